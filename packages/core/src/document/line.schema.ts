@@ -1,0 +1,83 @@
+import * as z from "zod";
+
+/** Left, top, right, bottom in points (1/72 inch) from the page's top-left corner. */
+export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type Box = z.infer<typeof Box>;
+
+/** Why a reader believes that a human never saw this text. */
+export const HiddenReason = z.enum(["invisible", "background_colour", "tiny", "off_page", "covered", "vanished", "zero_width", "clipped", "replaced"]);
+export type HiddenReason = z.infer<typeof HiddenReason>;
+
+/** How the glyphs of a span look. */
+export const Style = z.object({
+  /** Height of the font in points, after every transformation. */
+  size: z.number(),
+  bold: z.boolean(),
+  italic: z.boolean(),
+  /** `#rrggbb`; null when it cannot be told. */
+  color: z.string().nullable(),
+  /** Name of the font family as the document gives it; "" when unknown. */
+  font: z.string(),
+});
+export type Style = z.infer<typeof Style>;
+
+/** A run of characters of one line that share a style and stand together; a wide gap, a link border or a change of style ends it. */
+export const Span = z.object({
+  /** Offsets into the line's text (UTF-16), end exclusive. Spans are ordered and never overlap; separators between them belong to none. */
+  start: z.number().int(),
+  end: z.number().int(),
+  /** Null where the format has no pages (DOCX). */
+  box: Box.nullable(),
+  style: Style,
+  /** Target of a link that covers the span. */
+  href: z.string().optional(),
+  hidden: HiddenReason.optional(),
+});
+export type Span = z.infer<typeof Span>;
+
+/**
+ * One printed line of one column, in reading order and logical (not visual) character order.
+ *
+ * In `text`, words are separated by one space, a wide gap (more than about 1.5 em: a tab stop, a table column, a
+ * right-aligned date) by one tab. Line-end hyphens stay as printed: whoever joins lines decides.
+ * Icons and bullets that are drawn as glyphs of a symbol font are `•` for bullets and U+FFFC for everything else.
+ */
+export const Line = z.object({
+  /** `L1`, `L2`, … in reading order, unique in the document. */
+  id: z.string(),
+  text: z.string(),
+  /** From 1; null where the format has no pages (DOCX). */
+  page: z.number().int().nullable(),
+  box: Box.nullable(),
+  spans: z.array(Span),
+  /** Lines of one column of one page share a region; numbers rise in reading order. A heading across columns has its own. */
+  region: z.number().int(),
+  /** Lines of one paragraph, list item or table cell share a block, as far as the format or the gaps tell. */
+  block: z.number().int(),
+  /** What the format itself says of the paragraph (a tagged PDF, a DOCX style); "text" when it says nothing. */
+  role: z.enum(["text", "heading", "list_item", "cell", "page_header", "page_footer"]),
+});
+export type Line = z.infer<typeof Line>;
+
+/** A page the reader went through; width and height in points. */
+export const Page = z.object({
+  number: z.number().int(),
+  width: z.number(),
+  height: z.number(),
+  /** True for a page without text that shows an image over most of its area. */
+  scanned: z.boolean(),
+});
+export type Page = z.infer<typeof Page>;
+
+/** A document as its reader hands it over: nothing cut yet, hidden text marked on its spans. */
+export const ReadDocument = z.object({
+  mediaType: z.enum(["application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"]),
+  /** Empty where the format has no pages (DOCX). */
+  pages: z.array(Page),
+  /** True when the document has more pages than are read. */
+  truncated: z.boolean(),
+  lines: z.array(Line),
+  /** What the file says of its own language (BCP 47); null when silent. A hint, never a fact. */
+  declaredLanguage: z.string().nullable(),
+});
+export type ReadDocument = z.infer<typeof ReadDocument>;

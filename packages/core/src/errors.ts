@@ -1,0 +1,110 @@
+/**
+ * The error table: one row per stable code, and the one error class of the project.
+ *
+ * The code is the contract; a detail may change its wording in a patch release. Details never hold résumé text or secrets.
+ */
+
+interface ErrorRow {
+  /** HTTP status. */
+  readonly status: number;
+  /** What the caller reads; `{name}` is filled from the error's fields. */
+  readonly detail: string;
+  /** True when the same request may succeed later without a change. */
+  readonly retryable?: true;
+}
+
+export const errorTable = {
+  unknown_endpoint: { status: 401, detail: "Unknown API endpoint. Check the spelling and the trailing slash." },
+  token_missing: { status: 401, detail: "Missing API token." },
+  token_invalid: { status: 401, detail: "Invalid API token." },
+  token_expired: { status: 401, detail: "API token expired." },
+  method_not_allowed: { status: 405, detail: "Method Not Allowed" },
+  no_credit: { status: 403, detail: "No prepaid credit. Buy credits in the Console." },
+  account_suspended: { status: 403, detail: "Account suspended." },
+  account_revoked: { status: 403, detail: "Account revoked." },
+  account_provisioning: { status: 403, detail: "Account provisioning incomplete." },
+  console_key_needed: { status: 403, detail: "This endpoint needs a Console key." },
+
+  file_empty: { status: 400, detail: "Uploaded file is empty." },
+  file_too_large: { status: 413, detail: "File too large. Maximum size is 10 MB." },
+  too_many_files: { status: 413, detail: "Too many files. Maximum is {max} per request." },
+  body_too_large: { status: 413, detail: "Request body too large. Maximum size is {max} MB." },
+  body_incomplete: { status: 400, detail: "The request body ended early. Send it again." },
+  body_malformed: { status: 400, detail: "The request body is not valid {expected}." },
+  json_duplicate_key: { status: 400, detail: 'Duplicate JSON key: "{key}".' },
+  json_too_deep: { status: 400, detail: "The JSON body is nested too deeply. Maximum depth is {max}." },
+  validation_failed: { status: 422, detail: "Validation error" },
+
+  document_unreadable: { status: 400, detail: "The file is not a readable PDF or DOCX document." },
+  pdf_encrypted: { status: 400, detail: "The PDF is password-protected. Remove the password and resend." },
+  document_encrypted: { status: 400, detail: "The document is password-protected. Remove the password and resend." },
+  document_without_text: { status: 400, detail: "The document has no text layer (a scan?). Send a text PDF." },
+
+  idempotency_running: { status: 409, detail: "A request with this Idempotency-Key is still running.", retryable: true },
+  idempotency_mismatch: { status: 422, detail: "This Idempotency-Key was used with another request. Use a fresh key." },
+
+  internal: { status: 500, detail: "Internal error. Quote the request id." },
+  storage_unavailable: { status: 503, detail: "Storage is unavailable. Try again later.", retryable: true },
+  shutting_down: { status: 503, detail: "Service is shutting down.", retryable: true },
+  parse_timed_out: { status: 504, detail: "Resume parsing timed out", retryable: true },
+
+  /** The caller left or cancelled; nobody reads this reply. 499 is nginx's code for it. */
+  cancelled: { status: 499, detail: "The request was cancelled.", retryable: true },
+
+  key_limit_reached: { status: 409, detail: "The account already has {max} active keys. Revoke one first." },
+  account_not_found: { status: 404, detail: "Account not found." },
+  key_not_found: { status: 404, detail: "Key not found." },
+  transition_refused: { status: 409, detail: "An account that is {state} cannot be changed by {event}." },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** One thing wrong with a request, in the form of FastAPI's validation errors. `loc` starts with body, query, header or path. */
+export interface ValidationIssue {
+  readonly type: string;
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+}
+
+export interface ErrorContext {
+  /** Fills the `{name}` places of the detail. */
+  readonly fields?: Readonly<Record<string, string | number>>;
+  /** For `validation_failed`: what is wrong, where. */
+  readonly issues?: readonly ValidationIssue[];
+  /** Seconds to wait before the same request is worth sending again. */
+  readonly retryAfter?: number;
+  /** What went wrong below; goes to the log by its name only. */
+  readonly cause?: unknown;
+}
+
+const marker = Symbol.for("vitae.error");
+
+/** Every expected failure of Vitae. Tell them apart by `code`. */
+export class VitaeError extends Error {
+  readonly _tag = "VitaeError";
+  override readonly name = "VitaeError";
+  readonly [marker] = true;
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: string;
+  readonly retryable: boolean;
+  readonly issues: readonly ValidationIssue[];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, context: ErrorContext = {}) {
+    const row: ErrorRow = errorTable[code];
+    const detail = row.detail.replace(/\{(\w+)\}/g, (_, name: string) => String(context.fields?.[name] ?? ""));
+    super(detail, context.cause === undefined ? undefined : { cause: context.cause });
+    this.code = code;
+    this.status = row.status;
+    this.detail = detail;
+    this.retryable = row.retryable ?? false;
+    this.issues = context.issues ?? [];
+    this.retryAfter = context.retryAfter;
+  }
+
+  /** Holds across duplicate installs of the package, where `instanceof` does not. */
+  static is(value: unknown): value is VitaeError {
+    return typeof value === "object" && value !== null && marker in value;
+  }
+}

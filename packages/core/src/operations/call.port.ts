@@ -1,0 +1,28 @@
+import type { Log } from "./host.port.ts";
+
+/** What one operation may spend: time, and money. Made by `operate`, handed unchanged through engine, model, reader and fetcher. */
+export interface Call {
+  /**
+   * Aborted when the caller left or the time ran out. Every port settles within one second of it:
+   * what the operation holds is released only once its ports have settled.
+   */
+  readonly signal: AbortSignal;
+  /** Milliseconds since the epoch. Nobody starts an attempt that cannot end before it. */
+  readonly deadline: number;
+  /** Carries the request id in every line. */
+  readonly log: Log;
+  /** Called for every reply of a paid provider, also for unusable, repeated and aborted ones. */
+  spent(usage: Usage): void;
+}
+
+/** What one reply of a provider used. */
+export interface Usage {
+  /** `provider/model`. */
+  readonly model: string;
+  readonly inputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly outputTokens: number;
+  readonly audioSeconds: number;
+  /** Integer micro-USD; null when the model has no known price. */
+  readonly costMicroUsd: number | null;
+}
