@@ -1,1 +1,17 @@
-export * from "./ports.ts";
+/** The first door: what an application imports. Ports and their types stand behind the second, `@vitae/core/ports`. */
+export type { AccountService, IssuedKey } from "./accounts/accounts.port.ts";
+export { localPrincipal, type Principal } from "./accounts/principal.schema.ts";
+export type { CallOptions, FileInput, Idempotency, Needs, Probe, ResumeOperations, ResumeService } from "./assembly/service.port.ts";
+export { type Answer, AnsweredBy, Warning } from "./engine/answer.schema.ts";
+export { type ErrorCode, errorTable, type ValidationIssue, VitaeError } from "./errors.ts";
+export { limits } from "./operations/limits.ts";
+export {
+  FailedFile,
+  FileFailure,
+  JsonResumeFile,
+  type JsonResumeItem,
+  ParsedFile,
+  type ParseItem,
+  ParseView,
+} from "./parse/parse.schema.ts";
+export { ParsedResume, Provenance } from "./resume/parsed-resume.schema.ts";

@@ -5,7 +5,17 @@ export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Box = z.infer<typeof Box>;
 
 /** Why a reader believes that a human never saw this text. */
-export const HiddenReason = z.enum(["invisible", "background_colour", "tiny", "off_page", "covered", "vanished", "zero_width", "clipped", "replaced"]);
+export const HiddenReason = z.enum([
+  "invisible",
+  "background_colour",
+  "tiny",
+  "off_page",
+  "covered",
+  "vanished",
+  "zero_width",
+  "clipped",
+  "replaced",
+]);
 export type HiddenReason = z.infer<typeof HiddenReason>;
 
 /** How the glyphs of a span look. */

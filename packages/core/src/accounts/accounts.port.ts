@@ -1,0 +1,29 @@
+import type { Account } from "./account.schema.ts";
+import type { ApiKey, KeyKind } from "./key.schema.ts";
+
+/** A key at the one moment its plaintext is known. */
+export interface IssuedKey {
+  /** `key_<12 base62>_<43 base62>`. Shown once, stored nowhere. */
+  readonly key: string;
+  readonly record: ApiKey;
+}
+
+/** Management of accounts and keys: for the operator and for hosts, never reachable with an API key. */
+export interface AccountService {
+  /** Active at once, or still provisioning. An account that becomes active gets its first credit, once. */
+  create(account: { readonly name: string; readonly provisioning?: boolean }): Promise<Account>;
+  /** Rejects with `account_not_found`. */
+  get(id: string): Promise<Account>;
+  list(): Promise<readonly Account[]>;
+  /** Rejects with `account_not_found` or `transition_refused`. */
+  change(id: string, event: "activate" | "suspend" | "resume" | "revoke"): Promise<Account>;
+  /** Adds credit in integer micro-USD, negative to take it away. */
+  credit(id: string, amount: number, reason?: string): Promise<Account>;
+  /** Really deletes: the account and everything it owns. */
+  delete(id: string): Promise<void>;
+  /** Rejects with `account_not_found` or `key_limit_reached`. `expiresAt` in milliseconds since the epoch; a past one is legal. */
+  createKey(accountId: string, key?: { readonly name?: string; readonly kind?: KeyKind; readonly expiresAt?: number }): Promise<IssuedKey>;
+  listKeys(accountId: string): Promise<readonly ApiKey[]>;
+  /** Takes effect on the next request. Rejects with `key_not_found`. */
+  revokeKey(id: string): Promise<void>;
+}

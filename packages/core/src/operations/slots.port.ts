@@ -1,0 +1,23 @@
+/**
+ * The deployment-wide limit of heavy operations. A waiting ticket and a taken place are the same leased row,
+ * so a killed process frees both when its leases run out.
+ */
+export interface SlotStore {
+  /**
+   * Puts the ticket in line, or asks again for one that waits. Granted when fewer than `limit` live places are taken and no
+   * waiting ticket goes before it: first the account with the fewest places, then the oldest ticket. Atomic.
+   */
+  take(ticket: SlotTicket): Promise<"granted" | "wait">;
+  /** False when the lease had run out and the row is gone: the place is lost. */
+  extend(token: string, lease: { now: number; leaseMs: number }): Promise<boolean>;
+  /** Leaves the line or gives the place back. */
+  free(token: string): Promise<void>;
+}
+
+export interface SlotTicket {
+  readonly token: string;
+  readonly account: string;
+  readonly limit: number;
+  readonly now: number;
+  readonly leaseMs: number;
+}

@@ -1,0 +1,38 @@
+import type { AccountStore } from "../accounts/account.port.ts";
+import type { KeyStore } from "../accounts/key.port.ts";
+import type { LedgerStore } from "../accounts/ledger.port.ts";
+import type { ReplyStore } from "../operations/idempotency.port.ts";
+import type { SlotStore } from "../operations/slots.port.ts";
+
+/** The parts of the memory. Outside a transaction each call is its own. A method is one conditional write or one read; none reads the process clock. */
+export interface Stores {
+  readonly accounts: AccountStore;
+  readonly keys: KeyStore;
+  readonly ledger: LedgerStore;
+  readonly replies: ReplyStore;
+  readonly settings: SettingStore;
+}
+
+/** Small facts a deployment keeps about itself, such as its server secret. */
+export interface SettingStore {
+  get(name: string): Promise<string | null>;
+  /** Stores the value unless one is there; returns what is stored then. Atomic. */
+  keep(name: string, value: string): Promise<string>;
+}
+
+/** One object, because "billed once" and "no task without its delivery" span its parts. */
+export interface Storage extends Stores {
+  /**
+   * All of `work` or nothing, as if alone. `work` may run again after a serialisation failure, so it awaits `tx` and nothing else;
+   * touching the outer stores inside rejects with `TransactionMisuse` instead of hanging. Resolves once durable; the signal is obeyed
+   * until the commit is sent.
+   */
+  transaction<T>(work: (tx: Stores) => Promise<T>, options?: { signal?: AbortSignal }): Promise<T>;
+  /** Never inside a transaction. */
+  readonly slots: SlotStore;
+  /** Brings the schema to this version. Safe to call by several processes at once. */
+  migrate(): Promise<{ applied: readonly string[] }>;
+  /** Rejects when the storage cannot answer now, or its schema is newer than this program (`SchemaTooNew`). */
+  ready(options: { signal: AbortSignal }): Promise<void>;
+  close(): Promise<void>;
+}
