@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { closingLineReporter } from "./src/test-run/closing-line.ts";
 
 /** Packages are consumed from source through their private export condition, so tests need no build. */
 const conditions = ["source", "node", "import", "default"];
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     include: ["{packages,adapters,examples}/**/*.test.ts", "test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
+    reporters: ["default", closingLineReporter],
     testTimeout: 20_000,
   },
 });

@@ -43,8 +43,13 @@ export const errorTable = {
   idempotency_running: { status: 409, detail: "A request with this Idempotency-Key is still running.", retryable: true },
   idempotency_mismatch: { status: 422, detail: "This Idempotency-Key was used with another request. Use a fresh key." },
 
+  body_already_read: {
+    status: 500,
+    detail: "The request body was read before Vitae saw it. Mount Vitae before other body parsers, or keep the bytes as request.rawBody.",
+  },
   internal: { status: 500, detail: "Internal error. Quote the request id." },
   storage_unavailable: { status: 503, detail: "Storage is unavailable. Try again later.", retryable: true },
+  not_ready: { status: 503, detail: "Not ready: {parts}.", retryable: true },
   shutting_down: { status: 503, detail: "Service is shutting down.", retryable: true },
   parse_timed_out: { status: 504, detail: "Resume parsing timed out", retryable: true },
 

@@ -1,7 +1,13 @@
 /** The first door: what an application imports. Ports and their types stand behind the second, `@vitae/core/ports`. */
+export { admission, keys } from "./accounts/access.operation.ts";
 export type { AccountService, IssuedKey } from "./accounts/accounts.port.ts";
+export { createAccountService } from "./accounts/manage.operation.ts";
 export { localPrincipal, type Principal } from "./accounts/principal.schema.ts";
+export { type JsonLogOptions, jsonLog, noLog } from "./assembly/json-log.ts";
+export { createResumeService, type ResumeServiceOptions } from "./assembly/service.ts";
 export type { CallOptions, FileInput, Idempotency, Needs, Probe, ResumeOperations, ResumeService } from "./assembly/service.port.ts";
+export { memoryStorage } from "./assembly/storage-memory.ts";
+export { systemHost } from "./assembly/system-host.ts";
 export { type Answer, AnsweredBy, Warning } from "./engine/answer.schema.ts";
 export { type ErrorCode, errorTable, type ValidationIssue, VitaeError } from "./errors.ts";
 export { limits } from "./operations/limits.ts";

@@ -49,7 +49,8 @@ export type Span = z.infer<typeof Span>;
  * One printed line of one column, in reading order and logical (not visual) character order.
  *
  * In `text`, words are separated by one space, a wide gap (more than about 1.5 em: a tab stop, a table column, a
- * right-aligned date) by one tab. Line-end hyphens stay as printed: whoever joins lines decides.
+ * right-aligned date) by one tab. A hyphen that the typesetter put at a line's end is U+00AD, one that belongs to the word
+ * is as printed. Whoever joins lines closes the first kind.
  * Icons and bullets that are drawn as glyphs of a symbol font are `•` for bullets and U+FFFC for everything else.
  */
 export const Line = z.object({

@@ -13,6 +13,8 @@ export interface Call {
   readonly log: Log;
   /** Called for every reply of a paid provider, also for unusable, repeated and aborted ones. */
   spent(usage: Usage): void;
+  /** What the operation holds stays held until this settles, also after its caller was answered. Called by `lift`, never by a port. */
+  occupies(port: Promise<unknown>): void;
 }
 
 /** What one reply of a provider used. */

@@ -1,0 +1,81 @@
+import type { Attributes } from "./xml.ts";
+
+/** `#rrggbb`; "auto" where Word chooses (black on light, white on dark) or paints nothing; null when it cannot be told. */
+export type Colour = string | null;
+
+/** Largest difference in any channel at which two colours still count as the same. */
+const sameWithin = 12;
+
+const highlights: Readonly<Record<string, string>> = {
+  black: "#000000",
+  blue: "#0000ff",
+  cyan: "#00ffff",
+  green: "#00ff00",
+  magenta: "#ff00ff",
+  red: "#ff0000",
+  yellow: "#ffff00",
+  white: "#ffffff",
+  darkBlue: "#000080",
+  darkCyan: "#008080",
+  darkGreen: "#008000",
+  darkMagenta: "#800080",
+  darkRed: "#800000",
+  darkYellow: "#808000",
+  darkGray: "#808080",
+  lightGray: "#c0c0c0",
+  none: "auto",
+};
+
+/** The theme's own page and text colours; the others are dark or bright enough to be read on a page. */
+const themed: Readonly<Record<string, string>> = {
+  background1: "#ffffff",
+  light1: "#ffffff",
+  bg1: "#ffffff",
+  lt1: "#ffffff",
+  text1: "#000000",
+  dark1: "#000000",
+  tx1: "#000000",
+  dk1: "#000000",
+};
+
+export function hexColour(value: string | undefined): Colour {
+  if (value === undefined || value === "auto") return "auto";
+  return /^#?[0-9a-f]{6}$/i.test(value) ? `#${value.replace("#", "").toLowerCase()}` : null;
+}
+
+/** A colour that DrawingML names by its place in the theme. */
+export function themeColour(name: string | undefined): Colour {
+  return themed[name ?? ""] ?? null;
+}
+
+/** `w:color`: a theme colour that is not shaded or tinted wins over the value saved beside it, as in Word. */
+export function textColour(attributes: Attributes): Colour {
+  const plain = attributes["w:themeShade"] === undefined && attributes["w:themeTint"] === undefined;
+  const theme = plain ? themed[attributes["w:themeColor"] ?? ""] : undefined;
+  return theme ?? hexColour(attributes["w:val"]);
+}
+
+/** `w:shd`: what is painted behind the text. */
+export function shading(attributes: Attributes): Colour {
+  const pattern = attributes["w:val"];
+  if (pattern === "nil") return "auto";
+  if (pattern === "solid") return attributes["w:color"] === "auto" ? "#000000" : hexColour(attributes["w:color"]);
+  if (pattern !== undefined && pattern !== "clear") return null;
+  const plain = attributes["w:themeFillShade"] === undefined && attributes["w:themeFillTint"] === undefined;
+  const theme = plain ? themed[attributes["w:themeFill"] ?? ""] : undefined;
+  return theme ?? hexColour(attributes["w:fill"]);
+}
+
+export function highlight(name: string | undefined): Colour {
+  return highlights[name ?? "none"] ?? null;
+}
+
+/** Whether a human would not tell text of the one colour from a ground of the other. */
+export function looksSame(one: Colour, other: Colour): boolean {
+  if (one === null || other === null || one === "auto" || other === "auto") return false;
+  return [1, 3, 5].every((at) => Math.abs(channel(one, at) - channel(other, at)) <= sameWithin);
+}
+
+function channel(colour: string, at: number): number {
+  return Number.parseInt(colour.slice(at, at + 2), 16);
+}

@@ -1,0 +1,52 @@
+import type { HiddenReason, Style } from "@vitae/core/ports";
+
+/** How a stretch of text looks, and whether anybody sees it. Shared by all text of one run. */
+export interface Look {
+  readonly style: Style;
+  readonly href: string | undefined;
+  hidden: HiddenReason | undefined;
+}
+
+/** A run's text as the document holds it: not normalised; a tab is a tab. */
+export interface RunText {
+  text: string;
+  readonly look: Look;
+}
+
+/** One printed line before it has an id: normalised text, and the looks of its stretches. */
+export interface Draft {
+  readonly text: string;
+  readonly pieces: readonly Piece[];
+}
+
+export interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly look: Look;
+}
+
+export interface Paragraph {
+  readonly kind: "paragraph";
+  readonly drafts: readonly Draft[];
+  readonly heading: boolean;
+  readonly style: string | undefined;
+  /** The numbering that the paragraph or its style names; "0" names none. The numbering part has the last word. */
+  readonly list: { readonly numId: string; readonly level: string } | null;
+  /** Text boxes anchored in the paragraph, in document order. */
+  readonly boxes: readonly (readonly Block[])[];
+}
+
+export interface Cell {
+  /** Column of the grid where the cell starts, from 0. */
+  readonly column: number;
+  /** True when the cell only prolongs the one above it. */
+  readonly prolongs: boolean;
+  readonly blocks: readonly Block[];
+}
+
+export interface Table {
+  readonly kind: "table";
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export type Block = Paragraph | Table;

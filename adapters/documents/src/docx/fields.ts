@@ -1,0 +1,48 @@
+interface Field {
+  instruction: string;
+  /** False while the instruction is being read, true once its result begins. */
+  result: boolean;
+  href: string | undefined;
+}
+
+/** Follows complex fields (`w:fldChar`): which text is an instruction, and which link covers a result. */
+export interface Fields {
+  mark(type: string | undefined): void;
+  instruct(text: string): void;
+  /** True while text belongs to an instruction and not to the page. */
+  instructing(): boolean;
+  href(): string | undefined;
+  /** An instruction ends with its paragraph at the latest, so that a broken field cannot swallow the document. */
+  endParagraph(): void;
+}
+
+export function trackFields(): Fields {
+  let open: Field[] = [];
+  return {
+    mark(type) {
+      const last = open.at(-1);
+      if (type === "begin") open.push({ instruction: "", result: false, href: undefined });
+      else if (type === "end") open.pop();
+      else if (type === "separate" && last !== undefined) {
+        last.result = true;
+        last.href = linkOf(last.instruction);
+      }
+    },
+    instruct(text) {
+      const last = open.at(-1);
+      if (last !== undefined && !last.result) last.instruction += text;
+    },
+    instructing: () => open.some((field) => !field.result),
+    href: () => open.findLast((field) => field.href !== undefined)?.href,
+    endParagraph() {
+      if (open.length > 0) open = open.filter((field) => field.result);
+    },
+  };
+}
+
+/** Target of a HYPERLINK instruction; undefined for other fields and for links inside the document. */
+export function linkOf(instruction: string): string | undefined {
+  const found = /^\s*HYPERLINK\s+(?:"([^"]+)"|([^\s"\\]+))/i.exec(instruction);
+  const target = (found?.[1] ?? found?.[2])?.trim();
+  return target === "" ? undefined : target;
+}

@@ -1,0 +1,23 @@
+/** What one DOCX may cost. Sizes are bytes after inflating, as the archive declares them; a lie is found while inflating. */
+export interface DocxLimits {
+  readonly partBytes: number;
+  readonly totalBytes: number;
+  readonly entries: number;
+  /** Elements inside elements. Word itself stays below a hundred. */
+  readonly depth: number;
+  /** Paragraphs read before the rest is left out and the document counts as truncated: about 300 pages. */
+  readonly paragraphs: number;
+  /** UTF-16 units of text, likewise. */
+  readonly characters: number;
+}
+
+const mb = 1024 * 1024;
+
+export const docxLimits: DocxLimits = {
+  partBytes: 8 * mb,
+  totalBytes: 32 * mb,
+  entries: 500,
+  depth: 500,
+  paragraphs: 20_000,
+  characters: 2_000_000,
+};

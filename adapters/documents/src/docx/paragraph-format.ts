@@ -1,0 +1,41 @@
+import { type Colour, shading } from "./colours.ts";
+import { numberOf } from "./run-format.ts";
+import type { Attributes } from "./xml.ts";
+
+/** What paragraph properties say; what they do not say is absent and comes from a style. */
+export interface ParagraphFormat {
+  style?: string;
+  /** 0–8 for headings, 9 for text. */
+  outline?: number;
+  /** Id of a numbering instance; "0" takes the paragraph out of a list. */
+  numId?: string;
+  level?: string;
+  shading?: Colour;
+  /** Height of a line in twentieths of a point when it is fixed. */
+  exactLine?: number;
+}
+
+const textOutline = 9;
+
+/** Reads one child or grandchild of `w:pPr` into the format. */
+export function readParagraphProperty(format: ParagraphFormat, name: string, attributes: Attributes): void {
+  const value = attributes["w:val"];
+  if (name === "w:shd") format.shading = shading(attributes);
+  else if (name === "w:spacing") readSpacing(format, attributes);
+  else if (name === "w:outlineLvl") format.outline = numberOf(attributes) ?? textOutline;
+  else if (value === undefined) return;
+  else if (name === "w:pStyle") format.style = value;
+  else if (name === "w:numId") format.numId = value;
+  else if (name === "w:ilvl") format.level = value;
+}
+
+export function isHeading(format: ParagraphFormat): boolean {
+  return format.outline !== undefined && format.outline >= 0 && format.outline < textOutline;
+}
+
+function readSpacing(format: ParagraphFormat, attributes: Attributes): void {
+  const line = numberOf(attributes, "w:line");
+  if (line === undefined) return;
+  if (attributes["w:lineRule"] === "exact") format.exactLine = line;
+  else delete format.exactLine;
+}

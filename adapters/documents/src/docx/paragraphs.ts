@@ -1,0 +1,116 @@
+import { composeLine } from "./compose.ts";
+import type { Block, Draft, RunText } from "./content.ts";
+import { type Fields, trackFields } from "./fields.ts";
+import { withoutGlyphs } from "./glyphs.ts";
+import { type Ground, lookOf } from "./look.ts";
+import { isHeading, type ParagraphFormat } from "./paragraph-format.ts";
+import type { Places } from "./places.ts";
+import { over, type RunFormat } from "./run-format.ts";
+import type { Survey } from "./survey.ts";
+
+interface OpenParagraph {
+  readonly format: ParagraphFormat;
+  readonly lines: RunText[][];
+  readonly boxes: (readonly Block[])[];
+  readonly links: (string | undefined)[];
+  run: RunFormat;
+  /** Text that shares one look; null after anything that may change the look. */
+  stretch: RunText | null;
+}
+
+/** The paragraphs that are open while a story is read. There can be several: a text box holds its own inside a run of another. */
+export interface Paragraphs {
+  open(): void;
+  close(): void;
+  format(): ParagraphFormat | undefined;
+  run(): RunFormat | undefined;
+  startRun(): void;
+  say(words: string): void;
+  breakLine(): void;
+  link(target: string | undefined): void;
+  unlink(): void;
+  field(type: string | undefined): void;
+  instruct(text: string): void;
+  openBox(ground: Ground): void;
+  closeBox(): void;
+}
+
+export function trackParagraphs(places: Places, survey: Survey): Paragraphs {
+  const paragraphs: OpenParagraph[] = [];
+  const fields: Fields[] = [trackFields()];
+  const field = (): Fields | undefined => fields.at(-1);
+  const current = (): OpenParagraph | undefined => paragraphs.at(-1);
+  const settle = (): void => {
+    const paragraph = current();
+    if (paragraph !== undefined) paragraph.stretch = null;
+  };
+
+  return {
+    open: () => paragraphs.push({ format: {}, lines: [[]], boxes: [], links: [], run: {}, stretch: null }),
+    close() {
+      field()?.endParagraph();
+      const paragraph = paragraphs.pop();
+      if (paragraph === undefined) return;
+      const { boxes, format } = paragraph;
+      const drafts = paragraph.lines.map(composeLine).filter((draft): draft is Draft => draft !== null);
+      if (drafts.length === 0 && boxes.length === 0) return;
+
+      const inherited = { ...survey.styles.paragraph(format.style), ...format };
+      const { numId, level = "0" } = inherited;
+      const list = numId === undefined ? null : { numId, level };
+      places.add({ kind: "paragraph", drafts, heading: isHeading(inherited), style: format.style, list, boxes });
+    },
+    format: () => current()?.format,
+    run: () => current()?.run,
+    startRun() {
+      settle();
+      const paragraph = current();
+      if (paragraph !== undefined) paragraph.run = {};
+    },
+
+    say(words) {
+      const paragraph = current();
+      if (paragraph === undefined || words === "") return;
+      const { format, run, links } = paragraph;
+      const whole = over(survey.styles.run(format.style, run.style), run);
+      if (paragraph.stretch === null) {
+        const link = links.findLast((one) => one !== undefined) ?? field()?.href();
+        const shown = field()?.instructing() ? { ...whole, vanish: true } : whole;
+        const inherited = { ...survey.styles.paragraph(format.style), ...format };
+        paragraph.stretch = { text: "", look: lookOf(shown, inherited, places.ground(), link, survey.doubtful) };
+        paragraph.lines.at(-1)?.push(paragraph.stretch);
+      }
+      paragraph.stretch.text += survey.take(withoutGlyphs(words, whole.font ?? ""), whole);
+    },
+    breakLine() {
+      settle();
+      current()?.lines.push([]);
+    },
+    link(target) {
+      settle();
+      current()?.links.push(target);
+    },
+    unlink() {
+      settle();
+      current()?.links.pop();
+    },
+    field(type) {
+      settle();
+      field()?.mark(type);
+    },
+    instruct: (text) => field()?.instruct(text),
+
+    openBox(ground) {
+      places.openBox(ground);
+      fields.push(trackFields());
+    },
+    closeBox() {
+      fields.pop();
+      const blocks = places.closeBox();
+      const paragraph = current();
+      if (blocks.length === 0) return;
+      if (paragraph !== undefined) paragraph.boxes.push(blocks);
+      else for (const block of blocks) places.add(block);
+    },
+  };
+}

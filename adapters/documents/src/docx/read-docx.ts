@@ -1,0 +1,117 @@
+import type { Line, ReadDocument } from "@vitae/core/ports";
+import { Refusal } from "../refusal.ts";
+import { type Archive, openArchive } from "./archive.ts";
+import type { Block, Paragraph } from "./content.ts";
+import { type Flow, flow } from "./flow.ts";
+import { objectMark } from "./glyphs.ts";
+import { type DocxLimits, docxLimits } from "./limits.ts";
+import { lineWriter, withoutRepeats } from "./line-writer.ts";
+import { findLists } from "./lists.ts";
+import { partOf, type Relationships, readRelationships } from "./relationships.ts";
+import { readSettings } from "./settings.ts";
+import { readStory } from "./story.ts";
+import { readStyles } from "./styles.ts";
+import { openSurvey, type Survey } from "./survey.ts";
+
+const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/**
+ * Reads a DOCX into lines in reading order: page headers first, then the body with its text boxes where they are
+ * anchored, notes, page footers last.
+ *
+ * Throws a `Refusal`: `document_unreadable` (no DOCX, damaged, or over the caps), `document_encrypted` or
+ * `document_without_text`.
+ */
+export async function readDocx(bytes: Uint8Array, limits: DocxLimits = docxLimits): Promise<ReadDocument> {
+  const archive = openArchive(bytes, limits);
+  const path = partOf(readRelationships(archive, "", limits.depth), "officeDocument") ?? "word/document.xml";
+  const body = archive.read(path);
+  if (body === null) throw new Refusal("document_unreadable", "the package holds no document");
+
+  const relationships = readRelationships(archive, path, limits.depth);
+  const part = (kind: string): Uint8Array | null => {
+    const target = partOf(relationships, kind);
+    return target === null ? null : archive.read(target);
+  };
+  const settings = readSettings(part("settings"), limits.depth);
+  const styles = part("styles");
+  const survey = openSurvey(readStyles(styles, limits.depth), limits, settings.paintsPage);
+
+  const text = readStory(body, relationships, survey);
+  const notes = readNotes(archive, relationships, survey);
+  const headers = readHeaders("header", archive, relationships, survey, settings.evenPages);
+  const footers = readHeaders("footer", archive, relationships, survey, settings.evenPages);
+  if (survey.backdrop) survey.trustBackdrop();
+
+  const everything = [headers, text, notes, footers].flat();
+  const isListItem = await findLists(paragraphsOf(everything), { numbering: part("numbering"), styles, depth: limits.depth });
+  const lines = writeLines({ headers, text, notes, footers }, isListItem);
+  if (!lines.some(hasText)) throw new Refusal("document_without_text", "no part of the document holds text");
+  return { mediaType, pages: [], truncated: survey.exhausted(), lines, declaredLanguage: survey.language() };
+}
+
+interface Stories {
+  readonly headers: readonly Block[];
+  readonly text: readonly Block[];
+  readonly notes: readonly Block[];
+  readonly footers: readonly Block[];
+}
+
+function writeLines(stories: Stories, isListItem: Flow["isListItem"]): Line[] {
+  const writer = lineWriter();
+  const write = (blocks: readonly Block[], role?: "page_header" | "page_footer"): void => {
+    const once = role === undefined ? writer : withoutRepeats(writer);
+    writer.region();
+    flow(blocks, { writer: once, isListItem, plain: "text", ...(role === undefined ? {} : { role }) });
+  };
+  write(stories.headers, "page_header");
+  write(stories.text);
+  write(stories.notes);
+  write(stories.footers, "page_footer");
+  return writer.lines;
+}
+
+/** Headers or footers of all sections, first pages before the others, each part once; those that no page shows are left out. */
+function readHeaders(
+  kind: "header" | "footer",
+  archive: Archive,
+  relationships: Relationships,
+  survey: Survey,
+  evenPages: boolean,
+): readonly Block[] {
+  const shown = { first: survey.titlePage, default: true, even: evenPages };
+  const paths = new Set<string>();
+  for (const [pages, isShown] of Object.entries(shown)) {
+    for (const reference of survey.headers) {
+      const relationship = relationships.get(reference.id);
+      const matches = isShown && reference.kind === kind && reference.pages === pages;
+      if (matches && relationship !== undefined && !relationship.external) paths.add(relationship.target);
+    }
+  }
+  return [...paths].flatMap((path) => readPart(archive, path, survey));
+}
+
+function readNotes(archive: Archive, relationships: Relationships, survey: Survey): readonly Block[] {
+  return ["footnotes", "endnotes"].flatMap((kind) => {
+    const path = survey.notes.size === 0 ? null : partOf(relationships, kind);
+    return path === null ? [] : readPart(archive, path, survey);
+  });
+}
+
+function readPart(archive: Archive, path: string, survey: Survey): readonly Block[] {
+  const bytes = archive.read(path);
+  return bytes === null ? [] : readStory(bytes, readRelationships(archive, path, survey.depth), survey);
+}
+
+function* paragraphsOf(blocks: readonly Block[]): Generator<Paragraph> {
+  for (const block of blocks) {
+    if (block.kind === "paragraph") {
+      yield block;
+      for (const box of block.boxes) yield* paragraphsOf(box);
+    } else for (const row of block.rows) for (const cell of row) yield* paragraphsOf(cell.blocks);
+  }
+}
+
+function hasText(line: Line): boolean {
+  return line.text.replaceAll(objectMark, "").replace(/[•\s]/g, "") !== "";
+}

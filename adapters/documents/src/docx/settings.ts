@@ -1,0 +1,20 @@
+import { isOn } from "./run-format.ts";
+import { type Attributes, walkXml } from "./xml.ts";
+
+export interface Settings {
+  /** Even pages have headers of their own. */
+  readonly evenPages: boolean;
+  /** The colour of the page is painted. */
+  readonly paintsPage: boolean;
+}
+
+/** Reads what `settings.xml` says about the look of pages. */
+export function readSettings(bytes: Uint8Array | null, depth: number): Settings {
+  const settings = { evenPages: false, paintsPage: false };
+  const open = (name: string, attributes: Attributes): undefined => {
+    if (name === "w:evenAndOddHeaders") settings.evenPages = isOn(attributes);
+    if (name === "w:displayBackgroundShape") settings.paintsPage = isOn(attributes);
+  };
+  if (bytes !== null) walkXml(bytes, { open, close: () => {} }, depth);
+  return settings;
+}

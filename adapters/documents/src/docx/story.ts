@@ -1,0 +1,194 @@
+import { hexColour } from "./colours.ts";
+import type { Block } from "./content.ts";
+import { trackDrawings } from "./drawings.ts";
+import { linkOf } from "./fields.ts";
+import { objectMark, symbol } from "./glyphs.ts";
+import { readParagraphProperty } from "./paragraph-format.ts";
+import { trackParagraphs } from "./paragraphs.ts";
+import { trackPlaces } from "./places.ts";
+import type { Relationships } from "./relationships.ts";
+import { isOn, readRunProperty } from "./run-format.ts";
+import type { Survey } from "./survey.ts";
+import { type Attributes, walkXml } from "./xml.ts";
+
+type Answer = "skip" | undefined;
+type Opener = (attributes: Attributes) => Answer;
+
+/** What the finished document does not show, and properties that say nothing of text. */
+const skipped = new Set([
+  "w:del",
+  "w:moveFrom",
+  "w:delText",
+  "w:sdtPr",
+  "w:sdtEndPr",
+  "w:rt",
+  "w:rubyPr",
+  "m:rPr",
+  "m:ctrlPr",
+  "w:fldData",
+  "w:tblGrid",
+]);
+/** Each costs one of the paragraphs a document may have. */
+const counted = new Set(["w:p", "w:tbl", "w:tr", "w:tc"]);
+const propertyModes: Readonly<Record<string, "run" | "paragraph" | "table" | "row" | "cell">> = {
+  "w:rPr": "run",
+  "w:pPr": "paragraph",
+  "w:tblPr": "table",
+  "w:trPr": "row",
+  "w:tcPr": "cell",
+};
+/** Namespaces that today's Word reads, so that it shows the choice that needs them and not the fallback. */
+const understood = /^(wp[scgi]|w1\d\w*|wp1\d|a1\d|cx\d?|aink|am3d|[wvmro])$/;
+
+/**
+ * Reads one part that holds text (body, header, footer, notes) into paragraphs and tables in document order.
+ * One pass without a tree of elements; a text box stays with the paragraph that anchors it.
+ */
+export function readStory(bytes: Uint8Array, relationships: Relationships, survey: Survey): readonly Block[] {
+  const { blocks, places } = trackPlaces(survey.page, survey.styles);
+  const drawings = trackDrawings();
+  const paragraphs = trackParagraphs(places, survey);
+  const choices: { taken: boolean }[] = [];
+  let mode: (typeof propertyModes)[string] | null = null;
+  let collecting: "text" | "instruction" | null = null;
+
+  const target = (attributes: Attributes): string | undefined => {
+    const relationship = relationships.get(attributes["r:id"] ?? "");
+    return relationship?.external ? relationship.target : undefined;
+  };
+  const collect = (what: typeof collecting) => (): undefined => {
+    collecting = what;
+  };
+  const say = (words: string) => (): undefined => {
+    paragraphs.say(words);
+  };
+  const refer = (kind: "header" | "footer") => (attributes: Attributes) => {
+    survey.headers.push({ kind, pages: attributes["w:type"] ?? "default", id: attributes["r:id"] ?? "" });
+    return undefined;
+  };
+  const point = (kind: "footnote" | "endnote") => (attributes: Attributes) => {
+    survey.notes.add(`${kind} ${attributes["w:id"]}`);
+    return undefined;
+  };
+  const note = (kind: "footnote" | "endnote") => (attributes: Attributes) =>
+    survey.notes.has(`${kind} ${attributes["w:id"]}`) ? undefined : "skip";
+  const then = (act: () => void) => (): undefined => {
+    act();
+  };
+
+  const openers: Readonly<Record<string, Opener>> = {
+    "w:p": then(paragraphs.open),
+    "w:r": then(paragraphs.startRun),
+    "m:r": then(paragraphs.startRun),
+    "w:t": collect("text"),
+    "m:t": collect("text"),
+    "w:instrText": collect("instruction"),
+    "w:tab": say("\t"),
+    "w:ptab": say("\t"),
+    "w:noBreakHyphen": say("-"),
+    "w:br": then(paragraphs.breakLine),
+    "w:cr": then(paragraphs.breakLine),
+    "w:sym": (attributes) => say(symbol(attributes["w:font"], attributes["w:char"]))(),
+    "w:fldChar": (attributes) => then(() => paragraphs.field(attributes["w:fldCharType"]))(),
+    "w:fldSimple": (attributes) => then(() => paragraphs.link(linkOf(attributes["w:instr"] ?? "")))(),
+    "w:hyperlink": (attributes) => then(() => paragraphs.link(target(attributes)))(),
+    "a:hlinkClick": (attributes) => {
+      const href = target(attributes);
+      if (href === undefined || !drawings.takeLink()) return;
+      paragraphs.link(href);
+      paragraphs.say(objectMark);
+      paragraphs.unlink();
+    },
+    "w:footnoteReference": point("footnote"),
+    "w:endnoteReference": point("endnote"),
+    "w:footnote": note("footnote"),
+    "w:endnote": note("endnote"),
+    "w:tbl": then(places.openTable),
+    "w:tr": then(places.openRow),
+    "w:tc": then(places.openCell),
+    "w:txbxContent": then(() => paragraphs.openBox(drawings.ground(places.ground()))),
+    "v:textpath": (attributes) => {
+      paragraphs.openBox(drawings.ground(places.ground()));
+      paragraphs.open();
+      paragraphs.say(attributes.string ?? "");
+      paragraphs.close();
+      paragraphs.closeBox();
+      return undefined;
+    },
+    "mc:AlternateContent": then(() => choices.push({ taken: false })),
+    "mc:Choice": (attributes) => {
+      const choice = choices.at(-1);
+      if (choice === undefined || choice.taken) return "skip";
+      if (!(attributes.Requires ?? "").split(/\s+/).every((prefix) => understood.test(prefix))) return "skip";
+      choice.taken = true;
+      return undefined;
+    },
+    "mc:Fallback": () => (choices.at(-1)?.taken ? "skip" : undefined),
+    "w:background": (attributes) => {
+      const colour = hexColour(attributes["w:color"]);
+      if (survey.paintsPage && colour !== "auto") survey.page.colour = colour;
+      return undefined;
+    },
+    "w:headerReference": refer("header"),
+    "w:footerReference": refer("footer"),
+    "w:titlePg": (attributes) => {
+      if (isOn(attributes)) survey.titlePage = true;
+      return undefined;
+    },
+  };
+  const closers: Readonly<Record<string, () => void>> = {
+    "w:p": paragraphs.close,
+    "w:r": paragraphs.startRun,
+    "w:t": collect(null),
+    "m:t": collect(null),
+    "w:instrText": collect(null),
+    "w:fldSimple": paragraphs.unlink,
+    "w:hyperlink": paragraphs.unlink,
+    "w:tbl": places.closeTable,
+    "w:tr": places.closeRow,
+    "w:tc": places.closeCell,
+    "w:txbxContent": paragraphs.closeBox,
+    "mc:AlternateContent": () => choices.pop(),
+  };
+
+  /** One child or grandchild of a `…Pr` element. */
+  const property = (name: string, attributes: Attributes): Answer => {
+    if (mode === "run") return readRunProperty(paragraphs.run() ?? {}, name, attributes);
+    if (mode === "table") places.tableProperty(name, attributes);
+    else if (mode === "row") places.rowProperty(name, attributes);
+    else if (mode === "cell") places.cellProperty(name, attributes);
+    else if (name === "w:rPr") return "skip";
+    else if (name === "w:sectPr") mode = null;
+    else readParagraphProperty(paragraphs.format() ?? {}, name, attributes);
+    return undefined;
+  };
+
+  walkXml(
+    bytes,
+    {
+      open(name, attributes) {
+        if (name.endsWith("Change")) return "skip";
+        if (mode !== null) return property(name, attributes);
+        if (skipped.has(name) || (counted.has(name) && !survey.admit())) return "skip";
+        mode = propertyModes[name] ?? null;
+        if (mode !== null) return undefined;
+        const opener = openers[name];
+        return opener === undefined || name.startsWith("v:")
+          ? (drawings.open(name, attributes) ?? opener?.(attributes))
+          : opener(attributes);
+      },
+      close(name) {
+        if (name in propertyModes) mode = null;
+        closers[name]?.();
+        drawings.close(name);
+      },
+      text(text) {
+        if (collecting === "text") paragraphs.say(text.replace(/\s*\n\s*/g, " "));
+        else if (collecting === "instruction") paragraphs.instruct(text);
+      },
+    },
+    survey.depth,
+  );
+  survey.backdrop ||= drawings.backdrop();
+  return blocks;
+}

@@ -1,0 +1,77 @@
+import type { Look } from "./content.ts";
+import type { DocxLimits } from "./limits.ts";
+import type { Ground } from "./look.ts";
+import type { RunFormat } from "./run-format.ts";
+import type { Styles } from "./styles.ts";
+
+export interface HeaderReference {
+  readonly kind: "header" | "footer";
+  /** `default`, `first` or `even`. */
+  readonly pages: string;
+  readonly id: string;
+}
+
+/** What all stories of one document share, and what they find on their way. */
+export interface Survey {
+  readonly styles: Styles;
+  readonly depth: number;
+  /** What lies behind text that stands on nothing but the page. */
+  readonly page: Ground;
+  readonly paintsPage: boolean;
+  readonly headers: HeaderReference[];
+  /** Notes that the text points to, as `footnote 2`; the others are on no page. */
+  readonly notes: Set<string>;
+  titlePage: boolean;
+  /** A floating shape was seen that text may stand on. */
+  backdrop: boolean;
+  doubtful(look: Look): void;
+  /** Makes text visible that may stand on a backdrop. */
+  trustBackdrop(): void;
+  /** One more paragraph or cell; false when there are too many. */
+  admit(): boolean;
+  /** As much of the text as may still be read. */
+  take(text: string, format: RunFormat): string;
+  exhausted(): boolean;
+  /** The language most of the text declares. */
+  language(): string | null;
+}
+
+const eastAsianLetters = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/;
+
+export function openSurvey(styles: Styles, limits: DocxLimits, paintsPage: boolean): Survey {
+  const doubts: Look[] = [];
+  const languages = new Map<string, number>();
+  let paragraphs = limits.paragraphs;
+  let characters = limits.characters;
+
+  return {
+    styles,
+    depth: limits.depth,
+    page: { colour: "#ffffff", bare: true, hidden: undefined },
+    paintsPage,
+    headers: [],
+    notes: new Set(),
+    titlePage: false,
+    backdrop: false,
+    doubtful: (look) => doubts.push(look),
+    trustBackdrop() {
+      for (const look of doubts) look.hidden = undefined;
+    },
+    admit: () => --paragraphs >= 0,
+    take(text, format) {
+      const taken = text.length <= characters ? text : text.slice(0, Math.max(0, characters));
+      characters -= text.length;
+      const language = languageOf(taken, format);
+      if (language !== undefined) languages.set(language, (languages.get(language) ?? 0) + taken.length);
+      return taken;
+    },
+    exhausted: () => paragraphs < 0 || characters < 0,
+    language: () =>
+      [...languages].reduce<[string, number] | null>((most, one) => (most !== null && most[1] >= one[1] ? most : one), null)?.[0] ?? null,
+  };
+}
+
+function languageOf(text: string, format: RunFormat): string | undefined {
+  if (format.rightToLeft) return format.complex?.language;
+  return format.eastAsian !== undefined && eastAsianLetters.test(text) ? format.eastAsian : format.language;
+}

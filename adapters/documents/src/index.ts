@@ -1,0 +1,1 @@
+export { type DocumentsOptions, documents } from "./documents.ts";

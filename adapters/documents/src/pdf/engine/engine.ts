@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { type Exports, exportNames } from "./exports.ts";
+import { engineImports, type Host } from "./imports.ts";
+
+/** One running instance of PDFium. It is single-threaded and reads one document at a time. */
+export interface Engine {
+  readonly call: Exports;
+  /** Address of a block that every call may use for its out-parameters; the next call overwrites it. */
+  readonly scratch: number;
+  /** Views of the block at `scratch`, fresh after the heap has grown. */
+  bytes(): Uint8Array;
+  ints(): Int32Array;
+  floats(): Float32Array;
+  doubles(): Float64Array;
+  /** The whole heap, valid until the next call. */
+  heap(): Uint8Array;
+}
+
+/** Room for the longest string that is read in one go. */
+export const scratchBytes = 8192;
+
+/** Reads and compiles the module. Costs about 50 ms: do it once a process and hand the result to every worker. */
+export async function compileEngine(): Promise<WebAssembly.Module> {
+  const path = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
+  return WebAssembly.compile(await readFile(path));
+}
+
+/** @param heapCapMb how far the heap may grow; a document that needs more makes the next call throw */
+export async function startEngine(module: WebAssembly.Module, heapCapMb: number): Promise<Engine> {
+  const host = {} as Host;
+  const instance = await WebAssembly.instantiate(module, engineImports(host, heapCapMb * 1024 * 1024));
+  const call = checkExports(instance.exports);
+  const memory = instance.exports.memory as WebAssembly.Memory;
+  Object.assign(host, {
+    memory,
+    table: instance.exports.__indirect_function_table,
+    setThrew: call.setThrew,
+    stackSave: call.emscripten_stack_get_current,
+    stackRestore: call._emscripten_stack_restore,
+  });
+  call.emscripten_stack_init();
+  call.__wasm_call_ctors();
+  call.FPDF_InitLibrary();
+
+  const scratch = call.malloc(scratchBytes);
+  let views = viewsOf(memory, scratch);
+  // Growing the memory detaches its old buffer, which makes every view of it empty.
+  const fresh = () => (views.bytes.length === 0 ? (views = viewsOf(memory, scratch)) : views);
+
+  return {
+    call,
+    scratch,
+    bytes: () => fresh().bytes,
+    ints: () => fresh().ints,
+    floats: () => fresh().floats,
+    doubles: () => fresh().doubles,
+    heap: () => new Uint8Array(memory.buffer),
+  };
+}
+
+function viewsOf(memory: WebAssembly.Memory, at: number) {
+  return {
+    bytes: new Uint8Array(memory.buffer, at, scratchBytes),
+    ints: new Int32Array(memory.buffer, at, scratchBytes / 4),
+    floats: new Float32Array(memory.buffer, at, scratchBytes / 4),
+    doubles: new Float64Array(memory.buffer, at, scratchBytes / 8),
+  };
+}
+
+function checkExports(exports: WebAssembly.Exports): Exports {
+  for (const name of exportNames) {
+    if (typeof exports[name] !== "function") throw new Error(`this build of PDFium does not export ${name}`);
+  }
+  return exports as unknown as Exports;
+}

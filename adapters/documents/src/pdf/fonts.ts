@@ -1,0 +1,48 @@
+import type { Engine } from "./engine/engine.ts";
+import { utf8 } from "./engine/text.ts";
+
+export interface Font {
+  readonly pointer: number;
+  /** Family without subset prefix and style; "" when unknown. */
+  readonly family: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Draws pictures instead of letters. */
+  readonly symbols: boolean;
+}
+
+const italicFlag = 1 << 6;
+const forceBoldFlag = 1 << 18;
+const boldWeight = 600;
+
+const boldName = /bold|black|heavy|semibd|demi(?!r)/i;
+const italicName = /ital|obli|slanted/i;
+const symbolName = /symbol|wingding|webding|dingbat|awesome|icon|glyphicon|emoji|fontello|marvosym/i;
+const subsetPrefix = /^[A-Z]{6}\+/;
+const styleSuffix = /[-,](?:(?:extra|ultra|semi|demi)?(?:bold|light|black)|regular|roman|medium|book|italic|oblique|heavy|thin|ital|obli|mt|it|bd)+$/i;
+
+/** Fonts by their handle: the properties of one are read once. */
+export function fontReader(engine: Engine): (pointer: number) => Font {
+  const known = new Map<number, Font>();
+  return (pointer) => {
+    let font = known.get(pointer);
+    if (font === undefined) known.set(pointer, (font = readFont(engine, pointer)));
+    return font;
+  };
+}
+
+function readFont(engine: Engine, pointer: number): Font {
+  if (pointer === 0) return { pointer, family: "", bold: false, italic: false, symbols: false };
+  const { call } = engine;
+  const base = utf8(engine, (at, length) => call.FPDFFont_GetBaseFontName(pointer, at, length)).replace(subsetPrefix, "");
+  const given = utf8(engine, (at, length) => call.FPDFFont_GetFamilyName(pointer, at, length)).replace(subsetPrefix, "");
+  const flags = call.FPDFFont_GetFlags(pointer);
+  const hasFlags = flags > 0;
+  return {
+    pointer,
+    family: (given || base).replace(styleSuffix, "").replace(/[^\x20-\uffff]/g, ""),
+    bold: call.FPDFFont_GetWeight(pointer) >= boldWeight || (hasFlags && (flags & forceBoldFlag) !== 0) || boldName.test(base),
+    italic: (hasFlags && (flags & italicFlag) !== 0) || italicName.test(base),
+    symbols: symbolName.test(base),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Box, Span, Style } from "@vitae/core/ports";
+import { inReadingOrder, isRightToLeft, repairBrackets } from "./direction.ts";
+import { type Matrix, mapRect, type Rect, union } from "./geometry.ts";
+import type { Glyph } from "./glyph.ts";
+import type { Row } from "./row.ts";
+import { type Spaced, separate } from "./spacing.ts";
+
+/** The parts of a line that a row alone decides. */
+export interface Printed {
+  readonly text: string;
+  readonly box: Box;
+  readonly spans: Span[];
+  /** In logical order. */
+  readonly glyphs: readonly Glyph[];
+}
+
+/** @param toPage from the sheet that the row was found on (turned text has its own) to the page */
+export function printLine(row: Row, toPage: Matrix): Printed {
+  const rightToLeft = isRightToLeft(row.runs);
+  const spaced = separate(inReadingOrder(row.runs, rightToLeft));
+  const glyphs = spaced.map(({ glyph }) => glyph);
+  if (rightToLeft) repairBrackets(glyphs);
+
+  let text = "";
+  const spans: Span[] = [];
+  const pieces = divide(spaced);
+  for (const piece of pieces) {
+    if (text !== "") text += piece[0]?.before ?? "";
+    const start = text.length;
+    text += piece.map(({ glyph, before }, index) => (index === 0 ? "" : before) + glyph.text).join("").normalize("NFC");
+    spans.push(spanOf(piece.map(({ glyph }) => glyph), start, text.length, toPage));
+  }
+  return { text, box: boxOf(glyphs, toPage), spans, glyphs };
+}
+
+/** A new span begins at a wide gap, another style, another link and where text starts or ends to be hidden. */
+function divide(spaced: readonly Spaced[]): Spaced[][] {
+  const pieces: Spaced[][] = [];
+  let previous: Glyph | undefined;
+  for (const each of spaced) {
+    const { glyph, before } = each;
+    const piece = pieces.at(-1);
+    if (piece !== undefined && previous !== undefined && before !== "\t" && alike(previous, glyph)) piece.push(each);
+    else pieces.push([each]);
+    previous = glyph;
+  }
+  return pieces;
+}
+
+function alike(a: Glyph, b: Glyph): boolean {
+  if (a.href !== b.href || a.hidden !== b.hidden) return false;
+  const [one, other] = [a.object, b.object];
+  if (one === other) return true;
+  return (
+    Math.abs(one.size - other.size) < 0.05 &&
+    one.bold === other.bold &&
+    one.italic === other.italic &&
+    one.colour === other.colour &&
+    one.font.family === other.font.family
+  );
+}
+
+function spanOf(glyphs: readonly Glyph[], start: number, end: number, toPage: Matrix): Span {
+  const [first] = glyphs;
+  if (first === undefined) throw new Error("a span has at least one glyph");
+  return {
+    start,
+    end,
+    box: boxOf(glyphs, toPage),
+    style: styleOf(first),
+    ...(first.href === null ? {} : { href: first.href }),
+    ...(first.hidden === null ? {} : { hidden: first.hidden }),
+  };
+}
+
+function styleOf({ object }: Glyph): Style {
+  return {
+    size: round(object.size),
+    bold: object.bold,
+    italic: object.italic,
+    color: object.colour === null ? null : `#${object.colour.toString(16).padStart(6, "0")}`,
+    font: object.font.family,
+  };
+}
+
+function boxOf(glyphs: readonly Glyph[], toPage: Matrix): Box {
+  const { left, top, right, bottom } = glyphs.map((glyph): Rect => glyph).reduce(union);
+  const box = mapRect(toPage, left, top, right, bottom);
+  return [round(box.left), round(box.top), round(box.right), round(box.bottom)];
+}
+
+function round(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+

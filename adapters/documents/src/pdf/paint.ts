@@ -1,0 +1,105 @@
+import type { Engine } from "./engine/engine.ts";
+import { compose, type Matrix, mapRect, type Rect } from "./geometry.ts";
+import { hidden } from "./thresholds.ts";
+
+/** One object of a page, in the order in which the page paints them. */
+export interface Painted {
+  readonly pointer: number;
+  readonly kind: "text" | "path" | "image" | "shading" | "other";
+  /** Place in the paint order. */
+  readonly order: number;
+  /** From the space of the object's content stream to the page as shown. */
+  readonly matrix: Matrix;
+  /** True for what a form XObject draws; such objects have no marked content of the page. */
+  readonly inForm: boolean;
+  /** True when an enclosing form is drawn with transparency, so that its own colours do not tell what is seen. */
+  readonly faded: boolean;
+}
+
+/** A filled path, image or shading: what text may stand on or vanish under. */
+export interface Surface {
+  readonly order: number;
+  readonly box: Rect;
+  /** 0xRRGGBB; null for images and shadings, whose colour is not one. */
+  readonly colour: number | null;
+}
+
+const formType = 5;
+const kinds = ["other", "text", "path", "image", "shading", "other"] as const;
+const deepestForm = 12;
+const mostObjects = 400_000;
+
+/** Lists every object of the page, form XObjects opened. */
+export function paintOrder(engine: Engine, page: number, matrix: Matrix): Painted[] {
+  const { call } = engine;
+  const painted: Painted[] = [];
+
+  const add = (pointer: number, outer: Matrix, depth: number, faded: boolean): void => {
+    if (pointer === 0 || painted.length >= mostObjects) return;
+    const type = call.FPDFPageObj_GetType(pointer);
+    if (type !== formType) {
+      painted.push({ pointer, kind: kinds[type] ?? "other", order: painted.length, matrix: outer, inForm: depth > 0, faded });
+      return;
+    }
+    if (depth >= deepestForm) return;
+    const inner = compose(readMatrix(engine, pointer), outer);
+    const count = call.FPDFFormObj_CountObjects(pointer);
+    const transparent = faded || call.FPDFPageObj_HasTransparency(pointer) !== 0;
+    for (let index = 0; index < count; index++) add(call.FPDFFormObj_GetObject(pointer, index), inner, depth + 1, transparent);
+  };
+
+  const count = call.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count; index++) add(call.FPDFPage_GetObject(page, index), matrix, 0, false);
+  return painted;
+}
+
+/** The opaque surfaces among them, in paint order. */
+export function surfaces(engine: Engine, painted: readonly Painted[]): Surface[] {
+  const found: Surface[] = [];
+  for (const object of painted) {
+    if (object.kind === "text" || object.kind === "other") continue;
+    const colour = object.kind === "path" ? opaqueFill(engine, object.pointer) : null;
+    if (object.kind === "path" && colour === null) continue;
+    const box = boundsOf(engine, object);
+    if (box !== null) found.push({ order: object.order, box, colour });
+  }
+  return found;
+}
+
+export function boundsOf(engine: Engine, object: Painted): Rect | null {
+  const at = engine.scratch;
+  if (engine.call.FPDFPageObj_GetBounds(object.pointer, at, at + 4, at + 8, at + 12) === 0) return null;
+  const [left = 0, bottom = 0, right = 0, top = 0] = engine.floats();
+  return mapRect(object.matrix, left, bottom, right, top);
+}
+
+/** An `0xAARRGGBB` colour of fill or stroke; null when the object has none. */
+export function colourOf(engine: Engine, read: "FPDFPageObj_GetFillColor" | "FPDFPageObj_GetStrokeColor", pointer: number): number | null {
+  const at = engine.scratch;
+  if (engine.call[read](pointer, at, at + 4, at + 8, at + 12) === 0) return null;
+  const [red = 0, green = 0, blue = 0, alpha = 0] = engine.ints();
+  return ((alpha & 255) << 24) | ((red & 255) << 16) | ((green & 255) << 8) | (blue & 255);
+}
+
+export function alphaOf(colour: number): number {
+  return colour >>> 24;
+}
+
+function opaqueFill(engine: Engine, path: number): number | null {
+  const at = engine.scratch;
+  if (engine.call.FPDFPath_GetDrawMode(path, at, at + 4) === 0 || engine.ints()[0] === 0) return null;
+  const colour = colourOf(engine, "FPDFPageObj_GetFillColor", path);
+  return colour !== null && alphaOf(colour) >= hidden.opaqueAlpha ? colour & 0xffffff : null;
+}
+
+export function readMatrix(engine: Engine, pointer: number): Matrix {
+  if (engine.call.FPDFPageObj_GetMatrix(pointer, engine.scratch) === 0) return [1, 0, 0, 1, 0, 0];
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = engine.floats();
+  return [a, b, c, d, e, f];
+}
+
+/** Objects that show text, by their address. */
+export function textObjects(painted: readonly Painted[]): Map<number, Painted> {
+  return new Map(painted.filter((object) => object.kind === "text").map((object) => [object.pointer, object]));
+}
+

@@ -1,0 +1,97 @@
+import type { Page } from "@vitae/core/ports";
+import type { PageLines } from "./draft.ts";
+import type { Engine } from "./engine/engine.ts";
+import type { Font } from "./fonts.ts";
+import { type Matrix, mapRect, pageMatrix, quarterTurn } from "./geometry.ts";
+import type { Glyph } from "./glyph.ts";
+import { readGlyphs } from "./glyphs.ts";
+import { applyLinks } from "./links.ts";
+import { type Painted, paintOrder, surfaces, textObjects } from "./paint.ts";
+import { isScan } from "./scan.ts";
+import { readSheet } from "./sheet.ts";
+import { readStructure } from "./structure.ts";
+
+export interface Document {
+  readonly engine: Engine;
+  readonly pointer: number;
+  readonly tagged: boolean;
+  readonly font: (pointer: number) => Font;
+}
+
+export interface PageContent {
+  readonly page: Page;
+  readonly parts: PageLines;
+}
+
+/** Reads one page and closes it. Null when the page itself is broken. */
+export function readPage(document: Document, index: number): PageContent | null {
+  const { call } = document.engine;
+  const pointer = call.FPDF_LoadPage(document.pointer, index);
+  if (pointer === 0) return null;
+  try {
+    return readLoaded(document, pointer, index);
+  } finally {
+    call.FPDF_ClosePage(pointer);
+  }
+}
+
+function readLoaded(document: Document, pointer: number, index: number): PageContent {
+  const { engine } = document;
+  const frame = frameOf(engine, pointer);
+  const painted = paintOrder(engine, pointer, frame.matrix);
+  const glyphs = glyphsOf(document, pointer, frame.matrix, painted);
+  const surface = surfaces(engine, painted);
+  applyLinks(engine, document.pointer, pointer, frame.matrix, glyphs);
+  const scanned = glyphs.length === 0 && isScan(surface, frame);
+  const tags = document.tagged && glyphs.length > 0 ? readStructure(engine, pointer) : new Map();
+
+  const parts = [0, 1, 2, 3].flatMap((turns) => {
+    const upright = glyphs.filter((glyph) => glyph.object.turns === turns);
+    if (upright.length === 0) return [];
+    // Turned text is turned upright, read, and its boxes turned back.
+    const sheet = quarterTurn(frame.width, frame.height, -turns);
+    const [width, height] = turns % 2 === 0 ? [frame.width, frame.height] : [frame.height, frame.width];
+    if (turns !== 0) for (const glyph of upright) turnGlyph(glyph, sheet);
+    return readSheet({ glyphs: upright, height, tags, toPage: quarterTurn(width, height, turns) });
+  });
+  return { page: { number: index + 1, width: round(frame.width), height: round(frame.height), scanned }, parts };
+}
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** From user space to the page as shown. */
+  readonly matrix: Matrix;
+}
+
+function frameOf(engine: Engine, page: number): Frame {
+  const { call, scratch } = engine;
+  const turns = call.FPDFPage_GetRotation(page);
+  call.FPDF_GetPageBoundingBox(page, scratch);
+  const [left = 0, top = 0, right = 0, bottom = 0] = engine.floats();
+  const [width, height] = [right - left, top - bottom];
+  const matrix = pageMatrix({ left, top, right, bottom }, turns);
+  return turns % 2 === 0 ? { width, height, matrix } : { width: height, height: width, matrix };
+}
+
+function glyphsOf(document: Document, page: number, matrix: Matrix, painted: readonly Painted[]): Glyph[] {
+  const { engine, font } = document;
+  const textPage = engine.call.FPDFText_LoadPage(page);
+  if (textPage === 0) return [];
+  try {
+    return readGlyphs({ engine, textPage, page: matrix, painted: textObjects(painted), font });
+  } finally {
+    engine.call.FPDFText_ClosePage(textPage);
+  }
+}
+
+function turnGlyph(glyph: Glyph, sheet: Matrix): void {
+  const { x, baseline } = glyph;
+  Object.assign(glyph, mapRect(sheet, glyph.left, glyph.top, glyph.right, glyph.bottom));
+  glyph.x = sheet[0] * x + sheet[2] * baseline + sheet[4];
+  glyph.baseline = sheet[1] * x + sheet[3] * baseline + sheet[5];
+}
+
+function round(points: number): number {
+  return Math.round(points * 100) / 100;
+}

@@ -1,0 +1,69 @@
+import type { Line, Page, ReadDocument } from "@vitae/core/ports";
+import { Refusal } from "../refusal.ts";
+import type { PageLines } from "./draft.ts";
+import type { Engine } from "./engine/engine.ts";
+import { utf16 } from "./engine/text.ts";
+import { fontReader } from "./fonts.ts";
+import { readPage } from "./read-page.ts";
+
+const wrongPassword = 4;
+const unknownSecurity = 5;
+
+/**
+ * Reads a PDF into positioned lines. Throws a `Refusal` for what is no readable PDF with text, and whatever the engine
+ * throws when it gives up; the engine must not be used again then.
+ */
+export function readPdf(engine: Engine, bytes: Uint8Array, options: { maxPages: number }): ReadDocument {
+  const { call } = engine;
+  const file = call.malloc(bytes.length);
+  if (file === 0) throw new Refusal("document_unreadable", "the file does not fit into the engine's memory");
+  engine.heap().set(bytes, file);
+  const pointer = call.FPDF_LoadMemDocument(file, bytes.length, 0);
+  try {
+    if (pointer === 0) throw refusalOf(call.FPDF_GetLastError());
+    return readPages(engine, pointer, options.maxPages);
+  } finally {
+    if (pointer !== 0) call.FPDF_CloseDocument(pointer);
+    call.free(file);
+  }
+}
+
+function refusalOf(error: number): Refusal {
+  if (error === wrongPassword || error === unknownSecurity) return new Refusal("pdf_encrypted", "the PDF needs a password");
+  return new Refusal("document_unreadable", `the PDF engine refuses the file (error ${error})`);
+}
+
+function readPages(engine: Engine, pointer: number, maxPages: number): ReadDocument {
+  const { call } = engine;
+  const document = { engine, pointer, tagged: call.FPDFCatalog_IsTagged(pointer) !== 0, font: fontReader(engine) };
+  const count = call.FPDF_GetPageCount(pointer);
+  const pages: Page[] = [];
+  const lines: Line[] = [];
+  const number = numbering(lines);
+
+  for (let index = 0; index < Math.min(count, maxPages); index++) {
+    const content = readPage(document, index);
+    if (content === null) continue;
+    pages.push(content.page);
+    number(content.page.number, content.parts);
+  }
+  if (pages.length === 0) throw new Refusal("document_unreadable", "no page of the PDF can be read");
+  if (lines.length === 0) throw new Refusal("document_without_text", "no page of the PDF has text");
+  const language = utf16(engine, (at, length) => call.FPDFCatalog_GetLanguage(pointer, at, length));
+  return { mediaType: "application/pdf", pages, truncated: count > maxPages, lines, declaredLanguage: language === "" ? null : language };
+}
+
+/** Gives lines, regions and blocks their numbers, which rise through the whole document. */
+function numbering(lines: Line[]): (page: number, parts: PageLines) => void {
+  let region = 0;
+  let block = 0;
+  return (page, parts) => {
+    for (const part of parts) {
+      region++;
+      part.lines.forEach(({ text, box, spans, role }, index) => {
+        if (part.starts[index] === true) block++;
+        lines.push({ id: `L${lines.length + 1}`, text, page, box, spans, region, block, role });
+      });
+    }
+  };
+}

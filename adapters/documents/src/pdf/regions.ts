@@ -1,0 +1,58 @@
+import type { Segment } from "./segments.ts";
+import { columns, rows } from "./thresholds.ts";
+import { countRows, findZones, type Zone } from "./zones.ts";
+
+/** How far the order that comes with the document can be trusted to say which pieces belong together. */
+export type OrderSource = "structure" | "stream";
+
+/**
+ * Divides the segments of a page into columns and what stands above, between and below them, in reading order.
+ *
+ * White space alone does not make a column: labels, dates and cells stand beside what they belong to. They give
+ * themselves away by sharing baselines with the other side, or by an order that goes back and forth between the sides.
+ */
+export function findRegions(segments: readonly Segment[], page: { source: OrderSource; rightToLeft: boolean }): Segment[][] {
+  const sorted = [...segments].sort((a, b) => a.baseline - b.baseline || a.left - b.left);
+  return divide(sorted, page, 0);
+}
+
+function divide(segments: readonly Segment[], page: { source: OrderSource; rightToLeft: boolean }, depth: number): Segment[][] {
+  if (segments.length === 0) return [];
+  const zone = depth < columns.depth ? findZones(segments).find((candidate) => areColumns(candidate, page.source)) : undefined;
+  if (zone === undefined) return [[...segments]];
+  return [zone.above, ...inOrder(zone, page), zone.below].flatMap((part) => divide(part, page, depth + 1));
+}
+
+function inOrder({ left, right }: Zone, page: { source: OrderSource; rightToLeft: boolean }): [readonly Segment[], readonly Segment[]] {
+  const rightFirst = page.source === "structure" ? medianOrder(right) < medianOrder(left) : page.rightToLeft;
+  return rightFirst ? [right, left] : [left, right];
+}
+
+function areColumns({ left, right }: Zone, source: OrderSource): boolean {
+  const shorter = Math.min(countRows(left), countRows(right));
+  const changes = countChanges(left, right);
+  const alternates = changes >= columns.alternations && changes > columns.alternation * shorter;
+  if (shareOfBaselines(left, right) >= columns.aligned) return shorter >= columns.proseRows && changes === 1;
+  return source === "structure" ? !alternates : true;
+}
+
+/** How often the document's order goes from one side to the other. */
+function countChanges(left: readonly Segment[], right: readonly Segment[]): number {
+  const sides = [...left.map(({ order }) => ({ order, side: 0 })), ...right.map(({ order }) => ({ order, side: 1 }))].sort(
+    (a, b) => a.order - b.order,
+  );
+  return sides.filter((each, index) => index > 0 && each.side !== sides[index - 1]?.side).length;
+}
+
+/** The share of the rows of the side with fewer rows that have a row of the other side on their baseline. */
+function shareOfBaselines(left: readonly Segment[], right: readonly Segment[]): number {
+  const [few, many] = countRows(left) <= countRows(right) ? [left, right] : [right, left];
+  const baselines = many.map((segment) => segment.baseline);
+  const shared = few.filter((segment) => baselines.some((baseline) => Math.abs(baseline - segment.baseline) <= rows.baseline * segment.size));
+  return shared.length / few.length;
+}
+
+function medianOrder(segments: readonly Segment[]): number {
+  const orders = segments.map((segment) => segment.order).sort((a, b) => a - b);
+  return orders[orders.length >> 1] ?? 0;
+}

@@ -1,0 +1,70 @@
+import { type Rect, union } from "./geometry.ts";
+import type { Run } from "./runs.ts";
+import { rows } from "./thresholds.ts";
+
+/** Runs of one row that stand close together: the smallest piece that columns are made of. */
+export interface Segment extends Rect {
+  readonly runs: Run[];
+  readonly baseline: number;
+  readonly size: number;
+  /** Place in the order that the document itself gives: its structure tree, or else its content stream. */
+  readonly order: number;
+}
+
+/** @param orderOf the document's own order of a run */
+export function buildSegments(runs: readonly Run[], orderOf: (run: Run) => number): Segment[] {
+  return byBaseline(runs).flatMap((row) => divide(row).map((close) => segment(close, orderOf)));
+}
+
+/** Groups runs by their baseline, never by their boxes: a fallback font has another box on the same baseline. */
+function byBaseline(runs: readonly Run[]): Run[][] {
+  const sorted = [...runs].sort((a, b) => a.baseline - b.baseline);
+  const groups: Run[][] = [];
+  let group: Run[] = [];
+  let baseline = Number.NEGATIVE_INFINITY;
+  for (const run of sorted) {
+    if (group.length > 0 && run.baseline - baseline > rows.baseline * Math.max(run.size, 1)) {
+      groups.push(group);
+      group = [];
+    }
+    if (group.length === 0) baseline = run.baseline;
+    group.push(run);
+  }
+  if (group.length > 0) groups.push(group);
+  return groups;
+}
+
+function divide(row: Run[]): Run[][] {
+  row.sort((a, b) => a.left - b.left);
+  const parts: Run[][] = [];
+  let part: Run[] = [];
+  let right = 0;
+  let size = 0;
+  for (const run of row) {
+    if (part.length > 0 && run.left - right > rows.segmentGap * Math.max(size, run.size)) {
+      parts.push(part);
+      part = [];
+    }
+    right = part.length === 0 ? run.right : Math.max(right, run.right);
+    size = run.size;
+    part.push(run);
+  }
+  if (part.length > 0) parts.push(part);
+  return parts;
+}
+
+function segment(runs: Run[], orderOf: (run: Run) => number): Segment {
+  const box = runs.map((run): Rect => run).reduce(union);
+  const largest = runs.reduce((a, b) => (b.size > a.size ? b : a));
+  return {
+    ...pick(box),
+    runs,
+    baseline: largest.baseline,
+    size: largest.size,
+    order: Math.min(...runs.map(orderOf)),
+  };
+}
+
+function pick({ left, top, right, bottom }: Rect): Rect {
+  return { left, top, right, bottom };
+}

@@ -1,0 +1,89 @@
+import type { Group } from "./direction.ts";
+import type { Glyph } from "./glyph.ts";
+import { isIdeograph, isJoined, isMark } from "./scripts.ts";
+import { rows, words } from "./thresholds.ts";
+
+export type Separator = "" | " " | "\t";
+
+/** A glyph with what stands between it and the one before it in its line. */
+export interface Spaced {
+  readonly glyph: Glyph;
+  readonly before: Separator;
+}
+
+interface Step {
+  readonly glyph: Glyph;
+  readonly previous: Glyph | null;
+  /** White space between the two, in em. */
+  readonly gap: number;
+  readonly rightToLeft: boolean;
+}
+
+/** Finds the words of a line from its gaps; a space glyph always ends one, except where letters are set apart by spaces. */
+export function separate(groups: readonly Group[]): Spaced[] {
+  const steps = walk(groups);
+  const spacing = letterSpacing(steps);
+  return steps.map((step) => ({ glyph: step.glyph, before: separator(step, spacing) }));
+}
+
+function walk(groups: readonly Group[]): Step[] {
+  const steps: Step[] = [];
+  let previous: Glyph | null = null;
+  groups.forEach((group, groupIndex) => {
+    const { rightToLeft } = group;
+    group.runs.forEach((run, runIndex) => {
+      run.glyphs.forEach((glyph, index) => {
+        const em = Math.max(glyph.object.size, previous?.object.size ?? 0, 0.1);
+        const lastRun = group.runs[runIndex - 1];
+        const lastGroup = groups[groupIndex - 1];
+        let gap = 0;
+        if (index > 0 && previous !== null) gap = rightToLeft ? previous.left - glyph.right : glyph.left - previous.right;
+        else if (lastRun !== undefined) gap = rightToLeft ? lastRun.left - run.right : run.left - lastRun.right;
+        else if (lastGroup !== undefined) gap = Math.max(lastGroup.left - group.right, group.left - lastGroup.right);
+        steps.push({ glyph, previous, gap: gap / em, rightToLeft });
+        previous = glyph;
+      });
+    });
+  });
+  return steps;
+}
+
+interface LetterSpacing {
+  /** Usual gap between two letters of one word, in em. */
+  readonly base: number;
+  /** True when the gaps hold space glyphs, which then mean nothing. */
+  readonly byGlyphs: boolean;
+}
+
+const notSpaced: LetterSpacing = { base: 0, byGlyphs: false };
+
+function letterSpacing(steps: readonly Step[]): LetterSpacing {
+  const inner = steps.filter((step) => step.previous !== null && step.gap <= rows.segmentGap && !isMark(step.glyph.text));
+  if (inner.length < words.spacedGaps || inner.some((step) => isJoined(step.glyph.text))) return notSpaced;
+  const spaces = inner.filter((step) => isSpaced(step));
+  const byGlyphs = inner.length > words.spacedGaps && spaces.length > inner.length * 0.9;
+  const gaps = (byGlyphs ? inner : inner.filter((step) => !isSpaced(step))).map((step) => step.gap).sort((a, b) => a - b);
+  const quartile = gaps[gaps.length >> 2] ?? 0;
+  const median = gaps[gaps.length >> 1] ?? 0;
+  if (gaps.length < words.spacedGaps || quartile <= words.spacedQuartile || median <= words.spacedMedian) return notSpaced;
+  return { base: median, byGlyphs };
+}
+
+function separator(step: Step, spacing: LetterSpacing): Separator {
+  const { glyph, previous, gap, rightToLeft } = step;
+  if (previous === null) return "";
+  if (gap > rows.tab + 2 * spacing.base) return "\t";
+  if (isMark(glyph.text)) return "";
+  if (spacing.byGlyphs) return gap > spacing.base + words.spacedExtra ? " " : "";
+  if (isSpaced(step)) return " ";
+  if (spacing.base > 0) return gap > spacing.base + words.spacedExtra ? " " : "";
+  if (isIdeograph(glyph.text) || isIdeograph(previous.text)) return gap > words.ideographGap ? " " : "";
+  if (rightToLeft) return gap > words.rightToLeftGap ? " " : "";
+  return gap > (glyph.guessedSpace ? words.guessedGap : words.gap) ? " " : "";
+}
+
+function isSpaced({ glyph, previous, gap }: Step): boolean {
+  if (previous === null) return false;
+  if (previous.spaceAfter && glyph.spaceBefore) return true;
+  return (previous.spaceAfter || glyph.spaceBefore) && gap > words.touching;
+}

@@ -1,0 +1,101 @@
+/**
+ * Every number of the PDF reader that was fitted rather than derived, in one place.
+ * Unless a name says otherwise the unit is em: the size of the font at hand.
+ */
+
+/** Where a word ends. */
+export const words = {
+  /** A wider gap between two glyphs is a space. */
+  gap: 0.16,
+  /** The same where PDFium guessed a space: LaTeX prints no space glyphs. */
+  guessedGap: 0.09,
+  /** Right-to-left scripts join and overlap their letters more loosely. */
+  rightToLeftGap: 0.22,
+  /** Ideographs stand apart without any space being meant. */
+  ideographGap: 0.5,
+  /** A gap this small is no space even beside a space glyph that was moved elsewhere. */
+  touching: 0.1,
+  /** A line is letter-spaced when its lower quartile and its median gap are above these; words then end at the median plus `spacedExtra`. */
+  spacedQuartile: 0.07,
+  spacedMedian: 0.09,
+  spacedExtra: 0.18,
+  /** Letter-spacing is judged on no fewer gaps than this (a count). */
+  spacedGaps: 3,
+} as const;
+
+/** How glyphs become runs, segments and rows. */
+export const rows = {
+  /** Glyphs this far apart in height still share a baseline. */
+  baseline: 0.15,
+  /** Pieces side by side whose baselines differ by up to this share of the larger font still print one row. */
+  sideBySide: 0.33,
+  /** A wider gap ends a segment: it may be the space between two columns. */
+  segmentGap: 1.1,
+  /** A glyph may start this far behind the end of the one before it (kerning, accents). */
+  overlap: 0.6,
+  /** A wider gap inside a row is printed as a tab. */
+  tab: 1.5,
+  /** A raised or lowered run is smaller than its neighbour by this factor, and at most this far off its baseline. */
+  scriptSize: 0.85,
+  scriptShift: 0.6,
+} as const;
+
+/** When white space between two sides of a page divides columns. */
+export const columns = {
+  /** Narrowest strip. */
+  gutter: 1,
+  /** Fewest printed rows on each side (a count). */
+  rows: 2,
+  /** A side whose rows share baselines with the other side more often than this is no column but labels, dates or cells (a share). */
+  aligned: 0.8,
+  /** Where the document's own order changes sides more often than this for each row of the shorter side, the sides belong together (a share). */
+  alternation: 0.3,
+  /** Fewer changes of side than this prove nothing (a count). */
+  alternations: 3,
+  /** Two aligned sides are columns all the same when both have this many rows, one after the other in the document's order (a count). */
+  proseRows: 6,
+  /** How many places for a gutter are tried in one area (a count). */
+  candidates: 48,
+  /** Deepest nesting of columns (a count). */
+  depth: 8,
+  /** How many rows a heading before or after a pair of columns may have (a count). */
+  headingRows: 3,
+} as const;
+
+/** When the structure tree may decide about order. */
+export const structure = {
+  /** Share of a page's glyphs that must be in the tree. */
+  coverage: 0.9,
+  elements: 20_000,
+  depth: 60,
+} as const;
+
+/** Where a paragraph ends in an untagged document. */
+export const blocks = {
+  /** A pitch (baseline to baseline) above this times the usual pitch of the region starts a paragraph (a factor). */
+  pitch: 1.25,
+  /** Without a usual pitch, this many times the font size (a factor). */
+  loosePitch: 1.7,
+  /** A first line is indented by at least this much. */
+  indent: 0.8,
+  /** Sizes that differ by more than this factor are different styles. */
+  size: 1.08,
+} as const;
+
+/** What a human cannot see. */
+export const hidden = {
+  /** Smaller text than this is unreadable, in points. */
+  tinyPoints: 2,
+  /** Colours whose channels all differ by no more than this (of 255) look the same. */
+  sameColour: 20,
+  /** Fill that is more transparent than this (of 255) paints nothing visible. */
+  faintAlpha: 12,
+  /** Fill that is less transparent than this (of 255) covers what is under it. */
+  opaqueAlpha: 250,
+  /** Text that was given by ActualText and is narrower than this for each character does not say what is printed. */
+  replacedAdvance: 0.15,
+  /** Letters narrower than this have been squeezed to nothing. */
+  zeroAdvance: 0.03,
+  /** An image that covers more of a text-less page than this is a scan (a share). */
+  scanArea: 0.5,
+} as const;

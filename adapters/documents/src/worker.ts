@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import type { Engine } from "./pdf/engine/engine.ts";
+import { Refusal } from "./refusal.ts";
+import type { Reply, Task } from "./task.ts";
+
+let running: Promise<Engine> | undefined;
+
+/**
+ * Reads one document inside a worker thread. What is not needed for its format is never loaded.
+ *
+ * Any failure that is no refusal ends the worker: after an abort of the PDF engine or an exhausted heap nothing in it can be trusted.
+ */
+export default async function read(task: Task): Promise<Reply> {
+  try {
+    const bytes = "bytes" in task.source ? task.source.bytes : new Uint8Array(await readFile(task.source.path));
+    return { document: task.format === "pdf" ? await readPdfWith(task, bytes) : await readDocxWith(bytes) };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.code };
+    process.exit(1);
+  }
+}
+
+async function readPdfWith(task: Task, bytes: Uint8Array) {
+  const { startEngine } = await import("./pdf/engine/engine.ts");
+  const { readPdf } = await import("./pdf/read-pdf.ts");
+  if (task.engine === null) throw new Error("a PDF needs the PDF engine");
+  running ??= startEngine(task.engine, task.heapCapMb);
+  return readPdf(await running, bytes, { maxPages: task.maxPages });
+}
+
+async function readDocxWith(bytes: Uint8Array) {
+  const { readDocx } = await import("./docx/read-docx.ts");
+  return readDocx(bytes);
+}

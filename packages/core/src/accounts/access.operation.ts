@@ -1,0 +1,80 @@
+import { type ErrorCode, VitaeError } from "../errors.ts";
+import type { Host } from "../operations/host.port.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import { stored } from "../storage/stored.ts";
+import type { Access, AccessRequest, Refusal } from "./access.port.ts";
+import type { Account, AccountState } from "./account.schema.ts";
+import type { ApiKey } from "./key.schema.ts";
+import { bearerOf, isKey, matches, prefixOf } from "./keys.ts";
+import type { Principal } from "./principal.schema.ts";
+
+/** `lastUsedAt` is written at most this often. */
+const usedResolutionMs = 60_000;
+
+/** Lets in whoever shows a key of the storage. Nothing is cached: a revoked key is refused by the next request. */
+export const keys = (deps: { readonly storage: Storage; readonly host: Host }): Access => {
+  const { storage, host } = deps;
+  return async ({ headers }) => {
+    const token = bearerOf(headers.authorization);
+    if (token === null) return { refused: "token_missing" };
+    const found = isKey(token) ? await stored(() => storage.keys.find(prefixOf(token))) : null;
+    const proven = matches(token, found?.key.hash ?? null);
+    if (!found || !proven) return { refused: "token_invalid" };
+
+    const now = host.clock.now();
+    const refused = keyRefusal(found.key, now) ?? accountRefusals[found.account.state];
+    if (refused) return { refused };
+    noteUse(deps, found.key, now);
+    return { account: found.account.id, token: found.key.id, kind: found.key.kind, metered: true };
+  };
+};
+
+/**
+ * Who calls, once everything a request needs of its caller is settled, in the contract's order: token, account, kind of key, balance.
+ * Rejects with the first refusal. Callers whose credit the host keeps (`metered: false`) need no balance here.
+ */
+export const admission =
+  (deps: { readonly access: Access; readonly storage: Storage }) =>
+  async (request: AccessRequest, needs: { readonly credit: boolean; readonly consoleKey: boolean }): Promise<Principal> => {
+    const caller = await stored(() => deps.access(request));
+    if ("refused" in caller) throw refusal(caller);
+    const account = needs.credit && caller.metered ? await stored(() => deps.storage.accounts.get(caller.account)) : undefined;
+    const refused = admissionRefusal(caller, account, needs);
+    if (refused) throw new VitaeError(refused);
+    return caller;
+  };
+
+/** `account` is null when the storage has none, undefined when it does not matter. */
+const admissionRefusal = (
+  caller: Principal,
+  account: Account | null | undefined,
+  needs: { readonly consoleKey: boolean },
+): ErrorCode | null => {
+  if (account === null) return "token_invalid";
+  if (account && accountRefusals[account.state]) return accountRefusals[account.state];
+  if (needs.consoleKey && caller.kind !== "console") return "console_key_needed";
+  return account && account.balance - account.held <= 0 ? "no_credit" : null;
+};
+
+const keyRefusal = (key: ApiKey, now: number): ErrorCode | null => {
+  if (key.revokedAt !== null) return "token_invalid";
+  return key.expiresAt !== null && key.expiresAt <= now ? "token_expired" : null;
+};
+
+const accountRefusals = {
+  active: null,
+  provisioning: "account_provisioning",
+  suspended: "account_suspended",
+  revoked: "account_revoked",
+} as const satisfies Record<AccountState, ErrorCode | null>;
+
+const refusal = ({ refused }: Refusal) => new VitaeError(refused);
+
+/** After the request went on: a write that fails costs nobody an answer. */
+const noteUse = ({ storage, host }: { readonly storage: Storage; readonly host: Host }, key: ApiKey, now: number) => {
+  if (key.lastUsedAt !== null && key.lastUsedAt >= now - usedResolutionMs) return;
+  const write = () => storage.keys.used(key.id, now, usedResolutionMs);
+  setImmediate(() => void write().catch((error) => host.log.write("warn", "key_use_not_noted", { key_id: key.id, error: nameOf(error) })));
+};
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);

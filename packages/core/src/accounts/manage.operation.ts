@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { VitaeError } from "../errors.ts";
+import type { Host } from "../operations/host.port.ts";
+import { limits } from "../operations/limits.ts";
+import type { Storage, Stores } from "../storage/storage.port.ts";
+import { stored } from "../storage/stored.ts";
+import { type AccountEvent, accountMoves } from "./account.machine.ts";
+import { Account } from "./account.schema.ts";
+import type { AccountService } from "./accounts.port.ts";
+import { ApiKey } from "./key.schema.ts";
+import { formatKey, hashOf, prefixOf, publicLength, secretLength } from "./keys.ts";
+import { firstGrantMicroUsd } from "./ledger.schema.ts";
+
+/** Everything an operator does with accounts and keys; each change is one transaction. */
+export function createAccountService(deps: { readonly storage: Storage; readonly host: Host }): AccountService {
+  const { storage } = deps;
+  const { clock, ids } = deps.host;
+  const inOne = <T>(work: (tx: Stores) => Promise<T>) => stored(() => storage.transaction(work));
+
+  /** The first credit; the ledger takes it once per account, however often an account becomes active. */
+  const grant = (tx: Stores, accountId: string) =>
+    tx.ledger.enter({
+      reference: `grant:${accountId}`,
+      accountId,
+      amount: firstGrantMicroUsd,
+      kind: "grant",
+      reason: null,
+      createdAt: clock.now(),
+    });
+
+  return {
+    create: async ({ name, provisioning = false }) => {
+      const id = `acc_${ids.base62(16)}`;
+      const account = { id, name: checked("name", Account.shape.name, name), createdAt: clock.now() };
+      const made = await inOne(async (tx) => {
+        await tx.accounts.create({ ...account, state: provisioning ? "provisioning" : "active" });
+        if (!provisioning) await grant(tx, id);
+        return tx.accounts.get(id);
+      });
+      return existing(made);
+    },
+
+    get: async (id) => existing(await stored(() => storage.accounts.get(id))),
+    list: () => stored(() => storage.accounts.list()),
+
+    change: async (id, event) => {
+      const move = accountMoves[event];
+      const { done, account } = await inOne(async (tx) => {
+        const done = await tx.accounts.move(id, move);
+        if (done && move.to === "active") await grant(tx, id);
+        return { done, account: await tx.accounts.get(id) };
+      });
+      if (!done) throw transitionRefused(existing(account), event);
+      return existing(account);
+    },
+
+    credit: async (id, amount, reason) => {
+      const entry = { amount: checked("amount", z.int(), amount), reason: checked("reason", Reason, reason) ?? null };
+      const account = await inOne(async (tx) => {
+        if (!(await tx.accounts.get(id))) return null;
+        await tx.ledger.enter({ ...entry, reference: `credit:${ids.uuid()}`, accountId: id, kind: "credit", createdAt: clock.now() });
+        return tx.accounts.get(id);
+      });
+      return existing(account);
+    },
+
+    delete: async (id) => {
+      if (!(await stored(() => storage.accounts.delete(id)))) throw new VitaeError("account_not_found");
+    },
+
+    createKey: async (accountId, { name, kind = "console", expiresAt } = {}) => {
+      const key = formatKey(ids.base62(publicLength), ids.base62(secretLength));
+      const record: ApiKey = {
+        id: `kid_${ids.base62(16)}`,
+        accountId,
+        name: checked("name", ApiKey.shape.name, name ?? null),
+        kind,
+        prefix: prefixOf(key),
+        hash: hashOf(key),
+        createdAt: clock.now(),
+        expiresAt: checked("expiresAt", ApiKey.shape.expiresAt, expiresAt ?? null),
+        revokedAt: null,
+        lastUsedAt: null,
+      };
+      const answer = await stored(() => storage.keys.create(record, { maxActive: limits.activeKeys }));
+      if (answer === "no_account") throw new VitaeError("account_not_found");
+      if (answer === "limit") throw new VitaeError("key_limit_reached", { fields: { max: limits.activeKeys } });
+      return { key, record };
+    },
+
+    listKeys: (accountId) => stored(() => storage.keys.list(accountId)),
+
+    revokeKey: async (id) => {
+      if (!(await stored(() => storage.keys.revoke(id, clock.now())))) throw new VitaeError("key_not_found");
+    },
+  };
+}
+
+const Reason = z.string().max(500).optional();
+
+const existing = (account: Account | null): Account => {
+  if (!account) throw new VitaeError("account_not_found");
+  return account;
+};
+
+const transitionRefused = ({ state }: Account, event: AccountEvent) => new VitaeError("transition_refused", { fields: { state, event } });
+
+/** The value if it is one, else `validation_failed` naming the field. */
+const checked = <T>(field: string, schema: z.ZodType<T>, value: unknown): T => {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ code, message }) => ({ type: code, loc: ["body", field], msg: message }));
+  throw new VitaeError("validation_failed", { issues });
+};

@@ -1,0 +1,91 @@
+import type { Access } from "../accounts/access.port.ts";
+import { admission, keys } from "../accounts/access.operation.ts";
+import { createAccountService } from "../accounts/manage.operation.ts";
+import { localPrincipal, type Principal } from "../accounts/principal.schema.ts";
+import type { DocumentReader } from "../document/reader.port.ts";
+import type { Upload } from "../document/upload.port.ts";
+import type { Host } from "../operations/host.port.ts";
+import { limits } from "../operations/limits.ts";
+import { type Operation, operate } from "../operations/operate.ts";
+import { run } from "../operations/run.ts";
+import { slotGate } from "../operations/slots.ts";
+import type { Extractor } from "../parse/extractor.port.ts";
+import type { ParseView } from "../parse/parse.schema.ts";
+import { viewOf } from "../parse/view.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import { calendarOf, offlineEngine } from "./offline-engine.ts";
+import { operationCatalog } from "./operations.ts";
+import { openCalls } from "./open-calls.ts";
+import type { CallOptions, FileInput, ResumeOperations, ResumeService } from "./service.port.ts";
+import { memoryStorage } from "./storage-memory.ts";
+import { systemHost } from "./system-host.ts";
+import { uploads } from "./uploads.ts";
+
+export interface ResumeServiceOptions {
+  /** Reads the documents: `documents()` of `@vitae/documents`. */
+  readonly reader: DocumentReader;
+  /** Where accounts, keys and credit are kept; default: in memory. The service closes it. */
+  readonly storage?: Storage;
+  /** What answers; default: the rules, without key or network. */
+  readonly engine?: Extractor;
+  /** Who calls over HTTP; default: `keys()` over the accounts of the storage. */
+  readonly access?: Access;
+  /** Clock, ids and log; default: the system's, without a log. */
+  readonly host?: Host;
+  /** Heavy operations at once; default 3. */
+  readonly heavyConcurrency?: number;
+  /** Milliseconds for one request; default 300,000. */
+  readonly requestTimeoutMs?: number;
+}
+
+/** The whole service, embedded. Nothing is opened before it is needed. */
+export function createResumeService(options: ResumeServiceOptions): ResumeService {
+  const host = options.host ?? systemHost();
+  const storage = options.storage ?? memoryStorage();
+  const { reader } = options;
+  const gate = slotGate({ slots: storage.slots, host, limit: options.heavyConcurrency ?? limits.heavyOperations });
+  const deps = { storage, host, gate, timeoutMs: options.requestTimeoutMs ?? limits.requestMs };
+  const catalog = operationCatalog({ parse: { reader, extractor: options.engine ?? offlineEngine(), calendarOf, parallel: 2 } });
+  const calls = openCalls();
+  const inbox = uploads({ ids: host.ids });
+
+  const perform = async <Input, Value>(operation: Operation<Input, Value>, input: Input, principal: Principal, call: CallOptions) => {
+    const { idempotency } = call;
+    const request = { input, principal, requestId: call.requestId ?? host.ids.uuid(), ...(idempotency && { reply: idempotency }) };
+    const outcome = await calls.run((signal) => run(operate(deps, operation, request), signal), call.signal);
+    if (outcome.replayed) idempotency?.replayed();
+    return outcome.value;
+  };
+
+  const as = (principal: Principal): ResumeOperations => ({
+    parse: (async (files: readonly FileInput[], view: CallOptions & ParseView = {}) => {
+      const items = await perform(catalog.parse, files.map(toUpload), principal, view);
+      return items.map((item) => viewOf(item, view));
+    }) as ResumeOperations["parse"],
+  });
+
+  const toUpload = (file: FileInput): Upload => ("kind" in file ? file : inbox.hold(file.filename, file.bytes));
+
+  return {
+    ...as(localPrincipal),
+    as,
+    admit: admission({ access: options.access ?? keys({ storage, host }), storage }),
+    accounts: createAccountService({ storage, host }),
+    uploads: inbox,
+    host,
+    ready: async ({ signal }) => [
+      {
+        name: "storage",
+        ok: await storage.ready({ signal }).then(
+          () => true,
+          () => false,
+        ),
+      },
+    ],
+    async close({ graceMs = 25_000 } = {}) {
+      await calls.close(graceMs);
+      await reader.close();
+      await storage.close();
+    },
+  };
+}

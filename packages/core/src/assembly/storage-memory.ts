@@ -1,0 +1,56 @@
+import { everyStore, storageGuard } from "../storage/guard.ts";
+import type { Storage, Stores } from "../storage/storage.port.ts";
+import { memoryAccounts } from "./storage-memory/accounts.ts";
+import { memoryKeys } from "./storage-memory/keys.ts";
+import { memoryLedger } from "./storage-memory/ledger.ts";
+import { memoryReplies } from "./storage-memory/replies.ts";
+import { memorySettings } from "./storage-memory/settings.ts";
+import { memorySlots } from "./storage-memory/slots.ts";
+import { memoryTables } from "./storage-memory/tables.ts";
+
+/** Everything in this process, nothing on disk; gone with the process. The default of the library and the reference for adapters. */
+export function memoryStorage(): Storage {
+  const guard = storageGuard();
+  const tables = memoryTables();
+  const stores: Stores = {
+    accounts: memoryAccounts(tables),
+    keys: memoryKeys(tables),
+    ledger: memoryLedger(tables),
+    replies: memoryReplies(tables),
+    settings: memorySettings(tables),
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** One at a time, and taken back when it fails. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(async () => {
+      try {
+        const value = await work();
+        tables.keep();
+        return value;
+      } catch (error) {
+        tables.undo();
+        throw error;
+      }
+    });
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  return {
+    ...everyStore(stores, (call) => guard.enter(() => alone(call))),
+    transaction: (work, { signal } = {}) =>
+      guard.enter(() =>
+        alone(async () => {
+          signal?.throwIfAborted();
+          const value = await guard.inside(stores, work);
+          signal?.throwIfAborted();
+          return value;
+        }),
+      ),
+    slots: guard.outside(memorySlots()),
+    migrate: () => guard.enter(async () => ({ applied: [] })),
+    ready: ({ signal }) => guard.enter(async () => signal.throwIfAborted()),
+    close: () => guard.close(async () => undefined),
+  };
+}

@@ -1,0 +1,33 @@
+import type { AccountStore } from "../../accounts/account.port.ts";
+import type { Tables } from "./tables.ts";
+
+export const memoryAccounts = (tables: Tables): AccountStore => ({
+  create: async (account) => {
+    if (tables.accounts.get(account.id)) return false;
+    tables.accounts.put(account.id, { ...account, balance: 0, held: 0 });
+    return true;
+  },
+  get: async (id) => tables.accounts.get(id) ?? null,
+  list: async () =>
+    tables.accounts
+      .rows()
+      .toReversed()
+      .sort((one, other) => other.createdAt - one.createdAt),
+  move: async (id, { from, to }) => {
+    const account = tables.accounts.get(id);
+    if (!account || !from.includes(account.state)) return false;
+    tables.accounts.put(id, { ...account, state: to });
+    return true;
+  },
+  delete: async (id) => {
+    for (const key of tables.keys.rows().filter(({ accountId }) => accountId === id)) {
+      for (const reply of tables.replies.rows().filter(({ token }) => token === key.id))
+        tables.replies.remove(`${reply.token} ${reply.key}`);
+      tables.prefixes.remove(key.prefix);
+      tables.keys.remove(key.id);
+    }
+    for (const hold of tables.holds.rows().filter(({ accountId }) => accountId === id)) tables.holds.remove(hold.operation);
+    for (const entry of tables.entries.rows().filter(({ accountId }) => accountId === id)) tables.entries.remove(entry.reference);
+    return tables.accounts.remove(id);
+  },
+});

@@ -1,0 +1,35 @@
+import type { ReplyClaim, ReplyStore } from "../../operations/idempotency.port.ts";
+import type { Tables } from "./tables.ts";
+
+export const memoryReplies = (tables: Tables): ReplyStore => {
+  const placeOf = ({ token, key }: Pick<ReplyClaim, "token" | "key">) => `${token} ${key}`;
+  const own = (claim: Pick<ReplyClaim, "token" | "key" | "operation">) => {
+    const reply = tables.replies.get(placeOf(claim));
+    return reply?.operation === claim.operation ? reply : undefined;
+  };
+  return {
+    begin: async ({ at, leaseUntil, ...claim }) => {
+      const found = tables.replies.get(placeOf(claim));
+      if (!found || found.until <= at) {
+        tables.replies.put(placeOf(claim), { ...claim, done: false, answer: null, until: leaseUntil });
+        return { state: "fresh" };
+      }
+      if (found.fingerprint !== claim.fingerprint) return { state: "mismatch" };
+      return found.done ? { state: "done", answer: found.answer } : { state: "running" };
+    },
+    finish: async (claim, { answer, expiresAt }) => {
+      const reply = own(claim);
+      if (!reply) return false;
+      tables.replies.put(placeOf(claim), { ...reply, done: true, answer, until: expiresAt });
+      return true;
+    },
+    forget: async (claim) => {
+      if (own(claim)?.done === false) tables.replies.remove(placeOf(claim));
+    },
+    purge: async (at) => {
+      const expired = tables.replies.rows().filter(({ until }) => until <= at);
+      for (const reply of expired) tables.replies.remove(placeOf(reply));
+      return expired.length;
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import type { SlotStore } from "../../operations/slots.port.ts";
+
+interface Slot {
+  readonly account: string;
+  readonly taken: boolean;
+  readonly leaseUntil: number;
+}
+
+export function memorySlots(): SlotStore {
+  /** By token, in the order the tickets were drawn. */
+  const slots = new Map<string, Slot>();
+
+  const placesOf = (account: string) => [...slots.values()].filter((slot) => slot.taken && slot.account === account).length;
+  const firstInLine = () => {
+    const waiting = [...slots].filter(([, slot]) => !slot.taken);
+    return waiting.sort(([, one], [, other]) => placesOf(one.account) - placesOf(other.account))[0]?.[0];
+  };
+
+  return {
+    take: async ({ token, account, limit, now, leaseMs }) => {
+      for (const [each, { leaseUntil }] of slots) if (leaseUntil <= now) slots.delete(each);
+      const slot = { taken: false, ...slots.get(token), account, leaseUntil: now + leaseMs };
+      slots.set(token, slot);
+      if (slot.taken) return "granted";
+      const taken = [...slots.values()].filter((each) => each.taken).length;
+      if (taken >= limit || firstInLine() !== token) return "wait";
+      slots.set(token, { ...slot, taken: true });
+      return "granted";
+    },
+    extend: async (token, { now, leaseMs }) => {
+      const slot = slots.get(token);
+      if (!slot) return false;
+      slots.set(token, { ...slot, leaseUntil: now + leaseMs });
+      return true;
+    },
+    free: async (token) => {
+      slots.delete(token);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Account } from "../../accounts/account.schema.ts";
+import type { ApiKey } from "../../accounts/key.schema.ts";
+import type { Entry, Hold } from "../../accounts/ledger.schema.ts";
+import type { ReplyClaim } from "../../operations/idempotency.port.ts";
+
+/** Immutable rows by their key, in the order they came. */
+export interface Table<Row extends object> {
+  get(key: string): Row | undefined;
+  /** Inserts or replaces; a replaced row keeps its place. */
+  put(key: string, row: Row): void;
+  remove(key: string): boolean;
+  rows(): readonly Row[];
+}
+
+export interface Reply extends Omit<ReplyClaim, "at" | "leaseUntil"> {
+  readonly done: boolean;
+  readonly answer: string | null;
+  /** The end of the lease, or of the memory once it is done. */
+  readonly until: number;
+}
+
+export interface Tables {
+  readonly accounts: Table<Account>;
+  readonly keys: Table<ApiKey>;
+  /** Key ids by prefix. */
+  readonly prefixes: Table<{ readonly id: string }>;
+  readonly holds: Table<Hold>;
+  readonly entries: Table<Entry>;
+  readonly replies: Table<Reply>;
+  readonly settings: Table<{ readonly value: string }>;
+  /** What was changed since the last call of either stays, or is taken back. */
+  keep(): void;
+  undo(): void;
+}
+
+export function memoryTables(): Tables {
+  const inverses: (() => void)[] = [];
+  let counted = 0;
+
+  const table = <Row extends object>(): Table<Row> => {
+    const kept = new Map<string, { readonly place: number; readonly row: Row }>();
+    const remember = (key: string) => {
+      const before = kept.get(key);
+      inverses.push(() => (before ? kept.set(key, before) : kept.delete(key)));
+      return before;
+    };
+    return {
+      get: (key) => kept.get(key)?.row,
+      put: (key, row) => {
+        const place = remember(key)?.place ?? counted++;
+        kept.set(key, { place, row: Object.freeze(row) });
+      },
+      remove: (key) => {
+        remember(key);
+        return kept.delete(key);
+      },
+      rows: () => [...kept.values()].sort((one, other) => one.place - other.place).map(({ row }) => row),
+    };
+  };
+
+  return {
+    accounts: table(),
+    keys: table(),
+    prefixes: table(),
+    holds: table(),
+    entries: table(),
+    replies: table(),
+    settings: table(),
+    keep: () => {
+      inverses.length = 0;
+    },
+    undo: () => {
+      for (const invert of inverses.splice(0).reverse()) invert();
+    },
+  };
+}

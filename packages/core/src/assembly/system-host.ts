@@ -1,0 +1,23 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Host, Log } from "../operations/host.port.ts";
+import { noLog } from "./json-log.ts";
+
+/** The clock and the randomness of this process; silent unless a log is given. */
+export const systemHost = (options: { readonly log?: Log } = {}): Host => ({
+  clock: { now: () => Date.now() },
+  ids: { uuid: () => randomUUID(), base62: (length) => base62(length, randomBytes) },
+  log: options.log ?? noLog,
+});
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** The largest multiple of 62 a byte can reach: bytes from here on would favour the first characters. */
+const fair = 248;
+
+/** `length` characters of `0-9A-Za-z`, each as likely as the other. */
+export function base62(length: number, bytes: (count: number) => Uint8Array): string {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of bytes(length - text.length)) if (byte < fair) text += alphabet[byte % alphabet.length];
+  }
+  return text;
+}

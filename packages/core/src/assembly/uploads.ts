@@ -1,0 +1,101 @@
+import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Upload, Uploads, UploadWriter } from "../document/upload.port.ts";
+import { VitaeError } from "../errors.ts";
+import type { Ids } from "../operations/host.port.ts";
+import { limits } from "../operations/limits.ts";
+
+interface UploadOptions {
+  readonly ids: Ids;
+  /** Where larger files wait; default: a folder of their own in the system's temporary folder. */
+  readonly folder?: string;
+  readonly memoryBytes?: number;
+}
+
+/** Uploads of this process: up to 1 MB in memory, larger ones in a temporary file named by the process, so that a sweep knows the dead. */
+export function uploads(options: UploadOptions): Uploads {
+  const folder = options.folder ?? join(tmpdir(), "vitae-uploads");
+  const memoryBytes = options.memoryBytes ?? limits.memoryUploadBytes;
+  return {
+    hold: (filename, bytes) => inMemory(filename, bytes),
+    receive: (file) => writer(file, memoryBytes, () => join(folder, `${process.pid}-${options.ids.uuid()}`)),
+    sweep: () => sweep(folder),
+  };
+}
+
+const inMemory = (filename: string, bytes: Uint8Array): Upload => ({
+  kind: "memory",
+  filename,
+  size: bytes.byteLength,
+  bytes,
+  dispose: async () => {},
+});
+
+function writer(file: { filename: string; maxBytes: number }, memoryBytes: number, newPath: () => string): UploadWriter {
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  let spilled: { path: string; handle: FileHandle } | null = null;
+  let over = false;
+
+  const abort = async () => {
+    over = true;
+    chunks = [];
+    const file = spilled;
+    spilled = null;
+    if (!file) return;
+    await file.handle.close().catch(() => {});
+    await rm(file.path, { force: true });
+  };
+
+  return {
+    abort,
+    async write(chunk) {
+      if (over) return;
+      size += chunk.byteLength;
+      if (size > file.maxBytes) {
+        await abort();
+        throw new VitaeError("file_too_large");
+      }
+      chunks.push(chunk);
+      if (size <= memoryBytes) return;
+      spilled ??= await spill(newPath());
+      await writeAll(spilled.handle, chunks);
+      chunks = [];
+    },
+    async end() {
+      if (!spilled) return inMemory(file.filename, Buffer.concat(chunks));
+      const { path, handle } = spilled;
+      spilled = null;
+      await handle.close();
+      return { kind: "file", filename: file.filename, size, path, dispose: () => rm(path, { force: true }) };
+    },
+  };
+}
+
+/** Readable by this user only. */
+async function spill(path: string): Promise<{ path: string; handle: FileHandle }> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return { path, handle: await open(path, "wx", 0o600) };
+}
+
+const writeAll = async (handle: FileHandle, chunks: readonly Uint8Array[]): Promise<void> => {
+  for (const chunk of chunks) await handle.write(chunk);
+};
+
+/** Removes the files of processes that are gone. */
+async function sweep(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const orphans = names.filter((name) => !isAlive(Number.parseInt(name, 10)));
+  await Promise.all(orphans.map((name) => rm(join(folder, name), { force: true })));
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

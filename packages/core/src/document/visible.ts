@@ -1,0 +1,77 @@
+import type { Warning } from "../engine/answer.schema.ts";
+import type { Box, HiddenReason, Line, ReadDocument, Span } from "./line.schema.ts";
+
+declare const cut: unique symbol;
+
+/** A document without the text that no human reader sees. Engines accept nothing else; only `cutHiddenText` makes one. */
+export type VisibleDocument = Omit<ReadDocument, "truncated"> & { readonly [cut]: true };
+
+/** Takes out what a human reader cannot see, and says so: one `hidden_text` warning a page. */
+export function cutHiddenText(document: ReadDocument): { document: VisibleDocument; warnings: readonly Warning[] } {
+  const hidden = new Map<number | null, { characters: number; reasons: Set<HiddenReason> }>();
+  const lines = document.lines.flatMap((line) => {
+    if (line.spans.every((span) => !span.hidden)) return [line];
+    const found = hidden.get(line.page) ?? { characters: 0, reasons: new Set() };
+    hidden.set(line.page, found);
+    for (const span of line.spans) {
+      if (!span.hidden) continue;
+      found.characters += span.end - span.start;
+      found.reasons.add(span.hidden);
+    }
+    const kept = withoutHidden(line);
+    return kept ? [kept] : [];
+  });
+  const { mediaType, pages, declaredLanguage } = document;
+  const visible = { mediaType, pages, declaredLanguage, lines } as unknown as VisibleDocument;
+  return { document: visible, warnings: [...hiddenWarnings(hidden), ...pageWarnings(document)] };
+}
+
+/** The line with its hidden spans cut out of text, spans and box; null when nothing is left. */
+function withoutHidden(line: Line): Line | null {
+  let text = "";
+  let from = 0;
+  const spans: Span[] = [];
+  for (const span of line.spans) {
+    const separator = line.text.slice(from, span.start);
+    from = span.end;
+    if (span.hidden) {
+      if (spans.length && separator.includes("\t")) text = `${text.trimEnd()}\t`;
+      else if (spans.length && separator && !/\s$/.test(text)) text += " ";
+      continue;
+    }
+    if (spans.length && !/\s$/.test(text)) text += separator;
+    const start = text.length;
+    text += line.text.slice(span.start, span.end);
+    spans.push({ ...span, start, end: text.length });
+  }
+  const trimmed = text.trimEnd();
+  return trimmed ? { ...line, text: trimmed, spans, box: around(spans.map((span) => span.box)) } : null;
+}
+
+/** The smallest box around the given ones; null when none is known. */
+export function around(boxes: readonly (Box | null)[]): Box | null {
+  const known = boxes.filter((box) => box !== null);
+  if (known.length === 0) return null;
+  return [
+    Math.min(...known.map((box) => box[0])),
+    Math.min(...known.map((box) => box[1])),
+    Math.max(...known.map((box) => box[2])),
+    Math.max(...known.map((box) => box[3])),
+  ];
+}
+
+const hiddenWarnings = (hidden: ReadonlyMap<number | null, { characters: number; reasons: ReadonlySet<HiddenReason> }>): Warning[] =>
+  [...hidden].map(([page, { characters, reasons }]) => ({
+    code: "hidden_text",
+    message: `Text that a human reader cannot see was left out: ${characters} characters (${[...reasons].sort().join(", ")}).`,
+    page,
+  }));
+
+const pageWarnings = (document: ReadDocument): Warning[] => [
+  ...document.pages
+    .filter((page) => page.scanned)
+    .map((page) => ({ code: "scanned_page", message: "The page is an image without text. Nothing was read from it.", page: page.number })),
+  ...(document.truncated
+    ? [{ code: "truncated", message: `Only the first ${document.pages.length} pages were read.`, page: null }]
+    : []),
+];

@@ -1,0 +1,117 @@
+/**
+ * Pieces of a document's text that remember where they stand. Rules pass cuts around instead of strings, so that a value is
+ * verbatim and traceable by construction.
+ */
+import type { Line } from "../document/line.schema.ts";
+
+/** A range of one line's text (UTF-16 offsets, end exclusive). */
+export interface Place {
+  readonly line: Line;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Text and the places it was cut from, in reading order. `offsets[i]` is where the i-th place begins in `text`. */
+export interface Cut {
+  readonly text: string;
+  readonly places: readonly Place[];
+  readonly offsets: readonly number[];
+}
+
+export const wholeLine = (line: Line): Cut => cutOut(line, 0, line.text.length);
+
+/** A range of a line, trimmed; its tabs become spaces. */
+export function cutOut(line: Line, start: number, end: number): Cut {
+  while (start < end && isBlank(line.text, start)) start++;
+  while (end > start && isBlank(line.text, end - 1)) end--;
+  return { text: line.text.slice(start, end).replaceAll("\t", " "), places: [{ line, start, end }], offsets: [0] };
+}
+
+const isBlank = (text: string, at: number) => /\s/.test(text.charAt(at));
+
+/** A range of a cut's text as a cut of its own, trimmed. */
+export function sliceCut(cut: Cut, start: number, end: number = cut.text.length): Cut {
+  while (start < end && isBlank(cut.text, start)) start++;
+  while (end > start && isBlank(cut.text, end - 1)) end--;
+  const places: Place[] = [];
+  const offsets: number[] = [];
+  cut.places.forEach((place, index) => {
+    const begins = cut.offsets[index] ?? 0;
+    const from = Math.max(start, begins);
+    const to = Math.min(end, begins + place.end - place.start);
+    if (from >= to) return;
+    places.push({ line: place.line, start: place.start + from - begins, end: place.start + to - begins });
+    offsets.push(from - start);
+  });
+  return { text: cut.text.slice(start, end), places, offsets };
+}
+
+/** The parts between the matches of a global pattern, blank ones left out. */
+export function splitCut(cut: Cut, separator: RegExp): Cut[] {
+  const parts: Cut[] = [];
+  let from = 0;
+  for (const match of cut.text.matchAll(separator)) {
+    parts.push(sliceCut(cut, from, match.index));
+    from = match.index + match[0].length;
+  }
+  parts.push(sliceCut(cut, from));
+  return parts.filter((part) => part.text !== "");
+}
+
+/** One text out of several cuts that follow each other; line-end hyphenation is closed, scripts without spaces get none. */
+export function joinCuts(cuts: readonly Cut[]): Cut {
+  let text = "";
+  const places: Place[] = [];
+  const offsets: number[] = [];
+  for (const cut of cuts) {
+    if (cut.text === "") continue;
+    const last = places.at(-1);
+    const newLine = last?.line !== cut.places[0]?.line;
+    if (last && newLine && text.endsWith("\u00ad")) {
+      text = text.slice(0, -1);
+      places[places.length - 1] = { ...last, end: last.end - 1 };
+    } else if (last && !standTogether(text, cut.text, newLine)) {
+      text += " ";
+    }
+    cut.places.forEach((place, index) => {
+      places.push(place);
+      offsets.push(text.length + (cut.offsets[index] ?? 0));
+    });
+    text += cut.text;
+  }
+  return { text, places, offsets };
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}，。、；：！？（）]/u;
+
+/** No space belongs between them: scripts without spaces, or a line that broke after a hyphen or a slash. */
+function standTogether(before: string, after: string, newLine: boolean): boolean {
+  const last = [...before.slice(-2)].at(-1) ?? "";
+  const first = [...after.slice(0, 2)][0] ?? "";
+  if (unspaced.test(last) && unspaced.test(first)) return true;
+  return newLine && /[\p{L}\p{N}][-‐/]$/u.test(before);
+}
+
+/** The cut without leading and trailing characters that match; blank space goes too. */
+export function stripCut(cut: Cut, leading: RegExp, trailing: RegExp = leading): Cut {
+  const head = new RegExp(`^(?:${leading.source}|\\s)+`, leading.flags).exec(cut.text)?.[0].length ?? 0;
+  const tail = new RegExp(`(?:${trailing.source}|\\s)+$`, trailing.flags).exec(cut.text.slice(head))?.[0].length ?? 0;
+  return sliceCut(cut, head, Math.max(head, cut.text.length - tail));
+}
+
+/** The columns of a line: what its wide gaps separate. */
+export function cellsOf(line: Line): Cut[] {
+  return splitLine(line, /\t/g);
+}
+
+/** The parts of a line between matches of a global pattern, blank ones left out. */
+export function splitLine(line: Line, separator: RegExp): Cut[] {
+  const parts: Cut[] = [];
+  let from = 0;
+  for (const match of line.text.matchAll(separator)) {
+    parts.push(cutOut(line, from, match.index));
+    from = match.index + match[0].length;
+  }
+  parts.push(cutOut(line, from, line.text.length));
+  return parts.filter((part) => part.text !== "");
+}

@@ -1,0 +1,137 @@
+import type { Box, Span } from "../document/line.schema.ts";
+import { around, type VisibleDocument } from "../document/visible.ts";
+import type { Provenance } from "../resume/parsed-resume.schema.ts";
+import type { Warning } from "./answer.schema.ts";
+import type { Place } from "./cuts.ts";
+
+/** A value an engine wants in the result, and where it says it read it. */
+export interface Claim {
+  readonly text: string;
+  readonly places: readonly Place[];
+  /** The value is the target of the link at these places, not their text. */
+  readonly target?: true;
+}
+
+/** A result with claims where its texts go. Numbers, booleans and null are not values of the document and stay as they are. */
+export type DraftOf<T> = T extends string
+  ? Claim
+  : T extends readonly (infer Item)[]
+    ? readonly DraftOf<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]?: DraftOf<T[Key]> }
+      : T;
+
+/** A draft whose claims became the texts they were proven to be. */
+export type Grounded<D> = D extends Claim
+  ? string
+  : D extends readonly (infer Item)[]
+    ? Grounded<Item>[]
+    : D extends object
+      ? { [Key in keyof D]: Grounded<D[Key]> }
+      : D;
+
+interface Grounding<D> {
+  readonly value: Grounded<D>;
+  /** JSON pointer (RFC 6901) → where the value stands. */
+  readonly provenance: Readonly<Record<string, Provenance>>;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * The verbatim gate: a claim becomes a value only if its text stands in the document's visible text. Whatever an engine
+ * made up, translated or "improved" is dropped, and `ungrounded_value_dropped` says so.
+ */
+export function ground<D extends object>(draft: D, document: VisibleDocument): Grounding<D> {
+  const provenance: Record<string, Provenance> = {};
+  let dropped = 0;
+  const everything = lazy(() => squash(document.lines.map((line) => line.text).join("")));
+
+  const visit = (node: unknown, pointer: string): unknown => {
+    if (node === null || typeof node !== "object") return node;
+    if (isClaim(node)) {
+      if (node.text === "") return undefined;
+      if (!isGrounded(node, everything)) {
+        dropped++;
+        return undefined;
+      }
+      provenance[pointer] = provenanceOf(node);
+      return node.text;
+    }
+    if (Array.isArray(node)) return items(node, pointer);
+    const entries = Object.entries(node).map(([key, child]) => [key, visit(child, `${pointer}/${key}`)] as const);
+    return Object.fromEntries(entries.filter(([, child]) => child !== undefined));
+  };
+
+  /** Without the items that came to nothing; the pointers count what stays. */
+  const items = (nodes: readonly unknown[], pointer: string): unknown[] => {
+    const kept: unknown[] = [];
+    for (const node of nodes) {
+      const value = visit(node, `${pointer}/${kept.length}`);
+      if (!isEmpty(value)) kept.push(value);
+    }
+    return kept;
+  };
+
+  const value = visit(draft, "") as Grounded<D>;
+  return { value, provenance, warnings: dropped ? [droppedWarning(dropped)] : [] };
+}
+
+const isClaim = (node: object): node is Claim => "places" in node && "text" in node;
+
+/** Booleans and numbers alone do not make an item: they are said about values. */
+const isEmpty = (value: unknown): boolean => {
+  if (value === undefined || value === "" || value === null) return true;
+  if (typeof value !== "object") return typeof value !== "string";
+  return Object.values(value).every(isEmpty);
+};
+
+function isGrounded(claim: Claim, everything: () => string): boolean {
+  if (claim.target) return spansAt(claim.places).some((span) => span.href !== undefined && sameTarget(span.href, claim.text));
+  const wanted = squash(claim.text);
+  if (wanted === "") return false;
+  const cited = squash(claim.places.map((place) => place.line.text.slice(place.start, place.end)).join(""));
+  return cited.includes(wanted) || everything().includes(wanted);
+}
+
+/** Spaces and hyphens are what line breaks change; nothing else may differ. */
+const squash = (text: string): string => text.normalize("NFC").replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff‐-]+/gu, "");
+
+const sameTarget = (a: string, b: string): boolean => a === b || a.replace(/^mailto:|^tel:|\/$/g, "") === b.replace(/\/$/, "");
+
+const spansAt = (places: readonly Place[]): Span[] =>
+  places.flatMap((place) => place.line.spans.filter((span) => span.start < place.end && span.end > place.start));
+
+function provenanceOf(claim: Claim): Provenance {
+  const page = claim.places[0]?.line.page ?? null;
+  const onPage = claim.places.filter((place) => place.line.page === page);
+  return {
+    page,
+    bbox: around(onPage.flatMap(boxesOf)),
+    quote: claim.places.map((place) => place.line.text.slice(place.start, place.end)).join(" "),
+  };
+}
+
+/** The boxes of a place: whole spans as they are, parts of one by the share of their characters. */
+const boxesOf = (place: Place): (Box | null)[] =>
+  spansAt([place]).map((span) => {
+    if (!span.box) return null;
+    const [left, top, right, bottom] = span.box;
+    const width = (right - left) / (span.end - span.start);
+    const from = Math.max(place.start, span.start) - span.start;
+    const to = Math.min(place.end, span.end) - span.start;
+    return [left + from * width, top, left + to * width, bottom].map((value) => Math.round(value * 100) / 100) as Box;
+  });
+
+const droppedWarning = (count: number): Warning => ({
+  code: "ungrounded_value_dropped",
+  message: `${count} ${count === 1 ? "value was" : "values were"} dropped because the visible text does not contain ${count === 1 ? "it" : "them"}.`,
+  page: null,
+});
+
+function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

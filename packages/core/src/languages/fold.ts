@@ -1,0 +1,31 @@
+/** Text as it is compared: no case, no accents on Latin, Greek and Cyrillic letters, one kind of apostrophe, dash and space. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/ß/g, "ss")
+    .replace(/ı/g, "i")
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[‐‑‒–—―−]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Folded text without the punctuation around it: what a heading or a label is looked up by. */
+export const foldedWords = (text: string): string => fold(text).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M})]+$/gu, "");
+
+const native = /[\p{Nd}]/gu;
+
+/** The text with every digit as 0–9; offsets stay. Digits outside the basic plane are left alone. */
+export const asciiDigits = (text: string): string => text.replace(native, (digit) => (digit.length === 1 ? String(digitValue(digit)) : digit));
+
+/** Decimal digits stand in blocks of ten, in order (Unicode, Nd). */
+function digitValue(digit: string): number {
+  const code = digit.charCodeAt(0);
+  if (code < 0x3a) return code - 0x30;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCharCode(zero - 1))) zero--;
+  return code - zero;
+}

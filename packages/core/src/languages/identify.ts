@@ -1,0 +1,43 @@
+import type { Language } from "../data/language.schema.ts";
+import { fold } from "./fold.ts";
+
+/** Scripts that one language of those a résumé is likely to be in writes alone. @source Unicode Script property */
+const scripts: readonly (readonly [script: RegExp, tag: string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "ja"],
+  [/\p{Script=Hangul}/gu, "ko"],
+  [/\p{Script=Han}/gu, "zh"],
+  [/\p{Script=Greek}/gu, "el"],
+  [/\p{Script=Hebrew}/gu, "he"],
+  [/\p{Script=Thai}/gu, "th"],
+  [/\p{Script=Devanagari}/gu, "hi"],
+  [/\p{Script=Bengali}/gu, "bn"],
+  [/\p{Script=Tamil}/gu, "ta"],
+];
+/** A document whose letters are to this share of such a script is in its language; Latin product names are common in all of them. */
+const scriptShare = 0.25;
+/** Of all words, as many must be common words of the language. */
+const wordShare = 0.04;
+
+/**
+ * The language of running text, as ISO 639-1; `und` when it cannot be told.
+ *
+ * By script where a script settles it, else by the commonest words of the known languages.
+ */
+export function identify(text: string, languages: readonly Language[]): string {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return "und";
+  for (const [script, tag] of scripts) {
+    if ((text.match(script)?.length ?? 0) / letters >= (tag === "ja" ? scriptShare / 2 : scriptShare)) return tag;
+  }
+  const tokens = fold(text).match(/[\p{L}\p{M}']+/gu) ?? [];
+  const counts = new Map<string, number>();
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+  let best = { tag: "und", hits: 0 };
+  for (const language of languages) {
+    const words = [...new Set(language.common.map(fold))];
+    const seen = words.filter((word) => counts.has(word));
+    const hits = seen.reduce((sum, word) => sum + Math.min(counts.get(word) ?? 0, 12), 0) + seen.length;
+    if (hits > best.hits) best = { tag: language.tag, hits };
+  }
+  return best.hits / Math.max(tokens.length, 20) >= wordShare ? (best.tag.split("-")[0] ?? "und") : "und";
+}

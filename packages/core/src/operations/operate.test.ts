@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from "vitest";
+import { localPrincipal } from "../accounts/principal.schema.ts";
+import { memoryStorage } from "../assembly/storage-memory.ts";
+import { systemHost } from "../assembly/system-host.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import type { Call } from "./call.port.ts";
+import { lift } from "./lift.ts";
+import { type Operation, type OperateDeps, operate } from "./operate.ts";
+import { run } from "./run.ts";
+import { slotGate } from "./slots.ts";
+
+let storage: Storage;
+let deps: OperateDeps;
+const metered = { account: "acc", token: "tok", kind: "console", metered: true } as const;
+
+beforeEach(async () => {
+  storage = memoryStorage();
+  const host = systemHost();
+  deps = { storage, host, gate: slotGate({ slots: storage.slots, host, limit: 3 }), timeoutMs: 5_000 };
+  await storage.accounts.create({ id: "acc", name: "Acme", state: "active", createdAt: 1 });
+  await storage.ledger.enter({ reference: "grant:acc", accountId: "acc", amount: 1_000, kind: "grant", reason: null, createdAt: 1 });
+});
+
+const operation = <V>(work: (input: string, call: Call) => Promise<V>, change: Partial<Operation<string, V>> = {}): Operation<string, V> => ({
+  name: "parse",
+  heavy: true,
+  timedOut: "parse_timed_out",
+  ceiling: () => 300,
+  repeat: "work_again",
+  work: (input, call) => lift(call, (lifted) => work(input, lifted)),
+  ...change,
+});
+
+const request = { input: "cv", principal: metered, requestId: "r1" };
+const local = { ...request, principal: localPrincipal };
+const spend = (costMicroUsd: number) => ({ model: "m", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd });
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+const account = async () => {
+  const found = await storage.accounts.get("acc");
+  return { balance: found?.balance, held: found?.held };
+};
+
+test("charges what was spent, once, and releases the hold", async () => {
+  const work = operation(async (_, call) => {
+    call.spent(spend(120));
+    call.spent(spend(30));
+    return { held: (await account()).held };
+  });
+  expect(await run(operate(deps, work, request))).toEqual({ value: { held: 300 }, replayed: false });
+  expect(await account()).toEqual({ balance: 850, held: 0 });
+});
+
+test("charges nothing when the work fails", async () => {
+  const work = operation(async (_, call) => {
+    call.spent(spend(120));
+    throw new Error("boom");
+  });
+  await expect(run(operate(deps, work, request))).rejects.toThrow("boom");
+  expect(await account()).toEqual({ balance: 1_000, held: 0 });
+});
+
+test("answers with the operation's own code when the time runs out, and charges nothing", async () => {
+  const work = operation((_, call) => new Promise((_resolve, reject) => call.signal.addEventListener("abort", () => reject(new Error("aborted")))));
+  await expect(run(operate({ ...deps, timeoutMs: 30 }, work, request))).rejects.toMatchObject({ code: "parse_timed_out", status: 504 });
+  expect(await account()).toEqual({ balance: 1_000, held: 0 });
+});
+
+test("does the work of a repeated request again without a second charge", async () => {
+  let runs = 0;
+  const work = operation(async (_, call) => {
+    call.spent(spend(100));
+    return ++runs;
+  });
+  const repeated = { ...request, reply: { key: "k", fingerprint: "f" } };
+  expect(await run(operate(deps, work, repeated))).toEqual({ value: 1, replayed: false });
+  expect(await run(operate(deps, work, repeated))).toEqual({ value: 2, replayed: true });
+  expect(await account()).toEqual({ balance: 900, held: 0 });
+});
+
+test("gives a repeated request its first answer where answers are kept", async () => {
+  let runs = 0;
+  const work = operation(async () => ++runs, { repeat: "first_answer" });
+  const repeated = { ...request, reply: { key: "k", fingerprint: "f" } };
+  await run(operate(deps, work, repeated));
+  expect(await run(operate(deps, work, repeated))).toEqual({ value: 1, replayed: true });
+});
+
+test("frees the Idempotency-Key of a request that failed", async () => {
+  const repeated = { ...request, reply: { key: "k", fingerprint: "f" } };
+  await expect(run(operate(deps, operation(async () => Promise.reject(new Error("boom"))), repeated))).rejects.toThrow("boom");
+  expect(await run(operate(deps, operation(async () => "done"), repeated))).toEqual({ value: "done", replayed: false });
+});
+
+test("saves and charges together or not at all", async () => {
+  const work = operation(async (_, call) => {
+    call.spent(spend(100));
+    return "result";
+  }, { save: async () => Promise.reject(new Error("disk full")) });
+  await expect(run(operate(deps, work, request))).rejects.toMatchObject({ code: "storage_unavailable" });
+  expect(await account()).toEqual({ balance: 1_000, held: 0 });
+});
+
+test("never lets more than three live under a gate of three, though the ports ignore the abort", async () => {
+  let live = 0;
+  let most = 0;
+  let begun = 0;
+  const work = operation(async () => {
+    begun++;
+    most = Math.max(most, ++live);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    live--;
+  });
+  const callers = Array.from({ length: 12 }, () => new AbortController());
+  const answers = callers.map((caller) => run(operate(deps, work, local), caller.signal).catch((error) => error.code));
+  await until(() => live === 3);
+  for (const caller of callers.slice(0, 6)) caller.abort();
+  expect((await Promise.all(answers)).filter((answer) => answer === "cancelled")).toHaveLength(6);
+  expect(most).toBe(3);
+  expect(begun).toBe(9);
+});
+
+test("keeps the place of a caller that was answered until its port has settled", async () => {
+  let settle = () => {};
+  const stuck = operation(() => new Promise<void>((resolve) => (settle = resolve)));
+  const narrow = { ...deps, gate: slotGate({ slots: storage.slots, host: deps.host, limit: 1 }) };
+  const caller = new AbortController();
+  const answer = run(operate(narrow, stuck, local), caller.signal).catch((error) => error.code);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  caller.abort();
+  expect(await answer).toBe("cancelled");
+  let entered = false;
+  const next = run(operate(narrow, operation(async () => (entered = true)), local));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(entered).toBe(false);
+  settle();
+  await next;
+  expect(entered).toBe(true);
+});

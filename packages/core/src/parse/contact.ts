@@ -1,0 +1,160 @@
+import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import { type Cut, cutOut, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
+import type { Claim, DraftOf } from "../engine/grounding.ts";
+import type { Vocabulary } from "../languages/vocabulary.ts";
+import type { Calendar } from "../resume/calendar.ts";
+import type { Gazetteer, Place } from "./places.ts";
+import type { Row } from "./rows.ts";
+
+export interface Contact {
+  readonly emails: readonly Claim[];
+  readonly phones: readonly Cut[];
+  readonly links: DraftOf<ParsedResume>["links"] & object;
+  readonly location: Cut | null;
+  readonly place: Place | null;
+  readonly dateOfBirth: Cut | null;
+  readonly nationality: Cut | null;
+  readonly name: Cut | null;
+  /** Rows that say nothing else. */
+  readonly used: ReadonlySet<Row>;
+}
+
+const email = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
+const url = /(?:https?:\/\/|www\.)[^\s|,;<>()]+|(?<![@\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|de|fr|es|it|pl|co|uk|eu|ch|at|nl|app|info|ai|tech|edu|blog|page|site|xyz|in|ru|cn|jp|br|pt|se|no|dk|fi|cz|gr|tr|ua|example|test)(?:\/[^\s|,;<>()]*)?(?![@\p{L}\p{N}])/giu;
+const phone = /(?<![\p{L}\p{N}/.@-])(?:\+|00|\()?\s?[\d٠-٩۰-۹०-९][\d٠-٩۰-۹०-९\s().\-–/·]{5,}[\d٠-٩۰-۹०-९](?![\p{L}\p{N}@])/gu;
+
+/** Contact data from the rows of the header and the contact sections; `everywhere` is searched for what they lack. */
+export function readContact(
+  rows: readonly Row[],
+  everywhere: readonly Row[],
+  tools: { words: Vocabulary; calendar: Calendar; places: Gazetteer },
+): Contact {
+  const used = new Set<Row>();
+  const emails = unique([...matches(rows, email, used), ...mailTargets(rows)].concat(...[matches(everywhere, email, new Set())]));
+  const phones = uniqueBy(rows.flatMap((row) => phonesOf(row, tools.calendar, used)), (cut) => cut.text.replace(/\D/g, ""));
+  const links = linksOf(rows, used);
+  const labelled = readLabels(rows, tools.words, used);
+  const located = labelled.address ? { cut: labelled.address, place: tools.places.read(labelled.address) } : locate(rows, tools, used);
+  return {
+    emails,
+    phones,
+    links,
+    location: located?.cut ?? null,
+    place: located?.place ?? null,
+    dateOfBirth: labelled.birth ? birthOf(labelled.birth, tools.calendar) : null,
+    nationality: labelled.nationality ?? null,
+    name: labelled.name ?? null,
+    used,
+  };
+}
+
+function matches(rows: readonly Row[], pattern: RegExp, used: Set<Row>): Cut[] {
+  return rows.flatMap((row) =>
+    [...row.cut.text.matchAll(pattern)].map((match) => {
+      used.add(row);
+      return sliceCut(row.cut, match.index, match.index + match[0].length);
+    }),
+  );
+}
+
+/** Addresses that only the link says: "E-mail me". */
+const mailTargets = (rows: readonly Row[]): Claim[] =>
+  rows.flatMap(({ line }) =>
+    line.spans
+      .filter((span) => span.href?.startsWith("mailto:"))
+      .map((span) => ({
+        text: (span.href ?? "").slice("mailto:".length).split("?")[0] ?? "",
+        places: [{ line, start: span.start, end: span.end }],
+        target: true as const,
+      })),
+  );
+
+const unique = (claims: readonly Claim[]): Claim[] => uniqueBy(claims, (claim) => claim.text.toLowerCase());
+
+function uniqueBy<T>(values: readonly T[], key: (value: T) => string): T[] {
+  const seen = new Set<string>();
+  return values.filter((value) => !seen.has(key(value)) && seen.add(key(value)));
+}
+
+/** Seven to fifteen digits (ITU-T E.164) that are no date and no part of an address or link. */
+function phonesOf(row: Row, calendar: Calendar, used: Set<Row>): Cut[] {
+  const text = row.cut.text;
+  const taken = [...text.matchAll(email), ...text.matchAll(url)].map((match) => [match.index, match.index + match[0].length] as const);
+  const dates = calendar.ranges(text);
+  return [...text.matchAll(phone)].flatMap((match) => {
+    const end = match.index + match[0].length;
+    const digits = match[0].match(/\p{Nd}/gu)?.length ?? 0;
+    if (digits < 7 || digits > 15) return [];
+    if (taken.some(([from, to]) => match.index < to && end > from)) return [];
+    if (dates.some((date) => date.start < end && date.end > match.index && date.to !== null)) return [];
+    if (/^\(?(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d\)?$/.test(match[0].trim())) return [];
+    used.add(row);
+    return [sliceCut(row.cut, match.index, end)];
+  });
+}
+
+function linksOf(rows: readonly Row[], used: Set<Row>): NonNullable<Contact["links"]>[number][] {
+  const links: NonNullable<Contact["links"]>[number][] = [];
+  const seen = new Set<string>();
+  const key = (address: string) => address.toLowerCase().replace(/^https?:\/\/(www\.)?|^www\.|\/$/g, "");
+  for (const row of rows) {
+    for (const span of row.line.spans) {
+      if (!span.href || !/^https?:\/\//.test(span.href) || seen.has(key(span.href))) continue;
+      seen.add(key(span.href));
+      used.add(row);
+      const label = cutOut(row.line, span.start, span.end);
+      links.push({ label, url: { text: span.href, places: label.places, target: true } });
+    }
+    for (const match of row.cut.text.matchAll(url)) {
+      if ([...row.cut.text.matchAll(email)].some((mail) => mail.index < match.index + match[0].length && mail.index + mail[0].length > match.index)) continue;
+      const address = stripCut(sliceCut(row.cut, match.index, match.index + match[0].length), /(?!)/u, /[.:]/u);
+      if (seen.has(key(address.text))) continue;
+      seen.add(key(address.text));
+      used.add(row);
+      links.push({ url: address });
+    }
+  }
+  return links;
+}
+
+type Labelled = Partial<Record<"address" | "birth" | "nationality" | "name", Cut>>;
+
+/** "Label: value" in one cell, or a label in one cell and its value in the next. */
+function readLabels(rows: readonly Row[], words: Vocabulary, used: Set<Row>): Labelled {
+  const found: Labelled = {};
+  const keep = (label: string, value: Cut | undefined, row: Row) => {
+    const kind = words.label(label);
+    if (!value?.text || (kind !== "address" && kind !== "birth" && kind !== "nationality" && kind !== "name")) return;
+    found[kind] ??= value;
+    used.add(row);
+  };
+  for (const row of rows) {
+    row.cells.forEach((cell, index) => {
+      const colon = cell.text.search(/[:：]/);
+      if (colon > 0 && colon < 40) keep(cell.text.slice(0, colon), sliceCut(cell, colon + 1).text ? sliceCut(cell, colon + 1) : row.cells[index + 1], row);
+      else if (row.cells.length === 2 && index === 0) keep(cell.text, row.cells[1], row);
+    });
+  }
+  return found;
+}
+
+const birthOf = (value: Cut, calendar: Calendar): Cut => {
+  const [date] = calendar.ranges(value.text);
+  return date ? sliceCut(value, date.start, date.end) : value;
+};
+
+/** The most certain place among the header's pieces; of equals the first. */
+function locate(rows: readonly Row[], tools: { words: Vocabulary; places: Gazetteer }, used: Set<Row>): { cut: Cut; place: Place } | null {
+  let best: { cut: Cut; place: Place; row: Row } | null = null;
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      for (const piece of splitCut(cell, /\s*[|•·\ufffc]\s*|\s{2,}/gu)) {
+        if (/@|https?:|www\./.test(piece.text) || (piece.text.match(/\d/g)?.length ?? 0) > 12) continue;
+        const place = tools.places.read(piece);
+        if (place.certainty > (best?.place.certainty ?? 0) && (place.city || place.country)) best = { cut: stripCut(piece, /[,;.]/u), place, row };
+      }
+    }
+  }
+  if (best) used.add(best.row);
+  return best;
+}

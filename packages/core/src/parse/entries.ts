@@ -1,0 +1,128 @@
+import { type Cut, joinCuts } from "../engine/cuts.ts";
+import type { Calendar, PrintedRange } from "../resume/calendar.ts";
+import type { Row } from "./rows.ts";
+
+/** One job, degree or project of a section: the rows that name it, and the rows that tell of it. */
+export interface EntryRows {
+  readonly head: readonly Row[];
+  readonly body: readonly BodyText[];
+}
+
+/** A paragraph or a list item, lines joined. */
+export interface BodyText {
+  readonly bullet: boolean;
+  readonly text: Cut;
+}
+
+type Part = "head" | "bullet" | "prose" | "more";
+
+/** Without sentence marks, a row of this many characters is running text and not the name of anything. */
+const proseCharacters = 95;
+
+/**
+ * Cuts a section into its entries by the pattern that repeats: rows that name (short, styled, dated) and rows that tell
+ * (list items, running text). Nothing is assumed about the order of title, employer and date.
+ */
+export function entriesOf(rows: readonly Row[], calendar: Calendar): EntryRows[] {
+  const parts = partsOf(rows, calendar);
+  const runs = runsOf(rows, parts);
+  const dated = runs.filter((run) => run.head.some((row) => isDated(row, calendar)));
+  const opener = dated[0]?.head[0] ?? runs[0]?.head[0];
+  const entries: { head: Row[]; body: BodyText[] }[] = [];
+  for (const run of runs) {
+    const opens = run.head.length > 0 && (dated.length === 0 || dated.includes(run) || run.head[0]?.look === opener?.look);
+    const last = entries.at(-1);
+    if (!opens && last) {
+      last.body.push(...run.head.map((row) => ({ bullet: false, text: row.cut })), ...run.body);
+      continue;
+    }
+    const heads = splitRun(run.head, calendar);
+    for (const head of heads) entries.push({ head, body: [] });
+    if (heads.length === 0) entries.push({ head: [], body: [] });
+    entries.at(-1)?.body.push(...run.body);
+  }
+  return entries;
+}
+
+/** The ranges and dates a row prints; a year inside running words is none. */
+export const datesOf = (row: Row, calendar: Calendar): PrintedRange[] => calendar.ranges(row.cut.text);
+
+const isDated = (row: Row, calendar: Calendar): boolean => datesOf(row, calendar).length > 0;
+
+function partsOf(rows: readonly Row[], calendar: Calendar): Part[] {
+  const parts: Part[] = [];
+  rows.forEach((row, index) => {
+    const above = rows[index - 1];
+    const partAbove = parts[index - 1];
+    if (row.bullet) parts.push(sameItem(row, above, partAbove) ? "more" : "bullet");
+    else if (above && partAbove && partAbove !== "head" && goesOn(row, above, calendar)) parts.push("more");
+    else parts.push(isProse(row, calendar) ? "prose" : "head");
+  });
+  return parts;
+}
+
+/** Later lines of a list item carry its role, but no bullet of their own. */
+const sameItem = (row: Row, above: Row | undefined, partAbove: Part | undefined): boolean =>
+  above !== undefined && (partAbove === "bullet" || partAbove === "more") && above.line.block === row.line.block && row.cut.places[0]?.start === 0;
+
+/** The row continues the text above it: the format says so, or it looks alike, stands close and the row above is full. */
+function goesOn(row: Row, above: Row, calendar: Calendar): boolean {
+  if (row.line.block === above.line.block) return true;
+  if (row.look !== above.look || row.style.bold || row.cells.length > 1) return false;
+  if (calendar.ranges(row.cut.text).some((range) => range.to !== null || range.present !== null)) return false;
+  if (row.line.region !== above.line.region) return /^\p{Ll}/u.test(row.cut.text) && !/[.!?。]$/.test(above.cut.text);
+  if (!row.line.box || !above.line.box || row.gap === null) return false;
+  const indented = row.line.box[0] >= above.line.box[0] - 2;
+  const full = above.line.box[2] - above.line.box[0] >= 0.6 * (row.line.box[2] - row.line.box[0]) && above.cut.text.length > 40;
+  return indented && full && row.gap < 0.6;
+}
+
+function isProse(row: Row, calendar: Calendar): boolean {
+  if (row.style.bold || row.cells.length > 1) return false;
+  const text = row.cut.text;
+  const words = text.split(/\s+/).length;
+  if (/[.!?。！？]$/.test(text) && words > 6) return true;
+  return text.length >= proseCharacters && !calendar.ranges(text).some((range) => range.to !== null || range.present !== null);
+}
+
+interface Run {
+  readonly head: Row[];
+  readonly body: BodyText[];
+}
+
+/** Alternating stretches of naming and telling rows; the lines of one item become one text. */
+function runsOf(rows: readonly Row[], parts: readonly Part[]): Run[] {
+  const runs: Run[] = [];
+  rows.forEach((row, index) => {
+    const part = parts[index] ?? "head";
+    let run = runs.at(-1);
+    if (part === "head") {
+      if (!run || run.body.length > 0) runs.push((run = { head: [], body: [] }));
+      run.head.push(row);
+      return;
+    }
+    if (!run) runs.push((run = { head: [], body: [] }));
+    const open = run.body.at(-1);
+    if (part === "more" && open) run.body[run.body.length - 1] = { bullet: open.bullet, text: joinCuts([open.text, row.cut]) };
+    else run.body.push({ bullet: part === "bullet", text: row.cut });
+  });
+  return runs;
+}
+
+/** Several entries without any text between them: each has its date where the first one has it. */
+function splitRun(head: readonly Row[], calendar: Calendar): Row[][] {
+  if (head.length === 0) return [];
+  const dated = head.flatMap((row, index) => (isDated(row, calendar) ? [index] : []));
+  if (dated.length < 2) return [[...head]];
+  const offset = dated[0] ?? 0;
+  const borders = [0];
+  for (let i = 1; i < dated.length; i++) {
+    const previous = dated[i - 1] ?? 0;
+    const own = dated[i] ?? 0;
+    const expected = Math.max(previous + 1, own - offset);
+    const choices = Array.from({ length: own - previous }, (_, step) => previous + 1 + step);
+    const alike = choices.filter((choice) => head[choice]?.look === head[0]?.look);
+    borders.push(alike.includes(expected) ? expected : (alike[0] ?? Math.min(expected, own)));
+  }
+  return borders.map((from, index) => head.slice(from, borders[index + 1] ?? head.length));
+}

@@ -1,0 +1,138 @@
+import type { Language } from "../data/language.schema.ts";
+import type { AnsweredBy } from "../engine/answer.schema.ts";
+import { type Cut, joinCuts } from "../engine/cuts.ts";
+import { identify } from "../languages/identify.ts";
+import { vocabulary } from "../languages/vocabulary.ts";
+import { calendar } from "../resume/calendar.ts";
+import { readContact } from "./contact.ts";
+import { readEducation } from "./education.ts";
+import { readExperience } from "./experience.ts";
+import type { Extractor, ParsedDraft } from "./extractor.port.ts";
+import { findHeadings } from "./headings.ts";
+import { readAwards, readCertifications, readProjects, readPublications } from "./items.ts";
+import { paragraphs, readInterests, readLanguages, readSkills } from "./lists.ts";
+import { findName } from "./names.ts";
+import { gazetteer } from "./places.ts";
+import { type Row, rowsOf } from "./rows.ts";
+import { type Section, sectionsOf } from "./sections.ts";
+import type { Tools } from "./tools.ts";
+
+/** Changes with every change of the rules or the language files that can change an answer. */
+const version = "1";
+const by: AnsweredBy = { name: "offline", model: "", version, deterministic: true };
+
+/**
+ * Reads résumés by rules: geometry and style first, words second. No clock, no randomness, no network: the same document
+ * gives the same answer.
+ */
+export function offlineExtractor(languages: () => readonly Language[]): Extractor {
+  const known = memo((tags: string) => toolsFor(languages(), tags.split(",")));
+  return {
+    async extract(document) {
+      const rows = rowsOf(document);
+      const language = identify(rows.map((row) => row.cut.text).join("\n"), languages());
+      return { value: draftOf(rows, language, known(`${language},en`)), by, warnings: [] };
+    },
+  };
+}
+
+/** Headings are known in every language, since many are printed in another one than the text; the rest in the document's. */
+function toolsFor(all: readonly Language[], tags: readonly string[]): Tools {
+  const own = tags.flatMap((tag) => all.filter((language) => language.tag === tag || language.tag.startsWith(`${tag}-`)));
+  const spoken = vocabulary([...new Set(own)]);
+  const headings = vocabulary([...new Set([...own, ...all])]);
+  const words = { ...spoken, heading: headings.heading };
+  return { words, calendar: calendar(spoken.languages), places: gazetteer(spoken) };
+}
+
+function memo<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDraft {
+  const sections = sectionsOf(rows, findHeadings(rows, tools.words));
+  const of = (...kinds: Section["kind"][]) => sections.filter((section) => kinds.includes(section.kind)).flatMap((section) => section.rows);
+  const top = of("header", "contact", "personal");
+  const contact = readContact(top, sections.filter(({ kind }) => kind !== "references").flatMap((section) => section.rows), tools);
+  const name = findName([...top, ...of("summary").slice(0, 2)], contact.emails.map(({ text }) => text), tools);
+  const left = of("header", "personal").filter((row) => row !== name?.row && !contact.used.has(row));
+  const told = prologue(left, name?.row ?? null, of("summary").length > 0, tools);
+  const summary = [...paragraphs(of("summary").filter((row) => row !== name?.row)), ...told.summary];
+  const skills = readSkills(of("skills"), tools);
+
+  return {
+    language,
+    ...((name?.full ?? contact.name) && { name: (name?.full ?? contact.name) as Cut }),
+    ...(name?.first && { first_name: name.first }),
+    ...(name?.last && { last_name: name.last }),
+    ...(told.headline && { headline: told.headline }),
+    emails: contact.emails,
+    phones: contact.phones,
+    links: contact.links,
+    ...(contact.location && { location: contact.location }),
+    address: addressOf(contact.place),
+    ...(contact.dateOfBirth && { date_of_birth: contact.dateOfBirth }),
+    ...(contact.nationality && { nationality: contact.nationality }),
+    ...(summary.length > 0 && { summary: joinCuts(summary) }),
+    experience: sections.filter(({ kind }) => kind === "experience").flatMap((section) => readExperience(section.rows, tools)),
+    education: sections.filter(({ kind }) => kind === "education").flatMap((section) => readEducation(section.rows, tools)),
+    skills: skills.skills,
+    skill_groups: skills.groups,
+    certifications: readCertifications(of("certifications"), tools),
+    projects: sections.filter(({ kind }) => kind === "projects").flatMap((section) => readProjects(section.rows, tools)),
+    languages: readLanguages(of("languages"), tools),
+    awards: readAwards(of("awards"), tools),
+    publications: readPublications(of("publications"), tools),
+    volunteering: sections
+      .filter(({ kind }) => kind === "volunteering")
+      .flatMap((section) => readExperience(section.rows, tools).map(asVolunteering)),
+    interests: readInterests(of("interests"), tools),
+    references: paragraphs(of("references")).map((text) => ({ text })),
+    other_sections: otherSections(sections, told.rest),
+  };
+}
+
+const addressOf = (place: { street: Cut | null; city: Cut | null; state: Cut | null; country: Cut | null; postalCode: Cut | null } | null) => ({
+  ...(place?.street && { street: place.street }),
+  ...(place?.city && { city: place.city }),
+  ...(place?.state && { state: place.state }),
+  ...(place?.country && { country: place.country }),
+  ...(place?.postalCode && { postal_code: place.postalCode }),
+});
+
+/** What the header says besides name and contact data: a headline under the name, and prose where no section is called summary. */
+function prologue(rows: readonly Row[], name: Row | null, hasSummary: boolean, tools: Tools): { headline: Cut | null; summary: Cut[]; rest: Cut[] } {
+  const texts = paragraphs(rows).filter((cut) => /\p{L}/u.test(cut.text) && !tools.words.documentTitles.is(cut.text.toLowerCase()));
+  const isProse = (cut: Cut) => cut.text.split(/\s+/).length > 12 || cut.text.length > 110;
+  const below = name ? texts.filter((cut) => (cut.places[0]?.line.id ?? "") !== name.line.id) : texts;
+  const headline = below.find((cut) => !isProse(cut)) ?? null;
+  const prose = hasSummary ? [] : below.filter(isProse);
+  return { headline, summary: prose, rest: below.filter((cut) => cut !== headline && !prose.includes(cut)) };
+}
+
+const asVolunteering = ({ company, title, location, start_date, end_date, description, responsibilities }: ReturnType<typeof readExperience>[number]) => ({
+  ...(company && { organization: company }),
+  ...(title && { role: title }),
+  ...(location && { location }),
+  ...(start_date && { start_date }),
+  ...(end_date && { end_date }),
+  ...(description && { description }),
+  highlights: responsibilities ?? [],
+});
+
+/** Sections with a heading nobody knows, and what is left of the header: nothing of the document is thrown away. */
+function otherSections(sections: readonly Section[], rest: readonly Cut[]): NonNullable<ParsedDraft["other_sections"]> {
+  const unknown = sections
+    .filter(({ kind }) => kind === "other")
+    .map((section) => {
+      const bullets = section.rows.some((row) => row.bullet);
+      const texts = paragraphs(section.rows);
+      return { ...(section.title && { title: section.title }), ...(bullets ? { items: texts } : texts.length > 0 ? { text: joinCuts(texts) } : {}) };
+    });
+  return rest.length > 0 ? [...unknown, { items: rest }] : unknown;
+}

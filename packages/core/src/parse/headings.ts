@@ -1,0 +1,91 @@
+import type { SectionKind } from "../data/language.schema.ts";
+import type { Cut } from "../engine/cuts.ts";
+import { sliceCut } from "../engine/cuts.ts";
+import type { Vocabulary } from "../languages/vocabulary.ts";
+import { bodyStyle, type Row, styleAt } from "./rows.ts";
+
+/** A row that opens a section. */
+export interface Heading {
+  readonly row: Row;
+  readonly title: Cut;
+  /** Null when the words are unknown: it looks like the other headings. */
+  readonly kind: SectionKind | null;
+  /** What stands on the same row behind the heading. */
+  readonly rest: readonly Cut[];
+}
+
+interface Candidate extends Heading {
+  readonly prominence: number;
+  readonly look: string;
+}
+
+const maxCharacters = 60;
+const maxWords = 7;
+
+/**
+ * Finds the headings of sections by how they look among the other rows, and by what they say.
+ *
+ * Known words alone make a heading only where nothing else on the page looks like one; unknown words make one where they
+ * look just like the known ones.
+ */
+export function findHeadings(rows: readonly Row[], words: Vocabulary): Heading[] {
+  const body = bodyStyle(rows);
+  const candidates = rows.map((row) => candidate(row, words, body.size, body.bold)).filter((found) => found !== null);
+  const known = candidates.filter((found) => found.kind !== null);
+  const looks = headingLooks(known);
+  return candidates.filter((found) => (found.kind ? isKnownHeading(found, known, looks) : isLookAlike(found, looks, rows)));
+}
+
+function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: boolean): Candidate | null {
+  if (row.bullet && row.line.role !== "heading") return null;
+  const [first, ...others] = row.cells;
+  if (!first) return null;
+  const colon = first.text.search(/[:：]\s*$/);
+  const title = colon > 0 ? sliceCut(first, 0, colon) : first;
+  if (title.text.length > maxCharacters || title.text.split(/\s+/).length > maxWords) return null;
+  if (!/\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(title.text) || /[@\d]|[,;]$|https?:/.test(title.text)) return null;
+  const style = styleAt(first);
+  const prominence =
+    (style.size > bodySize * 1.08 ? 2 : style.size < bodySize * 0.92 ? -1 : 0) +
+    (style.bold && !bodyBold ? 2 : 0) +
+    (row.capitals || isCapitalCell(title.text) ? 2 : 0) +
+    (row.line.role === "heading" ? 2 : 0) +
+    (colon > 0 ? 1 : 0);
+  const kind = words.heading(title.text);
+  return { row, title, kind, rest: others, prominence, look: lookOf(style, title.text, row) };
+}
+
+const isCapitalCell = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
+
+const lookOf = (style: Row["style"], text: string, row: Row): string =>
+  [Math.round(style.size * 2) / 2, style.bold, isCapitalCell(text), style.color ?? "", row.line.role === "heading"].join("/");
+
+/** The looks that known headings share, each with how many different sections it opens. */
+function headingLooks(known: readonly Candidate[]): Map<string, { kinds: Set<SectionKind | null>; prominence: number }> {
+  const looks = new Map<string, { kinds: Set<SectionKind | null>; prominence: number }>();
+  for (const found of known) {
+    const look = looks.get(found.look) ?? { kinds: new Set(), prominence: found.prominence };
+    look.kinds.add(found.kind);
+    looks.set(found.look, look);
+  }
+  return looks;
+}
+
+const columnOf = (row: Row): string => (row.line.box ? `${Math.round(row.line.box[0] / 40)}` : `r${row.line.region}`);
+
+function isKnownHeading(found: Candidate, known: readonly Candidate[], looks: ReturnType<typeof headingLooks>): boolean {
+  const own = looks.get(found.look)?.kinds.size ?? 0;
+  if (own >= 2 && found.prominence >= 1) return true;
+  const stronger = known.filter((other) => (looks.get(other.look)?.kinds.size ?? 0) >= 2 && other.prominence > found.prominence);
+  if (stronger.length === 0) return own >= 2 || found.prominence >= 1 || found.rest.length === 0;
+  const inColumn = stronger.some((other) => columnOf(other.row) === columnOf(found.row));
+  return !inColumn && found.prominence >= 1;
+}
+
+/** Unknown words that look exactly like at least two kinds of known headings, with nothing beside them. */
+function isLookAlike(found: Candidate, looks: ReturnType<typeof headingLooks>, rows: readonly Row[]): boolean {
+  const look = looks.get(found.look);
+  if (!look || look.kinds.size < 2 || found.prominence < 2 || found.rest.length > 0) return false;
+  const alike = rows.filter((row) => row.look === found.row.look).length;
+  return alike <= look.kinds.size * 3 + 2;
+}

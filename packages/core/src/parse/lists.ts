@@ -1,0 +1,201 @@
+import { type Cut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
+import type { DraftOf } from "../engine/grounding.ts";
+import { fold } from "../languages/fold.ts";
+import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import type { Row } from "./rows.ts";
+import type { Tools } from "./tools.ts";
+
+type Drafts = DraftOf<ParsedResume>;
+
+interface Skills {
+  readonly skills: readonly Cut[];
+  readonly groups: NonNullable<Drafts["skill_groups"]>;
+}
+
+const maxSkillWords = 8;
+/** Bars, dots and stars that picture a level. */
+const rating = /[\u25a0-\u25ff\u2605\u2606\u2b50\u25cf\u25cb\u2022\ufffc•■□●○★☆]{2,}|\s\d{1,3}\s?%$|\s\d\s?\/\s?\d{1,2}$/gu;
+
+/** Skills, in their groups where the document groups them: "Databases: PostgreSQL, SQLite". */
+export function readSkills(rows: readonly Row[], tools: Tools): Skills {
+  const groups: { name: Cut | null; skills: Cut[] }[] = [];
+  const texts = wrapped(rows);
+  texts.forEach((text, index) => {
+    const labelled = groupLabel(text);
+    if (labelled) {
+      groups.push({ name: labelled.name, skills: items(labelled.value, tools) });
+      return;
+    }
+    if (isGroupName(text, texts[index + 1])) {
+      groups.push({ name: text.cut, skills: [] });
+      return;
+    }
+    if (groups.length === 0) groups.push({ name: null, skills: [] });
+    groups.at(-1)?.skills.push(...text.cells.flatMap((cell) => items(cell, tools)));
+  });
+  const named = groups.filter((group) => group.name !== null && group.skills.length > 0);
+  return {
+    skills: distinct(groups.flatMap((group) => (group.skills.length > 0 || !group.name ? group.skills : [group.name]))),
+    groups: named.map((group) => ({ ...(group.name && { name: group.name }), skills: group.skills })),
+  };
+}
+
+interface Text {
+  readonly row: Row;
+  readonly cut: Cut;
+  readonly cells: readonly Cut[];
+}
+
+/** Rows with the later lines of a wrapped list put back to their first one. */
+function wrapped(rows: readonly Row[]): Text[] {
+  const texts: { row: Row; cut: Cut; cells: Cut[] }[] = [];
+  rows.forEach((row, index) => {
+    const above = rows[index - 1];
+    const last = texts.at(-1);
+    if (last && above && isWrapped(above, row)) {
+      last.cut = joinCuts([last.cut, row.cut]);
+      last.cells = [last.cut];
+    } else texts.push({ row, cut: row.cut, cells: [...row.cells] });
+  });
+  return texts;
+}
+
+const listMark = /[,;，、；|•·]/u;
+
+function isWrapped(above: Row, row: Row): boolean {
+  if (row.cells.length > 1 || above.cells.length > 1 || row.line.region !== above.line.region) return false;
+  if (row.bullet && row.cut.places[0]?.start !== 0) return false;
+  if (row.bullet && row.line.block !== above.line.block) return false;
+  if (/[,;，、(]\s*$/u.test(above.cut.text)) return true;
+  if (/[:：]/.test(row.cut.text.slice(0, 40))) return false;
+  const opened = (above.cut.text.match(/[([（]/g)?.length ?? 0) > (above.cut.text.match(/[)\]）]/g)?.length ?? 0);
+  if (opened) return true;
+  return row.line.block === above.line.block && (listMark.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text)) && !row.style.bold;
+}
+
+/** "Languages: Go, SQL", or a name in the first cell and its list in the second. */
+function groupLabel(text: Text): { name: Cut; value: Cut } | null {
+  const colon = text.cut.text.search(/[:：]/);
+  if (colon > 0 && colon < 50 && text.cut.text.length > colon + 1) {
+    return { name: sliceCut(text.cut, 0, colon), value: sliceCut(text.cut, colon + 1) };
+  }
+  const [name, value] = text.cells;
+  if (text.cells.length === 2 && name && value && listMark.test(value.text) && !listMark.test(name.text)) return { name, value };
+  return null;
+}
+
+/** A line of its own look above a list: a name without list marks, followed by items that look otherwise. */
+function isGroupName(text: Text, next: Text | undefined): boolean {
+  if (/[:：]$/.test(text.cut.text)) return true;
+  if (!next || listMark.test(text.cut.text) || text.row.bullet || text.cells.length > 1) return false;
+  if (next.row.bullet) return true;
+  return text.row.look !== next.row.look && (text.row.style.bold || text.row.style.size > next.row.style.size + 0.4);
+}
+
+/** The items of a list; commas inside brackets do not separate. */
+export function items(cut: Cut, tools: Tools): Cut[] {
+  return splitOutsideBrackets(cut)
+    .map((item) => stripCut(withoutRating(item), /[,;.•·|–—-]/u, /[,;.•·|–—:-]/u))
+    .filter((item) => /[\p{L}\p{N}]/u.test(item.text) && !tools.words.proficiencies.is(fold(item.text)))
+    .filter((item) => item.text.split(/\s+/).length <= maxSkillWords || !/[.!?]$/.test(cut.text));
+}
+
+const withoutRating = (cut: Cut): Cut => {
+  const mark = rating.exec(cut.text);
+  rating.lastIndex = 0;
+  return mark && mark.index > 0 ? sliceCut(cut, 0, mark.index) : cut;
+};
+
+function splitOutsideBrackets(cut: Cut): Cut[] {
+  const parts: Cut[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < cut.text.length; at++) {
+    const mark = cut.text.charAt(at);
+    if ("([（".includes(mark)) depth++;
+    else if (")]）".includes(mark)) depth = Math.max(0, depth - 1);
+    else if (depth === 0 && isListMark(cut.text, at)) {
+      parts.push(sliceCut(cut, from, at));
+      from = at + 1;
+    }
+  }
+  parts.push(sliceCut(cut, from));
+  return parts.filter((part) => part.text !== "");
+}
+
+/** A comma between digits belongs to a number; a middle dot or slash needs spaces around it. */
+function isListMark(text: string, at: number): boolean {
+  const mark = text.charAt(at);
+  if (mark === ",") return !(/\d/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at + 1)));
+  if (mark === "·" || mark === "/" || mark === "-" || mark === "–") return text.charAt(at - 1) === " " && text.charAt(at + 1) === " " && mark !== "-";
+  return ";，、；|•\t".includes(mark);
+}
+
+export function distinct(cuts: readonly Cut[]): Cut[] {
+  const seen = new Set<string>();
+  return cuts.filter((cut) => !seen.has(fold(cut.text)) && seen.add(fold(cut.text)));
+}
+
+/** Spoken languages with their levels, however both are put together. */
+export function readLanguages(rows: readonly Row[], tools: Tools): NonNullable<Drafts["languages"]> {
+  const spoken: { language: Cut; proficiency: Cut | null }[] = [];
+  for (const text of wrapped(rows)) {
+    const cells = text.cells.length > 1 && text.cells.every((cell) => !listMark.test(cell.text)) ? [joinedCells(text)] : text.cells;
+    for (const cell of cells) {
+      for (const item of splitOutsideBrackets(cell)) {
+        const last = spoken.at(-1);
+        if (isLevel(item.text, tools)) {
+          if (last && !last.proficiency) last.proficiency = unbracketed(item);
+          continue;
+        }
+        const parts = languageAndLevel(item, tools);
+        if (parts) spoken.push(parts);
+      }
+    }
+  }
+  return spoken.map(({ language, proficiency }) => ({ language, ...(proficiency && { proficiency }) }));
+}
+
+const joinedCells = (text: Text): Cut => sliceCut(text.cut, 0);
+
+const level = /^[(\s]*(?:[ABC][12](?:[.+]\d?)?)(?:\s*[–/-]\s*[ABC][12])?[)\s]*$/u;
+
+const isLevel = (text: string, tools: Tools): boolean => level.test(text) || tools.words.proficiencies.is(fold(text).replace(/^[(\s]+|[)\s.]+$/g, ""));
+
+const unbracketed = (cut: Cut): Cut => stripCut(cut, /[(（:,–—-]/u, /[)）.,;]/u);
+
+function languageAndLevel(item: Cut, tools: Tools): { language: Cut; proficiency: Cut | null } | null {
+  const cut = stripCut(withoutRating(item), /[•·–—-]/u, /[.;,:–—-]/u);
+  if (!/\p{L}/u.test(cut.text) || cut.text.length > 80) return null;
+  const border = /\s*[(（:：]\s*|\s+[–—-]+\s+|\s{2,}/u.exec(cut.text);
+  if (border && border.index > 0) {
+    const language = sliceCut(cut, 0, border.index);
+    const proficiency = unbracketed(sliceCut(cut, border.index + border[0].length));
+    return isLevel(language.text, tools) ? { language: proficiency, proficiency: language } : { language, proficiency: proficiency.text ? proficiency : null };
+  }
+  const words = [...cut.text.matchAll(/\S+/g)];
+  for (let at = 1; at < words.length; at++) {
+    const index = words[at]?.index ?? 0;
+    if (isLevel(cut.text.slice(index), tools)) return { language: sliceCut(cut, 0, index), proficiency: sliceCut(cut, index) };
+    if (isLevel(cut.text.slice(0, index), tools)) return { language: sliceCut(cut, index), proficiency: sliceCut(cut, 0, index) };
+  }
+  return words.length <= 4 ? { language: cut, proficiency: null } : null;
+}
+
+/** Interests and the like: what commas, bullets and lines separate. */
+export const readInterests = (rows: readonly Row[], tools: Tools): Cut[] => distinct(wrapped(rows).flatMap((text) => text.cells.flatMap((cell) => items(cell, tools))));
+
+/** The rows as paragraphs: wrapped lines joined, list items apart. */
+export function paragraphs(rows: readonly Row[]): Cut[] {
+  const texts: Cut[] = [];
+  rows.forEach((row, index) => {
+    const above = rows[index - 1];
+    const goesOn = above && row.line.block === above.line.block && !(row.bullet && row.cut.places[0]?.start !== 0);
+    const last = texts.at(-1);
+    if (goesOn && last) texts[texts.length - 1] = joinCuts([last, row.cut]);
+    else texts.push(row.cut);
+  });
+  return texts;
+}
+
+export const splitItems = (cut: Cut): Cut[] => splitCut(cut, /\s*[,;|•·]\s*/gu);

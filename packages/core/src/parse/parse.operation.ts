@@ -1,0 +1,82 @@
+import * as Effect from "effect/Effect";
+import { cutHiddenText } from "../document/visible.ts";
+import type { DocumentReader } from "../document/reader.port.ts";
+import type { Upload } from "../document/upload.port.ts";
+import { ground } from "../engine/grounding.ts";
+import { VitaeError } from "../errors.ts";
+import type { Call } from "../operations/call.port.ts";
+import { metered } from "../operations/metered.ts";
+import { lift } from "../operations/lift.ts";
+import { limits } from "../operations/limits.ts";
+import type { Calendar } from "../resume/calendar.ts";
+import { ParsedResume, type Provenance } from "../resume/parsed-resume.schema.ts";
+import { complete } from "./complete.ts";
+import type { Extractor } from "./extractor.port.ts";
+import type { FailedFile, ParsedFile } from "./parse.schema.ts";
+
+export interface ParseDeps {
+  readonly reader: DocumentReader;
+  readonly extractor: Extractor;
+  /** The calendar of a document's language. */
+  readonly calendarOf: (language: string) => Calendar;
+  /** Files of one call that are read at the same time. */
+  readonly parallel: number;
+}
+
+/** What `parse` contributes to the pipeline: uploads in, one item each out. Nothing is stored, so it has no `save`. */
+export const parseFiles = Effect.fn("parse")(function* (deps: ParseDeps, uploads: readonly Upload[], call: Call) {
+  return yield* Effect.forEach(uploads, (upload, index) => parseFile(deps, upload, index, call), { concurrency: deps.parallel });
+});
+
+/** A file that cannot be read is an item of its own; only what ends the whole call fails. */
+const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: Call): Effect.Effect<ParsedFile | FailedFile, VitaeError> =>
+  parseDocument(deps, upload, call).pipe(
+    Effect.map((resume): ParsedFile | FailedFile => ({ index, filename: upload.filename, ...resume })),
+    Effect.catchIf(
+      (error) => fileErrors.has(error.code),
+      (error) => {
+        call.log.write("info", "file_refused", { index, code: error.code, bytes: upload.size });
+        return Effect.succeed({ index, filename: upload.filename, error: { code: error.code, status_code: error.status, detail: error.detail } });
+      },
+    ),
+  );
+
+const fileErrors: ReadonlySet<string> = new Set([
+  "file_empty",
+  "file_too_large",
+  "document_unreadable",
+  "pdf_encrypted",
+  "document_encrypted",
+  "document_without_text",
+  "parse_timed_out",
+]);
+
+/** One document: upload in, grounded résumé out. */
+export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, outer: Call) {
+  if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
+  if (upload.size > limits.documentBytes) return yield* Effect.fail(new VitaeError("file_too_large"));
+  const { call, cost } = metered(outer);
+  const read = yield* lift(call, (lifted) => deps.reader.read(upload, lifted));
+  const { document, warnings } = cutHiddenText(read);
+  if (document.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
+
+  const answer = yield* lift(call, (lifted) => deps.extractor.extract(document, lifted));
+  const grounded = ground(answer.value, document);
+  const { name, model, version } = answer.by;
+  const resume = ParsedResume.parse({ ...grounded.value, engine: { name, model, version } });
+
+  return {
+    ...resume,
+    ...complete(resume, deps.calendarOf(resume.language)),
+    warnings: [...warnings, ...answer.warnings, ...grounded.warnings],
+    total_cost: cost(),
+    provenance: withFirsts(grounded.provenance),
+  };
+});
+
+/** `email` and `phone` are the first of their lists. */
+const withFirsts = (provenance: Readonly<Record<string, Provenance>>): Record<string, Provenance> => ({
+  ...(provenance["/emails/0"] && { "/email": provenance["/emails/0"] }),
+  ...(provenance["/phones/0"] && { "/phone": provenance["/phones/0"] }),
+  ...provenance,
+});

@@ -1,0 +1,97 @@
+import { type Cut, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
+import type { Style } from "../document/line.schema.ts";
+import type { Calendar, PrintedRange } from "../resume/calendar.ts";
+import { type Row, styleAt } from "./rows.ts";
+
+/** A part of an entry's head that names one thing. */
+export interface Piece {
+  readonly cut: Cut;
+  /** Where it stands in the head, comparable between the entries of a section: "row/piece". */
+  readonly slot: string;
+  readonly style: Style;
+}
+
+export interface DatedHead {
+  readonly pieces: readonly Piece[];
+  readonly dates: HeadDates;
+}
+
+/** The dates of an entry as cuts of the page. */
+export interface HeadDates {
+  readonly start: Cut | null;
+  readonly end: Cut | null;
+  /** A lone date, neither start nor end. */
+  readonly only: Cut | null;
+  readonly current: boolean;
+}
+
+const noDates: HeadDates = { start: null, end: null, only: null, current: false };
+
+/** What always separates two things on one row; commas and "at" are left to whoever knows the words. */
+const separator = /\s*[|•·┃‖]\s*|\s+[–—―-]+\s+|\s*\ufffc\s*|\t|\s{3,}/gu;
+
+/** Takes the dates out of an entry's head and the rest apart. */
+export function takeApart(head: readonly Row[], calendar: Calendar): DatedHead {
+  const pieces: Piece[] = [];
+  let dates = noDates;
+  head.forEach((row, rowIndex) => {
+    let order = 0;
+    for (const cell of row.cells) {
+      const { rest, found } = withoutDates(cell, calendar, dates === noDates);
+      if (found && dates === noDates) dates = found;
+      for (const stretch of rest) {
+        for (const styled of byStyle(stretch)) {
+          for (const part of splitCut(styled, separator)) {
+            const cut = stripCut(part, /[,;:(\[|•·–—-]/u, /[,;:(\[|•·–—-]/u);
+            if (/[\p{L}\p{N}]/u.test(cut.text)) pieces.push({ cut: unparenthesised(cut), slot: `${rowIndex}/${order++}`, style: styleAt(cut) });
+          }
+        }
+      }
+    }
+  });
+  return { pieces, dates };
+}
+
+/** "(Berlin)" → "Berlin"; a bracket inside stays. */
+const unparenthesised = (cut: Cut): Cut => {
+  if (/^[([].*[)\]]$/.test(cut.text)) return sliceCut(cut, 1, cut.text.length - 1);
+  const unopened = /[)\]]$/.test(cut.text) && !/[([]/.test(cut.text);
+  return unopened ? sliceCut(cut, 0, cut.text.length - 1) : cut;
+};
+
+function withoutDates(cell: Cut, calendar: Calendar, wanted: boolean): { rest: Cut[]; found: HeadDates | null } {
+  const ranges = calendar.ranges(cell.text);
+  const range = ranges.find((candidate) => candidate.to !== null || candidate.open) ?? ranges[0];
+  if (!range || !wanted) return { rest: [cell], found: null };
+  const before = sliceCut(cell, 0, range.start);
+  const after = sliceCut(cell, range.end);
+  return { rest: [before, withoutDuration(after)].filter((cut) => cut.text !== ""), found: datesIn(cell, range) };
+}
+
+/** "(2 years 3 months)" behind a range says nothing new. */
+const withoutDuration = (cut: Cut): Cut => (/^[\s()·,–-]*\d+\s*\p{L}+(?:[\s,]+(?:\p{L}+\s+)?\d+\s*\p{L}+)?[\s)]*$/u.test(cut.text) ? sliceCut(cut, 0, 0) : cut);
+
+export function datesIn(cut: Cut, range: PrintedRange): HeadDates {
+  const at = (place: { start: number; end: number } | null) => (place ? sliceCut(cut, place.start, place.end) : null);
+  if (range.to || range.open) {
+    return { start: at(range.from), end: at(range.to) ?? at(range.present), only: null, current: range.to === null };
+  }
+  return { ...noDates, only: at(range.from) };
+}
+
+/** Stretches of one style: bold beside regular names two things. */
+function byStyle(cut: Cut): Cut[] {
+  const [place] = cut.places;
+  if (!place || cut.places.length > 1) return [cut];
+  const cuts: number[] = [];
+  let last: Style | null = null;
+  for (const span of place.line.spans) {
+    if (span.end <= place.start || span.start >= place.end) continue;
+    if (last && !alike(last, span.style) && span.start > place.start) cuts.push(span.start - place.start);
+    last = span.style;
+  }
+  if (cuts.length === 0) return [cut];
+  return [0, ...cuts].map((from, index) => sliceCut(cut, from, cuts[index] ?? cut.text.length)).filter((part) => part.text !== "");
+}
+
+const alike = (a: Style, b: Style): boolean => a.bold === b.bold && a.italic === b.italic && Math.abs(a.size - b.size) < 0.6 && a.color === b.color;

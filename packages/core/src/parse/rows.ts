@@ -1,0 +1,104 @@
+import type { Line, Style } from "../document/line.schema.ts";
+import type { VisibleDocument } from "../document/visible.ts";
+import { type Cut, cellsOf, cutOut } from "../engine/cuts.ts";
+
+/** A visible line with what the rules ask of it again and again. */
+export interface Row {
+  readonly line: Line;
+  /** Position in the document. */
+  readonly index: number;
+  /** The line without its bullet. */
+  readonly cut: Cut;
+  /** What wide gaps separate, without the bullet. */
+  readonly cells: readonly Cut[];
+  /** The line begins with a bullet, or the format says that it is a list item. */
+  readonly bullet: boolean;
+  readonly style: Style;
+  /** All letters are capitals (false for scripts without case). */
+  readonly capitals: boolean;
+  /** How the row looks, comparable between rows. */
+  readonly look: string;
+  /** White space above the row in units of its height; null at the top of a region or without geometry. */
+  readonly gap: number | null;
+}
+
+/** Glyphs that begin a list item; a dash only with a space after it. */
+const bulletGlyph = /^(?:[\u2022\u2023\u2043\u2219\u25aa\u25ab\u25cf\u25cb\u25e6\u25a0\u25a1\u25b8\u25ba\u25b9\u27a2\u27a4\u2713\u2714\u2756\u00b7\u30fb\ufffc]+\s*|[-–—*o>+]\s+)/u;
+
+/** The document as rows, page headers and footers left out. */
+export function rowsOf(document: VisibleDocument): Row[] {
+  const rows: Row[] = [];
+  let above: Line | null = null;
+  for (const line of document.lines) {
+    const glyph = bulletGlyph.exec(line.text)?.[0] ?? "";
+    const cut = cutOut(line, glyph.length, line.text.length);
+    if (cut.text === "") continue;
+    const style = styleOf(line);
+    const capitals = isCapitals(cut.text);
+    rows.push({
+      line,
+      index: rows.length,
+      cut,
+      cells: glyph ? cellsAfter(line, glyph.length) : cellsOf(line),
+      bullet: isBullet(glyph) || line.role === "list_item",
+      style,
+      capitals,
+      look: [Math.round(style.size * 2) / 2, style.bold ? "b" : "", style.italic ? "i" : "", capitals ? "C" : "", style.color ?? ""].join("/"),
+      gap: above ? gapBetween(above, line) : null,
+    });
+    above = line;
+  }
+  return rows;
+}
+
+/** An object glyph alone is an icon in front of contact data, not a list. */
+const isBullet = (glyph: string): boolean => glyph !== "" && !glyph.includes("\ufffc");
+
+const cellsAfter = (line: Line, start: number): Cut[] => {
+  const whole = cutOut(line, start, line.text.length);
+  const tab = line.text.indexOf("\t", start);
+  if (tab < 0) return [whole];
+  return cellsOf(line)
+    .map((cell) => (cell.places[0]?.start ?? 0) < start ? cutOut(line, start, cell.places[0]?.end ?? start) : cell)
+    .filter((cell) => cell.text !== "");
+};
+
+/** The style of most of the line's characters. */
+export function styleOf(line: Line): Style {
+  const [first] = line.spans;
+  if (!first) return { size: 0, bold: false, italic: false, color: null, font: "" };
+  return line.spans.reduce((widest, span) => (span.end - span.start > widest.end - widest.start ? span : widest), first).style;
+}
+
+/** The style of the characters at a place. */
+export function styleAt(cut: Cut): Style {
+  const place = cut.places[0];
+  const span = place?.line.spans.find((candidate) => candidate.start < place.end && candidate.end > place.start);
+  return span?.style ?? { size: 0, bold: false, italic: false, color: null, font: "" };
+}
+
+const isCapitals = (text: string): boolean => {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= 3 && (text.match(/\p{Lu}/gu)?.length ?? 0) === letters;
+};
+
+function gapBetween(above: Line, line: Line): number | null {
+  if (!above.box || !line.box || above.region !== line.region || above.page !== line.page) return null;
+  const height = line.box[3] - line.box[1] || 1;
+  return (line.box[1] - above.box[3]) / height;
+}
+
+/** The style that most of the document's characters have. */
+export function bodyStyle(rows: readonly Row[]): Style {
+  const weight = new Map<string, { characters: number; style: Style }>();
+  for (const row of rows) {
+    const key = `${Math.round(row.style.size * 2)}/${row.style.bold}`;
+    const entry = weight.get(key) ?? { characters: 0, style: row.style };
+    entry.characters += row.cut.text.length;
+    weight.set(key, entry);
+  }
+  const [first, ...others] = [...weight.values()];
+  if (!first) return { size: 0, bold: false, italic: false, color: null, font: "" };
+  return others.reduce((most, entry) => (entry.characters > most.characters ? entry : most), first).style;
+}
+

@@ -1,0 +1,94 @@
+import type { Box } from "../document/line.schema.ts";
+import { around } from "../document/visible.ts";
+import type { SectionKind } from "../data/language.schema.ts";
+import type { Cut } from "../engine/cuts.ts";
+import type { Heading } from "./headings.ts";
+import type { Row } from "./rows.ts";
+
+/** Rows that belong under one heading, over columns and pages. */
+export interface Section {
+  /** "header" is what stands above the first heading of a column; "other" has a heading nobody knows. */
+  readonly kind: SectionKind | "header" | "other";
+  readonly title: Cut | null;
+  readonly rows: Row[];
+}
+
+/**
+ * Deals the rows out to their headings. A section ends at the next heading of its own column; on a new page a column goes
+ * on with the section that the same column ended with.
+ */
+export function sectionsOf(rows: readonly Row[], headings: readonly Heading[]): Section[] {
+  const byRow = new Map(headings.map((heading) => [heading.row, heading]));
+  const extents = regionExtents(rows);
+  const header: Section = { kind: "header", title: null, rows: [] };
+  const sections: Section[] = [header];
+  const openIn = new Map<number, Section>();
+  let current = header;
+  let region: number | null = null;
+
+  for (const row of rows) {
+    if (row.line.region !== region) {
+      current = openIn.get(row.line.region) ?? continued(row.line.region, region, extents, openIn) ?? header;
+      region = row.line.region;
+    }
+    const heading = byRow.get(row);
+    if (heading) {
+      current = { kind: heading.kind ?? "other", title: heading.title, rows: [] };
+      sections.push(current);
+      const rest = heading.rest[0] ? withoutTitle(row, heading) : null;
+      if (rest) current.rows.push(rest);
+    } else {
+      current.rows.push(row);
+    }
+    openIn.set(row.line.region, current);
+  }
+  return sections.filter((section) => section.rows.length > 0 || section.title !== null);
+}
+
+const withoutTitle = (row: Row, heading: Heading): Row | null => {
+  const [first] = heading.rest;
+  const last = heading.rest.at(-1);
+  const start = first?.places[0]?.start;
+  const end = last?.places.at(-1)?.end;
+  if (start === undefined || end === undefined) return null;
+  const cut = { text: row.line.text.slice(start, end).replaceAll("\t", " "), places: [{ line: row.line, start, end }], offsets: [0] };
+  return { ...row, cells: heading.rest, cut, bullet: false };
+};
+
+interface Extent {
+  readonly page: number | null;
+  readonly box: Box | null;
+}
+
+function regionExtents(rows: readonly Row[]): Map<number, Extent> {
+  const boxes = new Map<number, { page: number | null; boxes: (Box | null)[] }>();
+  for (const { line } of rows) {
+    const entry = boxes.get(line.region) ?? { page: line.page, boxes: [] };
+    entry.boxes.push(line.box);
+    boxes.set(line.region, entry);
+  }
+  return new Map([...boxes].map(([region, entry]) => [region, { page: entry.page, box: around(entry.boxes) }]));
+}
+
+/** Columns that share at least half of the narrower one's width are the same column. */
+const sameColumn = (a: Box, b: Box): boolean =>
+  Math.min(a[2], b[2]) - Math.max(a[0], b[0]) >= 0.5 * Math.min(a[2] - a[0], b[2] - b[0]);
+
+/** The section that a region entered for the first time goes on with; undefined: none, it begins like a header. */
+function continued(
+  region: number,
+  before: number | null,
+  extents: ReadonlyMap<number, Extent>,
+  openIn: ReadonlyMap<number, Section>,
+): Section | undefined {
+  const own = extents.get(region);
+  if (!own?.box) return undefined;
+  const earlier = [...openIn.keys()].reverse();
+  const previous = before === null ? undefined : extents.get(before);
+  if (previous?.box && previous.page === own.page && sameColumn(previous.box, own.box)) return openIn.get(before ?? -1);
+  for (const candidate of earlier) {
+    const extent = extents.get(candidate);
+    if (extent?.box && sameColumn(extent.box, own.box)) return openIn.get(candidate);
+  }
+  return undefined;
+}

@@ -1,0 +1,187 @@
+/**
+ * Dates as résumés print them, in the languages a document uses: where they stand, and what they are in ISO 8601.
+ *
+ * Names of months come from CLDR through `Intl`, words for "present" and the like from the language files.
+ */
+import type { Language } from "../data/language.schema.ts";
+import { asciiDigits } from "../languages/fold.ts";
+
+/** One printed date; offsets into the searched text. */
+export interface PrintedDate {
+  readonly start: number;
+  readonly end: number;
+  /** `YYYY[-MM[-DD]]`; "--MM" when a month stands without its year. */
+  readonly iso: string;
+}
+
+/** A printed range, or a single date (`to` null and `open` false). */
+export interface PrintedRange {
+  readonly start: number;
+  readonly end: number;
+  readonly from: PrintedDate | null;
+  readonly to: PrintedDate | null;
+  /** Where the word for "present" stands; null when none is printed. */
+  readonly present: { readonly start: number; readonly end: number } | null;
+  /** The range has a dash or a "since", but no end. */
+  readonly open: boolean;
+}
+
+export interface Calendar {
+  /** Ranges and single dates in order of appearance. */
+  ranges(text: string): PrintedRange[];
+  /** What a printed date is in ISO 8601; "" when that cannot be told. `yearOf` lends its year to a month without one. */
+  iso(text: string, yearOf?: string): string;
+}
+
+const first = 1930;
+const last = 2099;
+
+export function calendar(languages: readonly Language[]): Calendar {
+  const months = monthNames(languages);
+  const date = datePattern(months, languages);
+  const words = (pick: (language: Language) => readonly string[]) => alternatives(languages.flatMap(pick));
+  const present = words((language) => language.present);
+  const until = words((language) => language.until);
+  const since = words((language) => language.since);
+  const dash = `\\s*(?:[-–—−‒―~〜～→]+|${until}(?![\\p{L}]))\\s*`;
+  const nothingMore = "(?=\\s*(?:$|[)\\]|,;·•]))";
+  const pattern = new RegExp(
+    `(?:(?<since>(?<![\\p{L}])${since})\\s*:?\\s+)?(?<from>${date})` +
+      `(?:\\s+(?<late>${present})(?![\\p{L}])|(?<dash>${dash})(?:(?<to>${date})|(?<present>${present})(?![\\p{L}])|${nothingMore}))?`,
+    "giu",
+  );
+  const single = new RegExp(`^\\s*(?:${date})`, "iu");
+
+  const parse = (text: string): string => {
+    const match = single.exec(text);
+    return match ? isoOf(match[0], months) : "";
+  };
+
+  return {
+    iso(text, yearOf = "") {
+      const found = parse(searchable(text));
+      if (!found.startsWith("--")) return found;
+      return /^\d{4}/.test(yearOf) ? yearOf.slice(0, 4) + found.slice(1) : "";
+    },
+    ranges(text) {
+      const ranges: PrintedRange[] = [];
+      for (const match of searchable(text).matchAll(pattern)) {
+        const groups = match.groups ?? {};
+        const at = (value: string | undefined, after: number) => {
+          if (value === undefined) return null;
+          const start = match.index + match[0].indexOf(value, after);
+          return { start, end: start + value.length };
+        };
+        const fromAt = at(groups.from, groups.since?.length ?? 0);
+        if (!fromAt) continue;
+        const after = fromAt.end - match.index;
+        const toAt = at(groups.to, after + (groups.dash?.length ?? 0));
+        const presentAt = at(groups.present ?? groups.late, after + (groups.dash?.length ?? 0));
+        const fromIso = isoOf(groups.from ?? "", months);
+        const toIso = groups.to ? isoOf(groups.to, months) : "";
+        if (fromIso === "" || (fromIso.startsWith("--") && !/^\d{4}/.test(toIso))) continue;
+        ranges.push({
+          start: match.index,
+          end: match.index + match[0].trimEnd().length,
+          from: { ...fromAt, iso: fromIso.startsWith("--") ? toIso.slice(0, 4) + fromIso.slice(1) : fromIso },
+          to: toAt && toIso ? { ...toAt, iso: toIso } : null,
+          present: presentAt,
+          open: !toAt && (presentAt !== null || groups.dash !== undefined || groups.since !== undefined),
+        });
+      }
+      return ranges;
+    },
+  };
+}
+
+/** Same length, so that offsets hold: native digits as 0–9, odd spaces and dashes as plain ones. */
+const searchable = (text: string): string => asciiDigits(text).replace(/[\u00a0\u202f\u2009\t]/g, " ").replace(/[‐‑]/g, "-").replace(/[’ʼ]/g, "'");
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Longest first; never matches when there are no words. */
+const alternatives = (words: readonly string[]): string =>
+  words.length ? `(?:${[...new Set(words)].sort((a, b) => b.length - a.length).map(escaped).join("|")})` : "(?!)";
+
+/** Folded name → month number, for every form CLDR and the language files know. */
+function monthNames(languages: readonly Language[]): Map<string, number> {
+  const names = new Map<string, number>();
+  const add = (name: string, month: number) => {
+    const plain = name.toLowerCase().replace(/\.$/, "").trim();
+    if (plain.length >= 2 && !/^\d+$/.test(asciiDigits(plain))) names.set(plain, month);
+  };
+  for (const language of languages) {
+    const formats = ["long", "short"].flatMap((month) => [
+      new Intl.DateTimeFormat(`${language.tag}-u-ca-gregory`, { month: month as "long" | "short", timeZone: "UTC" }),
+      new Intl.DateTimeFormat(`${language.tag}-u-ca-gregory`, { month: month as "long" | "short", day: "numeric", timeZone: "UTC" }),
+    ]);
+    for (let month = 0; month < 12; month++) {
+      const day = new Date(Date.UTC(2001, month, 1));
+      for (const format of formats) {
+        const part = format.formatToParts(day).find(({ type }) => type === "month");
+        if (part) add(part.value, month + 1);
+      }
+    }
+    for (const [month, extra] of Object.entries(language.months)) for (const name of extra ?? []) add(name, Number(month));
+  }
+  return names;
+}
+
+const year = "(?:19[3-9]\\d|20\\d\\d)";
+const monthNumber = "(?:1[0-2]|0?[1-9])";
+const dayNumber = "(?:3[01]|[12]\\d|0?[1-9])";
+const noDigit = "(?<![\\d])";
+const notInNumber = "(?![\\d]|[.,]\\d|\\s?%)";
+
+/** Every way a date is written, most specific first. No capturing groups: it is used inside larger patterns. */
+function datePattern(months: ReadonlyMap<string, number>, languages: readonly Language[]): string {
+  const name = `(?<![\\p{L}])${alternatives([...months.keys()])}(?![\\p{L}])\\.?`;
+  const season = alternatives(languages.flatMap((language) => language.seasons));
+  const link = "[\\s.,/'-]*(?:(?:de|del|of|di)\\s+)?";
+  return [
+    `${noDigit}${year}\\s?年\\s?(?:${monthNumber}\\s?月(?:\\s?${dayNumber}\\s?日)?)?`,
+    `${noDigit}${year}\\s?년(?:\\s?${monthNumber}\\s?월(?:\\s?${dayNumber}\\s?일)?)?`,
+    `${noDigit}${dayNumber}(?:st|nd|rd|th|er|º|\\.)?\\s+(?:(?:de|of)\\s+)?${name}${link}${year}${notInNumber}`,
+    `${name}\\s+${dayNumber}(?:st|nd|rd|th)?,?\\s+${year}${notInNumber}`,
+    `${name}${link}${year}${notInNumber}`,
+    `${noDigit}${year}[\\s,.]+${name}`,
+    `${name}\\s*'\\s?\\d\\d(?!\\d)`,
+    `${noDigit}${year}[-/.]${monthNumber}[-/.]${dayNumber}(?!\\d)`,
+    `${noDigit}${dayNumber}[-/.]\\s?${monthNumber}[-/.]\\s?${year}(?!\\d)`,
+    `${noDigit}${monthNumber}\\s?[/.-]\\s?${year}${notInNumber}`,
+    `${noDigit}${year}\\s?[/.-]\\s?(?:1[0-2]|0[1-9])(?![\\d/.-]\\d|\\d)`,
+    `(?<![\\p{L}])${season}\\s+${year}${notInNumber}`,
+    `(?<![\\p{L}])[qQ][1-4][\\s/]+${year}${notInNumber}`,
+    `${noDigit}${year}${notInNumber}(?!\\p{L})`,
+    `${name}(?=\\s*(?:[-–—−]|to\\s|bis\\s))`,
+  ].join("|");
+}
+
+/** ISO 8601 of one matched date, at the precision printed. */
+function isoOf(matched: string, months: ReadonlyMap<string, number>): string {
+  const text = searchable(matched).toLowerCase().trim();
+  const short = shortYear(text);
+  const digits = (short ? text.replace(/'\s?\d\d$/, "") : text).match(/\d+/g) ?? [];
+  const yearText = digits.find((part) => part.length === 4) ?? short;
+  const name = [...months.keys()].filter((key) => contains(text, key)).sort((a, b) => b.length - a.length)[0];
+  const month = name === undefined ? undefined : months.get(name);
+  if (!yearText) return month === undefined ? "" : `--${pad(month)}`;
+  if (Number(yearText) < first || Number(yearText) > last) return "";
+  const rest = digits.filter((part) => part !== yearText && part.length <= 2).map(Number);
+  if (month !== undefined) return rest[0] ? `${yearText}-${pad(month)}-${pad(rest[0])}` : `${yearText}-${pad(month)}`;
+  if (rest.length === 0 || /^q[1-4]/.test(text)) return yearText;
+  if (text.startsWith(yearText)) return [yearText, ...rest.map(pad)].join("-");
+  if (rest.length === 1) return `${yearText}-${pad(rest[0] ?? 1)}`;
+  const [one = 1, two = 1] = rest;
+  return two > 12 ? `${yearText}-${pad(one)}-${pad(two)}` : `${yearText}-${pad(two)}-${pad(one)}`;
+}
+
+const contains = (text: string, name: string): boolean => new RegExp(`(?<![\\p{L}])${escaped(name)}(?![\\p{L}])`, "u").test(text);
+
+/** '19 → 2019. */
+const shortYear = (text: string): string | undefined => {
+  const two = /'\s?(\d\d)$/.exec(text)?.[1];
+  return two === undefined ? undefined : String(Number(two) + (Number(two) > 50 ? 1900 : 2000));
+};
+
+const pad = (value: number): string => String(value).padStart(2, "0");

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { TransactionMisuse } from "./storage.errors.ts";
+import type { Stores } from "./storage.port.ts";
+
+type Around = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** The rules every storage shares, whatever it is made of. Stores are plain objects of functions. */
+export interface StorageGuard {
+  /** The store as the world sees it: refused inside a transaction and once the storage is closed. */
+  outside<Store extends object>(store: Store): Store;
+  /** Runs one call from outside under the same rules. */
+  enter: Around;
+  /** Runs the work of a transaction; the stores it was handed refuse to be used after it ended. */
+  inside<T>(stores: Stores, work: (tx: Stores) => Promise<T>): Promise<T>;
+  /** Refuses new calls, waits for those that run, then ends. A second call waits for the first. */
+  close(end: () => Promise<void>): Promise<void>;
+}
+
+export function storageGuard(): StorageGuard {
+  const transaction = new AsyncLocalStorage<{ open: boolean }>();
+  const running = new Set<Promise<void>>();
+  let closing: Promise<void> | null = null;
+
+  const enter: Around = (call) => {
+    if (transaction.getStore()?.open) return Promise.reject(new TransactionMisuse());
+    if (closing) return Promise.reject(new Error("The storage is closed."));
+    const result = call();
+    const settled = result.then(ignore, ignore);
+    running.add(settled);
+    void settled.then(() => running.delete(settled));
+    return result;
+  };
+
+  return {
+    enter,
+    outside: (store) => everyMethod(store, enter),
+    inside: async (stores, work) => {
+      const state = { open: true };
+      const whileOpen: Around = (call) =>
+        state.open ? call() : Promise.reject(new Error("The transaction has ended. Await every call in it."));
+      try {
+        return await transaction.run(state, () => work(everyStore(stores, whileOpen)));
+      } finally {
+        state.open = false;
+      }
+    },
+    close: (end) => {
+      if (transaction.getStore()?.open) return Promise.reject(new TransactionMisuse());
+      closing ??= Promise.all(running).then(end);
+      return closing;
+    },
+  };
+}
+
+/** The same stores with every call passed through `around`. */
+export const everyStore = (stores: Stores, around: Around): Stores => ({
+  accounts: everyMethod(stores.accounts, around),
+  keys: everyMethod(stores.keys, around),
+  ledger: everyMethod(stores.ledger, around),
+  replies: everyMethod(stores.replies, around),
+  settings: everyMethod(stores.settings, around),
+});
+
+const everyMethod = <Store extends object>(store: Store, around: Around): Store => {
+  const methods = Object.entries<(...given: unknown[]) => Promise<unknown>>(store as Record<string, never>);
+  return Object.fromEntries(methods.map(([name, method]) => [name, (...given: unknown[]) => around(() => method(...given))])) as Store;
+};
+
+const ignore = () => undefined;

@@ -1,0 +1,37 @@
+import { type ErrorCode, errorTable, type FileFailure, VitaeError } from "@vitae/core";
+import type { Upload } from "@vitae/core/ports";
+
+/** A field of a multipart form that takes files. */
+export interface FileField {
+  readonly kind: "files";
+  /** Files in the field and its alias together; one more refuses the request. */
+  readonly max: number;
+  /** Of one file. */
+  readonly maxBytes: number;
+  /** Another name of the field; its file counts as the last. */
+  readonly alias?: string;
+  readonly required: boolean;
+}
+
+/** Declares a field that takes up to `max` files. */
+export const fileList = (field: { max: number; bytes: number; alias?: string; optional?: true }): FileField => ({
+  kind: "files",
+  max: field.max,
+  maxBytes: field.bytes,
+  required: field.optional !== true,
+  ...(field.alias === undefined ? {} : { alias: field.alias }),
+});
+
+export const isFileField = (field: object): field is FileField => "kind" in field && field.kind === "files";
+
+/** A file of a form: whole, or the reason why it alone is refused. */
+export type ReceivedFile =
+  | { readonly filename: string; readonly upload: Upload; readonly failure?: undefined }
+  | { readonly filename: string; readonly upload?: undefined; readonly failure: FileFailure };
+
+/** What an error says when it is one file's own. */
+export const failureOf = (error: VitaeError): FileFailure => ({ code: error.code, status_code: error.status, detail: error.detail });
+
+/** The error of the whole reply that one file's failure stands for. */
+export const errorOf = (failure: FileFailure): VitaeError =>
+  new VitaeError(failure.code in errorTable ? (failure.code as ErrorCode) : "internal");

@@ -1,0 +1,49 @@
+import type { Readable } from "node:stream";
+import { VitaeError } from "@vitae/core";
+import { bodyEnded, type Exchange } from "../exchange/exchange.ts";
+import { pump } from "./pump.ts";
+
+export interface ByteLimit {
+  readonly max: number;
+  /** Milliseconds for the whole body. */
+  readonly timeoutMs: number;
+  /** Told of every chunk's length. */
+  readonly count: (bytes: number) => void;
+}
+
+export const tooLarge = (max: number) => new VitaeError("body_too_large", { fields: { max: Math.floor(max / 1024 / 1024) } });
+
+/** The whole body, refused with `body_too_large` as soon as it is told or seen to pass its limit. */
+export async function readBytes({ body, headers }: Exchange, { max, count, timeoutMs }: ByteLimit): Promise<Uint8Array> {
+  if (Number(headers["content-length"] ?? 0) > max) throw tooLarge(max);
+  if (body === null) return new Uint8Array();
+  if (body instanceof Uint8Array) {
+    if (body.length > max) throw tooLarge(max);
+    count(body.length);
+    return body;
+  }
+  if (bodyEnded(body)) return readAtOnce(body, max, count);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  await pump(
+    body,
+    (chunk) => {
+      size += chunk.length;
+      count(chunk.length);
+      if (size > max) throw tooLarge(max);
+      chunks.push(chunk);
+      return undefined;
+    },
+    timeoutMs,
+  ).done;
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size);
+}
+
+/** A body that came with its head lies in the stream already: no events are waited for. */
+function readAtOnce(body: Readable, max: number, count: ByteLimit["count"]): Uint8Array {
+  const bytes: unknown = body.read();
+  if (!(bytes instanceof Uint8Array)) return new Uint8Array();
+  count(bytes.length);
+  if (bytes.length > max) throw tooLarge(max);
+  return bytes;
+}

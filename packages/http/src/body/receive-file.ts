@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { VitaeError } from "@vitae/core";
+import type { Uploads } from "@vitae/core/ports";
+import { failureOf, type ReceivedFile } from "./form.ts";
+
+/** A file part, with the digest of its bytes when a fingerprint is wanted. */
+export interface FilePart {
+  readonly field: string;
+  readonly file: ReceivedFile;
+  readonly sha256?: string;
+}
+
+interface Wanted {
+  readonly field: string;
+  readonly filename: string;
+  readonly maxBytes: number;
+  readonly digest: boolean;
+  /** Called as soon as the file is known to be too large; the rest of it is read but not kept. */
+  readonly refused: (error: VitaeError) => void;
+}
+
+/** Keeps one file of a form while it arrives. Rejects, with nothing left behind, when the stream is destroyed before its end. */
+export async function receiveFile(stream: Readable, uploads: Uploads, wanted: Wanted): Promise<FilePart> {
+  const { field, filename, maxBytes } = wanted;
+  const writer = uploads.receive({ filename, maxBytes });
+  const hash = wanted.digest ? createHash("sha256") : undefined;
+  let refusal: VitaeError | undefined;
+  try {
+    for await (const chunk of stream) {
+      hash?.update(chunk);
+      if (refusal !== undefined) continue;
+      try {
+        await writer.write(chunk);
+      } catch (error) {
+        if (!VitaeError.is(error) || error.code !== "file_too_large") throw error;
+        refusal = error;
+        wanted.refused(error);
+      }
+    }
+    const digest = hash === undefined ? {} : { sha256: hash.digest("hex") };
+    if (refusal !== undefined) return { field, file: { filename, failure: failureOf(refusal) }, ...digest };
+    const upload = await writer.end();
+    if (upload.size > 0) return { field, file: { filename, upload }, ...digest };
+    await upload.dispose();
+    return { field, file: { filename, failure: failureOf(new VitaeError("file_empty")) }, ...digest };
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}

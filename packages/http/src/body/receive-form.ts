@@ -1,0 +1,159 @@
+import { Readable } from "node:stream";
+import { Busboy } from "@fastify/busboy";
+import { limits, VitaeError } from "@vitae/core";
+import type { Uploads } from "@vitae/core/ports";
+import type { Exchange } from "../exchange/exchange.ts";
+import type { Form } from "../route.ts";
+import { type FileField, isFileField } from "./form.ts";
+import { pump } from "./pump.ts";
+import { tooLarge } from "./read-bytes.ts";
+import { type FilePart, receiveFile } from "./receive-file.ts";
+
+/** Text fields of one form, in all. */
+const fieldBytes = limits.jsonBytes;
+/** Boundaries and headers of the parts. */
+const slack = 1024 * 1024;
+const parts = { fields: 100, parts: 200, headerPairs: 20, headerSize: 8 * 1024, fieldSize: fieldBytes };
+const longestName = 255;
+/** For the parser to finish once it has every byte. */
+const parseMs = 30_000;
+
+export interface FormOptions {
+  /** Milliseconds for the whole body. */
+  readonly timeoutMs: number;
+  readonly uploads: Uploads;
+  /** SHA-256 of every file, for the fingerprint of the request. */
+  readonly digest: boolean;
+  readonly count: (bytes: number) => void;
+}
+
+export interface ReceivedForm {
+  /** Text fields; the last of several of one name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** In the order sent, aliases last. */
+  readonly files: readonly FilePart[];
+}
+
+/** What a form may weigh: its files, its text, its frame. */
+export const formBytes = (form: Form) =>
+  Object.values(form).reduce((sum, field) => sum + (isFileField(field) ? field.max * field.maxBytes : 0), fieldBytes + slack);
+
+/**
+ * Receives a multipart form: files stream into the uploads, nothing is kept of a form that is refused.
+ *
+ * A file over its limit is that file's own failure; it refuses the form when no second file could stand beside it, or
+ * when the body as announced cannot fit anyway. Rejects with `too_many_files`, `body_too_large`, `file_too_large`,
+ * `body_incomplete` or `body_malformed`.
+ */
+export async function receiveForm({ body, headers }: Exchange, form: Form, options: FormOptions): Promise<ReceivedForm> {
+  const none: ReceivedForm = { fields: {}, files: [] };
+  if (body === null || headers["content-length"] === "0") return none;
+  const boy = openForm(headers["content-type"] ?? "");
+  const most = formBytes(form);
+  const doomed = Number(headers["content-length"] ?? 0) > most;
+  const rules = fileRules(form);
+  const fields: Record<string, string> = Object.create(null);
+  const arriving: { rule: FileField; stream: Readable; part: Promise<FilePart> }[] = [];
+  const parsed = Promise.withResolvers<void>();
+  parsed.promise.catch(() => {}); // also awaited below, but only once the body has ended
+  let bytes = 0;
+  let textBytes = 0;
+  let anyPart = false;
+
+  const take = (chunk: Buffer) => {
+    bytes += chunk.length;
+    options.count(chunk.length);
+    if (bytes > most) throw arriving.length === 1 ? new VitaeError("file_too_large") : tooLarge(most);
+    return boy.write(chunk) ? undefined : new Promise((resolve) => boy.once("drain", resolve));
+  };
+  const reading = pump(body instanceof Uint8Array ? Readable.from([body]) : body, take, options.timeoutMs);
+  const fail = (error: unknown) => {
+    parsed.reject(error);
+    reading.stop(error);
+  };
+
+  boy.on("file", (name, stream, filename = "") => {
+    anyPart = true;
+    stream.on("error", () => {}); // its reader tells; without a listener a cut file would end the process
+    const rule = rules.get(name);
+    if (rule === undefined) return void stream.resume();
+    if (arriving.filter((other) => other.rule === rule).length === rule.max) {
+      stream.resume();
+      return fail(new VitaeError("too_many_files", { fields: { max: rule.max } }));
+    }
+    const part = receiveFile(stream, options.uploads, {
+      field: name,
+      filename: filename.slice(0, longestName),
+      maxBytes: rule.maxBytes,
+      digest: options.digest,
+      refused: (error) => (doomed || rule.max === 1 ? fail(error) : undefined),
+    });
+    part.catch(fail);
+    arriving.push({ rule, stream, part });
+  });
+  boy.on("field", (name, value, _nameCut, valueCut) => {
+    anyPart = true;
+    textBytes += Buffer.byteLength(value);
+    if (valueCut || textBytes > fieldBytes) return fail(tooLarge(fieldBytes));
+    if (name !== undefined) fields[name] = value;
+  });
+  boy.on("fieldsLimit", () => fail(malformed())).on("partsLimit", () => fail(malformed()));
+  boy.on("finish", parsed.resolve);
+  boy.on("error", (cause) => fail(anyPart ? new VitaeError("body_incomplete", { cause }) : malformed(cause)));
+
+  try {
+    await reading.done;
+    if (bytes === 0) return none;
+    boy.end();
+    await within(parsed.promise, parseMs);
+    const files = await Promise.all(arriving.map(({ part }) => part));
+    return { fields, files: files.filter(wasChosen).sort((a, b) => Number(isAlias(a.field, rules)) - Number(isAlias(b.field, rules))) };
+  } catch (error) {
+    fail(error);
+    for (const { stream } of arriving) stream.destroy();
+    const kept = await Promise.allSettled(arriving.map(({ part }) => part));
+    await Promise.all(kept.map((part) => (part.status === "fulfilled" ? part.value.file.upload?.dispose() : undefined)));
+    throw error;
+  }
+}
+
+function openForm(contentType: string) {
+  try {
+    return new Busboy({ headers: { "content-type": contentType }, limits: parts });
+  } catch (cause) {
+    throw malformed(cause);
+  }
+}
+
+const malformed = (cause?: unknown) =>
+  new VitaeError("body_malformed", { fields: { expected: `multipart/form-data of at most ${parts.fields} fields` }, cause });
+
+/** Fields by every name they go by. */
+const fileRules = (form: Form) =>
+  new Map(
+    Object.entries(form).flatMap(([name, field]): [string, FileField][] => {
+      if (!isFileField(field)) return [];
+      return field.alias === undefined
+        ? [[name, field]]
+        : [
+            [name, field],
+            [field.alias, field],
+          ];
+    }),
+  );
+
+const isAlias = (name: string, rules: Map<string, FileField>) => rules.get(name)?.alias === name;
+
+/** A browser sends an empty part without a name for a file input in which nothing was chosen. */
+const wasChosen = ({ file }: FilePart) => file.filename !== "" || file.failure?.code !== "file_empty";
+
+/** The parser has all bytes and only has to finish; if it does not, the form is broken. */
+async function within(work: Promise<void>, ms: number): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(malformed()), ms);
+  try {
+    await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,111 @@
+import { docsStyle } from "./docs-style.ts";
+
+/** The parts of an OpenAPI document that the page shows. */
+interface ShownDocument {
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly servers?: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> };
+}
+
+interface ShownOperation {
+  readonly summary?: string;
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly { name: string; in: string; required?: boolean; description?: string; schema?: unknown }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
+  readonly responses: Readonly<Record<string, { description: string; content?: Readonly<Record<string, { schema: unknown }>> }>>;
+}
+
+/** An OpenAPI document as one page without scripts: it needs no network and holds under any prefix. */
+export function docsPage(document: Readonly<Record<string, unknown>>): string {
+  const { info, servers, paths, components } = document as unknown as ShownDocument;
+  const base = servers?.[0]?.url.replace(/^\./, "") ?? "";
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, one]) => {
+      if (method === "servers") return [];
+      const operation = one as ShownOperation;
+      return operationSection(method.toUpperCase(), (operation.security?.length === 0 ? "" : base) + path, operation);
+    }),
+  );
+  const schemas = Object.entries(components?.schemas ?? {}).map(
+    ([name, schema]) => `<details id="schema-${escaped(name)}"><summary>${escaped(name)}</summary>${json(schema)}</details>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(info.title)} API</title>
+<style>${docsStyle}</style>
+</head>
+<body>
+<h1>${escaped(info.title)} <small>${escaped(info.version)}</small></h1>
+<p>${prose(info.description ?? "")} Machines read <a href="openapi.json">openapi.json</a>.</p>
+${operations.join("\n")}
+<h2>Schemas</h2>
+${schemas.join("\n")}
+</body>
+</html>
+`;
+}
+
+function operationSection(
+  method: string,
+  path: string,
+  { summary = "", security, parameters = [], requestBody, responses }: ShownOperation,
+): string {
+  const token = security?.length !== 0;
+  const contents = Object.entries(requestBody?.content ?? {});
+  return `<section>
+<h2><b class="${method.toLowerCase()}">${method}</b> <code>${escaped(path)}</code></h2>
+<p>${prose(summary)}</p>
+<pre>${escaped(curl(method, path, token, contents))}</pre>
+${parameters.length === 0 ? "" : table(["Parameter", "In", "Meaning"], parameters.map(parameterRow))}
+${contents.map(([type, { schema }]) => `<details><summary>Body: ${escaped(type)}</summary>${json(schema)}</details>`).join("\n")}
+${table(["Status", "Meaning", "Body"], Object.entries(responses).map(responseRow))}
+</section>`;
+}
+
+type Parameter = NonNullable<ShownOperation["parameters"]>[number];
+const parameterRow = ({ name, in: place, required, description, schema }: Parameter) => [
+  `<code>${escaped(name)}</code>${required ? "" : " <small>optional</small>"}`,
+  escaped(place),
+  `${prose(description ?? "")} <code>${escaped(JSON.stringify(schema))}</code>`,
+];
+
+const responseRow = ([status, { description, content }]: [string, ShownOperation["responses"][string]]) => [
+  escaped(status),
+  description.split("\n\n").map(prose).join("<br>"),
+  Object.values(content ?? {})
+    .map(({ schema }) => linked(schema))
+    .join(" "),
+];
+
+/** The names that a schema refers to, or its type. */
+function linked(schema: unknown): string {
+  const names = [...JSON.stringify(schema).matchAll(/#\/components\/schemas\/([\w.-]+)/g)].map(([, name = ""]) => name);
+  return names.map((name) => `<a href="#schema-${escaped(name)}">${escaped(name)}</a>`).join(" or ");
+}
+
+function curl(method: string, path: string, token: boolean, contents: readonly [string, unknown][]): string {
+  const form = contents.some(([type]) => type === "multipart/form-data");
+  return [
+    `curl ${method === "GET" || contents.length > 0 ? "" : `-X ${method} `}"$BASE_URL${path}"`,
+    token ? `-H "Authorization: Bearer $API_KEY"` : [],
+    form ? `-F "files=@cv.pdf"` : contents.length > 0 ? `-H "Content-Type: application/json" -d @body.json` : [],
+  ]
+    .flat()
+    .join(" \\\n  ");
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  `<table><tr>${head.map((cell) => `<th>${cell}</th>`).join("")}</tr>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`)
+    .join("")}</table>`;
+
+const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
+const prose = (text: string) => escaped(text).replace(/`([^`]*)`/g, "<code>$1</code>");
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -1,0 +1,14 @@
+/** How the page of the API looks, by day and by night. */
+export const docsStyle = `
+:root { color-scheme: light dark; --line: #8884; --soft: #8881; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+section { border-top: 1px solid var(--line); margin-top: 2rem; }
+h2 { font-size: 1.15rem; }
+b { font-size: .85em; padding: .1em .5em; border-radius: .3em; color: #fff; background: #555; }
+b.get { background: #1668b8; } b.post { background: #187a43; } b.delete { background: #b3261e; }
+pre { background: var(--soft); padding: .75rem; overflow: auto; border-radius: .4rem; font-size: .85rem; max-height: 30rem; }
+table { border-collapse: collapse; width: 100%; margin: 1rem 0; font-size: .9rem; }
+th, td { text-align: left; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+summary { cursor: pointer; }
+small { opacity: .7; font-weight: normal; }
+`;

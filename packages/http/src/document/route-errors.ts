@@ -1,0 +1,31 @@
+import { type ErrorCode, errorTable } from "@vitae/core";
+import { isFileField } from "../body/form.ts";
+import type { Route } from "../route.ts";
+
+/** Everything a route may refuse with: its own errors, and those that follow from what it declares. */
+export function errorsOf(route: Route): readonly ErrorCode[] {
+  const { access, json, form, idempotent } = route;
+  const files = Object.values(form ?? {}).some(isFileField);
+  const shaped = [route.query, route.headers, json, form].some((shape) => shape !== undefined) || idempotent === true;
+  return [
+    ...(access === "none" ? [] : (["token_missing", "token_invalid", "token_expired"] as const)),
+    ...(access === "none" ? [] : (["account_suspended", "account_revoked", "account_provisioning"] as const)),
+    ...(access !== "none" && access.credit ? (["no_credit"] as const) : []),
+    ...(access !== "none" && access.consoleKey ? (["console_key_needed"] as const) : []),
+    ...(json || form ? (["body_too_large", "body_malformed", "body_incomplete"] as const) : []),
+    ...(json || route.jsonField ? (["json_duplicate_key", "json_too_deep"] as const) : []),
+    ...(files ? (["file_empty", "file_too_large", "too_many_files"] as const) : []),
+    ...(shaped ? (["validation_failed"] as const) : []),
+    ...(idempotent ? (["idempotency_running", "idempotency_mismatch"] as const) : []),
+    ...route.errors,
+    ...(access === "none" ? [] : (["storage_unavailable", "shutting_down"] as const)),
+    "internal",
+  ];
+}
+
+/** The same by HTTP status, as this route answers them. */
+export const errorsByStatus = (route: Route): ReadonlyMap<number, readonly ErrorCode[]> =>
+  Map.groupBy(new Set(errorsOf(route)), (code) => {
+    const { status } = errorTable[code];
+    return status === 422 && route.invalid === 400 ? 400 : status;
+  });

@@ -1,0 +1,153 @@
+import { limits, type ResumeService, VitaeError } from "@vitae/core";
+import { type HttpService, isMedia, type Route } from "../route.ts";
+import { describedRoutes, resumeRoutes } from "../routes/routes.ts";
+import { fingerprint } from "../validation/fingerprint.ts";
+import { type ValidInput, validator } from "../validation/validate.ts";
+import { corsHeaders, preflightHeaders } from "./cors.ts";
+import { bodyEnded, type Dispatch, type Exchange, type Reply } from "./exchange.ts";
+import { failureOutcome, type Outcome } from "./failure.ts";
+import { type Endpoint, matcher } from "./match.ts";
+import { dispose, readBody } from "./read-request.ts";
+
+export interface HttpOptions {
+  /** Stands before every path that needs a token: `/v1`. Empty unless told. */
+  readonly basePath?: string;
+  /** Origins whose pages may call; `*` for all. None unless told: no CORS header is sent then. */
+  readonly corsOrigins?: readonly string[];
+  /** Milliseconds for a request's body to arrive; 300 000 unless told. */
+  readonly bodyTimeoutMs?: number;
+}
+
+interface Served {
+  readonly route: Route;
+  readonly validate: ReturnType<typeof validator>;
+}
+
+/** What one exchange carries along on its way. */
+interface Passage {
+  readonly exchange: Exchange;
+  readonly path: string;
+  readonly query: string;
+  readonly requestId: string;
+  bytesIn: number;
+}
+
+/** The HTTP API of a résumé service, for any host that can give a plain exchange. */
+export const createDispatcher = (service: ResumeService, options: HttpOptions = {}): Dispatch =>
+  dispatcherOf(service, resumeRoutes, options);
+
+/** The same for any table of routes over any service. */
+export function dispatcherOf<Service extends HttpService>(service: Service, table: readonly Route[], options: HttpOptions): Dispatch {
+  const { corsOrigins = [], bodyTimeoutMs = limits.requestMs } = options;
+  const basePath = normalised(options.basePath ?? "");
+  const served = describedRoutes(table, basePath).map((route): Served => ({ route, validate: validator(route) }));
+  const find = matcher(served, basePath);
+  const { clock, ids, log: hostLog } = service.host;
+
+  return async (exchange) => {
+    const started = clock.now();
+    const passage: Passage = { exchange, ...split(exchange.url), requestId: ids.uuid(), bytesIn: 0 };
+    const log = hostLog.with({ request_id: passage.requestId });
+    const endpoint = find(passage.path);
+    const one = endpoint?.methods.get(exchange.method);
+
+    let outcome: Outcome;
+    try {
+      outcome =
+        endpoint !== undefined && one === undefined && exchange.method === "OPTIONS"
+          ? preflight(endpoint, exchange)
+          : await answer(passage, endpoint, one);
+    } catch (thrown) {
+      outcome = failureOutcome(thrown, one?.route, log);
+    }
+    const allow = endpoint !== undefined && one === undefined ? { allow: endpoint.allow } : {};
+    const reply = finish(passage, { ...outcome, headers: { ...allow, ...outcome.headers } });
+    log.write(reply.status >= 500 ? "warn" : "info", "request", {
+      method: /^[A-Z]{1,10}$/.test(exchange.method) ? exchange.method : "other",
+      route: one?.route.path,
+      status: reply.status,
+      ms: clock.now() - started,
+      bytes_in: passage.bytesIn,
+    });
+    return reply;
+  };
+
+  /** The checks in the contract's order, then the work. */
+  async function answer(passage: Passage, endpoint: Endpoint<Served> | undefined, one: Served | undefined): Promise<Outcome> {
+    if (endpoint === undefined) throw new VitaeError("unknown_endpoint");
+    if (one === undefined) throw new VitaeError("method_not_allowed");
+    const { exchange, path, query } = passage;
+    const { method, headers, signal } = exchange;
+    const { route, validate } = one;
+    const target = route.access === "none" ? service : service.as(await service.admit({ method, path, headers, signal }, route.access));
+    const body = await readBody(exchange, route, {
+      uploads: service.uploads,
+      timeoutMs: bodyTimeoutMs,
+      count: (bytes) => {
+        passage.bytesIn += bytes;
+      },
+    });
+    try {
+      const input = validate({ params: endpoint.params, query, headers, ...body });
+      return await handle(target, route, passage, input, body.form);
+    } finally {
+      if (body.form !== undefined) await dispose(body.form);
+    }
+  }
+
+  async function handle(
+    target: unknown,
+    route: Route,
+    passage: Passage,
+    input: ValidInput,
+    form: Parameters<typeof fingerprint>[2],
+  ): Promise<Outcome> {
+    const { exchange, path, requestId } = passage;
+    const { idempotencyKey: key, ...parts } = input;
+    let repeated = false;
+    const replayed = () => {
+      repeated = true;
+    };
+    const idempotency =
+      key === undefined ? {} : { idempotency: { key, fingerprint: fingerprint({ method: route.method, path }, input, form), replayed } };
+    const call = { signal: exchange.signal, requestId, ...idempotency };
+    const value = await route.handle(target, { ...parts, call } as never);
+    return {
+      status: route.status ?? 200,
+      headers: {
+        "content-type": isMedia(route.reply) ? route.reply.media : "application/json",
+        ...(repeated ? { "idempotent-replayed": "true" } : {}),
+      },
+      body: isMedia(route.reply) ? String(value) : JSON.stringify(value),
+    };
+  }
+
+  function preflight(endpoint: Endpoint<Served>, { headers }: Exchange): Outcome {
+    return { status: 204, headers: preflightHeaders(corsOrigins, endpoint.allow, headers["access-control-request-headers"]), body: "" };
+  }
+
+  function finish({ exchange, requestId }: Passage, { status, headers, body }: Outcome): Reply {
+    return {
+      status,
+      headers: {
+        "x-service-request-id": requestId,
+        "cache-control": "no-store",
+        ...corsHeaders(corsOrigins, exchange.headers.origin),
+        ...headers,
+        ...(status === 204 ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+        ...(bodyEnded(exchange.body) ? {} : { connection: "close" }),
+      },
+      body: exchange.method === "HEAD" ? "" : body,
+    };
+  }
+}
+
+/** `/v1`, whatever slashes it was given with; "" for none. */
+const normalised = (path: string) => path.replace(/^\/*/, "/").replace(/\/+$/, "");
+
+/** Path and query of a request line, also of one that names scheme and host. */
+function split(url: string): { path: string; query: string } {
+  const local = url.startsWith("/") ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, "");
+  const mark = local.indexOf("?");
+  return mark === -1 ? { path: local, query: "" } : { path: local.slice(0, mark), query: local.slice(mark + 1) };
+}

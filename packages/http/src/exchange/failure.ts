@@ -1,0 +1,46 @@
+import { VitaeError } from "@vitae/core";
+import type { Log } from "@vitae/core/ports";
+import type { Route } from "../route.ts";
+import { namedDetail } from "../validation/issues.ts";
+
+/** An outcome before its headers: what a handler gave, or what a failure says. */
+export interface Outcome {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Turns whatever was thrown into a reply, and writes to the log what the reply must not say. */
+export function failureOutcome(thrown: unknown, route: Route | undefined, log: Log): Outcome {
+  const known = VitaeError.is(thrown);
+  const error = known ? thrown : new VitaeError("internal");
+  if (!known) log.write("error", "request_failed", traceOf(thrown));
+  else if (error.status >= 500)
+    log.write("warn", "request_refused", { code: error.code, ...(error.cause === undefined ? {} : traceOf(error.cause)) });
+
+  const status = error.status === 422 && route?.invalid === 400 ? 400 : error.status;
+  return { status, headers: failureHeaders(error), body: JSON.stringify({ detail: detailOf(error, status), code: error.code }) };
+}
+
+function detailOf(error: VitaeError, status: number) {
+  if (error.code !== "validation_failed") return error.detail;
+  return status === 422 ? error.issues : namedDetail(error.issues);
+}
+
+function failureHeaders(error: VitaeError): Record<string, string> {
+  return {
+    "content-type": "application/json",
+    ...(error.code.startsWith("token_") ? { "www-authenticate": "Bearer" } : {}),
+    ...(error.retryAfter === undefined ? {} : { "retry-after": String(Math.max(0, Math.ceil(error.retryAfter))) }),
+  };
+}
+
+const frames = 12;
+
+/** Class and place of an error. Its message stays out: it may quote the document. */
+function traceOf(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const stack = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const cause = error.cause instanceof Error ? { cause: error.cause.constructor.name } : {};
+  return { error: error.constructor.name, stack: stack.slice(0, frames).join("\n"), ...cause };
+}

@@ -1,0 +1,58 @@
+import { limits, VitaeError } from "@vitae/core";
+import type { Uploads } from "@vitae/core/ports";
+import { parseJson, readJson } from "../body/json-text.ts";
+import { readBytes, tooLarge } from "../body/read-bytes.ts";
+import { formBytes, type ReceivedForm, receiveForm } from "../body/receive-form.ts";
+import type { Form, Route } from "../route.ts";
+import type { RawInput } from "../validation/validate.ts";
+import type { Exchange } from "./exchange.ts";
+
+export interface ReadOptions {
+  readonly uploads: Uploads;
+  /** Milliseconds for the whole body. */
+  readonly timeoutMs: number;
+  /** Told of every chunk's length. */
+  readonly count: (bytes: number) => void;
+}
+
+type Body = Pick<RawInput, "json" | "form">;
+
+/** Reads what the route declares of the body, by its content type. What it takes into the uploads is the caller's to dispose of. */
+export async function readBody(exchange: Exchange, route: Route, options: ReadOptions): Promise<Body> {
+  if (route.form !== undefined && (isForm(exchange) || route.json === undefined)) return readForm(exchange, route, route.form, options);
+  if (route.json === undefined) return {};
+  const bytes = await readBytes(exchange, { ...options, max: route.jsonBytes ?? limits.jsonBytes });
+  if (bytes.length > 0 && !isJson(exchange)) throw invalid("Input should be sent as application/json");
+  return { json: { value: readJson(bytes) } };
+}
+
+async function readForm(exchange: Exchange, route: Route, form: Form, { uploads, timeoutMs, count }: ReadOptions): Promise<Body> {
+  if (!isForm(exchange)) {
+    if (Number(exchange.headers["content-length"] ?? 0) > formBytes(form)) throw tooLarge(formBytes(form));
+    return { form: { fields: {}, files: [], json: {} } };
+  }
+  const digest = route.idempotent === true && exchange.headers["idempotency-key"] !== undefined;
+  const received = await receiveForm(exchange, form, { uploads, timeoutMs, count, digest });
+  try {
+    const text = route.jsonField === undefined ? undefined : received.fields[route.jsonField];
+    const value = text === undefined ? {} : parseJson(text);
+    if (isObject(value)) return { form: { ...received, json: value } };
+    if (route.json === undefined) throw invalid("Input should be a valid object", route.jsonField);
+    return { json: { value }, form: { ...received, json: {} } };
+  } catch (error) {
+    await dispose(received);
+    throw error;
+  }
+}
+
+/** Removes every file that a form brought. */
+export const dispose = async (form: ReceivedForm | undefined): Promise<void> => {
+  await Promise.all(form?.files.map(({ file }) => file.upload?.dispose()) ?? []);
+};
+
+const invalid = (msg: string, field?: string) =>
+  new VitaeError("validation_failed", { issues: [{ type: "value_error", loc: field === undefined ? ["body"] : ["body", field], msg }] });
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isForm = ({ headers }: Exchange) => /^multipart\/form-data/i.test(headers["content-type"] ?? "");
+const isJson = ({ headers }: Exchange) => /^application\/([\w.-]+\+)?json\s*($|;)/i.test(headers["content-type"] ?? "application/json");

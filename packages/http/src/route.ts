@@ -1,0 +1,106 @@
+import type { CallOptions, ErrorCode, Needs, Principal, ResumeService } from "@vitae/core";
+import type * as z from "zod";
+import type { FileField, ReceivedFile } from "./body/form.ts";
+
+/** What the dispatcher needs of a service; routes may ask for more. */
+export interface HttpService extends Pick<ResumeService, "admit" | "uploads" | "host"> {
+  as(principal: Principal): object;
+}
+
+/** `none`: outside the base path, no token, the handler gets the service itself. Otherwise it gets the caller's operations. */
+export type RouteAccess = "none" | Needs;
+
+/** The fields of a multipart form: files, and text fields by their schemas. */
+export type Form = Readonly<Record<string, FileField | z.ZodType>>;
+
+/** What a request may carry. A part that is not declared is not read. */
+export interface Shapes {
+  /** Values of the path's `{name}` segments. A path whose values do not fit does not exist. */
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** Keys are the headers' names as documented; case does not matter. */
+  readonly headers?: z.ZodObject;
+  /** With `form` beside it, the content type decides. */
+  readonly json?: z.ZodType;
+  readonly form?: Form;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type ParsedForm<F> = F extends Form
+  ? { readonly [K in keyof F]: F[K] extends FileField ? readonly ReceivedFile[] : F[K] extends z.ZodType ? z.output<F[K]> : never }
+  : undefined;
+/** Of JSON and form only one is sent. */
+type Or<T, Other> = Other extends undefined ? T : T | undefined;
+
+/** What the schemas made of a request. */
+export interface RouteInput<Params, Query, Headers, Json, F> {
+  readonly params: Parsed<Params>;
+  readonly query: Parsed<Query>;
+  readonly headers: Parsed<Headers>;
+  readonly json: Or<Parsed<Json>, F>;
+  readonly form: Or<ParsedForm<F>, Json>;
+  /** Signal, request id and idempotency, to be handed on. */
+  readonly call: CallOptions & { readonly signal: AbortSignal };
+}
+
+/** A reply that is not JSON; the handler gives its text. */
+export interface MediaReply {
+  readonly media: string;
+}
+
+export interface RouteFacts<Access extends RouteAccess = RouteAccess> {
+  readonly method: "GET" | "POST" | "DELETE";
+  /** Trailing slashes count; `{name}` stands for one segment. */
+  readonly path: `/${string}`;
+  /** One line, for the document and the table. */
+  readonly summary: string;
+  readonly access: Access;
+  /** Of success. */
+  readonly status?: 200 | 202;
+  /** Status of a request of the wrong shape: 422 with a list, or 400 with a text that names the field. */
+  readonly invalid?: 422 | 400;
+  /** Takes an `Idempotency-Key`. */
+  readonly idempotent?: boolean;
+  /** Bytes of a JSON body; 2 MB unless told. */
+  readonly jsonBytes?: number;
+  /** The field of the form whose text is a JSON object with further fields; what it says goes before the form's own. */
+  readonly jsonField?: string;
+  /** What it may refuse with, besides what every route may. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** One endpoint, read by the dispatcher, the OpenAPI document and the table of endpoints. */
+export interface Route extends RouteFacts, Shapes {
+  readonly reply: z.ZodType | MediaReply;
+  handle(target: unknown, input: never): Promise<unknown>;
+}
+
+type Answer<R> = R extends z.ZodType ? z.input<R> : string;
+type Target<Service extends HttpService, Access> = Access extends "none" ? Service : ReturnType<Service["as"]>;
+
+/** Declares an endpoint of a service: `route<ResumeService>()({ … })`. */
+export const route =
+  <Service extends HttpService>() =>
+  <
+    const Access extends RouteAccess,
+    R extends z.ZodType | MediaReply,
+    Params extends z.ZodObject | undefined = undefined,
+    Query extends z.ZodObject | undefined = undefined,
+    Headers extends z.ZodObject | undefined = undefined,
+    Json extends z.ZodType | undefined = undefined,
+    F extends Form | undefined = undefined,
+  >(
+    definition: RouteFacts<Access> & {
+      readonly params?: Params;
+      readonly query?: Query;
+      readonly headers?: Headers;
+      readonly json?: Json;
+      readonly form?: F;
+      readonly reply: R;
+      /** Hands the request to the service; decides nothing. */
+      readonly handle: (target: Target<Service, Access>, input: RouteInput<Params, Query, Headers, Json, F>) => Promise<Answer<R>>;
+    },
+  ): Route =>
+    definition as unknown as Route;
+
+export const isMedia = (reply: Route["reply"]): reply is MediaReply => "media" in reply;

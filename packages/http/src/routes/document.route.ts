@@ -1,0 +1,26 @@
+import type { ResumeService } from "@vitae/core";
+import * as z from "zod";
+import { route } from "../route.ts";
+
+/** The document is made on first use: most processes are never asked for it. */
+export const openApiRoute = (document: () => Record<string, unknown>) =>
+  route<ResumeService>()({
+    method: "GET",
+    path: "/openapi.json",
+    summary: "This API as an OpenAPI 3.1 document",
+    access: "none",
+    reply: z.record(z.string(), z.unknown()),
+    errors: [],
+    handle: async () => document(),
+  });
+
+export const docsRoute = (page: () => string) =>
+  route<ResumeService>()({
+    method: "GET",
+    path: "/docs",
+    summary: "This API as a page to read",
+    access: "none",
+    reply: { media: "text/html; charset=utf-8" },
+    errors: [],
+    handle: async () => page(),
+  });

@@ -1,0 +1,41 @@
+import type { FileFailure } from "@vitae/core";
+import type { Upload } from "@vitae/core/ports";
+import { errorOf, type ReceivedFile } from "../body/form.ts";
+
+interface Item {
+  readonly index: number;
+  readonly filename: string;
+  readonly error?: FileFailure | undefined;
+}
+
+interface Failed {
+  readonly index: number;
+  readonly filename: string;
+  readonly error: FileFailure;
+}
+
+/** Works on the files that arrived whole and puts the failures of the others back in their places, in input order. */
+export async function eachFile<T extends Item>(
+  files: readonly ReceivedFile[],
+  work: (uploads: readonly Upload[]) => Promise<readonly T[]>,
+): Promise<readonly (T | Failed)[]> {
+  const uploads = files.flatMap((file) => file.upload ?? []);
+  const done = (uploads.length === 0 ? [] : await work(uploads)).values();
+  return files.map(({ filename, failure }, index): T | Failed => {
+    if (failure !== undefined) return { index, filename, error: failure };
+    const item = done.next().value;
+    if (item === undefined) throw new TypeError("the service gave fewer items than files");
+    return { ...item, index };
+  });
+}
+
+type Alone<T> = T extends { error: FileFailure } ? never : Omit<T, "index" | "filename" | "error">;
+
+/** One file is answered by its result or its error, several by a list. */
+export function oneOrResults<T extends Item>(items: readonly T[]): Alone<T> | { results: readonly T[] } {
+  const [item, ...more] = items;
+  if (item === undefined || more.length > 0) return { results: items };
+  if (item.error !== undefined) throw errorOf(item.error);
+  const { index: _, filename: __, error: ___, ...alone } = item;
+  return alone as Alone<T>;
+}

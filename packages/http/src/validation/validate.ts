@@ -1,0 +1,84 @@
+import { type ValidationIssue, VitaeError } from "@vitae/core";
+import * as z from "zod";
+import { isFileField, type ReceivedFile } from "../body/form.ts";
+import type { ReceivedForm } from "../body/receive-form.ts";
+import type { Form, Route } from "../route.ts";
+import { issuesOf } from "./issues.ts";
+
+/** What arrived, before the schemas saw it. */
+export interface RawInput {
+  readonly params: Readonly<Record<string, string>>;
+  /** Query as sent, without the question mark. */
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Present when the body was read as JSON. */
+  readonly json?: { readonly value: unknown };
+  /** Present when the body was read as a form, or there is none and the route wants one. */
+  readonly form?: ReceivedForm & { readonly json: Readonly<Record<string, unknown>> };
+}
+
+export interface ValidInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly headers?: unknown;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey?: string;
+}
+
+const printable = /^[\x20-\x7e]{1,255}$/;
+
+/** Prepares a route's schemas once; the result names everything that is wrong with a request at the same time. */
+export function validator(route: Route): (raw: RawInput) => ValidInput {
+  const text = route.form === undefined ? undefined : textFields(route.form);
+  const wantedHeaders = Object.keys(route.headers?.shape ?? {});
+
+  return (raw) => {
+    const issues: ValidationIssue[] = [];
+    const check = (schema: z.ZodType, at: string, value: unknown): unknown => {
+      const result = schema.safeParse(value);
+      if (!result.success) issues.push(...issuesOf(result.error, at, value));
+      return result.data;
+    };
+    const valid: { -readonly [K in keyof ValidInput]: ValidInput[K] } = {};
+    if (route.params) valid.params = check(route.params, "path", raw.params);
+    if (route.query) valid.query = check(route.query, "query", Object.fromEntries(new URLSearchParams(raw.query)));
+    if (route.headers) valid.headers = check(route.headers, "header", pick(raw.headers, wantedHeaders));
+    const key = route.idempotent ? raw.headers["idempotency-key"] : undefined;
+    if (key !== undefined) {
+      if (printable.test(key)) valid.idempotencyKey = key;
+      else
+        issues.push({
+          type: "value_error",
+          loc: ["header", "Idempotency-Key"],
+          msg: "Input should be 1 to 255 printable ASCII characters",
+        });
+    }
+    if (raw.json && route.json) valid.json = check(route.json, "body", raw.json.value);
+    if (raw.form && route.form) {
+      const fields = text === undefined ? {} : (check(text, "body", { ...raw.form.fields, ...raw.form.json }) as object | undefined);
+      valid.form = { ...fields, ...fileFields(route.form, raw.form, issues) };
+    }
+    if (issues.length > 0) throw new VitaeError("validation_failed", { issues });
+    return valid;
+  };
+}
+
+function textFields(form: Form): z.ZodObject | undefined {
+  const shape = Object.fromEntries(Object.entries(form).flatMap(([name, field]) => (isFileField(field) ? [] : [[name, field]])));
+  return Object.keys(shape).length === 0 ? undefined : z.object(shape);
+}
+
+function fileFields(form: Form, received: ReceivedForm, issues: ValidationIssue[]): Record<string, ReceivedFile[]> {
+  const found: Record<string, ReceivedFile[]> = {};
+  for (const [name, field] of Object.entries(form)) {
+    if (!isFileField(field)) continue;
+    const files = received.files.filter((part) => part.field === name || part.field === field.alias).map((part) => part.file);
+    if (files.length === 0 && field.required) issues.push({ type: "missing", loc: ["body", name], msg: "Field required" });
+    found[name] = files;
+  }
+  return found;
+}
+
+const pick = (headers: RawInput["headers"], names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (headers[name.toLowerCase()] === undefined ? [] : [[name, headers[name.toLowerCase()]]])));

@@ -1,0 +1,90 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { root } from "../repository.ts";
+import { readBlocks } from "./blocks.ts";
+import { onFreePorts, prints, type Step, scriptOf, stepsOf } from "./script.ts";
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return String(typeof address === "object" ? address?.port : address);
+}
+
+const tsconfig = {
+  extends: "../packages/tooling/tsconfig.base.json",
+  compilerOptions: { noEmit: true, allowImportingTsExtensions: true, customConditions: ["source"], noUnusedLocals: false },
+  include: ["*.ts"],
+};
+
+/** Lays out the files that the steps need and checks the types of the TypeScript among them; returns the complaints. */
+async function prepare(folder: string, steps: readonly Step[]): Promise<string> {
+  for (const { files } of steps) for (const [name, from] of Object.entries(files)) copyFileSync(join(root, from), join(folder, name));
+  const written = steps.filter(({ language }) => language === "ts");
+  if (written.length === 0) return "";
+  for (const { line, text } of written) writeFileSync(join(folder, `line-${line}.ts`), `${text}\nexport {};\n`);
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(tsconfig));
+  const checked = promisify(execFile)(join(root, "node_modules/.bin/tsc"), ["-p", folder]);
+  return checked.then(
+    () => "",
+    (failure: { stdout: string }) => failure.stdout,
+  );
+}
+
+/** Milliseconds that one document may take. */
+const deadline = 150_000;
+
+/** Ends a process and everything it started. */
+function end(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+  } catch {
+    // Nothing was left running.
+  }
+}
+
+/** Runs the script in a process group of its own, so that what it left running ends with it. */
+async function run(script: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const child = spawn("bash", ["-c", script], { detached: true, env, stdio: "ignore" });
+  const late = setTimeout(() => end(child), deadline);
+  const [code] = await once(child, "exit");
+  clearTimeout(late);
+  end(child);
+  return code === 0;
+}
+
+/**
+ * Tries every marked block of a document from top to bottom, in a folder of its own inside the checkout,
+ * where `@vitae/*` are the sources. Returns what went wrong, by line; empty when the document tells the truth.
+ */
+export async function tryDocument(path: string): Promise<string[]> {
+  const folder = mkdtempSync(join(root, ".docs-run-"));
+  try {
+    const found = stepsOf(readBlocks(readFileSync(join(root, path), "utf8")));
+    const ports = new Map<string, string>();
+    for (const { url } of found) if (url !== null) ports.set(new URL(url).port, await freePort());
+    const steps = onFreePorts(found, (port) => ports.get(port) ?? port);
+    const complaints = await prepare(folder, steps);
+    if (complaints) return [`${path}: ${complaints}`];
+
+    const [port] = ports.values();
+    const served = port === undefined ? {} : { VITAE_PORT: port, PORT: port };
+    const env = { ...process.env, ...served, VITAE_STORAGE: `sqlite:${join(folder, "vitae.db")}` };
+    const ended = await run(scriptOf(steps, { root, folder }), env);
+    const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "");
+    if (!ended) return [`${path}:${read("at").trim()} failed:\n${read(`${read("at").trim()}.out`)}`];
+    return steps.flatMap((step) => {
+      const printed = read(`${step.line}.out`);
+      return step.prints === null || prints(step.prints, printed) ? [] : `${path}:${step.line} prints something else:\n${printed}`;
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { readSource } from "../floors/source-file.ts";
+
+/** Bytes of our own code that opening a door may load at once. What is loaded on first use is not counted. */
+export const doorLimits: Readonly<Record<string, number>> = {
+  "@vitae/core": 400_000,
+  "@vitae/core/ports": 40_000,
+};
+
+/** Bytes of the files that the built door loads from its own package, without what stands in `import()`. */
+export function doorSize(door: string): number {
+  const seen = new Set<string>();
+  const load = (file: string): number => {
+    if (seen.has(file)) return 0;
+    seen.add(file);
+    const below = file.endsWith(".json") ? [] : readSource({ path: file, text: readFileSync(file, "utf8") }).imports;
+    return below
+      .filter(({ specifier, lazy }) => specifier.startsWith(".") && !lazy)
+      .reduce((sum, { specifier }) => sum + load(resolve(file, "..", specifier)), statSync(file).size);
+  };
+  return load(door);
+}
