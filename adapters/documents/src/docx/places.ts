@@ -18,7 +18,7 @@ interface OpenTable {
 
 interface OpenRow {
   readonly ground: Ground;
-  readonly cells: Cell[];
+  readonly cells: (Cell & { readonly blocks: Block[] })[];
   column: number;
   span: number;
   prolongs: boolean;
@@ -27,7 +27,7 @@ interface OpenRow {
 
 /** Rows fixed to less than this many twentieths of a point cut their text away. */
 const smallestRow = 40;
-/** Word has no more columns; a larger span is a lie. */
+/** Word has no more columns: a larger span is a lie, and what stands further right belongs to the last one. */
 const mostColumns = 63;
 
 /** The containers that are open while a story is read: the story itself, cells, text boxes. */
@@ -114,7 +114,8 @@ export function trackPlaces(page: Ground, styles: Styles): { readonly blocks: re
         top().blocks.push(...blocks);
         return;
       }
-      current.cells.push({ column: current.column, prolongs: current.prolongs, blocks });
+      if (current.cells.length < mostColumns) current.cells.push({ column: current.column, prolongs: current.prolongs, blocks });
+      else current.cells.at(-1)?.blocks.push(...blocks);
       current.column += Math.max(1, current.span);
     },
   };

@@ -57,9 +57,10 @@ function readColumns(columns: readonly (readonly Cell[])[], to: Flow): void {
 function columnsFrom(rows: readonly Row[], from: number, shape: TableShape): { columns: Cell[][]; rows: number } {
   const columns = filled(rows[from] ?? []).map((cell) => [cell]);
   let taken = 1;
-  for (const next of rows.slice(from + 1)) {
+  for (let next = rows[from + taken]; next !== undefined; next = rows[from + taken]) {
+    const cells = next.length;
     const row = filled(next);
-    const goesOn = row.every((cell) => next.length > 1 && columns.some((column) => column[0]?.column === cell.column));
+    const goesOn = row.every((cell) => cells > 1 && columns.some((column) => column[0]?.column === cell.column));
     if (!goesOn || (row.length > 1 && !isColumnar(row, shape))) break;
     for (const cell of row) columns.find((column) => column[0]?.column === cell.column)?.push(cell);
     taken++;

@@ -1,7 +1,6 @@
+import { bulletStart } from "./bullets.ts";
 import type { Draft } from "./draft.ts";
 import { blocks } from "./thresholds.ts";
-
-const bulletStart = /^(?:[•●○◦▪▫■□‣⁃∙·◆◇❖➢➤►▸▶✓✔✦★*–—-]|\uFFFC)(?:[ \t]|$)|^(?:\(?\d{1,2}[.)]|[a-z][.)])[ \t]/u;
 
 /**
  * Says for each line of one region whether it begins a block: a paragraph, a list item, a cell.
@@ -13,9 +12,9 @@ export function blockStarts(lines: readonly Draft[]): boolean[] {
   return lines.map((line, index) => {
     const previous = lines[index - 1];
     if (previous === undefined) return true;
-    if (previous.tag !== null && line.tag !== null && previous.tag.block !== line.tag.block) return true;
     if (bulletStart.test(line.text)) return true;
-    if (previous.tag !== null && line.tag !== null) return false;
+    const same = previous.tag?.block === line.tag?.block;
+    if (previous.tag?.firm === true || line.tag?.firm === true) return !same;
     return endsParagraph(previous, line, { pitch, right });
   });
 }
@@ -27,9 +26,20 @@ function endsParagraph(previous: Draft, line: Draft, region: { pitch: number; ri
   if (step > Math.min(loose, size * blocks.loosePitch * blocks.pitch)) return true;
   if (size / Math.min(previous.size, line.size) > blocks.size) return true;
   if (boldness(previous) !== boldness(line)) return true;
-  if (previous.text.includes("\t") || line.text.includes("\t")) return true;
-  if (!bulletStart.test(previous.text) && line.box[0] - previous.box[0] > blocks.indent * size) return true;
+  if (line.text.includes("\t")) return true;
+
+  // What may go on is the last piece of the line before: behind a label, not under it.
+  const piece = lastPiece(previous);
+  const indent = (line.box[0] - piece.left) / size;
+  const most = bulletStart.test(piece.text) ? blocks.hanging : blocks.indent;
+  if (indent > most || (previous.text.includes("\t") && indent < -blocks.indent)) return true;
   return couldHaveTaken(previous, line, region.right);
+}
+
+function lastPiece(line: Draft): { text: string; left: number } {
+  const start = line.text.lastIndexOf("\t") + 1;
+  const spans = line.spans.filter((span) => span.start >= start);
+  return { text: line.text.slice(start), left: Math.min(...spans.map((span) => span.box?.[0] ?? line.box[0])) };
 }
 
 /** The first word of this line would have fitted at the end of the line before: that one ended on purpose. */

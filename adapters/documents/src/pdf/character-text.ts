@@ -1,3 +1,5 @@
+import type { Font } from "./fonts.ts";
+
 /** What PDFium calls a hyphen at the end of a line, printed or soft. */
 const lineEndHyphen = 0x02;
 /** Some builds use this one instead. */
@@ -14,17 +16,17 @@ const symbolLetters = /^[lnqvuw§Øüàð·¨o]$/;
 const iconBullets = new Set([0xf111, 0xf0c8, 0xf054, 0xf105, 0xf0da, 0xf45c, 0xf10c, 0xf192]);
 
 /** `null`: nothing is printed; `" "`: a space. */
-export function characterText(code: number, symbols: boolean): string | null {
-  if (code > 0x20 && code < 0x7f) return symbols && symbolLetters.test(String.fromCharCode(code)) ? bullet : String.fromCharCode(code);
+export function characterText(code: number, draws: Font["draws"]): string | null {
   if (code === 0) return icon;
-  if (code === lineEndHyphen || code === otherHyphen) return "-";
   if (isSpace(code)) return " ";
-  if (code < 0x20 || code === 0x7f || isInvisible(code) || code > 0x10ffff) return null;
-  if (code >= 0xd800 && code <= 0xdfff) return null;
-  if (code >= 0xe000 && code <= 0xf8ff) return symbolBullets.has(code) && symbols ? bullet : iconBullets.has(code) ? bullet : icon;
+  if (draws === "icons" && code > 0x20) return iconBullets.has(code) ? bullet : icon;
+  if (draws === "symbols" && code > 0x20 && code < 0x100 && symbolLetters.test(String.fromCharCode(code))) return bullet;
+  if (code > 0x20 && code < 0x7f) return String.fromCharCode(code);
+  if (code === lineEndHyphen || code === otherHyphen) return "-";
+  if (code < 0x20 || code > 0x10ffff || isInvisible(code) || (code >= 0xd800 && code <= 0xdfff)) return null;
+  if (code >= 0xe000 && code <= 0xf8ff) return (symbolBullets.has(code) && draws === "symbols") || iconBullets.has(code) ? bullet : icon;
   if (code >= 0xf0000) return icon;
   const text = String.fromCodePoint(code);
-  if (symbols && symbolLetters.test(text)) return bullet;
   return isGlyphVariant(code) ? text.normalize("NFKC") : text;
 }
 

@@ -7,8 +7,8 @@ export interface Font {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Draws pictures instead of letters. */
-  readonly symbols: boolean;
+  /** "symbols": bullets and signs, as in Wingdings; "icons": small pictures. Their codes do not say what is seen. */
+  readonly draws: "letters" | "symbols" | "icons";
 }
 
 const italicFlag = 1 << 6;
@@ -17,7 +17,8 @@ const boldWeight = 600;
 
 const boldName = /bold|black|heavy|semibd|demi(?!r)/i;
 const italicName = /ital|obli|slanted/i;
-const symbolName = /symbol|wingding|webding|dingbat|awesome|icon|glyphicon|emoji|fontello|marvosym/i;
+const symbolName = /^symbol|wingding|webding/i;
+const iconName = /awesome|icon|glyphicon|fontello|marvosym|academicons/i;
 const subsetPrefix = /^[A-Z]{6}\+/;
 const styleSuffix = /[-,](?:(?:extra|ultra|semi|demi)?(?:bold|light|black)|regular|roman|medium|book|italic|oblique|heavy|thin|ital|obli|mt|it|bd)+$/i;
 
@@ -32,7 +33,7 @@ export function fontReader(engine: Engine): (pointer: number) => Font {
 }
 
 function readFont(engine: Engine, pointer: number): Font {
-  if (pointer === 0) return { pointer, family: "", bold: false, italic: false, symbols: false };
+  if (pointer === 0) return { pointer, family: "", bold: false, italic: false, draws: "letters" };
   const { call } = engine;
   const base = utf8(engine, (at, length) => call.FPDFFont_GetBaseFontName(pointer, at, length)).replace(subsetPrefix, "");
   const given = utf8(engine, (at, length) => call.FPDFFont_GetFamilyName(pointer, at, length)).replace(subsetPrefix, "");
@@ -43,6 +44,6 @@ function readFont(engine: Engine, pointer: number): Font {
     family: (given || base).replace(styleSuffix, "").replace(/[^\x20-\uffff]/g, ""),
     bold: call.FPDFFont_GetWeight(pointer) >= boldWeight || (hasFlags && (flags & forceBoldFlag) !== 0) || boldName.test(base),
     italic: (hasFlags && (flags & italicFlag) !== 0) || italicName.test(base),
-    symbols: symbolName.test(base),
+    draws: iconName.test(base) ? "icons" : symbolName.test(base) ? "symbols" : "letters",
   };
 }

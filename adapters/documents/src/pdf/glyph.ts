@@ -30,6 +30,8 @@ export interface TextObject {
 /** One printed glyph, or what was made of it. A ligature that stands for several letters is as many glyphs with one origin. */
 export interface Glyph extends Rect {
   text: string;
+  /** What the document's font says it is; 0 when nothing. */
+  readonly code: number;
   /** Origin on the page as shown: the pen's place on the baseline. */
   x: number;
   baseline: number;

@@ -51,7 +51,7 @@ export function readGlyphs({ engine, textPage, page, painted, font }: PageText):
       }
     }
 
-    const text = characterText(code, object.font.symbols);
+    const text = characterText(code, object.font.draws);
     if (text === null) continue;
     const previous = glyphs.at(-1);
     if (text === " ") {
@@ -60,7 +60,7 @@ export function readGlyphs({ engine, textPage, page, painted, font }: PageText):
       continue;
     }
     if (call.FPDFText_GetLooseCharBox(textPage, index, scratch) === 0) continue;
-    const glyph = place(engine, page, object, index, text);
+    const glyph = place(engine, page, object, index, text, code);
     if (call.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8) !== 0) placeOrigin(engine, page, glyph);
     glyph.spaceBefore = pending === "printed";
     glyph.guessedSpace = pending === "guessed";
@@ -70,7 +70,7 @@ export function readGlyphs({ engine, textPage, page, painted, font }: PageText):
   return glyphs;
 }
 
-function place(engine: Engine, page: Matrix, object: TextObject, index: number, text: string): Glyph {
+function place(engine: Engine, page: Matrix, object: TextObject, index: number, text: string, code: number): Glyph {
   const box = engine.floats();
   const left = box[0] ?? 0;
   const top = box[1] ?? 0;
@@ -82,6 +82,7 @@ function place(engine: Engine, page: Matrix, object: TextObject, index: number, 
   const y1 = page[1] * right + page[3] * top + page[5];
   return {
     text,
+    code,
     left: Math.min(x0, x1),
     top: Math.min(y0, y1),
     right: Math.max(x0, x1),

@@ -1,5 +1,6 @@
 import type { Box, Span, Style } from "@vitae/core/ports";
-import { inReadingOrder, isRightToLeft, repairBrackets } from "./direction.ts";
+import { inReadingOrder, repairBrackets, rowIsRightToLeft } from "./direction.ts";
+import type { Edges } from "./edges.ts";
 import { type Matrix, mapRect, type Rect, union } from "./geometry.ts";
 import type { Glyph } from "./glyph.ts";
 import type { Row } from "./row.ts";
@@ -14,10 +15,17 @@ export interface Printed {
   readonly glyphs: readonly Glyph[];
 }
 
+/** What a line inherits from its page. */
+export interface Layout {
+  /** True on a page that is written from right to left. */
+  readonly rightToLeft: boolean;
+  readonly edges: Edges;
+}
+
 /** @param toPage from the sheet that the row was found on (turned text has its own) to the page */
-export function printLine(row: Row, toPage: Matrix): Printed {
-  const rightToLeft = isRightToLeft(row.runs);
-  const spaced = separate(inReadingOrder(row.runs, rightToLeft));
+export function printLine(row: Row, toPage: Matrix, page: Layout): Printed {
+  const rightToLeft = rowIsRightToLeft(row.runs, page);
+  const spaced = separate(inReadingOrder(row.runs, rightToLeft), page.edges);
   const glyphs = spaced.map(({ glyph }) => glyph);
   if (rightToLeft) repairBrackets(glyphs);
 

@@ -21,12 +21,12 @@ export function buildRuns(glyphs: readonly Glyph[]): Run[] {
   const runs: Run[] = [];
   let run: Run | undefined;
   let last: Glyph | undefined;
-  for (const glyph of glyphs) {
+  for (const glyph of untangle(glyphs)) {
     const direction = directionOf(glyph.text);
     if (run !== undefined && last !== undefined && (isMark(glyph.text) || continues(run, last, glyph, direction))) {
       extend(run, glyph, direction);
     } else {
-      run = begin(glyph, direction);
+      run = begin([glyph], direction);
       runs.push(run);
     }
     last = glyph;
@@ -34,9 +34,39 @@ export function buildRuns(glyphs: readonly Glyph[]): Run[] {
   return runs;
 }
 
-function begin(glyph: Glyph, direction: Direction): Run {
-  const { left, top, right, bottom, baseline } = glyph;
-  return { glyphs: [glyph], direction, baseline, size: glyph.object.size, left, top, right, bottom };
+/** How far behind its letter PDFium may put a mark (a count of glyphs). */
+const farthestMark = 12;
+
+/**
+ * Puts the characters of one glyph in logical order. A right-to-left ligature or a letter with its mark comes reversed when
+ * PDFium gives each character its part of the glyph's box; where the boxes are the same, the order is logical already.
+ */
+function untangle(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const untangled: Glyph[] = [];
+  for (let start = 0; start < glyphs.length; ) {
+    let end = start + 1;
+    while (end < glyphs.length && sameGlyph(glyphs[end - 1], glyphs[end])) end++;
+    const cluster = glyphs.slice(start, end);
+    if (cluster.length > 1 && cluster.some(({ text }) => directionOf(text) === "left")) cluster.sort((a, b) => b.left - a.left);
+    const [head] = cluster;
+    const strayed = head !== undefined && isMark(head.text) ? untangled.slice(-farthestMark).findLastIndex((glyph) => sameGlyph(glyph, head)) : -1;
+    if (strayed < 0) untangled.push(...cluster);
+    else untangled.splice(Math.max(0, untangled.length - farthestMark) + strayed + 1, 0, ...cluster);
+    start = end;
+  }
+  return untangled;
+}
+
+function sameGlyph(a: Glyph | undefined, b: Glyph | undefined): boolean {
+  return a !== undefined && b !== undefined && a.object === b.object && a.x === b.x && a.baseline === b.baseline;
+}
+
+/** A run of glyphs that are known to belong together; there is at least one. */
+export function begin([first, ...rest]: readonly [Glyph, ...Glyph[]], direction: Direction): Run {
+  const { left, top, right, bottom, baseline } = first;
+  const run: Run = { glyphs: [first], direction, baseline, size: first.object.size, left, top, right, bottom };
+  for (const glyph of rest) extend(run, glyph, direction);
+  return run;
 }
 
 function extend(run: Run, glyph: Glyph, direction: Direction): void {
@@ -54,13 +84,9 @@ function continues(run: Run, last: Glyph, glyph: Glyph, direction: Direction): b
   if (Math.abs(glyph.baseline - run.baseline) > rows.baseline * Math.min(run.size, em)) return false;
   if (direction !== "neutral" && run.direction !== "neutral" && direction !== run.direction) return false;
   // One glyph that stands for several characters: their order is logical already.
-  if (last.object === glyph.object && last.x === glyph.x && overlapping(last, glyph)) return true;
+  if (sameGlyph(last, glyph)) return true;
 
   const way = run.direction !== "neutral" ? run.direction : direction;
   const gap = way === "left" ? last.left - glyph.right : glyph.left - last.right;
   return gap <= rows.segmentGap * em && gap >= -rows.overlap * em;
-}
-
-function overlapping(a: Glyph, b: Glyph): boolean {
-  return a.left < b.right && b.left < a.right;
 }

@@ -1,5 +1,6 @@
 import { type Rect, union } from "./geometry.ts";
 import type { Run } from "./runs.ts";
+import type { Tagged } from "./structure.ts";
 import { rows } from "./thresholds.ts";
 
 /** Runs of one row that stand close together: the smallest piece that columns are made of. */
@@ -9,11 +10,13 @@ export interface Segment extends Rect {
   readonly size: number;
   /** Place in the order that the document itself gives: its structure tree, or else its content stream. */
   readonly order: number;
+  /** What the structure tree says of its first run; null when it says nothing or is not trusted. */
+  readonly tag: Tagged | null;
 }
 
-/** @param orderOf the document's own order of a run */
-export function buildSegments(runs: readonly Run[], orderOf: (run: Run) => number): Segment[] {
-  return byBaseline(runs).flatMap((row) => divide(row).map((close) => segment(close, orderOf)));
+/** @param tagOf what a trusted structure tree says of a run; null without one, the order is the content stream's then */
+export function buildSegments(runs: readonly Run[], tagOf: ((run: Run) => Tagged | null) | null): Segment[] {
+  return byBaseline(runs).flatMap((row) => divide(row).map((close) => segment(close, tagOf)));
 }
 
 /** Groups runs by their baseline, never by their boxes: a fallback font has another box on the same baseline. */
@@ -53,18 +56,10 @@ function divide(row: Run[]): Run[][] {
   return parts;
 }
 
-function segment(runs: Run[], orderOf: (run: Run) => number): Segment {
-  const box = runs.map((run): Rect => run).reduce(union);
-  const largest = runs.reduce((a, b) => (b.size > a.size ? b : a));
-  return {
-    ...pick(box),
-    runs,
-    baseline: largest.baseline,
-    size: largest.size,
-    order: Math.min(...runs.map(orderOf)),
-  };
-}
-
-function pick({ left, top, right, bottom }: Rect): Rect {
-  return { left, top, right, bottom };
+function segment(runs: Run[], tagOf: ((run: Run) => Tagged | null) | null): Segment {
+  const { left, top, right, bottom } = runs.map((run): Rect => run).reduce(union);
+  const { baseline, size } = runs.reduce((a, b) => (b.size > a.size ? b : a));
+  const tags = tagOf === null ? [] : runs.map(tagOf).filter((tag) => tag !== null);
+  const order = tagOf === null ? Math.min(...runs.map((run) => run.glyphs[0]?.index ?? 0)) : Math.min(...tags.map((tag) => tag.order));
+  return { left, top, right, bottom, runs, baseline, size, order, tag: tags[0] ?? null };
 }

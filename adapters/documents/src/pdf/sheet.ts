@@ -3,7 +3,9 @@ import { isRightToLeft } from "./direction.ts";
 import type { Draft, PageLines } from "./draft.ts";
 import type { Matrix } from "./geometry.ts";
 import type { Glyph } from "./glyph.ts";
-import { printLine } from "./line.ts";
+import { drawnBullets } from "./drawn-bullets.ts";
+import { strongEdges } from "./edges.ts";
+import { type Layout, printLine } from "./line.ts";
 import { findRegions } from "./regions.ts";
 import { buildRows, type Row } from "./row.ts";
 import { buildRuns, type Run } from "./runs.ts";
@@ -25,26 +27,26 @@ export interface Sheet {
 export function readSheet(sheet: Sheet): PageLines {
   const trusted = coverage(sheet) > structure.coverage;
   const runs = buildRuns(sheet.glyphs);
-  const orderOf = (run: Run): number => (trusted ? (tagOf(run, sheet.tags)?.order ?? Number.MAX_SAFE_INTEGER) : (run.glyphs[0]?.index ?? 0));
-  const segments = buildSegments(runs, orderOf);
+  const segments = buildSegments(runs, trusted ? (run) => tagOf(run, sheet.tags) : null);
   const page = { source: trusted ? "structure" : "stream", rightToLeft: isRightToLeft(runs) } as const;
+  const edges = strongEdges(segments);
   return findRegions(segments, page).map((region) => {
-    const lines = buildRows(region).map((row) => draft(row, sheet, trusted));
+    drawnBullets(region);
+    const lines = buildRows(region, page).map((row) => draft(row, sheet, { rightToLeft: page.rightToLeft, edges }));
     return { lines, starts: blockStarts(lines) };
   });
 }
 
-function draft(row: Row, sheet: Sheet, trusted: boolean): Draft {
-  const printed = printLine(row, sheet.toPage);
-  const tag = trusted ? (row.runs.map((run) => tagOf(run, sheet.tags)).find((each) => each !== null) ?? null) : null;
+function draft(row: Row, sheet: Sheet, page: Layout): Draft {
+  const printed = printLine(row, sheet.toPage, page);
   const size = Math.max(...row.runs.map((run) => run.size));
-  return { ...printed, baseline: row.baseline, size, tag, role: roleOf(row, sheet, tag) };
+  return { ...printed, baseline: row.baseline, size, tag: row.tag, role: roleOf(row, sheet) };
 }
 
-function roleOf(row: Row, sheet: Sheet, tag: Tagged | null): Draft["role"] {
+function roleOf(row: Row, sheet: Sheet): Draft["role"] {
   const running = row.runs.every((run) => run.glyphs.every((glyph) => glyph.object.marks.running));
   if (running) return row.baseline < sheet.height / 2 ? "page_header" : "page_footer";
-  return tag?.role ?? "text";
+  return row.tag?.role ?? "text";
 }
 
 function tagOf(run: Run, tags: ReadonlyMap<number, Tagged>): Tagged | null {

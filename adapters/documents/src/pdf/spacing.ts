@@ -1,7 +1,8 @@
 import type { Group } from "./direction.ts";
+import type { Edges } from "./edges.ts";
 import type { Glyph } from "./glyph.ts";
 import { isIdeograph, isJoined, isMark } from "./scripts.ts";
-import { rows, words } from "./thresholds.ts";
+import { rows, edges as thresholds, words } from "./thresholds.ts";
 
 export type Separator = "" | " " | "\t";
 
@@ -20,10 +21,22 @@ interface Step {
 }
 
 /** Finds the words of a line from its gaps; a space glyph always ends one, except where letters are set apart by spaces. */
-export function separate(groups: readonly Group[]): Spaced[] {
-  const steps = walk(groups);
-  const spacing = letterSpacing(steps);
-  return steps.map((step) => ({ glyph: step.glyph, before: separator(step, spacing) }));
+export function separate(groups: readonly Group[], edges: Edges): Spaced[] {
+  return stretches(walk(groups)).flatMap((steps) => {
+    const spacing = letterSpacing(steps);
+    return steps.map((step) => ({ glyph: step.glyph, before: separator(step, spacing, edges) }));
+  });
+}
+
+/** Wide gaps divide a line into stretches, and each may have its own letter-spacing. */
+function stretches(steps: readonly Step[]): Step[][] {
+  const parts: Step[][] = [];
+  for (const step of steps) {
+    const part = parts.at(-1);
+    if (part === undefined || step.gap > rows.segmentGap) parts.push([step]);
+    else part.push(step);
+  }
+  return parts;
 }
 
 function walk(groups: readonly Group[]): Step[] {
@@ -69,17 +82,23 @@ function letterSpacing(steps: readonly Step[]): LetterSpacing {
   return { base: median, byGlyphs };
 }
 
-function separator(step: Step, spacing: LetterSpacing): Separator {
+function separator(step: Step, spacing: LetterSpacing, edges: Edges): Separator {
   const { glyph, previous, gap, rightToLeft } = step;
   if (previous === null) return "";
   if (gap > rows.tab + 2 * spacing.base) return "\t";
   if (isMark(glyph.text)) return "";
+  if (!rightToLeft && glyph.object !== previous.object && edges(glyph.left) && beginsColumn(step, spacing)) return "\t";
   if (spacing.byGlyphs) return gap > spacing.base + words.spacedExtra ? " " : "";
   if (isSpaced(step)) return " ";
   if (spacing.base > 0) return gap > spacing.base + words.spacedExtra ? " " : "";
   if (isIdeograph(glyph.text) || isIdeograph(previous.text)) return gap > words.ideographGap ? " " : "";
   if (rightToLeft) return gap > words.rightToLeftGap ? " " : "";
   return gap > (glyph.guessedSpace ? words.guessedGap : words.gap) ? " " : "";
+}
+
+/** Before the edge of a column a gap counts as wide earlier, and text that reaches over the edge ends there all the same. */
+function beginsColumn({ gap }: Step, { base }: LetterSpacing): boolean {
+  return gap > thresholds.gap + base || (gap < -thresholds.kerning && gap > -thresholds.overlap);
 }
 
 function isSpaced({ glyph, previous, gap }: Step): boolean {

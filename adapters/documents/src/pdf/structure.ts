@@ -9,11 +9,17 @@ export interface Tagged {
   /** Number of the paragraph, heading, list item or cell that holds it. */
   readonly block: number;
   readonly role: "text" | "heading" | "list_item" | "cell";
+  /** True when the element is a paragraph of its own; false for a mere container, which may hold many. */
+  readonly firm: boolean;
 }
 
-/** Elements that only group or decorate what belongs to one paragraph; the element above them is the block. */
-const inline = new Set(["Span", "Link", "Lbl", "LBody", "Quote", "Note", "Reference", "Code", "Em", "Strong", "Sub", "Annot", "Ruby", "Figure", "NonStruct", "Private", "Artifact"]);
+type Element = Pick<Tagged, "block" | "role" | "firm">;
+
+const paragraphs = new Set(["P", "Caption", "BlockQuote", "TOCI", "BibEntry"]);
 const heading = /^(?:H[1-9]?|Title)$/;
+/** Elements that decorate a part of a paragraph; all others that are no paragraph are containers. */
+const inline = new Set(["Span", "Link", "Lbl", "LBody", "Quote", "Note", "Reference", "Code", "Em", "Strong", "Sub", "Annot", "Ruby", "Figure"]);
+const root: Element = { block: 0, role: "text", firm: false };
 
 /** Marked-content ids of a page in the order of its structure tree. Empty when there is none. */
 export function readStructure(engine: Engine, page: number): Map<number, Tagged> {
@@ -23,7 +29,7 @@ export function readStructure(engine: Engine, page: number): Map<number, Tagged>
   if (tree === 0) return tagged;
   let elements = 0;
 
-  const walk = (element: number, depth: number, outer: { block: number; role: Tagged["role"] }): void => {
+  const walk = (element: number, depth: number, outer: Element): void => {
     if (element === 0 || depth > limits.depth || ++elements > limits.elements) return;
     const here = describe(utf16(engine, (at, length) => call.FPDF_StructElement_GetType(element, at, length)), elements, outer);
     const count = call.FPDF_StructElement_CountChildren(element);
@@ -35,17 +41,18 @@ export function readStructure(engine: Engine, page: number): Map<number, Tagged>
   };
 
   const count = call.FPDF_StructTree_CountChildren(tree);
-  for (let index = 0; index < count; index++) walk(call.FPDF_StructTree_GetChildAtIndex(tree, index), 0, { block: 0, role: "text" });
+  for (let index = 0; index < count; index++) walk(call.FPDF_StructTree_GetChildAtIndex(tree, index), 0, root);
   call.FPDF_StructTree_Close(tree);
   return tagged;
 }
 
-function describe(type: string, element: number, outer: { block: number; role: Tagged["role"] }): { block: number; role: Tagged["role"] } {
+function describe(type: string, element: number, outer: Element): Element {
+  if (heading.test(type)) return { block: element, role: "heading", firm: true };
+  if (type === "LI") return { block: element, role: "list_item", firm: true };
+  if (type === "TD" || type === "TH") return { block: element, role: "cell", firm: true };
   if (inline.has(type)) return outer;
-  if (heading.test(type)) return { block: element, role: "heading" };
-  if (type === "LI") return { block: element, role: "list_item" };
-  if (type === "TD" || type === "TH") return { block: element, role: "cell" };
-  // A paragraph inside a list item or a cell is still a part of it.
+  // What stands inside a list item or a cell is still a part of it.
   const role = outer.role === "list_item" || outer.role === "cell" ? outer.role : "text";
-  return { block: element, role };
+  if (paragraphs.has(type)) return { block: element, role, firm: true };
+  return outer.firm ? outer : { block: element, role, firm: false };
 }

@@ -55,11 +55,34 @@ export const columns = {
   /** Two aligned sides are columns all the same when both have this many rows, one after the other in the document's order (a count). */
   proseRows: 6,
   /** How many places for a gutter are tried in one area (a count). */
-  candidates: 48,
+  candidates: 96,
   /** Deepest nesting of columns (a count). */
   depth: 8,
-  /** How many rows a heading before or after a pair of columns may have (a count). */
-  headingRows: 3,
+  /** How many pieces a heading before or after a pair of columns may have (a count). */
+  headingPieces: 3,
+  /** It is larger than everything in the columns by this factor. */
+  headingSize: 1.15,
+} as const;
+
+/** A place where many rows begin is the edge of a column. */
+export const edges = {
+  /** Rows that begin there (a count). */
+  rows: 3,
+  /** They begin this close together, in points. */
+  tolerance: 0.5,
+  /** A gap before an edge that is this wide, and wider than usual words have, is a tab. */
+  gap: 0.4,
+  /** Text that reaches over an edge by more than kerning does, and by no more than the second, ends where another object begins at the edge. */
+  kerning: 0.12,
+  overlap: 0.3,
+} as const;
+
+/** Icons that are bullets: drawn again and again at the head of rows, and smaller than the text behind them. */
+export const bullets = {
+  /** Rows that begin with the same icon (a count). */
+  rows: 2,
+  /** Largest icon (a share of the size of the text). */
+  size: 0.75,
 } as const;
 
 /** When the structure tree may decide about order. */
@@ -78,6 +101,8 @@ export const blocks = {
   loosePitch: 1.7,
   /** A first line is indented by at least this much. */
   indent: 0.8,
+  /** The text of a list item hangs to the right of its bullet by at most this much. */
+  hanging: 3,
   /** Sizes that differ by more than this factor are different styles. */
   size: 1.08,
 } as const;

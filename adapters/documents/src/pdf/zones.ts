@@ -1,3 +1,4 @@
+import type { OrderSource } from "./regions.ts";
 import type { Segment } from "./segments.ts";
 import { columns, rows } from "./thresholds.ts";
 
@@ -15,12 +16,13 @@ export interface Zone {
  * Every zone the segments allow, the most promising first: wide strips with many rows on both sides.
  *
  * @param segments sorted by baseline
+ * @param source where their order comes from
  */
-export function findZones(segments: readonly Segment[]): Zone[] {
+export function findZones(segments: readonly Segment[], source: OrderSource): Zone[] {
   const zones: { zone: Zone; score: number }[] = [];
+  const em = typicalSize(segments);
   for (const edge of candidateEdges(segments)) {
-    for (const zone of zonesAt(segments, edge)) {
-      const em = typicalSize(segments);
+    for (const zone of zonesAt(segments, edge, { em, source })) {
       const score = Math.min(countRows(zone.left), countRows(zone.right)) * Math.min(zone.gutter, 4 * em);
       zones.push({ zone, score });
     }
@@ -44,15 +46,18 @@ function candidateEdges(segments: readonly Segment[]): number[] {
 }
 
 /** The zones left and right of a strip that ends at `edge`, divided by whatever crosses the strip. */
-function zonesAt(segments: readonly Segment[], edge: number): Zone[] {
+function zonesAt(segments: readonly Segment[], edge: number, { em, source }: { em: number; source: OrderSource }): Zone[] {
   const zones: Zone[] = [];
   let start = 0;
   const close = (end: number): void => {
-    const zone = zoneOf(segments, start, end, edge);
+    const zone = zoneOf(segments, start, end, edge, source);
     if (zone !== null) zones.push(zone);
   };
+  const crossing = segments.filter((segment) => segment.left < edge - 1 && segment.right > edge - columns.gutter * em);
+  let next = 0;
   segments.forEach((segment, index) => {
-    if (segment.left >= edge - 1 || segment.right <= edge - columns.gutter * segment.size) return;
+    while (next < crossing.length && above(crossing[next], segment)) next++;
+    if (!sameRow(crossing[next], segment)) return;
     close(index);
     start = index + 1;
   });
@@ -60,47 +65,90 @@ function zonesAt(segments: readonly Segment[], edge: number): Zone[] {
   return zones;
 }
 
-function zoneOf(segments: readonly Segment[], start: number, end: number, edge: number): Zone | null {
-  const [from, to] = trim(segments, start, end, edge);
+/** What stands in one row with something that crosses the strip belongs to that row, not to a column. */
+function sameRow(crossing: Segment | undefined, segment: Segment): boolean {
+  return crossing !== undefined && Math.abs(crossing.baseline - segment.baseline) <= rows.baseline * Math.min(crossing.size, segment.size);
+}
+
+function above(crossing: Segment | undefined, segment: Segment): boolean {
+  return crossing !== undefined && crossing.baseline < segment.baseline && !sameRow(crossing, segment);
+}
+
+function zoneOf(segments: readonly Segment[], start: number, end: number, edge: number, source: OrderSource): Zone | null {
+  const isLeft = (segment: Segment): boolean => segment.left < edge - 1;
+  const [from, to] = trim(segments, start, end, isLeft, source);
   const inside = segments.slice(from, to);
-  const left = inside.filter((segment) => segment.left < edge - 1);
-  const right = inside.filter((segment) => segment.left >= edge - 1);
+  const left = inside.filter(isLeft);
+  const right = inside.filter((segment) => !isLeft(segment));
   if (countRows(left) < columns.rows || countRows(right) < columns.rows) return null;
   const gutter = Math.min(...right.map((segment) => segment.left)) - Math.max(...left.map((segment) => segment.right));
   return { above: segments.slice(0, from), left, right, below: segments.slice(to), gutter };
 }
 
-/**
- * Rows at the ends of a zone that stand on one side only may belong to what is above or below: a heading over both
- * columns, or the heading of what follows. Few rows in a larger font before the other side begins, or a few rows after
- * the other side ended with full-width text below them, are left out of the zone.
- */
-function trim(segments: readonly Segment[], start: number, end: number, edge: number): [number, number] {
-  const isLeft = (index: number): boolean => (segments[index]?.left ?? 0) < edge - 1;
-  let from = start;
-  let to = end;
-  let lead = start;
-  while (lead < end && isLeft(lead) === isLeft(start)) lead++;
-  if (lead < end && lead - start <= columns.headingRows) {
-    const body = typicalSize(segments.slice(lead, end));
-    while (from < lead && (segments[from]?.size ?? 0) > body * 1.15) from++;
+/** Leaves out of a zone what stands on one side only at its ends and belongs to what is above or below the columns. */
+function trim(
+  segments: readonly Segment[],
+  start: number,
+  end: number,
+  isLeft: (segment: Segment) => boolean,
+  source: OrderSource,
+): [number, number] {
+  const inside = segments.slice(start, end);
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (first === undefined || last === undefined) return [start, end];
+  const lead = start + inside.findIndex((segment) => isLeft(segment) !== isLeft(first));
+  const tail = start + inside.findLastIndex((segment) => isLeft(segment) !== isLeft(last)) + 1;
+  if (lead < start || tail > end) return [start, end];
+
+  const parts = { lead: segments.slice(start, lead), body: segments.slice(lead, tail), tail: segments.slice(tail, end) };
+  const [from, to] = source === "structure" ? aroundOthers(parts, isLeft) : [0, parts.tail.length];
+  if (from > 0 || to < parts.tail.length) return [start + from, tail + to];
+  return [start + headingsAtStart(parts), end < segments.length ? tail + headingsAtEnd(segments, tail, end) : end];
+}
+
+interface Parts {
+  readonly lead: readonly Segment[];
+  readonly body: readonly Segment[];
+  readonly tail: readonly Segment[];
+}
+
+/** A side that the structure tree reads partly before and partly after the other one is no column where it stands alone. */
+function aroundOthers({ lead, body, tail }: Parts, isLeft: (segment: Segment) => boolean): [number, number] {
+  const sideOf = (part: readonly Segment[]): boolean => part[0] !== undefined && isLeft(part[0]);
+  const orders = (part: readonly Segment[], left: boolean): number[] => part.filter((each) => isLeft(each) === left).map((each) => each.order);
+  let [from, to] = [0, tail.length];
+  if (lead.length > 0) {
+    const others = orders([...body, ...tail], !sideOf(lead));
+    const own = orders([...body, ...tail], sideOf(lead));
+    if (Math.max(...lead.map((each) => each.order)) < Math.min(...others) && own.length > 0 && Math.min(...own) > Math.max(...others)) from = lead.length;
   }
-  let tail = end - 1;
-  while (tail >= start && isLeft(tail) === isLeft(end - 1)) tail--;
-  if (tail >= start && end < segments.length && end - 1 - tail < columns.headingRows) to = headingsAtEnd(segments, tail + 1, end);
+  if (tail.length > 0) {
+    const others = orders([...lead, ...body], !sideOf(tail));
+    const own = orders([...lead, ...body], sideOf(tail));
+    const begin = tail.findIndex((each) => each.order > Math.max(...others));
+    if (begin >= 0 && own.length > 0 && Math.max(...own) < Math.min(...others)) to = begin;
+  }
   return [from, to];
 }
 
-/** Where the rows that look like the heading of what follows begin: after the widest gap above them. */
+/** A few pieces above everything else and in a larger font are a heading over both columns. */
+function headingsAtStart({ lead, body, tail }: Parts): number {
+  const [first] = body;
+  if (lead.length > columns.headingPieces || first === undefined || lead.some((segment) => segment.bottom > first.top)) return 0;
+  const largest = Math.max(...[...body, ...tail].map((segment) => segment.size));
+  const other = lead.findIndex((segment) => segment.size <= largest * columns.headingSize);
+  return other < 0 ? lead.length : other;
+}
+
+/** A few pieces that are closer to the full-width text below than to the column above are the heading of that text. */
 function headingsAtEnd(segments: readonly Segment[], from: number, end: number): number {
+  if (end - from > columns.headingPieces) return end - from;
   for (let index = from; index < end; index++) {
-    const above = segments[index - 1];
-    const here = segments[index];
-    const next = segments[index + 1];
+    const [above, here, next] = [segments[index - 1], segments[index], segments[index + 1]];
     if (above === undefined || here === undefined || next === undefined) continue;
-    if (here.baseline - above.baseline > next.baseline - here.baseline) return index;
+    if (here.baseline - above.baseline > next.baseline - here.baseline) return index - from;
   }
-  return end;
+  return end - from;
 }
 
 /** Rows among segments that are sorted by baseline. */

@@ -115,3 +115,17 @@ export function splitLine(line: Line, separator: RegExp): Cut[] {
   parts.push(cutOut(line, from, line.text.length));
   return parts.filter((part) => part.text !== "");
 }
+
+/** Where a slice begins in the cut it was taken from. */
+export function offsetIn(whole: Cut, part: Cut): number {
+  const [wanted] = part.places;
+  for (const [index, place] of whole.places.entries()) {
+    if (wanted && place.line === wanted.line && wanted.start >= place.start && wanted.start <= place.end) {
+      return (whole.offsets[index] ?? 0) + wanted.start - place.start;
+    }
+  }
+  return 0;
+}
+
+/** From the beginning of one slice to the end of a later one. */
+export const spanned = (whole: Cut, first: Cut, last: Cut): Cut => sliceCut(whole, offsetIn(whole, first), offsetIn(whole, last) + last.text.length);

@@ -1,7 +1,7 @@
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import { type Cut, cutOut, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
+import { type Cut, cutOut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
 import type { Claim, DraftOf } from "../engine/grounding.ts";
-import type { Vocabulary } from "../languages/vocabulary.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import type { Gazetteer, Place } from "./places.ts";
 import type { Row } from "./rows.ts";
@@ -30,9 +30,11 @@ export function readContact(
   tools: { words: Vocabulary; calendar: Calendar; places: Gazetteer },
 ): Contact {
   const used = new Set<Row>();
-  const emails = unique([...matches(rows, email, used), ...mailTargets(rows)].concat(...[matches(everywhere, email, new Set())]));
+  const emails = unique([...matches(rows, email, used), ...brokenEmails(rows, used), ...mailTargets(rows), ...matches(everywhere, email, new Set())]);
   const phones = uniqueBy(rows.flatMap((row) => phonesOf(row, tools.calendar, used)), (cut) => cut.text.replace(/\D/g, ""));
-  const links = linksOf(rows, used);
+  const broken = new Set<Row>();
+  brokenEmails(rows, broken);
+  const links = linksOf(rows, used, broken);
   const labelled = readLabels(rows, tools.words, used);
   const located = labelled.address ? { cut: labelled.address, place: tools.places.read(labelled.address) } : locate(rows, tools, used);
   return {
@@ -55,6 +57,30 @@ function matches(rows: readonly Row[], pattern: RegExp, used: Set<Row>): Cut[] {
       return sliceCut(row.cut, match.index, match.index + match[0].length);
     }),
   );
+}
+
+/** An address that a narrow column broke: "jane.doe@exam" above "ple.com". */
+function brokenEmails(rows: readonly Row[], used: Set<Row>): Cut[] {
+  return rows.flatMap((row, index) => {
+    const next = rows[index + 1];
+    const open = /\S*@[\p{L}\p{N}-]*\.?$|[\p{L}\p{N}._-]+$/u.exec(row.cut.text)?.[0] ?? "";
+    if (!next || open === "" || next.line.region !== row.line.region) return [];
+    const rest = /^\S+/u.exec(next.cut.text)?.[0] ?? "";
+    const whole = open + rest;
+    if (!(open.includes("@") || rest.startsWith("@")) || whole.match(email)?.[0] !== whole) return [];
+    used.add(row);
+    used.add(next);
+    const places = [...sliceCut(row.cut, row.cut.text.length - open.length).places, ...sliceCut(next.cut, 0, rest.length).places];
+    return [{ text: whole, places, offsets: [0, open.length] }];
+  });
+}
+
+/** A link that a narrow column broke behind a hyphen or a slash, put together again. */
+function wholeLink(row: Row, match: RegExpExecArray, next: Row | undefined): Cut {
+  const own = sliceCut(row.cut, match.index, match.index + match[0].length);
+  const rest = /^[\p{L}\p{N}/_.%-]+/u.exec(next?.cut.text ?? "")?.[0] ?? "";
+  if (!next || !/[-/_]$/.test(own.text) || own.text.length + match.index < row.cut.text.length || rest.length < next.cut.text.length) return own;
+  return { text: own.text + rest, places: [...own.places, ...next.cut.places], offsets: [0, own.text.length] };
 }
 
 /** Addresses that only the link says: "E-mail me". */
@@ -93,11 +119,11 @@ function phonesOf(row: Row, calendar: Calendar, used: Set<Row>): Cut[] {
   });
 }
 
-function linksOf(rows: readonly Row[], used: Set<Row>): NonNullable<Contact["links"]>[number][] {
+function linksOf(rows: readonly Row[], used: Set<Row>, broken: ReadonlySet<Row>): NonNullable<Contact["links"]>[number][] {
   const links: NonNullable<Contact["links"]>[number][] = [];
   const seen = new Set<string>();
   const key = (address: string) => address.toLowerCase().replace(/^https?:\/\/(www\.)?|^www\.|\/$/g, "");
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     for (const span of row.line.spans) {
       if (!span.href || !/^https?:\/\//.test(span.href) || seen.has(key(span.href))) continue;
       seen.add(key(span.href));
@@ -106,8 +132,9 @@ function linksOf(rows: readonly Row[], used: Set<Row>): NonNullable<Contact["lin
       links.push({ label, url: { text: span.href, places: label.places, target: true } });
     }
     for (const match of row.cut.text.matchAll(url)) {
+      if (broken.has(row)) continue;
       if ([...row.cut.text.matchAll(email)].some((mail) => mail.index < match.index + match[0].length && mail.index + mail[0].length > match.index)) continue;
-      const address = stripCut(sliceCut(row.cut, match.index, match.index + match[0].length), /(?!)/u, /[.:]/u);
+      const address = stripCut(wholeLink(row, match, rows[index + 1]), /(?!)/u, /[.:]/u);
       if (seen.has(key(address.text))) continue;
       seen.add(key(address.text));
       used.add(row);
@@ -119,23 +146,34 @@ function linksOf(rows: readonly Row[], used: Set<Row>): NonNullable<Contact["lin
 
 type Labelled = Partial<Record<"address" | "birth" | "nationality" | "name", Cut>>;
 
-/** "Label: value" in one cell, or a label in one cell and its value in the next. */
+/** "Label: value" in one cell, a label in one cell and its value in the next, or a label above its value. */
 function readLabels(rows: readonly Row[], words: Vocabulary, used: Set<Row>): Labelled {
   const found: Labelled = {};
-  const keep = (label: string, value: Cut | undefined, row: Row) => {
+  const keep = (label: string, value: Cut | null | undefined, ...from: Row[]) => {
     const kind = words.label(label);
     if (!value?.text || (kind !== "address" && kind !== "birth" && kind !== "nationality" && kind !== "name")) return;
     found[kind] ??= value;
-    used.add(row);
+    for (const row of from) used.add(row);
   };
-  for (const row of rows) {
+  rows.forEach((row, at) => {
     row.cells.forEach((cell, index) => {
       const colon = cell.text.search(/[:：]/);
-      if (colon > 0 && colon < 40) keep(cell.text.slice(0, colon), sliceCut(cell, colon + 1).text ? sliceCut(cell, colon + 1) : row.cells[index + 1], row);
-      else if (row.cells.length === 2 && index === 0) keep(cell.text, row.cells[1], row);
+      const value = colon > 0 && colon < 40 ? sliceCut(cell, colon + 1) : null;
+      if (value?.text) keep(cell.text.slice(0, colon), value, row);
+      else if (row.cells[index + 1] && (value || row.cells.length === 2)) keep(cell.text, row.cells[index + 1], row);
+      else if (row.cells.length === 1 && words.label(cell.text)) {
+        const below = valueBelow(rows.slice(at + 1), row, words);
+        keep(cell.text, below.length > 0 ? joinCuts(below.map(({ cut }) => cut)) : null, row, ...below);
+      }
     });
-  }
+  });
   return found;
+}
+
+/** The rows under a label that stands alone, up to the next label. */
+function valueBelow(rows: readonly Row[], label: Row, words: Vocabulary): Row[] {
+  const end = rows.findIndex((row) => row.line.region !== label.line.region || words.label(row.cells[0]?.text ?? "") !== null || row.line.block !== rows[0]?.line.block);
+  return rows.slice(0, Math.min(end < 0 ? rows.length : end, 4));
 }
 
 const birthOf = (value: Cut, calendar: Calendar): Cut => {

@@ -1,9 +1,11 @@
-import { type Cut, joinCuts, sliceCut, splitCut } from "../engine/cuts.ts";
+import { type Cut, joinCuts, sliceCut, spanned, splitCut } from "../engine/cuts.ts";
 import type { DraftOf } from "../engine/grounding.ts";
-import { fold } from "../languages/fold.ts";
+import { fold } from "../data/fold.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type BodyText, entriesOf } from "./entries.ts";
-import { type HeadDates, type Piece, takeApart } from "./pieces.ts";
+import { labelOf } from "./labels.ts";
+import { type Meant, meaningsOf } from "./meanings.ts";
+import { extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
 
@@ -15,6 +17,8 @@ interface Head {
   readonly pieces: readonly Piece[];
   readonly dates: HeadDates;
   readonly body: readonly BodyText[];
+  /** An employer stands here too: the head is as tall as the section's first, or opens with the same look. */
+  readonly full: boolean;
 }
 
 interface Role {
@@ -25,10 +29,16 @@ interface Role {
 
 /** Jobs, one item per role. An employer printed once above several roles is said of each of them. */
 export function readExperience(rows: readonly Row[], tools: Tools): DraftExperience[] {
-  const heads = entriesOf(rows, tools.calendar).map((entry) => ({ ...takeApart(entry.head, tools.calendar), body: entry.body }));
+  const entries = entriesOf(rows, tools.calendar);
+  const first = entries[0]?.head ?? [];
+  const heads = entries.map(({ head, body }) => ({
+    ...takeApart(head, tools.calendar),
+    body,
+    full: head.length >= first.length || head[0]?.look === first[0]?.look,
+  }));
   const split = heads.map((head) => ({ ...head, pieces: head.pieces.flatMap((piece) => splitNames(piece, tools)) }));
-  const votes = slotVotes(split, tools);
-  const roles = split.map((head) => roleOf(head, votes, tools));
+  const meant = meaningsOf(split.map((head) => head.pieces), (cut) => evidence(cut, tools));
+  const roles = split.map((head, index) => roleOf(head, meant[index] ?? { found: {}, left: head.pieces }, tools));
   return withEmployers(split, roles).map(({ head, role }) => draftOf(head, role, tools));
 }
 
@@ -43,7 +53,7 @@ function evidence(cut: Cut, tools: Tools): Record<Meaning, number> {
   return {
     title: (occupation > 0 ? 1 + occupation : 0) - long,
     company: (organisation > 0 ? 0.8 + organisation : 0) - long,
-    location: place.certainty >= 2 && !words.organisations.has(folded) ? 2 + place.certainty * 0.3 : place.certainty === 1 && occupation === 0 && organisation === 0 ? 0.7 : 0,
+    location: place.certainty >= 2 && occupation === 0 && !words.organisations.has(folded) ? 2 + place.certainty * 0.3 : place.certainty === 1 && occupation === 0 && organisation === 0 ? 0.7 : 0,
   };
 }
 
@@ -63,64 +73,38 @@ function splitNames(piece: Piece, tools: Tools): Piece[] {
     const legalForm = groups.length > 0 && /^(?:inc|llc|ltd|gmbh|co|corp|s\.?a|s\.?l|plc|llp|ag)\.?$/iu.test(part.text);
     const meaning = legalForm ? (groups.at(-1)?.meaning ?? null) : found[strongest] > 0.6 ? strongest : null;
     const last = groups.at(-1);
-    if (last && (legalForm || meaning === last.meaning || (last.meaning === "location" && meaning === null))) {
-      last.cut = sliceCut(piece.cut, offsetIn(piece.cut, last.cut), offsetIn(piece.cut, part) + part.text.length);
-    } else groups.push({ meaning, cut: part });
+    const town = last?.meaning === "company" && meaning === null && part === parts.at(-1) && isTownLike(part);
+    if (town) groups.push({ meaning: "location", cut: part });
+    else if (last && (legalForm || meaning === last.meaning || (last.meaning === "location" && meaning === null))) last.cut = spanned(piece.cut, last.cut, part);
+    else groups.push({ meaning, cut: part });
   }
-  return groups.map(({ cut }, index) => ({ ...piece, cut, slot: `${piece.slot},${index}` }));
+  return groups.map(({ cut, meaning }, index) => ({ ...piece, cut, slot: `${piece.slot},${meaning ?? index}`, ...(meaning && { hint: meaning }) }));
 }
 
-/** Where a slice begins in the cut it was taken from. */
-const offsetIn = (whole: Cut, part: Cut): number => {
-  const [wanted] = part.places;
-  for (const [index, place] of whole.places.entries()) {
-    if (wanted && place.line === wanted.line && wanted.start >= place.start && wanted.start <= place.end) {
-      return (whole.offsets[index] ?? 0) + wanted.start - place.start;
-    }
+/** One to three capitalised words behind an employer's name. */
+const isTownLike = (cut: Cut): boolean => /^\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,2}$/u.test(cut.text);
+
+/** Title, employer and place of one head; what the words leave open goes where something is missing. */
+function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
+  const role: Role = { title: meant.found.title ?? null, company: meant.found.company ?? null, location: meant.found.location ?? null };
+  let left = [...meant.left];
+  if (role.title && role.company) {
+    const title = extended(role.title, head.pieces, left);
+    const company = extended(role.company, head.pieces, title.left);
+    const town = company.left.find(({ cut }) => isTownLike(cut) || tools.places.read(cut).certainty > 0);
+    return { title: title.name, company: company.name, location: role.location ?? town?.cut ?? null };
   }
-  return 0;
-};
-
-type Votes = ReadonlyMap<string, Record<Meaning, number>>;
-
-const voteKey = (piece: Piece): string => `${piece.slot}/${piece.style.bold}/${piece.style.italic}`;
-
-/** What the pieces at one place of the heads are, on average over the section. */
-function slotVotes(heads: readonly Head[], tools: Tools): Votes {
-  const sums = new Map<string, { sum: Record<Meaning, number>; count: number }>();
-  for (const head of heads) {
-    for (const piece of head.pieces) {
-      const own = evidence(piece.cut, tools);
-      const slot = sums.get(voteKey(piece)) ?? { sum: { title: 0, company: 0, location: 0 }, count: 0 };
-      for (const meaning of Object.keys(own) as Meaning[]) slot.sum[meaning] += own[meaning];
-      slot.count++;
-      sums.set(voteKey(piece), slot);
-    }
-  }
-  return new Map([...sums].map(([key, { sum, count }]) => [key, { title: sum.title / count, company: sum.company / count, location: sum.location / count }]));
-}
-
-/** Gives each piece at most one meaning, the surest first. */
-function roleOf(head: Head, votes: Votes, tools: Tools): Role {
-  const role: Role = { title: null, company: null, location: null };
-  const left = new Set(head.pieces);
-  const scored = head.pieces.flatMap((piece) => {
-    const own = evidence(piece.cut, tools);
-    const usual = votes.get(voteKey(piece)) ?? { title: 0, company: 0, location: 0 };
-    return (["title", "company", "location"] as const).map((meaning) => ({ piece, meaning, score: own[meaning] + 0.8 * usual[meaning] }));
-  });
-  for (const { piece, meaning, score } of scored.sort((a, b) => b.score - a.score)) {
-    if (score < 0.5 || role[meaning] || !left.has(piece)) continue;
-    role[meaning] = piece.cut;
-    left.delete(piece);
-  }
-  for (const piece of left) {
+  if (role.title && !head.full) return { ...role, title: extended(role.title, head.pieces, left).name };
+  for (const piece of meant.left) {
     if (piece.cut.text.split(/\s+/).length > 10) continue;
     if (!role.company && role.title) role.company = piece.cut;
     else if (!role.title && role.company) role.title = piece.cut;
     else if (!role.title) role.title = piece.cut;
     else if (!role.location && tools.places.read(piece.cut).certainty > 0) role.location = piece.cut;
+    else continue;
+    left = left.filter((other) => other !== piece);
   }
+  if (role.company) role.company = extended(role.company, head.pieces, left).name;
   return role;
 }
 
@@ -151,7 +135,7 @@ const isGroupHead = (role: Role, next: Role, head: Head, below: Head | undefined
 
 function draftOf(head: Head, role: Role, tools: Tools): DraftExperience {
   const { start, end, only, current } = head.dates;
-  const told = head.body.map((text) => ({ ...text, label: labelOf(text.text, tools) }));
+  const told = head.body.map((text) => ({ ...text, label: labelOf(text.text, tools.words) }));
   const technologies = told.filter(({ label }) => label?.kind === "technologies");
   const rest = told.filter((text) => !technologies.includes(text));
   const bullets = rest.filter(({ bullet }) => bullet);
@@ -167,12 +151,4 @@ function draftOf(head: Head, role: Role, tools: Tools): DraftExperience {
     responsibilities: bullets.map(({ text }) => text),
     skills: technologies.flatMap(({ label }) => (label ? splitCut(label.value, /\s*[,;|•·]\s*/gu) : [])),
   };
-}
-
-/** "Technologies: Go, Kafka" → its kind and its value. */
-export function labelOf(cut: Cut, tools: Tools): { kind: ReturnType<Tools["words"]["label"]>; value: Cut } | null {
-  const colon = cut.text.search(/[:：]/);
-  if (colon < 1 || colon > 40) return null;
-  const kind = tools.words.label(cut.text.slice(0, colon));
-  return kind ? { kind, value: sliceCut(cut, colon + 1) } : null;
 }

@@ -1,8 +1,8 @@
 import type { Language } from "../data/language.schema.ts";
 import type { AnsweredBy } from "../engine/answer.schema.ts";
 import { type Cut, joinCuts } from "../engine/cuts.ts";
-import { identify } from "../languages/identify.ts";
-import { vocabulary } from "../languages/vocabulary.ts";
+import { identify } from "../data/identify.ts";
+import { vocabulary } from "../data/vocabulary.ts";
 import { calendar } from "../resume/calendar.ts";
 import { readContact } from "./contact.ts";
 import { readEducation } from "./education.ts";
@@ -10,11 +10,11 @@ import { readExperience } from "./experience.ts";
 import type { Extractor, ParsedDraft } from "./extractor.port.ts";
 import { findHeadings } from "./headings.ts";
 import { readAwards, readCertifications, readProjects, readPublications } from "./items.ts";
-import { paragraphs, readInterests, readLanguages, readSkills } from "./lists.ts";
+import { distinct, paragraphs, readInterests, readLanguages, readSkills } from "./lists.ts";
 import { findName } from "./names.ts";
 import { gazetteer } from "./places.ts";
 import { type Row, rowsOf } from "./rows.ts";
-import { type Section, sectionsOf } from "./sections.ts";
+import { retold, type Section, sectionsOf } from "./sections.ts";
 import type { Tools } from "./tools.ts";
 
 /** Changes with every change of the rules or the language files that can change an answer. */
@@ -55,7 +55,7 @@ function memo<T>(make: (key: string) => T): (key: string) => T {
 }
 
 function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDraft {
-  const sections = sectionsOf(rows, findHeadings(rows, tools.words));
+  const sections = retold(sectionsOf(rows, findHeadings(rows, tools.words)), tools.words);
   const of = (...kinds: Section["kind"][]) => sections.filter((section) => kinds.includes(section.kind)).flatMap((section) => section.rows);
   const top = of("header", "contact", "personal");
   const contact = readContact(top, sections.filter(({ kind }) => kind !== "references").flatMap((section) => section.rows), tools);
@@ -63,7 +63,7 @@ function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDr
   const left = of("header", "personal").filter((row) => row !== name?.row && !contact.used.has(row));
   const told = prologue(left, name?.row ?? null, of("summary").length > 0, tools);
   const summary = [...paragraphs(of("summary").filter((row) => row !== name?.row)), ...told.summary];
-  const skills = readSkills(of("skills"), tools);
+  const skills = skillsOf(sections, tools);
 
   return {
     language,
@@ -85,7 +85,7 @@ function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDr
     skill_groups: skills.groups,
     certifications: readCertifications(of("certifications"), tools),
     projects: sections.filter(({ kind }) => kind === "projects").flatMap((section) => readProjects(section.rows, tools)),
-    languages: readLanguages(of("languages"), tools),
+    languages: [...readLanguages(of("languages"), tools), ...skills.languages],
     awards: readAwards(of("awards"), tools),
     publications: readPublications(of("publications"), tools),
     volunteering: sections
@@ -94,6 +94,23 @@ function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDr
     interests: readInterests(of("interests"), tools),
     references: paragraphs(of("references")).map((text) => ({ text })),
     other_sections: otherSections(sections, told.rest),
+  };
+}
+
+/** The skills of all sections that list some; a heading of its own names their group. */
+function skillsOf(sections: readonly Section[], tools: Tools) {
+  const read = sections
+    .filter(({ kind }) => kind === "skills")
+    .map((section) => ({ section, ...readSkills(section.rows, tools) }))
+    .map(({ section, skills, groups, languages }) => ({
+      skills,
+      languages,
+      groups: groups.length === 0 && section.title && !tools.words.heading(section.title.text) ? [{ name: section.title, skills }] : groups,
+    }));
+  return {
+    skills: distinct(read.flatMap(({ skills }) => skills)),
+    groups: read.flatMap(({ groups }) => groups),
+    languages: read.flatMap(({ languages }) => languages),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SectionKind } from "../data/language.schema.ts";
 import type { Cut } from "../engine/cuts.ts";
 import { sliceCut } from "../engine/cuts.ts";
-import type { Vocabulary } from "../languages/vocabulary.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
 import { bodyStyle, type Row, styleAt } from "./rows.ts";
 
 /** A row that opens a section. */
@@ -33,7 +33,9 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary): Heading[]
   const candidates = rows.map((row) => candidate(row, words, body.size, body.bold)).filter((found) => found !== null);
   const known = candidates.filter((found) => found.kind !== null);
   const looks = headingLooks(known);
-  return candidates.filter((found) => (found.kind ? isKnownHeading(found, known, looks) : isLookAlike(found, looks, rows)));
+  return candidates
+    .filter((found) => (found.kind ? isKnownHeading(found, known, looks) : isLookAlike(found, looks, rows)))
+    .map((found) => ({ ...found, kind: found.kind ?? words.headingWithin(found.title.text) }));
 }
 
 function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: boolean): Candidate | null {

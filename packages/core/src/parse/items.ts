@@ -1,11 +1,11 @@
 import { type Cut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
 import type { Claim, DraftOf } from "../engine/grounding.ts";
-import { fold } from "../languages/fold.ts";
+import { fold } from "../data/fold.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { entriesOf } from "./entries.ts";
-import { labelOf } from "./experience.ts";
+import { labelOf } from "./labels.ts";
 import { splitItems } from "./lists.ts";
-import { datesIn, takeApart } from "./pieces.ts";
+import { byStyle, datesIn, takeApart } from "./pieces.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
 
@@ -90,8 +90,8 @@ function takeItem(cut: Cut, row: Row, tools: Tools): (Omit<NamedItem, "title" | 
   const range = ranges.find((candidate) => candidate.to !== null) ?? ranges.at(-1);
   const dates = range ? datesIn(cut, range) : null;
   const rest = range ? [sliceCut(cut, 0, range.start), sliceCut(cut, range.end)] : [cut];
-  const names = rest
-    .flatMap((part) => splitCut(part, /\t|\s{3,}|\s+[–—-]+\s+|\s*[|•·]\s*|\s*[(（]\s*|[)）]/gu))
+  const stretches = rest.filter((part) => /\p{L}/u.test(part.text)).flatMap((part) => byStyle(part));
+  const names = (stretches.length > 1 ? stretches : stretches.flatMap((part) => titleAndIssuer(part)))
     .map((part) => stripCut(part, /[,;:.)|•·–—-]/u, /[,;:(|•·–—-]/u))
     .filter((part) => /\p{L}{2}|[\p{Script=Han}]/u.test(part.text));
   const [title, ...others] = names.length === 1 && names[0] ? byComma(names[0], tools) : names;
@@ -103,6 +103,13 @@ function takeItem(cut: Cut, row: Row, tools: Tools): (Omit<NamedItem, "title" | 
     until: dates?.end ?? null,
     url: href?.href ? { text: href.href, places: [{ line: row.line, start: href.start, end: href.end }], target: true } : null,
   };
+}
+
+/** "Title – Issuer", "Title (Issuer)": of several dashes the last one parts them. */
+function titleAndIssuer(cut: Cut): Cut[] {
+  const borders = [...cut.text.matchAll(/\t|\s{3,}|\s+[–—-]+\s+|\s*[|•·]\s*|\s*[(（]\s*|[)）]/gu)].filter((match) => match.index > 0 && match.index + match[0].length < cut.text.length);
+  const border = borders.at(-1);
+  return border ? [sliceCut(cut, 0, border.index), sliceCut(cut, border.index + border[0].length)] : [cut];
 }
 
 /** "Title, Issuer" where the last part names an organisation or is one capitalised name. */
@@ -128,9 +135,9 @@ export function readProjects(rows: readonly Row[], tools: Tools): NonNullable<Dr
         return border ? { name: sliceCut(text, 0, border.index), description: sliceCut(text, border.index + border[0].length) } : { name: text };
       });
     }
-    const labels = entry.body.map(({ text }) => labelOf(text, tools));
+    const labels = entry.body.map(({ text }) => labelOf(text, tools.words));
     const technologies = labels.flatMap((label) => (label?.kind === "technologies" ? splitItems(label.value) : []));
-    const prose = [...others.map(({ cut }) => cut), ...entry.body.filter(({ bullet, text }) => !bullet && !labelOf(text, tools)).map(({ text }) => text)];
+    const prose = [...others.map(({ cut }) => cut), ...entry.body.filter(({ bullet, text }) => !bullet && !labelOf(text, tools.words)).map(({ text }) => text)];
     const href = entry.head.flatMap(({ line }) => line.spans.filter((span) => span.href?.startsWith("http")).map((span) => ({ line, span })))[0];
     return [
       {
@@ -139,7 +146,7 @@ export function readProjects(rows: readonly Row[], tools: Tools): NonNullable<Dr
         ...(dates.end && { end_date: dates.end }),
         ...(prose.length > 0 && { description: joinCuts(prose) }),
         ...(href?.span.href && { url: { text: href.span.href, places: [{ line: href.line, start: href.span.start, end: href.span.end }], target: true as const } }),
-        highlights: bullets.filter(({ text }) => !labelOf(text, tools)).map(({ text }) => text),
+        highlights: bullets.filter(({ text }) => !labelOf(text, tools.words)).map(({ text }) => text),
         technologies,
       },
     ];

@@ -1,6 +1,6 @@
 import { type Cut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
 import type { DraftOf } from "../engine/grounding.ts";
-import { fold } from "../languages/fold.ts";
+import { fold } from "../data/fold.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
@@ -10,6 +10,8 @@ type Drafts = DraftOf<ParsedResume>;
 interface Skills {
   readonly skills: readonly Cut[];
   readonly groups: NonNullable<Drafts["skill_groups"]>;
+  /** Spoken languages listed among the skills. */
+  readonly languages: NonNullable<Drafts["languages"]>;
 }
 
 const maxSkillWords = 8;
@@ -19,9 +21,14 @@ const rating = /[\u25a0-\u25ff\u2605\u2606\u2b50\u25cf\u25cb\u2022\ufffc•■�
 /** Skills, in their groups where the document groups them: "Databases: PostgreSQL, SQLite". */
 export function readSkills(rows: readonly Row[], tools: Tools): Skills {
   const groups: { name: Cut | null; skills: Cut[] }[] = [];
+  const languages: NonNullable<Drafts["languages"]>[number][] = [];
   const texts = wrapped(rows);
   texts.forEach((text, index) => {
     const labelled = groupLabel(text);
+    if (labelled && tools.words.heading(labelled.name.text) === "languages" && isSpoken(labelled.value, tools)) {
+      languages.push(...spokenIn([labelled.value], tools));
+      return;
+    }
     if (labelled) {
       groups.push({ name: labelled.name, skills: items(labelled.value, tools) });
       return;
@@ -37,6 +44,7 @@ export function readSkills(rows: readonly Row[], tools: Tools): Skills {
   return {
     skills: distinct(groups.flatMap((group) => (group.skills.length > 0 || !group.name ? group.skills : [group.name]))),
     groups: named.map((group) => ({ ...(group.name && { name: group.name }), skills: group.skills })),
+    languages,
   };
 }
 
@@ -70,7 +78,7 @@ function isWrapped(above: Row, row: Row): boolean {
   if (/[:：]/.test(row.cut.text.slice(0, 40))) return false;
   const opened = (above.cut.text.match(/[([（]/g)?.length ?? 0) > (above.cut.text.match(/[)\]）]/g)?.length ?? 0);
   if (opened) return true;
-  return row.line.block === above.line.block && (listMark.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text)) && !row.style.bold;
+  return row.wrapped && (listMark.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text)) && row.look === above.look;
 }
 
 /** "Languages: Go, SQL", or a name in the first cell and its list in the second. */
@@ -138,25 +146,28 @@ export function distinct(cuts: readonly Cut[]): Cut[] {
 
 /** Spoken languages with their levels, however both are put together. */
 export function readLanguages(rows: readonly Row[], tools: Tools): NonNullable<Drafts["languages"]> {
+  const cells = wrapped(rows).flatMap((text) => (text.cells.length > 1 && text.cells.every((cell) => !listMark.test(cell.text)) ? pairedCells(text, tools) : text.cells));
+  return spokenIn(cells, tools);
+}
+
+function spokenIn(cells: readonly Cut[], tools: Tools): NonNullable<Drafts["languages"]>[number][] {
   const spoken: { language: Cut; proficiency: Cut | null }[] = [];
-  for (const text of wrapped(rows)) {
-    const cells = text.cells.length > 1 && text.cells.every((cell) => !listMark.test(cell.text)) ? [joinedCells(text)] : text.cells;
-    for (const cell of cells) {
-      for (const item of splitOutsideBrackets(cell)) {
-        const last = spoken.at(-1);
-        if (isLevel(item.text, tools)) {
-          if (last && !last.proficiency) last.proficiency = unbracketed(item);
-          continue;
-        }
-        const parts = languageAndLevel(item, tools);
-        if (parts) spoken.push(parts);
-      }
+  for (const item of cells.flatMap(splitOutsideBrackets)) {
+    const waiting = spoken.find((entry) => entry.proficiency === null);
+    if (isLevel(item.text, tools)) {
+      if (waiting) waiting.proficiency = unbracketed(item);
+      continue;
     }
+    const parts = languageAndLevel(item, tools);
+    if (parts) spoken.push(parts);
   }
   return spoken.map(({ language, proficiency }) => ({ language, ...(proficiency && { proficiency }) }));
 }
 
-const joinedCells = (text: Text): Cut => sliceCut(text.cut, 0);
+const isSpoken = (cut: Cut, tools: Tools): boolean => cut.text.split(/[\s,;()]+/).some((word) => tools.words.isLanguage(word));
+
+/** "English | Native" is one language with its level; several languages side by side stay apart. */
+const pairedCells = (text: Text, tools: Tools): readonly Cut[] => (text.cells.slice(1).some((cell) => isLevel(cell.text, tools)) && !isLevel(text.cells[0]?.text ?? "", tools) ? [sliceCut(text.cut, 0)] : text.cells);
 
 const level = /^[(\s]*(?:[ABC][12](?:[.+]\d?)?)(?:\s*[–/-]\s*[ABC][12])?[)\s]*$/u;
 
@@ -173,6 +184,8 @@ function languageAndLevel(item: Cut, tools: Tools): { language: Cut; proficiency
     const proficiency = unbracketed(sliceCut(cut, border.index + border[0].length));
     return isLevel(language.text, tools) ? { language: proficiency, proficiency: language } : { language, proficiency: proficiency.text ? proficiency : null };
   }
+  const inside = /^(\S+(?:\s\S+)?)\s+(?:in|en|auf)\s+(\S+)$/u.exec(cut.text);
+  if (inside?.[1] && inside[2] && isLevel(inside[1], tools)) return { language: sliceCut(cut, cut.text.length - inside[2].length), proficiency: sliceCut(cut, 0, inside[1].length) };
   const words = [...cut.text.matchAll(/\S+/g)];
   for (let at = 1; at < words.length; at++) {
     const index = words[at]?.index ?? 0;

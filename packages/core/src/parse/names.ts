@@ -1,6 +1,6 @@
 import { type Cut, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
-import { fold } from "../languages/fold.ts";
-import type { Vocabulary } from "../languages/vocabulary.ts";
+import { fold } from "../data/fold.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Gazetteer } from "./places.ts";
 import { type Row, styleAt } from "./rows.ts";
 

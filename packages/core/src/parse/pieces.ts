@@ -1,4 +1,4 @@
-import { type Cut, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
+import { type Cut, offsetIn, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
 import type { Style } from "../document/line.schema.ts";
 import type { Calendar, PrintedRange } from "../resume/calendar.ts";
 import { type Row, styleAt } from "./rows.ts";
@@ -9,6 +9,10 @@ export interface Piece {
   /** Where it stands in the head, comparable between the entries of a section: "row/piece". */
   readonly slot: string;
   readonly style: Style;
+  /** The stretch of one style in one cell that the piece was cut from: neighbours in it may be one name after all. */
+  readonly stretch: Cut;
+  /** What it is by the way it was cut off, where that says more than its words: the town behind an employer. */
+  readonly hint?: string;
 }
 
 export interface DatedHead {
@@ -28,7 +32,7 @@ export interface HeadDates {
 const noDates: HeadDates = { start: null, end: null, only: null, current: false };
 
 /** What always separates two things on one row; commas and "at" are left to whoever knows the words. */
-const separator = /\s*[|•·┃‖]\s*|\s+[–—―-]+\s+|\s*\ufffc\s*|\t|\s{3,}/gu;
+const separator = /\s*[|•·┃‖]\s*|\s+[–—―-]+\s+|\s*\ufffc\s*|\t|\s{3,}|\s+(?=\([^)]*\d)/gu;
 
 /** Takes the dates out of an entry's head and the rest apart. */
 export function takeApart(head: readonly Row[], calendar: Calendar): DatedHead {
@@ -43,7 +47,7 @@ export function takeApart(head: readonly Row[], calendar: Calendar): DatedHead {
         for (const styled of byStyle(stretch)) {
           for (const part of splitCut(styled, separator)) {
             const cut = stripCut(part, /[,;:(\[|•·–—-]/u, /[,;:(\[|•·–—-]/u);
-            if (/[\p{L}\p{N}]/u.test(cut.text)) pieces.push({ cut: unparenthesised(cut), slot: `${rowIndex}/${order++}`, style: styleAt(cut) });
+            if (/[\p{L}\p{N}]/u.test(cut.text)) pieces.push({ cut: unparenthesised(cut), slot: `${rowIndex}/${order++}`, style: styleAt(cut), stretch: styled });
           }
         }
       }
@@ -80,7 +84,7 @@ export function datesIn(cut: Cut, range: PrintedRange): HeadDates {
 }
 
 /** Stretches of one style: bold beside regular names two things. */
-function byStyle(cut: Cut): Cut[] {
+export function byStyle(cut: Cut): Cut[] {
   const [place] = cut.places;
   if (!place || cut.places.length > 1) return [cut];
   const cuts: number[] = [];
@@ -95,3 +99,27 @@ function byStyle(cut: Cut): Cut[] {
 }
 
 const alike = (a: Style, b: Style): boolean => a.bold === b.bold && a.italic === b.italic && Math.abs(a.size - b.size) < 0.6 && a.color === b.color;
+
+/** A name with the unexplained pieces beside it that only a dash or a comma parts from it: "Deputy Manager – Finance". */
+export function extended(name: Cut, pieces: readonly Piece[], left: readonly Piece[]): { name: Cut; left: Piece[] } {
+  const own = pieces.find((piece) => piece.cut === name);
+  if (!own) return { name, left: [...left] };
+  let first = own;
+  let last = own;
+  const rest = new Set(left);
+  const follows = (a: Piece, b: Piece) =>
+    a.stretch === b.stretch && /^\s*[,–—-]\s*$/u.test(a.stretch.text.slice(offsetIn(a.stretch, a.cut) + a.cut.text.length, offsetIn(a.stretch, b.cut)));
+  for (const piece of pieces) {
+    if (rest.has(piece) && follows(last, piece)) {
+      last = piece;
+      rest.delete(piece);
+    }
+  }
+  for (const piece of [...pieces].reverse()) {
+    if (rest.has(piece) && follows(piece, first)) {
+      first = piece;
+      rest.delete(piece);
+    }
+  }
+  return first === last ? { name, left: [...rest] } : { name: spanned(own.stretch, first.cut, last.cut), left: [...rest] };
+}

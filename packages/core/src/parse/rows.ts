@@ -20,6 +20,8 @@ export interface Row {
   readonly look: string;
   /** White space above the row in units of its height; null at the top of a region or without geometry. */
   readonly gap: number | null;
+  /** The row may be the rest of the one above: same paragraph, and its first word did not fit there any more. */
+  readonly wrapped: boolean;
 }
 
 /** Glyphs that begin a list item; a dash only with a space after it. */
@@ -28,6 +30,8 @@ const bulletGlyph = /^(?:[\u2022\u2023\u2043\u2219\u25aa\u25ab\u25cf\u25cb\u25e6
 /** The document as rows, page headers and footers left out. */
 export function rowsOf(document: VisibleDocument): Row[] {
   const rows: Row[] = [];
+  const right = rightEdges(document.lines);
+  const tagged = document.lines.some((line) => line.role === "list_item" || line.role === "heading");
   let above: Line | null = null;
   for (const line of document.lines) {
     const glyph = bulletGlyph.exec(line.text)?.[0] ?? "";
@@ -45,6 +49,7 @@ export function rowsOf(document: VisibleDocument): Row[] {
       capitals,
       look: [Math.round(style.size * 2) / 2, style.bold ? "b" : "", style.italic ? "i" : "", capitals ? "C" : "", style.color ?? ""].join("/"),
       gap: above ? gapBetween(above, line) : null,
+      wrapped: above !== null && above.block === line.block && (tagged || isFull(above, line, right.get(line.region) ?? 0)),
     });
     above = line;
   }
@@ -86,6 +91,21 @@ function gapBetween(above: Line, line: Line): number | null {
   if (!above.box || !line.box || above.region !== line.region || above.page !== line.page) return null;
   const height = line.box[3] - line.box[1] || 1;
   return (line.box[1] - above.box[3]) / height;
+}
+
+/** How far to the right each region's lines reach. */
+function rightEdges(lines: readonly Line[]): Map<number, number> {
+  const edges = new Map<number, number>();
+  for (const { region, box } of lines) if (box) edges.set(region, Math.max(edges.get(region) ?? 0, box[2]));
+  return edges;
+}
+
+/** The first word of `line` would not have fitted behind `above`. */
+function isFull(above: Line, line: Line, right: number): boolean {
+  if (!above.box || !line.box) return true;
+  const word = /^\S+/u.exec(line.text)?.[0].length ?? 0;
+  const width = ((line.box[2] - line.box[0]) * word) / Math.max(line.text.length, 1);
+  return above.box[2] + width > right - 0.02 * (right - above.box[0]);
 }
 
 /** The style that most of the document's characters have. */

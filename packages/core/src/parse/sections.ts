@@ -2,6 +2,8 @@ import type { Box } from "../document/line.schema.ts";
 import { around } from "../document/visible.ts";
 import type { SectionKind } from "../data/language.schema.ts";
 import type { Cut } from "../engine/cuts.ts";
+import { fold } from "../data/fold.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Heading } from "./headings.ts";
 import type { Row } from "./rows.ts";
 
@@ -44,6 +46,24 @@ export function sectionsOf(rows: readonly Row[], headings: readonly Heading[]): 
   }
   return sections.filter((section) => section.rows.length > 0 || section.title !== null);
 }
+
+/** A list of names and levels of spoken languages, or of programming languages under the same heading? */
+export function retold(sections: readonly Section[], words: Vocabulary): Section[] {
+  const checked = sections.map((section) => (section.kind === "languages" && !speaksOf(section.rows, words) ? { ...section, kind: "skills" as const } : section));
+  return checked.map((section, index) => {
+    const beside = [checked[index - 1], checked[index + 1]].some((other) => other?.kind === "skills");
+    return section.kind === "other" && beside && isShortList(section.rows) ? { ...section, kind: "skills" as const } : section;
+  });
+}
+
+const speaksOf = (rows: readonly Row[], words: Vocabulary): boolean => {
+  const items = rows.flatMap((row) => row.cut.text.split(/[,;|•·\t]/)).filter((item) => /\p{L}/u.test(item));
+  const spoken = items.filter((item) => words.isLanguage(item.trim()) || words.proficiencies.has(fold(item)) || /\b[ABC][12]\b/.test(item));
+  return spoken.length >= items.length * 0.3;
+};
+
+const isShortList = (rows: readonly Row[]): boolean =>
+  rows.length >= 2 && rows.every((row) => row.cut.text.split(/\s+/).length <= 4 && !/\d{4}|@/.test(row.cut.text));
 
 const withoutTitle = (row: Row, heading: Heading): Row | null => {
   const [first] = heading.rest;

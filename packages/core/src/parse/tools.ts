@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../languages/vocabulary.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import type { Gazetteer } from "./places.ts";
 

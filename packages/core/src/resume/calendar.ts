@@ -4,7 +4,7 @@
  * Names of months come from CLDR through `Intl`, words for "present" and the like from the language files.
  */
 import type { Language } from "../data/language.schema.ts";
-import { asciiDigits } from "../languages/fold.ts";
+import { asciiDigits } from "../data/fold.ts";
 
 /** One printed date; offsets into the searched text. */
 export interface PrintedDate {

@@ -9,7 +9,7 @@ export type Violation = string;
 const waysOut: Readonly<Record<string, string>> = {
   "schema pure": "a schema knows zod and other schemas; move what both need into a .schema file",
   "schema port": "a schema knows zod and other schemas; let the port import the schema",
-  "pure port": "take what it answers as an argument",
+  "pure port": "take what it answers as an argument, or make the type a parameter",
   "pure way": "take what it answers as an argument",
   "pure operation": "a rule never starts work; let the operation call the rule",
   "port way": "a port never names its ways; turn the arrow round",
@@ -40,12 +40,12 @@ function refusal(from: Place, specifier: string): string | null {
   return null;
 }
 
-function relative(from: Place, target: Place): string | null {
+function relative(from: Place, target: Place, speaksEffect: boolean): string | null {
   if (from.unit !== target.unit) return "cross packages by their names, never by a path";
   if (from.kind === "test" || target.kind === "unknown") return null;
   if (target.kind === "test") return "sources never import tests";
   if (target.kind === "door") return "doors are for other packages; import the file itself";
-  if (from.kind === "door") return fromDoor(from, target);
+  if (from.kind === "door") return fromDoor(from, target, speaksEffect);
 
   const [above, below] = [floors[from.kind], floors[target.kind]];
   const up = above !== undefined && below !== undefined && below > above;
@@ -61,14 +61,12 @@ function relative(from: Place, target: Place): string | null {
   return null;
 }
 
-function fromDoor(from: Place, target: Place): string | null {
-  const open: readonly Kind[] = from.label === "ports.ts" ? ["schema", "port", "pure"] : ["schema", "port", "pure", "assembly"];
-  if (open.includes(target.kind)) return null;
-  // The service type stands in assembly/ and is types only.
-  if (target.kind === "assembly" && target.label.endsWith(".port.ts")) return null;
-  return from.label === "ports.ts"
-    ? "this door shows schemas, rules and ports only; an adapter must not load more"
-    : "this door shows what assembly/ makes, never its parts";
+function fromDoor(from: Place, target: Place, speaksEffect: boolean): string | null {
+  if (from.label === "ports.ts") {
+    const shows: readonly Kind[] = ["schema", "port", "pure"];
+    return shows.includes(target.kind) ? null : "this door shows schemas, rules and ports only; an adapter must not load more";
+  }
+  return target.kind === "operation" && speaksEffect ? "it speaks Effect; show what assembly/ makes of it" : null;
 }
 
 function external(file: SourceFile, from: Place, { specifier, names, typeOnly }: Import): Violation | null {
@@ -97,13 +95,17 @@ function external(file: SourceFile, from: Place, { specifier, names, typeOnly }:
   return null;
 }
 
-/** Every import of the file that points up, sideways into a feature, or round a public door. */
-export function wrongArrows(file: SourceFile): Violation[] {
+/**
+ * Every import of the file that points up, sideways into a feature, or round a public door.
+ * `speaksEffect` tells of the path of another file whether it imports Effect.
+ */
+export function wrongArrows(file: SourceFile, speaksEffect: (path: string) => boolean): Violation[] {
   const from = placeOf(file.path);
   return file.imports.flatMap((each) => {
     if (!each.specifier.startsWith(".")) return external(file, from, each) ?? [];
-    const target = placeOf(posix.join(posix.dirname(file.path), each.specifier));
-    const wayOut = relative(from, target);
+    const path = posix.join(posix.dirname(file.path), each.specifier);
+    const target = placeOf(path);
+    const wayOut = relative(from, target, speaksEffect(path));
     if (wayOut === null) return [];
     const joint = wayOut.startsWith("of ") ? " " : ": ";
     return `${shown(from)} imports ${shown(target)}${joint}${wayOut}`;

@@ -58,6 +58,7 @@ export const features: ReadonlySet<string> = new Set([
 const suffixes: Readonly<Record<string, Kind>> = {
   schema: "schema",
   errors: "schema",
+  machine: "pure",
   port: "port",
   memory: "way",
   offline: "way",

@@ -20,7 +20,9 @@ const waysOut: Readonly<Record<Use, string>> = {
 };
 
 /** Modules of Node that only compute. */
-const computing: ReadonlySet<string> = new Set(["node:buffer", "node:crypto", "node:path", "node:string_decoder", "node:url", "node:util"]);
+const computing: ReadonlySet<string> = new Set(
+  ["async_hooks", "buffer", "crypto", "path", "string_decoder", "url", "util"].map((name) => `node:${name}`),
+);
 const random = /^(random|generateKey|getRandomValues|webcrypto)/;
 
 /** What a pure function, a schema or a port of the core does that it may not do. */

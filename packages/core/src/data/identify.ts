@@ -1,4 +1,4 @@
-import type { Language } from "../data/language.schema.ts";
+import type { Language } from "./language.schema.ts";
 import { fold } from "./fold.ts";
 
 /** Scripts that one language of those a résumé is likely to be in writes alone. @source Unicode Script property */

@@ -1,4 +1,4 @@
-import type { LabelKind, Language, SectionKind } from "../data/language.schema.ts";
+import type { LabelKind, Language, SectionKind } from "./language.schema.ts";
 import { fold, foldedWords } from "./fold.ts";
 
 /** Tells whether folded text holds one of many words, and where. */
@@ -15,6 +15,8 @@ export interface Vocabulary {
   readonly tags: readonly string[];
   /** The section a heading opens; null when the words are no known heading. */
   heading(text: string): SectionKind | null;
+  /** The section named by the longest known heading inside the text: "Leadership and Work Experience". */
+  headingWithin(text: string): SectionKind | null;
   label(text: string): LabelKind | null;
   readonly present: WordSet;
   readonly degrees: WordSet;
@@ -26,6 +28,8 @@ export interface Vocabulary {
   readonly nameTitles: WordSet;
   readonly documentTitles: WordSet;
   readonly nameParticles: WordSet;
+  /** Names of languages, folded, in the document's languages. */
+  isLanguage(text: string): boolean;
   readonly languages: readonly Language[];
 }
 
@@ -36,6 +40,7 @@ export function vocabulary(languages: readonly Language[]): Vocabulary {
   return {
     tags: languages.map((language) => language.tag),
     heading: (text) => headings.get(foldedWords(text).replace(/ & | \/ | \+ /g, " and ")) ?? headings.get(foldedWords(text)) ?? null,
+    headingWithin: (text) => longestWithin(headings, foldedWords(text)),
     label: (text) => labels.get(foldedWords(text)) ?? null,
     present: words((language) => language.present),
     degrees: words((language) => language.degrees),
@@ -47,6 +52,7 @@ export function vocabulary(languages: readonly Language[]): Vocabulary {
     nameTitles: words((language) => language.name_titles),
     documentTitles: words((language) => language.document_titles),
     nameParticles: words((language) => language.name_particles),
+    isLanguage: languageNames(languages),
     languages,
   };
 }
@@ -63,6 +69,18 @@ function table<Kind extends string>(languages: readonly Language[], pick: (langu
     }
   }
   return found;
+}
+
+/** One short word inside others says little. */
+const leastWithin = 5;
+
+function longestWithin(headings: ReadonlyMap<string, SectionKind>, folded: string): SectionKind | null {
+  let best: { phrase: string; kind: SectionKind } | null = null;
+  for (const [phrase, kind] of headings) {
+    if (phrase.length < leastWithin || phrase.length <= (best?.phrase.length ?? 0) || !folded.includes(phrase)) continue;
+    if (wordSet([phrase]).has(folded)) best = { phrase, kind };
+  }
+  return best?.kind ?? null;
 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -85,5 +103,29 @@ export function wordSet(words: readonly string[]): WordSet {
     has: (folded) => folded.search(pattern) >= 0,
     is: (folded) => whole.test(folded),
     share: (folded) => [...folded.matchAll(pattern)].reduce((sum, match) => sum + match[0].length, 0),
+  };
+}
+
+/** ISO 639 codes of the languages people say they speak; CLDR names each of them in every language. */
+const spokenCodes =
+  "af sq am ar hy as ay az eu be bn bho bs bg my ca ceb zh co hr cs da dv nl en eo et ee fil fi fr fy gl ka de el gn gu ht ha haw he hi hmn hu is ig ilo id ga it ja jv kn kk km rw kok ko ku ckb ky lo la lv ln lt lg lb mk mai mg ms ml mt mi mr mn ne nb nn no ny or om ps fa pl pt pa qu ro ru sm sa gd nso sr st sn sd si sk sl so es su sw sv tg ta tt te th ti ts tr tk ak uk ur ug uz vi cy xh yi yo zu yue nan wuu sgn ase";
+
+function languageNames(languages: readonly Language[]): (text: string) => boolean {
+  let names: Set<string> | null = null;
+  const load = () => {
+    const all = new Set<string>(["mandarin", "cantonese", "farsi", "tagalog", "sign language", "castilian"]);
+    for (const { tag } of languages) {
+      const display = new Intl.DisplayNames([tag], { type: "language", fallback: "none" });
+      for (const code of spokenCodes.split(" ")) {
+        const name = display.of(code);
+        if (name) all.add(fold(name));
+      }
+    }
+    return all;
+  };
+  return (text) => {
+    names ??= load();
+    const folded = foldedWords(text);
+    return names.has(folded) || names.has(folded.split(/[\s(/,-]/)[0] ?? "");
   };
 }

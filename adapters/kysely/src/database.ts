@@ -1,0 +1,97 @@
+import type { AccountState, KeyKind } from "@vitae/core/ports";
+import type { ColumnType, Generated, Selectable } from "kysely";
+
+/** 64 bits: times in milliseconds, sums in micro-USD. Some drivers read them as strings; every mapper says `Number(…)`. */
+type Integer = ColumnType<number | string, number, number | string>;
+type IntegerOrNull = ColumnType<number | string | null, number | null, number | null>;
+/** 0 or 1. */
+type Flag = number;
+
+/** Counts the rows in the order they came, so that equal times keep an order. */
+type Sequence = Generated<number | string>;
+
+interface AccountTable {
+  seq: Sequence;
+  id: string;
+  name: string;
+  state: AccountState;
+  balance: Integer;
+  held: Integer;
+  created_at: Integer;
+}
+
+interface KeyTable {
+  seq: Sequence;
+  id: string;
+  account_id: string;
+  name: string | null;
+  kind: KeyKind;
+  prefix: string;
+  hash: string;
+  created_at: Integer;
+  expires_at: IntegerOrNull;
+  revoked_at: IntegerOrNull;
+  last_used_at: IntegerOrNull;
+}
+
+interface HoldTable {
+  operation: string;
+  account_id: string;
+  amount: Integer;
+  created_at: Integer;
+}
+
+interface EntryTable {
+  seq: Sequence;
+  reference: string;
+  account_id: string;
+  amount: Integer;
+  kind: string;
+  reason: string | null;
+  created_at: Integer;
+}
+
+interface ReplyTable {
+  token: string;
+  key: string;
+  fingerprint: string;
+  operation: string;
+  done: Flag;
+  answer: string | null;
+  /** The end of the lease, or of the memory once it is done. */
+  until: Integer;
+}
+
+interface SettingTable {
+  name: string;
+  value: string;
+}
+
+interface SlotTable {
+  /** The ticket's number. */
+  seq: Sequence;
+  token: string;
+  account: string;
+  taken: Flag;
+  lease_until: Integer;
+}
+
+interface MigrationTable {
+  name: string;
+}
+
+/** The tables; all carry a prefix, so that they can live beside an application's own. */
+export interface Database {
+  vitae_accounts: AccountTable;
+  vitae_keys: KeyTable;
+  vitae_holds: HoldTable;
+  vitae_entries: EntryTable;
+  vitae_replies: ReplyTable;
+  vitae_settings: SettingTable;
+  vitae_slots: SlotTable;
+  vitae_migrations: MigrationTable;
+}
+
+export type AccountRow = Selectable<AccountTable>;
+export type KeyRow = Selectable<KeyTable>;
+export type EntryRow = Selectable<EntryTable>;

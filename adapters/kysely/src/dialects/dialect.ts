@@ -1,0 +1,19 @@
+import type { CreateTableBuilder, Kysely } from "kysely";
+import type { Database } from "../database.ts";
+
+export interface TransactionOptions {
+  /** False: may be lost in a power cut, never half-written; for what dies with its process anyway. */
+  readonly durable: boolean;
+  /** True: as if no other transaction ran beside it. False: its single statements are safe by themselves. */
+  readonly alone: boolean;
+  /** Waits for every other transaction that names the same lock. */
+  readonly lock?: "migrations" | "slots";
+}
+
+/** All that differs between the databases. Everything else is written once. */
+export interface StorageDialect {
+  /** All of `work` or nothing; `work` may run again when the database asks for it. */
+  transaction<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>, options: TransactionOptions): Promise<T>;
+  /** Adds the primary key `seq`, which counts the rows. */
+  counted<Table extends string>(table: CreateTableBuilder<Table, never>): CreateTableBuilder<Table, "seq">;
+}

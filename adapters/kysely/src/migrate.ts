@@ -1,0 +1,52 @@
+import { SchemaTooNew } from "@vitae/core/ports";
+import type { Kysely } from "kysely";
+import type { Database } from "./database.ts";
+import type { StorageDialect } from "./dialects/dialect.ts";
+import { firstTables } from "./migrations/0001-first-tables.ts";
+
+type Migration = (db: Kysely<Database>, dialect: StorageDialect) => Promise<void>;
+
+/** Every change of the schema, oldest first. A released one is never edited. */
+const migrations: Readonly<Record<string, Migration>> = { "0001-first-tables": firstTables };
+
+/** Applies what is missing, in one transaction under a lock: of two processes that start at once, the second finds nothing to do. */
+export const migrate = (db: Kysely<Database>, dialect: StorageDialect): Promise<{ applied: readonly string[] }> =>
+  dialect.transaction(
+    db,
+    async (own) => {
+      await own.schema
+        .createTable("vitae_migrations")
+        .ifNotExists()
+        .addColumn("name", "text", (column) => column.primaryKey())
+        .execute();
+      const missing = missingFrom(await storedNames(own));
+      for (const [name, apply] of missing) {
+        await apply(own, dialect);
+        await own.insertInto("vitae_migrations").values({ name }).execute();
+      }
+      return { applied: missing.map(([name]) => name) };
+    },
+    { durable: true, alone: false, lock: "migrations" },
+  );
+
+/** Rejects unless the stored schema is exactly this program's. */
+export async function checkSchema(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const [missing] = missingFrom(await storedNames(db, signal));
+  if (missing) throw new Error(`The storage lacks the migration ${missing[0]}. Run \`vitae migrate\`, or call migrate().`);
+}
+
+const storedNames = async (db: Kysely<Database>, signal?: AbortSignal): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom("vitae_migrations")
+    .select("name")
+    .orderBy("name")
+    .execute(signal ? { signal } : undefined);
+  return rows.map(({ name }) => name);
+};
+
+const missingFrom = (stored: readonly string[]) => {
+  const unknown = stored.find((name) => !(name in migrations));
+  if (unknown !== undefined) throw new SchemaTooNew(unknown);
+  return Object.entries(migrations).filter(([name]) => !stored.includes(name));
+};

@@ -1,0 +1,64 @@
+import type { Account, AccountStore } from "@vitae/core/ports";
+import type { AccountRow } from "../database.ts";
+import type { Session } from "../session.ts";
+
+export const accountStore = ({ read, write }: Session): AccountStore => ({
+  create: ({ id, name, state, createdAt }) =>
+    write(async (db) => {
+      const row = { id, name, state, balance: 0, held: 0, created_at: createdAt };
+      const inserted = await db
+        .insertInto("vitae_accounts")
+        .values(row)
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .executeTakeFirst();
+      return changed(inserted.numInsertedOrUpdatedRows);
+    }),
+
+  get: (id) =>
+    read(async (db) => {
+      const row = await db.selectFrom("vitae_accounts").selectAll().where("id", "=", id).executeTakeFirst();
+      return row ? toAccount(row) : null;
+    }),
+
+  list: () =>
+    read(async (db) => {
+      const rows = await db.selectFrom("vitae_accounts").selectAll().orderBy("created_at", "desc").orderBy("seq", "desc").execute();
+      return rows.map(toAccount);
+    }),
+
+  move: (id, { from, to }) =>
+    write(async (db) => {
+      const moved = await db
+        .updateTable("vitae_accounts")
+        .set({ state: to })
+        .where("id", "=", id)
+        .where("state", "in", from)
+        .executeTakeFirst();
+      return changed(moved.numUpdatedRows);
+    }),
+
+  // Table by table, not by the foreign keys' cascade: a connection may have those switched off.
+  delete: (id) =>
+    write(async (db) => {
+      await db
+        .deleteFrom("vitae_replies")
+        .where("token", "in", (query) => query.selectFrom("vitae_keys").select("vitae_keys.id").where("account_id", "=", id))
+        .execute();
+      for (const table of ["vitae_keys", "vitae_holds", "vitae_entries"] as const) {
+        await db.deleteFrom(table).where("account_id", "=", id).execute();
+      }
+      const deleted = await db.deleteFrom("vitae_accounts").where("id", "=", id).executeTakeFirst();
+      return changed(deleted.numDeletedRows);
+    }),
+});
+
+export const changed = (rows: bigint | undefined): boolean => rows !== undefined && rows > 0n;
+
+export const toAccount = (row: Omit<AccountRow, "seq">): Account => ({
+  id: row.id,
+  name: row.name,
+  state: row.state,
+  balance: Number(row.balance),
+  held: Number(row.held),
+  createdAt: Number(row.created_at),
+});

@@ -1,0 +1,94 @@
+import type { ApiKey, KeyStore } from "@vitae/core/ports";
+import type { KeyRow } from "../database.ts";
+import type { Session } from "../session.ts";
+import { changed, toAccount } from "./accounts.ts";
+
+export const keyStore = ({ read, write }: Session): KeyStore => ({
+  create: (key, { maxActive }) =>
+    write(async (db) => {
+      // Changes nothing, but locks the account's row: another key for the same account waits until this one is counted.
+      const locked = await db
+        .updateTable("vitae_accounts")
+        .set((row) => ({ name: row.ref("name") }))
+        .where("id", "=", key.accountId)
+        .executeTakeFirst();
+      if (!changed(locked.numUpdatedRows)) return "no_account";
+      const { active } = await db
+        .selectFrom("vitae_keys")
+        .select((row) => row.fn.countAll().as("active"))
+        .where("account_id", "=", key.accountId)
+        .where("revoked_at", "is", null)
+        .where((row) => row.or([row("expires_at", "is", null), row("expires_at", ">", key.createdAt)]))
+        .executeTakeFirstOrThrow();
+      if (Number(active) >= maxActive) return "limit";
+      await db.insertInto("vitae_keys").values(toRow(key)).execute();
+      return "created";
+    }),
+
+  find: (prefix) =>
+    read(async (db) => {
+      const row = await db
+        .selectFrom("vitae_keys as key")
+        .innerJoin("vitae_accounts as account", "account.id", "key.account_id")
+        .selectAll("key")
+        .select(["account.name as account_name", "account.state", "account.balance", "account.held", "account.created_at as account_since"])
+        .where("key.prefix", "=", prefix)
+        .executeTakeFirst();
+      if (!row) return null;
+      return { key: toKey(row), account: toAccount({ ...row, id: row.account_id, name: row.account_name, created_at: row.account_since }) };
+    }),
+
+  list: (accountId) =>
+    read(async (db) => {
+      const keys = db.selectFrom("vitae_keys").selectAll().where("account_id", "=", accountId);
+      const rows = await keys.orderBy("created_at", "desc").orderBy("seq", "desc").execute();
+      return rows.map(toKey);
+    }),
+
+  revoke: (id, at) =>
+    write(async (db) => {
+      const update = db.updateTable("vitae_keys").set({ revoked_at: at }).where("id", "=", id).where("revoked_at", "is", null);
+      return changed((await update.executeTakeFirst()).numUpdatedRows);
+    }),
+
+  used: (id, at, resolutionMs) =>
+    write(
+      async (db) => {
+        await db
+          .updateTable("vitae_keys")
+          .set({ last_used_at: at })
+          .where("id", "=", id)
+          .where((row) => row.or([row("last_used_at", "is", null), row("last_used_at", "<", at - resolutionMs)]))
+          .execute();
+      },
+      { durable: false },
+    ),
+});
+
+const toRow = (key: ApiKey) => ({
+  id: key.id,
+  account_id: key.accountId,
+  name: key.name,
+  kind: key.kind,
+  prefix: key.prefix,
+  hash: key.hash,
+  created_at: key.createdAt,
+  expires_at: key.expiresAt,
+  revoked_at: key.revokedAt,
+  last_used_at: key.lastUsedAt,
+});
+
+const toKey = (row: Omit<KeyRow, "seq">): ApiKey => ({
+  id: row.id,
+  accountId: row.account_id,
+  name: row.name,
+  kind: row.kind,
+  prefix: row.prefix,
+  hash: row.hash,
+  createdAt: Number(row.created_at),
+  expiresAt: timeOf(row.expires_at),
+  revokedAt: timeOf(row.revoked_at),
+  lastUsedAt: timeOf(row.last_used_at),
+});
+
+const timeOf = (value: number | string | null) => (value === null ? null : Number(value));

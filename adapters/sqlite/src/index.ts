@@ -1,0 +1,2 @@
+export { nodeDatabase } from "./node-database.ts";
+export { type SqliteOptions, sqlite } from "./sqlite.ts";

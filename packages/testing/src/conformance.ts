@@ -1,0 +1,46 @@
+import { describe, test } from "vitest";
+
+/** One implementation of a port, as its suite sees it. */
+export interface Subject<Port> {
+  /** Names the implementation in the report. */
+  readonly name: string;
+  /** A fresh, empty one for every rule: rules share nothing. */
+  readonly open: () => Promise<Port>;
+  /** Closes what `open` gave and removes what it left. */
+  readonly close?: (port: Port) => Promise<void>;
+  /** Rules this implementation cannot keep: their sentence → why. */
+  readonly skip?: Readonly<Record<string, string>>;
+}
+
+/** A sentence the port promises, and what shows that it is kept. */
+export type Rule<Port> = (sentence: string, show: (port: Port) => Promise<void>) => void;
+
+/** Runs every rule against the subject. A skip without a reason, or of a rule that does not exist, fails. */
+export function conformance<Port>(subject: Subject<Port>, chapters: Readonly<Record<string, (rule: Rule<Port>) => void>>): void {
+  const { name, open, close, skip = {} } = subject;
+  const sentences = new Set<string>();
+
+  describe(name, () => {
+    for (const [chapter, rules] of Object.entries(chapters)) {
+      describe(chapter, () =>
+        rules((sentence, show) => {
+          sentences.add(sentence);
+          test(sentence, async (context) => {
+            context.skip(sentence in skip, skip[sentence]);
+            const port = await open();
+            try {
+              await show(port);
+            } finally {
+              await close?.(port);
+            }
+          });
+        }),
+      );
+    }
+
+    for (const [sentence, reason] of Object.entries(skip)) {
+      if (!sentences.has(sentence)) throw new Error(`There is no rule "${sentence}" to skip.`);
+      if (reason.trim() === "") throw new Error(`Say why "${sentence}" is skipped.`);
+    }
+  });
+}

@@ -1,0 +1,4 @@
+import { memoryStorage } from "@vitae/core";
+import { storageConformance } from "./storage-conformance.ts";
+
+storageConformance({ name: "the memory storage", open: async () => memoryStorage() });

@@ -1,0 +1,42 @@
+import type { Storage } from "@vitae/core/ports";
+import { conformance, type Subject } from "./conformance.ts";
+import { accountRules } from "./storage/accounts.rules.ts";
+import { deletionRules } from "./storage/deletion.rules.ts";
+import { keyRules } from "./storage/keys.rules.ts";
+import { ledgerRules } from "./storage/ledger.rules.ts";
+import { lifeRules } from "./storage/life.rules.ts";
+import { replyRules } from "./storage/replies.rules.ts";
+import { settingRules } from "./storage/settings.rules.ts";
+import { slotRules } from "./storage/slots.rules.ts";
+import { transactionRules } from "./storage/transactions.rules.ts";
+
+/**
+ * Everything the storage ports promise, one test a sentence. `open` gives a storage on which `migrate()` was not called yet.
+ *
+ * @example storageConformance({ name: "mine", open: async () => mine(await freshDatabase()) });
+ */
+export const storageConformance = (subject: Subject<Storage>): void =>
+  conformance(migrated(subject), {
+    accounts: accountRules,
+    keys: keyRules,
+    ledger: ledgerRules,
+    replies: replyRules,
+    settings: settingRules,
+    slots: slotRules,
+    transactions: transactionRules,
+    deletion: deletionRules,
+    life: lifeRules,
+  });
+
+const migrated = (subject: Subject<Storage>): Subject<Storage> => ({
+  ...subject,
+  open: async () => {
+    const storage = await subject.open();
+    await storage.migrate();
+    return storage;
+  },
+  close: async (storage) => {
+    await storage.close();
+    await subject.close?.(storage);
+  },
+});

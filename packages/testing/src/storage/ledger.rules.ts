@@ -1,0 +1,140 @@
+import type { Storage } from "@vitae/core/ports";
+import { expect } from "vitest";
+import type { Rule } from "../conformance.ts";
+import { countOf, createAccount, entryOf, holdOf, sumsOf, times } from "./fixtures.ts";
+import { ledgerProperty } from "./ledger-property.ts";
+
+/** An account with credit. */
+const funded = async (storage: Storage, balance: number) => {
+  await createAccount(storage);
+  await storage.ledger.enter(entryOf("acme", "grant", balance));
+};
+
+export function ledgerRules(rule: Rule<Storage>): void {
+  rule("an entry moves the balance by its amount", async (storage) => {
+    await funded(storage, 5_000_000);
+    expect(await storage.ledger.enter(entryOf("acme", "correction", -7))).toBe(true);
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 4_999_993, held: 0 });
+  });
+
+  rule("a reference is entered once: of twenty racing grants, one counts", async (storage) => {
+    await createAccount(storage);
+    const grants = times(20).map(() => storage.ledger.enter(entryOf("acme", "grant:acme", 5)));
+    expect(countOf(await Promise.all(grants), true)).toBe(1);
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 5, held: 0 });
+  });
+
+  rule("an account that does not exist gets no entry", async ({ ledger }) => {
+    await expect(ledger.enter(entryOf("nobody", "grant", 5))).rejects.toThrow();
+    expect(await ledger.entries("nobody")).toEqual([]);
+  });
+
+  rule("entries come back whole, oldest first", async (storage) => {
+    await createAccount(storage);
+    const first = {
+      reference: "z",
+      accountId: "acme",
+      amount: -1,
+      kind: "credit",
+      reason: "goodwill · 好意",
+      createdAt: 1_700_000_000_000,
+    };
+    const second = { ...first, reference: "a", amount: 2, reason: null };
+    await storage.ledger.enter(first);
+    await storage.ledger.enter(second);
+    expect(await storage.ledger.entries("acme")).toEqual([first, second]);
+  });
+
+  rule("400 admissions at once with credit for 34 yield 34", async (storage) => {
+    await funded(storage, 34 * 100);
+    const answers = await Promise.all(times(400).map((each) => storage.ledger.hold(holdOf("acme", `op${each}`, 100))));
+    expect(countOf(answers, "held")).toBe(34);
+    expect(countOf(answers, "no_credit")).toBe(366);
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 3_400, held: 3_400 });
+  });
+
+  rule("a hold may exceed the credit left; the next one finds none", async (storage) => {
+    await funded(storage, 1);
+    expect(await storage.ledger.hold(holdOf("acme", "op1", 100))).toBe("held");
+    expect(await storage.ledger.hold(holdOf("acme", "op2", 0))).toBe("no_credit");
+  });
+
+  rule("an account without credit gets no hold, not even of nothing", async (storage) => {
+    await createAccount(storage);
+    expect(await storage.ledger.hold(holdOf("acme", "op1", 0))).toBe("no_credit");
+  });
+
+  for (const state of ["provisioning", "suspended", "revoked"] as const) {
+    rule(`an account that is ${state} gets no hold`, async (storage) => {
+      await funded(storage, 100);
+      await storage.accounts.move("acme", { from: ["active"], to: state });
+      expect(await storage.ledger.hold(holdOf("acme", "op1", 1))).toBe(state);
+      expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 0 });
+    });
+  }
+
+  rule("an account that does not exist gets no hold", async ({ ledger }) => {
+    expect(await ledger.hold(holdOf("nobody", "op1", 1))).toBe("no_account");
+  });
+
+  rule("the same operation is held once, also when no credit is left for another", async (storage) => {
+    await funded(storage, 100);
+    const answers = await Promise.all(times(10).map(() => storage.ledger.hold(holdOf("acme", "op1", 60))));
+    expect(countOf(answers, "held")).toBe(10);
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 60 });
+    await storage.ledger.hold(holdOf("acme", "op2", 60));
+    expect(await storage.ledger.hold(holdOf("acme", "op1", 60))).toBe("held");
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 120 });
+  });
+
+  rule("a settlement takes the hold away and charges, once", async (storage) => {
+    await funded(storage, 100);
+    await storage.ledger.hold(holdOf("acme", "op1", 60));
+    const settled = await Promise.all(times(10).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", -40))));
+    expect(countOf(settled, true)).toBe(1);
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 60, held: 0 });
+    expect((await storage.ledger.entries("acme")).map(({ reference }) => reference)).toEqual(["grant", "op1"]);
+  });
+
+  rule("a settlement may take the balance below zero, and nothing is admitted then", async (storage) => {
+    await funded(storage, 10);
+    await storage.ledger.hold(holdOf("acme", "op1", 5));
+    await storage.ledger.settle("op1", entryOf("acme", "op1", -25));
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: -15, held: 0 });
+    expect(await storage.ledger.hold(holdOf("acme", "op2", 0))).toBe("no_credit");
+  });
+
+  rule("a settlement without an open hold changes nothing", async (storage) => {
+    await funded(storage, 100);
+    expect(await storage.ledger.settle("op1", entryOf("acme", "op1", -40))).toBe(false);
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 0 });
+  });
+
+  rule("a settlement whose reference exists is refused whole: the hold stays", async (storage) => {
+    await funded(storage, 100);
+    await storage.ledger.hold(holdOf("acme", "op1", 60));
+    await expect(storage.ledger.settle("op1", entryOf("acme", "grant", -40))).rejects.toThrow();
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 60 });
+  });
+
+  rule("a released hold charges nothing and cannot be settled or released again", async (storage) => {
+    await funded(storage, 100);
+    await storage.ledger.hold(holdOf("acme", "op1", 60));
+    expect(await storage.ledger.release("op1")).toBe(true);
+    expect(await storage.ledger.release("op1")).toBe(false);
+    expect(await storage.ledger.settle("op1", entryOf("acme", "op1", -40))).toBe(false);
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 0 });
+  });
+
+  rule("of settlements and releases racing for one hold, one wins", async (storage) => {
+    await funded(storage, 100);
+    await storage.ledger.hold(holdOf("acme", "op1", 60));
+    const race = times(10).map((each) =>
+      each % 2 ? storage.ledger.release("op1") : storage.ledger.settle("op1", entryOf("acme", "op1", -40)),
+    );
+    expect(countOf(await Promise.all(race), true)).toBe(1);
+    expect((await sumsOf(storage, "acme")).held).toBe(0);
+  });
+
+  rule("in any interleaving the balance is the sum of the entries, and the held sum that of the open holds", ledgerProperty);
+}

@@ -1,0 +1,102 @@
+import type { SlotTicket, Storage } from "@vitae/core/ports";
+import { expect } from "vitest";
+import type { Rule } from "../conformance.ts";
+import { countOf, times } from "./fixtures.ts";
+
+const ticket = (token: string, change: Partial<SlotTicket> = {}): SlotTicket => ({
+  token,
+  account: "acme",
+  limit: 3,
+  now: 1_000,
+  leaseMs: 100,
+  ...change,
+});
+
+export function slotRules(rule: Rule<Storage>): void {
+  rule("as many places are granted as the limit says", async ({ slots }) => {
+    const answers = await Promise.all(times(20).map((each) => slots.take(ticket(`t${each}`))));
+    expect(countOf(answers, "granted")).toBe(3);
+    expect(countOf(answers, "wait")).toBe(17);
+  });
+
+  rule("a place asked for again stays granted and takes no second one", async ({ slots }) => {
+    for (const _ of times(5)) expect(await slots.take(ticket("t1", { limit: 2 }))).toBe("granted");
+    expect(await slots.take(ticket("t2", { limit: 2 }))).toBe("granted");
+    expect(await slots.take(ticket("t3", { limit: 2 }))).toBe("wait");
+  });
+
+  rule("a freed place goes to the oldest ticket, whoever asks first", async ({ slots }) => {
+    for (const token of ["busy", "first", "second"]) await slots.take(ticket(token, { limit: 1 }));
+    await slots.free("busy");
+    expect(await slots.take(ticket("second", { limit: 1 }))).toBe("wait");
+    expect(await slots.take(ticket("first", { limit: 1 }))).toBe("granted");
+  });
+
+  rule("the account with the fewest places goes first, then the oldest ticket", async ({ slots }) => {
+    for (const token of ["a1", "a2", "a3", "a4"]) await slots.take(ticket(token, { account: "a" }));
+    for (const token of ["b1", "b2"]) await slots.take(ticket(token, { account: "b" }));
+    await slots.free("a1");
+    expect(await slots.take(ticket("a4", { account: "a" }))).toBe("wait");
+    expect(await slots.take(ticket("b2", { account: "b" }))).toBe("wait");
+    expect(await slots.take(ticket("b1", { account: "b" }))).toBe("granted");
+    await slots.free("a2");
+    // Both accounts have one place now: the ticket of a is older.
+    expect(await slots.take(ticket("b2", { account: "b" }))).toBe("wait");
+    expect(await slots.take(ticket("a4", { account: "a" }))).toBe("granted");
+  });
+
+  rule("a ticket that left the line no longer holds it up", async ({ slots }) => {
+    for (const token of ["busy", "first", "second"]) await slots.take(ticket(token, { limit: 1 }));
+    await slots.free("first");
+    await slots.free("busy");
+    expect(await slots.take(ticket("second", { limit: 1 }))).toBe("granted");
+  });
+
+  rule("a place whose lease ran out is free again", async ({ slots }) => {
+    await slots.take(ticket("dead", { limit: 1 }));
+    expect(await slots.take(ticket("next", { limit: 1, now: 1_099 }))).toBe("wait");
+    expect(await slots.take(ticket("next", { limit: 1, now: 1_100 }))).toBe("granted");
+  });
+
+  rule("a waiting ticket whose lease ran out leaves the line", async ({ slots }) => {
+    await slots.take(ticket("busy", { limit: 1, leaseMs: 1_000 }));
+    await slots.take(ticket("dead", { limit: 1 }));
+    await slots.take(ticket("alive", { limit: 1, leaseMs: 1_000 }));
+    await slots.free("busy");
+    expect(await slots.take(ticket("alive", { limit: 1, now: 1_099 }))).toBe("wait");
+    expect(await slots.take(ticket("alive", { limit: 1, now: 1_100 }))).toBe("granted");
+  });
+
+  rule("asking again renews a waiting ticket's lease and keeps its turn", async ({ slots }) => {
+    await slots.take(ticket("busy", { limit: 1, leaseMs: 1_000 }));
+    await slots.take(ticket("first", { limit: 1 }));
+    await slots.take(ticket("second", { limit: 1, leaseMs: 1_000 }));
+    await slots.take(ticket("first", { limit: 1, now: 1_090 }));
+    await slots.free("busy");
+    expect(await slots.take(ticket("second", { limit: 1, now: 1_150 }))).toBe("wait");
+    expect(await slots.take(ticket("first", { limit: 1, now: 1_150 }))).toBe("granted");
+  });
+
+  rule("an extended place outlives its first lease", async ({ slots }) => {
+    await slots.take(ticket("busy", { limit: 1 }));
+    expect(await slots.extend("busy", { now: 1_090, leaseMs: 100 })).toBe(true);
+    expect(await slots.take(ticket("next", { limit: 1, now: 1_189 }))).toBe("wait");
+    expect(await slots.take(ticket("next", { limit: 1, now: 1_190 }))).toBe("granted");
+  });
+
+  rule("a place that was lost to another cannot be extended", async ({ slots }) => {
+    await slots.take(ticket("late", { limit: 1 }));
+    await slots.take(ticket("next", { limit: 1, now: 1_200 }));
+    expect(await slots.extend("late", { now: 1_200, leaseMs: 100 })).toBe(false);
+    expect(await slots.extend("never", { now: 1_200, leaseMs: 100 })).toBe(false);
+  });
+
+  rule("freeing twice, or what was never taken, does nothing", async ({ slots }) => {
+    await slots.take(ticket("busy", { limit: 1 }));
+    await slots.free("never");
+    expect(await slots.take(ticket("next", { limit: 1 }))).toBe("wait");
+    await slots.free("busy");
+    await slots.free("busy");
+    expect(await slots.take(ticket("next", { limit: 1 }))).toBe("granted");
+  });
+}

@@ -1,0 +1,154 @@
+import type { Storage, Stores } from "@vitae/core/ports";
+import { expect } from "vitest";
+import type { Rule } from "../conformance.ts";
+import { countOf, createAccount, entryOf, holdOf, keyOf, sumsOf, times } from "./fixtures.ts";
+
+const misuse = { name: "TransactionMisuse" };
+
+export function transactionRules(rule: Rule<Storage>): void {
+  rule("what a transaction wrote is there after it, and it gives back what its work returned", async (storage) => {
+    const answer = await storage.transaction(async (tx) => {
+      await tx.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
+      await tx.ledger.enter(entryOf("acme", "grant", 5));
+      return "done";
+    });
+    expect(answer).toBe("done");
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 5, held: 0 });
+  });
+
+  rule("a transaction sees its own writes", async ({ transaction }) => {
+    const seen = await transaction(async (tx) => {
+      await tx.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
+      return tx.accounts.get("acme");
+    });
+    expect(seen).toMatchObject({ id: "acme" });
+  });
+
+  rule("a transaction that throws leaves nothing behind, and rejects with what was thrown", async (storage) => {
+    await createAccount(storage);
+    await storage.ledger.enter(entryOf("acme", "grant", 100));
+    await storage.ledger.hold(holdOf("acme", "op1", 60));
+    await storage.keys.create(keyOf("acme", "k1"), { maxActive: 25 });
+    await storage.replies.begin({ token: "k1", key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });
+    const before = await everythingOf(storage);
+    const failing = storage.transaction(async (tx) => {
+      await changeEverything(tx);
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await everythingOf(storage)).toEqual(before);
+  });
+
+  rule("a transaction of which one call fails leaves nothing behind", async (storage) => {
+    await createAccount(storage);
+    const failing = storage.transaction(async (tx) => {
+      await tx.ledger.enter(entryOf("acme", "grant", 5));
+      await tx.ledger.enter(entryOf("nobody", "other", 5));
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await storage.ledger.entries("acme")).toEqual([]);
+  });
+
+  rule("nobody sees what a transaction wrote before it ends", async (storage) => {
+    const written = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const failing = storage.transaction(async (tx) => {
+      await tx.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
+      written.resolve();
+      await end.promise;
+      throw new Error("changed my mind");
+    });
+    await written.promise;
+    const seen = storage.accounts.get("acme");
+    end.resolve();
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await seen).toBeNull();
+  });
+
+  rule("transactions that read and then write lose no update", async (storage) => {
+    await createAccount(storage);
+    await storage.ledger.enter(entryOf("acme", "start", 1));
+    const doubled = times(8).map((each) =>
+      storage.transaction(async (tx) => {
+        const balance = (await tx.accounts.get("acme"))?.balance ?? 0;
+        return tx.ledger.enter(entryOf("acme", `double${each}`, balance));
+      }),
+    );
+    expect(countOf(await Promise.all(doubled), true)).toBe(8);
+    expect((await sumsOf(storage, "acme")).balance).toBe(2 ** 8);
+  });
+
+  rule("touching the storage inside a transaction is refused instead of hanging", async (storage) => {
+    const touch = (use: () => Promise<unknown>) => storage.transaction(() => use());
+    await expect(touch(() => storage.accounts.get("acme"))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.settings.keep("a", "b"))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.slots.free("a"))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.transaction(async () => "nested"))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.close())).rejects.toMatchObject(misuse);
+    expect(await storage.settings.get("a")).toBeNull();
+  });
+
+  rule("the stores of a transaction that ended are refused", async (storage) => {
+    const kept = await storage.transaction(async (tx) => ({ tx }));
+    await expect(kept.tx.settings.keep("a", "b")).rejects.toThrow();
+    expect(await storage.settings.get("a")).toBeNull();
+  });
+
+  rule("what a transaction set going may use the storage once the transaction ended", async (storage) => {
+    const ended = Promise.withResolvers<void>();
+    const { later } = await storage.transaction(async () => ({ later: ended.promise.then(() => storage.settings.get("a")) }));
+    ended.resolve();
+    expect(await later).toBeNull();
+  });
+
+  rule("a signal aborted before the transaction starts keeps its work from running", async (storage) => {
+    let ran = false;
+    const work = async () => {
+      ran = true;
+    };
+    const reason = new Error("left");
+    await expect(storage.transaction(work, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    expect(ran).toBe(false);
+  });
+
+  rule("a signal aborted before the commit takes everything back", async (storage) => {
+    const caller = new AbortController();
+    const reason = new Error("left");
+    const aborted = storage.transaction(
+      async (tx) => {
+        await tx.settings.keep("a", "b");
+        caller.abort(reason);
+      },
+      { signal: caller.signal },
+    );
+    await expect(aborted).rejects.toBe(reason);
+    expect(await storage.settings.get("a")).toBeNull();
+  });
+
+  rule("a signal aborted after the commit changes nothing", async (storage) => {
+    const caller = new AbortController();
+    await storage.transaction((tx) => tx.settings.keep("a", "b"), { signal: caller.signal });
+    caller.abort();
+    expect(await storage.settings.get("a")).toBe("b");
+  });
+}
+
+const changeEverything = async (tx: Stores) => {
+  await tx.accounts.create({ id: "other", name: "Other", state: "active", createdAt: 1 });
+  await tx.ledger.settle("op1", entryOf("acme", "op1", -40));
+  await tx.keys.create(keyOf("acme", "k2"), { maxActive: 25 });
+  await tx.keys.revoke("k1", 5);
+  await tx.settings.keep("secret", "value");
+  await tx.replies.finish({ token: "k1", key: "r1", operation: "op1" }, { answer: "a", expiresAt: 20 });
+  await tx.replies.begin({ token: "k1", key: "r2", fingerprint: "f1", operation: "op2", at: 1, leaseUntil: 10 });
+  await tx.accounts.move("acme", { from: ["active"], to: "suspended" });
+  await tx.accounts.delete("acme");
+};
+
+const everythingOf = async (storage: Storage) => ({
+  accounts: await storage.accounts.list(),
+  keys: await storage.keys.list("acme"),
+  entries: await storage.ledger.entries("acme"),
+  secret: await storage.settings.get("secret"),
+  reply: await storage.replies.begin({ token: "k1", key: "r1", fingerprint: "f1", operation: "look", at: 2, leaseUntil: 10 }),
+});
