@@ -1,7 +1,13 @@
-export async function main() {
-  const t1 = performance.now();
-  const { createResumeService } = await import("@vitae/core");
-  const t2 = performance.now();
-  const { documents } = await import("@vitae/documents");
-  console.log(t1, t2, performance.now(), typeof createResumeService, typeof documents);
+import { runCommand } from "./commands/run-command.ts";
+
+/** The `vitae` command. */
+export async function main(): Promise<void> {
+  process.stdout.on("error", leaveQuietly);
+  process.exitCode = await runCommand(process.argv.slice(2), { out: process.stdout, err: process.stderr, env: process.env });
+}
+
+/** `vitae parse … | head` closes the pipe early; that is no failure worth a trace. */
+function leaveQuietly(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
 }

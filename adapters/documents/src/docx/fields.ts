@@ -1,10 +1,3 @@
-interface Field {
-  instruction: string;
-  /** False while the instruction is being read, true once its result begins. */
-  result: boolean;
-  href: string | undefined;
-}
-
 /** Follows complex fields (`w:fldChar`): which text is an instruction, and which link covers a result. */
 export interface Fields {
   mark(type: string | undefined): void;
@@ -16,14 +9,29 @@ export interface Fields {
   endParagraph(): void;
 }
 
+interface Field {
+  instruction: string;
+  /** False while the instruction is being read, true once its result begins. */
+  result: boolean;
+  href: string | undefined;
+}
+
+/** Word writes fields two or three deep; fields inside more than this many others are passed over. */
+const deepest = 20;
+
 export function trackFields(): Fields {
   let open: Field[] = [];
+  let passedOver = 0;
   return {
     mark(type) {
       const last = open.at(-1);
-      if (type === "begin") open.push({ instruction: "", result: false, href: undefined });
-      else if (type === "end") open.pop();
-      else if (type === "separate" && last !== undefined) {
+      if (type === "begin") {
+        if (open.length < deepest) open.push({ instruction: "", result: false, href: undefined });
+        else passedOver++;
+      } else if (type === "end") {
+        if (passedOver > 0) passedOver--;
+        else open.pop();
+      } else if (type === "separate" && last !== undefined && passedOver === 0) {
         last.result = true;
         last.href = linkOf(last.instruction);
       }
@@ -36,6 +44,7 @@ export function trackFields(): Fields {
     href: () => open.findLast((field) => field.href !== undefined)?.href,
     endParagraph() {
       if (open.length > 0) open = open.filter((field) => field.result);
+      passedOver = 0;
     },
   };
 }

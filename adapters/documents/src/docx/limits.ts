@@ -5,7 +5,7 @@ export interface DocxLimits {
   readonly entries: number;
   /** Elements inside elements. Word itself stays below a hundred. */
   readonly depth: number;
-  /** Paragraphs read before the rest is left out and the document counts as truncated: about 300 pages. */
+  /** Paragraphs, line breaks and cells read before the rest is left out and the document counts as truncated: about 300 pages. */
   readonly paragraphs: number;
   /** UTF-16 units of text, likewise. */
   readonly characters: number;

@@ -84,7 +84,7 @@ export function trackParagraphs(places: Places, survey: Survey): Paragraphs {
     },
     breakLine() {
       settle();
-      current()?.lines.push([]);
+      if (survey.admit()) current()?.lines.push([]);
     },
     link(target) {
       settle();

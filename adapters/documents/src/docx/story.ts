@@ -183,7 +183,7 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
         drawings.close(name);
       },
       text(text) {
-        if (collecting === "text") paragraphs.say(text.replace(/\s*\n\s*/g, " "));
+        if (collecting === "text") paragraphs.say(unfolded(text));
         else if (collecting === "instruction") paragraphs.instruct(text);
       },
     },
@@ -191,4 +191,12 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
   );
   survey.backdrop ||= drawings.backdrop();
   return blocks;
+}
+
+/** A line feed in the XML is a space, and what indents the next line is nothing. */
+function unfolded(text: string): string {
+  if (!text.includes("\n")) return text;
+  const lines = text.split("\n");
+  const last = lines.length - 1;
+  return lines.map((line, index) => (index === 0 ? line.trimEnd() : index === last ? line.trimStart() : line.trim())).join(" ");
 }

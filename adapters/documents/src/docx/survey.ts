@@ -27,7 +27,7 @@ export interface Survey {
   doubtful(look: Look): void;
   /** Makes text visible that may stand on a backdrop. */
   trustBackdrop(): void;
-  /** One more paragraph or cell; false when there are too many. */
+  /** One more paragraph, line break or cell; false when there are too many. */
   admit(): boolean;
   /** As much of the text as may still be read. */
   take(text: string, format: RunFormat): string;

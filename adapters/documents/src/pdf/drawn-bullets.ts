@@ -4,22 +4,25 @@ import type { Segment } from "./segments.ts";
 import { bullets } from "./thresholds.ts";
 
 /**
- * LaTeX sets its bullets from icon fonts whose codes mean nothing. An icon that begins several rows of a region and is
- * smaller than the text behind it becomes a bullet; the icons of contact lines differ from row to row.
+ * LaTeX sets its bullets from icon fonts whose codes mean nothing. An icon that stands before text several times in a
+ * region and is smaller than that text becomes a bullet; the icons of contact lines are larger and differ from row to row.
  */
 export function drawnBullets(region: readonly Segment[]): void {
-  const heads = new Map<string, Glyph[]>();
+  const alike = new Map<string, Glyph[]>();
   for (const { runs } of region) {
-    const [head, next] = runs.flatMap((run) => run.glyphs.slice(0, 2));
-    if (head === undefined || head.text !== icon || head.object.size > bullets.size * textSize(runs, next)) continue;
-    const key = `${head.object.font.pointer} ${head.code}`;
-    heads.set(key, [...(heads.get(key) ?? []), head]);
+    const glyphs = runs.flatMap((run) => run.glyphs);
+    glyphs.forEach((glyph, index) => {
+      if (!isSmallIcon(glyphs[index - 1], glyph, glyphs[index + 1])) return;
+      const key = `${glyph.object.font.pointer} ${glyph.code}`;
+      alike.set(key, [...(alike.get(key) ?? []), glyph]);
+    });
   }
-  for (const glyphs of heads.values()) {
+  for (const glyphs of alike.values()) {
     if (glyphs.length >= bullets.rows) for (const glyph of glyphs) glyph.text = bullet;
   }
 }
 
-function textSize(runs: Segment["runs"], next: Glyph | undefined): number {
-  return next === undefined ? 0 : Math.max(...runs.map((run) => run.size));
+function isSmallIcon(previous: Glyph | undefined, glyph: Glyph, next: Glyph | undefined): boolean {
+  if (glyph.text !== icon || next === undefined || glyph.object.size > bullets.size * next.object.size) return false;
+  return previous === undefined || glyph.left - previous.right > bullets.gap * next.object.size;
 }

@@ -1,24 +1,22 @@
 import { characterText } from "./character-text.ts";
 import type { Engine } from "./engine/engine.ts";
-import type { Font } from "./fonts.ts";
 import type { Matrix } from "./geometry.ts";
 import type { Glyph, TextObject } from "./glyph.ts";
 import type { Painted } from "./paint.ts";
-import { readTextObject } from "./text-object.ts";
+import { type PageReaders, readTextObject } from "./text-object.ts";
 
 interface PageText {
   readonly engine: Engine;
   readonly textPage: number;
-  /** From user space to the page as shown. */
-  readonly page: Matrix;
   /** The page's text objects by their address. */
   readonly painted: ReadonlyMap<number, Painted>;
-  readonly font: (pointer: number) => Font;
+  readonly readers: PageReaders;
 }
 
 /** Every glyph that the page prints, in PDFium's order, which is logical within a run. Spaces become marks on their neighbours. */
-export function readGlyphs({ engine, textPage, page, painted, font }: PageText): Glyph[] {
+export function readGlyphs({ engine, textPage, painted, readers }: PageText): Glyph[] {
   const { call, scratch } = engine;
+  const page = readers.matrix;
   const count = call.FPDFText_CountChars(textPage);
   const glyphs: Glyph[] = [];
   const objects = new Map<number, TextObject>();
@@ -46,7 +44,7 @@ export function readGlyphs({ engine, textPage, page, painted, font }: PageText):
       pointer = at;
       object = objects.get(at);
       if (object === undefined) {
-        object = readTextObject(engine, textPage, at, index, { painted: painted.get(at), page, font });
+        object = readTextObject(engine, textPage, at, index, painted.get(at), readers);
         objects.set(at, object);
       }
     }

@@ -18,24 +18,47 @@ const nameBytes = 64;
 const nameAt = 16;
 const keyAt = 256;
 
-export function readMarks(engine: Engine, object: number): Marks {
+/** Marks of the text objects of one page. Objects in the same marked content share their marks, which are read once. */
+export function markReader(engine: Engine): (object: number) => Marks {
   const { call } = engine;
-  const count = Math.min(call.FPDFPageObj_CountMarks(object), mostMarks);
-  if (count <= 0) return none;
+  const known = new Map<number, Marks>();
+  const readMark = (mark: number): Marks => {
+    let marks = known.get(mark);
+    if (marks === undefined) known.set(mark, (marks = describe(engine, mark)));
+    return marks;
+  };
 
-  const found = { ...none };
-  for (let index = 0; index < count; index++) {
-    const mark = call.FPDFPageObj_GetMark(object, index);
-    const name = markName(engine, mark);
-    if (name === "OC") found.layered = true;
-    if (name === "Artifact") {
-      found.artifact = true;
-      // PDFium does not give the value of a name; only pagination artifacts have these keys at all.
-      if (has(engine, mark, "Subtype") || has(engine, mark, "Attached")) found.running = true;
+  return (object) => {
+    const count = Math.min(call.FPDFPageObj_CountMarks(object), mostMarks);
+    if (count === 1) return readMark(call.FPDFPageObj_GetMark(object, 0));
+    let marks = none;
+    for (let index = 0; index < count; index++) {
+      const mark = readMark(call.FPDFPageObj_GetMark(object, index));
+      marks = marks === none ? mark : both(marks, mark);
     }
-    if (has(engine, mark, "ActualText")) found.replaced = true;
-  }
-  return found;
+    return marks;
+  };
+}
+
+function describe(engine: Engine, mark: number): Marks {
+  const name = markName(engine, mark);
+  const artifact = name === "Artifact";
+  return {
+    artifact,
+    // PDFium does not give the value of a name; only pagination artifacts have these keys at all.
+    running: artifact && (has(engine, mark, "Subtype") || has(engine, mark, "Attached")),
+    replaced: has(engine, mark, "ActualText"),
+    layered: name === "OC",
+  };
+}
+
+function both(a: Marks, b: Marks): Marks {
+  return {
+    artifact: a.artifact || b.artifact,
+    running: a.running || b.running,
+    replaced: a.replaced || b.replaced,
+    layered: a.layered || b.layered,
+  };
 }
 
 function markName(engine: Engine, mark: number): string {

@@ -77,8 +77,10 @@ export function boundsOf(engine: Engine, object: Painted): Rect | null {
 export function colourOf(engine: Engine, read: "FPDFPageObj_GetFillColor" | "FPDFPageObj_GetStrokeColor", pointer: number): number | null {
   const at = engine.scratch;
   if (engine.call[read](pointer, at, at + 4, at + 8, at + 12) === 0) return null;
-  const [red = 0, green = 0, blue = 0, alpha = 0] = engine.ints();
-  return ((alpha & 255) << 24) | ((red & 255) << 16) | ((green & 255) << 8) | (blue & 255);
+  // Indexed on purpose, here and in other hot places: taking a typed array apart goes through its iterator.
+  const parts = engine.ints();
+  const byte = (index: number): number => (parts[index] ?? 0) & 255;
+  return (byte(3) << 24) | (byte(0) << 16) | (byte(1) << 8) | byte(2);
 }
 
 export function alphaOf(colour: number): number {

@@ -1,4 +1,5 @@
 import type { Page } from "@vitae/core/ports";
+import { clipReader } from "./clips.ts";
 import type { PageLines } from "./draft.ts";
 import type { Engine } from "./engine/engine.ts";
 import type { Font } from "./fonts.ts";
@@ -6,6 +7,7 @@ import { type Matrix, mapRect, pageMatrix, quarterTurn } from "./geometry.ts";
 import type { Glyph } from "./glyph.ts";
 import { readGlyphs } from "./glyphs.ts";
 import { applyLinks } from "./links.ts";
+import { markReader } from "./marks.ts";
 import { type Painted, paintOrder, surfaces, textObjects } from "./paint.ts";
 import { isScan } from "./scan.ts";
 import { readSheet } from "./sheet.ts";
@@ -79,7 +81,12 @@ function glyphsOf(document: Document, page: number, matrix: Matrix, painted: rea
   const textPage = engine.call.FPDFText_LoadPage(page);
   if (textPage === 0) return [];
   try {
-    return readGlyphs({ engine, textPage, page: matrix, painted: textObjects(painted), font });
+    return readGlyphs({
+      engine,
+      textPage,
+      painted: textObjects(painted),
+      readers: { matrix, font, marks: markReader(engine), clip: clipReader(engine) },
+    });
   } finally {
     engine.call.FPDFText_ClosePage(textPage);
   }

@@ -1,3 +1,4 @@
+import { bulletGlyph } from "./bullets.ts";
 import type { Group } from "./direction.ts";
 import type { Edges } from "./edges.ts";
 import type { Glyph } from "./glyph.ts";
@@ -22,10 +23,18 @@ interface Step {
 
 /** Finds the words of a line from its gaps; a space glyph always ends one, except where letters are set apart by spaces. */
 export function separate(groups: readonly Group[], edges: Edges): Spaced[] {
-  return stretches(walk(groups)).flatMap((steps) => {
+  const spaced = stretches(walk(groups)).flatMap((steps) => {
     const spacing = letterSpacing(steps);
     return steps.map((step) => ({ glyph: step.glyph, before: separator(step, spacing, edges) }));
   });
+  return spaced.map((each, index) => (each.before === "\t" && followsBullet(spaced, index) ? { ...each, before: " " } : each));
+}
+
+/** A bullet belongs to its text however far the text hangs from it. */
+function followsBullet(spaced: readonly Spaced[], index: number): boolean {
+  const [head, bullet] = [spaced[index - 2], spaced[index - 1]];
+  if (bullet === undefined || !bulletGlyph.test(bullet.glyph.text)) return false;
+  return head === undefined || bullet.before === "\t";
 }
 
 /** Wide gaps divide a line into stretches, and each may have its own letter-spacing. */

@@ -77,12 +77,14 @@ export const edges = {
   overlap: 0.3,
 } as const;
 
-/** Icons that are bullets: drawn again and again at the head of rows, and smaller than the text behind them. */
+/** Icons that are bullets: drawn again and again before text, and smaller than that text. */
 export const bullets = {
-  /** Rows that begin with the same icon (a count). */
+  /** How often the same icon is drawn so (a count). */
   rows: 2,
   /** Largest icon (a share of the size of the text). */
   size: 0.75,
+  /** Space before it where it does not begin the row. */
+  gap: 0.3,
 } as const;
 
 /** When the structure tree may decide about order. */

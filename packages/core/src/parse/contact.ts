@@ -36,7 +36,7 @@ export function readContact(
   brokenEmails(rows, broken);
   const links = linksOf(rows, used, broken);
   const labelled = readLabels(rows, tools.words, used);
-  const located = labelled.address ? { cut: labelled.address, place: tools.places.read(labelled.address) } : locate(rows, tools, used);
+  const located = labelled.address ? { cut: labelled.address, place: tools.places.readAll(linesOf(labelled.address)) } : locate(rows, tools, used);
   return {
     emails,
     phones,
@@ -181,18 +181,31 @@ const birthOf = (value: Cut, calendar: Calendar): Cut => {
   return date ? sliceCut(value, date.start, date.end) : value;
 };
 
-/** The most certain place among the header's pieces; of equals the first. */
+/** The most certain place among the header's pieces, printed on one row or on up to three below each other. */
 function locate(rows: readonly Row[], tools: { words: Vocabulary; places: Gazetteer }, used: Set<Row>): { cut: Cut; place: Place } | null {
-  let best: { cut: Cut; place: Place; row: Row } | null = null;
-  for (const row of rows) {
-    for (const cell of row.cells) {
-      for (const piece of splitCut(cell, /\s*[|•·\ufffc]\s*|\s{2,}/gu)) {
-        if (/@|https?:|www\./.test(piece.text) || (piece.text.match(/\d/g)?.length ?? 0) > 12) continue;
-        const place = tools.places.read(piece);
-        if (place.certainty > (best?.place.certainty ?? 0) && (place.city || place.country)) best = { cut: stripCut(piece, /[,;.]/u), place, row };
-      }
+  let best: { score: number; cut: Cut; place: Place; rows: readonly Row[] } | null = null;
+  const weigh = (cut: Cut, place: Place, from: readonly Row[]) => {
+    const parts = [place.street, place.city, place.state, place.country, place.postalCode].filter((part) => part !== null).length;
+    const score = place.certainty * 2 + parts - from.length * 0.1;
+    if (place.certainty > 0 && (place.city || place.country) && score > (best?.score ?? 0)) best = { score, cut: stripCut(cut, /[,;.]/u), place, rows: from };
+  };
+  rows.forEach((row, index) => {
+    for (const piece of row.cells.flatMap((cell) => splitCut(cell, /\s*[|•·\ufffc]\s*|\s{2,}/gu))) {
+      if (isAddressLike(piece.text)) weigh(piece, tools.places.read(piece), [row]);
     }
-  }
-  if (best) used.add(best.row);
-  return best;
+    for (const count of [2, 3]) {
+      const below = rows.slice(index, index + count);
+      if (below.length < count || !below.every((other) => other.line.region === row.line.region && isAddressLike(other.cut.text) && !tools.words.label(other.cut.text))) continue;
+      const cut = joinCuts(below.map((other) => other.cut));
+      weigh(cut, tools.places.readAll(below.map((other) => other.cut)), below);
+    }
+  });
+  const found = best as { cut: Cut; place: Place; rows: readonly Row[] } | null;
+  for (const row of found?.rows ?? []) used.add(row);
+  return found;
 }
+
+/** The printed lines of a cut, each as a cut of its own. */
+const linesOf = (cut: Cut): Cut[] => cut.places.map((_, index) => sliceCut(cut, cut.offsets[index] ?? 0, cut.offsets[index + 1] ?? cut.text.length));
+
+const isAddressLike = (text: string): boolean => !/@|https?:|www\.|\/\w+\//.test(text) && (text.match(/\d/g)?.length ?? 0) <= 12 && text.length <= 80;

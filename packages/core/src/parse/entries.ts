@@ -1,6 +1,6 @@
 import { type Cut, joinCuts } from "../engine/cuts.ts";
 import type { Calendar, PrintedRange } from "../resume/calendar.ts";
-import type { Row } from "./rows.ts";
+import { type Row, withCells } from "./rows.ts";
 
 /** One job, degree or project of a section: the rows that name it, and the rows that tell of it. */
 export interface EntryRows {
@@ -23,7 +23,8 @@ const proseCharacters = 95;
  * Cuts a section into its entries by the pattern that repeats: rows that name (short, styled, dated) and rows that tell
  * (list items, running text). Nothing is assumed about the order of title, employer and date.
  */
-export function entriesOf(rows: readonly Row[], calendar: Calendar): EntryRows[] {
+export function entriesOf(printed: readonly Row[], calendar: Calendar): EntryRows[] {
+  const rows = withWholeDates(printed, calendar);
   const parts = partsOf(rows, calendar);
   const runs = runsOf(rows, parts);
   const dated = runs.filter((run) => run.head.some((row) => isDated(row, calendar)));
@@ -45,9 +46,30 @@ export function entriesOf(rows: readonly Row[], calendar: Calendar): EntryRows[]
 }
 
 /** The ranges and dates a row prints; a year inside running words is none. */
-export const datesOf = (row: Row, calendar: Calendar): PrintedRange[] => calendar.ranges(row.cut.text);
+export const datesOf = (row: Row, calendar: Calendar): PrintedRange[] => row.cells.flatMap((cell) => calendar.ranges(cell.text));
 
 const isDated = (row: Row, calendar: Calendar): boolean => datesOf(row, calendar).length > 0;
+
+/** A narrow date column breaks its ranges over two rows: "04/2020 –" above "today". They are put together again. */
+function withWholeDates(rows: readonly Row[], calendar: Calendar): Row[] {
+  const whole: Row[] = [];
+  for (const row of rows) {
+    const above = whole.at(-1);
+    const [start, ...others] = above?.cells ?? [];
+    const [end, ...rest] = row.cells;
+    if (above && start && end && others.length > 0 && /[-–—]$/.test(start.text) && calendar.ranges(start.text)[0]?.to === null) {
+      const joined = joinCuts([start, end]);
+      const [range] = calendar.ranges(joined.text);
+      if (range && range.end === joined.text.length && (range.to || range.present)) {
+        whole[whole.length - 1] = { ...above, cells: [joined, ...others] };
+        if (rest.length > 0) whole.push(withCells(row, rest));
+        continue;
+      }
+    }
+    whole.push(row);
+  }
+  return whole;
+}
 
 function partsOf(rows: readonly Row[], calendar: Calendar): Part[] {
   const parts: Part[] = [];

@@ -21,6 +21,9 @@ import type { Tools } from "./tools.ts";
 const version = "1";
 const by: AnsweredBy = { name: "offline", model: "", version, deterministic: true };
 
+/** Contact data under another section's heading stands on rows no longer than this. */
+const maxContactRow = 70;
+
 /**
  * Reads résumés by rules: geometry and style first, words second. No clock, no randomness, no network: the same document
  * gives the same answer.
@@ -57,12 +60,13 @@ function memo<T>(make: (key: string) => T): (key: string) => T {
 function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDraft {
   const sections = retold(sectionsOf(rows, findHeadings(rows, tools.words)), tools.words);
   const of = (...kinds: Section["kind"][]) => sections.filter((section) => kinds.includes(section.kind)).flatMap((section) => section.rows);
-  const top = of("header", "contact", "personal");
+  const told = of("summary");
+  const top = [...of("header", "contact", "personal"), ...told.filter((row) => row.cut.text.length <= maxContactRow)];
   const contact = readContact(top, sections.filter(({ kind }) => kind !== "references").flatMap((section) => section.rows), tools);
-  const name = findName([...top, ...of("summary").slice(0, 2)], contact.emails.map(({ text }) => text), tools);
-  const left = of("header", "personal").filter((row) => row !== name?.row && !contact.used.has(row));
-  const told = prologue(left, name?.row ?? null, of("summary").length > 0, tools);
-  const summary = [...paragraphs(of("summary").filter((row) => row !== name?.row)), ...told.summary];
+  const name = findName(top, contact.emails.map(({ text }) => text), tools);
+  const isTaken = (row: Row) => name?.rows.includes(row) === true || contact.used.has(row);
+  const opening = prologue(of("header", "personal").filter((row) => !isTaken(row)), told.some((row) => !isTaken(row)), tools);
+  const summary = [...paragraphs(told.filter((row) => !isTaken(row))), ...opening.summary];
   const skills = skillsOf(sections, tools);
 
   return {
@@ -70,7 +74,7 @@ function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDr
     ...((name?.full ?? contact.name) && { name: (name?.full ?? contact.name) as Cut }),
     ...(name?.first && { first_name: name.first }),
     ...(name?.last && { last_name: name.last }),
-    ...(told.headline && { headline: told.headline }),
+    ...(opening.headline && { headline: opening.headline }),
     emails: contact.emails,
     phones: contact.phones,
     links: contact.links,
@@ -93,7 +97,7 @@ function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDr
       .flatMap((section) => readExperience(section.rows, tools).map(asVolunteering)),
     interests: readInterests(of("interests"), tools),
     references: paragraphs(of("references")).map((text) => ({ text })),
-    other_sections: otherSections(sections, told.rest),
+    other_sections: otherSections(sections, opening.rest),
   };
 }
 
@@ -123,10 +127,9 @@ const addressOf = (place: { street: Cut | null; city: Cut | null; state: Cut | n
 });
 
 /** What the header says besides name and contact data: a headline under the name, and prose where no section is called summary. */
-function prologue(rows: readonly Row[], name: Row | null, hasSummary: boolean, tools: Tools): { headline: Cut | null; summary: Cut[]; rest: Cut[] } {
-  const texts = paragraphs(rows).filter((cut) => /\p{L}/u.test(cut.text) && !tools.words.documentTitles.is(cut.text.toLowerCase()));
+function prologue(rows: readonly Row[], hasSummary: boolean, tools: Tools): { headline: Cut | null; summary: Cut[]; rest: Cut[] } {
+  const below = paragraphs(rows).filter((cut) => /\p{L}/u.test(cut.text) && !tools.words.documentTitles.is(cut.text.toLowerCase()));
   const isProse = (cut: Cut) => cut.text.split(/\s+/).length > 12 || cut.text.length > 110;
-  const below = name ? texts.filter((cut) => (cut.places[0]?.line.id ?? "") !== name.line.id) : texts;
   const headline = below.find((cut) => !isProse(cut)) ?? null;
   const prose = hasSummary ? [] : below.filter(isProse);
   return { headline, summary: prose, rest: below.filter((cut) => cut !== headline && !prose.includes(cut)) };

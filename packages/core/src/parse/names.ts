@@ -1,4 +1,4 @@
-import { type Cut, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
+import { type Cut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
 import { fold } from "../data/fold.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Gazetteer } from "./places.ts";
@@ -8,7 +8,8 @@ export interface PersonName {
   readonly full: Cut;
   readonly first: Cut | null;
   readonly last: Cut | null;
-  readonly row: Row;
+  /** The rows it is printed on. */
+  readonly rows: readonly Row[];
 }
 
 const maxWords = 6;
@@ -39,7 +40,11 @@ export function findName(rows: readonly Row[], emails: readonly string[], tools:
     }
   });
   const found = best as { cut: Cut; row: Row } | null;
-  return found ? { full: found.cut, ...parted(found.cut, tools.words), row: found.row } : null;
+  if (!found) return null;
+  const below = rows[rows.indexOf(found.row) + 1];
+  const broken = below && below.look === found.row.look && below.style.size >= largest && found.row.line.page === below.line.page && hasNameForm(below.cut.text);
+  const full = broken && !found.cut.text.includes(" ") ? joinCuts([found.cut, below.cut]) : found.cut;
+  return { full, ...parted(full, tools.words), rows: full === found.cut ? [found.row] : [found.row, below as Row] };
 }
 
 /** Without titles around the name ("Dr.", "PhD") and without what follows a comma or a bar. */

@@ -1,6 +1,6 @@
 import type { Language } from "../data/language.schema.ts";
 import { subdivisions } from "../data/subdivisions.ts";
-import { type Cut, offsetIn, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
+import { type Cut, joinCuts, offsetIn, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
 import { fold } from "../data/fold.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 
@@ -18,6 +18,8 @@ export interface Place {
 /** Reads places in the languages of a document. */
 export interface Gazetteer {
   read(cut: Cut): Place;
+  /** A place printed on several lines, a line's end being as good as a comma. */
+  readAll(lines: readonly Cut[]): Place;
   isCountry(text: string): boolean;
 }
 
@@ -32,7 +34,7 @@ const maxWords = 5;
 export function gazetteer(words: Vocabulary): Gazetteer {
   const countries = countryNames(words.languages);
   const isCountry = (text: string) => countries.has(fold(text).replace(/^\(|\)$/g, ""));
-  return { isCountry, read: (cut) => readPlace(cut, words, isCountry) };
+  return { isCountry, read: (cut) => readPlace([cut], words, isCountry), readAll: (lines) => readPlace(lines, words, isCountry) };
 }
 
 function countryNames(languages: readonly Language[]): Set<string> {
@@ -52,8 +54,9 @@ function countryNames(languages: readonly Language[]): Set<string> {
 const stateNames = new Set(Object.values(subdivisions).map(fold));
 const isState = (text: string): boolean => text in subdivisions || stateNames.has(fold(text)) || /^[A-Z]{2,3}$/.test(text);
 
-function readPlace(cut: Cut, words: Vocabulary, isCountry: (text: string) => boolean): Place {
-  const parts = splitCut(stripCut(cut, /[(),.;|•·]/u, /[,.;|•·]/u), /\s*[,，、;|•·()]\s*|\s+[–—-]\s+|\s+\/\s+/gu);
+function readPlace(lines: readonly Cut[], words: Vocabulary, isCountry: (text: string) => boolean): Place {
+  const cut = joinCuts(lines);
+  const parts = lines.flatMap((line) => splitCut(stripCut(line, /[(),.;|•·]/u, /[,.;|•·]/u), /\s*[,，、;|•·()]\s*|\s+[–—-]\s+|\s+\/\s+/gu));
   const found: Mutable<Omit<Place, "certainty">> = { street: null, city: null, state: null, country: null, postalCode: null };
   const open: Cut[] = [];
   let odd = 0;

@@ -59,6 +59,19 @@ export function rowsOf(document: VisibleDocument): Row[] {
 /** An object glyph alone is an icon in front of contact data, not a list. */
 const isBullet = (glyph: string): boolean => glyph !== "" && !glyph.includes("\ufffc");
 
+/** The row with fewer cells, as if the others were not printed. */
+export function withCells(row: Row, cells: readonly Cut[]): Row {
+  const [first] = cells;
+  const last = cells.at(-1);
+  if (!first || !last) return { ...row, cells: [], bullet: false, cut: { text: "", places: [], offsets: [] } };
+  const start = first.places[0]?.start ?? 0;
+  const end = last.places.at(-1)?.end ?? row.line.text.length;
+  const glyph = bulletGlyph.exec(row.line.text.slice(start))?.[0] ?? "";
+  const cut = cutOut(row.line, start + glyph.length, end);
+  const kept = glyph ? [cutOut(row.line, start + glyph.length, first.places[0]?.end ?? end), ...cells.slice(1)] : cells;
+  return { ...row, cells: kept, cut, bullet: isBullet(glyph) };
+}
+
 const cellsAfter = (line: Line, start: number): Cut[] => {
   const whole = cutOut(line, start, line.text.length);
   const tab = line.text.indexOf("\t", start);

@@ -5,7 +5,7 @@ import type { Cut } from "../engine/cuts.ts";
 import { fold } from "../data/fold.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Heading } from "./headings.ts";
-import type { Row } from "./rows.ts";
+import { type Row, withCells } from "./rows.ts";
 
 /** Rows that belong under one heading, over columns and pages. */
 export interface Section {
@@ -37,8 +37,7 @@ export function sectionsOf(rows: readonly Row[], headings: readonly Heading[]): 
     if (heading) {
       current = { kind: heading.kind ?? "other", title: heading.title, rows: [] };
       sections.push(current);
-      const rest = heading.rest[0] ? withoutTitle(row, heading) : null;
-      if (rest) current.rows.push(rest);
+      if (heading.rest.length > 0) current.rows.push(withCells(row, heading.rest));
     } else {
       current.rows.push(row);
     }
@@ -64,16 +63,6 @@ const speaksOf = (rows: readonly Row[], words: Vocabulary): boolean => {
 
 const isShortList = (rows: readonly Row[]): boolean =>
   rows.length >= 2 && rows.every((row) => row.cut.text.split(/\s+/).length <= 4 && !/\d{4}|@/.test(row.cut.text));
-
-const withoutTitle = (row: Row, heading: Heading): Row | null => {
-  const [first] = heading.rest;
-  const last = heading.rest.at(-1);
-  const start = first?.places[0]?.start;
-  const end = last?.places.at(-1)?.end;
-  if (start === undefined || end === undefined) return null;
-  const cut = { text: row.line.text.slice(start, end).replaceAll("\t", " "), places: [{ line: row.line, start, end }], offsets: [0] };
-  return { ...row, cells: heading.rest, cut, bullet: false };
-};
 
 interface Extent {
   readonly page: number | null;

@@ -22,7 +22,7 @@ export async function readBytes({ body, headers }: Exchange, { max, count, timeo
     count(body.length);
     return body;
   }
-  if (process.env.AT && bodyEnded(body)) return readAtOnce(body, max, count);
+  if (bodyEnded(body)) return readAtOnce(body, max, count);
   const chunks: Buffer[] = [];
   let size = 0;
   await pump(

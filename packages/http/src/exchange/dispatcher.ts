@@ -1,5 +1,4 @@
 import { limits, type ResumeService, VitaeError } from "@vitae/core";
-import type { AccessRequest } from "@vitae/core/ports";
 import { type HttpService, isMedia, type Route } from "../route.ts";
 import { describedRoutes, resumeRoutes } from "../routes/routes.ts";
 import { fingerprint } from "../validation/fingerprint.ts";
@@ -78,9 +77,9 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
     if (endpoint === undefined) throw new VitaeError("unknown_endpoint");
     if (one === undefined) throw new VitaeError("method_not_allowed");
     const { exchange, path, query } = passage;
-    const { headers } = exchange;
+    const { method, headers, signal } = exchange;
     const { route, validate } = one;
-    const target = route.access === "none" ? service : service.as(await service.admit(accessRequest(passage), route.access));
+    const target = route.access === "none" ? service : service.as(await service.admit({ method, path, headers, signal }, route.access));
     const body = await readBody(exchange, route, {
       uploads: service.uploads,
       timeoutMs: bodyTimeoutMs,
@@ -111,13 +110,7 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
     };
     const idempotency =
       key === undefined ? {} : { idempotency: { key, fingerprint: fingerprint({ method: route.method, path }, input, form), replayed } };
-    const call = {
-      get signal() {
-        return exchange.signal;
-      },
-      requestId,
-      ...idempotency,
-    };
+    const call = { signal: exchange.signal, requestId, ...idempotency };
     const value = await route.handle(target, { ...parts, call } as never);
     return {
       status: route.status ?? 200,
@@ -141,22 +134,13 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
         "cache-control": "no-store",
         ...corsHeaders(corsOrigins, exchange.headers.origin),
         ...headers,
-        "content-length": String(Buffer.byteLength(body)),
+        ...(status === 204 ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+        ...(bodyEnded(exchange.body) ? {} : { connection: "close" }),
       },
       body: exchange.method === "HEAD" ? "" : body,
     };
   }
 }
-
-/** Making a signal costs more than all the rest of a small request, so it is made when somebody asks for it. */
-const accessRequest = ({ exchange, path }: Passage): AccessRequest => ({
-  method: exchange.method,
-  path,
-  headers: exchange.headers,
-  get signal() {
-    return exchange.signal;
-  },
-});
 
 /** `/v1`, whatever slashes it was given with; "" for none. */
 const normalised = (path: string) => path.replace(/^\/*/, "/").replace(/\/+$/, "");

@@ -13,30 +13,19 @@ export interface NodeRequest {
 export const nodeHandler =
   (dispatch: Dispatch) =>
   async (request: IncomingMessage, response: ServerResponse, given: NodeRequest = {}): Promise<void> => {
-    let signal: AbortSignal | undefined;
+    const left = new AbortController();
+    response.once("close", () => {
+      if (!response.writableFinished) left.abort();
+    });
     const reply = await dispatch({
       method: request.method ?? "GET",
       url: given.url ?? request.url ?? "/",
       headers: request.headers as Exchange["headers"],
       body: given.body ?? (hasBody(request) ? request : null),
-      get signal() {
-        signal ??= leftSignal(response);
-        return signal;
-      },
+      signal: left.signal,
     });
     await send(request, response, reply);
   };
-
-/** Aborts when the connection closes before the reply is finished. */
-function leftSignal(response: ServerResponse): AbortSignal {
-  const left = new AbortController();
-  const close = () => {
-    if (!response.writableFinished) left.abort();
-  };
-  if (response.closed) close();
-  else response.once("close", close);
-  return left.signal;
-}
 
 /** @source RFC 9112 §6.3: a request without these headers has no body. */
 const hasBody = ({ headers }: IncomingMessage) => headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { sqlite } from "./sqlite.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vitae-processes-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let path = "";
+let count = 0;
+beforeEach(() => {
+  path = join(folder, `${count++}.db`);
+});
+
+const start = (task: string, name: string) => {
+  const script = new URL("test/second-process.ts", import.meta.url).pathname;
+  return spawn(process.execPath, ["--conditions=source", script, path, task, name], { stdio: ["ignore", "pipe", "inherit"] });
+};
+const outcomeOf = async (task: string, name: string): Promise<number> => JSON.parse(await text(start(task, name).stdout)) as number;
+const together = async (task: string) => {
+  const outcomes = await Promise.all(["a", "b", "c"].map((name) => outcomeOf(task, name)));
+  return outcomes.reduce((sum, each) => sum + each, 0);
+};
+
+const fundedFile = async (balance: number) => {
+  const storage = sqlite(path);
+  await storage.migrate();
+  await storage.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
+  await storage.ledger.enter({ reference: "grant", accountId: "acme", amount: balance, kind: "grant", reason: null, createdAt: 1 });
+  return storage;
+};
+
+test("three processes that start on a new file at once apply each migration once", async () => {
+  expect(await together("migrate")).toBe(1);
+});
+
+test("three processes racing for the places of keys get twenty-five between them", async () => {
+  const storage = await fundedFile(1);
+  expect(await together("keys")).toBe(25);
+  await storage.close();
+});
+
+test("three processes are admitted no more often than the credit allows", async () => {
+  const storage = await fundedFile(34 * 100);
+  expect(await together("holds")).toBe(34);
+  expect(await storage.accounts.get("acme")).toMatchObject({ balance: 3_400, held: 3_400 });
+  await storage.close();
+});
+
+test("three processes share the places for heavy work", async () => {
+  const storage = await fundedFile(1);
+  expect(await together("places")).toBe(3);
+  await storage.close();
+});
+
+test("a process killed inside a transaction leaves nothing of it and holds nobody up", async () => {
+  const storage = await fundedFile(1);
+  const killed = start("hang", "");
+  await once(killed.stdout, "data");
+  const waiting = sqlite(path, { busyTimeoutMs: 50 });
+  await expect(waiting.settings.keep("a", "b")).rejects.toThrow("database is locked");
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  expect(await waiting.settings.keep("a", "b")).toBe("b");
+  expect(await storage.accounts.get("ghost")).toBeNull();
+  await waiting.close();
+  await storage.close();
+});
+
+test("reading goes on while another process writes", async () => {
+  const storage = await fundedFile(7);
+  const writing = start("hang", "");
+  await once(writing.stdout, "data");
+  expect(await storage.accounts.get("acme")).toMatchObject({ balance: 7 });
+  expect(await storage.accounts.get("ghost")).toBeNull();
+  writing.kill("SIGKILL");
+  await once(writing, "exit");
+  await storage.close();
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bearerOf, formatKey, hashOf, isKey, matches, prefixOf, publicLength, secretLength } from "./keys.ts";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const characters = (length: number) => fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
+const key = fc.tuple(characters(publicLength), characters(secretLength)).map(([publicPart, secret]) => formatKey(publicPart, secret));
+
+test("every key has the published form and is found by its first sixteen characters", () => {
+  fc.assert(
+    fc.property(key, (each) => {
+      expect(each).toMatch(/^key_[0-9A-Za-z]{12}_[0-9A-Za-z]{43}$/);
+      expect(isKey(each)).toBe(true);
+      expect(prefixOf(each)).toHaveLength(16);
+      expect(each.startsWith(`${prefixOf(each)}_`)).toBe(true);
+    }),
+  );
+});
+
+test("a key matches its own hash and no other's", () => {
+  fc.assert(
+    fc.property(key, key, (one, other) => {
+      expect(matches(one, hashOf(one))).toBe(true);
+      expect(matches(one, hashOf(other))).toBe(one === other);
+    }),
+  );
+});
+
+test("no key matches where none is stored", () => {
+  fc.assert(fc.property(key, (each) => expect(matches(each, null)).toBe(false)));
+});
+
+test("a key with one character changed, added or left out matches no longer", () => {
+  fc.assert(
+    fc.property(key, fc.nat({ max: 59 }), fc.constantFrom(...alphabet), (each, at, character) => {
+      const stored = hashOf(each);
+      fc.pre(each[at] !== character);
+      expect(matches(each.slice(0, at) + character + each.slice(at + 1), stored)).toBe(false);
+      expect(matches(each.slice(0, at) + each.slice(at + 1), stored)).toBe(false);
+      expect(matches(each + character, stored)).toBe(false);
+    }),
+  );
+});
+
+test("anything else is no key", () => {
+  const { length } = formatKey("a".repeat(publicLength), "b".repeat(secretLength));
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 2 * length }), (text) => expect(isKey(text)).toBe(false)));
+  for (const text of ["", "key__", `key_${"é".repeat(12)}_${"a".repeat(43)}`, `${formatKey("a".repeat(12), "b".repeat(43))}\n`]) {
+    expect(isKey(text)).toBe(false);
+  }
+});
+
+test("the hash is SHA-256 in lower-case hexadecimal", () => {
+  expect(hashOf("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});
+
+test("the value after Bearer is read in any case of the scheme, and only there", () => {
+  for (const header of ["Bearer token", "bearer token", "BEARER   token  "]) expect(bearerOf(header)).toBe("token");
+  for (const header of [undefined, "", "Bearer", "Bearer   ", "Basic dXNlcg==", "token", "Bearertoken"])
+    expect(bearerOf(header)).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
+import type { Terminal } from "../terminal/terminal.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** An option as `parseArgs` knows it, and what the help says of it. */
+export interface Option extends ParseArgsOptionDescriptor {
+  /** What stands for its value: `FILE`. None for a switch. */
+  readonly value?: string;
+  readonly about: string;
+  readonly required?: true;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+/** What a command takes besides its options. */
+export interface Operands {
+  readonly name: string;
+  readonly least: 0 | 1;
+  readonly most: 1 | typeof Number.POSITIVE_INFINITY;
+}
+
+type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>["values"];
+
+/** One command, ready to be run or explained. */
+export interface Command {
+  readonly options: Options;
+  readonly operands: Operands | null;
+  /** Resolves with the exit code. Rejects with `UsageError` before anything is done, with any other error afterwards. */
+  run(args: readonly string[], terminal: Terminal): Promise<number>;
+}
+
+interface Definition<O extends Options> {
+  readonly options: O;
+  readonly operands?: Operands;
+  /** The exit code; none is 0. */
+  readonly run: (input: { readonly values: Values<O>; readonly operands: readonly string[] }, terminal: Terminal) => Promise<number | void>;
+}
+
+/** Declares a command; the types of its values follow from its options. */
+export function command<const O extends Options>({ options, operands, run }: Definition<O>): Command {
+  return {
+    options,
+    operands: operands ?? null,
+    run: async (args, terminal) => {
+      const given = read(args, options);
+      const missing = Object.entries(options).find(([name, option]) => option.required && given.values[name] === undefined);
+      if (missing) throw new UsageError(`--${missing[0]} is missing`);
+      checkOperands(given.positionals, operands ?? null);
+      return (await run({ values: given.values as Values<O>, operands: given.positionals }, terminal)) ?? 0;
+    },
+  };
+}
+
+function read(args: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: withNegativeNumbers(args, options), options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? firstSentence(error.message) : String(error));
+  }
+}
+
+/** `--amount -5` is meant as `--amount=-5`; `parseArgs` alone takes the number for another option. */
+function withNegativeNumbers(args: readonly string[], options: Options): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const last = joined.at(-1);
+    const takesValue = last?.startsWith("--") && options[last.slice(2)]?.type === "string";
+    if (takesValue && /^-[\d.]/.test(arg)) joined[joined.length - 1] = `${last}=${arg}`;
+    else joined.push(arg);
+  }
+  return joined;
+}
+
+function checkOperands(given: readonly string[], operands: Operands | null): void {
+  const surplus = given[operands?.most ?? 0];
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is too much here`);
+  if (operands && given.length < operands.least) throw new UsageError(`${operands.name} is missing`);
+}
+
+const firstSentence = (text: string) => /^.*?(?=\. |$)/s.exec(text)?.[0] ?? text;

@@ -1,0 +1,67 @@
+import { composeParsing } from "../composition/parsing.ts";
+import { SERVICE } from "../composition/tokens.ts";
+import { findFiles, isFolder } from "../parsing/find-files.ts";
+import { inOrder } from "../parsing/in-order.ts";
+import { fileSink, outputSink, type Sink } from "../parsing/out-file.ts";
+import { parseFile, type Result } from "../parsing/parse-file.ts";
+import { progress } from "../parsing/progress.ts";
+import { alone, lines, list, type ResultFormat } from "../parsing/result-format.ts";
+import { command } from "./command.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Two keep both readers of a small machine busy; the rules work on one while they do. */
+const window = { places: 3, ahead: 32 };
+
+export const parse = command({
+  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY },
+  options: {
+    format: { type: "string", value: "json|jsonl|jsonresume", about: "json (default), one line a file, or JSON Resume 1.x" },
+    provenance: { type: "boolean", about: "say of every value where it stands" },
+    out: { type: "string", value: "FILE", about: "write there instead of to standard output" },
+  },
+  async run({ values, operands }, { out, err }) {
+    const { format = "json", provenance = false } = values;
+    if (!["json", "jsonl", "jsonresume"].includes(format)) throw new UsageError("--format is json, jsonl or jsonresume");
+    const started = performance.now();
+    const files = findFiles(operands);
+    const shape = format === "jsonl" ? lines : operands.length === 1 && !operands.some(isFolder) ? alone : list;
+    const view = { ...(provenance && { include: "provenance" as const }), ...(format === "jsonresume" && { format: "jsonresume" as const }) };
+    const shown = progress(err, files.length, started);
+
+    const interrupted = new AbortController();
+    const interrupt = () => interrupted.abort();
+    process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+    const { signal } = interrupted;
+    const parsing = composeParsing();
+    const sink = values.out === undefined ? outputSink(out) : await fileSink(values.out);
+    try {
+      const service = parsing.get(SERVICE);
+      const results = inOrder(files, window, (file) => parseFile(service, file, { ...view, signal }));
+      await writeAll(results, shape, sink, (result) => {
+        signal.throwIfAborted();
+        shown.took(result);
+      });
+      await sink.done();
+    } catch (error) {
+      await sink.abandon();
+      if (signal.aborted) return 130;
+      throw error;
+    } finally {
+      process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+      await parsing.close();
+    }
+    if (files.length === 0) err.write("There is no .pdf or .docx in there.\n");
+    return shown.end() && files.length > 0 ? 0 : 1;
+  },
+});
+
+async function writeAll(results: AsyncIterable<Result>, format: ResultFormat, sink: Sink, took: (result: Result) => void): Promise<void> {
+  let index = 0;
+  await sink.write(format.before);
+  for await (const result of results) {
+    took(result);
+    await sink.write(`${index > 0 ? format.between : ""}${format.text(result, index)}`);
+    index++;
+  }
+  await sink.write(format.after);
+}

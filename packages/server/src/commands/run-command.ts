@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import type { Terminal } from "../terminal/terminal.ts";
+import { commands, type Entry } from "./commands.ts";
+import { explained } from "./explained.ts";
+import { commandHelp, overview, usageLine } from "./help.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Runs what the arguments name; resolves with the exit code: 0 done, 1 failed, 2 called wrongly. */
+export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const found = find(args);
+  if (found) return runEntry(found.entry, found.rest, terminal);
+  const [first, ...rest] = args;
+  if (first === "--version") {
+    terminal.out.write(`${version()}\n`);
+    return 0;
+  }
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `));
+  const asked = [first, rest[0]].some((arg) => arg === "--help" || arg === "help");
+  (asked ? terminal.out : terminal.err).write(overview(group.length > 0 ? group : commands));
+  if (asked) return 0;
+  if (first !== undefined && group.length === 0) terminal.err.write(`\nvitae: there is no command "${first}"\n`);
+  return 2;
+}
+
+async function runEntry(entry: Entry, args: readonly string[], terminal: Terminal): Promise<number> {
+  const command = await entry.load();
+  if (args.includes("--help")) {
+    terminal.out.write(commandHelp(entry, command));
+    return 0;
+  }
+  try {
+    return await command.run(args, terminal);
+  } catch (error) {
+    const wrongCall = error instanceof UsageError;
+    terminal.err.write(`vitae ${entry.name}: ${explained(error)}\n`);
+    if (wrongCall) terminal.err.write(`usage: ${usageLine(entry.name, command)}\n`);
+    return wrongCall ? 2 : 1;
+  }
+}
+
+/** The longest name that the arguments start with. */
+function find(args: readonly string[]): { entry: Entry; rest: readonly string[] } | null {
+  for (const words of [2, 1]) {
+    const entry = commands.find(({ name }) => name === args.slice(0, words).join(" "));
+    if (entry) return { entry, rest: args.slice(words) };
+  }
+  return null;
+}
+
+const version = (): string => JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;

@@ -1,0 +1,43 @@
+import { type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
+import { type Output, writeTo } from "../terminal/terminal.ts";
+
+/** Where results go. */
+export interface Sink {
+  write(text: string): Promise<void>;
+  /** Everything is written: what was there before is replaced now. */
+  done(): Promise<void>;
+  /** Leaves what was there before. */
+  abandon(): Promise<void>;
+}
+
+export const outputSink = (output: Output): Sink => ({
+  write: (text) => writeTo(output, text),
+  done: async () => {},
+  abandon: async () => {},
+});
+
+/** A file that appears whole or not at all: it is written beside its place and renamed. A pipe or device is written as it is. */
+export async function fileSink(path: string): Promise<Sink> {
+  const target = await realpath(path).catch(() => path);
+  const there = await stat(target).catch(() => null);
+  if (there && !there.isFile()) return plain(await open(target, "w"));
+  const draft = `${target}.${process.pid}.part`;
+  const file = await open(draft, "w");
+  return {
+    ...plain(file),
+    async done() {
+      await file.close();
+      await rename(draft, target);
+    },
+    async abandon() {
+      await file.close();
+      await rm(draft, { force: true });
+    },
+  };
+}
+
+const plain = (file: FileHandle): Sink => ({
+  write: async (text) => void (await file.write(text)),
+  done: () => file.close(),
+  abandon: () => file.close(),
+});
