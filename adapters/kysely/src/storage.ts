@@ -2,6 +2,7 @@ import { type Storage, type Stores, storageGuard } from "@vitae/core/ports";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
 import type { StorageDialect } from "./dialects/dialect.ts";
+import { postgresDialect } from "./dialects/postgres.ts";
 import { sqliteDialect } from "./dialects/sqlite.ts";
 import { checkSchema, migrate } from "./migrate.ts";
 import { ownSession, type Session, transactionSession } from "./session.ts";
@@ -18,7 +19,7 @@ export interface KyselyStorageOptions {
   readonly dialect: keyof typeof dialects;
 }
 
-const dialects = { sqlite: sqliteDialect } as const satisfies Record<string, StorageDialect>;
+const dialects = { sqlite: sqliteDialect, postgres: postgresDialect } as const satisfies Record<string, StorageDialect>;
 
 /** One storage over any Kysely. Call `migrate()` once before the first use. */
 export function kyselyStorage(options: KyselyStorageOptions): Storage {

@@ -81,3 +81,17 @@ test("reading goes on while another process writes", async () => {
   await once(writing, "exit");
   await storage.close();
 });
+
+test("a transaction that has only read so far keeps others from writing, so that it can", async () => {
+  const storage = await fundedFile(1);
+  const other = sqlite(path, { busyTimeoutMs: 20 });
+  const kept = await storage.transaction(async (tx) => {
+    await tx.settings.get("a");
+    await expect(other.settings.keep("a", "theirs")).rejects.toThrow("database is locked");
+    return tx.settings.keep("a", "ours");
+  });
+  expect(kept).toBe("ours");
+  expect(await other.settings.keep("a", "theirs")).toBe("ours");
+  await other.close();
+  await storage.close();
+});

@@ -32,8 +32,23 @@ export interface Paragraph {
   readonly style: string | undefined;
   /** The numbering that the paragraph or its style names; "0" names none. The numbering part has the last word. */
   readonly list: { readonly numId: string; readonly level: string } | null;
-  /** Text boxes anchored in the paragraph, in document order. */
-  readonly boxes: readonly (readonly Block[])[];
+  /** Text boxes anchored in the paragraph, in reading order. */
+  readonly boxes: readonly Box[];
+}
+
+/** Where a drawing lies, in EMU from the margins of the page or from its paragraph. */
+export interface Frame {
+  readonly from: "page" | "paragraph";
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Box {
+  /** Null when it is not said in numbers. */
+  readonly frame: Frame | null;
+  readonly blocks: readonly Block[];
 }
 
 export interface Cell {

@@ -1,16 +1,23 @@
 import type { HiddenReason } from "@vitae/core/ports";
 import { type Colour, hexColour, looksSame, themeColour } from "./colours.ts";
+import type { Frame } from "./content.ts";
 import type { Ground } from "./look.ts";
 import type { Attributes } from "./xml.ts";
 
 /** English Metric Units, 12 700 to the point. */
 const point = 12_700;
+/** Offsets are counted from the margin or from the edge of the page: taken as one inch apart. */
+const margin = 914_400;
 /** A shape smaller than this either way is a line or a mark: no text fits on it. */
 const smallestBackdrop = 20 * point;
 /** A box smaller than this either way shows none of its text. */
 const smallestBox = 2 * point;
 
 interface Drawing {
+  /** Offsets from the margin or the paragraph; null until they are said in numbers. */
+  left: number | null;
+  top: number | null;
+  from: Frame["from"];
   floating: boolean;
   width: number;
   height: number;
@@ -27,62 +34,83 @@ export interface Drawings {
   close(name: string): void;
   /** The ground of a text box that opens now. */
   ground(around: Ground): Ground;
+  /** The number inside `wp:posOffset`. */
+  offset(text: string): void;
+  /** Where the drawing that is open lies. */
+  frame(): Frame | null;
   /** True once per drawing: the first link of a picture stands for the picture. */
   takeLink(): boolean;
   /** True when a floating shape or picture was seen that text may stand on. */
   backdrop(): boolean;
 }
 
-const skipped = new Set(["a:ln", "a:effectLst", "a:scene3d", "a:sp3d"]);
-const paints = new Set(["a:gradFill", "a:blipFill", "a:pattFill", "a:grpFill"]);
+const skippedInShapes = new Set(["a:ln", "a:effectLst", "a:scene3d", "a:sp3d"]);
+const unknownFills = new Set(["a:gradFill", "a:blipFill", "a:pattFill", "a:grpFill"]);
 const vmlShapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:polyline", "v:line"]);
+const pictures = new Set(["pic:pic", "v:imagedata", "v:fill"]);
 
 export function trackDrawings(): Drawings {
   const drawings: Drawing[] = [];
-  const fills: (Colour | undefined)[] = [];
+  const fills: { colour: Colour | undefined }[] = [];
+  let axis: { side: "left" | "top"; origin: number } | null = null;
   let inShape = false;
   let inFill = false;
   let backdrop = false;
 
   const fill = (colour: Colour): void => {
-    fills[fills.length - 1] = colour;
+    const shape = fills.at(-1);
+    if (shape !== undefined) shape.colour = colour;
     const drawing = drawings.at(-1);
     if (drawing !== undefined && colour !== "auto" && !looksSame(colour, "#ffffff")) drawing.painted = true;
   };
   const begin = (floating: boolean): void => {
-    drawings.push({ floating, width: 0, height: 0, hidden: undefined, painted: false, linked: false });
+    drawings.push({ left: null, top: null, from: "page", floating, width: 0, height: 0, hidden: undefined, painted: false, linked: false });
   };
   const end = (): void => {
     const drawing = drawings.pop();
     if (drawing?.floating && drawing.painted && Math.min(drawing.width, drawing.height) >= smallestBackdrop) backdrop = true;
   };
 
+  /** Inside the properties of a shape: what fills it. */
+  const shapeProperty = (name: string, attributes: Attributes): "skip" | undefined => {
+    if (skippedInShapes.has(name)) return "skip";
+    if (unknownFills.has(name)) {
+      fill(null);
+      return "skip";
+    }
+    if (name === "a:noFill") fill("auto");
+    else if (name === "a:solidFill") inFill = true;
+    else if (inFill && name === "a:srgbClr") fill(hexColour(attributes.val));
+    else if (inFill && name === "a:schemeClr") fill(themeColour(attributes.val));
+    else if (inFill && /^a:(lum|shade|tint|alpha)/.test(name)) fill(null);
+    return undefined;
+  };
+  /** Where a drawing lies and whether it is seen. */
+  const place = (drawing: Drawing, name: string, attributes: Attributes): void => {
+    if (name === "wp:positionH") axis = { side: "left", origin: originOf(attributes) };
+    else if (name === "wp:positionV") {
+      axis = { side: "top", origin: originOf(attributes) };
+      drawing.from = /paragraph|line/.test(attributes.relativeFrom ?? "") ? "paragraph" : "page";
+    } else if (name === "wp:wrapNone") drawing.floating = true;
+    else if (name === "wp:extent") readExtent(drawing, attributes);
+    else if (name === "wp:docPr" && isTrue(attributes.hidden)) drawing.hidden = "vanished";
+    else if (pictures.has(name)) drawing.painted = true;
+  };
+
   return {
     open(name, attributes) {
+      if (inShape) return shapeProperty(name, attributes);
       const drawing = drawings.at(-1);
-      if (inShape && skipped.has(name)) return "skip";
       if (vmlShapes.has(name)) {
         begin(/position:\s*absolute/.test(attributes.style ?? ""));
-        fills.push(undefined);
+        fills.push({ colour: undefined });
         readVmlShape(drawings.at(-1), attributes, fill);
       } else if (name === "wp:inline") begin(false);
-      else if (name === "wp:anchor") begin(attributes.behindDoc === "1" || attributes.behindDoc === "true");
-      else if (name === "wps:wsp") fills.push(undefined);
+      else if (name === "wp:anchor") begin(isTrue(attributes.behindDoc));
+      else if (name === "wps:wsp") fills.push({ colour: undefined });
       else if (name === "wps:spPr") inShape = true;
-      else if (name === "a:solidFill") inFill = inShape;
-      else if (inShape && name === "a:noFill") fill("auto");
-      else if (name === "a:fillRef" && attributes.idx !== "0" && fills.at(-1) === undefined) fill(null);
-      else if (inShape && paints.has(name)) {
-        fill(null);
-        return "skip";
-      } else if (inFill && name === "a:srgbClr") fill(hexColour(attributes.val));
-      else if (inFill && name === "a:schemeClr") fill(themeColour(attributes.val));
-      else if (inFill && /^a:(lum|shade|tint|alpha)/.test(name)) fill(null);
-      else if (drawing === undefined) return undefined;
-      else if (name === "wp:wrapNone") drawing.floating = true;
-      else if (name === "wp:extent") readExtent(drawing, attributes);
-      else if (name === "wp:docPr" && (attributes.hidden === "1" || attributes.hidden === "true")) drawing.hidden = "vanished";
-      else if (name === "pic:pic" || name === "v:imagedata" || name === "v:fill") drawing.painted = true;
+      else if (name === "a:fillRef" && attributes.idx !== "0" && fills.at(-1)?.colour === undefined) fill(null);
+      else if (drawing !== undefined) place(drawing, name, attributes);
       return undefined;
     },
     close(name) {
@@ -96,10 +124,28 @@ export function trackDrawings(): Drawings {
       }
     },
     ground(around) {
-      const colour = fills.at(-1);
+      const colour = fills.at(-1)?.colour;
       const hidden = around.hidden ?? drawings.find((drawing) => drawing.hidden !== undefined)?.hidden;
-      if (colour === undefined || colour === "auto") return { ...around, hidden };
+      if (colour === undefined || colour === "auto") {
+        return drawings.at(-1)?.painted ? { colour: null, bare: false, hidden } : { ...around, hidden };
+      }
       return { colour, bare: false, hidden };
+    },
+    offset(text) {
+      const drawing = drawings.at(-1);
+      if (drawing !== undefined && axis !== null) drawing[axis.side] = Number(text) - axis.origin;
+    },
+    frame() {
+      const drawing = drawings.at(-1);
+      if (drawing?.left == null || drawing.top == null || !Number.isFinite(drawing.left + drawing.top + drawing.width + drawing.height))
+        return null;
+      return {
+        from: drawing.from,
+        left: drawing.left,
+        top: drawing.top,
+        right: drawing.left + drawing.width,
+        bottom: drawing.top + drawing.height,
+      };
     },
     takeLink() {
       const drawing = drawings.at(-1);
@@ -109,6 +155,14 @@ export function trackDrawings(): Drawings {
     },
     backdrop: () => backdrop,
   };
+}
+
+function isTrue(value: string | undefined): boolean {
+  return value === "1" || value === "true";
+}
+
+function originOf({ relativeFrom }: Attributes): number {
+  return relativeFrom === "page" ? margin : 0;
 }
 
 function readExtent(drawing: Drawing, attributes: Attributes): void {

@@ -24,7 +24,7 @@ export function flow(blocks: readonly Block[], to: Flow): void {
 export function writeParagraph(paragraph: Paragraph, to: Flow, drafts: readonly Draft[] = paragraph.drafts): void {
   for (const box of paragraph.boxes) {
     to.writer.region();
-    flow(box, { ...to, plain: "text" });
+    flow(box.blocks, { ...to, plain: "text" });
     to.writer.region();
   }
   const block = to.writer.block();

@@ -56,6 +56,8 @@ test("sees white text that may stand on a floating shape or in a dark box", asyn
   expect(await sightOf(line + title)).toEqual({ title: "background_colour" });
   expect(await sightOf(drawn(textBox(title, solid("1F3864"))))).toEqual({ title: null });
   expect(await sightOf(drawn(textBox(title, solid("FFFFFF"))))).toEqual({ title: "background_colour" });
+  const group = textBox("", solid("1F3864")) + textBox(title, "<a:noFill/>");
+  expect(await sightOf(drawn(`<wp:inline>${group.replaceAll(/<\/?wp:anchor[^>]*>/g, "")}</wp:inline>`))).toEqual({ title: null });
 });
 
 test("marks text under two points, by size or by squeezed letters", async () => {

@@ -26,6 +26,7 @@ describe("refuses", () => {
     "an empty file": () => new Uint8Array(),
     "what is no archive": () => strToU8("PK but not really"),
     "an archive without a document": () => zipSync({ "readme.txt": strToU8("hello") }),
+    "a spreadsheet": () => withDocument("<workbook><sheets/></workbook>"),
     "an archive that is cut off": () => plain.slice(0, plain.length - 30),
     "XML that ends early": () => withDocument("<w:document><w:body><w:p>"),
     "a document type with entities": () =>

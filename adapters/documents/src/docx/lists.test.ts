@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { paragraph, readBody } from "./test/sample.ts";
 
 const numbering = `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl></w:abstractNum>
+  <w:abstractNum w:abstractNumId="2"><w:lvl w:ilvl="1"><w:pStyle w:val="Bound"/><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum>
   <w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="Dots"/></w:abstractNum>
   <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>`;
 const styles = `<w:style w:type="paragraph" w:styleId="Bullets"><w:name w:val="List Bullet"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>
@@ -12,17 +13,19 @@ const numbered = (id: string, level = "0"): string => `<w:numPr><w:ilvl w:val="$
 const rolesOf = async (body: string, parts: Parameters<typeof readBody>[1]): Promise<Record<string, string>> =>
   Object.fromEntries((await readBody(body, parts)).lines.map(({ text, role }) => [text, role]));
 
-test("knows list items by themselves, by style, by inherited style and by numbering style", async () => {
+test("knows list items by themselves, by style, by inherited style, by numbering style and by bound level", async () => {
   const body =
     paragraph("own", numbered("1")) +
     paragraph("style", `<w:pStyle w:val="Bullets"/>`) +
     paragraph("inherited", `<w:pStyle w:val="Derived"/>`) +
-    paragraph("linked", numbered("2"));
+    paragraph("linked", numbered("2")) +
+    paragraph("bound", `<w:pStyle w:val="Bound"/>`);
   expect(await rolesOf(body, { numbering, styles })).toEqual({
     own: "list_item",
     style: "list_item",
     inherited: "list_item",
     linked: "list_item",
+    bound: "list_item",
   });
 });
 

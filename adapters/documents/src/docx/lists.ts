@@ -78,7 +78,8 @@ function sampleDocument(kinds: readonly Paragraph[], numbering: Uint8Array, styl
     "word/document.xml": strToU8(`<w:document xmlns:w="${namespace}"><w:body>${paragraphs.join("")}</w:body></w:document>`),
     "word/numbering.xml": numbering,
   };
-  if (styles !== null) parts["word/styles.xml"] = styles;
+  const needsStyles = Buffer.from(numbering.buffer, numbering.byteOffset, numbering.byteLength).includes("numStyleLink");
+  if (styles !== null && needsStyles) parts["word/styles.xml"] = styles;
   return zipSync(parts, { level: 0 });
 }
 

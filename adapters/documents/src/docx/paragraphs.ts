@@ -1,5 +1,6 @@
+import { inReadingOrder } from "./boxes.ts";
 import { composeLine } from "./compose.ts";
-import type { Block, Draft, RunText } from "./content.ts";
+import type { Box, Draft, Frame, RunText } from "./content.ts";
 import { type Fields, trackFields } from "./fields.ts";
 import { withoutGlyphs } from "./glyphs.ts";
 import { type Ground, lookOf } from "./look.ts";
@@ -11,7 +12,7 @@ import type { Survey } from "./survey.ts";
 interface OpenParagraph {
   readonly format: ParagraphFormat;
   readonly lines: RunText[][];
-  readonly boxes: (readonly Block[])[];
+  readonly boxes: Box[];
   readonly links: (string | undefined)[];
   run: RunFormat;
   /** Text that shares one look; null after anything that may change the look. */
@@ -32,7 +33,7 @@ export interface Paragraphs {
   field(type: string | undefined): void;
   instruct(text: string): void;
   openBox(ground: Ground): void;
-  closeBox(): void;
+  closeBox(frame: Frame | null): void;
 }
 
 export function trackParagraphs(places: Places, survey: Survey): Paragraphs {
@@ -51,7 +52,8 @@ export function trackParagraphs(places: Places, survey: Survey): Paragraphs {
       field()?.endParagraph();
       const paragraph = paragraphs.pop();
       if (paragraph === undefined) return;
-      const { boxes, format } = paragraph;
+      const { format } = paragraph;
+      const boxes = inReadingOrder(paragraph.boxes);
       const drafts = paragraph.lines.map(composeLine).filter((draft): draft is Draft => draft !== null);
       if (drafts.length === 0 && boxes.length === 0) return;
 
@@ -104,12 +106,12 @@ export function trackParagraphs(places: Places, survey: Survey): Paragraphs {
       places.openBox(ground);
       fields.push(trackFields());
     },
-    closeBox() {
+    closeBox(frame) {
       fields.pop();
       const blocks = places.closeBox();
       const paragraph = current();
       if (blocks.length === 0) return;
-      if (paragraph !== undefined) paragraph.boxes.push(blocks);
+      if (paragraph !== undefined) paragraph.boxes.push({ frame, blocks });
       else for (const block of blocks) places.add(block);
     },
   };

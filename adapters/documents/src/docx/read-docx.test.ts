@@ -81,6 +81,16 @@ test("reads a text box once, in its own region, before the paragraph that anchor
   ]);
 });
 
+test("reads the text boxes of one paragraph column by column", async () => {
+  const at = (text: string, left: number, top: number): string => {
+    const position = `<wp:positionH relativeFrom="page"><wp:posOffset>${left}</wp:posOffset></wp:positionH>
+      <wp:positionV relativeFrom="page"><wp:posOffset>${top}</wp:posOffset></wp:positionV><wp:extent cx`;
+    return `<w:r><w:drawing>${textBox(paragraph(text)).replace("<wp:extent cx", position)}</w:drawing></w:r>`;
+  };
+  const boxes = at("Engineer", 3e6, 2e6) + at("Skills", 0, 2e6) + at("Looms", 0, 4e6) + at("Experience", 3e6, 0) + at("Contact", 0, 0);
+  expect(await textsOf(paragraph(boxes))).toEqual(["Contact", "Skills", "Looms", "Experience", "Engineer"]);
+});
+
 test("takes the fallback when the choice needs what no word processor knows", async () => {
   const drawing = `<w:r><mc:AlternateContent><mc:Choice Requires="unheard"><w:t>never shown</w:t></mc:Choice>
     <mc:Fallback><w:t>shown</w:t></mc:Fallback></mc:AlternateContent></w:r>`;

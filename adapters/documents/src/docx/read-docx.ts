@@ -38,6 +38,7 @@ export async function readDocx(bytes: Uint8Array, limits: DocxLimits = docxLimit
   const survey = openSurvey(readStyles(styles, limits.depth), limits, settings.paintsPage);
 
   const text = readStory(body, relationships, survey);
+  if (!survey.hasBody) throw new Refusal("document_unreadable", "the package holds another kind of document");
   const notes = readNotes(archive, relationships, survey);
   const headers = readHeaders("header", archive, relationships, survey, settings.evenPages);
   const footers = readHeaders("footer", archive, relationships, survey, settings.evenPages);
@@ -107,7 +108,7 @@ function* paragraphsOf(blocks: readonly Block[]): Generator<Paragraph> {
   for (const block of blocks) {
     if (block.kind === "paragraph") {
       yield block;
-      for (const box of block.boxes) yield* paragraphsOf(box);
+      for (const box of block.boxes) yield* paragraphsOf(box.blocks);
     } else for (const row of block.rows) for (const cell of row) yield* paragraphsOf(cell.blocks);
   }
 }

@@ -50,7 +50,7 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
   const paragraphs = trackParagraphs(places, survey);
   const choices: { taken: boolean }[] = [];
   let mode: (typeof propertyModes)[string] | null = null;
-  let collecting: "text" | "instruction" | null = null;
+  let collecting: "text" | "instruction" | "offset" | null = null;
 
   const target = (attributes: Attributes): string | undefined => {
     const relationship = relationships.get(attributes["r:id"] ?? "");
@@ -77,12 +77,17 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
   };
 
   const openers: Readonly<Record<string, Opener>> = {
+    "w:body": () => {
+      survey.hasBody = true;
+      return undefined;
+    },
     "w:p": then(paragraphs.open),
     "w:r": then(paragraphs.startRun),
     "m:r": then(paragraphs.startRun),
     "w:t": collect("text"),
     "m:t": collect("text"),
     "w:instrText": collect("instruction"),
+    "wp:posOffset": collect("offset"),
     "w:tab": say("\t"),
     "w:ptab": say("\t"),
     "w:noBreakHyphen": say("-"),
@@ -112,7 +117,7 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
       paragraphs.open();
       paragraphs.say(attributes.string ?? "");
       paragraphs.close();
-      paragraphs.closeBox();
+      paragraphs.closeBox(null);
       return undefined;
     },
     "mc:AlternateContent": then(() => choices.push({ taken: false })),
@@ -142,12 +147,13 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
     "w:t": collect(null),
     "m:t": collect(null),
     "w:instrText": collect(null),
+    "wp:posOffset": collect(null),
     "w:fldSimple": paragraphs.unlink,
     "w:hyperlink": paragraphs.unlink,
     "w:tbl": places.closeTable,
     "w:tr": places.closeRow,
     "w:tc": places.closeCell,
-    "w:txbxContent": paragraphs.closeBox,
+    "w:txbxContent": () => paragraphs.closeBox(drawings.frame()),
     "mc:AlternateContent": () => choices.pop(),
   };
 
@@ -185,6 +191,7 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
       text(text) {
         if (collecting === "text") paragraphs.say(unfolded(text));
         else if (collecting === "instruction") paragraphs.instruct(text);
+        else if (collecting === "offset") drawings.offset(text);
       },
     },
     survey.depth,

@@ -21,6 +21,8 @@ export interface Survey {
   readonly headers: HeaderReference[];
   /** Notes that the text points to, as `footnote 2`; the others are on no page. */
   readonly notes: Set<string>;
+  /** The main part is a word processor's and not a spreadsheet's. */
+  hasBody: boolean;
   titlePage: boolean;
   /** A floating shape was seen that text may stand on. */
   backdrop: boolean;
@@ -51,6 +53,7 @@ export function openSurvey(styles: Styles, limits: DocxLimits, paintsPage: boole
     paintsPage,
     headers: [],
     notes: new Set(),
+    hasBody: false,
     titlePage: false,
     backdrop: false,
     doubtful: (look) => doubts.push(look),

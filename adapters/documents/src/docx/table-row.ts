@@ -1,22 +1,19 @@
 import { joinDrafts } from "./compose.ts";
 import type { Block, Cell, Draft, Paragraph } from "./content.ts";
 import { type Flow, flow, writeParagraph } from "./flow.ts";
-import { hasYear, isLabel, lineCount, openingLines, type TableShape } from "./table-shape.ts";
-
-/** A first cell this much lower than its neighbour is a heading beside it, unless it is a date or ends in a colon. */
-const headingBeside = 2;
+import { hasYear, isHeadingLike, lineCount, openingLines } from "./table-shape.ts";
 
 /**
  * Writes one row: the first lines of its cells stand side by side and become one line, separated by tabs; what is left
  * of each cell follows.
  */
-export function writeRow(row: readonly Cell[], shape: TableShape, to: Flow): void {
+export function writeRow(row: readonly Cell[], to: Flow): void {
   const [first, ...rest] = row;
   if (first === undefined) return;
   if (rest.length === 0) flow(first.blocks, to);
-  else if (namesTheRest(first, rest, shape)) {
+  else if (namesTheRest(first, rest)) {
     flow(first.blocks, to);
-    writeRow(rest, shape, to);
+    writeRow(rest, to);
   } else writeSideBySide(row, { ...to, plain: "cell" });
 }
 
@@ -67,12 +64,9 @@ function isHalfRange(line: Draft, next: Draft): boolean {
   return hasYear(line) && (/[-–—―]$/.test(line.text) || /^[-–—―]/.test(next.text));
 }
 
-/** `Experience` beside its entries is a heading, `Phone:` beside a number is not. */
-function namesTheRest(first: Cell, rest: readonly Cell[], shape: TableShape): boolean {
+/** `Experience` beside its entries is a heading; `Phone:` beside a number and a job beside its dates are not. */
+function namesTheRest(first: Cell, rest: readonly Cell[]): boolean {
   const [block] = first.blocks.filter((one) => lineCount([one]) > 0);
   if (block?.kind === "paragraph" && block.heading) return true;
-  const [line] = openingLines(first, 1);
-  if (lineCount(first.blocks) > 1 || line === undefined || !isLabel(first, shape)) return false;
-  const beside = Math.max(...rest.map((cell) => lineCount(cell.blocks)));
-  return beside >= headingBeside && !/\p{Nd}/u.test(line.text) && !/[:：]$/.test(line.text);
+  return isHeadingLike(first) && rest.some((cell) => lineCount(cell.blocks) > 1 && !openingLines(cell, 1).some(hasYear));
 }

@@ -20,7 +20,7 @@ export function lineCount(blocks: readonly Block[]): number {
   if (known !== undefined) return known;
   let count = 0;
   for (const block of blocks) {
-    if (block.kind === "paragraph") count += block.drafts.length + block.boxes.reduce((sum, box) => sum + lineCount(box), 0);
+    if (block.kind === "paragraph") count += block.drafts.length + block.boxes.reduce((sum, box) => sum + lineCount(box.blocks), 0);
     else for (const row of block.rows) for (const cell of row) count += lineCount(cell.blocks);
   }
   counts.set(blocks, count);
@@ -52,6 +52,12 @@ export function isLabel(cell: Cell, shape: TableShape): boolean {
   if (lines === 1 || shape.dates.has(cell.column)) return true;
   const texts = openingLines(cell, labelLines + 1);
   return lines <= labelLines && texts.length === lines && texts.every(isShort) && texts.some(hasYear);
+}
+
+/** One short line without digits that asks for no value beside it. */
+export function isHeadingLike(cell: Cell): boolean {
+  const [line] = openingLines(cell, 1);
+  return lineCount(cell.blocks) === 1 && line !== undefined && isShort(line) && !/\p{Nd}|[:：]$/u.test(line.text);
 }
 
 /** A year of any calendar in use, in any script's digits, or a month and two digits; not in a phone number or address. */

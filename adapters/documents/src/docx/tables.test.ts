@@ -34,6 +34,14 @@ test("goes on with a column in the next rows of the same columns", async () => {
   ).toEqual([...sidebar, ...main, ...further]);
 });
 
+test("keeps headings above columns with their columns", async () => {
+  const rows = [
+    ["CONTACT", "EXPERIENCE"],
+    [sidebar.slice(1), main.slice(1)],
+  ];
+  expect(await textsOf(table(rows))).toEqual([...sidebar, ...main]);
+});
+
 test("reads a cell merged over rows as the column beside all of them", async () => {
   const tall = merged("restart") + sidebar.map((text) => paragraph(text)).join("");
   const rows = [
@@ -72,6 +80,7 @@ test("keeps the spans of joined cells in place", async () => {
 
 test("reads dates on the right and columns of tall date cells row by row", async () => {
   expect(await textsOf(table([[["Example Works", "Engineer"], "2019 – 2021"]]))).toEqual(["Example Works\t2019 – 2021", "Engineer"]);
+  expect(await textsOf(table([["Engineer", ["2019 – 2021", "Berlin"]]]))).toEqual(["Engineer\t2019 – 2021", "Berlin"]);
   const rows = ["2019", "2017", "2015"].map((year) => [
     [`${year} – today`, "Berlin", "full time", "hybrid"],
     ["Example Works", "Engineer", "Looms", "Engines"],

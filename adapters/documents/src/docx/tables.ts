@@ -1,7 +1,7 @@
 import type { Cell, Table } from "./content.ts";
 import { type Flow, flow } from "./flow.ts";
 import { writeRow } from "./table-row.ts";
-import { dateColumns, isColumnar, lineCount, type TableShape } from "./table-shape.ts";
+import { dateColumns, isColumnar, isHeadingLike, lineCount, type TableShape } from "./table-shape.ts";
 
 /** A merged cell with at least so many lines is a column of its own, a lower one the label of its rows. */
 const tallCell = 4;
@@ -24,12 +24,12 @@ function readRows(rows: readonly Row[], shape: TableShape, to: Flow): void {
       const band = rows.slice(at, at + 1 + prolongedBy(tall, rows, at));
       readBand(tall, band, shape, to);
       at += band.length;
-    } else if (isColumnar(row, shape)) {
+    } else if (standsInColumns(rows, at, shape)) {
       const columns = columnsFrom(rows, at, shape);
       readColumns(columns.columns, to);
       at += columns.rows;
     } else {
-      writeRow(row, shape, to);
+      writeRow(row, to);
       at++;
     }
   }
@@ -61,11 +61,20 @@ function columnsFrom(rows: readonly Row[], from: number, shape: TableShape): { c
     const cells = next.length;
     const row = filled(next);
     const goesOn = row.every((cell) => cells > 1 && columns.some((column) => column[0]?.column === cell.column));
-    if (!goesOn || (row.length > 1 && !isColumnar(row, shape))) break;
+    if (!goesOn || (row.length > 1 && !standsInColumns(rows, from + taken, shape))) break;
     for (const cell of row) columns.find((column) => column[0]?.column === cell.column)?.push(cell);
     taken++;
   }
   return { columns, rows: taken };
+}
+
+/** Columns of a page, or the headings right above them. */
+function standsInColumns(rows: readonly Row[], at: number, shape: TableShape): boolean {
+  const row = filled(rows[at] ?? []);
+  if (isColumnar(row, shape)) return true;
+  const below = filled(rows[at + 1] ?? []);
+  const sameColumns = row.length === below.length && row.every((cell, index) => cell.column === below[index]?.column);
+  return sameColumns && row.every(isHeadingLike) && isColumnar(below, shape);
 }
 
 /** How many rows below only prolong the cell. */

@@ -30,6 +30,7 @@ test("composes accents across runs and keeps joiners inside words", async () => 
 test("shows bullets of symbol fonts as bullets and other glyphs as objects", async () => {
   const glyphs = `<w:r><w:sym w:font="Symbol" w:char="F0B7"/></w:r>${run(" Looms ")}<w:r><w:sym w:font="Wingdings" w:char="F028"/></w:r>`;
   expect(await textsOf(paragraph(glyphs))).toEqual(["• Looms \uFFFC"]);
+  expect(await textsOf(paragraph(run("\uF0E0 mail", `<w:rFonts w:ascii="FontAwesome"/>`)))).toEqual(["\uFFFC mail"]);
   expect(await textsOf(paragraph(run("\uF0A7 private ") + run("(", `<w:rFonts w:ascii="Wingdings"/>`)))).toEqual(["• private \uFFFC"]);
 });
 

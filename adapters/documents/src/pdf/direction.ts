@@ -19,6 +19,7 @@ const wordSign = /[+#]/;
 
 /** True when more glyphs of a right-to-left script are printed than of any other. */
 export function isRightToLeft(runs: readonly Run[]): boolean {
+  if (!runs.some((run) => run.direction === "left")) return false;
   let balance = 0;
   for (const run of runs) {
     if (run.direction === "left") balance += run.glyphs.length;

@@ -10,6 +10,7 @@ import { bullets } from "./thresholds.ts";
 export function drawnBullets(region: readonly Segment[]): void {
   const alike = new Map<string, Glyph[]>();
   for (const { runs } of region) {
+    if (!runs.some((run) => run.glyphs.some((glyph) => glyph.text === icon))) continue;
     const glyphs = runs.flatMap((run) => run.glyphs);
     glyphs.forEach((glyph, index) => {
       if (!isSmallIcon(glyphs[index - 1], glyph, glyphs[index + 1])) return;

@@ -55,15 +55,22 @@ export function quarterTurn(width: number, height: number, turns: number): Matri
   }
 }
 
-export function union(a: Rect, b: Rect): Rect {
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
+/** The smallest rectangle round all of them; there is at least one. */
+export function boundsOf(rects: readonly Rect[]): Rect {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const rect of rects) {
+    if (rect.left < left) left = rect.left;
+    if (rect.top < top) top = rect.top;
+    if (rect.right > right) right = rect.right;
+    if (rect.bottom > bottom) bottom = rect.bottom;
+  }
+  return { left, top, right, bottom };
 }
 
-export function contains(rect: Rect, x: number, y: number): boolean {
-  return x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
+/** The share of `inner` that lies in `outer`. */
+export function overlap(inner: Rect, outer: Rect): number {
+  const width = Math.min(inner.right, outer.right) - Math.max(inner.left, outer.left);
+  const height = Math.min(inner.bottom, outer.bottom) - Math.max(inner.top, outer.top);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / Math.max((inner.right - inner.left) * (inner.bottom - inner.top), Number.MIN_VALUE);
 }

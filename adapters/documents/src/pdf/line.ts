@@ -1,7 +1,7 @@
 import type { Box, Span, Style } from "@vitae/core/ports";
 import { inReadingOrder, repairBrackets, rowIsRightToLeft } from "./direction.ts";
 import type { Edges } from "./edges.ts";
-import { type Matrix, mapRect, type Rect, union } from "./geometry.ts";
+import { boundsOf, type Matrix, mapRect } from "./geometry.ts";
 import type { Glyph } from "./glyph.ts";
 import type { Row } from "./row.ts";
 import { type Spaced, separate } from "./spacing.ts";
@@ -92,7 +92,7 @@ function styleOf({ object }: Glyph): Style {
 }
 
 function boxOf(glyphs: readonly Glyph[], toPage: Matrix): Box {
-  const { left, top, right, bottom } = glyphs.map((glyph): Rect => glyph).reduce(union);
+  const { left, top, right, bottom } = boundsOf(glyphs);
   const box = mapRect(toPage, left, top, right, bottom);
   return [round(box.left), round(box.top), round(box.right), round(box.bottom)];
 }

@@ -102,6 +102,8 @@ export function readMatrix(engine: Engine, pointer: number): Matrix {
 
 /** Objects that show text, by their address. */
 export function textObjects(painted: readonly Painted[]): Map<number, Painted> {
-  return new Map(painted.filter((object) => object.kind === "text").map((object) => [object.pointer, object]));
+  const found = new Map<number, Painted>();
+  for (const object of painted) if (object.kind === "text") found.set(object.pointer, object);
+  return found;
 }
 

@@ -6,12 +6,14 @@ import type { Font } from "./fonts.ts";
 import { type Matrix, mapRect, pageMatrix, quarterTurn } from "./geometry.ts";
 import type { Glyph } from "./glyph.ts";
 import { readGlyphs } from "./glyphs.ts";
+import { markHidden } from "./hidden.ts";
 import { applyLinks } from "./links.ts";
+import { confirmHidden } from "./look.ts";
 import { markReader } from "./marks.ts";
 import { type Painted, paintOrder, surfaces, textObjects } from "./paint.ts";
 import { isScan } from "./scan.ts";
 import { readSheet } from "./sheet.ts";
-import { readStructure } from "./structure.ts";
+import { readStructure, type Tagged } from "./structure.ts";
 
 export interface Document {
   readonly engine: Engine;
@@ -45,18 +47,28 @@ function readLoaded(document: Document, pointer: number, index: number): PageCon
   const surface = surfaces(engine, painted);
   applyLinks(engine, document.pointer, pointer, frame.matrix, glyphs);
   const scanned = glyphs.length === 0 && isScan(surface, frame);
-  const tags = document.tagged && glyphs.length > 0 ? readStructure(engine, pointer) : new Map();
+  const tags = document.tagged && glyphs.length > 0 ? readStructure(engine, pointer) : new Map<number, Tagged>();
 
-  const parts = [0, 1, 2, 3].flatMap((turns) => {
-    const upright = glyphs.filter((glyph) => glyph.object.turns === turns);
-    if (upright.length === 0) return [];
-    // Turned text is turned upright, read, and its boxes turned back.
-    const sheet = quarterTurn(frame.width, frame.height, -turns);
-    const [width, height] = turns % 2 === 0 ? [frame.width, frame.height] : [frame.height, frame.width];
-    if (turns !== 0) for (const glyph of upright) turnGlyph(glyph, sheet);
-    return readSheet({ glyphs: upright, height, tags, toPage: quarterTurn(width, height, turns) });
-  });
-  return { page: { number: index + 1, width: round(frame.width), height: round(frame.height), scanned }, parts };
+  const suspects = markHidden(glyphs, surface, frame);
+  if (suspects.length > 0) confirmHidden(engine, pointer, frame, suspects);
+  return { page: { number: index + 1, width: round(frame.width), height: round(frame.height), scanned }, parts: readSheets(glyphs, frame, tags) };
+}
+
+/**
+ * Text that is turned is read as a page of its own. So is hidden text, after everything else: what nobody sees must not
+ * move what everybody reads.
+ */
+function readSheets(glyphs: readonly Glyph[], frame: Frame, tags: ReadonlyMap<number, Tagged>): PageLines {
+  return [false, true].flatMap((hidden) =>
+    [0, 1, 2, 3].flatMap((turns) => {
+      const own = glyphs.filter((glyph) => glyph.object.turns === turns && (glyph.hidden !== null) === hidden);
+      if (own.length === 0) return [];
+      const upright = quarterTurn(frame.width, frame.height, -turns);
+      const [width, height] = turns % 2 === 0 ? [frame.width, frame.height] : [frame.height, frame.width];
+      if (turns !== 0) for (const glyph of own) turnGlyph(glyph, upright);
+      return readSheet({ glyphs: own, height, tags, toPage: quarterTurn(width, height, turns) });
+    }),
+  );
 }
 
 export interface Frame {

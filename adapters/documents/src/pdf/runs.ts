@@ -46,15 +46,23 @@ function untangle(glyphs: readonly Glyph[]): readonly Glyph[] {
   for (let start = 0; start < glyphs.length; ) {
     let end = start + 1;
     while (end < glyphs.length && sameGlyph(glyphs[end - 1], glyphs[end])) end++;
-    const cluster = glyphs.slice(start, end);
-    if (cluster.length > 1 && cluster.some(({ text }) => directionOf(text) === "left")) cluster.sort((a, b) => b.left - a.left);
-    const [head] = cluster;
-    const strayed = head !== undefined && isMark(head.text) ? untangled.slice(-farthestMark).findLastIndex((glyph) => sameGlyph(glyph, head)) : -1;
-    if (strayed < 0) untangled.push(...cluster);
-    else untangled.splice(Math.max(0, untangled.length - farthestMark) + strayed + 1, 0, ...cluster);
+    const [head, cluster] = [glyphs[start], end === start + 1 ? null : glyphs.slice(start, end)];
     start = end;
+    if (head === undefined) break;
+    if (cluster?.some(({ text }) => directionOf(text) === "left") === true) cluster.sort((a, b) => b.left - a.left);
+    const place = placeOf(head, untangled);
+    if (cluster === null && place === untangled.length) untangled.push(head);
+    else untangled.splice(place, 0, ...(cluster ?? [head]));
   }
   return untangled;
+}
+
+/** At the end, or behind the letter whose mark was put further on. */
+function placeOf(head: Glyph, untangled: readonly Glyph[]): number {
+  if (!isMark(head.text)) return untangled.length;
+  const oldest = Math.max(0, untangled.length - farthestMark);
+  for (let index = untangled.length - 1; index >= oldest; index--) if (sameGlyph(untangled[index], head)) return index + 1;
+  return untangled.length;
 }
 
 function sameGlyph(a: Glyph | undefined, b: Glyph | undefined): boolean {

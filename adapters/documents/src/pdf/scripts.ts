@@ -21,7 +21,7 @@ export function isMark(text: string): boolean {
 
 /** Letters of these scripts touch, so their gaps say nothing about letter-spacing. */
 export function isJoined(text: string): boolean {
-  return joined.test(text);
+  return text.charCodeAt(0) >= 0x600 && joined.test(text);
 }
 
 /** Chinese, Japanese and Korean characters and their punctuation: set on a grid, without spaces. */

@@ -1,4 +1,4 @@
-import { type Rect, union } from "./geometry.ts";
+import { boundsOf, type Rect } from "./geometry.ts";
 import type { Run } from "./runs.ts";
 import type { Tagged } from "./structure.ts";
 import { rows } from "./thresholds.ts";
@@ -57,7 +57,7 @@ function divide(row: Run[]): Run[][] {
 }
 
 function segment(runs: Run[], tagOf: ((run: Run) => Tagged | null) | null): Segment {
-  const { left, top, right, bottom } = runs.map((run): Rect => run).reduce(union);
+  const { left, top, right, bottom } = boundsOf(runs);
   const { baseline, size } = runs.reduce((a, b) => (b.size > a.size ? b : a));
   const tags = tagOf === null ? [] : runs.map(tagOf).filter((tag) => tag !== null);
   const order = tagOf === null ? Math.min(...runs.map((run) => run.glyphs[0]?.index ?? 0)) : Math.min(...tags.map((tag) => tag.order));

@@ -80,15 +80,21 @@ interface LetterSpacing {
 const notSpaced: LetterSpacing = { base: 0, byGlyphs: false };
 
 function letterSpacing(steps: readonly Step[]): LetterSpacing {
-  const inner = steps.filter((step) => step.previous !== null && step.gap <= rows.segmentGap && !isMark(step.glyph.text));
-  if (inner.length < words.spacedGaps || inner.some((step) => isJoined(step.glyph.text))) return notSpaced;
-  const spaces = inner.filter((step) => isSpaced(step));
-  const byGlyphs = inner.length > words.spacedGaps && spaces.length > inner.length * 0.9;
-  const gaps = (byGlyphs ? inner : inner.filter((step) => !isSpaced(step))).map((step) => step.gap).sort((a, b) => a - b);
+  const all: number[] = [];
+  const close: number[] = [];
+  for (const step of steps) {
+    if (step.previous === null || step.gap > rows.segmentGap || isMark(step.glyph.text)) continue;
+    if (isJoined(step.glyph.text)) return notSpaced;
+    all.push(step.gap);
+    if (!isSpaced(step)) close.push(step.gap);
+  }
+  const byGlyphs = all.length > words.spacedGaps && close.length < all.length * words.spacedByGlyphs;
+  const gaps = byGlyphs ? all : close;
+  if (gaps.length < words.spacedGaps || gaps.filter((gap) => gap > words.spacedQuartile).length < gaps.length / 2) return notSpaced;
+  gaps.sort((a, b) => a - b);
   const quartile = gaps[gaps.length >> 2] ?? 0;
   const median = gaps[gaps.length >> 1] ?? 0;
-  if (gaps.length < words.spacedGaps || quartile <= words.spacedQuartile || median <= words.spacedMedian) return notSpaced;
-  return { base: median, byGlyphs };
+  return quartile <= words.spacedQuartile || median <= words.spacedMedian ? notSpaced : { base: median, byGlyphs };
 }
 
 function separator(step: Step, spacing: LetterSpacing, edges: Edges): Separator {

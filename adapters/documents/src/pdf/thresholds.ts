@@ -19,6 +19,8 @@ export const words = {
   spacedQuartile: 0.07,
   spacedMedian: 0.09,
   spacedExtra: 0.18,
+  /** Letters are set apart by space glyphs when fewer of their gaps than this have none (a share). */
+  spacedByGlyphs: 0.1,
   /** Letter-spacing is judged on no fewer gaps than this (a count). */
   spacedGaps: 3,
 } as const;
@@ -122,7 +124,14 @@ export const hidden = {
   /** Text that was given by ActualText and is narrower than this for each character does not say what is printed. */
   replacedAdvance: 0.15,
   /** Letters narrower than this have been squeezed to nothing. */
-  zeroAdvance: 0.03,
+  zeroAdvance: 0.02,
+  /** A surface that lies over or under more than this of a glyph's box may hide it (a share; the box is higher than the ink). */
+  coveredShare: 0.4,
+  /** A glyph of which clipping leaves less than this cannot be read (a share). */
+  clippedShare: 0.1,
+  /** Pictures that settle doubts have this many pixels a point, and no side longer than this many pixels. */
+  pictureScale: 1,
+  picturePixels: 2000,
   /** An image that covers more of a text-less page than this is a scan (a share). */
   scanArea: 0.5,
 } as const;

@@ -75,6 +75,7 @@ function above(crossing: Segment | undefined, segment: Segment): boolean {
 }
 
 function zoneOf(segments: readonly Segment[], start: number, end: number, edge: number, source: OrderSource): Zone | null {
+  if (end - start < 2 * columns.rows) return null;
   const isLeft = (segment: Segment): boolean => segment.left < edge - 1;
   const [from, to] = trim(segments, start, end, isLeft, source);
   const inside = segments.slice(from, to);

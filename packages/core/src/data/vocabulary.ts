@@ -1,14 +1,6 @@
 import type { LabelKind, Language, SectionKind } from "./language.schema.ts";
 import { fold, foldedWords } from "./fold.ts";
-
-/** Tells whether folded text holds one of many words, and where. */
-export interface WordSet {
-  has(folded: string): boolean;
-  /** The whole text is one of the words. */
-  is(folded: string): boolean;
-  /** Characters that the words cover. */
-  share(folded: string): number;
-}
+import { type WordSet, wordSet } from "./word-set.ts";
 
 /** The words of the languages a document may use, ready to be looked up. */
 export interface Vocabulary {
@@ -77,33 +69,10 @@ const leastWithin = 5;
 function longestWithin(headings: ReadonlyMap<string, SectionKind>, folded: string): SectionKind | null {
   let best: { phrase: string; kind: SectionKind } | null = null;
   for (const [phrase, kind] of headings) {
-    if (phrase.length < leastWithin || phrase.length <= (best?.phrase.length ?? 0) || !folded.includes(phrase)) continue;
-    if (wordSet([phrase]).has(folded)) best = { phrase, kind };
+    if (phrase.length < leastWithin || phrase.length <= (best?.phrase.length ?? 0)) continue;
+    if (` ${folded} `.includes(` ${phrase} `)) best = { phrase, kind };
   }
   return best?.kind ?? null;
-}
-
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const letter = "[\\p{L}\\p{N}\\p{M}]";
-
-/** One pattern for all words: whole words, "word-" beginnings, "-word" endings; scripts without spaces match anywhere. */
-export function wordSet(words: readonly string[]): WordSet {
-  if (words.length === 0) return { has: () => false, is: () => false, share: () => 0 };
-  const alternatives = [...new Set(words)].sort((a, b) => b.length - a.length).map((word) => {
-    const body = escaped(fold(word.replace(/^-|-$/g, "")));
-    if (unspaced.test(word)) return body;
-    const before = word.startsWith("-") ? `${letter}*` : "";
-    const after = word.endsWith("-") ? `[\\p{L}\\p{M}]*` : "";
-    return `(?<!${letter})${before}${body}${after}(?!${letter})`;
-  });
-  const pattern = new RegExp(alternatives.join("|"), "gu");
-  const whole = new RegExp(`^(?:${alternatives.join("|")})$`, "u");
-  return {
-    has: (folded) => folded.search(pattern) >= 0,
-    is: (folded) => whole.test(folded),
-    share: (folded) => [...folded.matchAll(pattern)].reduce((sum, match) => sum + match[0].length, 0),
-  };
 }
 
 /** ISO 639 codes of the languages people say they speak; CLDR names each of them in every language. */

@@ -187,7 +187,7 @@ function locate(rows: readonly Row[], tools: { words: Vocabulary; places: Gazett
   const weigh = (cut: Cut, place: Place, from: readonly Row[]) => {
     const parts = [place.street, place.city, place.state, place.country, place.postalCode].filter((part) => part !== null).length;
     const score = place.certainty * 2 + parts - from.length * 0.1;
-    if (place.certainty > 0 && (place.city || place.country) && score > (best?.score ?? 0)) best = { score, cut: stripCut(cut, /[,;.]/u), place, rows: from };
+    if (place.certainty >= Math.min(from.length, 2) && (place.city || place.country) && score > (best?.score ?? 0)) best = { score, cut: stripCut(cut, /[,;.]/u), place, rows: from };
   };
   rows.forEach((row, index) => {
     for (const piece of row.cells.flatMap((cell) => splitCut(cell, /\s*[|•·\ufffc]\s*|\s{2,}/gu))) {
@@ -208,4 +208,4 @@ function locate(rows: readonly Row[], tools: { words: Vocabulary; places: Gazett
 /** The printed lines of a cut, each as a cut of its own. */
 const linesOf = (cut: Cut): Cut[] => cut.places.map((_, index) => sliceCut(cut, cut.offsets[index] ?? 0, cut.offsets[index + 1] ?? cut.text.length));
 
-const isAddressLike = (text: string): boolean => !/@|https?:|www\.|\/\w+\//.test(text) && (text.match(/\d/g)?.length ?? 0) <= 12 && text.length <= 80;
+const isAddressLike = (text: string): boolean => !text.includes("@") && text.search(url) < 0 && (text.match(/\d/g)?.length ?? 0) <= 12 && text.length <= 80;

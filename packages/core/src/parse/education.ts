@@ -127,6 +127,8 @@ function afterKnownDegree(cut: Cut, tools: Tools): { title: Cut; field: Cut | nu
 
 /** "BSc, Physics, University of Oslo" → its parts, where one of them is a degree, a school or a country. */
 function splitNames(piece: Piece, tools: Tools): Piece[] {
+  const bare = /^(?:at|@)\s+(?=\p{Lu})/u.exec(piece.cut.text);
+  if (bare) return splitNames({ ...piece, cut: sliceCut(piece.cut, bare[0].length) }, tools);
   const at = /\s*[,–—-]?\s+(?:at|@|an der|am|bei)\s+(?=\p{Lu})/u.exec(piece.cut.text);
   if (at && at.index > 0 && tools.words.institutions.has(fold(piece.cut.text.slice(at.index + at[0].length)))) {
     const cuts = [sliceCut(piece.cut, 0, at.index), sliceCut(piece.cut, at.index + at[0].length)];

@@ -64,8 +64,12 @@ function splitNames(piece: Piece, tools: Tools): Piece[] {
     const cuts = [sliceCut(piece.cut, 0, at.index), sliceCut(piece.cut, at.index + at[0].length)];
     return cuts.flatMap((cut, index) => splitNames({ ...piece, cut, slot: `${piece.slot}@${index}` }, tools));
   }
-  const parts = splitCut(piece.cut, /\s*[,，、]\s+/gu);
-  if (parts.length < 2) return [piece];
+  const bare = /^(?:at|@|bei|chez)\s+(?=\p{Lu})/u.exec(piece.cut.text);
+  if (bare) return splitNames({ ...piece, cut: sliceCut(piece.cut, bare[0].length), hint: "company" }, tools);
+  const all = splitCut(piece.cut, /\s*[,，、]\s+/gu);
+  if (all.length < 2 || evidence(piece.cut, tools).location >= 2) return [piece];
+  const tail = placeAtEnd(piece.cut, all, tools);
+  const parts = tail ? all.slice(0, all.length - tail.parts) : all;
   const groups: { meaning: Meaning | null; cut: Cut }[] = [];
   for (const part of parts) {
     const found = evidence(part, tools);
@@ -73,12 +77,25 @@ function splitNames(piece: Piece, tools: Tools): Piece[] {
     const legalForm = groups.length > 0 && /^(?:inc|llc|ltd|gmbh|co|corp|s\.?a|s\.?l|plc|llp|ag)\.?$/iu.test(part.text);
     const meaning = legalForm ? (groups.at(-1)?.meaning ?? null) : found[strongest] > 0.6 ? strongest : null;
     const last = groups.at(-1);
-    const town = last?.meaning === "company" && meaning === null && part === parts.at(-1) && isTownLike(part);
+    const town = !tail && last?.meaning === "company" && meaning === null && part === parts.at(-1) && isTownLike(part);
     if (town) groups.push({ meaning: "location", cut: part });
-    else if (last && (legalForm || meaning === last.meaning || (last.meaning === "location" && meaning === null))) last.cut = spanned(piece.cut, last.cut, part);
+    else if (last && (legalForm || (meaning !== null && meaning === last.meaning) || (last.meaning === "location" && meaning === null))) last.cut = spanned(piece.cut, last.cut, part);
     else groups.push({ meaning, cut: part });
   }
+  if (tail) groups.push({ meaning: "location", cut: tail.cut });
   return groups.map(({ cut, meaning }, index) => ({ ...piece, cut, slot: `${piece.slot},${meaning ?? index}`, ...(meaning && { hint: meaning }) }));
+}
+
+/** "…, Portland, OR": the longest end of a list that is surely a place. */
+function placeAtEnd(whole: Cut, parts: readonly Cut[], tools: Tools): { cut: Cut; parts: number } | null {
+  for (const count of [3, 2]) {
+    const [first] = parts.slice(-count);
+    const last = parts.at(-1);
+    if (parts.length <= count || !first || !last) continue;
+    const cut = spanned(whole, first, last);
+    if (tools.places.read(cut).certainty >= 2 && evidence(cut, tools).location > 0) return { cut, parts: count };
+  }
+  return null;
 }
 
 /** One to three capitalised words behind an employer's name. */

@@ -23,8 +23,9 @@ export function readSkills(rows: readonly Row[], tools: Tools): Skills {
   const groups: { name: Cut | null; skills: Cut[] }[] = [];
   const languages: NonNullable<Drafts["languages"]>[number][] = [];
   const texts = wrapped(rows);
+  const tabular = texts.some(isTabular);
   texts.forEach((text, index) => {
-    const labelled = groupLabel(text);
+    const labelled = groupLabel(text, tabular);
     if (labelled && tools.words.heading(labelled.name.text) === "languages" && isSpoken(labelled.value, tools)) {
       languages.push(...spokenIn([labelled.value], tools));
       return;
@@ -82,15 +83,17 @@ function isWrapped(above: Row, row: Row): boolean {
 }
 
 /** "Languages: Go, SQL", or a name in the first cell and its list in the second. */
-function groupLabel(text: Text): { name: Cut; value: Cut } | null {
+function groupLabel(text: Text, tabular: boolean): { name: Cut; value: Cut } | null {
   const colon = text.cut.text.search(/[:：]/);
   if (colon > 0 && colon < 50 && text.cut.text.length > colon + 1) {
     return { name: sliceCut(text.cut, 0, colon), value: sliceCut(text.cut, colon + 1) };
   }
   const [name, value] = text.cells;
-  if (text.cells.length === 2 && name && value && listMark.test(value.text) && !listMark.test(name.text)) return { name, value };
-  return null;
+  return tabular && text.cells.length === 2 && name && value ? { name, value } : null;
 }
+
+/** A name in the first cell and a list in the second: then every row of two cells is built like that. */
+const isTabular = ({ cells }: Text): boolean => cells.length === 2 && listMark.test(cells[1]?.text ?? "") && !listMark.test(cells[0]?.text ?? "");
 
 /** A line of its own look above a list: a name without list marks, followed by items that look otherwise. */
 function isGroupName(text: Text, next: Text | undefined): boolean {

@@ -60,6 +60,7 @@ function readPlace(lines: readonly Cut[], words: Vocabulary, isCountry: (text: s
   const found: Mutable<Omit<Place, "certainty">> = { street: null, city: null, state: null, country: null, postalCode: null };
   const open: Cut[] = [];
   let odd = 0;
+  let cityIsNext = false;
   for (const part of parts) {
     const code = found.postalCode || words.street.has(fold(part.text)) ? null : postalCode.exec(part.text);
     if (code) {
@@ -69,12 +70,17 @@ function readPlace(lines: readonly Cut[], words: Vocabulary, isCountry: (text: s
       if (/\d/.test(after.text) || /\d{3}/.test(before.text)) odd++;
       else if (after.text) found.city ??= after;
       if (before.text) open.push(before);
-    } else if (!found.country && isCountry(part.text)) found.country = part;
+      cityIsNext = !after.text && !before.text;
+      continue;
+    }
+    if (cityIsNext && !found.city && !isState(part.text) && !isCountry(part.text) && !/\d/.test(part.text)) found.city = part;
+    else if (!found.country && isCountry(part.text)) found.country = part;
     else if (looksLikeStreet(part.text, words)) found.street = found.street ? spanned(cut, found.street, part) : part;
     else if (/[@:]|\d{3}/.test(part.text) || part.text.split(/\s+/).length > maxWords) odd++;
     else open.push(part);
+    cityIsNext = false;
   }
-  settle(found, open, cut);
+  if (!settle(found, open, cut)) odd++;
   const state = found.state && isState(found.state.text) ? found.state : null;
   const signals = [found.country, found.postalCode, state, found.street].filter((part) => part !== null).length;
   const pair = found.city && found.state && parts.length === 2 && !/\d/.test(cut.text);
@@ -84,8 +90,8 @@ function readPlace(lines: readonly Cut[], words: Vocabulary, isCountry: (text: s
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Parts without a mark of their own: the last known state is the state, what stands before the city belongs to the street. */
-function settle(found: Mutable<Omit<Place, "certainty">>, open: readonly Cut[], whole: Cut): void {
+/** Parts without a mark of their own: the last one may be the state, what stands before the city belongs to a street; false when there is none. */
+function settle(found: Mutable<Omit<Place, "certainty">>, open: readonly Cut[], whole: Cut): boolean {
   const names = [...open];
   const last = names.at(-1);
   if (last && names.length > 1 && (isState(last.text) || found.country || !found.city)) found.state = names.pop() ?? null;
@@ -93,9 +99,11 @@ function settle(found: Mutable<Omit<Place, "certainty">>, open: readonly Cut[], 
   const [first] = names;
   const end = names.at(-1);
   if (first && end) {
+    if (!found.street && !found.postalCode) return false;
     const from = found.street && offsetIn(whole, found.street) < offsetIn(whole, first) ? found.street : first;
     found.street = spanned(whole, from, end);
   }
+  return true;
 }
 
 /** A house number with a name, or a word that streets are called by. */

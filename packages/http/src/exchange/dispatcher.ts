@@ -1,4 +1,5 @@
 import { limits, type ResumeService, VitaeError } from "@vitae/core";
+import type { ReceivedForm } from "../body/receive-form.ts";
 import { type HttpService, isMedia, type Route } from "../route.ts";
 import { describedRoutes, resumeRoutes } from "../routes/routes.ts";
 import { fingerprint } from "../validation/fingerprint.ts";
@@ -37,7 +38,7 @@ export const createDispatcher = (service: ResumeService, options: HttpOptions = 
   dispatcherOf(service, resumeRoutes, options);
 
 /** The same for any table of routes over any service. */
-export function dispatcherOf<Service extends HttpService>(service: Service, table: readonly Route[], options: HttpOptions): Dispatch {
+export function dispatcherOf<Service extends HttpService>(service: Service, table: readonly Route[], options: HttpOptions = {}): Dispatch {
   const { corsOrigins = [], bodyTimeoutMs = limits.requestMs } = options;
   const basePath = normalised(options.basePath ?? "");
   const served = describedRoutes(table, basePath).map((route): Served => ({ route, validate: validator(route) }));
@@ -53,32 +54,26 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
 
     let outcome: Outcome;
     try {
-      outcome =
-        endpoint !== undefined && one === undefined && exchange.method === "OPTIONS"
-          ? preflight(endpoint, exchange)
-          : await answer(passage, endpoint, one);
+      if (endpoint === undefined) throw new VitaeError("unknown_endpoint");
+      if (one !== undefined) outcome = await answer(passage, endpoint, one);
+      else outcome = otherMethod(exchange, endpoint);
     } catch (thrown) {
       outcome = failureOutcome(thrown, one?.route, log);
     }
-    const allow = endpoint !== undefined && one === undefined ? { allow: endpoint.allow } : {};
-    const reply = finish(passage, { ...outcome, headers: { ...allow, ...outcome.headers } });
-    log.write(reply.status >= 500 ? "warn" : "info", "request", {
+    log.write(outcome.status >= 500 ? "warn" : "info", "request", {
       method: /^[A-Z]{1,10}$/.test(exchange.method) ? exchange.method : "other",
       route: one?.route.path,
-      status: reply.status,
+      status: outcome.status,
       ms: clock.now() - started,
       bytes_in: passage.bytesIn,
     });
-    return reply;
+    return replyOf(passage, outcome);
   };
 
   /** The checks in the contract's order, then the work. */
-  async function answer(passage: Passage, endpoint: Endpoint<Served> | undefined, one: Served | undefined): Promise<Outcome> {
-    if (endpoint === undefined) throw new VitaeError("unknown_endpoint");
-    if (one === undefined) throw new VitaeError("method_not_allowed");
+  async function answer(passage: Passage, { params }: Endpoint<Served>, { route, validate }: Served): Promise<Outcome> {
     const { exchange, path, query } = passage;
     const { method, headers, signal } = exchange;
-    const { route, validate } = one;
     const target = route.access === "none" ? service : service.as(await service.admit({ method, path, headers, signal }, route.access));
     const body = await readBody(exchange, route, {
       uploads: service.uploads,
@@ -88,8 +83,7 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
       },
     });
     try {
-      const input = validate({ params: endpoint.params, query, headers, ...body });
-      return await handle(target, route, passage, input, body.form);
+      return await handle(target, route, passage, validate({ params, query, headers, json: body.json, form: body.form }), body.form);
     } finally {
       if (body.form !== undefined) await dispose(body.form);
     }
@@ -100,45 +94,36 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
     route: Route,
     passage: Passage,
     input: ValidInput,
-    form: Parameters<typeof fingerprint>[2],
+    form: ReceivedForm | undefined,
   ): Promise<Outcome> {
     const { exchange, path, requestId } = passage;
-    const { idempotencyKey: key, ...parts } = input;
-    let repeated = false;
-    const replayed = () => {
-      repeated = true;
-    };
-    const idempotency =
-      key === undefined ? {} : { idempotency: { key, fingerprint: fingerprint({ method: route.method, path }, input, form), replayed } };
-    const call = { signal: exchange.signal, requestId, ...idempotency };
-    const value = await route.handle(target, { ...parts, call } as never);
-    return {
-      status: route.status ?? 200,
-      headers: {
-        "content-type": isMedia(route.reply) ? route.reply.media : "application/json",
-        ...(repeated ? { "idempotent-replayed": "true" } : {}),
+    const { parts, idempotencyKey: key } = input;
+    const headers: Record<string, string> = { "content-type": isMedia(route.reply) ? route.reply.media : "application/json" };
+    const call = { signal: exchange.signal, requestId };
+    const idempotency = key && {
+      key,
+      fingerprint: fingerprint({ method: route.method, path }, parts, form),
+      replayed: () => {
+        headers["idempotent-replayed"] = "true";
       },
-      body: isMedia(route.reply) ? String(value) : JSON.stringify(value),
     };
+    const value = await route.handle(target, { ...parts, call: idempotency ? { ...call, idempotency } : call } as never);
+    return { status: route.status ?? 200, headers, body: isMedia(route.reply) ? String(value) : JSON.stringify(value) };
   }
 
-  function preflight(endpoint: Endpoint<Served>, { headers }: Exchange): Outcome {
-    return { status: 204, headers: preflightHeaders(corsOrigins, endpoint.allow, headers["access-control-request-headers"]), body: "" };
+  function otherMethod({ method, headers }: Exchange, { allow }: Endpoint<Served>): Outcome {
+    if (method === "OPTIONS") return { status: 204, headers: { allow, ...preflightHeaders(corsOrigins, allow, headers) }, body: "" };
+    const refused = failureOutcome(new VitaeError("method_not_allowed"), undefined, hostLog);
+    return { ...refused, headers: { allow, ...refused.headers } };
   }
 
-  function finish({ exchange, requestId }: Passage, { status, headers, body }: Outcome): Reply {
-    return {
-      status,
-      headers: {
-        "x-service-request-id": requestId,
-        "cache-control": "no-store",
-        ...corsHeaders(corsOrigins, exchange.headers.origin),
-        ...headers,
-        ...(status === 204 ? {} : { "content-length": String(Buffer.byteLength(body)) }),
-        ...(bodyEnded(exchange.body) ? {} : { connection: "close" }),
-      },
-      body: exchange.method === "HEAD" ? "" : body,
-    };
+  function replyOf({ exchange, requestId }: Passage, { status, headers, body }: Outcome): Reply {
+    const all: Record<string, string> = { "x-service-request-id": requestId, "cache-control": "no-store" };
+    Object.assign(all, headers);
+    if (corsOrigins.length > 0) Object.assign(all, corsHeaders(corsOrigins, exchange.headers.origin));
+    if (status !== 204) all["content-length"] = String(Buffer.byteLength(body));
+    if (!bodyEnded(exchange.body)) all.connection = "close";
+    return { status, headers: all, body: exchange.method === "HEAD" ? "" : body };
   }
 }
 

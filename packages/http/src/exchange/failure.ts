@@ -22,9 +22,11 @@ export function failureOutcome(thrown: unknown, route: Route | undefined, log: L
   return { status, headers: failureHeaders(error), body: JSON.stringify({ detail: detailOf(error, status), code: error.code }) };
 }
 
+/** 422 lists what is wrong in FastAPI's form; where 422 is not used, the first of it is told in a sentence. */
 function detailOf(error: VitaeError, status: number) {
-  if (error.code !== "validation_failed") return error.detail;
-  return status === 422 ? error.issues : namedDetail(error.issues);
+  if (error.issues.length === 0) return error.detail;
+  if (status === 422) return error.issues;
+  return error.code === "validation_failed" ? namedDetail(error.issues) : error.detail;
 }
 
 function failureHeaders(error: VitaeError): Record<string, string> {

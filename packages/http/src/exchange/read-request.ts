@@ -15,7 +15,7 @@ export interface ReadOptions {
   readonly count: (bytes: number) => void;
 }
 
-type Body = Pick<RawInput, "json" | "form">;
+type Body = Partial<Pick<RawInput, "json" | "form">>;
 
 /** Reads what the route declares of the body, by its content type. What it takes into the uploads is the caller's to dispose of. */
 export async function readBody(exchange: Exchange, route: Route, options: ReadOptions): Promise<Body> {

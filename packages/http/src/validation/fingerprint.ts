@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ReceivedForm } from "../body/receive-form.ts";
-import type { ValidInput } from "./validate.ts";
+import type { ValidParts } from "./validate.ts";
 
 /**
  * What makes two requests the same: method, path, query, context headers and the parsed parts. Not the bytes: a client
@@ -8,7 +8,7 @@ import type { ValidInput } from "./validate.ts";
  *
  * @returns SHA-256, hexadecimal
  */
-export function fingerprint(request: { method: string; path: string }, input: ValidInput, form: ReceivedForm | undefined): string {
+export function fingerprint(request: { method: string; path: string }, input: ValidParts, form: ReceivedForm | undefined): string {
   const { query, headers, json } = input;
   const fields = Object.entries(form?.fields ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   const files = form?.files.map(({ field, file, sha256 }) => [field, file.filename, sha256]) ?? [];

@@ -12,18 +12,23 @@ export interface RawInput {
   readonly query: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Present when the body was read as JSON. */
-  readonly json?: { readonly value: unknown };
+  readonly json?: { readonly value: unknown } | undefined;
   /** Present when the body was read as a form, or there is none and the route wants one. */
-  readonly form?: ReceivedForm & { readonly json: Readonly<Record<string, unknown>> };
+  readonly form?: (ReceivedForm & { readonly json: Readonly<Record<string, unknown>> }) | undefined;
+}
+
+/** What the schemas made of it; what the route does not declare is undefined. */
+export interface ValidParts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly json: unknown;
+  readonly form: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface ValidInput {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly headers?: unknown;
-  readonly json?: unknown;
-  readonly form?: Readonly<Record<string, unknown>>;
-  readonly idempotencyKey?: string;
+  readonly parts: ValidParts;
+  readonly idempotencyKey: string | undefined;
 }
 
 const printable = /^[\x20-\x7e]{1,255}$/;
@@ -35,43 +40,45 @@ export function validator(route: Route): (raw: RawInput) => ValidInput {
 
   return (raw) => {
     const issues: ValidationIssue[] = [];
-    const check = (schema: z.ZodType, at: string, value: unknown): unknown => {
-      const result = schema.safeParse(value);
-      if (!result.success) issues.push(...issuesOf(result.error, at, value));
+    const check = (schema: z.ZodType | undefined, at: string, value: () => unknown): unknown => {
+      if (schema === undefined) return undefined;
+      const input = value();
+      const result = schema.safeParse(input);
+      if (!result.success) issues.push(...issuesOf(result.error, at, input));
       return result.data;
     };
-    const valid: { -readonly [K in keyof ValidInput]: ValidInput[K] } = {};
-    if (route.params) valid.params = check(route.params, "path", raw.params);
-    if (route.query) valid.query = check(route.query, "query", Object.fromEntries(new URLSearchParams(raw.query)));
-    if (route.headers) valid.headers = check(route.headers, "header", pick(raw.headers, wantedHeaders));
-    const key = route.idempotent ? raw.headers["idempotency-key"] : undefined;
-    if (key !== undefined) {
-      if (printable.test(key)) valid.idempotencyKey = key;
-      else
-        issues.push({
-          type: "value_error",
-          loc: ["header", "Idempotency-Key"],
-          msg: "Input should be 1 to 255 printable ASCII characters",
-        });
-    }
-    if (raw.json && route.json) valid.json = check(route.json, "body", raw.json.value);
-    if (raw.form && route.form) {
-      const fields = text === undefined ? {} : (check(text, "body", { ...raw.form.fields, ...raw.form.json }) as object | undefined);
-      valid.form = { ...fields, ...fileFields(route.form, raw.form, issues) };
-    }
+    const { json, form } = raw;
+    const parts: ValidParts = {
+      params: check(route.params, "path", () => raw.params),
+      query: check(route.query, "query", () => Object.fromEntries(new URLSearchParams(raw.query))),
+      headers: check(route.headers, "header", () => pick(raw.headers, wantedHeaders)),
+      json: json && check(route.json, "body", () => json.value),
+      form: form && {
+        ...(check(text, "body", () => ({ ...form.fields, ...form.json })) as object),
+        ...fileFields(route.form, form, issues),
+      },
+    };
+    const idempotencyKey = route.idempotent ? raw.headers["idempotency-key"] : undefined;
+    if (idempotencyKey !== undefined && !printable.test(idempotencyKey)) issues.push(unprintable);
     if (issues.length > 0) throw new VitaeError("validation_failed", { issues });
-    return valid;
+    return { parts, idempotencyKey };
   };
 }
+
+const unprintable: ValidationIssue = {
+  type: "value_error",
+  loc: ["header", "Idempotency-Key"],
+  msg: "Input should be 1 to 255 printable ASCII characters",
+};
 
 function textFields(form: Form): z.ZodObject | undefined {
   const shape = Object.fromEntries(Object.entries(form).flatMap(([name, field]) => (isFileField(field) ? [] : [[name, field]])));
   return Object.keys(shape).length === 0 ? undefined : z.object(shape);
 }
 
-function fileFields(form: Form, received: ReceivedForm, issues: ValidationIssue[]): Record<string, ReceivedFile[]> {
+function fileFields(form: Form | undefined, received: ReceivedForm, issues: ValidationIssue[]): Record<string, ReceivedFile[]> {
   const found: Record<string, ReceivedFile[]> = {};
-  for (const [name, field] of Object.entries(form)) {
+  for (const [name, field] of Object.entries(form ?? {})) {
     if (!isFileField(field)) continue;
     const files = received.files.filter((part) => part.field === name || part.field === field.alias).map((part) => part.file);
     if (files.length === 0 && field.required) issues.push({ type: "missing", loc: ["body", name], msg: "Field required" });

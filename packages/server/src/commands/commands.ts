@@ -12,4 +12,28 @@ export interface Entry {
 export const commands: readonly Entry[] = [
   { name: "serve", about: "Serve the HTTP API", load: async () => (await import("./serve.ts")).serve },
   { name: "parse", about: "Read résumés into JSON; nothing is stored", load: async () => (await import("./parse.ts")).parse },
+  { name: "migrate", about: "Bring the storage to this release", load: async () => (await import("./migrate.ts")).migrate },
+  { name: "doctor", about: "Tell whether everything works here", load: async () => (await import("./doctor.ts")).doctor },
+  {
+    name: "accounts create",
+    about: "Make an account with 5.00 USD credit",
+    load: async () => (await import("./accounts/create.ts")).create,
+  },
+  { name: "accounts list", about: "List the accounts", load: async () => (await import("./accounts/list.ts")).list },
+  { name: "accounts show", about: "Show an account and its balance", load: async () => (await oneAccount()).show },
+  { name: "accounts activate", about: "End the provisioning of an account", load: async () => (await oneAccount()).activate },
+  { name: "accounts suspend", about: "Refuse its keys until resumed", load: async () => (await oneAccount()).suspend },
+  { name: "accounts resume", about: "Let a suspended account back in", load: async () => (await oneAccount()).resume },
+  { name: "accounts revoke", about: "Refuse its keys for good", load: async () => (await oneAccount()).revoke },
+  { name: "accounts credit", about: "Add credit, or take it away", load: async () => (await import("./accounts/credit.ts")).credit },
+  {
+    name: "accounts delete",
+    about: "Really delete an account and all it owns",
+    load: async () => (await import("./accounts/delete.ts")).remove,
+  },
+  { name: "keys create", about: "Make a key and show it once", load: async () => (await import("./keys/create.ts")).create },
+  { name: "keys list", about: "List keys, never their secrets", load: async () => (await import("./keys/list.ts")).list },
+  { name: "keys revoke", about: "Refuse a key from the next request on", load: async () => (await import("./keys/revoke.ts")).revoke },
 ];
+
+const oneAccount = () => import("./accounts/one-account.ts");

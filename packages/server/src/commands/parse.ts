@@ -25,7 +25,10 @@ export const parse = command({
     const started = performance.now();
     const files = findFiles(operands);
     const shape = format === "jsonl" ? lines : operands.length === 1 && !operands.some(isFolder) ? alone : list;
-    const view = { ...(provenance && { include: "provenance" as const }), ...(format === "jsonresume" && { format: "jsonresume" as const }) };
+    const view = {
+      ...(provenance && { include: "provenance" as const }),
+      ...(format === "jsonresume" && { format: "jsonresume" as const }),
+    };
     const shown = progress(err, files.length, started);
 
     const interrupted = new AbortController();

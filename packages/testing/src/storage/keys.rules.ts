@@ -101,7 +101,7 @@ export function keyRules(rule: Rule<Storage>): void {
       return (await storage.keys.list("acme"))[0]?.lastUsedAt;
     };
     expect(await lastUsedAfter(1_000)).toBe(1_000);
-    expect(await lastUsedAfter(1_059)).toBe(1_000);
+    expect(await lastUsedAfter(1_060)).toBe(1_000);
     expect(await lastUsedAfter(1_061)).toBe(1_061);
     expect(await lastUsedAfter(900)).toBe(1_061);
   });

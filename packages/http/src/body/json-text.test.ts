@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { parseJson } from "./json-text.ts";
+
+test.each([
+  ['{"a":1,"a":1}', "a"],
+  ['{"a":1,"b":{"c":1,"d":[{"e":1,"e":2}]}}', "e"],
+  ['{"a":1,"\\u0061":2}', "a"],
+  ['{"a\\"b":1,"a\\"b":2}', 'a"b'],
+  ['{"\\\\":1,"\\\\":2}', "\\"],
+  ['[{"x":{},"y":[],"x":0}]', "x"],
+  ['{"__proto__":1,"__proto__":2}', "__proto__"],
+  ['{"":1,"":2}', ""],
+])("finds the key that stands twice in %s", (text, key) => {
+  expect(() => parseJson(text)).toThrow(expect.objectContaining({ code: "json_duplicate_key", detail: `Duplicate JSON key: "${key}".` }));
+});
+
+test.each([
+  '{"a":{"a":{"a":1}},"b":["a","a",{"a":1},{"a":2}]}',
+  '{"a":"\\"a\\":1,\\"a\\":2","b":"{\\"a\\":1,\\"a\\":2}"}',
+  '[["a","a"],{"a":["a"],"b":"a"}]',
+  '{"a":"b","b":"a"}',
+  '{"a" : 1 , "A" : 2}',
+  '"a"',
+  "null",
+])("reads %s as it is", (text) => {
+  expect(parseJson(text)).toEqual(JSON.parse(text));
+});
+
+test("reads 64 levels and refuses the next", () => {
+  const nested = (levels: number) => '{"a":['.repeat(levels / 2) + "]}".repeat(levels / 2);
+  expect(parseJson(nested(64))).toEqual(JSON.parse(nested(64)));
+  expect(() => parseJson(nested(66))).toThrow(expect.objectContaining({ code: "json_too_deep" }));
+});
+
+test("shows only the beginning of a long key", () => {
+  const key = "k".repeat(5000);
+  expect(() => parseJson(`{"${key}":1,"${key}":2}`)).toThrow(
+    expect.objectContaining({ detail: `Duplicate JSON key: "${"k".repeat(100)}…".` }),
+  );
+});
+
+test("goes through two megabytes of backslashes and quotes in well under a second", () => {
+  const text = JSON.stringify({ a: '\\"'.repeat(500_000) });
+  const started = performance.now();
+  parseJson(text);
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -1,0 +1,82 @@
+import { errorTable } from "@vitae/core";
+import { expect, test } from "vitest";
+import { describedRoutes, resumeRoutes } from "../routes/routes.ts";
+import { docsPage } from "./docs-page.ts";
+import { endpointTable } from "./endpoint-table.ts";
+import { openApiDocument } from "./openapi.ts";
+
+const routes = describedRoutes(resumeRoutes, "/v1");
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into here, not worked with
+const document = openApiDocument(routes, { basePath: "/v1" }) as any;
+
+test("describes every route of the table, and nothing else", () => {
+  const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
+    Object.keys(item)
+      .filter((key) => key !== "servers")
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described).toEqual(routes.map((route) => `${route.method} ${route.path}`));
+});
+
+test("asks for a bearer token exactly where one is needed", () => {
+  expect(document.components.securitySchemes.bearer).toMatchObject({ type: "http", scheme: "bearer" });
+  expect(document.security).toEqual([{ bearer: [] }]);
+  expect(document.paths["/parse/"].post.security).toBeUndefined();
+  expect(document.paths["/healthz"].get.security).toEqual([]);
+});
+
+test("keeps under the prefix what stands under it", () => {
+  expect(document.info.version).toBe("1.0.0");
+  expect(document.servers).toEqual([{ url: "./v1" }]);
+  expect(document.paths["/healthz"].servers).toEqual([{ url: "." }]);
+});
+
+test("tells the form of an upload", () => {
+  const { schema } = document.paths["/parse/"].post.requestBody.content["multipart/form-data"];
+  expect(schema.properties).toMatchObject({
+    files: { type: "array", maxItems: 10, items: { type: "string", format: "binary" } },
+    file: { type: "string", format: "binary" },
+  });
+});
+
+test("promises every key of a result and allows for more", () => {
+  const { ParsedResume } = document.components.schemas;
+  expect(ParsedResume.required).toEqual(expect.arrayContaining(["name", "experience", "address", "warnings", "total_cost"]));
+  expect(JSON.stringify(document.components.schemas)).not.toContain('"additionalProperties":false');
+});
+
+test("documents every error a route can answer with, under its status", () => {
+  const { responses } = document.paths["/parse/"].post;
+  for (const code of [
+    "token_missing",
+    "no_credit",
+    "file_too_large",
+    "validation_failed",
+    "pdf_encrypted",
+    "parse_timed_out",
+    "internal",
+  ] as const) {
+    expect(responses[errorTable[code].status].description).toContain(`\`${code}\`: ${errorTable[code].detail}`);
+  }
+  for (const { headers } of Object.values<{ headers: object }>(responses)) expect(headers).toHaveProperty("X-Service-Request-Id");
+});
+
+test("refers only to schemas it holds", () => {
+  const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
+  expect(referred.length).toBeGreaterThan(5);
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...new Set(referred)]));
+});
+
+test("becomes a page that shows every endpoint and loads nothing", () => {
+  const page = docsPage(document);
+  expect(page).toContain("<code>/v1/parse/</code>");
+  expect(page).toContain("<code>/healthz</code>");
+  expect(page).not.toMatch(/<script|<img|<link|src=|@import|url\(/i);
+  for (const [, id = ""] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${id}"`);
+});
+
+test("becomes the README's table", () => {
+  const [, , ...rows] = endpointTable().trim().split("\n");
+  expect(rows[0]).toBe("| `POST /parse/` | multipart | key, credit | Read one or several résumés into structured JSON |");
+  expect(rows).toHaveLength(routes.length);
+});

@@ -1,0 +1,215 @@
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { ParsedResume } from "@vitae/core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createDispatcher } from "../exchange/dispatcher.ts";
+import type { Dispatch } from "../exchange/exchange.ts";
+import { type Asked, ask, file, formBody } from "../test/exchange.ts";
+import { type OpenService, openService } from "../test/open-service.ts";
+
+const resume = "Nora Example\nnora@example.org\n\nSkills\nWelding, Dutch\n";
+const megabyte = 1024 * 1024;
+
+let open: OpenService;
+let dispatch: Dispatch;
+beforeAll(async () => {
+  open = await openService();
+  dispatch = createDispatcher(open.service);
+});
+
+const parse = (asked: Asked, query = "", headers: Record<string, string> = {}) =>
+  ask(dispatch, `POST /parse/${query}`, { ...asked, headers: { authorization: open.bearer, ...asked.headers, ...headers } });
+
+/** Names of this process's files among the waiting uploads. */
+const waiting = async () =>
+  (await readdir(join(tmpdir(), "vitae-uploads")).catch(() => [])).filter((name) => name.startsWith(`${process.pid}-`));
+
+test("answers one file with the résumé itself", async () => {
+  const { status, json } = await parse(formBody([file("cv.pdf", resume)]));
+  expect(status).toBe(200);
+  expect(ParsedResume.parse(json).email).toBe("nora@example.org");
+  expect(Object.keys(json)).not.toContain("filename");
+});
+
+test("answers several files with one item each, in input order, the alias last", async () => {
+  const { json } = await parse(
+    formBody([
+      file("z.pdf", resume, "file"),
+      file("a.pdf", resume),
+      file("bad.pdf", "refuse"),
+      file("empty.pdf", ""),
+      file("b.pdf", resume),
+    ]),
+  );
+  const seen = json.results.map((item: { index: number; filename: string; error?: { code: string } }) => [
+    item.index,
+    item.filename,
+    item.error?.code,
+  ]);
+  expect(seen).toEqual([
+    [0, "a.pdf", undefined],
+    [1, "bad.pdf", "document_unreadable"],
+    [2, "empty.pdf", "file_empty"],
+    [3, "b.pdf", undefined],
+    [4, "z.pdf", undefined],
+  ]);
+});
+
+test("says where values stand when asked for provenance", async () => {
+  const { json } = await parse(formBody([file("cv.pdf", resume)]), "?include=provenance");
+  expect(json.provenance["/email"]).toMatchObject({ page: 1, quote: expect.stringContaining("nora@example.org") });
+});
+
+test("answers in JSON Resume when asked to", async () => {
+  const { json } = await parse(formBody([file("cv.pdf", resume)]), "?format=jsonresume");
+  expect(json.basics.email).toBe("nora@example.org");
+  expect(json.filename).toBeUndefined();
+});
+
+test.each([
+  ["refuse", 400, "document_unreadable"],
+  ["refuse pdf_encrypted", 400, "pdf_encrypted"],
+  ["", 400, "file_empty"],
+])("makes the error of the only file (%j) the reply's own", async (content, status, code) => {
+  expect(await parse(formBody([file("cv.pdf", content)]))).toMatchObject({ status, json: { code, detail: expect.any(String) } });
+});
+
+describe("limits", () => {
+  test("refuses the only file over 10 MB and leaves nothing behind", async () => {
+    const { status, json } = await parse(formBody([file("cv.pdf", Buffer.alloc(10 * megabyte + 1))]));
+    expect({ status, json }).toEqual({ status: 413, json: { detail: "File too large. Maximum size is 10 MB.", code: "file_too_large" } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("takes a file of exactly 10 MB to the reader", async () => {
+    const content = Buffer.alloc(10 * megabyte, "refuse pdf_encrypted\n");
+    expect((await parse(formBody([file("cv.pdf", content)]))).json.code).toBe("pdf_encrypted");
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("makes an oversize file of a batch that item's own error", async () => {
+    const { status, json } = await parse(formBody([file("big.pdf", Buffer.alloc(11 * megabyte)), file("cv.pdf", resume)]));
+    expect(status).toBe(200);
+    expect(json.results[0]).toEqual({
+      index: 0,
+      filename: "big.pdf",
+      error: { code: "file_too_large", status_code: 413, detail: "File too large. Maximum size is 10 MB." },
+    });
+    expect(json.results[1]).toMatchObject({ index: 1, filename: "cv.pdf", email: "nora@example.org" });
+  });
+
+  test("refuses eleven files at once and disposes of those that were whole", async () => {
+    const files = Array.from({ length: 11 }, (_, at) => file(`${at}.pdf`, Buffer.alloc(2 * megabyte)));
+    const { status, json, headers } = await parse(formBody(files));
+    expect({ status, code: json.code }).toEqual({ status: 413, code: "too_many_files" });
+    expect(headers.connection).toBe("close");
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("stops reading a file that goes on past everything a form may weigh", async () => {
+    let sent = 0;
+    const head = Buffer.from('--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n');
+    const endless = Readable.from(
+      (function* () {
+        yield head;
+        for (;;) yield Buffer.alloc(megabyte, (sent += 1) % 251);
+      })(),
+    );
+    const { status, json } = await parse({ headers: { "content-type": "multipart/form-data; boundary=b" }, body: endless });
+    expect({ status, code: json.code }).toEqual({ status: 413, code: "file_too_large" });
+    expect(sent).toBeLessThan(120);
+  });
+
+  test("stops at the first oversize file when the announced length cannot fit anyway", async () => {
+    const asked = formBody([file("big.pdf", Buffer.alloc(20 * megabyte))]);
+    const { status, headers } = await parse(asked, "", { "content-length": String(5_000 * megabyte) });
+    expect(status).toBe(413);
+    expect(headers.connection).toBe("close");
+  });
+});
+
+describe("shape", () => {
+  const missing = { detail: [{ type: "missing", loc: ["body", "files"], msg: "Field required" }], code: "validation_failed" };
+
+  test.each<[string, Asked]>([
+    ["no body", {}],
+    ["an empty form", formBody([])],
+    ["another content type", { headers: { "content-type": "application/pdf" }, body: "%PDF-1.7" }],
+    ["text where a file belongs", formBody([{ name: "files", value: "cv" }])],
+    ["a browser's input in which nothing was chosen", formBody([file("", "")])],
+  ])("asks for the files when there is %s", async (_, asked) => {
+    expect(await parse(asked)).toMatchObject({ status: 422, json: missing });
+  });
+
+  test("refuses a format and a part that do not exist, both at once, without repeating them", async () => {
+    const { status, json, text } = await parse(formBody([file("cv.pdf", resume)]), "?format=secret-word&include=");
+    expect(status).toBe(422);
+    expect(json.detail).toEqual([
+      { type: "literal_error", loc: ["query", "include"], msg: "Input should be 'provenance'" },
+      { type: "literal_error", loc: ["query", "format"], msg: "Input should be 'jsonresume'" },
+    ]);
+    expect(text).not.toContain("secret-word");
+  });
+
+  test.each([
+    ["without a boundary", "multipart/form-data", "--b\r\n"],
+    ["whose boundary never comes", "multipart/form-data; boundary=b", "no parts here"],
+  ])("refuses a form %s as malformed", async (_, type, body) => {
+    const asked = { headers: { "content-type": type, "content-length": String(body.length) }, body };
+    expect(await parse(asked)).toMatchObject({ status: 400, json: { code: "body_malformed" } });
+  });
+
+  test("refuses a form that ends in the middle of a file and leaves nothing behind", async () => {
+    const whole = formBody([file("a.pdf", Buffer.alloc(2 * megabyte)), file("b.pdf", Buffer.alloc(2 * megabyte))]);
+    const cut = Readable.from(
+      (async function* () {
+        let bytes = 0;
+        for await (const chunk of whole.body as Readable) if ((bytes += chunk.length) < 3 * megabyte) yield chunk;
+      })(),
+    );
+    expect(await parse({ ...whole, body: cut })).toMatchObject({ status: 400, json: { code: "body_incomplete" } });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("keeps the names of files as they were sent, without folders", async () => {
+    const { json } = await parse(formBody([file("Lebenslauf Müller.pdf", resume), file("C:\\cv\\履歴書.pdf", resume)]));
+    expect(json.results.map((item: { filename: string }) => item.filename)).toEqual(["Lebenslauf Müller.pdf", "履歴書.pdf"]);
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  test("marks the same files in another boundary as a repeat", async () => {
+    const key = { "idempotency-key": "first" };
+    const first = await parse(formBody([file("cv.pdf", resume)], { boundary: "one" }), "", key);
+    const second = await parse(formBody([file("cv.pdf", resume)], { boundary: "two" }), "", key);
+    expect(first.headers["idempotent-replayed"]).toBeUndefined();
+    expect(second).toMatchObject({ status: 200, headers: { "idempotent-replayed": "true" }, json: first.json });
+  });
+
+  test.each([
+    ["another file", [file("cv.pdf", `${resume}!`)], ""],
+    ["another name", [file("other.pdf", resume)], ""],
+    ["another query", [file("cv.pdf", resume)], "?include=provenance"],
+  ])("refuses %s under a used key", async (name, files, query) => {
+    const key = { "idempotency-key": `used-${name}` };
+    await parse(formBody([file("cv.pdf", resume)]), "", key);
+    const { status, json } = await parse(formBody(files), query, key);
+    expect({ status, code: json.code }).toEqual({ status: 422, code: "idempotency_mismatch" });
+    expect(json.detail[0].loc).toEqual(["header", "Idempotency-Key"]);
+  });
+
+  test.each(["", "é", "x".repeat(256), "a\tb"])("is refused when it is %j", async (key) => {
+    const { status, json } = await parse(formBody([file("cv.pdf", resume)]), "", { "idempotency-key": key });
+    expect(status).toBe(422);
+    expect(json.detail[0].loc).toEqual(["header", "Idempotency-Key"]);
+  });
+});
+
+test("stops the work when the caller leaves", async () => {
+  const left = new AbortController();
+  const reply = parse({ ...formBody([file("cv.pdf", "wait")]), signal: left.signal });
+  setTimeout(() => left.abort(), 50);
+  expect((await reply).json.code).toBe("cancelled");
+});

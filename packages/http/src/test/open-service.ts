@@ -1,0 +1,21 @@
+import { createResumeService, jsonLog, type ResumeService, systemHost } from "@vitae/core";
+import { textReader } from "./text-reader.ts";
+
+export interface OpenService {
+  readonly service: ResumeService;
+  /** Value of an `Authorization` header that is let in. */
+  readonly bearer: string;
+  readonly accountId: string;
+  /** Lines of the log so far, parsed. */
+  readonly logged: Record<string, unknown>[];
+}
+
+/** A real service in memory with one account and one key; only the reader of documents stands in. */
+export async function openService(): Promise<OpenService> {
+  const logged: Record<string, unknown>[] = [];
+  const host = systemHost({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) });
+  const service = createResumeService({ reader: textReader(), host });
+  const account = await service.accounts.create({ name: "Test" });
+  const { key } = await service.accounts.createKey(account.id);
+  return { service, bearer: `Bearer ${key}`, accountId: account.id, logged };
+}

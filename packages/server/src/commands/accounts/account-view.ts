@@ -1,0 +1,23 @@
+import type { Account } from "@vitae/core/ports";
+import { facts, table } from "../../terminal/table.ts";
+
+/** An account as the commands print it. */
+export const viewOf = ({ id, name, state, balance, held, createdAt }: Account) => ({
+  account_id: id,
+  name,
+  state,
+  balance_usd: balance / 1e6,
+  held_usd: held / 1e6,
+  created_at: new Date(createdAt).toISOString(),
+});
+
+type AccountView = ReturnType<typeof viewOf>;
+
+export const accountText = (view: AccountView): string =>
+  facts(Object.entries(view).map(([name, value]) => [name, String(value)] as const));
+
+export const accountsTable = (views: readonly AccountView[]): string =>
+  table(
+    ["account_id", "state", "balance_usd", "name"],
+    views.map((view) => [view.account_id, view.state, view.balance_usd.toFixed(2), view.name]),
+  );

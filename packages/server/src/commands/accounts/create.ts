@@ -1,0 +1,22 @@
+import { command } from "../command.ts";
+import { manage } from "../manage.ts";
+import { json, print } from "../print.ts";
+import { accountText, viewOf } from "./account-view.ts";
+
+export const create = command({
+  options: {
+    name: { type: "string", value: "NAME", about: "what the organisation is called", required: true },
+    provisioning: { type: "boolean", about: "do not let its keys in before `vitae accounts activate`" },
+    ...json,
+  },
+  async run({ values }, terminal) {
+    const { name = "", provisioning = false } = values;
+    const account = viewOf(await manage(terminal.env, (accounts) => accounts.create({ name, provisioning })));
+    await print(
+      terminal,
+      values.json,
+      account,
+      () => `${accountText(account)}\nNow make a key: vitae keys create --account ${account.account_id}\n`,
+    );
+  },
+});

@@ -1,0 +1,27 @@
+import { command } from "../command.ts";
+import { manage } from "../manage.ts";
+import { json, print } from "../print.ts";
+import { UsageError } from "../usage-error.ts";
+import { accountText, viewOf } from "./account-view.ts";
+
+export const credit = command({
+  operands: { name: "ACCOUNT_ID", least: 1, most: 1 },
+  options: {
+    amount: { type: "string", value: "USD", about: "dollars to add, such as 12.50; negative takes away", required: true },
+    reason: { type: "string", value: "TEXT", about: "kept in the ledger beside the amount" },
+    ...json,
+  },
+  async run({ values, operands: [id = ""] }, terminal) {
+    const amount = microUsd(values.amount ?? "");
+    const account = viewOf(await manage(terminal.env, (accounts) => accounts.credit(id, amount, values.reason)));
+    await print(terminal, values.json, account, () => accountText(account));
+  },
+});
+
+/** Integer micro-USD of a decimal number, without a detour over fractions. */
+function microUsd(text: string): number {
+  const [, sign, dollars = "", fraction = ""] = /^([+-]?)(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? [];
+  if (dollars === "") throw new UsageError("--amount is a number of dollars with at most six decimals, such as 12.50 or -3");
+  const micro = Number(dollars) * 1e6 + Number(fraction.padEnd(6, "0"));
+  return sign === "-" ? -micro : micro;
+}

@@ -1,0 +1,35 @@
+import type { Check, Finding } from "../checks/check.ts";
+import { composeDoctor } from "../composition/doctor.ts";
+import { CHECK } from "../composition/tokens.ts";
+import { readConfig, ServerConfig } from "../configuration/configuration.ts";
+import { table } from "../terminal/table.ts";
+import { command } from "./command.ts";
+import { explained } from "./explained.ts";
+import { json, print } from "./print.ts";
+
+export const doctor = command({
+  options: json,
+  async run({ values }, terminal) {
+    const config = readConfig(ServerConfig, terminal.env);
+    const at = await composeDoctor(config);
+    try {
+      const checks: readonly Check[] = [nodeCheck, ...at.all(CHECK)];
+      const findings = await Promise.all(checks.map(findingOf));
+      const ok = findings.every((finding) => finding.ok);
+      const rows = findings.map((finding) => [finding.ok ? "ok" : "WRONG", finding.name, finding.detail]);
+      await print(terminal, values.json, { ok, checks: findings }, () => table(["", "", ""], rows).trimStart());
+      return ok ? 0 : 1;
+    } finally {
+      await at.close();
+    }
+  },
+});
+
+/** Older ones do not get here. */
+const nodeCheck: Check = { name: "node", run: async () => process.version };
+
+const findingOf = (check: Check): Promise<Finding> =>
+  check.run().then(
+    (detail) => ({ name: check.name, ok: true, detail }),
+    (error) => ({ name: check.name, ok: false, detail: explained(error).replace(/\s*\n\s*/g, "; ") }),
+  );

@@ -1,0 +1,35 @@
+import { facts } from "../../terminal/table.ts";
+import { command } from "../command.ts";
+import { manage } from "../manage.ts";
+import { json, print } from "../print.ts";
+import { UsageError } from "../usage-error.ts";
+import { viewOf } from "./key-view.ts";
+
+export const create = command({
+  options: {
+    account: { type: "string", value: "ACCOUNT_ID", about: "the account it belongs to", required: true },
+    name: { type: "string", value: "NAME", about: "what it is for" },
+    expires: { type: "string", value: "ISO", about: "date or time when it stops working, UTC unless a zone is given; default: never" },
+    kind: { type: "string", value: "console|legacy", about: "console (default), or legacy: one résumé of its own, no listing" },
+    ...json,
+  },
+  async run({ values }, terminal) {
+    const { account = "", name, kind = "console" } = values;
+    if (kind !== "console" && kind !== "legacy") throw new UsageError("--kind is console or legacy");
+    const wish = { kind, ...(name !== undefined && { name }), ...(values.expires !== undefined && { expiresAt: timeOf(values.expires) }) };
+    const { key, record } = await manage(terminal.env, (accounts) => accounts.createKey(account, wish));
+    const view = { key, ...viewOf(record, Date.now()) };
+    const rows = Object.entries(view).map(([field, value]) => [field, value ?? "–"] as const);
+    await print(terminal, values.json, view, () => `${facts(rows)}\nThe key is shown this once: only its prefix and its hash are kept.\n`);
+  },
+});
+
+const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** Milliseconds since the epoch. */
+function timeOf(text: string): number {
+  const form = iso.exec(text);
+  const time = Date.parse(text.includes("T") && !form?.groups?.zone ? `${text}Z` : text);
+  if (!form || Number.isNaN(time)) throw new UsageError("--expires is a date or time such as 2030-01-31 or 2030-01-31T12:00:00Z");
+  return time;
+}

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { settings } from "./settings.ts";
+
+const Settings = z.object(settings);
+
+/** What `vitae serve` needs to know. Read once at start; nothing else in the server reads the environment. */
+export const ServerConfig = Settings.refine(({ NODE_ENV, VITAE_SECRET }) => NODE_ENV !== "production" || VITAE_SECRET !== undefined, {
+  path: ["VITAE_SECRET"],
+  when: () => true, // also when something else is wrong: all at once
+});
+export type ServerConfig = z.output<typeof ServerConfig>;
+
+/** What the management commands need: the store of a running server, and nothing that only a server has. */
+export const StorageConfig = Settings.pick({ VITAE_STORAGE: true });
+export type StorageConfig = z.output<typeof StorageConfig>;
+
+/** `vitae parse` keeps nothing and listens nowhere. */
+export const EngineConfig = Settings.pick({ VITAE_MODEL: true });
+
+/** The environment cannot be used; the message names every bad variable and what it should be, never a value. */
+export class ConfigurationError extends Error {
+  override readonly name = "ConfigurationError";
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of a schema from the environment; an empty variable counts as none. Throws `ConfigurationError`. */
+export function readConfig<Config>(schema: z.ZodType<Config>, environment: Environment): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const bad = [...new Set(result.error.issues.map(({ path }) => String(path[0])))];
+  throw new ConfigurationError(`the configuration cannot be used:\n${bad.map((name) => `  ${name} must be ${shouldBe(name)}`).join("\n")}`);
+}
+
+const isSetting = (name: string): name is keyof typeof settings => name in settings;
+
+const shouldBe = (name: string) => (isSetting(name) ? settings[name].meta()?.description?.replaceAll("`", "") : "set otherwise");
+
+/** Variables that look like ours and are not read: a slip of the pen, or of another release. */
+export const unknownSettings = (environment: Environment): string[] =>
+  Object.keys(environment).filter((name) => name.startsWith("VITAE_") && !isSetting(name));
+
+/** The settings as a Markdown table, for the README. */
+export function settingsTable(): string {
+  const rows = Object.entries(settings).map(([name, schema]) => {
+    const { title, description } = schema.meta() ?? {};
+    const { data } = z.object({ [name]: schema }).safeParse({});
+    return `| \`${name}\` | ${shownDefault(data?.[name])} | ${title}: ${description} |`;
+  });
+  return ["| Variable | Default | Meaning |", "| --- | --- | --- |", ...rows, ""].join("\n");
+}
+
+function shownDefault(value: unknown): string {
+  if (typeof value === "object" && value !== null && "kind" in value && "path" in value) return `\`${value.kind}:${value.path}\``;
+  return value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? "–" : `\`${value}\``;
+}

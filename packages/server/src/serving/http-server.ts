@@ -1,0 +1,41 @@
+import type { AddressInfo } from "node:net";
+import type { ResumeService } from "@vitae/core";
+import { vitaeFastify } from "@vitae/fastify";
+import fastify from "fastify";
+import type { ServerConfig } from "../configuration/configuration.ts";
+
+/** The listening half of a server. */
+export interface HttpServer {
+  /** Resolves with the address, such as `http://127.0.0.1:8080`, once it answers. */
+  listen(): Promise<string>;
+  /** Takes no new connection and lets every request end that has begun; cuts what is left after 25 s. */
+  close(): Promise<void>;
+}
+
+const graceMs = 25_000;
+/** Over the time a request may take, so that a slow one is told so by us and not cut off by Node. */
+const slackMs = 30_000;
+
+export function httpServer(service: ResumeService, config: ServerConfig): HttpServer {
+  const bodyTimeoutMs = config.VITAE_REQUEST_TIMEOUT_S * 1000;
+  const app = fastify({ requestTimeout: bodyTimeoutMs + slackMs, forceCloseConnections: "idle", return503OnClosing: false });
+  const { VITAE_BASE_PATH: basePath, VITAE_CORS_ORIGINS: corsOrigins } = config;
+  app.register(vitaeFastify(service, { basePath, corsOrigins, bodyTimeoutMs }));
+
+  return {
+    async listen() {
+      await app.listen({ host: config.VITAE_HOST, port: config.VITAE_PORT ?? config.PORT ?? 8080 });
+      return urlOf(app.server.address() as AddressInfo);
+    },
+    async close() {
+      // A connection that has answered its last request would otherwise be kept alive.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+      const over = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      await app.close();
+      clearInterval(idle);
+      clearTimeout(over);
+    },
+  };
+}
+
+const urlOf = ({ address, family, port }: AddressInfo) => `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
