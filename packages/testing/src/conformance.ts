@@ -15,16 +15,22 @@ export interface Subject<Port> {
 /** A sentence the port promises, and what shows that it is kept. */
 export type Rule<Port> = (sentence: string, show: (port: Port) => Promise<void>) => void;
 
+/** Rules by what they are about. */
+export type Chapters<Port> = Readonly<Record<string, (rule: Rule<Port>) => void>>;
+
 /** Runs every rule against the subject. A skip without a reason, or of a rule that does not exist, fails. */
-export function conformance<Port>(subject: Subject<Port>, chapters: Readonly<Record<string, (rule: Rule<Port>) => void>>): void {
+export function conformance<Port>(subject: Subject<Port>, chapters: Chapters<Port>): void {
   const { name, open, close, skip = {} } = subject;
-  const sentences = new Set<string>();
+  const gathered = gather(chapters);
+  checkSkips(
+    skip,
+    gathered.flatMap(({ rules }) => rules.map(({ sentence }) => sentence)),
+  );
 
   describe(name, () => {
-    for (const [chapter, rules] of Object.entries(chapters)) {
-      describe(chapter, () =>
-        rules((sentence, show) => {
-          sentences.add(sentence);
+    for (const { chapter, rules } of gathered) {
+      describe(chapter, () => {
+        for (const { sentence, show } of rules) {
           test(sentence, async (context) => {
             context.skip(sentence in skip, skip[sentence]);
             const port = await open();
@@ -34,13 +40,23 @@ export function conformance<Port>(subject: Subject<Port>, chapters: Readonly<Rec
               await close?.(port);
             }
           });
-        }),
-      );
-    }
-
-    for (const [sentence, reason] of Object.entries(skip)) {
-      if (!sentences.has(sentence)) throw new Error(`There is no rule "${sentence}" to skip.`);
-      if (reason.trim() === "") throw new Error(`Say why "${sentence}" is skipped.`);
+        }
+      });
     }
   });
+}
+
+const gather = <Port>(chapters: Chapters<Port>) =>
+  Object.entries(chapters).map(([chapter, tell]) => {
+    const rules: { readonly sentence: string; readonly show: (port: Port) => Promise<void> }[] = [];
+    tell((sentence, show) => rules.push({ sentence, show }));
+    return { chapter, rules };
+  });
+
+/** Throws unless every skip names a rule and says why. */
+export function checkSkips(skip: Readonly<Record<string, string>>, sentences: readonly string[]): void {
+  for (const [sentence, reason] of Object.entries(skip)) {
+    if (!sentences.includes(sentence)) throw new Error(`There is no rule "${sentence}" to skip.`);
+    if (reason.trim() === "") throw new Error(`Say why "${sentence}" is skipped.`);
+  }
 }

@@ -89,6 +89,12 @@ test("reads tables inside tables to any depth that is let in", async () => {
   expect(lines).toHaveLength(100);
 });
 
+test("reads on where elements stand inside properties that cannot hold them", async () => {
+  const astray = `<w:r><w:rPr><w:txbxContent>${paragraph("lost")}</w:txbxContent><w:tbl><w:tr><w:tc/></w:tr></w:tbl></w:rPr><w:t>kept</w:t></w:r>`;
+  const { lines } = await readDocx(docxOf(paragraph(astray) + paragraph("next", `<w:p><w:r><w:t>lost</w:t></w:r></w:p>`)));
+  expect(lines.map(({ text }) => text)).toEqual(["kept", "next"]);
+});
+
 test("stays quick with a paragraph of very many runs, marks and tags", async () => {
   const started = performance.now();
   const marks = run("e") + `<w:r><w:t>\u0301</w:t></w:r>`.repeat(20_000);

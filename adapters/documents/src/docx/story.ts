@@ -50,6 +50,7 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
   const paragraphs = trackParagraphs(places, survey);
   const choices: { taken: boolean }[] = [];
   let mode: (typeof propertyModes)[string] | null = null;
+  let insideMode = 0;
   let collecting: "text" | "instruction" | "offset" | null = null;
 
   const target = (attributes: Attributes): string | undefined => {
@@ -164,8 +165,10 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
     else if (mode === "row") places.rowProperty(name, attributes);
     else if (mode === "cell") places.cellProperty(name, attributes);
     else if (name === "w:rPr") return "skip";
-    else if (name === "w:sectPr") mode = null;
-    else readParagraphProperty(paragraphs.format() ?? {}, name, attributes);
+    else if (name === "w:sectPr") {
+      mode = null;
+      insideMode = 0;
+    } else readParagraphProperty(paragraphs.format() ?? {}, name, attributes);
     return undefined;
   };
 
@@ -174,7 +177,11 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
     {
       open(name, attributes) {
         if (name.endsWith("Change")) return "skip";
-        if (mode !== null) return property(name, attributes);
+        if (mode !== null) {
+          const answer = property(name, attributes);
+          if (answer === undefined && mode !== null) insideMode++;
+          return answer;
+        }
         if (skipped.has(name) || (counted.has(name) && !survey.admit())) return "skip";
         mode = propertyModes[name] ?? null;
         if (mode !== null) return undefined;
@@ -184,7 +191,11 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
           : opener(attributes);
       },
       close(name) {
-        if (name in propertyModes) mode = null;
+        if (mode !== null) {
+          if (insideMode === 0) mode = null;
+          else insideMode--;
+          return;
+        }
         closers[name]?.();
         drawings.close(name);
       },

@@ -29,17 +29,15 @@ export function cutHiddenText(document: ReadDocument): { document: VisibleDocume
 /** The line with its hidden spans cut out of text, spans and box; null when nothing is left. */
 function withoutHidden(line: Line): Line | null {
   let text = "";
+  let between = "";
   let from = 0;
   const spans: Span[] = [];
   for (const span of line.spans) {
-    const separator = line.text.slice(from, span.start);
+    between += line.text.slice(from, span.start);
     from = span.end;
-    if (span.hidden) {
-      if (spans.length && separator.includes("\t")) text = `${text.trimEnd()}\t`;
-      else if (spans.length && separator && !/\s$/.test(text)) text += " ";
-      continue;
-    }
-    if (spans.length && !/\s$/.test(text)) text += separator;
+    if (span.hidden) continue;
+    if (spans.length > 0) text += between.includes("\t") ? "\t" : between === "" ? "" : " ";
+    between = "";
     const start = text.length;
     text += line.text.slice(span.start, span.end);
     spans.push({ ...span, start, end: text.length });

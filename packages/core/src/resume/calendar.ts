@@ -148,6 +148,7 @@ function datePattern(months: ReadonlyMap<string, number>, languages: readonly La
     `${name}\\s*'\\s?\\d\\d(?!\\d)`,
     `${noDigit}${year}[-/.]${monthNumber}[-/.]${dayNumber}(?!\\d)`,
     `${noDigit}${dayNumber}[-/.]\\s?${monthNumber}[-/.]\\s?${year}(?!\\d)`,
+    `${noDigit}${monthNumber}[-/.]\\s?${dayNumber}[-/.]\\s?${year}(?!\\d)`,
     `${noDigit}${monthNumber}\\s?[/.-]\\s?${year}${notInNumber}`,
     `${noDigit}${year}\\s?[/.-]\\s?(?:1[0-2]|0[1-9])(?![\\d/.-]\\d|\\d)`,
     `(?<![\\p{L}])${season}\\s+${year}${notInNumber}`,

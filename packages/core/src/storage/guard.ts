@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { TransactionMisuse } from "./storage.errors.ts";
-import type { Stores } from "./storage.port.ts";
 
 type Around = <T>(call: () => Promise<T>) => Promise<T>;
 
@@ -11,7 +10,7 @@ export interface StorageGuard {
   /** Runs one call from outside under the same rules. */
   enter: Around;
   /** Runs the work of a transaction; the stores it was handed refuse to be used after it ended. */
-  inside<T>(stores: Stores, work: (tx: Stores) => Promise<T>): Promise<T>;
+  inside<Stores extends object, T>(stores: Stores, work: (tx: Stores) => Promise<T>): Promise<T>;
   /** Refuses new calls, waits for those that run, then ends. A second call waits for the first. */
   close(end: () => Promise<void>): Promise<void>;
 }
@@ -53,13 +52,10 @@ export function storageGuard(): StorageGuard {
 }
 
 /** The same stores with every call passed through `around`. */
-export const everyStore = (stores: Stores, around: Around): Stores => ({
-  accounts: everyMethod(stores.accounts, around),
-  keys: everyMethod(stores.keys, around),
-  ledger: everyMethod(stores.ledger, around),
-  replies: everyMethod(stores.replies, around),
-  settings: everyMethod(stores.settings, around),
-});
+export const everyStore = <Stores extends object>(stores: Stores, around: Around): Stores =>
+  Object.fromEntries(
+    Object.entries<object>(stores as Record<string, never>).map(([name, store]) => [name, everyMethod(store, around)]),
+  ) as Stores;
 
 const everyMethod = <Store extends object>(store: Store, around: Around): Store => {
   const methods = Object.entries<(...given: unknown[]) => Promise<unknown>>(store as Record<string, never>);

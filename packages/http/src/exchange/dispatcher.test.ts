@@ -1,9 +1,8 @@
 import { Readable } from "node:stream";
-import { createResumeService } from "@vitae/core";
+import { VitaeError } from "@vitae/core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ask, file, formBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
-import { textReader } from "../test/text-reader.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import type { Dispatch } from "./exchange.ts";
 
@@ -198,9 +197,10 @@ describe("outside the base path", () => {
   });
 });
 
-test("a refusal that asks to wait tells for how long", async () => {
-  const waiting = createResumeService({ reader: textReader(), access: async () => ({ refused: "shutting_down" }) });
-  expect((await ask(createDispatcher(waiting), "POST /parse/")).json.code).toBe("shutting_down");
+test("a refusal that asks to wait tells for how long, in whole seconds", async () => {
+  const refuse = () => Promise.reject(new VitaeError("idempotency_running", { retryAfter: 1.2 }));
+  const reply = await ask(createDispatcher({ ...open.service, admit: refuse }), "POST /parse/");
+  expect(reply).toMatchObject({ status: 409, headers: { "retry-after": "2" } });
 });
 
 test.each([["v1"], ["/v1/"], ["//v1"]])("takes the base path however it is written (%s)", async (basePath) => {

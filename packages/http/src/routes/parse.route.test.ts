@@ -114,7 +114,7 @@ describe("limits", () => {
     const endless = Readable.from(
       (function* () {
         yield head;
-        for (;;) yield Buffer.alloc(megabyte, (sent += 1) % 251);
+        for (; ; sent++) yield Buffer.alloc(megabyte);
       })(),
     );
     const { status, json } = await parse({ headers: { "content-type": "multipart/form-data; boundary=b" }, body: endless });
@@ -166,7 +166,10 @@ describe("shape", () => {
     const cut = Readable.from(
       (async function* () {
         let bytes = 0;
-        for await (const chunk of whole.body as Readable) if ((bytes += chunk.length) < 3 * megabyte) yield chunk;
+        for await (const chunk of whole.body as Readable) {
+          bytes += chunk.length;
+          if (bytes < 3 * megabyte) yield chunk;
+        }
       })(),
     );
     expect(await parse({ ...whole, body: cut })).toMatchObject({ status: 400, json: { code: "body_incomplete" } });

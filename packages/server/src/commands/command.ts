@@ -33,7 +33,10 @@ interface Definition<O extends Options> {
   readonly options: O;
   readonly operands?: Operands;
   /** The exit code; none is 0. */
-  readonly run: (input: { readonly values: Values<O>; readonly operands: readonly string[] }, terminal: Terminal) => Promise<number | void>;
+  readonly run: (
+    input: { readonly values: Values<O>; readonly operands: readonly string[] },
+    terminal: Terminal,
+  ) => Promise<number> | Promise<void>;
 }
 
 /** Declares a command; the types of its values follow from its options. */
@@ -46,7 +49,8 @@ export function command<const O extends Options>({ options, operands, run }: Def
       const missing = Object.entries(options).find(([name, option]) => option.required && given.values[name] === undefined);
       if (missing) throw new UsageError(`--${missing[0]} is missing`);
       checkOperands(given.positionals, operands ?? null);
-      return (await run({ values: given.values as Values<O>, operands: given.positionals }, terminal)) ?? 0;
+      const code = await run({ values: given.values as Values<O>, operands: given.positionals }, terminal);
+      return typeof code === "number" ? code : 0;
     },
   };
 }

@@ -66,7 +66,7 @@ function composedIn(at: DependencyContainer, known: ReadonlySet<Token<unknown>>)
 
 const needsOf = (from: DependencyContainer): Needs => ({
   get: (token) => from.resolve(token),
-  all: (token) => from.resolveAll(token, undefined, true),
+  all: (token) => (from.isRegistered(token, true) ? from.resolveAll(token) : []),
 });
 
 /** The tokens whose factories are running; factories never wait, so there is only one path at a time. */

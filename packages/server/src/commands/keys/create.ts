@@ -1,3 +1,4 @@
+import type { KeyKind } from "@vitae/core/ports";
 import { facts } from "../../terminal/table.ts";
 import { command } from "../command.ts";
 import { manage } from "../manage.ts";
@@ -14,15 +15,23 @@ export const create = command({
     ...json,
   },
   async run({ values }, terminal) {
-    const { account = "", name, kind = "console" } = values;
-    if (kind !== "console" && kind !== "legacy") throw new UsageError("--kind is console or legacy");
-    const wish = { kind, ...(name !== undefined && { name }), ...(values.expires !== undefined && { expiresAt: timeOf(values.expires) }) };
+    const { account = "", name } = values;
+    const wish = {
+      kind: kindOf(values.kind),
+      ...(name !== undefined && { name }),
+      ...(values.expires !== undefined && { expiresAt: timeOf(values.expires) }),
+    };
     const { key, record } = await manage(terminal.env, (accounts) => accounts.createKey(account, wish));
     const view = { key, ...viewOf(record, Date.now()) };
     const rows = Object.entries(view).map(([field, value]) => [field, value ?? "–"] as const);
     await print(terminal, values.json, view, () => `${facts(rows)}\nThe key is shown this once: only its prefix and its hash are kept.\n`);
   },
 });
+
+function kindOf(text = "console"): KeyKind {
+  if (text !== "console" && text !== "legacy") throw new UsageError("--kind is console or legacy");
+  return text;
+}
 
 const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
 

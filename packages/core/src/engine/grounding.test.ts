@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { Line } from "../document/line.schema.ts";
+import { cutHiddenText } from "../document/visible.ts";
+import { cutOut, wholeLine } from "./cuts.ts";
+import { type Claim, ground } from "./grounding.ts";
+
+const style = { size: 10, bold: false, italic: false, color: null, font: "" };
+const line = (id: string, text: string, href?: string): Line => ({
+  id,
+  text,
+  page: 2,
+  box: [10, 20, 10 + text.length * 5, 30],
+  spans: [{ start: 0, end: text.length, box: [10, 20, 10 + text.length * 5, 30], style, ...(href && { href }) }],
+  region: 1,
+  block: 1,
+  role: "text",
+});
+const acme = line("L1", "Engineer at Acme GmbH");
+const mail = line("L2", "E-mail me", "mailto:ada@example.org");
+const broken = line("L3", "Led the inter- national team");
+const { document } = cutHiddenText({
+  mediaType: "application/pdf",
+  pages: [],
+  truncated: false,
+  declaredLanguage: null,
+  lines: [acme, mail, broken],
+});
+const claim = (text: string, ...lines: Line[]): Claim => ({ text, places: lines.map((cited) => ({ line: cited, start: 0, end: cited.text.length })) });
+
+test("a value that stands in the cited line enters the result with its place", () => {
+  const { value, provenance, warnings } = ground({ experience: [{ company: cutOut(acme, 12, 21) }] }, document);
+  expect(value).toEqual({ experience: [{ company: "Acme GmbH" }] });
+  expect(provenance).toEqual({ "/experience/0/company": { page: 2, bbox: [70, 20, 115, 30], quote: "Acme GmbH" } });
+  expect(warnings).toEqual([]);
+});
+
+test("a value the document does not have is dropped, and the result says how many were", () => {
+  const { value, warnings } = ground({ name: claim("Grace Hopper", acme), skills: [claim("Rust", acme), claim("Engineer", acme)] }, document);
+  expect(value).toEqual({ skills: ["Engineer"] });
+  expect(warnings).toEqual([{ code: "ungrounded_value_dropped", message: expect.stringMatching(/^2 values/), page: null }]);
+});
+
+test("an improved, translated or recased value counts as made up", () => {
+  const claims = ["Senior Engineer at Acme", "Ingenieur", "engineer", "Acme Gmbh"].map((text) => claim(text, acme));
+  expect(ground({ skills: claims }, document).value).toEqual({ skills: [] });
+});
+
+test("a value cited from the wrong line is still accepted where the document has it", () => {
+  expect(ground({ name: claim("Acme GmbH", mail) }, document).value).toEqual({ name: "Acme GmbH" });
+});
+
+test("line breaks inside a value make no difference", () => {
+  expect(ground({ summary: claim("international team", broken) }, document).value).toEqual({ summary: "international team" });
+});
+
+test("the target of a visible link counts, and only its own", () => {
+  const target = (text: string) => ({ ...claim(text, mail), target: true as const });
+  expect(ground({ emails: [target("ada@example.org"), target("eve@example.org")] }, document).value).toEqual({ emails: ["ada@example.org"] });
+});
+
+test("an item of which nothing is left goes, and the places of those behind it move up", () => {
+  const jobs = [{ company: claim("Globex", acme), is_current: true }, { company: wholeLine(acme), is_current: false }];
+  const { value, provenance } = ground({ experience: jobs }, document);
+  expect(value).toEqual({ experience: [{ company: "Engineer at Acme GmbH", is_current: false }] });
+  expect(Object.keys(provenance)).toEqual(["/experience/0/company"]);
+});
+
+test("what is no value of the document passes as it is", () => {
+  expect(ground({ language: "de", is_current: true, count: 3, nothing: null }, document).value).toEqual({ language: "de", is_current: true, count: 3, nothing: null });
+});

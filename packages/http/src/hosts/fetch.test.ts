@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from "vitest";
+import { type OpenService, openService } from "../test/open-service.ts";
+import { fetchHandler } from "./fetch.ts";
+
+let open: OpenService;
+let answer: (request: Request) => Promise<Response>;
+beforeAll(async () => {
+  open = await openService();
+  answer = fetchHandler(open.service, { basePath: "/v1" });
+});
+
+const post = (init: RequestInit) => new Request("http://vitae.example/v1/parse/", { method: "POST", ...init });
+const form = (content: string) => {
+  const body = new FormData();
+  body.append("files", new Blob([content]), "cv.pdf");
+  return body;
+};
+
+test("answers a form", async () => {
+  const response = await answer(post({ body: form("Nora Example\nnora@example.org"), headers: { authorization: open.bearer } }));
+  expect(await response.json()).toMatchObject({ email: "nora@example.org" });
+  expect(response.headers.get("x-service-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("answers HEAD and OPTIONS without a body", async () => {
+  const head = await answer(new Request("http://vitae.example/healthz", { method: "HEAD" }));
+  expect([head.status, await head.text(), head.headers.get("content-length")]).toEqual([200, "", "15"]);
+  const options = await answer(post({ method: "OPTIONS" }));
+  expect([options.status, await options.text()]).toEqual([204, ""]);
+});
+
+test("lets go of a body that nobody reads", async () => {
+  let cancelled = false;
+  const body = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  const response = await answer(post({ body, duplex: "half", headers: { authorization: "Bearer bad" } } as RequestInit));
+  expect(response.status).toBe(401);
+  await new Promise(setImmediate);
+  expect(cancelled).toBe(true);
+});
+
+test("calls a body that breaks off incomplete", async () => {
+  const body = new ReadableStream({
+    start: (controller) =>
+      controller.enqueue(new TextEncoder().encode('--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\nx')),
+    pull: (controller) => controller.error(new Error("connection lost")),
+  });
+  const headers = { authorization: open.bearer, "content-type": "multipart/form-data; boundary=b" };
+  const response = await answer(post({ body, duplex: "half", headers } as RequestInit));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: "body_incomplete" });
+});
+
+test("stops the work when the request is aborted", async () => {
+  const left = new AbortController();
+  setTimeout(() => left.abort(), 100);
+  const response = await answer(post({ body: form("wait"), headers: { authorization: open.bearer }, signal: left.signal }));
+  expect(await response.json()).toMatchObject({ code: "cancelled" });
+});
