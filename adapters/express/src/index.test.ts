@@ -49,7 +49,7 @@ test("answers below its path and leaves the other routes alone", async () => {
   expect(await (await fetch(`${base}/cv/healthz`)).json()).toEqual({ status: "ok" });
   expect((await fetch(`${base}/cv/nothing`)).status).toBe(401);
   expect(await (await fetch(`${base}/before`)).json()).toEqual({ route: "before" });
-  const r = await fetch(`${base}/after`, json(`{"a":1}`)); console.log(await r.clone().text()); expect(await r.json()).toEqual({ got: { a: 1 } });
+  expect(await (await fetch(`${base}/after`, json('{"a":1}'))).json()).toEqual({ got: { a: 1 } });
   expect((await fetch(`${base}/nothing`)).status).toBe(404);
 });
 

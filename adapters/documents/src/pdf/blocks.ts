@@ -8,7 +8,7 @@ import { blocks } from "./thresholds.ts";
  */
 export function blockStarts(lines: readonly Draft[]): boolean[] {
   const pitch = usualPitch(lines);
-  const right = Math.max(...lines.map((line) => line.box[2]));
+  const right = Math.max(...lines.filter((line) => !line.text.includes("\t")).map((line) => line.box[2]));
   return lines.map((line, index) => {
     const previous = lines[index - 1];
     if (previous === undefined) return true;

@@ -128,7 +128,7 @@ test("puts the lines of a paragraph into one block and each list item into its o
     await draw((pen) => {
       pen.text(40, 80, "Duties", { size: 14, bold: true });
       prose.forEach((line, index) => pen.text(40, 100 + 13 * index, line));
-      pen.text(40, 165, "• Bought oil for the lamps of the whole quay,");
+      pen.text(40, 165, "• Bought the oil for every lamp of the quay,");
       pen.text(47, 178, "from the mole up to the custom house");
       pen.text(40, 191, "• Mended ropes");
     }),

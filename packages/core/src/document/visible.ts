@@ -1,3 +1,4 @@
+import { message } from "../data/messages.ts";
 import type { Warning } from "../engine/answer.schema.ts";
 import type { Box, HiddenReason, Line, ReadDocument, Span } from "./line.schema.ts";
 
@@ -61,15 +62,15 @@ export function around(boxes: readonly (Box | null)[]): Box | null {
 const hiddenWarnings = (hidden: ReadonlyMap<number | null, { characters: number; reasons: ReadonlySet<HiddenReason> }>): Warning[] =>
   [...hidden].map(([page, { characters, reasons }]) => ({
     code: "hidden_text",
-    message: `Text that a human reader cannot see was left out: ${characters} characters (${[...reasons].sort().join(", ")}).`,
+    message: message("hidden_text", { characters, reasons: [...reasons].sort().join(", ") }),
     page,
   }));
 
 const pageWarnings = (document: ReadDocument): Warning[] => [
   ...document.pages
     .filter((page) => page.scanned)
-    .map((page) => ({ code: "scanned_page", message: "The page is an image without text. Nothing was read from it.", page: page.number })),
+    .map((page) => ({ code: "scanned_page", message: message("scanned_page"), page: page.number })),
   ...(document.truncated
-    ? [{ code: "truncated", message: `Only the first ${document.pages.length} pages were read.`, page: null }]
+    ? [{ code: "truncated", message: message("truncated", { pages: document.pages.length }), page: null }]
     : []),
 ];

@@ -1,3 +1,4 @@
+import { message } from "../data/messages.ts";
 import type { Box, Span } from "../document/line.schema.ts";
 import { around, type VisibleDocument } from "../document/visible.ts";
 import type { Provenance } from "../resume/parsed-resume.schema.ts";
@@ -124,7 +125,7 @@ const boxesOf = (place: Place): (Box | null)[] =>
 
 const droppedWarning = (count: number): Warning => ({
   code: "ungrounded_value_dropped",
-  message: `${count} ${count === 1 ? "value was" : "values were"} dropped because the visible text does not contain ${count === 1 ? "it" : "them"}.`,
+  message: message("ungrounded_value_dropped", { count }),
   page: null,
 });
 

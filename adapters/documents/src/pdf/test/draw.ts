@@ -58,7 +58,7 @@ function penOn(page: PDFPage, document: PDFDocument, tools: { plain: PDFFont; bo
         y: pageHeight - baseline,
         size,
         font: bold ? tools.bold : tools.plain,
-        color: rgb(...colour),
+        color: rgb(colour[0], colour[1], colour[2]),
         rotate: degrees(turned),
         ...(opacity === undefined ? {} : { opacity }),
       });
@@ -71,7 +71,7 @@ function penOn(page: PDFPage, document: PDFDocument, tools: { plain: PDFFont; bo
       lines.forEach((line, index) => pen.text(left, top + 14 * index, line, style));
     },
     fill(left, top, width, height, colour) {
-      page.drawRectangle({ x: left, y: pageHeight - top - height, width, height, color: rgb(...colour) });
+      page.drawRectangle({ x: left, y: pageHeight - top - height, width, height, color: rgb(colour[0], colour[1], colour[2]) });
     },
     image(left, top, width, height) {
       page.drawImage(tools.picture, { x: left, y: pageHeight - top - height, width, height });
