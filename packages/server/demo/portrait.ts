@@ -13,17 +13,16 @@ export function portrait(resume: Answer): string {
     ["Experience", resume.experience.map((role, index) => `${roleText(role)}${page(`/experience/${index}`)}`)],
     ["Education", resume.education.map((study, index) => `${studyText(study)}${page(`/education/${index}`)}`)],
     ["Skills", wrapped(resume.skills.join(", "))],
-    ["Languages", resume.languages.map(({ language, proficiency }) => listed([language, proficiency]))],
+    ["Languages", resume.languages.map(({ language, proficiency }) => (proficiency ? `${language} (${proficiency})` : language))],
     ["Warnings", resume.warnings.map(({ code, message }) => `${code}: ${message}`)],
   ];
   const shown = sections.flatMap(([title, lines]) => {
     const full = lines.filter((line) => line !== "");
     return full.map((line, index) => `    ${(index === 0 ? title : "").padEnd(12)}${line}`);
   });
-  const years = resume.total_experience_months === null ? "" : `, ${(resume.total_experience_months / 12).toFixed(1)} years of experience`;
   return [
     `  ${listed([resume.name, resume.headline])}`,
-    `  read by the ${resume.engine.name} engine, language ${resume.language}${years}`,
+    `  read by the ${resume.engine.name} engine, language ${resume.language}`,
     "",
     ...shown,
   ].join("\n");

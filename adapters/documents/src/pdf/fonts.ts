@@ -41,7 +41,8 @@ function readFont(engine: Engine, pointer: number): Font {
   const hasFlags = flags > 0;
   return {
     pointer,
-    family: (given || base).replace(styleSuffix, "").replace(/[^\x20-\uffff]/g, ""),
+    // The family of a font that is not embedded is that of its substitute.
+    family: (call.FPDFFont_GetIsEmbedded(pointer) === 1 && given !== "" ? given : base).replace(styleSuffix, "").replace(/[^\x20-\uffff]/g, ""),
     bold: call.FPDFFont_GetWeight(pointer) >= boldWeight || (hasFlags && (flags & forceBoldFlag) !== 0) || boldName.test(base),
     italic: (hasFlags && (flags & italicFlag) !== 0) || italicName.test(base),
     draws: iconName.test(base) ? "icons" : symbolName.test(base) ? "symbols" : "letters",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { draw, linesOf, type Pen, read } from "./test/draw.ts";
 
 const prose = [
-  "Kept the ledger of a harbour with forty berths",
+  "Kept the ledger of a harbour with over forty berths",
   "and answered for every rope and every lamp that",
   "was bought, lent, mended or thrown away, from the",
   "first boats of spring until the ice came back.",
@@ -128,7 +128,7 @@ test("puts the lines of a paragraph into one block and each list item into its o
     await draw((pen) => {
       pen.text(40, 80, "Duties", { size: 14, bold: true });
       prose.forEach((line, index) => pen.text(40, 100 + 13 * index, line));
-      pen.text(40, 165, "• Bought the oil for every lamp of the quay,");
+      pen.text(40, 165, "• Bought the oil for every single lamp of the quay,");
       pen.text(47, 178, "from the mole up to the custom house");
       pen.text(40, 191, "• Mended ropes");
     }),

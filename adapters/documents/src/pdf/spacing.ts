@@ -1,4 +1,5 @@
 import { bulletGlyph } from "./bullets.ts";
+import { bullet as drawnBullet, icon } from "./character-text.ts";
 import type { Group } from "./direction.ts";
 import type { Edges } from "./edges.ts";
 import type { Glyph } from "./glyph.ts";
@@ -27,14 +28,14 @@ export function separate(groups: readonly Group[], edges: Edges): Spaced[] {
     const spacing = letterSpacing(steps);
     return steps.map((step) => ({ glyph: step.glyph, before: separator(step, spacing, edges) }));
   });
-  return spaced.map((each, index) => (each.before === "\t" && followsBullet(spaced, index) ? { ...each, before: " " } : each));
+  return spaced.map((each, index) => (each.before !== " " && followsBullet(spaced, index) ? { ...each, before: " " } : each));
 }
 
-/** A bullet belongs to its text however far the text hangs from it. */
+/** A bullet belongs to its text however far the text hangs from it, or however close it stands. */
 function followsBullet(spaced: readonly Spaced[], index: number): boolean {
   const [head, bullet] = [spaced[index - 2], spaced[index - 1]];
-  if (bullet === undefined || !bulletGlyph.test(bullet.glyph.text)) return false;
-  return head === undefined || bullet.before === "\t";
+  if (bullet === undefined || (head !== undefined && bullet.before !== "\t")) return false;
+  return bullet.glyph.text === drawnBullet || (bulletGlyph.test(bullet.glyph.text) && spaced[index]?.before === "\t");
 }
 
 /** Wide gaps divide a line into stretches, and each may have its own letter-spacing. */
@@ -102,6 +103,7 @@ function separator(step: Step, spacing: LetterSpacing, edges: Edges): Separator 
   if (previous === null) return "";
   if (gap > rows.tab + 2 * spacing.base) return "\t";
   if (isMark(glyph.text)) return "";
+  if (glyph.text === icon || previous.text === icon) return " ";
   if (!rightToLeft && glyph.object !== previous.object && edges(glyph.left) && beginsColumn(step, spacing)) return "\t";
   if (spacing.byGlyphs) return gap > spacing.base + words.spacedExtra ? " " : "";
   if (isSpaced(step)) return " ";

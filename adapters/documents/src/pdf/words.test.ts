@@ -86,7 +86,10 @@ test("takes a small icon that stands before several lines for a bullet", async (
 });
 
 test("drops characters that print nothing", async () => {
-  const lines = await linesOf((pen) => show(pen, meaningFont(pen, ["a", "\u200B", "\u00AD", "b"], { width: 500 }), 40, 100, 1, 2, 4));
+  const lines = await linesOf((pen) => {
+    const font = meaningFont(pen, ["a", "\u200B", "\u00AD", "b"]);
+    for (const [left, glyph] of [[40, 1], [46, 2], [46, 3], [46, 4]] as const) show(pen, font, left, 100, glyph);
+  });
   expect(lines).toEqual(["ab"]);
 });
 

@@ -4,6 +4,7 @@ import { createAccountService } from "../accounts/manage.operation.ts";
 import { localPrincipal, type Principal } from "../accounts/principal.schema.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
+import { VitaeError } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
 import { limits } from "../operations/limits.ts";
 import { type Operation, operate } from "../operations/operate.ts";
@@ -48,10 +49,17 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   const catalog = operationCatalog({ parse: { reader, extractor: options.engine ?? offlineEngine(), calendarOf, parallel: 2 } });
   const calls = openCalls();
   const inbox = uploads({ ids: host.ids });
+  const admit = admission({ access: options.access ?? keys({ storage, host }), storage });
+
+  const opened = once(async () => {
+    await storage.migrate();
+    await inbox.sweep();
+  });
 
   const perform = async <Input, Value>(operation: Operation<Input, Value>, input: Input, principal: Principal, call: CallOptions) => {
     const { idempotency } = call;
     const request = { input, principal, requestId: call.requestId ?? host.ids.uuid(), ...(idempotency && { reply: idempotency }) };
+    await opened();
     const outcome = await calls.run((signal) => run(operate(deps, operation, request), signal), call.signal);
     if (outcome.replayed) idempotency?.replayed();
     return outcome.value;
@@ -69,8 +77,11 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   return {
     ...as(localPrincipal),
     as,
-    admit: admission({ access: options.access ?? keys({ storage, host }), storage }),
-    accounts: createAccountService({ storage, host }),
+    admit: async (request, needs) => {
+      await opened();
+      return admit(request, needs);
+    },
+    accounts: afterwards(opened, createAccountService({ storage, host })),
     uploads: inbox,
     host,
     ready: async ({ signal }) => [
@@ -89,3 +100,24 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
     },
   };
 }
+
+/** The first call starts it, all wait for it; after a failure the next call tries again. */
+function once(open: () => Promise<void>): () => Promise<void> {
+  let opening: Promise<void> | null = null;
+  return () => {
+    opening ??= open().catch((error) => {
+      opening = null;
+      throw VitaeError.is(error) ? error : new VitaeError("storage_unavailable", { cause: error });
+    });
+    return opening;
+  };
+}
+
+/** The same methods, each waiting for the storage to be opened. */
+const afterwards = <Methods extends object>(opened: () => Promise<void>, methods: Methods): Methods =>
+  new Proxy(methods, {
+    get(target, name) {
+      const method = Reflect.get(target, name);
+      return typeof method === "function" ? async (...inputs: unknown[]) => opened().then(() => method.apply(target, inputs)) : method;
+    },
+  });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type MessageKey, messages } from "./messages.ts";
+import { type MessageKey, messages } from "./messages.schema.ts";
 
 /**
  * Words as résumés of the language print them, matched as whole words without case, accents and punctuation around them.
@@ -87,7 +87,7 @@ export const Language = z.strictObject({
   name_particles: words,
   /** Words, beginnings or endings that tell a street: "street", "-straße". */
   street: words,
-  /** Translations of the message catalog (`messages.ts`), by key. */
+  /** Translations of the message catalog (`messages.schema.ts`), by key. */
   messages: z.partialRecord(z.enum(Object.keys(messages) as [MessageKey]), z.string()).default({}),
   /** The commonest short words, to tell the language by: 20 to 40. */
   common: words,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { languageFiles } from "../assembly/language-files.ts";
-import { message, messages } from "./messages.ts";
+import { messages } from "./messages.schema.ts";
+import { message } from "./messages.ts";
 
 test("fills the places of a sentence", () => {
   expect(message("truncated", { pages: 300 })).toBe("Only the first 300 pages were read.");

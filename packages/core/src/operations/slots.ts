@@ -6,6 +6,8 @@ import type { SlotStore } from "./slots.port.ts";
 
 /** How long a place outlives its process. */
 const leaseMs = 30_000;
+/** How long a waiting ticket does: a dead process at the head of the line holds up those behind it. */
+const waitingMs = 5_000;
 /** How soon a place freed by another process is noticed. */
 const pollMs = 250;
 
@@ -23,7 +25,7 @@ export function slotGate(deps: { slots: SlotStore; host: Host; limit: number }):
   const renewals = new Map<string, NodeJS.Timeout>();
 
   const take = (ticket: { token: string; account: string }) =>
-    liftStorage(() => slots.take({ ...ticket, limit, now: host.clock.now(), leaseMs }));
+    liftStorage(() => slots.take({ ...ticket, limit, now: host.clock.now(), leaseMs: waitingMs }));
 
   const leave = async (token: string) => {
     clearInterval(renewals.get(token));
@@ -33,8 +35,9 @@ export function slotGate(deps: { slots: SlotStore; host: Host; limit: number }):
   };
 
   const renew = (token: string) => {
-    const extend = () => slots.extend(token, { now: host.clock.now(), leaseMs }).catch(() => host.log.write("warn", "slot_not_extended"));
+    const extend = () => slots.extend(token, { now: host.clock.now(), leaseMs }).catch(() => host.log.write("warn", "slot_not_extended", { token }));
     renewals.set(token, setInterval(extend, leaseMs / 3).unref());
+    return extend();
   };
 
   return {
@@ -42,7 +45,7 @@ export function slotGate(deps: { slots: SlotStore; host: Host; limit: number }):
       take(ticket).pipe(
         Effect.tap((answer) => (answer === "wait" ? turnOf(waiting) : Effect.void)),
         Effect.repeat({ until: (answer) => answer === "granted" }),
-        Effect.onExit((exit) => (exit._tag === "Failure" ? Effect.promise(() => leave(ticket.token)) : Effect.sync(() => renew(ticket.token)))),
+        Effect.onExit((exit) => (exit._tag === "Failure" ? Effect.promise(() => leave(ticket.token)) : Effect.promise(() => renew(ticket.token)))),
         Effect.asVoid,
       ),
     leave,

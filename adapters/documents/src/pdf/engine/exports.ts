@@ -47,6 +47,7 @@ export const exportNames = [
   "FPDFFont_GetBaseFontName",
   "FPDFFont_GetFamilyName",
   "FPDFFont_GetFlags",
+  "FPDFFont_GetIsEmbedded",
   "FPDFFont_GetWeight",
   "FPDFFont_GetItalicAngle",
   "FPDFFont_GetGlyphWidth",

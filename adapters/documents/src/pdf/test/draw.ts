@@ -1,5 +1,5 @@
 import type { ReadDocument } from "@vitae/core/ports";
-import { degrees, PDFDocument, type PDFFont, PDFHexString, type PDFImage, PDFName, PDFOperator, type PDFPage, PDFString, rgb, StandardFonts } from "pdf-lib";
+import { degrees, PDFDocument, type PDFFont, PDFHexString, PDFName, PDFOperator, type PDFPage, PDFString, rgb, StandardFonts } from "pdf-lib";
 import { compileEngine, type Engine, startEngine } from "../engine/engine.ts";
 import { readPdf } from "../read-pdf.ts";
 
@@ -32,22 +32,16 @@ export interface Pen {
   readonly document: PDFDocument;
 }
 
-const onePixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-
 /** Makes a PDF of A4 pages, each drawn by one function. */
 export async function draw(...pages: readonly ((pen: Pen) => void)[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const plain = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
-  const picture = await document.embedPng(onePixel);
-  for (const drawPage of pages) drawPage(penOn(document.addPage([pageWidth, pageHeight]), document, { plain, bold, picture }));
+  for (const drawPage of pages) drawPage(penOn(document.addPage([pageWidth, pageHeight]), document, { plain, bold }));
   return document.save();
 }
 
-function penOn(page: PDFPage, document: PDFDocument, tools: { plain: PDFFont; bold: PDFFont; picture: PDFImage }): Pen {
+function penOn(page: PDFPage, document: PDFDocument, tools: { plain: PDFFont; bold: PDFFont }): Pen {
   page.setFont(tools.plain);
   const pen: Pen = {
     page,
@@ -74,7 +68,9 @@ function penOn(page: PDFPage, document: PDFDocument, tools: { plain: PDFFont; bo
       page.drawRectangle({ x: left, y: pageHeight - top - height, width, height, color: rgb(colour[0], colour[1], colour[2]) });
     },
     image(left, top, width, height) {
-      page.drawImage(tools.picture, { x: left, y: pageHeight - top - height, width, height });
+      const look = { Type: "XObject", Subtype: "Image", Width: 1, Height: 1, ColorSpace: "DeviceRGB", BitsPerComponent: 8 };
+      page.node.setXObject(PDFName.of("Green"), document.context.register(document.context.stream(Uint8Array.of(60, 120, 60), look)));
+      pen.raw(`q ${width} 0 0 ${height} ${left} ${pageHeight - top - height} cm /Green Do Q`);
     },
     link(left, top, width, height, target) {
       const annotation = document.context.obj({

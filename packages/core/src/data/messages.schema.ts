@@ -1,0 +1,14 @@
+/**
+ * The message catalog: every sentence the service writes itself, apart from the details of errors.
+ *
+ * Keys are stable, texts are English; a language file translates those it has under `messages`. `{name}` is filled from the
+ * fields. No field ever holds résumé text.
+ */
+export const messages = {
+  hidden_text: "Text that a human reader cannot see was left out: {characters} characters ({reasons}).",
+  scanned_page: "The page is an image without text. Nothing was read from it.",
+  truncated: "Only the first {pages} pages were read.",
+  ungrounded_value_dropped: "Values that the visible text does not contain were dropped: {count}.",
+} as const satisfies Record<string, string>;
+
+export type MessageKey = keyof typeof messages;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { ConfigurationError, EngineConfig, readConfig, ServerConfig, StorageConfig, unknownSettings } from "./configuration.ts";
+
+const complaintAbout = (environment: Record<string, string>): string => {
+  try {
+    readConfig(ServerConfig, environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+  }
+  return "";
+};
+
+describe("the configuration", () => {
+  it("needs nothing in development", () => {
+    expect(readConfig(ServerConfig, {})).toMatchObject({
+      VITAE_HOST: "127.0.0.1",
+      VITAE_STORAGE: { kind: "sqlite", path: "vitae.db" },
+      VITAE_MODEL: "offline",
+      VITAE_HEAVY_CONCURRENCY: 3,
+      VITAE_REQUEST_TIMEOUT_S: 300,
+      VITAE_CORS_ORIGINS: [],
+      VITAE_LOG_LEVEL: "info",
+    });
+  });
+
+  it("tells everything wrong at once, and what it should be", () => {
+    const complaint = complaintAbout({
+      VITAE_PORT: "eighty",
+      VITAE_STORAGE: "mysql://somewhere",
+      VITAE_MODEL: "crystal-ball",
+      VITAE_REQUEST_TIMEOUT_S: "-1",
+      VITAE_CORS_ORIGINS: "https://app.example.com/path",
+      VITAE_BASE_PATH: "a b",
+      VITAE_LOG_LEVEL: "loud",
+      NODE_ENV: "production",
+    });
+    expect(complaint.split("\n").slice(1)).toEqual([
+      "  VITAE_PORT must be a whole number from 0 to 65535; 0 takes any free port",
+      "  VITAE_BASE_PATH must be a path such as /v1",
+      expect.stringContaining("  VITAE_STORAGE must be sqlite:PATH, sqlite::memory: or module:PATH"),
+      expect.stringContaining("  VITAE_MODEL must be offline"),
+      "  VITAE_REQUEST_TIMEOUT_S must be a number from 1 to 86400",
+      expect.stringContaining("  VITAE_CORS_ORIGINS must be *"),
+      "  VITAE_LOG_LEVEL must be debug, info, warn or error",
+      expect.stringContaining("  VITAE_SECRET must be at least 32 random characters"),
+    ]);
+  });
+
+  it("never repeats a value, which may be a secret", () => {
+    const complaint = complaintAbout({ VITAE_SECRET: "hunter2", VITAE_STORAGE: "postgres://me:hunter2@db/vitae" });
+    expect(complaint).toContain("VITAE_SECRET");
+    expect(complaint).toContain("VITAE_STORAGE");
+    expect(complaint).not.toContain("hunter2");
+  });
+
+  it("asks for a secret in production only", () => {
+    expect(complaintAbout({ NODE_ENV: "production" })).toContain("VITAE_SECRET");
+    expect(complaintAbout({ NODE_ENV: "production", VITAE_SECRET: "x".repeat(32) })).toBe("");
+  });
+
+  it("takes an empty variable for none", () => {
+    expect(readConfig(ServerConfig, { VITAE_PORT: "", VITAE_STORAGE: "" }).VITAE_STORAGE).toEqual({ kind: "sqlite", path: "vitae.db" });
+  });
+
+  it.each([
+    ["sqlite:/data/vitae.db", { kind: "sqlite", path: "/data/vitae.db" }],
+    ["sqlite::memory:", { kind: "sqlite", path: ":memory:" }],
+    ["module:./mine.js", { kind: "module", path: "./mine.js" }],
+  ])("reads the storage %s", (text, choice) => {
+    expect(readConfig(StorageConfig, { VITAE_STORAGE: text }).VITAE_STORAGE).toEqual(choice);
+  });
+
+  it("asks each command only for what it needs", () => {
+    const broken = { VITAE_PORT: "eighty", NODE_ENV: "production" };
+    expect(() => readConfig(StorageConfig, broken)).not.toThrow();
+    expect(() => readConfig(EngineConfig, { ...broken, VITAE_STORAGE: "nonsense" })).not.toThrow();
+  });
+
+  it("finds names that look like settings and are none", () => {
+    expect(unknownSettings({ VITAE_PROT: "8080", VITAE_PORT: "8080", PATH: "/bin" })).toEqual(["VITAE_PROT"]);
+  });
+});
