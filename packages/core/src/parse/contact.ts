@@ -112,7 +112,7 @@ function phonesOf(row: Row, calendar: Calendar, used: Set<Row>): Cut[] {
     const digits = match[0].match(/\p{Nd}/gu)?.length ?? 0;
     if (digits < 7 || digits > 15) return [];
     if (taken.some(([from, to]) => match.index < to && end > from)) return [];
-    if (dates.some((date) => date.start < end && date.end > match.index && date.to !== null)) return [];
+    if (dates.some((date) => date.start < end && date.end > match.index && (date.to !== null || date.end - date.start >= match[0].trim().length))) return [];
     if (/^\(?(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d\)?$/.test(match[0].trim())) return [];
     used.add(row);
     return [sliceCut(row.cut, match.index, end)];

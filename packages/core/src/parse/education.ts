@@ -5,8 +5,9 @@ import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type EntryRows, entriesOf } from "./entries.ts";
 import { labelOf } from "./labels.ts";
 import { splitItems } from "./lists.ts";
+import { isTownLike } from "./places.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
-import { extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
+import { type HeadDates, type Piece, takeApart } from "./pieces.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
 
@@ -75,18 +76,13 @@ function namesOf(head: Head, meant: Meant<Meaning>, tools: Tools) {
   const found = { ...meant.found };
   const split = found.degree ? degreeAndField(found.degree, tools) : null;
   let field = split?.field ?? null;
-  let left = [...meant.left].filter(({ cut }) => cut.text.split(/\s+/).length <= 12 && !labelOf(cut, tools.words));
-  if (found.university) {
-    const school = extended(found.university, head.pieces, field ? left : []);
-    found.university = school.name;
-    left = left.filter((piece) => !field || school.left.includes(piece));
-  }
+  const left = meant.left.filter(({ cut }) => cut.text.split(/\s+/).length <= 12 && !labelOf(cut, tools.words));
   for (const { cut } of left) {
     if (!found.university && (found.degree === undefined || field)) found.university = cut;
     else if (!field && found.degree && !isTown(cut, head, tools)) field = cut;
     else if (!found.university) found.university = cut;
     else if (!found.degree) found.degree = cut;
-    else if (!found.location && tools.places.read(cut).certainty > 0) found.location = cut;
+    else if (!found.location && (tools.places.read(cut).certainty > 0 || isTownLike(cut))) found.location = cut;
   }
   const degree = split?.title ?? found.degree;
   return {

@@ -5,6 +5,7 @@ import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type BodyText, entriesOf } from "./entries.ts";
 import { labelOf } from "./labels.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
+import { isTownLike } from "./places.ts";
 import { extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
@@ -97,9 +98,6 @@ function placeAtEnd(whole: Cut, parts: readonly Cut[], tools: Tools): { cut: Cut
   }
   return null;
 }
-
-/** One to three capitalised words behind an employer's name. */
-const isTownLike = (cut: Cut): boolean => /^\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,2}$/u.test(cut.text);
 
 /** Title, employer and place of one head; what the words leave open goes where something is missing. */
 function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {

@@ -112,3 +112,6 @@ const looksLikeStreet = (text: string, words: Vocabulary): boolean => {
   if (words.street.has(fold(text)) || /^\d{1,4}(?:[/-]\d{1,4})?[a-z]?$/iu.test(text) || /^\d+(?:st|nd|rd|th)\s/iu.test(text)) return true;
   return /^\d{1,3}[a-z]?\s+\p{L}|\p{L}{3,}\s+\d{1,4}\s?[a-zA-Z]?$/u.test(text);
 };
+
+/** One to three capitalised words behind the name of an employer or a school. */
+export const isTownLike = (cut: Cut): boolean => /^\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,2}$/u.test(cut.text);
