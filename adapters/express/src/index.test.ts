@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { createResumeService, type ResumeService } from "@vitae/core";
+import { createResumeService, ParseView, type ResumeService } from "@vitae/core";
 import type { DocumentReader } from "@vitae/core/ports";
 import { dispatcherOf, route } from "@vitae/http";
 import express, { type ErrorRequestHandler } from "express";
 import { afterEach, expect, test } from "vitest";
-import * as z from "zod";
 import { dispatchMiddleware, vitaeExpress } from "./index.ts";
 
 const unread: DocumentReader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
@@ -30,8 +29,8 @@ const echoRoute = route<ResumeService>()({
   path: "/echo/",
   summary: "Says it again",
   access: { credit: false, consoleKey: false },
-  json: z.object({ word: z.string() }),
-  reply: z.object({ word: z.string() }),
+  json: ParseView,
+  reply: ParseView,
   errors: [],
   handle: async (_, { json }) => json,
 });
@@ -67,7 +66,7 @@ test("says what to do when a body parser has eaten the body", async () => {
   app.use(express.json(), echo());
   const told: ErrorRequestHandler = (error, _request, response, _next) => void response.status(error.status).json({ detail: error.detail });
   app.use(told);
-  const response = await fetch(`${await listen(app)}/echo/`, json('{"word":"a"}'));
+  const response = await fetch(`${await listen(app)}/echo/`, json('{"format":"jsonresume"}'));
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ detail: expect.stringContaining("Mount Vitae before other body parsers") });
 });
@@ -77,6 +76,8 @@ test("reads the bytes that a body parser kept", async () => {
   const keep = (request: object, _response: unknown, rawBody: Buffer) => Object.assign(request, { rawBody });
   app.use(express.json({ verify: keep }), echo());
   const base = await listen(app);
-  expect(await (await fetch(`${base}/echo/`, json('{"word":"a"}'))).json()).toEqual({ word: "a" });
-  expect(await (await fetch(`${base}/echo/`, json('{"word":"a","word":"b"}'))).json()).toMatchObject({ code: "json_duplicate_key" });
+  expect(await (await fetch(`${base}/echo/`, json('{"format":"jsonresume"}'))).json()).toEqual({ format: "jsonresume" });
+  expect(await (await fetch(`${base}/echo/`, json('{"format":"jsonresume","format":"jsonresume"}'))).json()).toMatchObject({
+    code: "json_duplicate_key",
+  });
 });

@@ -1,5 +1,6 @@
 import { composeParsing } from "../composition/parsing.ts";
 import { SERVICE } from "../composition/tokens.ts";
+import { EngineConfig, readConfig } from "../configuration/configuration.ts";
 import { findFiles, isFolder } from "../parsing/find-files.ts";
 import { inOrder } from "../parsing/in-order.ts";
 import { fileSink, outputSink, type Sink } from "../parsing/out-file.ts";
@@ -19,7 +20,8 @@ export const parse = command({
     provenance: { type: "boolean", about: "say of every value where it stands" },
     out: { type: "string", value: "FILE", about: "write there instead of to standard output" },
   },
-  async run({ values, operands }, { out, err }) {
+  async run({ values, operands }, { out, err, env }) {
+    readConfig(EngineConfig, env);
     const { format = "json", provenance = false } = values;
     if (!["json", "jsonl", "jsonresume"].includes(format)) throw new UsageError("--format is json, jsonl or jsonresume");
     const started = performance.now();

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ownFolder } from "../test/vitae.ts";
@@ -35,10 +37,14 @@ describe("a file that results go to", () => {
     expect(readFileSync(join(folder, "real.json"), "utf8")).toBe("new");
   });
 
-  it("never replaces a device", async () => {
-    const sink = await fileSink("/dev/null");
-    await sink.write("gone");
+  it("never replaces a pipe or a device", async () => {
+    const path = join(ownFolder(), "pipe");
+    execFileSync("mkfifo", [path]);
+    const received = readFile(path, "utf8");
+    const sink = await fileSink(path);
+    await sink.write("through");
     await sink.done();
-    expect(readFileSync("/dev/null", "utf8")).toBe("");
+    expect(await received).toBe("through");
+    expect(statSync(path).isFIFO()).toBe(true);
   });
 });

@@ -30,7 +30,11 @@ export function ownFolder(): string {
 export const ownStore = (): Environment => ({ VITAE_STORAGE: `sqlite:${join(ownFolder(), "vitae.db")}` });
 
 /** Starts the real command in a process of its own, which knows nothing of the settings of this one. */
-export function start(args: readonly string[], environment: Environment = {}, options: { cwd?: string; nodeArgs?: readonly string[] } = {}) {
+export function start(
+  args: readonly string[],
+  environment: Environment = {},
+  options: { cwd?: string; nodeArgs?: readonly string[] } = {},
+) {
   const { cwd, nodeArgs = [] } = options;
   const child = spawn(process.execPath, [...nodeArgs, binary, ...args], {
     env: { PATH: process.env["PATH"], ...environment },

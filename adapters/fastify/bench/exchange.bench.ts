@@ -3,39 +3,42 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
-import { dispatchPlugin } from "@vitae/fastify";
+import { localPrincipal, Provenance, systemHost } from "@vitae/core";
+import { dispatcherOf, type HttpService, route } from "@vitae/http";
 import fastify from "fastify";
-import * as z from "zod";
-import { dispatcherOf, type HttpService, route } from "../src/index.ts";
+import { dispatchPlugin } from "../src/index.ts";
 import type { Load } from "./load.ts";
 
-const Greeting = z.object({ text: z.string().min(1).max(1000), language: z.string().max(16), tags: z.array(z.string()).max(10) });
-const greet = async (greeting: z.output<typeof Greeting>) => ({ ...greeting, length: greeting.text.length });
+/** What both do with a body once it is checked. */
+const measure = async (found: Provenance) => ({ ...found, length: found.quote.length });
 
-const log = { write: () => {}, with: () => log };
 const service = {
-  as: () => ({ greet }),
-  admit: async () => ({ account: "bench", token: "bench", kind: "console", metered: false }) as const,
-  host: { clock: { now: () => Date.now() }, ids: { uuid: randomUUID, base62: () => "" }, log },
+  as: () => ({ measure }),
+  admit: async () => localPrincipal,
+  host: systemHost(),
   uploads: { receive: never, hold: never, sweep: async () => {} },
-} satisfies HttpService & { as: () => { greet: typeof greet } };
+} satisfies HttpService & { as: () => { measure: typeof measure } };
 
 function never(): never {
   throw new TypeError("the bench uploads nothing");
 }
 
-const greetRoute = route<typeof service>()({
+const measureRoute = route<typeof service>()({
   method: "POST",
-  path: "/greet",
-  summary: "Greets",
+  path: "/measure",
+  summary: "Tells how long a quote is",
   access: { credit: false, consoleKey: false },
-  json: Greeting,
-  reply: z.object({ length: z.number() }).loose(),
+  json: Provenance,
+  reply: Provenance.loose(),
   errors: [],
-  handle: (operations, { json }) => operations.greet(json),
+  handle: (operations, { json }) => operations.measure(json),
 });
 
-const body = JSON.stringify({ text: "Read one or several résumés into structured JSON".repeat(4), language: "en", tags: ["a", "b", "c"] });
+const body = JSON.stringify({
+  page: 1,
+  bbox: [72, 120.5, 310.25, 132],
+  quote: "Reads one or several résumés into structured JSON".repeat(4),
+});
 
 async function listen(app: ReturnType<typeof fastify>): Promise<number> {
   await app.listen({ port: 0 });
@@ -43,12 +46,12 @@ async function listen(app: ReturnType<typeof fastify>): Promise<number> {
 }
 
 const bare = fastify();
-bare.post("/greet", (request, reply) => {
-  const greeting = Greeting.safeParse(request.body);
-  return greeting.success ? greet(greeting.data) : reply.code(422).send({ detail: "Validation error" });
+bare.post("/measure", (request, reply) => {
+  const found = Provenance.safeParse(request.body);
+  return found.success ? measure(found.data) : reply.code(422).send({ detail: "Validation error" });
 });
 const exchange = fastify();
-exchange.register(dispatchPlugin(dispatcherOf(service, [greetRoute], {})));
+exchange.register(dispatchPlugin(dispatcherOf(service, [measureRoute])));
 const ports = { bare: await listen(bare), exchange: await listen(exchange) };
 
 const worker = new Worker(new URL("./load.ts", import.meta.url));
@@ -60,22 +63,22 @@ interface Rate {
   readonly microseconds: number;
 }
 
-async function measure(port: number): Promise<Rate> {
+async function rateOf(port: number): Promise<Rate> {
   const before = process.threadCpuUsage();
-  worker.postMessage({ port, path: "/greet", body, connections: 32, ms: seconds * 1000 } satisfies Load);
+  worker.postMessage({ port, path: "/measure", body, connections: 32, ms: seconds * 1000 } satisfies Load);
   const [perSecond] = (await once(worker, "message")) as [number];
   const { user, system } = process.threadCpuUsage(before);
   return { perSecond, microseconds: (user + system) / (perSecond * seconds) };
 }
 
 const pairs = Number(process.argv[2] ?? 7);
-await measure(ports.bare);
-await measure(ports.exchange);
+await rateOf(ports.bare);
+await rateOf(ports.exchange);
 const rates: { bare: Rate; exchange: Rate }[] = [];
 for (let pair = 0; pair < pairs; pair++) {
   // which one goes first alternates, so that what the machine does meanwhile falls on both
-  const first = pair % 2 === 0 ? await measure(ports.bare) : await measure(ports.exchange);
-  const second = pair % 2 === 0 ? await measure(ports.exchange) : await measure(ports.bare);
+  const first = pair % 2 === 0 ? await rateOf(ports.bare) : await rateOf(ports.exchange);
+  const second = pair % 2 === 0 ? await rateOf(ports.exchange) : await rateOf(ports.bare);
   rates.push(pair % 2 === 0 ? { bare: first, exchange: second } : { bare: second, exchange: first });
 }
 

@@ -1,0 +1,15 @@
+import type { Call, Log, Upload } from "@vitae/core/ports";
+
+const silent: Log = { write() {}, with: () => silent };
+
+export function callWith(signal: AbortSignal = new AbortController().signal): Call {
+  return { signal, deadline: Number.MAX_SAFE_INTEGER, log: silent, spent() {} };
+}
+
+export function inMemory(bytes: Uint8Array, filename = "cv.pdf"): Upload {
+  return { kind: "memory", bytes, filename, size: bytes.length, dispose: async () => {} };
+}
+
+export function inFile(path: string, size: number, filename = "cv.pdf"): Upload {
+  return { kind: "file", path, filename, size, dispose: async () => {} };
+}

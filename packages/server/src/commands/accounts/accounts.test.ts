@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { answerOf, newAccount, newKey, ownFolder, ownStore, vitae } from "../../test/vitae.ts";
+
+describe("vitae accounts", () => {
+  it("makes an account that is active and has 5.00 USD, on a store that was not there", async () => {
+    const account = await newAccount(ownStore());
+    expect(account).toMatchObject({ name: "Copper & Sons", state: "active", balance_usd: 5, held_usd: 0 });
+  });
+
+  it("lists what it made, newest first", async () => {
+    const store = ownStore();
+    expect(await answerOf(["accounts", "list"], store)).toEqual([]);
+    const first = await newAccount(store);
+    const second = await newAccount(store);
+    expect((await answerOf<{ account_id: string }[]>(["accounts", "list"], store)).map(({ account_id }) => account_id)).toEqual([
+      second.account_id,
+      first.account_id,
+    ]);
+  });
+
+  it("moves an account through its states", async () => {
+    const store = ownStore();
+    const made = await answerOf<{ account_id: string; state: string; balance_usd: number }>(
+      ["accounts", "create", "--name", "Slow Ltd", "--provisioning"],
+      store,
+    );
+    expect(made).toMatchObject({ state: "provisioning", balance_usd: 0 });
+    const after = async (event: string) => (await answerOf<{ state: string }>(["accounts", event, made.account_id], store)).state;
+    expect([await after("activate"), await after("suspend"), await after("resume"), await after("revoke")]).toEqual([
+      "active",
+      "suspended",
+      "active",
+      "revoked",
+    ]);
+    const { code, err } = await vitae(["accounts", "resume", made.account_id], store);
+    expect(code).toBe(1);
+    expect(err).toContain("revoked");
+  });
+
+  it("adds and takes away credit to the cent", async () => {
+    const store = ownStore();
+    const { account_id } = await newAccount(store);
+    const credit = (...args: string[]) => answerOf<{ balance_usd: number }>(["accounts", "credit", account_id, ...args], store);
+    expect((await credit("--amount", "0.1")).balance_usd).toBe(5.1);
+    expect((await credit("--amount", "-5.2", "--reason", "a mistake")).balance_usd).toBe(-0.1);
+    expect((await credit("--amount=+12.345678")).balance_usd).toBe(12.245678);
+    const { code, err } = await vitae(["accounts", "credit", account_id, "--amount", "five"], store);
+    expect(code).toBe(2);
+    expect(err).toContain("--amount is a number of dollars");
+  });
+
+  it("deletes an account and its keys", async () => {
+    const store = ownStore();
+    const { account_id } = await newAccount(store);
+    await newKey(store, account_id);
+    expect(await answerOf(["accounts", "delete", account_id], store)).toEqual({ account_id, deleted: true });
+    expect(await answerOf(["keys", "list"], store)).toEqual([]);
+    const { code, out, err } = await vitae(["accounts", "show", account_id, "--json"], store);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("Account not found.");
+  });
+
+  it("prints a table for people", async () => {
+    const store = ownStore();
+    const { account_id } = await newAccount(store);
+    const { out } = await vitae(["accounts", "list"], store);
+    expect(out.split("\n")[0]).toMatch(/^account_id +state +balance_usd +name$/);
+    expect(out).toMatch(new RegExp(`^${account_id} +active +5\\.00 +Copper & Sons$`, "m"));
+  });
+
+  it("says which id is missing", async () => {
+    const { code, err } = await vitae(["accounts", "show"], ownStore());
+    expect(code).toBe(2);
+    expect(err).toContain("ACCOUNT_ID is missing");
+  });
+
+  it("says why a store cannot be opened", async () => {
+    const { code, err } = await vitae(["accounts", "list"], { VITAE_STORAGE: `sqlite:${join(ownFolder(), "no", "such", "folder.db")}` });
+    expect(code).toBe(1);
+    expect(err).toContain("unable to open database file");
+  });
+
+  it("keeps accounts in a module of the operator's own", async () => {
+    const module = new URL("../../test/own-storage.ts", import.meta.url).pathname;
+    expect(await newAccount({ VITAE_STORAGE: `module:${module}` })).toMatchObject({ state: "active" });
+    const { code, err } = await vitae(["accounts", "list"], { VITAE_STORAGE: "module:./nowhere.js" });
+    expect(code).toBe(1);
+    expect(err).toContain("The module ./nowhere.js cannot be loaded.");
+  });
+});

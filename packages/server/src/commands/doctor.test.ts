@@ -1,0 +1,44 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { answerOf, newAccount, ownFolder, ownStore, vitae } from "../test/vitae.ts";
+
+interface Diagnosis {
+  readonly ok: boolean;
+  readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly detail: string }[];
+}
+
+describe("vitae doctor", () => {
+  it("finds everything in order where Vitae was used", async () => {
+    const store = ownStore();
+    await newAccount(store);
+    const { ok, checks } = await answerOf<Diagnosis>(["doctor"], store);
+    expect(ok).toBe(true);
+    expect(checks.map(({ name }) => name)).toEqual(["node", "storage", "documents", "temporary folder"]);
+  });
+
+  it("makes no store by looking for one", async () => {
+    const path = join(ownFolder(), "vitae.db");
+    const { code, out } = await vitae(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
+    expect(code).toBe(0);
+    expect(out).toContain("is not there yet");
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it("ends with 1 and says what is wrong", async () => {
+    const path = join(ownFolder(), "vitae.db");
+    writeFileSync(path, "this is no database at all, but long enough to look like one ".repeat(100));
+    const { code, out } = await vitae(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^WRONG +storage .*not a database/m);
+    expect(out).toMatch(/^ok +documents/m);
+  });
+});
+
+describe("vitae migrate", () => {
+  it("brings a new store up to date, and finds nothing to do the next time", async () => {
+    const store = ownStore();
+    expect((await answerOf<{ applied: string[] }>(["migrate"], store)).applied.length).toBeGreaterThan(0);
+    expect(await answerOf(["migrate"], store)).toEqual({ applied: [] });
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { answerOf, newAccount, newKey, ownStore, vitae } from "../../test/vitae.ts";
+
+describe("vitae keys", () => {
+  it("shows a new key once and keeps only its prefix", async () => {
+    const store = ownStore();
+    const { account_id } = await newAccount(store);
+    const { key, key_id, prefix } = await newKey(store, account_id, "--name", "nightly import");
+    expect(key).toMatch(/^key_[0-9A-Za-z]{12}_[0-9A-Za-z]{43}$/);
+    expect(prefix).toBe(key.slice(0, 16));
+    const [listed] = await answerOf<unknown[]>(["keys", "list", "--account", account_id], store);
+    expect(listed).toMatchObject({
+      key_id,
+      prefix,
+      account_id,
+      name: "nightly import",
+      kind: "console",
+      state: "active",
+      expires_at: null,
+    });
+    expect(JSON.stringify(listed)).not.toContain(key);
+    expect(readFileSync(store["VITAE_STORAGE"]?.slice("sqlite:".length) ?? "", "latin1")).not.toContain(key.slice(17));
+  });
+
+  it.each([
+    ["2031-05-01", "2031-05-01T00:00:00.000Z", "active"],
+    ["2031-05-01T12:30", "2031-05-01T12:30:00.000Z", "active"],
+    ["2031-05-01T12:30:00+02:00", "2031-05-01T10:30:00.000Z", "active"],
+    ["2001-01-01", "2001-01-01T00:00:00.000Z", "expired"],
+  ])("lets a key expire at %s", async (expires, time, state) => {
+    const store = ownStore();
+    const { account_id } = await newAccount(store);
+    expect(await newKey(store, account_id, "--expires", expires, "--kind", "legacy")).toMatchObject({
+      expires_at: time,
+      state,
+      kind: "legacy",
+    });
+  });
+
+  it.each([
+    [["--expires", "tomorrow"], "--expires is a date or time"],
+    [["--expires", "2031-13-01"], "--expires is a date or time"],
+    [["--kind", "master"], "--kind is console or legacy"],
+  ])("refuses %j", async (args, complaint) => {
+    const { code, err } = await vitae(["keys", "create", "--account", "acc_any", ...args], ownStore());
+    expect(code).toBe(2);
+    expect(err).toContain(complaint);
+  });
+
+  it("revokes a key, once", async () => {
+    const store = ownStore();
+    const { key_id } = await newKey(store, (await newAccount(store)).account_id);
+    expect(await answerOf(["keys", "revoke", key_id], store)).toEqual({ key_id, revoked: true });
+    expect(await answerOf(["keys", "list"], store)).toMatchObject([{ key_id, state: "revoked" }]);
+    const { code, err } = await vitae(["keys", "revoke", key_id], store);
+    expect(code).toBe(1);
+    expect(err).toContain("Key not found.");
+  });
+
+  it("tells an unknown account from one without keys", async () => {
+    const store = ownStore();
+    const { account_id } = await newAccount(store);
+    expect(await answerOf(["keys", "list", "--account", account_id], store)).toEqual([]);
+    expect((await vitae(["keys", "list", "--account", "acc_nobody"], store)).err).toContain("Account not found.");
+    expect((await vitae(["keys", "create", "--account", "acc_nobody"], store)).code).toBe(1);
+  });
+});

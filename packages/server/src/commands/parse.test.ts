@@ -1,0 +1,122 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ParsedResume } from "@vitae/core";
+import { describe, expect, it } from "vitest";
+import { fixtures, ownFolder, vitae } from "../test/vitae.ts";
+
+type Item = ParsedResume & { index?: number; filename: string; error?: { status_code: number; detail: string } };
+
+const fixture = (name: string) => join(fixtures, name);
+const parsedLines = (text: string): Item[] =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+/** A folder with two good documents, a broken one, and things that are no documents. */
+function folderOfCvs(): string {
+  const folder = ownFolder();
+  mkdirSync(join(folder, "more"));
+  copyFileSync(fixture("plain.pdf"), join(folder, "B.PDF"));
+  copyFileSync(fixture("single-column.docx"), join(folder, "more", "a.docx"));
+  writeFileSync(join(folder, "a-broken.pdf"), "not a document");
+  writeFileSync(join(folder, "notes.txt"), "not for reading");
+  writeFileSync(join(folder, "~$a.docx"), "Word has it open");
+  return folder;
+}
+
+describe("vitae parse", () => {
+  it("prints one file as its object", async () => {
+    const { code, out, err } = await vitae(["parse", fixture("plain.pdf")]);
+    expect(code).toBe(0);
+    expect(err).toBe("");
+    const resume = JSON.parse(out);
+    expect(resume).toMatchObject({ name: "Ansel Brackenmoor", engine: { name: "offline" } });
+    expect(resume).not.toHaveProperty("provenance");
+    expect(resume).not.toHaveProperty("filename");
+  });
+
+  it("prints several as a list in the order given", async () => {
+    const { code, out } = await vitae(["parse", fixture("two-column.pdf"), fixture("plain.pdf")]);
+    expect(code).toBe(0);
+    const { results } = JSON.parse(out) as { results: Item[] };
+    expect(results.map(({ index, name }) => [index, name])).toEqual([
+      [0, "Odalys Fenwick-Marsh"],
+      [1, "Ansel Brackenmoor"],
+    ]);
+  });
+
+  it("says where each value stands when asked for provenance", async () => {
+    const { out } = await vitae(["parse", fixture("plain.pdf"), "--provenance"]);
+    expect(JSON.parse(out).provenance["/name"]).toMatchObject({ page: 1, quote: "Ansel Brackenmoor" });
+  });
+
+  it("prints JSON Resume", async () => {
+    const { code, out } = await vitae(["parse", fixture("plain.pdf"), "--format", "jsonresume"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out).basics.name).toBe("Ansel Brackenmoor");
+  });
+
+  it("reads the documents of a folder, sorted, one line each, and goes on after a bad one", async () => {
+    const folder = folderOfCvs();
+    const { code, out, err } = await vitae(["parse", folder, "--format", "jsonl"]);
+    expect(code).toBe(1);
+    const items = parsedLines(out);
+    expect(items.map(({ filename }) => filename)).toEqual(["B.PDF", "a-broken.pdf", "more/a.docx"].map((name) => join(folder, name)));
+    expect(items[1]?.error).toMatchObject({ status_code: 400, detail: "The file is not a readable PDF or DOCX document." });
+    expect(items[2]?.name).toBe("Tobin Larkspur");
+    expect(err).toContain("2 read, 1 failed");
+  });
+
+  it("takes a file for what it holds, whatever it is called", async () => {
+    const path = join(ownFolder(), "scan.tmp");
+    copyFileSync(fixture("plain.pdf"), path);
+    const { code, out } = await vitae(["parse", path, "--format", "jsonl"]);
+    expect(code).toBe(0);
+    expect(parsedLines(out)[0]?.name).toBe("Ansel Brackenmoor");
+  });
+
+  it("answers for a file that is not there and reads the others", async () => {
+    const { code, out } = await vitae(["parse", "nowhere.pdf", fixture("plain.pdf"), "--format", "jsonl"]);
+    expect(code).toBe(1);
+    const [missing, read] = parsedLines(out);
+    expect(missing).toEqual({
+      filename: "nowhere.pdf",
+      error: expect.objectContaining({ status_code: 404, detail: "There is no such file." }),
+    });
+    expect(read?.name).toBe("Ansel Brackenmoor");
+  });
+
+  it("writes to a file and keeps standard output empty", async () => {
+    const folder = ownFolder();
+    const { code, out } = await vitae(["parse", fixture("plain.pdf"), "--format", "jsonl", "--out", "out.jsonl"], {}, { cwd: folder });
+    expect([code, out]).toEqual([0, ""]);
+    expect(readdirSync(folder)).toEqual(["out.jsonl"]);
+    expect(parsedLines(readFileSync(join(folder, "out.jsonl"), "utf8"))[0]?.name).toBe("Ansel Brackenmoor");
+  });
+
+  it("fails when a folder holds no document", async () => {
+    const { code, err } = await vitae(["parse", ownFolder()]);
+    expect(code).toBe(1);
+    expect(err).toContain("no .pdf or .docx");
+  });
+
+  it.each([
+    [[], "PATH is missing"],
+    [["cv.pdf", "--format", "xml"], "--format is json, jsonl or jsonresume"],
+    [["cv.pdf", "--fromat", "json"], "--fromat"],
+  ])("explains a wrong call: parse %j", async (args, complaint) => {
+    const { code, out, err } = await vitae(["parse", ...args]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(complaint);
+    expect(err).toContain("usage: vitae parse PATH…");
+  });
+
+  it("opens no storage and loads nothing that it does not need", async () => {
+    const nodeArgs = ["--import", new URL("../test/list-loaded.ts", import.meta.url).href];
+    const { code, err } = await vitae(["parse", fixture("plain.pdf")], { VITAE_STORAGE: "module:/nowhere/at-all.js" }, { nodeArgs });
+    expect(code).toBe(0);
+    expect(err).toMatch(/loaded .*core\/src\/assembly\/service\.ts/);
+    expect(err).not.toMatch(/loaded .*(fastify|kysely|sqlite|zod-openapi|packages\/http)/);
+  });
+});
