@@ -27,7 +27,8 @@ function mutate(original: Uint8Array, random: (below: number) => number): Uint8A
       return bytes.subarray(0, 20 + random(bytes.length - 20));
     case 2: {
       const numbers = [...bytes.toString("latin1").matchAll(/\d+/g)];
-      const { index = 0, 0: digits = "" } = numbers[random(numbers.length)] ?? [];
+      const number = numbers[random(numbers.length)];
+      const [index, digits] = [number?.index ?? 0, number?.[0] ?? ""];
       return Buffer.concat([bytes.subarray(0, index), Buffer.from(String(random(2) * 2_147_483_647)), bytes.subarray(index + digits.length)]);
     }
     default: {

@@ -1,5 +1,4 @@
 /** What the exchange costs: requests per second of a small JSON POST through it, beside a bare Fastify route with the same validation. */
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";

@@ -1,5 +1,6 @@
 import type { Page } from "@vitae/core/ports";
 import { clipReader } from "./clips.ts";
+import { spreadClusters } from "./clusters.ts";
 import type { PageLines } from "./draft.ts";
 import type { Engine } from "./engine/engine.ts";
 import type { Font } from "./fonts.ts";
@@ -7,6 +8,7 @@ import { type Matrix, mapRect, pageMatrix, quarterTurn } from "./geometry.ts";
 import type { Glyph } from "./glyph.ts";
 import { readGlyphs } from "./glyphs.ts";
 import { markHidden } from "./hidden.ts";
+import { repairLigatures } from "./ligatures.ts";
 import { applyLinks } from "./links.ts";
 import { confirmHidden } from "./look.ts";
 import { markReader } from "./marks.ts";
@@ -93,12 +95,11 @@ function glyphsOf(document: Document, page: number, matrix: Matrix, painted: rea
   const textPage = engine.call.FPDFText_LoadPage(page);
   if (textPage === 0) return [];
   try {
-    return readGlyphs({
-      engine,
-      textPage,
-      painted: textObjects(painted),
-      readers: { matrix, font, marks: markReader(engine), clip: clipReader(engine) },
-    });
+    const readers = { matrix, font, marks: markReader(engine), clip: clipReader(engine) };
+    const glyphs = readGlyphs({ engine, textPage, painted: textObjects(painted), readers });
+    repairLigatures(engine, glyphs);
+    spreadClusters(engine, painted, glyphs, readers.marks);
+    return glyphs;
   } finally {
     engine.call.FPDFText_ClosePage(textPage);
   }

@@ -66,6 +66,14 @@ export const columns = {
   headingSize: 1.15,
 } as const;
 
+/** Glyphs without a meaning that may be ligatures. */
+export const ligatures = {
+  /** Their width differs from that of the letters by no more than this (a share). */
+  error: 0.12,
+  /** Widths that differ by less than this are equal (a share). */
+  tie: 0.01,
+} as const;
+
 /** A place where many rows begin is the edge of a column. */
 export const edges = {
   /** Rows that begin there (a count). */

@@ -59,6 +59,28 @@ test("writes out ligatures that the document gives as one character", async () =
   expect(lines).toEqual(["office"]);
 });
 
+test("writes out a ligature that the document does not explain", async () => {
+  const lines = await linesOf((pen) => {
+    const font = meaningFont(pen, ["e", "", "c", "i", "n", "t", "f", "l"], { widths: [500, 880, 450, 280, 560, 300, 300, 260] });
+    show(pen, font, 40, 100, 1, 2, 3, 4, 1, 5, 6);
+  });
+  expect(lines).toEqual(["efficient"]);
+});
+
+test("keeps the words of a cluster that ActualText spells together", async () => {
+  const lines = await linesOf((pen) => {
+    const font = meaningFont(pen, letters("क्षमत"), { width: 700 });
+    pen.raw("/Span <</ActualText <FEFF0915094D0937>>> BDC");
+    show(pen, font, 40, 100, 1);
+    show(pen, font, 47, 100, 2);
+    show(pen, font, 54, 100, 3);
+    pen.raw("EMC");
+    show(pen, font, 61, 100, 4);
+    show(pen, font, 68, 100, 5);
+  });
+  expect(lines).toEqual(["क्षमत"]);
+});
+
 test("shows icons as one marker and never as letters of a word", async () => {
   const lines = await linesOf((pen) => show(pen, meaningFont(pen, ["\uE0B0", "a", "b"]), 40, 100, 1, 2, 3));
   expect(lines).toEqual(["\uFFFC ab"]);

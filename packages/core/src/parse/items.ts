@@ -76,7 +76,7 @@ function paragraphsWithRows(rows: readonly Row[]): { cut: Cut; row: Row }[] {
     const above = rows[index - 1];
     const sameItem = above && row.line.block === above.line.block && row.look === above.look && row.cut.places[0]?.start === 0;
     const last = texts.at(-1);
-    if (last && sameItem && (row.bullet || /[,–—-]$|\p{Ll}$/u.test(above.cut.text)) && isOpen(last.cut)) last.cut = joinCuts([last.cut, row.cut]);
+    if (last && sameItem && (row.bullet || /[,–—-]$|[\p{Ll}\p{Lo}]$/u.test(above.cut.text)) && isOpen(last.cut)) last.cut = joinCuts([last.cut, row.cut]);
     else texts.push({ cut: row.cut, row });
   });
   return texts;

@@ -114,4 +114,4 @@ const looksLikeStreet = (text: string, words: Vocabulary): boolean => {
 };
 
 /** One to three capitalised words behind the name of an employer or a school. */
-export const isTownLike = (cut: Cut): boolean => /^\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,2}$/u.test(cut.text);
+export const isTownLike = (cut: Cut): boolean => /^\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,2}$|^\p{Lo}[\p{Lo}\p{M}]{1,7}(?:\s\p{Lo}[\p{Lo}\p{M}]*){0,2}$/u.test(cut.text);

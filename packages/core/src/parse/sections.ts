@@ -83,6 +83,9 @@ function regionExtents(rows: readonly Row[]): Map<number, Extent> {
 const sameColumn = (a: Box, b: Box): boolean =>
   Math.min(a[2], b[2]) - Math.max(a[0], b[0]) >= 0.5 * Math.min(a[2] - a[0], b[2] - b[0]);
 
+/** Under text as wide as both, two regions side by side are cards of one section and no columns of the page. */
+const spans = (wide: Box, narrow: Box): boolean => wide[0] <= narrow[0] + 2 && wide[2] >= narrow[2] - 2;
+
 /** The section that a region entered for the first time goes on with; undefined: none, it begins like a header. */
 function continued(
   region: number,
@@ -95,9 +98,13 @@ function continued(
   const earlier = [...openIn.keys()].reverse();
   const previous = before === null ? undefined : extents.get(before);
   if (previous?.box && previous.page === own.page && sameColumn(previous.box, own.box)) return openIn.get(before ?? -1);
-  for (const candidate of earlier) {
+  const above = earlier.find((candidate) => {
     const extent = extents.get(candidate);
-    if (extent?.box && sameColumn(extent.box, own.box)) return openIn.get(candidate);
-  }
+    return extent?.box && own.box && sameColumn(extent.box, own.box);
+  });
+  const extent = above === undefined ? undefined : extents.get(above);
+  const besidePrevious = previous?.box && previous.page === own.page && extent?.page === own.page && extent.box && spans(extent.box, previous.box);
+  if (besidePrevious) return openIn.get(before ?? -1);
+  if (above !== undefined) return openIn.get(above);
   return undefined;
 }

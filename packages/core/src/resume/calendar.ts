@@ -108,7 +108,7 @@ function monthNames(languages: readonly Language[]): Map<string, number> {
   const names = new Map<string, number>();
   const add = (name: string, month: number) => {
     const plain = name.toLowerCase().replace(/\.$/, "").trim();
-    if (plain.length >= 2 && !/^\d+$/.test(asciiDigits(plain))) names.set(plain, month);
+    if (plain.length >= 2 && !/\d/.test(asciiDigits(plain))) names.set(plain, month);
   };
   for (const language of languages) {
     const formats = ["long", "short"].flatMap((month) => [

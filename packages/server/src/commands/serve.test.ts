@@ -105,7 +105,7 @@ describe("vitae serve", () => {
   it("refuses a store that a newer release has migrated, and says so", async () => {
     const store = ownStore();
     await vitae(["migrate"], store);
-    const database = new DatabaseSync(store["VITAE_STORAGE"]?.slice("sqlite:".length) ?? "");
+    const database = new DatabaseSync(store.VITAE_STORAGE?.slice("sqlite:".length) ?? "");
     database.exec("insert into vitae_migrations (name) values ('9999-from-the-future')");
     database.close();
     const { code, out, err } = await vitae(["serve"], { ...store, VITAE_PORT: "0" });

@@ -37,7 +37,7 @@ export function start(
 ) {
   const { cwd, nodeArgs = [] } = options;
   const child = spawn(process.execPath, [...nodeArgs, binary, ...args], {
-    env: { PATH: process.env["PATH"], ...environment },
+    env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     ...(cwd !== undefined && { cwd }),
   });

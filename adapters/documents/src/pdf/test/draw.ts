@@ -91,11 +91,11 @@ function penOn(page: PDFPage, document: PDFDocument, tools: { plain: PDFFont; bo
 
 /**
  * A font that is not embedded and says by its ToUnicode what each of its glyphs means: enough to test every script.
- * Glyph n (from 1) means `meanings[n - 1]`; "" has no meaning at all. All are `width` wide, in thousandths of an em.
+ * Glyph n (from 1) means `meanings[n - 1]`; "" has no meaning at all. Widths are thousandths of an em.
  *
  * @returns the name to use with `Tf`
  */
-export function meaningFont({ page, document }: Pen, meanings: readonly string[], options: { width?: number; name?: string } = {}): string {
+export function meaningFont({ page, document }: Pen, meanings: readonly string[], options: { width?: number; widths?: readonly number[]; name?: string } = {}): string {
   const { context } = document;
   const name = options.name ?? "Meaning";
   const lines = meanings.flatMap((meaning, index) => (meaning === "" ? [] : [`<${hex(index + 1)}> <${utf16Hex(meaning)}>`]));
@@ -116,6 +116,7 @@ export function meaningFont({ page, document }: Pen, meanings: readonly string[]
         context.obj({ Type: "FontDescriptor", FontName: name, Flags: 4, FontBBox: [0, -200, 1000, 900], ItalicAngle: 0, Ascent: 900, Descent: -200, CapHeight: 700, StemV: 80 }),
       ),
       DW: options.width ?? 600,
+      W: [1, [...(options.widths ?? meanings.map(() => options.width ?? 600))]],
     }),
   );
   const font = context.register(

@@ -20,7 +20,7 @@ describe("vitae keys", () => {
       expires_at: null,
     });
     expect(JSON.stringify(listed)).not.toContain(key);
-    expect(readFileSync(store["VITAE_STORAGE"]?.slice("sqlite:".length) ?? "", "latin1")).not.toContain(key.slice(17));
+    expect(readFileSync(store.VITAE_STORAGE?.slice("sqlite:".length) ?? "", "latin1")).not.toContain(key.slice(17));
   });
 
   it.each([
