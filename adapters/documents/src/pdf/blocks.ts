@@ -13,8 +13,7 @@ export function blockStarts(lines: readonly Draft[]): boolean[] {
     const previous = lines[index - 1];
     if (previous === undefined) return true;
     if (bulletStart.test(line.text)) return true;
-    const same = previous.tag?.block === line.tag?.block;
-    if (previous.tag?.firm === true || line.tag?.firm === true) return !same;
+    if (previous.tag !== null && line.tag !== null) return !previous.blocks.includes(line.tag.block);
     return endsParagraph(previous, line, { pitch, right });
   });
 }
@@ -28,28 +27,50 @@ function endsParagraph(previous: Draft, line: Draft, region: { pitch: number; ri
   if (boldness(previous) !== boldness(line)) return true;
   if (line.text.includes("\t")) return true;
 
-  // What may go on is the last piece of the line before: behind a label, not under it.
-  const piece = lastPiece(previous);
-  const indent = (line.box[0] - piece.left) / size;
-  const most = bulletStart.test(piece.text) ? blocks.hanging : blocks.indent;
-  if (indent > most || (previous.text.includes("\t") && indent < -blocks.indent)) return true;
-  return couldHaveTaken(previous, line, region.right);
+  // What may go on is a piece of the line before that the line stands under: behind a label, or in front of a date.
+  const piece = pieceAbove(previous, line.box[0], size);
+  if (piece === null) return true;
+  return piece.right + firstWordWidth(line) < Math.min(region.right, piece.limit) - blocks.indent * size;
 }
 
-function lastPiece(line: Draft): { text: string; left: number } {
-  const start = line.text.lastIndexOf("\t") + 1;
-  const spans = line.spans.filter((span) => span.start >= start);
-  return { text: line.text.slice(start), left: Math.min(...spans.map((span) => span.box?.[0] ?? line.box[0])) };
+interface Piece {
+  readonly right: number;
+  /** Where the next piece of its line begins. */
+  readonly limit: number;
 }
 
-/** The first word of this line would have fitted at the end of the line before: that one ended on purpose. */
-function couldHaveTaken(previous: Draft, line: Draft, right: number): boolean {
+function pieceAbove(previous: Draft, left: number, size: number): Piece | null {
+  const pieces = piecesOf(previous);
+  for (const [index, piece] of pieces.entries()) {
+    const indent = (left - piece.left) / size;
+    const most = bulletStart.test(piece.text) ? blocks.hanging : blocks.indent;
+    const least = index === 0 ? Number.NEGATIVE_INFINITY : -blocks.indent;
+    if (indent <= most && indent >= least) return { right: piece.right, limit: pieces[index + 1]?.left ?? Number.POSITIVE_INFINITY };
+  }
+  return null;
+}
+
+/** The parts of a line that tabs divide. */
+function piecesOf({ text, spans, box }: Draft): { text: string; left: number; right: number }[] {
+  let start = 0;
+  return text.split("\t").map((part) => {
+    const own = spans.filter((span) => span.start >= start && span.start < start + part.length);
+    start += part.length + 1;
+    return {
+      text: part,
+      left: Math.min(...own.map((span) => span.box?.[0] ?? box[0])),
+      right: Math.max(...own.map((span) => span.box?.[2] ?? box[2])),
+    };
+  });
+}
+
+/** A line ends on purpose when the first word of the next one would still have fitted. */
+function firstWordWidth(line: Draft): number {
   const first = line.text.split(/[ \t]/, 1)[0] ?? "";
-  const width = ((line.box[2] - line.box[0]) * (first.length + 1)) / Math.max(line.text.length, 1);
-  return previous.box[2] + width < right - blocks.indent * line.size;
+  return ((line.box[2] - line.box[0]) * (first.length + 1)) / Math.max(line.text.length, 1);
 }
 
-/** "bold", "plain" or "mixed": a change between the first two ends a paragraph. */
+/** True or false when the whole line is or is not bold, null for a mixture: a change between the first two ends a paragraph. */
 function boldness(line: Draft): boolean | null {
   const bold = line.spans.filter((span) => span.style.bold).length;
   if (bold === line.spans.length) return true;

@@ -1,7 +1,7 @@
 import type { Font } from "./fonts.ts";
 
 /** What PDFium calls a hyphen at the end of a line, printed or soft. */
-const lineEndHyphen = 0x02;
+export const lineEndHyphen = 0x02;
 /** Some builds use this one instead. */
 const otherHyphen = 0xfffe;
 
@@ -17,17 +17,22 @@ const iconBullets = new Set([0xf111, 0xf0c8, 0xf054, 0xf105, 0xf0da, 0xf45c, 0xf
 
 /** `null`: nothing is printed; `" "`: a space. */
 export function characterText(code: number, draws: Font["draws"]): string | null {
-  if (code === 0) return icon;
   if (isSpace(code)) return " ";
+  if (isUnknown(code)) return icon;
   if (draws === "icons" && code > 0x20) return iconBullets.has(code) ? bullet : icon;
   if (draws === "symbols" && code > 0x20 && code < 0x100 && symbolLetters.test(String.fromCharCode(code))) return bullet;
   if (code > 0x20 && code < 0x7f) return String.fromCharCode(code);
-  if (code === lineEndHyphen || code === otherHyphen) return "-";
+  if (code === otherHyphen) return "-";
   if (code < 0x20 || code > 0x10ffff || isInvisible(code) || (code >= 0xd800 && code <= 0xdfff)) return null;
   if (code >= 0xe000 && code <= 0xf8ff) return (symbolBullets.has(code) && draws === "symbols") || iconBullets.has(code) ? bullet : icon;
   if (code >= 0xf0000) return icon;
   const text = String.fromCodePoint(code);
   return isGlyphVariant(code) ? text.normalize("NFKC") : text;
+}
+
+/** A glyph whose meaning the document does not give: PDFium has nothing, or the number of the glyph. */
+export function isUnknown(code: number): boolean {
+  return code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d;
 }
 
 function isSpace(code: number): boolean {

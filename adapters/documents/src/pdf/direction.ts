@@ -14,6 +14,7 @@ const digit = /\p{N}/u;
 const innerSeparator = /[.,:/٫٬-]/;
 const letter = /\p{L}/u;
 const years = /(?:19|20)\d{2}/g;
+const itemSign = /[|•·│¦]/;
 /** Signs that stay with a word written the other way: C++, C#. */
 const wordSign = /[+#]/;
 
@@ -38,7 +39,7 @@ export function rowIsRightToLeft(runs: readonly Run[], page: { rightToLeft: bool
 export function inReadingOrder(runs: readonly Run[], rightToLeft: boolean): Group[] {
   const sorted = [...runs].sort((a, b) => a.left - b.left || a.right - b.right);
   const groups: Group[] = [];
-  for (const run of rightToLeft ? numbersApart(sorted).flatMap(signsApart) : sorted) {
+  for (const run of rightToLeft ? numbersApart(sorted.flatMap(itemsApart)).flatMap(signsApart) : sorted) {
     const leftwards = run.direction === "neutral" ? rightToLeft : run.direction === "left";
     const last = groups.at(-1);
     if (last === undefined || last.rightToLeft !== leftwards) {
@@ -72,6 +73,19 @@ function numericStretches(sorted: readonly Run[]): { numeric: boolean; runs: Run
     else stretches.push({ numeric, runs: [run] });
   }
   return stretches;
+}
+
+/** Items that signs divide, as in a line of contacts, follow one another as the row does, whatever way each of them is written. */
+function itemsApart(run: Run): Run[] {
+  if (run.direction !== "right" || !run.glyphs.some(({ text }) => itemSign.test(text))) return [run];
+  const items: [Glyph, ...Glyph[]][] = [];
+  for (const [index, glyph] of run.glyphs.entries()) {
+    const item = items.at(-1);
+    const parts = itemSign.test(glyph.text) || itemSign.test(run.glyphs[index - 1]?.text ?? "");
+    if (item === undefined || parts) items.push([glyph]);
+    else item.push(glyph);
+  }
+  return items.map((item) => begin(item, itemSign.test(item[0].text) ? "neutral" : "right"));
 }
 
 /** Punctuation at the ends of a left-to-right run belongs to the row round it. */

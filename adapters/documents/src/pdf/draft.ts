@@ -8,6 +8,8 @@ export interface Draft extends Printed {
   /** Largest font of the line, in points. */
   readonly size: number;
   readonly tag: Tagged | null;
+  /** Every element of the structure tree that it holds a part of. */
+  readonly blocks: readonly number[];
   readonly role: Line["role"];
 }
 

@@ -1,4 +1,4 @@
-import { characterText } from "./character-text.ts";
+import { characterText, lineEndHyphen } from "./character-text.ts";
 import type { Engine } from "./engine/engine.ts";
 import type { Matrix } from "./geometry.ts";
 import type { Glyph, TextObject } from "./glyph.ts";
@@ -49,7 +49,8 @@ export function readGlyphs({ engine, textPage, painted, readers }: PageText): Gl
       }
     }
 
-    const text = characterText(code, object.font.draws);
+    const hyphen = code === lineEndHyphen && call.FPDFText_IsHyphen(textPage, index) === 1;
+    const text = hyphen ? "-" : characterText(code, object.font.draws);
     if (text === null) continue;
     const previous = glyphs.at(-1);
     if (text === " ") {

@@ -1,4 +1,4 @@
-import { icon } from "./character-text.ts";
+import { icon, isUnknown } from "./character-text.ts";
 import type { Engine } from "./engine/engine.ts";
 import type { Glyph } from "./glyph.ts";
 import { ligatures, words } from "./thresholds.ts";
@@ -13,7 +13,7 @@ const letter = /^\p{Ll}$|^\p{Lu}$/u;
  */
 export function repairLigatures(engine: Engine, glyphs: readonly Glyph[]): void {
   glyphs.forEach((glyph, index) => {
-    if (glyph.code !== 0 || glyph.text !== icon) return;
+    if (glyph.text !== icon || !isUnknown(glyph.code)) return;
     if (!joins(glyphs[index - 1], glyph) && !joins(glyph, glyphs[index + 1])) return;
     const width = (glyph.right - glyph.left) / glyph.object.size;
     const errors = candidates.map((text) => ({ text, error: Math.abs(widthOf(engine, glyph, text) - width) / width }));

@@ -9,6 +9,8 @@ export interface Row {
   readonly runs: readonly Run[];
   readonly baseline: number;
   readonly tag: Tagged | null;
+  /** Every element of the structure tree that it holds a part of. */
+  readonly blocks: readonly number[];
 }
 
 type Test = (a: Segment, b: Segment) => boolean;
@@ -39,6 +41,7 @@ export function buildRows(region: readonly Segment[], page: { source: OrderSourc
     runs: segments.flatMap((segment) => segment.runs),
     baseline,
     tag: segments.reduce((first, segment) => (segment.order < first.order ? segment : first)).tag,
+    blocks: segments.flatMap((segment) => segment.blocks),
   }));
 }
 

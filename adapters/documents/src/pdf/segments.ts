@@ -12,6 +12,8 @@ export interface Segment extends Rect {
   readonly order: number;
   /** What the structure tree says of its first run; null when it says nothing or is not trusted. */
   readonly tag: Tagged | null;
+  /** Every element of the structure tree that it holds a part of. */
+  readonly blocks: readonly number[];
 }
 
 /** @param tagOf what a trusted structure tree says of a run; null without one, the order is the content stream's then */
@@ -61,5 +63,5 @@ function segment(runs: Run[], tagOf: ((run: Run) => Tagged | null) | null): Segm
   const { baseline, size } = runs.reduce((a, b) => (b.size > a.size ? b : a));
   const tags = tagOf === null ? [] : runs.map(tagOf).filter((tag) => tag !== null);
   const order = tagOf === null ? Math.min(...runs.map((run) => run.glyphs[0]?.index ?? 0)) : Math.min(...tags.map((tag) => tag.order));
-  return { left, top, right, bottom, runs, baseline, size, order, tag: tags[0] ?? null };
+  return { left, top, right, bottom, runs, baseline, size, order, tag: tags[0] ?? null, blocks: tags.map((tag) => tag.block) };
 }

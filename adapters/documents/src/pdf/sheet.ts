@@ -40,7 +40,7 @@ export function readSheet(sheet: Sheet): PageLines {
 function draft(row: Row, sheet: Sheet, page: Layout): Draft {
   const printed = printLine(row, sheet.toPage, page);
   const size = Math.max(...row.runs.map((run) => run.size));
-  return { ...printed, baseline: row.baseline, size, tag: row.tag, role: roleOf(row, sheet) };
+  return { ...printed, baseline: row.baseline, size, tag: row.tag, blocks: row.blocks, role: roleOf(row, sheet) };
 }
 
 function roleOf(row: Row, sheet: Sheet): Draft["role"] {

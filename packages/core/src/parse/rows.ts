@@ -49,7 +49,7 @@ export function rowsOf(document: VisibleDocument): Row[] {
       capitals,
       look: [Math.round(style.size * 2) / 2, style.bold ? "b" : "", style.italic ? "i" : "", capitals ? "C" : "", style.color ?? ""].join("/"),
       gap: above ? gapBetween(above, line) : null,
-      wrapped: above !== null && above.block === line.block && (tagged || isFull(above, line, right.get(line.region) ?? 0)),
+      wrapped: above !== null && above.block === line.block && (tagged || (isFull(above, line, right.get(line.region) ?? 0) && !standsApart(line, above, rows.at(-1)))),
     });
     above = line;
   }
@@ -111,6 +111,12 @@ function rightEdges(lines: readonly Line[]): Map<number, number> {
   const edges = new Map<number, number>();
   for (const { region, box } of lines) if (box) edges.set(region, Math.max(edges.get(region) ?? 0, box[2]));
   return edges;
+}
+
+/** Further below a list item than the item below its neighbour, and not indented like the item's text. */
+function standsApart(line: Line, above: Line, item: Row | undefined): boolean {
+  if (!item?.bullet || item.line !== above || item.gap === null || !line.box || !above.box) return false;
+  return line.box[0] <= above.box[0] + 1 && (gapBetween(above, line) ?? 0) > item.gap + 0.2;
 }
 
 /** The first word of `line` would not have fitted behind `above`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { vitae } from "../test/vitae.ts";
 import { commands } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
 
 describe("vitae", () => {
   it("says that it needs a newer Node instead of failing somewhere inside", async () => {
@@ -26,12 +27,13 @@ describe("vitae", () => {
     for (const { name } of commands) expect(out).toContain(`vitae ${name} `);
   });
 
-  it.each(commands.map(({ name }) => name))("explains %s with its usage and every option", async (name) => {
-    const entry = commands.find((each) => each.name === name);
-    const { code, out } = await vitae([...name.split(" "), "--help"]);
-    expect(code).toBe(0);
-    expect(out).toContain(`vitae ${name}`);
-    for (const option of Object.keys((await entry?.load())?.options ?? {})) expect(out).toContain(`--${option}`);
+  it.each(commands)("explains $name with its usage and every option", async ({ name, load }) => {
+    const texts: string[] = [];
+    const out = { write: (text: string) => texts.push(text) > 0, once: () => out };
+    expect(await runCommand([...name.split(" "), "--help"], { out, err: out, env: {} })).toBe(0);
+    const printed = texts.join("");
+    expect(printed).toContain(`vitae ${name}`);
+    for (const option of Object.keys((await load()).options)) expect(printed).toContain(`--${option}`);
   });
 
   it.each([[[]], [["frobnicate"]], [["accounts"]], [["accounts", "frobnicate"]]])(

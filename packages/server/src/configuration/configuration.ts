@@ -40,18 +40,3 @@ const shouldBe = (name: string) => (isSetting(name) ? settings[name].meta()?.des
 /** Variables that look like ours and are not read: a slip of the pen, or of another release. */
 export const unknownSettings = (environment: Environment): string[] =>
   Object.keys(environment).filter((name) => name.startsWith("VITAE_") && !isSetting(name));
-
-/** The settings as a Markdown table, for the README. */
-export function settingsTable(): string {
-  const rows = Object.entries(settings).map(([name, schema]) => {
-    const { title, description } = schema.meta() ?? {};
-    const { data } = z.object({ [name]: schema }).safeParse({});
-    return `| \`${name}\` | ${shownDefault(data?.[name])} | ${title}: ${description} |`;
-  });
-  return ["| Variable | Default | Meaning |", "| --- | --- | --- |", ...rows, ""].join("\n");
-}
-
-function shownDefault(value: unknown): string {
-  if (typeof value === "object" && value !== null && "kind" in value && "path" in value) return `\`${value.kind}:${value.path}\``;
-  return value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? "–" : `\`${value}\``;
-}

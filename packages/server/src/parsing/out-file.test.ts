@@ -39,7 +39,7 @@ describe("a file that results go to", () => {
 
   it("never replaces a pipe or a device", async () => {
     const path = join(ownFolder(), "pipe");
-    execFileSync("mkfifo", [path]);
+    execFileSync("sh", ["-c", `mkfifo "$0"`, path]);
     const received = readFile(path, "utf8");
     const sink = await fileSink(path);
     await sink.write("through");

@@ -24,7 +24,7 @@ export function httpServer(service: ResumeService, config: ServerConfig): HttpSe
 
   return {
     async listen() {
-      await app.listen({ host: config.VITAE_HOST, port: config.VITAE_PORT ?? config.PORT ?? 8080 });
+      await app.listen({ host: config.VITAE_HOST, port: config.VITAE_PORT ?? config.PORT });
       return urlOf(app.server.address() as AddressInfo);
     },
     async close() {

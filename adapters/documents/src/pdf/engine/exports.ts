@@ -56,6 +56,7 @@ export const exportNames = [
   "FPDFText_CountChars",
   "FPDFText_GetUnicode",
   "FPDFText_GetTextObject",
+  "FPDFText_IsHyphen",
   "FPDFText_GetLooseCharBox",
   "FPDFText_GetCharOrigin",
   "FPDFText_GetMatrix",

@@ -1,0 +1,12 @@
+import type { Entry } from "./commands.ts";
+import { usageLine } from "./help.ts";
+
+/** The commands as a Markdown table, for the README. */
+export async function commandsTable(entries: readonly Entry[]): Promise<string> {
+  const commands = await Promise.all(entries.map((entry) => entry.load()));
+  const rows = entries.map(({ name, about }, index) => {
+    const command = commands[index];
+    return `| \`${command ? usageLine(name, command).replaceAll("|", "\\|") : name}\` | ${about} |`;
+  });
+  return ["| Command | What it does |", "| --- | --- |", ...rows, ""].join("\n");
+}
