@@ -101,4 +101,3 @@ function once<T>(start: () => Promise<T>): (() => Promise<T>) & { readonly start
   };
   return Object.defineProperty(get, "started", { get: () => result !== undefined }) as typeof get & { readonly started: boolean };
 }
-

@@ -29,7 +29,11 @@ function mutate(original: Uint8Array, random: (below: number) => number): Uint8A
       const numbers = [...bytes.toString("latin1").matchAll(/\d+/g)];
       const number = numbers[random(numbers.length)];
       const [index, digits] = [number?.index ?? 0, number?.[0] ?? ""];
-      return Buffer.concat([bytes.subarray(0, index), Buffer.from(String(random(2) * 2_147_483_647)), bytes.subarray(index + digits.length)]);
+      return Buffer.concat([
+        bytes.subarray(0, index),
+        Buffer.from(String(random(2) * 2_147_483_647)),
+        bytes.subarray(index + digits.length),
+      ]);
     }
     default: {
       const [from, to] = [random(bytes.length), random(bytes.length)];

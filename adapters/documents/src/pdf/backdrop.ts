@@ -32,7 +32,10 @@ export function backdropOf(surfaces: readonly Surface[]): Backdrop {
     },
     has(colour) {
       let like = known.get(colour);
-      if (like === undefined) known.set(colour, (like = [...colours].some((each) => sameColour(each, colour))));
+      if (like === undefined) {
+        like = [...colours].some((each) => sameColour(each, colour));
+        known.set(colour, like);
+      }
       return like;
     },
     merges(box, order, colour) {

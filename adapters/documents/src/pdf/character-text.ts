@@ -9,7 +9,9 @@ export const icon = "\uFFFC";
 export const bullet = "•";
 
 /** Private-use codes of Symbol and Wingdings that are drawn at the head of list items. */
-const symbolBullets = new Set([0xf0b7, 0xf0a7, 0xf0d8, 0xf076, 0xf06c, 0xf06e, 0xf071, 0xf09f, 0xf0a8, 0xf0fc, 0xf0e8, 0xf02d, 0xf0a0, 0xf075, 0xf077, 0xf0f0]);
+const symbolBullets = new Set([
+  0xf0b7, 0xf0a7, 0xf0d8, 0xf076, 0xf06c, 0xf06e, 0xf071, 0xf09f, 0xf0a8, 0xf0fc, 0xf0e8, 0xf02d, 0xf0a0, 0xf075, 0xf077, 0xf0f0,
+]);
 /** The same glyphs where the font says nothing and PDFium gives its 8-bit code. */
 const symbolLetters = /^[lnqvuw§Øüàð·¨o]$/;
 /** Circles, squares and arrow heads of icon fonts. */
@@ -36,7 +38,15 @@ export function isUnknown(code: number): boolean {
 }
 
 function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0xa0 || (code >= 0x2000 && code <= 0x200a) || code === 0x202f || code === 0x205f || code === 0x3000;
+  return (
+    code === 0x20 ||
+    code === 0x09 ||
+    code === 0xa0 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000
+  );
 }
 
 /** Soft hyphens, zero-width and direction marks, byte-order marks, non-characters. */
@@ -55,5 +65,10 @@ function isInvisible(code: number): boolean {
 
 /** Codes that name a shape instead of a letter: Latin ligatures, Arabic presentation forms, ideographic radicals. */
 function isGlyphVariant(code: number): boolean {
-  return (code >= 0xfb00 && code <= 0xfb06) || (code >= 0xfb50 && code <= 0xfdfb) || (code >= 0xfe70 && code <= 0xfefc) || (code >= 0x2e80 && code <= 0x2fd5);
+  return (
+    (code >= 0xfb00 && code <= 0xfb06) ||
+    (code >= 0xfb50 && code <= 0xfdfb) ||
+    (code >= 0xfe70 && code <= 0xfefc) ||
+    (code >= 0x2e80 && code <= 0x2fd5)
+  );
 }

@@ -8,7 +8,12 @@ import { directionOf } from "./scripts.ts";
  * Where ActualText stands in for several text objects, PDFium puts all its characters on the first of them, and the others
  * have none. Their room belongs to the cluster: without it every such cluster seems to be followed by a wide gap.
  */
-export function spreadClusters(engine: Engine, painted: readonly Painted[], glyphs: readonly Glyph[], marks: (object: number) => Marks): void {
+export function spreadClusters(
+  engine: Engine,
+  painted: readonly Painted[],
+  glyphs: readonly Glyph[],
+  marks: (object: number) => Marks,
+): void {
   if (!glyphs.some((glyph) => glyph.object.marks.replaced)) return;
   const byObject = new Map<number, Glyph[]>();
   for (const glyph of glyphs) {

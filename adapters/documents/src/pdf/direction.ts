@@ -69,7 +69,7 @@ function numericStretches(sorted: readonly Run[]): { numeric: boolean; runs: Run
     const numeric = run.direction !== "left" && run.glyphs.every(({ text }) => digit.test(text) || !letter.test(text));
     const last = stretches.at(-1);
     const gap = run.left - (last?.runs.at(-1)?.right ?? 0);
-    if (last !== undefined && last.numeric && numeric && gap <= rows.tab * run.size) last.runs.push(run);
+    if (last?.numeric && numeric && gap <= rows.tab * run.size) last.runs.push(run);
     else stretches.push({ numeric, runs: [run] });
   }
   return stretches;
@@ -112,7 +112,8 @@ function split(runs: readonly Run[]): readonly Run[] {
   glyphs.forEach((glyph, index) => {
     const [previous, next] = [glyphs[index - 1], glyphs[index + 1]];
     const unit = units.at(-1);
-    const joins = previous !== undefined && unit !== undefined && isNumber(unit[0]) && touching(previous, glyph) && continuesNumber(glyph, next);
+    const joins =
+      previous !== undefined && unit !== undefined && isNumber(unit[0]) && touching(previous, glyph) && continuesNumber(glyph, next);
     if (joins) unit.push(glyph);
     else units.push([glyph]);
   });

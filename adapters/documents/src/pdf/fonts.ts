@@ -20,14 +20,18 @@ const italicName = /ital|obli|slanted/i;
 const symbolName = /^symbol|wingding|webding/i;
 const iconName = /awesome|icon|glyphicon|fontello|marvosym|academicons/i;
 const subsetPrefix = /^[A-Z]{6}\+/;
-const styleSuffix = /[-,](?:(?:extra|ultra|semi|demi)?(?:bold|light|black)|regular|roman|medium|book|italic|oblique|heavy|thin|ital|obli|mt|it|bd)+$/i;
+const styleSuffix =
+  /[-,](?:(?:extra|ultra|semi|demi)?(?:bold|light|black)|regular|roman|medium|book|italic|oblique|heavy|thin|ital|obli|mt|it|bd)+$/i;
 
 /** Fonts by their handle: the properties of one are read once. */
 export function fontReader(engine: Engine): (pointer: number) => Font {
   const known = new Map<number, Font>();
   return (pointer) => {
     let font = known.get(pointer);
-    if (font === undefined) known.set(pointer, (font = readFont(engine, pointer)));
+    if (font === undefined) {
+      font = readFont(engine, pointer);
+      known.set(pointer, font);
+    }
     return font;
   };
 }
@@ -42,7 +46,9 @@ function readFont(engine: Engine, pointer: number): Font {
   return {
     pointer,
     // The family of a font that is not embedded is that of its substitute.
-    family: (call.FPDFFont_GetIsEmbedded(pointer) === 1 && given !== "" ? given : base).replace(styleSuffix, "").replace(/[^\x20-\uffff]/g, ""),
+    family: (call.FPDFFont_GetIsEmbedded(pointer) === 1 && given !== "" ? given : base)
+      .replace(styleSuffix, "")
+      .replace(/[^\x20-\uffff]/g, ""),
     bold: call.FPDFFont_GetWeight(pointer) >= boldWeight || (hasFlags && (flags & forceBoldFlag) !== 0) || boldName.test(base),
     italic: (hasFlags && (flags & italicFlag) !== 0) || italicName.test(base),
     draws: iconName.test(base) ? "icons" : symbolName.test(base) ? "symbols" : "letters",

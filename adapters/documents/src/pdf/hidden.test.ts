@@ -1,7 +1,7 @@
 import type { HiddenReason } from "@vitae/core/ports";
 import { PDFName, PDFString } from "pdf-lib";
 import { expect, test } from "vitest";
-import { draw, glyphs, meaningFont, pageHeight, type Pen, read } from "./test/draw.ts";
+import { draw, glyphs, meaningFont, type Pen, pageHeight, read } from "./test/draw.ts";
 
 const white = [1, 1, 1] as const;
 const navy = [0.05, 0.1, 0.3] as const;

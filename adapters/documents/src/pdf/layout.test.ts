@@ -25,7 +25,7 @@ test("gives each column and the heading above them a region of its own, in readi
     await draw((pen) => {
       pen.text(40, 60, "Rowan Ashdown-Pettigrew", { size: 24 });
       pen.column(40, 110, sidebar);
-      prose.forEach((line, index) => pen.text(250, 113 + 15 * index, line));
+      pen.column(250, 113, prose, { pitch: 15 });
       pen.text(40, 260, "A line that runs across the whole page, from its left margin until nearly the right one, ends the columns");
     }),
   );
@@ -42,7 +42,11 @@ test("keeps a right-aligned date on the line of what it dates, behind a tab", as
     pen.textTo(550, 100, "2019 – 2021");
     pen.text(40, 114, "Keeper of the Ledger");
     pen.textTo(550, 114, "Whitby");
-    prose.forEach((line, index) => pen.text(50, 130 + 14 * index, `${line} ${line}`));
+    pen.column(
+      50,
+      130,
+      prose.map((line) => `${line} ${line}`),
+    );
   });
   expect(lines.slice(0, 2)).toEqual(["Harbour Trust\t2019 – 2021", "Keeper of the Ledger\tWhitby"]);
 });
@@ -80,8 +84,8 @@ test("keeps a label on the line of the text that it labels", async () => {
 
 test("joins a label to its text across a narrow gap where a column begins", async () => {
   const lines = await linesOf((pen) => {
-    ["04/2019", "11/2016", "02/2012"].forEach((date, index) => pen.textTo(95, 100 + 14 * index, date));
-    ["Harbour Trust", "Lamp Office", "Rope Walk"].forEach((name, index) => pen.text(100, 100 + 14 * index, name));
+    for (const [index, date] of ["04/2019", "11/2016", "02/2012"].entries()) pen.textTo(95, 100 + 14 * index, date);
+    pen.column(100, 100, ["Harbour Trust", "Lamp Office", "Rope Walk"]);
     pen.column(100, 160, ["Nothing stands left of", "these three lines, and", "all begin at one edge"]);
   });
   expect(lines.slice(0, 3)).toEqual(["04/2019\tHarbour Trust", "11/2016\tLamp Office", "02/2012\tRope Walk"]);
@@ -94,7 +98,10 @@ test("prints the same words whatever the order they were painted in", async () =
     (pen) => pen.textTo(550, 100, "2019"),
     (pen) => pen.text(40, 114, "second"),
   ];
-  expect(await linesOf((pen) => painters.forEach((paint) => paint(pen)))).toEqual(["first\t2019", "second", "third"]);
+  const lines = await linesOf((pen) => {
+    for (const paint of painters) paint(pen);
+  });
+  expect(lines).toEqual(["first\t2019", "second", "third"]);
 });
 
 test("reads a page that is shown turned as it is shown, boxes included", async () => {
@@ -114,7 +121,7 @@ test("reads text that runs up the margin after the text of the page", async () =
   const { lines } = await read(
     await draw((pen) => {
       pen.text(20, 400, "Curriculum of the margin", { turned: 90 });
-      prose.forEach((line, index) => pen.text(60, 100 + 14 * index, line));
+      pen.column(60, 100, prose, { pitch: 14 });
     }),
   );
   expect(lines.map((line) => line.text)).toEqual([...prose, "Curriculum of the margin"]);
@@ -127,7 +134,7 @@ test("puts the lines of a paragraph into one block and each list item into its o
   const { lines } = await read(
     await draw((pen) => {
       pen.text(40, 80, "Duties", { size: 14, bold: true });
-      prose.forEach((line, index) => pen.text(40, 100 + 13 * index, line));
+      pen.column(40, 100, prose, { pitch: 13 });
       pen.text(40, 165, "• Bought the oil for every single lamp of the quay,");
       pen.text(47, 178, "from the mole up to the custom house");
       pen.text(40, 191, "• Mended ropes");
@@ -138,7 +145,12 @@ test("puts the lines of a paragraph into one block and each list item into its o
 });
 
 test("numbers lines, regions and blocks through all pages", async () => {
-  const { lines } = await read(await draw((pen) => pen.text(40, 100, "first"), (pen) => pen.text(40, 100, "second")));
+  const { lines } = await read(
+    await draw(
+      (pen) => pen.text(40, 100, "first"),
+      (pen) => pen.text(40, 100, "second"),
+    ),
+  );
   expect(lines.map(({ id, page, region, block }) => ({ id, page, region, block }))).toEqual([
     { id: "L1", page: 1, region: 1, block: 1 },
     { id: "L2", page: 2, region: 2, block: 2 },

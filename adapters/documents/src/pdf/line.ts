@@ -31,14 +31,19 @@ export function printLine(row: Row, toPage: Matrix, page: Layout): Printed {
 
   let text = "";
   const spans: Span[] = [];
-  const pieces = divide(spaced);
-  for (const piece of pieces) {
+  for (const piece of divide(spaced)) {
     if (text !== "") text += piece[0]?.before ?? "";
     const start = text.length;
-    text += piece.map(({ glyph, before }, index) => (index === 0 ? "" : before) + glyph.text).join("").normalize("NFC");
-    spans.push(spanOf(piece.map(({ glyph }) => glyph), start, text.length, toPage));
+    text += textOf(piece);
+    spans.push(spanOf(piece, { start, end: text.length }, toPage));
   }
   return { text, box: boxOf(glyphs, toPage), spans, glyphs };
+}
+
+function textOf(piece: readonly Spaced[]): string {
+  let text = "";
+  for (const { glyph, before } of piece) text += text === "" ? glyph.text : before + glyph.text;
+  return text.normalize("NFC");
 }
 
 /** A new span begins at a wide gap, another style, another link and where text starts or ends to be hidden. */
@@ -68,12 +73,12 @@ function alike(a: Glyph, b: Glyph): boolean {
   );
 }
 
-function spanOf(glyphs: readonly Glyph[], start: number, end: number, toPage: Matrix): Span {
+function spanOf(piece: readonly Spaced[], place: { start: number; end: number }, toPage: Matrix): Span {
+  const glyphs = piece.map(({ glyph }) => glyph);
   const [first] = glyphs;
   if (first === undefined) throw new Error("a span has at least one glyph");
   return {
-    start,
-    end,
+    ...place,
     box: boxOf(glyphs, toPage),
     style: styleOf(first),
     ...(first.href === null ? {} : { href: first.href }),
@@ -100,4 +105,3 @@ function boxOf(glyphs: readonly Glyph[], toPage: Matrix): Box {
 function round(points: number): number {
   return Math.round(points * 100) / 100;
 }
-

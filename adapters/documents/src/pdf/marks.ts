@@ -24,7 +24,10 @@ export function markReader(engine: Engine): (object: number) => Marks {
   const known = new Map<number, Marks>();
   const readMark = (mark: number): Marks => {
     let marks = known.get(mark);
-    if (marks === undefined) known.set(mark, (marks = describe(engine, mark)));
+    if (marks === undefined) {
+      marks = describe(engine, mark);
+      known.set(mark, marks);
+    }
     return marks;
   };
 

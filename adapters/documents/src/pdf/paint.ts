@@ -106,4 +106,3 @@ export function textObjects(painted: readonly Painted[]): Map<number, Painted> {
   for (const object of painted) if (object.kind === "text") found.set(object.pointer, object);
   return found;
 }
-

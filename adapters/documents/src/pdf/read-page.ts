@@ -53,7 +53,10 @@ function readLoaded(document: Document, pointer: number, index: number): PageCon
 
   const suspects = markHidden(glyphs, surface, frame);
   if (suspects.length > 0) confirmHidden(engine, pointer, frame, suspects);
-  return { page: { number: index + 1, width: round(frame.width), height: round(frame.height), scanned }, parts: readSheets(glyphs, frame, tags) };
+  return {
+    page: { number: index + 1, width: round(frame.width), height: round(frame.height), scanned },
+    parts: readSheets(glyphs, frame, tags),
+  };
 }
 
 /**

@@ -35,7 +35,14 @@ test("repairs a PDF whose cross-reference table is gone", async () => {
     "<</Length 37>>\nstream\nBT /F1 12 Tf 40 700 Td (Ledger) Tj ET\nendstream",
     "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
   ]);
-  const { lines } = await read(Buffer.from(Buffer.from(plain).toString("latin1").replace(/xref[\s\S]*trailer/, "trailer"), "latin1"));
+  const { lines } = await read(
+    Buffer.from(
+      Buffer.from(plain)
+        .toString("latin1")
+        .replace(/xref[\s\S]*trailer/, "trailer"),
+      "latin1",
+    ),
+  );
   expect(lines.map((line) => line.text)).toEqual(["Ledger"]);
 });
 

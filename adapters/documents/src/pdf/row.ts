@@ -45,11 +45,7 @@ export function buildRows(region: readonly Segment[], page: { source: OrderSourc
   }));
 }
 
-function belongs(
-  segment: Segment,
-  row: Open,
-  region: { neighbours: Test; inOrder: Test; wrapped: ReadonlySet<number> },
-): boolean {
+function belongs(segment: Segment, row: Open, region: { neighbours: Test; inOrder: Test; wrapped: ReadonlySet<number> }): boolean {
   const distance = Math.abs(segment.baseline - row.baseline);
   const smaller = Math.min(segment.size, row.size);
   if (distance > rows.sideBySide * smaller) return false;
@@ -62,7 +58,7 @@ function belongs(
 /** True when the structure tree reads two pieces in the way they stand, or knows one of them not at all. */
 function readsOn(a: Segment, b: Segment, rightToLeft: boolean): boolean {
   if (!Number.isFinite(a.order) || !Number.isFinite(b.order) || a.order === b.order) return true;
-  return a.left < b.left === a.order < b.order !== rightToLeft;
+  return (a.left < b.left === a.order < b.order) !== rightToLeft;
 }
 
 /** A list item that goes on in the next row never shares a row with what is no part of it. */

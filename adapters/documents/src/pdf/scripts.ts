@@ -27,10 +27,16 @@ export function isJoined(text: string): boolean {
 /** Chinese, Japanese and Korean characters and their punctuation: set on a grid, without spaces. */
 export function isIdeograph(text: string): boolean {
   const code = text.codePointAt(0) ?? 0;
-  return code >= 0x2e80 && ((code <= 0x9fff && code !== 0xfffc) || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff00 && code <= 0xffef) || code >= 0x20000) && !(code >= 0xac00 && code <= 0xd7af);
+  return (
+    code >= 0x2e80 &&
+    ((code <= 0x9fff && code !== 0xfffc) || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xff00 && code <= 0xffef) || code >= 0x20000) &&
+    !(code >= 0xac00 && code <= 0xd7af)
+  );
 }
 
-const brackets = new Map([..."()[]{}<>«»"].map((bracket, index, all) => [bracket, all[index % 2 === 0 ? index + 1 : index - 1] ?? bracket]));
+const brackets = new Map(
+  [..."()[]{}<>«»"].map((bracket, index, all) => [bracket, all[index % 2 === 0 ? index + 1 : index - 1] ?? bracket]),
+);
 
 export function mirrored(text: string): string {
   return brackets.get(text) ?? text;

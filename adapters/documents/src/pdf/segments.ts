@@ -16,9 +16,9 @@ export interface Segment extends Rect {
   readonly blocks: readonly number[];
 }
 
-/** @param tagOf what a trusted structure tree says of a run; null without one, the order is the content stream's then */
-export function buildSegments(runs: readonly Run[], tagOf: ((run: Run) => Tagged | null) | null): Segment[] {
-  return byBaseline(runs).flatMap((row) => divide(row).map((close) => segment(close, tagOf)));
+/** @param tagsOf what a trusted structure tree says of a run; null without one, the order is the content stream's then */
+export function buildSegments(runs: readonly Run[], tagsOf: ((run: Run) => readonly Tagged[]) | null): Segment[] {
+  return byBaseline(runs).flatMap((row) => divide(row).map((close) => segment(close, tagsOf)));
 }
 
 /** Groups runs by their baseline, never by their boxes: a fallback font has another box on the same baseline. */
@@ -58,10 +58,10 @@ function divide(row: Run[]): Run[][] {
   return parts;
 }
 
-function segment(runs: Run[], tagOf: ((run: Run) => Tagged | null) | null): Segment {
+function segment(runs: Run[], tagsOf: ((run: Run) => readonly Tagged[]) | null): Segment {
   const { left, top, right, bottom } = boundsOf(runs);
   const { baseline, size } = runs.reduce((a, b) => (b.size > a.size ? b : a));
-  const tags = tagOf === null ? [] : runs.map(tagOf).filter((tag) => tag !== null);
-  const order = tagOf === null ? Math.min(...runs.map((run) => run.glyphs[0]?.index ?? 0)) : Math.min(...tags.map((tag) => tag.order));
+  const tags = tagsOf === null ? [] : runs.flatMap(tagsOf);
+  const order = tagsOf === null ? Math.min(...runs.map((run) => run.glyphs[0]?.index ?? 0)) : Math.min(...tags.map((tag) => tag.order));
   return { left, top, right, bottom, runs, baseline, size, order, tag: tags[0] ?? null, blocks: tags.map((tag) => tag.block) };
 }

@@ -1,10 +1,10 @@
 import { blockStarts } from "./blocks.ts";
 import { isRightToLeft } from "./direction.ts";
 import type { Draft, PageLines } from "./draft.ts";
-import type { Matrix } from "./geometry.ts";
-import type { Glyph } from "./glyph.ts";
 import { drawnBullets } from "./drawn-bullets.ts";
 import { strongEdges } from "./edges.ts";
+import type { Matrix } from "./geometry.ts";
+import type { Glyph } from "./glyph.ts";
 import { type Layout, printLine } from "./line.ts";
 import { findRegions } from "./regions.ts";
 import { buildRows, type Row } from "./row.ts";
@@ -27,7 +27,7 @@ export interface Sheet {
 export function readSheet(sheet: Sheet): PageLines {
   const trusted = coverage(sheet) > structure.coverage;
   const runs = buildRuns(sheet.glyphs);
-  const segments = buildSegments(runs, trusted ? (run) => tagOf(run, sheet.tags) : null);
+  const segments = buildSegments(runs, trusted ? (run) => tagsOf(run, sheet.tags) : null);
   const page = { source: trusted ? "structure" : "stream", rightToLeft: isRightToLeft(runs) } as const;
   const edges = strongEdges(segments);
   return findRegions(segments, page).map((region) => {
@@ -49,12 +49,17 @@ function roleOf(row: Row, sheet: Sheet): Draft["role"] {
   return row.tag?.role ?? "text";
 }
 
-function tagOf(run: Run, tags: ReadonlyMap<number, Tagged>): Tagged | null {
-  for (const glyph of run.glyphs) {
-    const tag = tags.get(glyph.object.content);
-    if (tag !== undefined) return tag;
+/** What the structure tree says of the parts of a run, in the order of its glyphs. */
+function tagsOf(run: Run, tags: ReadonlyMap<number, Tagged>): Tagged[] {
+  const found: Tagged[] = [];
+  let content = -1;
+  for (const { object } of run.glyphs) {
+    if (object.content === content) continue;
+    content = object.content;
+    const tag = tags.get(content);
+    if (tag !== undefined) found.push(tag);
   }
-  return null;
+  return found;
 }
 
 /** The share of the sheet's glyphs that the structure tree knows. */

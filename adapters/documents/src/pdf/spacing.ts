@@ -3,6 +3,7 @@ import { bullet as drawnBullet, icon } from "./character-text.ts";
 import type { Group } from "./direction.ts";
 import type { Edges } from "./edges.ts";
 import type { Glyph } from "./glyph.ts";
+import type { Run } from "./runs.ts";
 import { isIdeograph, isJoined, isMark } from "./scripts.ts";
 import { rows, edges as thresholds, words } from "./thresholds.ts";
 
@@ -14,28 +15,31 @@ export interface Spaced {
   readonly before: Separator;
 }
 
-interface Step {
-  readonly glyph: Glyph;
+interface Step extends Spaced {
   readonly previous: Glyph | null;
   /** White space between the two, in em. */
   readonly gap: number;
   readonly rightToLeft: boolean;
+  before: Separator;
 }
 
 /** Finds the words of a line from its gaps; a space glyph always ends one, except where letters are set apart by spaces. */
 export function separate(groups: readonly Group[], edges: Edges): Spaced[] {
-  const spaced = stretches(walk(groups)).flatMap((steps) => {
-    const spacing = letterSpacing(steps);
-    return steps.map((step) => ({ glyph: step.glyph, before: separator(step, spacing, edges) }));
-  });
-  return spaced.map((each, index) => (each.before !== " " && followsBullet(spaced, index) ? { ...each, before: " " } : each));
+  const steps = walk(groups);
+  for (const stretch of stretches(steps)) {
+    const spacing = letterSpacing(stretch);
+    for (const step of stretch) step.before = separator(step, spacing, edges);
+  }
+  for (const [index, step] of steps.entries()) if (step.before !== " " && followsBullet(steps, index)) step.before = " ";
+  return steps;
 }
 
 /** A bullet belongs to its text however far the text hangs from it, or however close it stands. */
-function followsBullet(spaced: readonly Spaced[], index: number): boolean {
-  const [head, bullet] = [spaced[index - 2], spaced[index - 1]];
+function followsBullet(steps: readonly Step[], index: number): boolean {
+  const [head, bullet] = [steps[index - 2], steps[index - 1]];
   if (bullet === undefined || (head !== undefined && bullet.before !== "\t")) return false;
-  return bullet.glyph.text === drawnBullet || (bulletGlyph.test(bullet.glyph.text) && spaced[index]?.before === "\t");
+  if (bulletGlyph.test(steps[index]?.glyph.text ?? "")) return false;
+  return bullet.glyph.text === drawnBullet || (bulletGlyph.test(bullet.glyph.text) && steps[index]?.before === "\t");
 }
 
 /** Wide gaps divide a line into stretches, and each may have its own letter-spacing. */
@@ -49,25 +53,30 @@ function stretches(steps: readonly Step[]): Step[][] {
   return parts;
 }
 
+/** Every glyph of the line with the gap before it: inside a run from glyph to glyph, else from box to box. */
 function walk(groups: readonly Group[]): Step[] {
   const steps: Step[] = [];
   let previous: Glyph | null = null;
-  groups.forEach((group, groupIndex) => {
+  let lastGroup: Group | null = null;
+  for (const group of groups) {
     const { rightToLeft } = group;
-    group.runs.forEach((run, runIndex) => {
-      run.glyphs.forEach((glyph, index) => {
-        const em = Math.max(glyph.object.size, previous?.object.size ?? 0, 0.1);
-        const lastRun = group.runs[runIndex - 1];
-        const lastGroup = groups[groupIndex - 1];
+    let lastRun: Run | null = null;
+    for (const run of group.runs) {
+      let inside = false;
+      for (const glyph of run.glyphs) {
+        const em = Math.max(glyph.object.size, previous === null ? 0 : previous.object.size, 0.1);
         let gap = 0;
-        if (index > 0 && previous !== null) gap = rightToLeft ? previous.left - glyph.right : glyph.left - previous.right;
-        else if (lastRun !== undefined) gap = rightToLeft ? lastRun.left - run.right : run.left - lastRun.right;
-        else if (lastGroup !== undefined) gap = Math.max(lastGroup.left - group.right, group.left - lastGroup.right);
-        steps.push({ glyph, previous, gap: gap / em, rightToLeft });
+        if (inside && previous !== null) gap = rightToLeft ? previous.left - glyph.right : glyph.left - previous.right;
+        else if (lastRun !== null) gap = rightToLeft ? lastRun.left - run.right : run.left - lastRun.right;
+        else if (lastGroup !== null) gap = Math.max(lastGroup.left - group.right, group.left - lastGroup.right);
+        steps.push({ glyph, previous, gap: gap / em, rightToLeft, before: "" });
         previous = glyph;
-      });
-    });
-  });
+        inside = true;
+      }
+      lastRun = run;
+    }
+    lastGroup = group;
+  }
   return steps;
 }
 

@@ -42,7 +42,9 @@ test("reads the columns of a tagged page in the order of its structure tree", as
   const { lines } = await read(
     await draw((pen) => {
       tagged(pen, 0, () => pen.column(40, 100, ["Contact", "Whitby", "Harbour"]));
-      tagged(pen, 1, () => pen.column(240, 107, ["Keeper of the ledger of a harbour", "and of its lamps and of its ropes", "from spring to ice"]));
+      tagged(pen, 1, () =>
+        pen.column(240, 107, ["Keeper of the ledger of a harbour", "and of its lamps and of its ropes", "from spring to ice"]),
+      );
       structure(pen, [element("Document", element("P", 1), element("P", 0))]);
     }),
   );
@@ -60,7 +62,7 @@ test("gives headings, list items and cells the role that their tags say", async 
   const { lines } = await read(
     await draw((pen) => {
       const texts = ["Duties", "Mended ropes", "Whitby", "Paid in full"];
-      texts.forEach((text, index) => tagged(pen, index, () => pen.text(40, 100 + 30 * index, text)));
+      for (const [index, text] of texts.entries()) tagged(pen, index, () => pen.text(40, 100 + 30 * index, text));
       structure(pen, [
         element("H2", 0),
         element("L", element("LI", element("LBody", 1))),

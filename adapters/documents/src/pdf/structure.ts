@@ -18,7 +18,22 @@ type Element = Pick<Tagged, "block" | "role" | "firm">;
 const paragraphs = new Set(["P", "Caption", "BlockQuote", "TOCI", "BibEntry"]);
 const heading = /^(?:H[1-9]?|Title)$/;
 /** Elements that decorate a part of a paragraph; all others that are no paragraph are containers. */
-const inline = new Set(["Span", "Link", "Lbl", "LBody", "Quote", "Note", "Reference", "Code", "Em", "Strong", "Sub", "Annot", "Ruby", "Figure"]);
+const inline = new Set([
+  "Span",
+  "Link",
+  "Lbl",
+  "LBody",
+  "Quote",
+  "Note",
+  "Reference",
+  "Code",
+  "Em",
+  "Strong",
+  "Sub",
+  "Annot",
+  "Ruby",
+  "Figure",
+]);
 const root: Element = { block: 0, role: "text", firm: false };
 
 /** Marked-content ids of a page in the order of its structure tree. Empty when there is none. */
@@ -31,7 +46,11 @@ export function readStructure(engine: Engine, page: number): Map<number, Tagged>
 
   const walk = (element: number, depth: number, outer: Element): void => {
     if (element === 0 || depth > limits.depth || ++elements > limits.elements) return;
-    const here = describe(utf16(engine, (at, length) => call.FPDF_StructElement_GetType(element, at, length)), elements, outer);
+    const here = describe(
+      utf16(engine, (at, length) => call.FPDF_StructElement_GetType(element, at, length)),
+      elements,
+      outer,
+    );
     const count = call.FPDF_StructElement_CountChildren(element);
     for (let index = 0; index < count; index++) {
       const content = call.FPDF_StructElement_GetChildMarkedContentID(element, index);

@@ -52,7 +52,12 @@ export function readTextObject(
 }
 
 /** The part of a character's matrix that turns, scales and slants it on the page as shown. */
-function characterMatrix(engine: Engine, textPage: number, character: number, page: Matrix): { a: number; b: number; c: number; d: number } {
+function characterMatrix(
+  engine: Engine,
+  textPage: number,
+  character: number,
+  page: Matrix,
+): { a: number; b: number; c: number; d: number } {
   if (engine.call.FPDFText_GetMatrix(textPage, character, engine.scratch) === 0) return { a: 1, b: 0, c: 0, d: 1 };
   const floats = engine.floats();
   const a = floats[0] ?? 1;

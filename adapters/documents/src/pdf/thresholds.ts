@@ -30,7 +30,7 @@ export const rows = {
   /** Glyphs this far apart in height still share a baseline. */
   baseline: 0.15,
   /** Pieces side by side whose baselines differ by up to this share of the larger font still print one row. */
-  sideBySide: 0.33,
+  sideBySide: 0.45,
   /** A wider gap ends a segment: it may be the space between two columns. */
   segmentGap: 1.1,
   /** A glyph may start this far behind the end of the one before it (kerning, accents). */
@@ -60,6 +60,16 @@ export const columns = {
   candidates: 96,
   /** Deepest nesting of columns (a count). */
   depth: 8,
+  /** Running text has this many letters a row (a count). */
+  proseGlyphs: 25,
+  /** Aligned words that all begin at one edge are a column from this many rows (a count). */
+  flushRows: 3,
+  /** A pitch above this many em begins a paragraph. */
+  paragraphPitch: 1.6,
+  /** How many pieces rows over a pair of columns may have (a count). */
+  headerPieces: 12,
+  /** A gap this wide parts a heading from the columns under it. */
+  headerGap: 2.2,
   /** How many pieces a heading before or after a pair of columns may have (a count). */
   headingPieces: 3,
   /** It is larger than everything in the columns by this factor. */

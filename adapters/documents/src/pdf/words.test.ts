@@ -70,7 +70,7 @@ test("writes out a ligature that the document does not explain", async () => {
 test("keeps the words of a cluster that ActualText spells together", async () => {
   const lines = await linesOf((pen) => {
     pen.raw("/Span <</ActualText <FEFF0915094D0937>>> BDC");
-    ["m", "m", "m"].forEach((glyph, index) => pen.text(40 + 8.33 * index, 100, glyph));
+    for (const left of [40, 48.33, 56.66]) pen.text(left, 100, "m");
     pen.raw("EMC");
     pen.text(65, 100, "next");
   });
@@ -106,7 +106,13 @@ test("takes a small icon that stands before several lines for a bullet", async (
 test("drops characters that print nothing", async () => {
   const lines = await linesOf((pen) => {
     const font = meaningFont(pen, ["a", "\u200B", "\u00AD", "b"]);
-    for (const [left, glyph] of [[40, 1], [46, 2], [46, 3], [46, 4]] as const) show(pen, font, left, 100, glyph);
+    for (const [left, glyph] of [
+      [40, 1],
+      [46, 2],
+      [46, 3],
+      [46, 4],
+    ] as const)
+      show(pen, font, left, 100, glyph);
   });
   expect(lines).toEqual(["ab"]);
 });
@@ -182,12 +188,16 @@ test("gives the words under a link its target and no other words", async () => {
       pen.link(58, 90, 48, 14, "https://example.org/letters");
     }),
   );
-  const linked = lines.flatMap((line) => line.spans.filter((span) => span.href !== undefined).map((span) => [line.text.slice(span.start, span.end), span.href]));
+  const linked = lines.flatMap((line) =>
+    line.spans.filter((span) => span.href !== undefined).map((span) => [line.text.slice(span.start, span.end), span.href]),
+  );
   expect(linked).toEqual([["my letters", "https://example.org/letters"]]);
 });
 
 test("says the size of text that is scaled by its matrix", async () => {
-  const { lines } = await read(await draw((pen) => pen.raw(`BT /${meaningFont(pen, ["a", "b"])} 1 Tf 12 0 0 12 40 700 Tm ${glyphs(1, 2)} Tj ET`)));
+  const { lines } = await read(
+    await draw((pen) => pen.raw(`BT /${meaningFont(pen, ["a", "b"])} 1 Tf 12 0 0 12 40 700 Tm ${glyphs(1, 2)} Tj ET`)),
+  );
   expect(lines[0]?.spans[0]?.style.size).toBeCloseTo(12);
   expect(lines[0]?.spans[0]?.hidden).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type Cut, cutOut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
 import type { Claim, DraftOf } from "../engine/grounding.ts";
+import { fold } from "../data/fold.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import type { Gazetteer, Place } from "./places.ts";
@@ -19,6 +20,8 @@ export interface Contact {
   readonly used: ReadonlySet<Row>;
 }
 
+type ContactTools = { readonly words: Vocabulary; readonly calendar: Calendar; readonly places: Gazetteer };
+
 const email = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
 const url = /(?:https?:\/\/|www\.)[^\s|,;<>()]+|(?<![@\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|de|fr|es|it|pl|co|uk|eu|ch|at|nl|app|info|ai|tech|edu|blog|page|site|xyz|in|ru|cn|jp|br|pt|se|no|dk|fi|cz|gr|tr|ua|example|test)(?:\/[^\s|,;<>()]*)?(?![@\p{L}\p{N}])/giu;
 const phone = /(?<![\p{L}\p{N}/.@-])(?:\+|00|\()?\s?[\d٠-٩۰-۹०-९][\d٠-٩۰-۹०-९\s().\-–/·]{5,}[\d٠-٩۰-۹०-९](?![\p{L}\p{N}@])/gu;
@@ -27,7 +30,7 @@ const phone = /(?<![\p{L}\p{N}/.@-])(?:\+|00|\()?\s?[\d٠-٩۰-۹०-९][\d٠-�
 export function readContact(
   rows: readonly Row[],
   everywhere: readonly Row[],
-  tools: { words: Vocabulary; calendar: Calendar; places: Gazetteer },
+  tools: ContactTools,
 ): Contact {
   const used = new Set<Row>();
   const emails = unique([...matches(rows, email, used), ...brokenEmails(rows, used), ...mailTargets(rows), ...matches(everywhere, email, new Set())]);
@@ -182,7 +185,7 @@ const birthOf = (value: Cut, calendar: Calendar): Cut => {
 };
 
 /** The most certain place among the header's pieces, printed on one row or on up to three below each other. */
-function locate(rows: readonly Row[], tools: { words: Vocabulary; places: Gazetteer }, used: Set<Row>): { cut: Cut; place: Place } | null {
+function locate(rows: readonly Row[], tools: ContactTools, used: Set<Row>): { cut: Cut; place: Place } | null {
   let best: { score: number; cut: Cut; place: Place; rows: readonly Row[] } | null = null;
   const weigh = (cut: Cut, place: Place, from: readonly Row[]) => {
     const parts = [place.street, place.city, place.state, place.country, place.postalCode].filter((part) => part !== null).length;
@@ -191,11 +194,11 @@ function locate(rows: readonly Row[], tools: { words: Vocabulary; places: Gazett
   };
   rows.forEach((row, index) => {
     for (const piece of row.cells.flatMap((cell) => splitCut(cell, /\s*[|•·\ufffc]\s*|\s{2,}/gu))) {
-      if (isAddressLike(piece.text)) weigh(piece, tools.places.read(piece), [row]);
+      if (isAddressLike(piece.text, tools)) weigh(piece, tools.places.read(piece), [row]);
     }
     for (const count of [2, 3]) {
       const below = rows.slice(index, index + count);
-      if (below.length < count || !below.every((other) => other.line.region === row.line.region && isAddressLike(other.cut.text) && !tools.words.label(other.cut.text))) continue;
+      if (below.length < count || !below.every((other) => other.line.region === row.line.region && isAddressLike(other.cut.text, tools) && !tools.words.label(other.cut.text))) continue;
       const cut = joinCuts(below.map((other) => other.cut));
       weigh(cut, tools.places.readAll(below.map((other) => other.cut)), below);
     }
@@ -208,4 +211,10 @@ function locate(rows: readonly Row[], tools: { words: Vocabulary; places: Gazett
 /** The printed lines of a cut, each as a cut of its own. */
 const linesOf = (cut: Cut): Cut[] => cut.places.map((_, index) => sliceCut(cut, cut.offsets[index] ?? 0, cut.offsets[index + 1] ?? cut.text.length));
 
-const isAddressLike = (text: string): boolean => !text.includes("@") && text.search(url) < 0 && (text.match(/\d/g)?.length ?? 0) <= 12 && text.length <= 80;
+const isAddressLike = (text: string, tools: ContactTools): boolean =>
+  text.length <= 80 &&
+  !text.includes("@") &&
+  text.search(url) < 0 &&
+  (text.match(/\d/g)?.length ?? 0) <= 12 &&
+  !tools.words.occupations.has(fold(text)) &&
+  tools.calendar.ranges(text).length === 0;

@@ -176,6 +176,13 @@ describe("shape", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test("answers a form that came in one piece with a long part nobody can name", async () => {
+    const whole = formBody([file("cut.pdf", Buffer.alloc(megabyte)), file("cv.pdf", resume)]);
+    const bytes = Buffer.concat(await (whole.body as Readable).toArray());
+    const body = Buffer.from(bytes.toString("latin1").replace("form-data", "form-datx"), "latin1");
+    expect(await parse({ ...whole, body })).toMatchObject({ status: 200, json: { email: "nora@example.org" } });
+  });
+
   test("keeps the names of files as they were sent, without folders", async () => {
     const { json } = await parse(formBody([file("Lebenslauf Müller.pdf", resume), file("C:\\cv\\履歴書.pdf", resume)]));
     expect(json.results.map((item: { filename: string }) => item.filename)).toEqual(["Lebenslauf Müller.pdf", "履歴書.pdf"]);

@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ParsedResume } from "@vitae/core";
 import { describe, expect, it } from "vitest";
-import { fixtures, ownFolder, vitae } from "../test/vitae.ts";
+import { fixtures, ownFolder, start, vitae } from "../test/vitae.ts";
 
 type Item = ParsedResume & { index?: number; filename: string; error?: { status_code: number; detail: string } };
 
@@ -93,6 +94,16 @@ describe("vitae parse", () => {
     expect([code, out]).toEqual([0, ""]);
     expect(readdirSync(folder)).toEqual(["out.jsonl"]);
     expect(parsedLines(readFileSync(join(folder, "out.jsonl"), "utf8"))[0]?.name).toBe("Ansel Brackenmoor");
+  });
+
+  it("leaves nothing behind when it is interrupted", async () => {
+    const [folder, results] = [ownFolder(), ownFolder()];
+    for (let copy = 0; copy < 400; copy++) copyFileSync(fixture("two-column.pdf"), join(folder, `${copy}.pdf`));
+    const { child, ended } = start(["parse", folder, "--format", "jsonl", "--out", join(results, "out.jsonl")]);
+    while (readdirSync(results).length === 0) await sleep(10);
+    child.kill("SIGINT");
+    expect((await ended).code).toBe(130);
+    expect(readdirSync(results)).toEqual([]);
   });
 
   it("fails when a folder holds no document", async () => {

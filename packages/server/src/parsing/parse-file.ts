@@ -18,33 +18,35 @@ export async function parseFile(
   filename: string,
   options: ParseView & { readonly signal: AbortSignal },
 ): Promise<Result> {
+  const failed = (error: Failure): Result => ({ index: 0, filename, error });
   try {
-    const [item] = await service.parse([await uploadOf(filename)], options);
-    if (item) return item;
-    throw new TypeError("the service gave fewer items than files");
+    const upload = await uploadOf(filename);
+    if ("detail" in upload) return failed(upload);
+    const [item] = await service.parse([upload], options);
+    return item ?? failed(internal("no answer"));
   } catch (error) {
-    return { index: 0, filename, error: failureOf(error) };
+    if (VitaeError.is(error)) return failed({ code: error.code, status_code: error.status, detail: error.detail });
+    return failed(internal(error instanceof Error ? error.message : String(error)));
   }
 }
 
 /** The file stays where it is: the reader opens it by its path, and `dispose` leaves it alone. */
-async function uploadOf(filename: string): Promise<FileUpload> {
+async function uploadOf(filename: string): Promise<FileUpload | Failure> {
   const path = resolve(filename);
-  const [found] = await Promise.all([stat(path), access(path, constants.R_OK)]);
-  if (!found.isFile()) throw Object.assign(new Error(), { code: "ENOTFILE" });
-  return { kind: "file", filename, size: found.size, path, dispose: async () => {} };
+  try {
+    const [found] = await Promise.all([stat(path), access(path, constants.R_OK)]);
+    if (!found.isFile()) return { code: "not_a_file", status_code: 400, detail: "This is not a file." };
+    return { kind: "file", filename, size: found.size, path, dispose: async () => {} };
+  } catch (error) {
+    return unreachable((error as NodeJS.ErrnoException).code ?? "unknown");
+  }
 }
 
-const ofTheSystem: Readonly<Record<string, Failure>> = {
-  ENOENT: { code: "file_not_found", status_code: 404, detail: "There is no such file." },
-  ENOTDIR: { code: "file_not_found", status_code: 404, detail: "There is no such file." },
-  ENOTFILE: { code: "not_a_file", status_code: 400, detail: "This is not a file." },
-  EACCES: { code: "file_forbidden", status_code: 403, detail: "The file may not be read." },
-  EPERM: { code: "file_forbidden", status_code: 403, detail: "The file may not be read." },
-};
-
-function failureOf(error: unknown): Failure {
-  if (VitaeError.is(error)) return { code: error.code, status_code: error.status, detail: error.detail };
-  const { code = "", name = "unknown" } = error as NodeJS.ErrnoException;
-  return ofTheSystem[code] ?? { code: "internal", status_code: 500, detail: `Internal error (${code || name}).` };
+function unreachable(code: string): Failure {
+  if (code === "ENOENT" || code === "ENOTDIR") return { code: "file_not_found", status_code: 404, detail: "There is no such file." };
+  if (code === "EACCES" || code === "EPERM") return { code: "file_forbidden", status_code: 403, detail: "The file may not be read." };
+  return { code: "file_unreadable", status_code: 400, detail: `The file cannot be opened (${code}).` };
 }
+
+/** A bug, or a broken installation: for the operator's eyes, on his own machine. */
+const internal = (why: string): Failure => ({ code: "internal", status_code: 500, detail: `Internal error: ${why}` });

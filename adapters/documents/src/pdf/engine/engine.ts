@@ -47,7 +47,10 @@ export async function startEngine(module: WebAssembly.Module, heapCapMb: number)
   const scratch = call.malloc(scratchBytes);
   let views = viewsOf(memory, scratch);
   // Growing the memory detaches its old buffer, which makes every view of it empty.
-  const fresh = () => (views.bytes.length === 0 ? (views = viewsOf(memory, scratch)) : views);
+  const fresh = () => {
+    if (views.bytes.length === 0) views = viewsOf(memory, scratch);
+    return views;
+  };
 
   return {
     call,

@@ -1,5 +1,16 @@
 import type { ReadDocument } from "@vitae/core/ports";
-import { degrees, PDFDocument, type PDFFont, PDFHexString, PDFName, PDFOperator, type PDFPage, PDFString, rgb, StandardFonts } from "pdf-lib";
+import {
+  degrees,
+  PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  PDFOperator,
+  type PDFPage,
+  PDFString,
+  rgb,
+  StandardFonts,
+} from "pdf-lib";
 import { compileEngine, type Engine, startEngine } from "../engine/engine.ts";
 import { readPdf } from "../read-pdf.ts";
 
@@ -14,6 +25,8 @@ export interface TextStyle {
   readonly opacity?: number;
   /** Degrees against the clock. */
   readonly turned?: number;
+  /** From line to line of a column, in points; 14 by default. */
+  readonly pitch?: number;
 }
 
 /** Draws on one page. Heights are measured from the top of the page, those of text to its baseline. */
@@ -21,7 +34,7 @@ export interface Pen {
   text(left: number, baseline: number, text: string, style?: TextStyle): void;
   /** The same, ending at `right`. */
   textTo(right: number, baseline: number, text: string, style?: TextStyle): void;
-  /** Lines one under the other, 14 points apart. */
+  /** Lines one under the other. */
   column(left: number, top: number, lines: readonly string[], style?: TextStyle): void;
   fill(left: number, top: number, width: number, height: number, colour: readonly [number, number, number]): void;
   image(left: number, top: number, width: number, height: number): void;
@@ -62,7 +75,7 @@ function penOn(page: PDFPage, document: PDFDocument, tools: { plain: PDFFont; bo
       pen.text(right - font.widthOfTextAtSize(text, style.size ?? 10), baseline, text, style);
     },
     column(left, top, lines, style) {
-      lines.forEach((line, index) => pen.text(left, top + 14 * index, line, style));
+      for (const [index, line] of lines.entries()) pen.text(left, top + (style?.pitch ?? 14) * index, line, style);
     },
     fill(left, top, width, height, colour) {
       page.drawRectangle({ x: left, y: pageHeight - top - height, width, height, color: rgb(colour[0], colour[1], colour[2]) });
@@ -95,7 +108,11 @@ function penOn(page: PDFPage, document: PDFDocument, tools: { plain: PDFFont; bo
  *
  * @returns the name to use with `Tf`
  */
-export function meaningFont({ page, document }: Pen, meanings: readonly string[], options: { width?: number; widths?: readonly number[]; name?: string } = {}): string {
+export function meaningFont(
+  { page, document }: Pen,
+  meanings: readonly string[],
+  options: { width?: number; widths?: readonly number[]; name?: string } = {},
+): string {
   const { context } = document;
   const name = options.name ?? "Meaning";
   const lines = meanings.flatMap((meaning, index) => (meaning === "" ? [] : [`<${hex(index + 1)}> <${utf16Hex(meaning)}>`]));
@@ -113,14 +130,31 @@ export function meaningFont({ page, document }: Pen, meanings: readonly string[]
       BaseFont: name,
       CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
       FontDescriptor: context.register(
-        context.obj({ Type: "FontDescriptor", FontName: name, Flags: 4, FontBBox: [0, -200, 1000, 900], ItalicAngle: 0, Ascent: 900, Descent: -200, CapHeight: 700, StemV: 80 }),
+        context.obj({
+          Type: "FontDescriptor",
+          FontName: name,
+          Flags: 4,
+          FontBBox: [0, -200, 1000, 900],
+          ItalicAngle: 0,
+          Ascent: 900,
+          Descent: -200,
+          CapHeight: 700,
+          StemV: 80,
+        }),
       ),
       DW: options.width ?? 600,
       W: [1, [...(options.widths ?? meanings.map(() => options.width ?? 600))]],
     }),
   );
   const font = context.register(
-    context.obj({ Type: "Font", Subtype: "Type0", BaseFont: name, Encoding: "Identity-H", DescendantFonts: [descendant], ToUnicode: context.register(context.stream(cmap)) }),
+    context.obj({
+      Type: "Font",
+      Subtype: "Type0",
+      BaseFont: name,
+      Encoding: "Identity-H",
+      DescendantFonts: [descendant],
+      ToUnicode: context.register(context.stream(cmap)),
+    }),
   );
   page.node.setFontDictionary(PDFName.of(name), font);
   return name;

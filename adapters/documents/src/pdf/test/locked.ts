@@ -42,7 +42,11 @@ export function assemble(objects: readonly (string | Buffer)[], trailer = "/Root
   });
   const start = length;
   const entries = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  add(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer <</Size ${objects.length + 1} ${trailer}>>\nstartxref\n${start}\n%%EOF`));
+  add(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer <</Size ${objects.length + 1} ${trailer}>>\nstartxref\n${start}\n%%EOF`,
+    ),
+  );
   return new Uint8Array(Buffer.concat(parts));
 }
 

@@ -1,0 +1,43 @@
+import type { OrderSource } from "./regions.ts";
+import { areItems, countChanges, countRows, isCard, isFlush, isProse, type Side, shareOfBaselines, shareOfBeginnings } from "./sides.ts";
+import { columns } from "./thresholds.ts";
+import type { Zone } from "./zones.ts";
+
+/**
+ * Tells columns from labels, dates and cells, which stand beside what they belong to. Those give themselves away by
+ * sharing their baselines with the other side, or by an order that goes back and forth between the sides.
+ */
+export function areColumns(zone: Zone, source: OrderSource): boolean {
+  const { left, right } = zone;
+  if (dividesParagraph(zone)) return false;
+  const [few, many] = countRows(left) <= countRows(right) ? [left, right] : [right, left];
+  const changes = countChanges(left, right);
+  if (shareOfBaselines(few, many) >= columns.aligned) return alignedColumns(left, right, changes);
+
+  const alternates = changes >= columns.alternations && changes > columns.alternation * countRows(few);
+  if (!alternates) return true;
+  // The stream of some producers goes row by row through real columns, so that its order proves nothing alone.
+  return source === "stream" && shareOfBeginnings(few, many) < columns.aligned;
+}
+
+/** Sides on the same baselines are columns all the same when each is read as a whole and looks like one. */
+function alignedColumns(left: Side, right: Side, changes: number): boolean {
+  if (isProse(left) && isProse(right)) return true;
+  if (changes !== 1) return false;
+  const shorter = Math.min(countRows(left), countRows(right));
+  if (shorter >= columns.proseRows || (areItems(left) && areItems(right)) || (isCard(left) && isCard(right))) return true;
+  return shorter >= columns.flushRows && isFlush(right);
+}
+
+/** A paragraph of the structure tree with lines in two parts flows round something; nothing there is a column. */
+function dividesParagraph({ above, left, right, below }: Zone): boolean {
+  const places = new Map<number, number>();
+  return [above, left, right, below].some((part, place) =>
+    part.some(({ tag }) => {
+      if (tag === null || !tag.firm) return false;
+      const known = places.get(tag.block) ?? place;
+      places.set(tag.block, known);
+      return known !== place;
+    }),
+  );
+}
