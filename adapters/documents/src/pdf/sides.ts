@@ -47,7 +47,7 @@ export function shareOfBeginnings(few: Side, many: Side): number {
 }
 
 /** How far two baselines are apart, in em of the smaller font. */
-function apart(a: Segment, b: Segment): number {
+export function apart(a: Segment, b: Segment): number {
   return Math.abs(a.baseline - b.baseline) / Math.min(a.size, b.size);
 }
 

@@ -61,7 +61,7 @@ export const columns = {
   /** Deepest nesting of columns (a count). */
   depth: 8,
   /** Running text has this many letters a row (a count). */
-  proseGlyphs: 25,
+  proseGlyphs: 22,
   /** Aligned words that all begin at one edge are a column from this many rows (a count). */
   flushRows: 3,
   /** A pitch above this many em begins a paragraph. */

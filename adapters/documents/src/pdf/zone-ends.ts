@@ -1,7 +1,7 @@
 import type { OrderSource } from "./regions.ts";
 import type { Segment } from "./segments.ts";
-import { countChanges, typicalSize } from "./sides.ts";
-import { columns } from "./thresholds.ts";
+import { apart, countChanges, typicalSize } from "./sides.ts";
+import { columns, rows } from "./thresholds.ts";
 
 type Side = (segment: Segment) => boolean;
 
@@ -50,11 +50,11 @@ function partsOf(inside: readonly Segment[], isLeft: Side): Parts | null {
  */
 function headerPieces(inside: readonly Segment[], isLeft: Side): number {
   const most = Math.min(columns.headerPieces, inside.length - 2 * columns.rows);
-  for (let count = most; count >= 2; count--) {
+  for (let count = 2; count <= most; count++) {
     const [head, rest] = [inside.slice(0, count), inside.slice(count)];
-    if (!head.some(isLeft) || head.every(isLeft)) continue;
-    const before = Math.max(...head.map((segment) => segment.order));
-    if (rest.some((segment) => segment.order <= before)) continue;
+    const last = head.at(-1);
+    if (last === undefined || !head.some((segment) => isLeft(segment) !== isLeft(last) && apart(segment, last) <= rows.baseline)) continue;
+    if (rest.some((segment) => segment.order <= Math.max(...head.map((each) => each.order)))) continue;
     const right = rest.filter((segment) => !isLeft(segment));
     if (countChanges(rest.filter(isLeft), right) === 1) return count;
   }

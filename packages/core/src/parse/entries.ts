@@ -14,6 +14,9 @@ export interface BodyText {
   readonly text: Cut;
 }
 
+/** Set in by more than this many em is no longer a name. */
+const indent = 2.5;
+
 type Part = "head" | "bullet" | "prose" | "more";
 
 /** Without sentence marks, a row of this many characters is running text and not the name of anything. */
@@ -73,12 +76,13 @@ function withWholeDates(rows: readonly Row[], calendar: Calendar): Row[] {
 
 function partsOf(rows: readonly Row[], calendar: Calendar): Part[] {
   const parts: Part[] = [];
+  const least = Math.min(...rows.map(edge));
   rows.forEach((row, index) => {
     const above = rows[index - 1];
     const partAbove = parts[index - 1];
     if (row.bullet) parts.push(sameItem(row, above, partAbove) ? "more" : "bullet");
     else if (above && partAbove && partAbove !== "head" && goesOn(row, above, calendar)) parts.push("more");
-    else parts.push(isProse(row, calendar) ? "prose" : "head");
+    else parts.push(isProse(row, calendar) || isToldBelow(row, rows[index + 1], edge(row) - least, calendar) ? "prose" : "head");
   });
   return parts;
 }
@@ -105,6 +109,19 @@ function isProse(row: Row, calendar: Calendar): boolean {
   const words = text.split(/\s+/).length;
   if (/[.!?。！？]$/.test(text) && words > 6) return true;
   return text.length >= proseCharacters && !calendar.ranges(text).some((range) => range.to !== null || range.present !== null);
+}
+
+/** Plain text set in from the names above it, or running on over several lines. */
+function isToldBelow(row: Row, next: Row | undefined, inset: number, calendar: Calendar): boolean {
+  if (row.style.bold || row.cells.length > 1 || isDated(row, calendar)) return false;
+  if (next?.wrapped && next.look === row.look && !isDated(next, calendar) && row.cut.text.length > 30) return true;
+  return inset > indent * Math.max(row.style.size, 1) && row.cut.text.split(/\s+/).length > 3;
+}
+
+/** Where the row begins, growing in reading direction. */
+function edge({ line }: Row): number {
+  if (!line.box) return 0;
+  return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line.text) ? -line.box[2] : line.box[0];
 }
 
 interface Run {

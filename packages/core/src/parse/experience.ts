@@ -103,6 +103,11 @@ function placeAtEnd(whole: Cut, parts: readonly Cut[], tools: Tools): { cut: Cut
 function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
   const role: Role = { title: meant.found.title ?? null, company: meant.found.company ?? null, location: meant.found.location ?? null };
   let left = [...meant.left];
+  const inTitle = head.full ? undefined : head.pieces.find((piece) => piece.cut === role.company && stretchOf(head, role.title) === piece.stretch);
+  if (inTitle) {
+    role.company = null;
+    left = [inTitle, ...left];
+  }
   if (role.title && role.company) {
     const title = extended(role.title, head.pieces, left);
     const company = extended(role.company, head.pieces, title.left);
@@ -122,6 +127,8 @@ function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
   if (role.company) role.company = extended(role.company, head.pieces, left).name;
   return role;
 }
+
+const stretchOf = (head: Head, cut: Cut | null): Cut | undefined => head.pieces.find((piece) => piece.cut === cut)?.stretch;
 
 /** An employer alone above its roles is no job: its name goes to the roles below that lack one. */
 function withEmployers(heads: readonly Head[], roles: readonly Role[]): { head: Head; role: Role }[] {

@@ -16,6 +16,7 @@ import { gazetteer } from "./places.ts";
 import { type Row, rowsOf } from "./rows.ts";
 import { retold, type Section, sectionsOf } from "./sections.ts";
 import type { Tools } from "./tools.ts";
+import { unclaimed } from "./unclaimed.ts";
 
 /** Changes with every change of the rules or the language files that can change an answer. */
 const version = "1";
@@ -69,7 +70,7 @@ function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDr
   const summary = [...paragraphs(told.filter((row) => !isTaken(row))), ...opening.summary];
   const skills = skillsOf(sections, tools);
 
-  return {
+  const draft: ParsedDraft = {
     language,
     ...((name?.full ?? contact.name) && { name: (name?.full ?? contact.name) as Cut }),
     ...(name?.first && { first_name: name.first }),
@@ -97,8 +98,8 @@ function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDr
       .flatMap((section) => readExperience(section.rows, tools).map(asVolunteering)),
     interests: readInterests(of("interests"), tools),
     references: paragraphs(of("references")).map((text) => ({ text })),
-    other_sections: otherSections(sections, opening.rest),
   };
+  return { ...draft, other_sections: otherSections(sections, draft, tools) };
 }
 
 /** The skills of all sections that list some; a heading of its own names their group. */
@@ -127,12 +128,12 @@ const addressOf = (place: { street: Cut | null; city: Cut | null; state: Cut | n
 });
 
 /** What the header says besides name and contact data: a headline under the name, and prose where no section is called summary. */
-function prologue(rows: readonly Row[], hasSummary: boolean, tools: Tools): { headline: Cut | null; summary: Cut[]; rest: Cut[] } {
+function prologue(rows: readonly Row[], hasSummary: boolean, tools: Tools): { headline: Cut | null; summary: Cut[] } {
   const below = paragraphs(rows).filter((cut) => /\p{L}/u.test(cut.text) && !tools.words.documentTitles.is(cut.text.toLowerCase()));
   const isProse = (cut: Cut) => cut.text.split(/\s+/).length > 12 || cut.text.length > 110;
   const headline = below.find((cut) => !isProse(cut)) ?? null;
   const prose = hasSummary ? [] : below.filter(isProse);
-  return { headline, summary: prose, rest: below.filter((cut) => cut !== headline && !prose.includes(cut)) };
+  return { headline, summary: prose };
 }
 
 const asVolunteering = ({ company, title, location, start_date, end_date, description, responsibilities }: ReturnType<typeof readExperience>[number]) => ({
@@ -145,14 +146,15 @@ const asVolunteering = ({ company, title, location, start_date, end_date, descri
   highlights: responsibilities ?? [],
 });
 
-/** Sections with a heading nobody knows, and what is left of the header: nothing of the document is thrown away. */
-function otherSections(sections: readonly Section[], rest: readonly Cut[]): NonNullable<ParsedDraft["other_sections"]> {
-  const unknown = sections
-    .filter(({ kind }) => kind === "other")
-    .map((section) => {
-      const bullets = section.rows.some((row) => row.bullet);
-      const texts = paragraphs(section.rows);
-      return { ...(section.title && { title: section.title }), ...(bullets ? { items: texts } : texts.length > 0 ? { text: joinCuts(texts) } : {}) };
-    });
-  return rest.length > 0 ? [...unknown, { items: rest }] : unknown;
+/** Sections with a heading nobody knows, and under the known ones what found no better home: nothing of the document is thrown away. */
+function otherSections(sections: readonly Section[], draft: ParsedDraft, tools: Tools): NonNullable<ParsedDraft["other_sections"]> {
+  return sections.flatMap((section) => {
+    const title = section.title ? { title: section.title } : {};
+    if (section.kind !== "other") {
+      const items = unclaimed(section.rows, draft, tools.words);
+      return items.length > 0 ? [{ ...title, items }] : [];
+    }
+    const texts = paragraphs(section.rows);
+    return [{ ...title, ...(section.rows.some((row) => row.bullet) ? { items: texts } : texts.length > 0 ? { text: joinCuts(texts) } : {}) }];
+  });
 }

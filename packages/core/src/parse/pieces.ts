@@ -47,7 +47,7 @@ export function takeApart(head: readonly Row[], calendar: Calendar): DatedHead {
         for (const styled of byStyle(stretch)) {
           for (const part of splitCut(styled, separator)) {
             const cut = stripCut(part, /[,;:(\[|•·–—-]/u, /[,;:(\[|•·–—-]/u);
-            if (/[\p{L}\p{N}]/u.test(cut.text)) pieces.push({ cut: unparenthesised(cut), slot: `${rowIndex}/${order++}`, style: styleAt(cut), stretch: styled });
+            if (/[\p{L}\p{N}]/u.test(cut.text) && !isRemark(cut.text)) pieces.push({ cut: unparenthesised(cut), slot: `${rowIndex}/${order++}`, style: styleAt(cut), stretch: styled });
           }
         }
       }
@@ -55,6 +55,9 @@ export function takeApart(head: readonly Row[], calendar: Calendar): DatedHead {
   });
   return { pieces, dates };
 }
+
+/** "(40 hours per week)" names nothing. */
+const isRemark = (text: string): boolean => /^\(?\d+\s[^\p{Lu}\p{Lo}]*$/u.test(text);
 
 /** "(Berlin)" → "Berlin"; a bracket inside stays. */
 const unparenthesised = (cut: Cut): Cut => {

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { VitaeError } from "@vitae/core";
-import { bodyEnded, type Exchange } from "../exchange/exchange.ts";
+import type { Exchange } from "../exchange/exchange.ts";
 import { pump } from "./pump.ts";
 
 export interface ByteLimit {
@@ -22,7 +22,7 @@ export async function readBytes({ body, headers }: Exchange, { max, count, timeo
     count(body.length);
     return body;
   }
-  if (bodyEnded(body)) return readAtOnce(body, max, count);
+  if (isWhole(body, headers["content-length"])) return readAtOnce(body, max, count);
   const chunks: Buffer[] = [];
   let size = 0;
   await pump(
@@ -39,9 +39,12 @@ export async function readBytes({ body, headers }: Exchange, { max, count, timeo
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size);
 }
 
-/** A body that came with its head lies in the stream already: no events are waited for. */
+/** A small body comes with its head and lies in the stream already: no event has to be waited for. */
+const isWhole = (body: Readable, told: string | undefined) => !body.readableObjectMode && body.readableLength === Number(told);
+
 function readAtOnce(body: Readable, max: number, count: ByteLimit["count"]): Uint8Array {
   const bytes: unknown = body.read();
+  body.resume(); // lets the stream come to its end
   if (!(bytes instanceof Uint8Array)) return new Uint8Array();
   count(bytes.length);
   if (bytes.length > max) throw tooLarge(max);

@@ -117,12 +117,12 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
     return { ...refused, headers: { allow, ...refused.headers } };
   }
 
-  function replyOf({ exchange, requestId }: Passage, { status, headers, body }: Outcome): Reply {
+  function replyOf({ exchange, requestId, bytesIn }: Passage, { status, headers, body }: Outcome): Reply {
     const all: Record<string, string> = { "x-service-request-id": requestId, "cache-control": "no-store" };
     Object.assign(all, headers);
     if (corsOrigins.length > 0) Object.assign(all, corsHeaders(corsOrigins, exchange.headers.origin));
     if (status !== 204) all["content-length"] = String(Buffer.byteLength(body));
-    if (!bodyEnded(exchange.body)) all.connection = "close";
+    if (!bodyEnded(exchange, bytesIn)) all.connection = "close";
     return { status, headers: all, body: exchange.method === "HEAD" ? "" : body };
   }
 }

@@ -23,8 +23,8 @@ export interface Reply {
 /** Answers every exchange; never rejects. A reply given before the body ended carries `connection: close`. */
 export type Dispatch = (exchange: Exchange) => Promise<Reply>;
 
-/** True when nothing of the body is left on the wire. */
-export function bodyEnded(body: Exchange["body"]): boolean {
+/** True when nothing of the body is left on the wire, given how much of it was taken. */
+export function bodyEnded({ body, headers }: Exchange, taken: number): boolean {
   if (body === null || body instanceof Uint8Array || body.readableEnded) return true;
-  return "complete" in body && body.complete === true;
+  return ("complete" in body && body.complete === true) || taken === Number(headers["content-length"]);
 }

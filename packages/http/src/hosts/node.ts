@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodyEnded, type Dispatch, type Exchange, type Reply } from "../exchange/exchange.ts";
+import type { Dispatch, Exchange, Reply } from "../exchange/exchange.ts";
 
 /** What a host knows better than the request itself. */
 export interface NodeRequest {
@@ -33,7 +33,7 @@ const hasBody = ({ headers }: IncomingMessage) => headers["transfer-encoding"] !
 async function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): Promise<void> {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, headers);
-  if (bodyEnded(request) || !hasBody(request)) {
+  if (headers.connection !== "close") {
     response.end(body);
     return;
   }
