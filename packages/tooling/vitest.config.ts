@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { closingLineReporter } from "./src/test-run/closing-line.ts";
 
 /** Packages are consumed from source through their private export condition, so tests need no build. */
-const conditions = ["source", "node", "import", "default"];
+const conditions = ["source", "node"];
 
 export default defineConfig({
   root: new URL("../..", import.meta.url).pathname,

@@ -34,6 +34,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader {
   const engine = once(compileEngine);
 
   async function read(upload: Upload, call: Call): Promise<ReadDocument> {
+    AbortSignal.any([call.signal, closing.signal]).throwIfAborted();
     const format = formatOf(await firstBytes(upload));
     const [{ run }, compiled] = await Promise.all([pool(), format === "pdf" ? engine() : null]);
     const leave = await places.enter(AbortSignal.any([call.signal, closing.signal]));
@@ -46,7 +47,9 @@ export function documents(options: DocumentsOptions = {}): DocumentReader {
       if ("refused" in reply) throw new VitaeError(reply.refused);
       return reply.document;
     } catch (error) {
-      throw deadline.aborted && !VitaeError.is(error) ? new VitaeError("parse_timed_out") : error;
+      if (VitaeError.is(error)) throw error;
+      // A worker that dies has met a document that breaks it.
+      throw new VitaeError(deadline.aborted ? "parse_timed_out" : "document_unreadable", { cause: error });
     } finally {
       leave();
     }
@@ -59,7 +62,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader {
       } catch (error) {
         if (closing.signal.aborted) throw new VitaeError("shutting_down");
         if (call.signal.aborted) throw new VitaeError("cancelled");
-        throw VitaeError.is(error) ? error : new VitaeError("document_unreadable", { cause: error });
+        throw VitaeError.is(error) ? error : new VitaeError("internal", { cause: error });
       }
     },
     async close() {

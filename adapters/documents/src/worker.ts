@@ -3,6 +3,9 @@ import type { Engine } from "./pdf/engine/engine.ts";
 import { Refusal } from "./refusal.ts";
 import type { Reply, Task } from "./task.ts";
 
+/** A heap never shrinks: an engine whose heap has grown beyond this is not kept for the next document. */
+const keptHeapBytes = 64 * 1024 * 1024;
+
 let running: Promise<Engine> | undefined;
 
 /**
@@ -25,7 +28,12 @@ async function readPdfWith(task: Task, bytes: Uint8Array) {
   const { readPdf } = await import("./pdf/read-pdf.ts");
   if (task.engine === null) throw new Error("a PDF needs the PDF engine");
   running ??= startEngine(task.engine, task.heapCapMb);
-  return readPdf(await running, bytes, { maxPages: task.maxPages });
+  const engine = await running;
+  try {
+    return readPdf(engine, bytes, { maxPages: task.maxPages });
+  } finally {
+    if (engine.heap().length > keptHeapBytes) running = undefined;
+  }
 }
 
 async function readDocxWith(bytes: Uint8Array) {

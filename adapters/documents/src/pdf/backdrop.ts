@@ -4,6 +4,8 @@ import { hidden } from "./thresholds.ts";
 
 /** What the page paints under and over its text. */
 export interface Backdrop {
+  /** Place of the last surface in the paint order; -1 when there is none. */
+  readonly last: number;
   /** True when something opaque is painted over a box after `order`. */
   isCovered(box: Rect, order: number): boolean;
   /** True when text of this colour may melt into anything on the page. */
@@ -22,6 +24,7 @@ export function backdropOf(surfaces: readonly Surface[]): Backdrop {
     surface !== undefined && overlap(box, surface.box) > hidden.coveredShare;
 
   return {
+    last: surfaces.at(-1)?.order ?? -1,
     isCovered(box, order) {
       for (let index = surfaces.length - 1; index >= 0; index--) {
         const surface = surfaces[index];

@@ -77,6 +77,8 @@ function outside(glyph: Glyph, object: TextObject, page: { width: number; height
 function suspectOf(object: TextObject, group: readonly Glyph[], backdrop: Backdrop): Suspect | null {
   const { painted, colour, marks } = object;
   if (painted === null) return null;
+  const plain = !marks.layered && !painted.faded && painted.order > backdrop.last && (colour === null || !backdrop.has(colour));
+  if (plain) return null;
   const glyphs = group.filter((glyph) => glyph.hidden === null);
   if (glyphs.length === 0) return null;
   if (marks.layered || painted.faded) return { object, glyphs, reason: "invisible" };

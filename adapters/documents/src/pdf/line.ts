@@ -11,8 +11,6 @@ export interface Printed {
   readonly text: string;
   readonly box: Box;
   readonly spans: Span[];
-  /** In logical order. */
-  readonly glyphs: readonly Glyph[];
 }
 
 /** What a line inherits from its page. */
@@ -37,7 +35,7 @@ export function printLine(row: Row, toPage: Matrix, page: Layout): Printed {
     text += textOf(piece);
     spans.push(spanOf(piece, { start, end: text.length }, toPage));
   }
-  return { text, box: boxOf(glyphs, toPage), spans, glyphs };
+  return { text, box: boxOf(glyphs, toPage), spans };
 }
 
 function textOf(piece: readonly Spaced[]): string {

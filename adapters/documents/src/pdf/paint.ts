@@ -94,7 +94,7 @@ function opaqueFill(engine: Engine, path: number): number | null {
   return colour !== null && alphaOf(colour) >= hidden.opaqueAlpha ? colour & 0xffffff : null;
 }
 
-export function readMatrix(engine: Engine, pointer: number): Matrix {
+function readMatrix(engine: Engine, pointer: number): Matrix {
   if (engine.call.FPDFPageObj_GetMatrix(pointer, engine.scratch) === 0) return [1, 0, 0, 1, 0, 0];
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = engine.floats();
   return [a, b, c, d, e, f];

@@ -8,7 +8,7 @@ export interface Run extends Rect {
   readonly glyphs: Glyph[];
   /** "neutral" as long as it holds neither letters nor digits. */
   direction: Direction;
-  readonly baseline: number;
+  baseline: number;
   /** Largest font of the run, in points. */
   size: number;
 }
@@ -31,7 +31,16 @@ export function buildRuns(glyphs: readonly Glyph[]): Run[] {
     }
     last = glyph;
   }
+  for (const [index, each] of runs.entries()) setScript(runs[index - 1], each);
   return runs;
+}
+
+/** A raised or lowered run directly behind a larger one (1st, m²) belongs to its row. */
+function setScript(before: Run | undefined, run: Run): void {
+  if (before === undefined || run.size > rows.scriptSize * before.size) return;
+  const gap = (run.left - before.right) / before.size;
+  if (gap < -rows.baseline || gap > rows.scriptGap) return;
+  if (Math.abs(run.baseline - before.baseline) <= rows.scriptShift * before.size) run.baseline = before.baseline;
 }
 
 /** How far behind its letter PDFium may put a mark (a count of glyphs). */

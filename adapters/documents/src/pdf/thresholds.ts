@@ -37,8 +37,9 @@ export const rows = {
   overlap: 0.6,
   /** A wider gap inside a row is printed as a tab. */
   tab: 1.5,
-  /** A raised or lowered run is smaller than its neighbour by this factor, and at most this far off its baseline. */
+  /** A raised or lowered run is smaller than the one before it by this factor, this close to it and at most this far off its baseline. */
   scriptSize: 0.85,
+  scriptGap: 0.2,
   scriptShift: 0.6,
 } as const;
 

@@ -44,6 +44,15 @@ test("writes a row of typed spaces as one tab", async () => {
   expect(await linesOf((pen) => pen.text(40, 100, "Harbour Trust                    2019"))).toEqual(["Harbour Trust\t2019"]);
 });
 
+test("keeps raised letters in their word", async () => {
+  const lines = await linesOf((pen) => {
+    pen.text(40, 100, "le 1");
+    pen.text(55.9, 96.4, "er", { size: 6 });
+    pen.text(64, 100, "mai");
+  });
+  expect(lines).toEqual(["le 1er mai"]);
+});
+
 test("keeps the hyphen at the end of a line as it is printed", async () => {
   const lines = await linesOf((pen) => pen.column(40, 100, ["The keeper of the har-", "bour ledger"]));
   expect(lines).toEqual(["The keeper of the har-", "bour ledger"]);

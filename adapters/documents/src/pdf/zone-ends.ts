@@ -51,14 +51,25 @@ function partsOf(inside: readonly Segment[], isLeft: Side): Parts | null {
 function headerPieces(inside: readonly Segment[], isLeft: Side): number {
   const most = Math.min(columns.headerPieces, inside.length - 2 * columns.rows);
   for (let count = 2; count <= most; count++) {
+    if (!endsInBoth(inside, count, isLeft)) continue;
     const [head, rest] = [inside.slice(0, count), inside.slice(count)];
-    const last = head.at(-1);
-    if (last === undefined || !head.some((segment) => isLeft(segment) !== isLeft(last) && apart(segment, last) <= rows.baseline)) continue;
-    if (rest.some((segment) => segment.order <= Math.max(...head.map((each) => each.order)))) continue;
+    const before = Math.max(...head.map((segment) => segment.order));
+    if (rest.some((segment) => segment.order <= before)) continue;
     const right = rest.filter((segment) => !isLeft(segment));
     if (countChanges(rest.filter(isLeft), right) === 1) return count;
   }
   return 0;
+}
+
+/** True when the last of the first `count` pieces has a piece of the other side on its baseline. */
+function endsInBoth(inside: readonly Segment[], count: number, isLeft: Side): boolean {
+  const last = inside[count - 1];
+  for (let index = count - 2; index >= 0; index--) {
+    const other = inside[index];
+    if (last === undefined || other === undefined || apart(other, last) > rows.baseline) return false;
+    if (isLeft(other) !== isLeft(last)) return true;
+  }
+  return false;
 }
 
 /** A side that the structure tree reads partly before and partly after the other one is no column where it stands alone. */

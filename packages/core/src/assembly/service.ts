@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Access } from "../accounts/access.port.ts";
 import { admission, keys } from "../accounts/access.operation.ts";
 import { createAccountService } from "../accounts/manage.operation.ts";
@@ -58,7 +59,7 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
 
   const perform = async <Input, Value>(operation: Operation<Input, Value>, input: Input, principal: Principal, call: CallOptions) => {
     const { idempotency } = call;
-    const request = { input, principal, requestId: call.requestId ?? host.ids.uuid(), ...(idempotency && { reply: idempotency }) };
+    const request = { input, principal, requestId: call.requestId ?? host.ids.uuid(), ...(idempotency && { reply: { key: sha256(idempotency.key), fingerprint: idempotency.fingerprint } }) };
     await opened();
     const outcome = await calls.run((signal) => run(operate(deps, operation, request), signal), call.signal);
     if (outcome.replayed) idempotency?.replayed();
@@ -100,6 +101,8 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
     },
   };
 }
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** The first call starts it, all wait for it; after a failure the next call tries again. */
 function once(open: () => Promise<void>): () => Promise<void> {

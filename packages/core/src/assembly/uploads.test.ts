@@ -59,3 +59,11 @@ test("a sweep removes what dead processes left, and nothing of the living", asyn
   await inbox().sweep();
   expect([existsSync(dead), existsSync(own)]).toEqual([false, true]);
 });
+
+test("an abort while a chunk is being written leaves nothing behind either", async () => {
+  const writer = inbox().receive({ filename: "cut.pdf", maxBytes: 100 });
+  const writing = writer.write(bytes(50));
+  await writer.abort();
+  await writing;
+  expect(readdirSync(folder)).toEqual([]);
+});

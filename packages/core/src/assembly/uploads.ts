@@ -37,10 +37,12 @@ function writer(file: { filename: string; maxBytes: number }, memoryBytes: numbe
   let size = 0;
   let spilled: { path: string; handle: FileHandle } | null = null;
   let over = false;
+  let writing: Promise<void> = Promise.resolve();
 
   const abort = async () => {
     over = true;
     chunks = [];
+    await writing.catch(() => {});
     const file = spilled;
     spilled = null;
     if (!file) return;
@@ -59,9 +61,13 @@ function writer(file: { filename: string; maxBytes: number }, memoryBytes: numbe
       }
       chunks.push(chunk);
       if (size <= memoryBytes) return;
-      spilled ??= await spill(newPath());
-      await writeAll(spilled.handle, chunks);
+      const full = chunks;
       chunks = [];
+      writing = writing.then(async () => {
+        spilled ??= await spill(newPath());
+        await writeAll(spilled.handle, full);
+      });
+      await writing;
     },
     async end() {
       if (!spilled) return inMemory(file.filename, Buffer.concat(chunks));
