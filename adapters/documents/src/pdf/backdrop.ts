@@ -14,14 +14,29 @@ export interface Backdrop {
   merges(box: Rect, order: number, colour: number): boolean;
 }
 
+/** What text of one colour may melt into. */
+interface Alike {
+  /** The bare page. */
+  readonly page: boolean;
+  readonly surfaces: readonly Surface[];
+}
+
 const white = 0xffffff;
 
 /** @param surfaces in paint order */
 export function backdropOf(surfaces: readonly Surface[]): Backdrop {
-  const colours = new Set([white, ...surfaces.map((surface) => surface.colour).filter((colour) => colour !== null)]);
-  const known = new Map<number, boolean>();
-  const lies = (surface: Surface | undefined, box: Rect): surface is Surface =>
-    surface !== undefined && overlap(box, surface.box) > hidden.coveredShare;
+  const known = new Map<number, Alike>();
+  const alike = (colour: number): Alike => {
+    let found = known.get(colour);
+    if (found === undefined) {
+      found = {
+        page: sameColour(white, colour),
+        surfaces: surfaces.filter((each) => each.colour !== null && sameColour(each.colour, colour)),
+      };
+      known.set(colour, found);
+    }
+    return found;
+  };
 
   return {
     last: surfaces.at(-1)?.order ?? -1,
@@ -34,18 +49,20 @@ export function backdropOf(surfaces: readonly Surface[]): Backdrop {
       return false;
     },
     has(colour) {
-      let like = known.get(colour);
-      if (like === undefined) {
-        like = [...colours].some((each) => sameColour(each, colour));
-        known.set(colour, like);
-      }
-      return like;
+      const { page, surfaces: same } = alike(colour);
+      return page || same.length > 0;
     },
     merges(box, order, colour) {
+      const { page, surfaces: same } = alike(colour);
+      if (!page && !same.some((surface) => surface.order < order && lies(surface, box))) return false;
       const under = surfaces.findLast((surface) => surface.order < order && lies(surface, box));
-      return under === undefined ? sameColour(white, colour) : under.colour !== null && sameColour(under.colour, colour);
+      return under === undefined ? page : under.colour !== null && sameColour(under.colour, colour);
     },
   };
+}
+
+function lies(surface: Surface, box: Rect): boolean {
+  return overlap(box, surface.box) > hidden.coveredShare;
 }
 
 function sameColour(a: number, b: number): boolean {

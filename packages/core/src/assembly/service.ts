@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Access } from "../accounts/access.port.ts";
 import { admission, keys } from "../accounts/access.operation.ts";
+import type { Access } from "../accounts/access.port.ts";
 import { createAccountService } from "../accounts/manage.operation.ts";
 import { localPrincipal, type Principal } from "../accounts/principal.schema.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
@@ -16,8 +16,8 @@ import type { ParseView } from "../parse/parse.schema.ts";
 import { viewOf } from "../parse/view.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { calendarOf, offlineEngine } from "./offline-engine.ts";
-import { operationCatalog } from "./operations.ts";
 import { openCalls } from "./open-calls.ts";
+import { operationCatalog } from "./operations.ts";
 import type { CallOptions, FileInput, ResumeOperations, ResumeService } from "./service.port.ts";
 import { memoryStorage } from "./storage-memory.ts";
 import { systemHost } from "./system-host.ts";
@@ -59,7 +59,12 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
 
   const perform = async <Input, Value>(operation: Operation<Input, Value>, input: Input, principal: Principal, call: CallOptions) => {
     const { idempotency } = call;
-    const request = { input, principal, requestId: call.requestId ?? host.ids.uuid(), ...(idempotency && { reply: { key: sha256(idempotency.key), fingerprint: idempotency.fingerprint } }) };
+    const request = {
+      input,
+      principal,
+      requestId: call.requestId ?? host.ids.uuid(),
+      ...(idempotency && { reply: { key: sha256(idempotency.key), fingerprint: idempotency.fingerprint } }),
+    };
     await opened();
     const outcome = await calls.run((signal) => run(operate(deps, operation, request), signal), call.signal);
     if (outcome.replayed) idempotency?.replayed();

@@ -19,7 +19,8 @@ export const foldedWords = (text: string): string => fold(text).replace(/^[^\p{L
 const native = /[\p{Nd}]/gu;
 
 /** The text with every digit as 0–9; offsets stay. Digits outside the basic plane are left alone. */
-export const asciiDigits = (text: string): string => text.replace(native, (digit) => (digit.length === 1 ? String(digitValue(digit)) : digit));
+export const asciiDigits = (text: string): string =>
+  text.replace(native, (digit) => (digit.length === 1 ? String(digitValue(digit)) : digit));
 
 /** Decimal digits stand in blocks of ten, in order (Unicode, Nd). */
 function digitValue(digit: string): number {

@@ -1,5 +1,5 @@
-import type { Language } from "./language.schema.ts";
 import { fold } from "./fold.ts";
+import type { Language } from "./language.schema.ts";
 
 /** Scripts that one language of those a résumé is likely to be in writes alone. @source Unicode Script property */
 const scripts: readonly (readonly [script: RegExp, tag: string])[] = [

@@ -1,5 +1,5 @@
-import type { LabelKind, Language, SectionKind } from "./language.schema.ts";
 import { fold, foldedWords } from "./fold.ts";
+import type { LabelKind, Language, SectionKind } from "./language.schema.ts";
 import { type WordSet, wordSet } from "./word-set.ts";
 
 /** The words of the languages a document may use, ready to be looked up. */
@@ -50,7 +50,10 @@ export function vocabulary(languages: readonly Language[]): Vocabulary {
 }
 
 /** Folded phrase → kind; the language named first wins. */
-function table<Kind extends string>(languages: readonly Language[], pick: (language: Language) => Partial<Record<Kind, string[]>>): Map<string, Kind> {
+function table<Kind extends string>(
+  languages: readonly Language[],
+  pick: (language: Language) => Partial<Record<Kind, string[]>>,
+): Map<string, Kind> {
   const found = new Map<string, Kind>();
   for (const language of languages) {
     for (const [kind, phrases] of Object.entries(pick(language)) as [Kind, string[]][]) {

@@ -10,7 +10,13 @@ function line(pieces: [string, HiddenReason?][], separators: string[] = [], page
   const spans = pieces.map(([piece, hidden], index) => {
     const start = text.length;
     text += piece + (index < pieces.length - 1 ? (separators[index] ?? " ") : "");
-    return { start, end: start + piece.length, box: [start, 0, start + piece.length, 10] as [number, number, number, number], style, ...(hidden && { hidden }) };
+    return {
+      start,
+      end: start + piece.length,
+      box: [start, 0, start + piece.length, 10] as [number, number, number, number],
+      style,
+      ...(hidden && { hidden }),
+    };
   });
   return { id: "L1", text, page, box: [0, 0, text.length, 10], spans, region: 1, block: 1, role: "text" };
 }
@@ -45,7 +51,9 @@ test("drops a line of which nothing is visible", () => {
 });
 
 test("warns once a page, and never quotes what was hidden", () => {
-  const { warnings } = cutHiddenText(read([line([["secret one", "tiny"]]), line([["secret two", "off_page"]]), line([["three", "tiny"]], [], 2)]));
+  const { warnings } = cutHiddenText(
+    read([line([["secret one", "tiny"]]), line([["secret two", "off_page"]]), line([["three", "tiny"]], [], 2)]),
+  );
   expect(warnings.map((warning) => warning.page)).toEqual([1, 2]);
   expect(JSON.stringify(warnings)).not.toContain("secret");
 });

@@ -70,7 +70,5 @@ const pageWarnings = (document: ReadDocument): Warning[] => [
   ...document.pages
     .filter((page) => page.scanned)
     .map((page) => ({ code: "scanned_page", message: message("scanned_page"), page: page.number })),
-  ...(document.truncated
-    ? [{ code: "truncated", message: message("truncated", { pages: document.pages.length }), page: null }]
-    : []),
+  ...(document.truncated ? [{ code: "truncated", message: message("truncated", { pages: document.pages.length }), page: null }] : []),
 ];

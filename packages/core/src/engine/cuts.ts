@@ -60,26 +60,31 @@ export function splitCut(cut: Cut, separator: RegExp): Cut[] {
 
 /** One text out of several cuts that follow each other; line-end hyphenation is closed, scripts without spaces get none. */
 export function joinCuts(cuts: readonly Cut[]): Cut {
-  let text = "";
+  const parts: string[] = [];
   const places: Place[] = [];
   const offsets: number[] = [];
+  let length = 0;
+  const write = (text: string) => {
+    parts.push(text);
+    length += text.length;
+  };
   for (const cut of cuts) {
     if (cut.text === "") continue;
+    const before = parts.at(-1) ?? "";
     const last = places.at(-1);
     const newLine = last?.line !== cut.places[0]?.line;
-    if (last && newLine && text.endsWith("\u00ad")) {
-      text = text.slice(0, -1);
+    if (last && newLine && before.endsWith("\u00ad")) {
+      parts[parts.length - 1] = before.slice(0, -1);
+      length--;
       places[places.length - 1] = { ...last, end: last.end - 1 };
-    } else if (last && !standTogether(text, cut.text, newLine)) {
-      text += " ";
-    }
+    } else if (last && !standTogether(before, cut.text, newLine)) write(" ");
     cut.places.forEach((place, index) => {
       places.push(place);
-      offsets.push(text.length + (cut.offsets[index] ?? 0));
+      offsets.push(length + (cut.offsets[index] ?? 0));
     });
-    text += cut.text;
+    write(cut.text);
   }
-  return { text, places, offsets };
+  return { text: parts.join(""), places, offsets };
 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}，。、；：！？（）]/u;
@@ -128,4 +133,5 @@ export function offsetIn(whole: Cut, part: Cut): number {
 }
 
 /** From the beginning of one slice to the end of a later one. */
-export const spanned = (whole: Cut, first: Cut, last: Cut): Cut => sliceCut(whole, offsetIn(whole, first), offsetIn(whole, last) + last.text.length);
+export const spanned = (whole: Cut, first: Cut, last: Cut): Cut =>
+  sliceCut(whole, offsetIn(whole, first), offsetIn(whole, last) + last.text.length);

@@ -25,7 +25,10 @@ const { document } = cutHiddenText({
   declaredLanguage: null,
   lines: [acme, mail, broken],
 });
-const claim = (text: string, ...lines: Line[]): Claim => ({ text, places: lines.map((cited) => ({ line: cited, start: 0, end: cited.text.length })) });
+const claim = (text: string, ...lines: Line[]): Claim => ({
+  text,
+  places: lines.map((cited) => ({ line: cited, start: 0, end: cited.text.length })),
+});
 
 test("a value that stands in the cited line enters the result with its place", () => {
   const { value, provenance, warnings } = ground({ experience: [{ company: cutOut(acme, 12, 21) }] }, document);
@@ -35,7 +38,10 @@ test("a value that stands in the cited line enters the result with its place", (
 });
 
 test("a value the document does not have is dropped, and the result says how many were", () => {
-  const { value, warnings } = ground({ name: claim("Grace Hopper", acme), skills: [claim("Rust", acme), claim("Engineer", acme)] }, document);
+  const { value, warnings } = ground(
+    { name: claim("Grace Hopper", acme), skills: [claim("Rust", acme), claim("Engineer", acme)] },
+    document,
+  );
   expect(value).toEqual({ skills: ["Engineer"] });
   expect(warnings).toEqual([{ code: "ungrounded_value_dropped", message: expect.stringMatching(/dropped: 2\.$/), page: null }]);
 });
@@ -55,16 +61,26 @@ test("line breaks inside a value make no difference", () => {
 
 test("the target of a visible link counts, and only its own", () => {
   const target = (text: string) => ({ ...claim(text, mail), target: true as const });
-  expect(ground({ emails: [target("ada@example.org"), target("eve@example.org")] }, document).value).toEqual({ emails: ["ada@example.org"] });
+  expect(ground({ emails: [target("ada@example.org"), target("eve@example.org")] }, document).value).toEqual({
+    emails: ["ada@example.org"],
+  });
 });
 
 test("an item of which nothing is left goes, and the places of those behind it move up", () => {
-  const jobs = [{ company: claim("Globex", acme), is_current: true }, { company: wholeLine(acme), is_current: false }];
+  const jobs = [
+    { company: claim("Globex", acme), is_current: true },
+    { company: wholeLine(acme), is_current: false },
+  ];
   const { value, provenance } = ground({ experience: jobs }, document);
   expect(value).toEqual({ experience: [{ company: "Engineer at Acme GmbH", is_current: false }] });
   expect(Object.keys(provenance)).toEqual(["/experience/0/company"]);
 });
 
 test("what is no value of the document passes as it is", () => {
-  expect(ground({ language: "de", is_current: true, count: 3, nothing: null }, document).value).toEqual({ language: "de", is_current: true, count: 3, nothing: null });
+  expect(ground({ language: "de", is_current: true, count: 3, nothing: null }, document).value).toEqual({
+    language: "de",
+    is_current: true,
+    count: 3,
+    nothing: null,
+  });
 });

@@ -13,6 +13,7 @@ export function metered(outer: Call): { call: Call; cost(): number | null } {
   return {
     call,
     /** USD; null when a reply had no known price. */
-    cost: () => (spent.some((usage) => usage.costMicroUsd === null) ? null : spent.reduce((sum, usage) => sum + (usage.costMicroUsd ?? 0), 0) / 1e6),
+    cost: () =>
+      spent.some((usage) => usage.costMicroUsd === null) ? null : spent.reduce((sum, usage) => sum + (usage.costMicroUsd ?? 0), 0) / 1e6,
   };
 }

@@ -5,7 +5,7 @@ import { systemHost } from "../assembly/system-host.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { Call } from "./call.port.ts";
 import { lift } from "./lift.ts";
-import { type Operation, type OperateDeps, operate } from "./operate.ts";
+import { type OperateDeps, type Operation, operate } from "./operate.ts";
 import { run } from "./run.ts";
 import { slotGate } from "./slots.ts";
 
@@ -21,7 +21,10 @@ beforeEach(async () => {
   await storage.ledger.enter({ reference: "grant:acc", accountId: "acc", amount: 1_000, kind: "grant", reason: null, createdAt: 1 });
 });
 
-const operation = <V>(work: (input: string, call: Call) => Promise<V>, change: Partial<Operation<string, V>> = {}): Operation<string, V> => ({
+const operation = <V>(
+  work: (input: string, call: Call) => Promise<V>,
+  change: Partial<Operation<string, V>> = {},
+): Operation<string, V> => ({
   name: "parse",
   heavy: true,
   timedOut: "parse_timed_out",
@@ -33,7 +36,14 @@ const operation = <V>(work: (input: string, call: Call) => Promise<V>, change: P
 
 const request = { input: "cv", principal: metered, requestId: "r1" };
 const local = { ...request, principal: localPrincipal };
-const spend = (costMicroUsd: number) => ({ model: "m", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd });
+const spend = (costMicroUsd: number) => ({
+  model: "m",
+  inputTokens: 1,
+  cachedInputTokens: 0,
+  outputTokens: 1,
+  audioSeconds: 0,
+  costMicroUsd,
+});
 const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
@@ -62,7 +72,9 @@ test("charges nothing when the work fails", async () => {
 });
 
 test("answers with the operation's own code when the time runs out, and charges nothing", async () => {
-  const work = operation((_, call) => new Promise((_resolve, reject) => call.signal.addEventListener("abort", () => reject(new Error("aborted")))));
+  const work = operation(
+    (_, call) => new Promise((_resolve, reject) => call.signal.addEventListener("abort", () => reject(new Error("aborted")))),
+  );
   await expect(run(operate({ ...deps, timeoutMs: 30 }, work, request))).rejects.toMatchObject({ code: "parse_timed_out", status: 504 });
   expect(await account()).toEqual({ balance: 1_000, held: 0 });
 });
@@ -89,15 +101,34 @@ test("gives a repeated request its first answer where answers are kept", async (
 
 test("frees the Idempotency-Key of a request that failed", async () => {
   const repeated = { ...request, reply: { key: "k", fingerprint: "f" } };
-  await expect(run(operate(deps, operation(async () => Promise.reject(new Error("boom"))), repeated))).rejects.toThrow("boom");
-  expect(await run(operate(deps, operation(async () => "done"), repeated))).toEqual({ value: "done", replayed: false });
+  await expect(
+    run(
+      operate(
+        deps,
+        operation(async () => Promise.reject(new Error("boom"))),
+        repeated,
+      ),
+    ),
+  ).rejects.toThrow("boom");
+  expect(
+    await run(
+      operate(
+        deps,
+        operation(async () => "done"),
+        repeated,
+      ),
+    ),
+  ).toEqual({ value: "done", replayed: false });
 });
 
 test("saves and charges together or not at all", async () => {
-  const work = operation(async (_, call) => {
-    call.spent(spend(100));
-    return "result";
-  }, { save: async () => Promise.reject(new Error("disk full")) });
+  const work = operation(
+    async (_, call) => {
+      call.spent(spend(100));
+      return "result";
+    },
+    { save: async () => Promise.reject(new Error("disk full")) },
+  );
   await expect(run(operate(deps, work, request))).rejects.toMatchObject({ code: "storage_unavailable" });
   expect(await account()).toEqual({ balance: 1_000, held: 0 });
 });
@@ -131,7 +162,13 @@ test("keeps the place of a caller that was answered until its port has settled",
   caller.abort();
   expect(await answer).toBe("cancelled");
   let entered = false;
-  const next = run(operate(narrow, operation(async () => (entered = true)), local));
+  const next = run(
+    operate(
+      narrow,
+      operation(async () => (entered = true)),
+      local,
+    ),
+  );
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(entered).toBe(false);
   settle();

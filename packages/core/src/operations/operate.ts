@@ -69,7 +69,9 @@ export const operate = Effect.fn("operate")(function* <Input, Value>(
       const value = yield* restore(inSlot(deps, operation, id, request, log, spent)).pipe(
         Effect.onExit((exit) => (exit._tag === "Failure" ? ledger.release : Effect.void)),
       );
-      yield* commit(deps, { operation, id, request, value, spent, metered: ledger.metered, claim }).pipe(Effect.onError(() => ledger.release));
+      yield* commit(deps, { operation, id, request, value, spent, metered: ledger.metered, claim }).pipe(
+        Effect.onError(() => ledger.release),
+      );
       return { value, replayed: claim.paid };
     }),
   );
@@ -109,9 +111,7 @@ const inSlot = <Input, Value>(
         () => leave,
       )
     : work;
-  return placed.pipe(
-    Effect.timeoutOrElse({ duration: deps.timeoutMs, orElse: () => Effect.fail(new VitaeError(operation.timedOut)) }),
-  );
+  return placed.pipe(Effect.timeoutOrElse({ duration: deps.timeoutMs, orElse: () => Effect.fail(new VitaeError(operation.timedOut)) }));
 };
 
 /** The hold of one operation; nothing for callers whose credit is kept elsewhere, or whose request is paid for already. */

@@ -35,7 +35,8 @@ export function slotGate(deps: { slots: SlotStore; host: Host; limit: number }):
   };
 
   const renew = (token: string) => {
-    const extend = () => slots.extend(token, { now: host.clock.now(), leaseMs }).catch(() => host.log.write("warn", "slot_not_extended", { token }));
+    const extend = () =>
+      slots.extend(token, { now: host.clock.now(), leaseMs }).catch(() => host.log.write("warn", "slot_not_extended", { token }));
     renewals.set(token, setInterval(extend, leaseMs / 3).unref());
     return extend();
   };
@@ -45,7 +46,9 @@ export function slotGate(deps: { slots: SlotStore; host: Host; limit: number }):
       take(ticket).pipe(
         Effect.tap((answer) => (answer === "wait" ? turnOf(waiting) : Effect.void)),
         Effect.repeat({ until: (answer) => answer === "granted" }),
-        Effect.onExit((exit) => (exit._tag === "Failure" ? Effect.promise(() => leave(ticket.token)) : Effect.promise(() => renew(ticket.token)))),
+        Effect.onExit((exit) =>
+          exit._tag === "Failure" ? Effect.promise(() => leave(ticket.token)) : Effect.promise(() => renew(ticket.token)),
+        ),
         Effect.asVoid,
       ),
     leave,

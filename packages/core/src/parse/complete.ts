@@ -37,7 +37,9 @@ function linkType(url: string): ParsedResume["links"][number]["type"] {
 export function monthsOf(jobs: readonly { start_date_iso: string; end_date_iso: string; is_current: boolean }[]): number | null {
   const dated = jobs.filter((job) => job.start_date_iso !== "");
   if (dated.length === 0) return null;
-  const latest = Math.max(...dated.flatMap((job) => [monthNumber(job.start_date_iso, 1), job.end_date_iso ? monthNumber(job.end_date_iso, 12) : 0]));
+  const latest = Math.max(
+    ...dated.flatMap((job) => [monthNumber(job.start_date_iso, 1), job.end_date_iso ? monthNumber(job.end_date_iso, 12) : 0]),
+  );
   const covered = new Set<number>();
   for (const job of dated) {
     const from = monthNumber(job.start_date_iso, 1);
@@ -48,4 +50,5 @@ export function monthsOf(jobs: readonly { start_date_iso: string; end_date_iso: 
 }
 
 /** Months since year 0; a year alone counts from `month`. */
-const monthNumber = (iso: string, month: number): number => Number(iso.slice(0, 4)) * 12 + (iso.length >= 7 ? Number(iso.slice(5, 7)) : month) - 1;
+const monthNumber = (iso: string, month: number): number =>
+  Number(iso.slice(0, 4)) * 12 + (iso.length >= 7 ? Number(iso.slice(5, 7)) : month) - 1;

@@ -1,9 +1,9 @@
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import { type Cut, cutOut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
-import type { Claim, DraftOf } from "../engine/grounding.ts";
 import { fold } from "../data/fold.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
+import { type Cut, cutOut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
+import type { Claim, DraftOf } from "../engine/grounding.ts";
 import type { Calendar } from "../resume/calendar.ts";
+import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { Gazetteer, Place } from "./places.ts";
 import type { Row } from "./rows.ts";
 
@@ -23,23 +23,30 @@ export interface Contact {
 type ContactTools = { readonly words: Vocabulary; readonly calendar: Calendar; readonly places: Gazetteer };
 
 const email = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
-const url = /(?:https?:\/\/|www\.)[^\s|,;<>()]+|(?<![@\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|de|fr|es|it|pl|co|uk|eu|ch|at|nl|app|info|ai|tech|edu|blog|page|site|xyz|in|ru|cn|jp|br|pt|se|no|dk|fi|cz|gr|tr|ua|example|test)(?:\/[^\s|,;<>()]*)?(?![@\p{L}\p{N}])/giu;
+const url =
+  /(?:https?:\/\/|www\.)[^\s|,;<>()]+|(?<![@\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|de|fr|es|it|pl|co|uk|eu|ch|at|nl|app|info|ai|tech|edu|blog|page|site|xyz|in|ru|cn|jp|br|pt|se|no|dk|fi|cz|gr|tr|ua|example|test)(?:\/[^\s|,;<>()]*)?(?![@\p{L}\p{N}])/giu;
 const phone = /(?<![\p{L}\p{N}/.@-])(?:\+|00|\()?\s?[\d٠-٩۰-۹०-९][\d٠-٩۰-۹०-९\s().\-–/·]{5,}[\d٠-٩۰-۹०-९](?![\p{L}\p{N}@])/gu;
 
 /** Contact data from the rows of the header and the contact sections; `everywhere` is searched for what they lack. */
-export function readContact(
-  rows: readonly Row[],
-  everywhere: readonly Row[],
-  tools: ContactTools,
-): Contact {
+export function readContact(rows: readonly Row[], everywhere: readonly Row[], tools: ContactTools): Contact {
   const used = new Set<Row>();
-  const emails = unique([...matches(rows, email, used), ...brokenEmails(rows, used), ...mailTargets(rows), ...matches(everywhere, email, new Set())]);
-  const phones = uniqueBy(rows.flatMap((row) => phonesOf(row, tools.calendar, used)), (cut) => cut.text.replace(/\D/g, ""));
+  const emails = unique([
+    ...matches(rows, email, used),
+    ...brokenEmails(rows, used),
+    ...mailTargets(rows),
+    ...matches(everywhere, email, new Set()),
+  ]);
+  const phones = uniqueBy(
+    rows.flatMap((row) => phonesOf(row, tools.calendar, used)),
+    (cut) => cut.text.replace(/\D/g, ""),
+  );
   const broken = new Set<Row>();
   brokenEmails(rows, broken);
   const links = linksOf(rows, used, broken);
   const labelled = readLabels(rows, tools.words, used);
-  const located = labelled.address ? { cut: labelled.address, place: tools.places.readAll(linesOf(labelled.address)) } : locate(rows, tools, used);
+  const located = labelled.address
+    ? { cut: labelled.address, place: tools.places.readAll(linesOf(labelled.address)) }
+    : locate(rows, tools, used);
   return {
     emails,
     phones,
@@ -82,7 +89,8 @@ function brokenEmails(rows: readonly Row[], used: Set<Row>): Cut[] {
 function wholeLink(row: Row, match: RegExpExecArray, next: Row | undefined): Cut {
   const own = sliceCut(row.cut, match.index, match.index + match[0].length);
   const rest = /^[\p{L}\p{N}/_.%-]+/u.exec(next?.cut.text ?? "")?.[0] ?? "";
-  if (!next || !/[-/_]$/.test(own.text) || own.text.length + match.index < row.cut.text.length || rest.length < next.cut.text.length) return own;
+  if (!next || !/[-/_]$/.test(own.text) || own.text.length + match.index < row.cut.text.length || rest.length < next.cut.text.length)
+    return own;
   return { text: own.text + rest, places: [...own.places, ...next.cut.places], offsets: [0, own.text.length] };
 }
 
@@ -115,7 +123,12 @@ function phonesOf(row: Row, calendar: Calendar, used: Set<Row>): Cut[] {
     const digits = match[0].match(/\p{Nd}/gu)?.length ?? 0;
     if (digits < 7 || digits > 15) return [];
     if (taken.some(([from, to]) => match.index < to && end > from)) return [];
-    if (dates.some((date) => date.start < end && date.end > match.index && (date.to !== null || date.end - date.start >= match[0].trim().length))) return [];
+    if (
+      dates.some(
+        (date) => date.start < end && date.end > match.index && (date.to !== null || date.end - date.start >= match[0].trim().length),
+      )
+    )
+      return [];
     if (/^\(?(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d\)?$/.test(match[0].trim())) return [];
     used.add(row);
     return [sliceCut(row.cut, match.index, end)];
@@ -136,7 +149,12 @@ function linksOf(rows: readonly Row[], used: Set<Row>, broken: ReadonlySet<Row>)
     }
     for (const match of row.cut.text.matchAll(url)) {
       if (broken.has(row)) continue;
-      if ([...row.cut.text.matchAll(email)].some((mail) => mail.index < match.index + match[0].length && mail.index + mail[0].length > match.index)) continue;
+      if (
+        [...row.cut.text.matchAll(email)].some(
+          (mail) => mail.index < match.index + match[0].length && mail.index + mail[0].length > match.index,
+        )
+      )
+        continue;
       const address = stripCut(wholeLink(row, match, rows[index + 1]), /(?!)/u, /[.:]/u);
       if (seen.has(key(address.text))) continue;
       seen.add(key(address.text));
@@ -175,7 +193,10 @@ function readLabels(rows: readonly Row[], words: Vocabulary, used: Set<Row>): La
 
 /** The rows under a label that stands alone, up to the next label. */
 function valueBelow(rows: readonly Row[], label: Row, words: Vocabulary): Row[] {
-  const end = rows.findIndex((row) => row.line.region !== label.line.region || words.label(row.cells[0]?.text ?? "") !== null || row.line.block !== rows[0]?.line.block);
+  const end = rows.findIndex(
+    (row) =>
+      row.line.region !== label.line.region || words.label(row.cells[0]?.text ?? "") !== null || row.line.block !== rows[0]?.line.block,
+  );
   return rows.slice(0, Math.min(end < 0 ? rows.length : end, 4));
 }
 
@@ -190,7 +211,8 @@ function locate(rows: readonly Row[], tools: ContactTools, used: Set<Row>): { cu
   const weigh = (cut: Cut, place: Place, from: readonly Row[]) => {
     const parts = [place.street, place.city, place.state, place.country, place.postalCode].filter((part) => part !== null).length;
     const score = place.certainty * 2 + parts - from.length * 0.1;
-    if (place.certainty >= Math.min(from.length, 2) && (place.city || place.country) && score > (best?.score ?? 0)) best = { score, cut: stripCut(cut, /[,;.]/u), place, rows: from };
+    if (place.certainty >= Math.min(from.length, 2) && (place.city || place.country) && score > (best?.score ?? 0))
+      best = { score, cut: stripCut(cut, /[,;.]/u), place, rows: from };
   };
   rows.forEach((row, index) => {
     for (const piece of row.cells.flatMap((cell) => splitCut(cell, /\s*[|•·\ufffc]\s*|\s{2,}/gu))) {
@@ -198,7 +220,13 @@ function locate(rows: readonly Row[], tools: ContactTools, used: Set<Row>): { cu
     }
     for (const count of [2, 3]) {
       const below = rows.slice(index, index + count);
-      if (below.length < count || !below.every((other) => other.line.region === row.line.region && isAddressLike(other.cut.text, tools) && !tools.words.label(other.cut.text))) continue;
+      if (
+        below.length < count ||
+        !below.every(
+          (other) => other.line.region === row.line.region && isAddressLike(other.cut.text, tools) && !tools.words.label(other.cut.text),
+        )
+      )
+        continue;
       const cut = joinCuts(below.map((other) => other.cut));
       weigh(cut, tools.places.readAll(below.map((other) => other.cut)), below);
     }
@@ -209,7 +237,8 @@ function locate(rows: readonly Row[], tools: ContactTools, used: Set<Row>): { cu
 }
 
 /** The printed lines of a cut, each as a cut of its own. */
-const linesOf = (cut: Cut): Cut[] => cut.places.map((_, index) => sliceCut(cut, cut.offsets[index] ?? 0, cut.offsets[index + 1] ?? cut.text.length));
+const linesOf = (cut: Cut): Cut[] =>
+  cut.places.map((_, index) => sliceCut(cut, cut.offsets[index] ?? 0, cut.offsets[index + 1] ?? cut.text.length));
 
 const isAddressLike = (text: string, tools: ContactTools): boolean =>
   text.length <= 80 &&

@@ -1,13 +1,13 @@
+import { fold } from "../data/fold.ts";
 import { type Cut, joinCuts, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
 import type { DraftOf } from "../engine/grounding.ts";
-import { fold } from "../data/fold.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type EntryRows, entriesOf } from "./entries.ts";
 import { labelOf } from "./labels.ts";
 import { splitItems } from "./lists.ts";
-import { isTownLike } from "./places.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
 import { type HeadDates, type Piece, takeApart } from "./pieces.ts";
+import { isTownLike } from "./places.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
 
@@ -97,7 +97,9 @@ const isTown = (cut: Cut, head: Head, tools: Tools): boolean => tools.places.rea
 
 /** "Bachelor of Science in Chemistry", "BSc Physics" → the degree and its field. */
 function degreeAndField(cut: Cut, tools: Tools): { title: Cut; field: Cut | null } {
-  const links = tools.words.languages.flatMap((language) => language.degree_links).filter((link) => link.length > 1 && !particles.has(link));
+  const links = tools.words.languages
+    .flatMap((language) => language.degree_links)
+    .filter((link) => link.length > 1 && !particles.has(link));
   const pattern = new RegExp(`\\s+(?:${[...new Set(links)].sort((a, b) => b.length - a.length).join("|")})\\s+|\\s*[:(：（]\\s*`, "iu");
   const link = pattern.exec(cut.text);
   if (link && link.index > 0 && tools.words.degrees.has(fold(cut.text.slice(0, link.index)))) {
@@ -116,7 +118,8 @@ function afterKnownDegree(cut: Cut, tools: Tools): { title: Cut; field: Cut | nu
   for (const border of borders) {
     const rest = sliceCut(cut, border);
     if (!/^[\p{Lu}\p{Lo}]/u.test(rest.text) || /^(?:of|degree|de|der|di)\b/iu.test(rest.text)) continue;
-    if (tools.words.degrees.is(fold(cut.text.slice(0, border)).replace(/[.,]$/, ""))) return { title: sliceCut(cut, 0, border), field: rest };
+    if (tools.words.degrees.is(fold(cut.text.slice(0, border)).replace(/[.,]$/, "")))
+      return { title: sliceCut(cut, 0, border), field: rest };
   }
   return { title: cut, field: null };
 }
@@ -136,7 +139,10 @@ function splitNames(piece: Piece, tools: Tools): Piece[] {
     const folded = fold(cut.text);
     return tools.words.degrees.has(folded) || tools.words.institutions.has(folded);
   };
-  if (!parts.some(telling)) return tools.places.read(piece.cut).certainty >= 2 ? [piece] : parts.map((cut, index) => ({ ...piece, cut, slot: `${piece.slot},${index}` }));
+  if (!parts.some(telling))
+    return tools.places.read(piece.cut).certainty >= 2
+      ? [piece]
+      : parts.map((cut, index) => ({ ...piece, cut, slot: `${piece.slot},${index}` }));
   const groups: Cut[] = [];
   for (const part of parts) {
     const last = groups.at(-1);

@@ -37,13 +37,14 @@ export function entriesOf(printed: readonly Row[], calendar: Calendar): EntryRow
     const opens = run.head.length > 0 && (dated.length === 0 || dated.includes(run) || run.head[0]?.look === opener?.look);
     const last = entries.at(-1);
     if (!opens && last) {
-      last.body.push(...run.head.map((row) => ({ bullet: false, text: row.cut })), ...run.body);
+      for (const row of run.head) last.body.push({ bullet: false, text: row.cut });
+      for (const text of run.body) last.body.push(text);
       continue;
     }
     const heads = splitRun(run.head, calendar);
     for (const head of heads) entries.push({ head, body: [] });
     if (heads.length === 0) entries.push({ head: [], body: [] });
-    entries.at(-1)?.body.push(...run.body);
+    for (const text of run.body) entries.at(-1)?.body.push(text);
   }
   return entries;
 }
@@ -76,7 +77,7 @@ function withWholeDates(rows: readonly Row[], calendar: Calendar): Row[] {
 
 function partsOf(rows: readonly Row[], calendar: Calendar): Part[] {
   const parts: Part[] = [];
-  const least = Math.min(...rows.map(edge));
+  const least = rows.reduce((edges, row) => Math.min(edges, edge(row)), Number.POSITIVE_INFINITY);
   rows.forEach((row, index) => {
     const above = rows[index - 1];
     const partAbove = parts[index - 1];
@@ -89,7 +90,10 @@ function partsOf(rows: readonly Row[], calendar: Calendar): Part[] {
 
 /** Later lines of a list item carry its role, but no bullet of their own. */
 const sameItem = (row: Row, above: Row | undefined, partAbove: Part | undefined): boolean =>
-  above !== undefined && (partAbove === "bullet" || partAbove === "more") && above.line.block === row.line.block && row.cut.places[0]?.start === 0;
+  above !== undefined &&
+  (partAbove === "bullet" || partAbove === "more") &&
+  above.line.block === row.line.block &&
+  row.cut.places[0]?.start === 0;
 
 /** The row continues the text above it: the format says so, or it looks alike, stands close and the row above is full. */
 function goesOn(row: Row, above: Row, calendar: Calendar): boolean {
@@ -125,27 +129,26 @@ function edge({ line }: Row): number {
 }
 
 interface Run {
-  readonly head: Row[];
-  readonly body: BodyText[];
+  readonly head: readonly Row[];
+  readonly body: readonly BodyText[];
 }
 
 /** Alternating stretches of naming and telling rows; the lines of one item become one text. */
 function runsOf(rows: readonly Row[], parts: readonly Part[]): Run[] {
-  const runs: Run[] = [];
+  const runs: { head: Row[]; items: { bullet: boolean; cuts: Cut[] }[] }[] = [];
   rows.forEach((row, index) => {
     const part = parts[index] ?? "head";
     let run = runs.at(-1);
-    if (part === "head") {
-      if (!run || run.body.length > 0) runs.push((run = { head: [], body: [] }));
-      run.head.push(row);
-      return;
+    if (!run || (part === "head" && run.items.length > 0)) {
+      run = { head: [], items: [] };
+      runs.push(run);
     }
-    if (!run) runs.push((run = { head: [], body: [] }));
-    const open = run.body.at(-1);
-    if (part === "more" && open) run.body[run.body.length - 1] = { bullet: open.bullet, text: joinCuts([open.text, row.cut]) };
-    else run.body.push({ bullet: part === "bullet", text: row.cut });
+    const open = run.items.at(-1);
+    if (part === "head") run.head.push(row);
+    else if (part === "more" && open) open.cuts.push(row.cut);
+    else run.items.push({ bullet: part === "bullet", cuts: [row.cut] });
   });
-  return runs;
+  return runs.map(({ head, items }) => ({ head, body: items.map(({ bullet, cuts }) => ({ bullet, text: joinCuts(cuts) })) }));
 }
 
 /** Several entries without any text between them: each has its date where the first one has it. */

@@ -1,12 +1,12 @@
+import { fold } from "../data/fold.ts";
 import { type Cut, joinCuts, sliceCut, spanned, splitCut } from "../engine/cuts.ts";
 import type { DraftOf } from "../engine/grounding.ts";
-import { fold } from "../data/fold.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type BodyText, entriesOf } from "./entries.ts";
 import { labelOf } from "./labels.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
-import { isTownLike } from "./places.ts";
 import { extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
+import { isTownLike } from "./places.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
 
@@ -38,7 +38,10 @@ export function readExperience(rows: readonly Row[], tools: Tools): DraftExperie
     full: head.length >= first.length || head[0]?.look === first[0]?.look,
   }));
   const split = heads.map((head) => ({ ...head, pieces: head.pieces.flatMap((piece) => splitNames(piece, tools)) }));
-  const meant = meaningsOf(split.map((head) => head.pieces), (cut) => evidence(cut, tools));
+  const meant = meaningsOf(
+    split.map((head) => head.pieces),
+    (cut) => evidence(cut, tools),
+  );
   const roles = split.map((head, index) => roleOf(head, meant[index] ?? { found: {}, left: head.pieces }, tools));
   return withEmployers(split, roles).map(({ head, role }) => draftOf(head, role, tools));
 }
@@ -54,7 +57,12 @@ function evidence(cut: Cut, tools: Tools): Record<Meaning, number> {
   return {
     title: (occupation > 0 ? 1 + occupation : 0) - long,
     company: (organisation > 0 ? 0.8 + organisation : 0) - long,
-    location: place.certainty >= 2 && occupation === 0 && !words.organisations.has(folded) ? 2 + place.certainty * 0.3 : place.certainty === 1 && occupation === 0 && organisation === 0 ? 0.7 : 0,
+    location:
+      place.certainty >= 2 && occupation === 0 && !words.organisations.has(folded)
+        ? 2 + place.certainty * 0.3
+        : place.certainty === 1 && occupation === 0 && organisation === 0
+          ? 0.7
+          : 0,
   };
 }
 
@@ -80,11 +88,17 @@ function splitNames(piece: Piece, tools: Tools): Piece[] {
     const last = groups.at(-1);
     const town = !tail && last?.meaning === "company" && meaning === null && part === parts.at(-1) && isTownLike(part);
     if (town) groups.push({ meaning: "location", cut: part });
-    else if (last && (legalForm || (meaning !== null && meaning === last.meaning) || (last.meaning === "location" && meaning === null))) last.cut = spanned(piece.cut, last.cut, part);
+    else if (last && (legalForm || (meaning !== null && meaning === last.meaning) || (last.meaning === "location" && meaning === null)))
+      last.cut = spanned(piece.cut, last.cut, part);
     else groups.push({ meaning, cut: part });
   }
   if (tail) groups.push({ meaning: "location", cut: tail.cut });
-  return groups.map(({ cut, meaning }, index) => ({ ...piece, cut, slot: `${piece.slot},${meaning ?? index}`, ...(meaning && { hint: meaning }) }));
+  return groups.map(({ cut, meaning }, index) => ({
+    ...piece,
+    cut,
+    slot: `${piece.slot},${meaning ?? index}`,
+    ...(meaning && { hint: meaning }),
+  }));
 }
 
 /** "…, Portland, OR": the longest end of a list that is surely a place. */
@@ -103,7 +117,9 @@ function placeAtEnd(whole: Cut, parts: readonly Cut[], tools: Tools): { cut: Cut
 function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
   const role: Role = { title: meant.found.title ?? null, company: meant.found.company ?? null, location: meant.found.location ?? null };
   let left = [...meant.left];
-  const inTitle = head.full ? undefined : head.pieces.find((piece) => piece.cut === role.company && stretchOf(head, role.title) === piece.stretch);
+  const inTitle = head.full
+    ? undefined
+    : head.pieces.find((piece) => piece.cut === role.company && stretchOf(head, role.title) === piece.stretch);
   if (inTitle) {
     role.company = null;
     left = [inTitle, ...left];
@@ -153,7 +169,10 @@ function withEmployers(heads: readonly Head[], roles: readonly Role[]): { head: 
 }
 
 const isGroupHead = (role: Role, next: Role, head: Head, below: Head | undefined): boolean =>
-  !(role.title && role.company) && !(next.title && next.company) && head.pieces.length <= 2 && (below?.dates.start ?? below?.dates.only) != null;
+  !(role.title && role.company) &&
+  !(next.title && next.company) &&
+  head.pieces.length <= 2 &&
+  (below?.dates.start ?? below?.dates.only) != null;
 
 function draftOf(head: Head, role: Role, tools: Tools): DraftExperience {
   const { start, end, only, current } = head.dates;

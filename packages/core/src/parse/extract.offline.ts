@@ -1,8 +1,8 @@
+import { identify } from "../data/identify.ts";
 import type { Language } from "../data/language.schema.ts";
+import { vocabulary } from "../data/vocabulary.ts";
 import type { AnsweredBy } from "../engine/answer.schema.ts";
 import { type Cut, joinCuts } from "../engine/cuts.ts";
-import { identify } from "../data/identify.ts";
-import { vocabulary } from "../data/vocabulary.ts";
 import { calendar } from "../resume/calendar.ts";
 import { readContact } from "./contact.ts";
 import { readEducation } from "./education.ts";
@@ -63,10 +63,22 @@ function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDr
   const of = (...kinds: Section["kind"][]) => sections.filter((section) => kinds.includes(section.kind)).flatMap((section) => section.rows);
   const told = of("summary");
   const top = [...of("header", "contact", "personal"), ...told.filter((row) => row.cut.text.length <= maxContactRow)];
-  const contact = readContact(top, sections.filter(({ kind }) => kind !== "references").flatMap((section) => section.rows), tools);
-  const name = findName(top, contact.emails.map(({ text }) => text), tools);
+  const contact = readContact(
+    top,
+    sections.filter(({ kind }) => kind !== "references").flatMap((section) => section.rows),
+    tools,
+  );
+  const name = findName(
+    top,
+    contact.emails.map(({ text }) => text),
+    tools,
+  );
   const isTaken = (row: Row) => name?.rows.includes(row) === true || contact.used.has(row);
-  const opening = prologue(of("header", "personal").filter((row) => !isTaken(row)), told.some((row) => !isTaken(row)), tools);
+  const opening = prologue(
+    of("header", "personal").filter((row) => !isTaken(row)),
+    told.some((row) => !isTaken(row)),
+    tools,
+  );
   const summary = [...paragraphs(told.filter((row) => !isTaken(row))), ...opening.summary];
   const skills = skillsOf(sections, tools);
 
@@ -119,7 +131,9 @@ function skillsOf(sections: readonly Section[], tools: Tools) {
   };
 }
 
-const addressOf = (place: { street: Cut | null; city: Cut | null; state: Cut | null; country: Cut | null; postalCode: Cut | null } | null) => ({
+const addressOf = (
+  place: { street: Cut | null; city: Cut | null; state: Cut | null; country: Cut | null; postalCode: Cut | null } | null,
+) => ({
   ...(place?.street && { street: place.street }),
   ...(place?.city && { city: place.city }),
   ...(place?.state && { state: place.state }),
@@ -136,7 +150,15 @@ function prologue(rows: readonly Row[], hasSummary: boolean, tools: Tools): { he
   return { headline, summary: prose };
 }
 
-const asVolunteering = ({ company, title, location, start_date, end_date, description, responsibilities }: ReturnType<typeof readExperience>[number]) => ({
+const asVolunteering = ({
+  company,
+  title,
+  location,
+  start_date,
+  end_date,
+  description,
+  responsibilities,
+}: ReturnType<typeof readExperience>[number]) => ({
   ...(company && { organization: company }),
   ...(title && { role: title }),
   ...(location && { location }),
@@ -155,6 +177,8 @@ function otherSections(sections: readonly Section[], draft: ParsedDraft, tools: 
       return items.length > 0 ? [{ ...title, items }] : [];
     }
     const texts = paragraphs(section.rows);
-    return [{ ...title, ...(section.rows.some((row) => row.bullet) ? { items: texts } : texts.length > 0 ? { text: joinCuts(texts) } : {}) }];
+    return [
+      { ...title, ...(section.rows.some((row) => row.bullet) ? { items: texts } : texts.length > 0 ? { text: joinCuts(texts) } : {}) },
+    ];
   });
 }

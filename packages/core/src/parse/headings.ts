@@ -1,7 +1,7 @@
 import type { SectionKind } from "../data/language.schema.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Cut } from "../engine/cuts.ts";
 import { sliceCut } from "../engine/cuts.ts";
-import type { Vocabulary } from "../data/vocabulary.ts";
 import { bodyStyle, type Row, styleAt } from "./rows.ts";
 
 /** A row that opens a section. */
@@ -33,9 +33,16 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary): Heading[]
   const candidates = rows.map((row) => candidate(row, words, body.size, body.bold)).filter((found) => found !== null);
   const known = candidates.filter((found) => found.kind !== null);
   const looks = headingLooks(known);
-  return candidates
-    .filter((found) => (found.kind ? isKnownHeading(found, known, looks) : isLookAlike(found, looks, rows)))
-    .map((found) => ({ ...found, kind: found.kind ?? words.headingWithin(found.title.text) }));
+  const strong = known.filter((found) => (looks.get(found.look)?.kinds.size ?? 0) >= 2);
+  const most = Math.max(...new Set(strong.map((found) => found.prominence)), Number.NEGATIVE_INFINITY);
+  const mostIn = new Map<string, number>();
+  for (const { row, prominence } of strong) mostIn.set(columnOf(row), Math.max(mostIn.get(columnOf(row)) ?? prominence, prominence));
+  const alike = Map.groupBy(rows, (row) => row.look);
+  const isHeading = (found: Candidate) =>
+    found.kind
+      ? isKnownHeading(found, looks, { anywhere: most, inColumn: mostIn.get(columnOf(found.row)) ?? Number.NEGATIVE_INFINITY })
+      : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0);
+  return candidates.filter(isHeading).map((found) => ({ ...found, kind: found.kind ?? words.headingWithin(found.title.text) }));
 }
 
 function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: boolean): Candidate | null {
@@ -62,9 +69,11 @@ const isCapitalCell = (text: string): boolean => text === text.toUpperCase() && 
 const lookOf = (style: Row["style"], text: string, row: Row): string =>
   [Math.round(style.size * 2) / 2, style.bold, isCapitalCell(text), style.color ?? "", row.line.role === "heading"].join("/");
 
+type Looks = Map<string, { kinds: Set<SectionKind | null>; prominence: number }>;
+
 /** The looks that known headings share, each with how many different sections it opens. */
-function headingLooks(known: readonly Candidate[]): Map<string, { kinds: Set<SectionKind | null>; prominence: number }> {
-  const looks = new Map<string, { kinds: Set<SectionKind | null>; prominence: number }>();
+function headingLooks(known: readonly Candidate[]): Looks {
+  const looks: Looks = new Map();
   for (const found of known) {
     const look = looks.get(found.look) ?? { kinds: new Set(), prominence: found.prominence };
     look.kinds.add(found.kind);
@@ -75,19 +84,17 @@ function headingLooks(known: readonly Candidate[]): Map<string, { kinds: Set<Sec
 
 const columnOf = (row: Row): string => (row.line.box ? `${Math.round(row.line.box[0] / 40)}` : `r${row.line.region}`);
 
-function isKnownHeading(found: Candidate, known: readonly Candidate[], looks: ReturnType<typeof headingLooks>): boolean {
+/** @param strongest how prominent the surest headings are, on the whole and in the column of this one */
+function isKnownHeading(found: Candidate, looks: Looks, strongest: { anywhere: number; inColumn: number }): boolean {
   const own = looks.get(found.look)?.kinds.size ?? 0;
   if (own >= 2 && found.prominence >= 1) return true;
-  const stronger = known.filter((other) => (looks.get(other.look)?.kinds.size ?? 0) >= 2 && other.prominence > found.prominence);
-  if (stronger.length === 0) return own >= 2 || found.prominence >= 1 || found.rest.length === 0;
-  const inColumn = stronger.some((other) => columnOf(other.row) === columnOf(found.row));
-  return !inColumn && found.prominence >= 1;
+  if (strongest.anywhere <= found.prominence) return own >= 2 || found.prominence >= 1 || found.rest.length === 0;
+  return strongest.inColumn <= found.prominence && found.prominence >= 1;
 }
 
 /** Unknown words that look exactly like at least two kinds of known headings, with nothing beside them. */
-function isLookAlike(found: Candidate, looks: ReturnType<typeof headingLooks>, rows: readonly Row[]): boolean {
+function isLookAlike(found: Candidate, looks: Looks, alike: number): boolean {
   const look = looks.get(found.look);
   if (!look || look.kinds.size < 2 || found.prominence < 2 || found.rest.length > 0) return false;
-  const alike = rows.filter((row) => row.look === found.row.look).length;
   return alike <= look.kinds.size * 3 + 2;
 }

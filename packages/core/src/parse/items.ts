@@ -1,6 +1,6 @@
+import { fold } from "../data/fold.ts";
 import { type Cut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
 import type { Claim, DraftOf } from "../engine/grounding.ts";
-import { fold } from "../data/fold.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { entriesOf } from "./entries.ts";
 import { labelOf } from "./labels.ts";
@@ -76,7 +76,8 @@ function paragraphsWithRows(rows: readonly Row[]): { cut: Cut; row: Row }[] {
     const above = rows[index - 1];
     const sameItem = above && row.line.block === above.line.block && row.look === above.look && row.cut.places[0]?.start === 0;
     const last = texts.at(-1);
-    if (last && sameItem && (row.bullet || /[,–—-]$|[\p{Ll}\p{Lo}]$/u.test(above.cut.text)) && isOpen(last.cut)) last.cut = joinCuts([last.cut, row.cut]);
+    if (last && sameItem && (row.bullet || /[,–—-]$|[\p{Ll}\p{Lo}]$/u.test(above.cut.text)) && isOpen(last.cut))
+      last.cut = joinCuts([last.cut, row.cut]);
     else texts.push({ cut: row.cut, row });
   });
   return texts;
@@ -107,7 +108,9 @@ function takeItem(cut: Cut, row: Row, tools: Tools): (Omit<NamedItem, "title" | 
 
 /** "Title – Issuer", "Title (Issuer)": of several dashes the last one parts them. */
 function titleAndIssuer(cut: Cut): Cut[] {
-  const borders = [...cut.text.matchAll(/\t|\s{3,}|\s+[–—-]+\s+|\s*[|•·]\s*|\s*[(（]\s*|[)）]/gu)].filter((match) => match.index > 0 && match.index + match[0].length < cut.text.length);
+  const borders = [...cut.text.matchAll(/\t|\s{3,}|\s+[–—-]+\s+|\s*[|•·]\s*|\s*[(（]\s*|[)）]/gu)].filter(
+    (match) => match.index > 0 && match.index + match[0].length < cut.text.length,
+  );
   const border = borders.at(-1);
   return border ? [sliceCut(cut, 0, border.index), sliceCut(cut, border.index + border[0].length)] : [cut];
 }
@@ -118,7 +121,10 @@ function byComma(cut: Cut, tools: Tools): Cut[] {
   const last = parts.at(-1);
   if (parts.length < 2 || !last) return [cut];
   const folded = fold(last.text);
-  const names = tools.words.organisations.has(folded) || tools.words.institutions.has(folded) || /^\p{Lu}[\p{L}.&]*(?:\s+\p{Lu}[\p{L}.&]*){0,4}$/u.test(last.text);
+  const names =
+    tools.words.organisations.has(folded) ||
+    tools.words.institutions.has(folded) ||
+    /^\p{Lu}[\p{L}.&]*(?:\s+\p{Lu}[\p{L}.&]*){0,4}$/u.test(last.text);
   if (!names) return [cut];
   return [stripCut(sliceCut(cut, 0, cut.text.length - last.text.length), /(?!)/u, /[,，]/u), last];
 }
@@ -132,24 +138,32 @@ export function readProjects(rows: readonly Row[], tools: Tools): NonNullable<Dr
     if (!name) {
       return bullets.map(({ text }) => {
         const border = /\s*[:：]\s+|\s+[–—-]\s+/u.exec(text.text);
-        return border ? { name: sliceCut(text, 0, border.index), description: sliceCut(text, border.index + border[0].length) } : { name: text };
+        return border
+          ? { name: sliceCut(text, 0, border.index), description: sliceCut(text, border.index + border[0].length) }
+          : { name: text };
       });
     }
     const labels = entry.body.map(({ text }) => labelOf(text, tools.words));
     const technologies = labels.flatMap((label) => (label?.kind === "technologies" ? splitItems(label.value) : []));
-    const prose = [...others.map(({ cut }) => cut), ...entry.body.filter(({ bullet, text }) => !bullet && !labelOf(text, tools.words)).map(({ text }) => text)];
-    const href = entry.head.flatMap(({ line }) => line.spans.filter((span) => span.href?.startsWith("http")).map((span) => ({ line, span })))[0];
+    const prose = [
+      ...others.map(({ cut }) => cut),
+      ...entry.body.filter(({ bullet, text }) => !bullet && !labelOf(text, tools.words)).map(({ text }) => text),
+    ];
+    const href = entry.head.flatMap(({ line }) =>
+      line.spans.filter((span) => span.href?.startsWith("http")).map((span) => ({ line, span })),
+    )[0];
     return [
       {
         name: name.cut,
         ...((dates.start ?? dates.only) && { start_date: (dates.start ?? dates.only) as Cut }),
         ...(dates.end && { end_date: dates.end }),
         ...(prose.length > 0 && { description: joinCuts(prose) }),
-        ...(href?.span.href && { url: { text: href.span.href, places: [{ line: href.line, start: href.span.start, end: href.span.end }], target: true as const } }),
+        ...(href?.span.href && {
+          url: { text: href.span.href, places: [{ line: href.line, start: href.span.start, end: href.span.end }], target: true as const },
+        }),
         highlights: bullets.filter(({ text }) => !labelOf(text, tools.words)).map(({ text }) => text),
         technologies,
       },
     ];
   });
 }
-

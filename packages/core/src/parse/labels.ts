@@ -1,6 +1,6 @@
-import { type Cut, sliceCut } from "../engine/cuts.ts";
 import type { LabelKind } from "../data/language.schema.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
+import { type Cut, sliceCut } from "../engine/cuts.ts";
 
 /** Longer texts before a colon are sentences. */
 const maxLabel = 40;

@@ -1,6 +1,6 @@
+import { fold } from "../data/fold.ts";
 import { type Cut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
 import type { DraftOf } from "../engine/grounding.ts";
-import { fold } from "../data/fold.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
@@ -57,16 +57,23 @@ interface Text {
 
 /** Rows with the later lines of a wrapped list put back to their first one. */
 function wrapped(rows: readonly Row[]): Text[] {
-  const texts: { row: Row; cut: Cut; cells: Cut[] }[] = [];
-  rows.forEach((row, index) => {
-    const above = rows[index - 1];
-    const last = texts.at(-1);
-    if (last && above && isWrapped(above, row)) {
-      last.cut = joinCuts([last.cut, row.cut]);
-      last.cells = [last.cut];
-    } else texts.push({ row, cut: row.cut, cells: [...row.cells] });
-  });
-  return texts;
+  return grouped(rows, isWrapped).map(([row, ...more]) =>
+    more.length === 0 ? { row, cut: row.cut, cells: row.cells } : withJoined(row, joinCuts([row.cut, ...more.map(({ cut }) => cut)])),
+  );
+}
+
+const withJoined = (row: Row, cut: Cut): Text => ({ row, cut, cells: [cut] });
+
+/** Stretches of rows of which each belongs to the one above it. */
+function grouped(rows: readonly Row[], belongs: (above: Row, row: Row) => boolean): [Row, ...Row[]][] {
+  const groups: [Row, ...Row[]][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    const above = last?.at(-1);
+    if (last && above && belongs(above, row)) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
 }
 
 const listMark = /[,;，、；|•·]/u;
@@ -93,7 +100,8 @@ function groupLabel(text: Text, tabular: boolean): { name: Cut; value: Cut } | n
 }
 
 /** A name in the first cell and a list in the second: then every row of two cells is built like that. */
-const isTabular = ({ cells }: Text): boolean => cells.length === 2 && listMark.test(cells[1]?.text ?? "") && !listMark.test(cells[0]?.text ?? "");
+const isTabular = ({ cells }: Text): boolean =>
+  cells.length === 2 && listMark.test(cells[1]?.text ?? "") && !listMark.test(cells[0]?.text ?? "");
 
 /** A line of its own look above a list: a name without list marks, followed by items that look otherwise. */
 function isGroupName(text: Text, next: Text | undefined): boolean {
@@ -138,7 +146,8 @@ function splitOutsideBrackets(cut: Cut): Cut[] {
 function isListMark(text: string, at: number): boolean {
   const mark = text.charAt(at);
   if (mark === ",") return !(/\d/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at + 1)));
-  if (mark === "·" || mark === "/" || mark === "-" || mark === "–") return text.charAt(at - 1) === " " && text.charAt(at + 1) === " " && mark !== "-";
+  if (mark === "·" || mark === "/" || mark === "-" || mark === "–")
+    return text.charAt(at - 1) === " " && text.charAt(at + 1) === " " && mark !== "-";
   return ";，、；|•\t".includes(mark);
 }
 
@@ -149,7 +158,9 @@ export function distinct(cuts: readonly Cut[]): Cut[] {
 
 /** Spoken languages with their levels, however both are put together. */
 export function readLanguages(rows: readonly Row[], tools: Tools): NonNullable<Drafts["languages"]> {
-  const cells = wrapped(rows).flatMap((text) => (text.cells.length > 1 && text.cells.every((cell) => !listMark.test(cell.text)) ? pairedCells(text, tools) : text.cells));
+  const cells = wrapped(rows).flatMap((text) =>
+    text.cells.length > 1 && text.cells.every((cell) => !listMark.test(cell.text)) ? pairedCells(text, tools) : text.cells,
+  );
   return spokenIn(cells, tools);
 }
 
@@ -170,11 +181,15 @@ function spokenIn(cells: readonly Cut[], tools: Tools): NonNullable<Drafts["lang
 const isSpoken = (cut: Cut, tools: Tools): boolean => cut.text.split(/[\s,;()]+/).some((word) => tools.words.isLanguage(word));
 
 /** "English | Native" is one language with its level; several languages side by side stay apart. */
-const pairedCells = (text: Text, tools: Tools): readonly Cut[] => (text.cells.slice(1).some((cell) => isLevel(cell.text, tools)) && !isLevel(text.cells[0]?.text ?? "", tools) ? [sliceCut(text.cut, 0)] : text.cells);
+const pairedCells = (text: Text, tools: Tools): readonly Cut[] =>
+  text.cells.slice(1).some((cell) => isLevel(cell.text, tools)) && !isLevel(text.cells[0]?.text ?? "", tools)
+    ? [sliceCut(text.cut, 0)]
+    : text.cells;
 
 const level = /^[(\s]*(?:[ABC][12](?:[.+]\d?)?)(?:\s*[–/-]\s*[ABC][12])?[)\s]*$/u;
 
-const isLevel = (text: string, tools: Tools): boolean => level.test(text) || tools.words.proficiencies.is(fold(text).replace(/^[(\s]+|[)\s.]+$/g, ""));
+const isLevel = (text: string, tools: Tools): boolean =>
+  level.test(text) || tools.words.proficiencies.is(fold(text).replace(/^[(\s]+|[)\s.]+$/g, ""));
 
 const unbracketed = (cut: Cut): Cut => stripCut(cut, /[(（:,–—-]/u, /[)）.,;]/u);
 
@@ -185,10 +200,13 @@ function languageAndLevel(item: Cut, tools: Tools): { language: Cut; proficiency
   if (border && border.index > 0) {
     const language = sliceCut(cut, 0, border.index);
     const proficiency = unbracketed(sliceCut(cut, border.index + border[0].length));
-    return isLevel(language.text, tools) ? { language: proficiency, proficiency: language } : { language, proficiency: proficiency.text ? proficiency : null };
+    return isLevel(language.text, tools)
+      ? { language: proficiency, proficiency: language }
+      : { language, proficiency: proficiency.text ? proficiency : null };
   }
   const inside = /^(\S+(?:\s\S+)?)\s+(?:in|en|auf)\s+(\S+)$/u.exec(cut.text);
-  if (inside?.[1] && inside[2] && isLevel(inside[1], tools)) return { language: sliceCut(cut, cut.text.length - inside[2].length), proficiency: sliceCut(cut, 0, inside[1].length) };
+  if (inside?.[1] && inside[2] && isLevel(inside[1], tools))
+    return { language: sliceCut(cut, cut.text.length - inside[2].length), proficiency: sliceCut(cut, 0, inside[1].length) };
   const words = [...cut.text.matchAll(/\S+/g)];
   for (let at = 1; at < words.length; at++) {
     const index = words[at]?.index ?? 0;
@@ -199,19 +217,13 @@ function languageAndLevel(item: Cut, tools: Tools): { language: Cut; proficiency
 }
 
 /** Interests and the like: what commas, bullets and lines separate. */
-export const readInterests = (rows: readonly Row[], tools: Tools): Cut[] => distinct(wrapped(rows).flatMap((text) => text.cells.flatMap((cell) => items(cell, tools))));
+export const readInterests = (rows: readonly Row[], tools: Tools): Cut[] =>
+  distinct(wrapped(rows).flatMap((text) => text.cells.flatMap((cell) => items(cell, tools))));
 
 /** The rows as paragraphs: wrapped lines joined, list items apart. */
-export function paragraphs(rows: readonly Row[]): Cut[] {
-  const texts: Cut[] = [];
-  rows.forEach((row, index) => {
-    const above = rows[index - 1];
-    const goesOn = above && row.line.block === above.line.block && !(row.bullet && row.cut.places[0]?.start !== 0);
-    const last = texts.at(-1);
-    if (goesOn && last) texts[texts.length - 1] = joinCuts([last, row.cut]);
-    else texts.push(row.cut);
-  });
-  return texts;
-}
+export const paragraphs = (rows: readonly Row[]): Cut[] =>
+  grouped(rows, (above, row) => row.line.block === above.line.block && !(row.bullet && row.cut.places[0]?.start !== 0)).map((group) =>
+    joinCuts(group.map(({ cut }) => cut)),
+  );
 
 export const splitItems = (cut: Cut): Cut[] => splitCut(cut, /\s*[,;|•·]\s*/gu);

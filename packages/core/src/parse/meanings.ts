@@ -46,7 +46,9 @@ export function meaningsOf<Meaning extends string>(
 
 const placeOf = (piece: Piece): string => `${piece.slot}/${piece.style.bold}/${piece.style.italic}`;
 
-function averages<Meaning extends string>(own: ReadonlyMap<Piece, Readonly<Record<Meaning, number>>>): Map<string, Record<Meaning, number>> {
+function averages<Meaning extends string>(
+  own: ReadonlyMap<Piece, Readonly<Record<Meaning, number>>>,
+): Map<string, Record<Meaning, number>> {
   const sums = new Map<string, { sum: Record<Meaning, number>; count: number }>();
   for (const [piece, scores] of own) {
     const entry = sums.get(placeOf(piece)) ?? { sum: { ...scores }, count: 0 };

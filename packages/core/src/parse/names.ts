@@ -1,6 +1,6 @@
-import { type Cut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
 import { fold } from "../data/fold.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
+import { type Cut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
 import type { Gazetteer } from "./places.ts";
 import { type Row, styleAt } from "./rows.ts";
 
@@ -15,7 +15,11 @@ export interface PersonName {
 const maxWords = 6;
 
 /** The person's name: the most name-like piece of the header, by size, place and form. */
-export function findName(rows: readonly Row[], emails: readonly string[], tools: { words: Vocabulary; places: Gazetteer }): PersonName | null {
+export function findName(
+  rows: readonly Row[],
+  emails: readonly string[],
+  tools: { words: Vocabulary; places: Gazetteer },
+): PersonName | null {
   const sizes = rows.map((row) => row.style.size);
   const largest = Math.max(...sizes, 0);
   let best: { score: number; cut: Cut; row: Row } | null = null;
@@ -42,7 +46,12 @@ export function findName(rows: readonly Row[], emails: readonly string[], tools:
   const found = best as { cut: Cut; row: Row } | null;
   if (!found) return null;
   const below = rows[rows.indexOf(found.row) + 1];
-  const broken = below && below.look === found.row.look && below.style.size >= largest && found.row.line.page === below.line.page && hasNameForm(below.cut.text);
+  const broken =
+    below &&
+    below.look === found.row.look &&
+    below.style.size >= largest &&
+    found.row.line.page === below.line.page &&
+    hasNameForm(below.cut.text);
   const full = broken && !found.cut.text.includes(" ") ? joinCuts([found.cut, below.cut]) : found.cut;
   return { full, ...parted(full, tools.words), rows: full === found.cut ? [found.row] : [found.row, below as Row] };
 }
@@ -61,7 +70,8 @@ function bareName(cell: Cut, words: Vocabulary): Cut | null {
   }
 }
 
-const isTitle = (word: string, words: Vocabulary): boolean => words.nameTitles.is(fold(word).replace(/\.$/, "")) || words.nameTitles.is(fold(word));
+const isTitle = (word: string, words: Vocabulary): boolean =>
+  words.nameTitles.is(fold(word).replace(/\.$/, "")) || words.nameTitles.is(fold(word));
 
 /** One to six words of letters; with case, each begins with a capital or is a particle. */
 function hasNameForm(text: string): boolean {

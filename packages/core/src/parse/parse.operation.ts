@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect";
-import { cutHiddenText } from "../document/visible.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
+import { cutHiddenText } from "../document/visible.ts";
 import { ground } from "../engine/grounding.ts";
 import { VitaeError } from "../errors.ts";
 import type { Call } from "../operations/call.port.ts";
-import { metered } from "../operations/metered.ts";
 import { lift } from "../operations/lift.ts";
 import { limits } from "../operations/limits.ts";
+import { metered } from "../operations/metered.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import { ParsedResume, type Provenance } from "../resume/parsed-resume.schema.ts";
 import { complete } from "./complete.ts";
@@ -36,7 +36,11 @@ const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: Call): 
       (error) => fileErrors.has(error.code),
       (error) => {
         call.log.write("info", "file_refused", { index, code: error.code, bytes: upload.size });
-        return Effect.succeed({ index, filename: upload.filename, error: { code: error.code, status_code: error.status, detail: error.detail } });
+        return Effect.succeed({
+          index,
+          filename: upload.filename,
+          error: { code: error.code, status_code: error.status, detail: error.detail },
+        });
       },
     ),
   );

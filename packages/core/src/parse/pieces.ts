@@ -1,5 +1,5 @@
-import { type Cut, offsetIn, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
 import type { Style } from "../document/line.schema.ts";
+import { type Cut, offsetIn, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
 import type { Calendar, PrintedRange } from "../resume/calendar.ts";
 import { type Row, styleAt } from "./rows.ts";
 
@@ -46,8 +46,9 @@ export function takeApart(head: readonly Row[], calendar: Calendar): DatedHead {
       for (const stretch of rest) {
         for (const styled of byStyle(stretch)) {
           for (const part of splitCut(styled, separator)) {
-            const cut = stripCut(part, /[,;:(\[|•·–—-]/u, /[,;:(\[|•·–—-]/u);
-            if (/[\p{L}\p{N}]/u.test(cut.text) && !isRemark(cut.text)) pieces.push({ cut: unparenthesised(cut), slot: `${rowIndex}/${order++}`, style: styleAt(cut), stretch: styled });
+            const cut = stripCut(part, /[,;:([|•·–—-]/u, /[,;:([|•·–—-]/u);
+            if (/[\p{L}\p{N}]/u.test(cut.text) && !isRemark(cut.text))
+              pieces.push({ cut: unparenthesised(cut), slot: `${rowIndex}/${order++}`, style: styleAt(cut), stretch: styled });
           }
         }
       }
@@ -76,7 +77,8 @@ function withoutDates(cell: Cut, calendar: Calendar, wanted: boolean): { rest: C
 }
 
 /** "(2 years 3 months)" behind a range says nothing new. */
-const withoutDuration = (cut: Cut): Cut => (/^[\s()·,–-]*\d+\s*\p{L}+(?:[\s,]+(?:\p{L}+\s+)?\d+\s*\p{L}+)?[\s)]*$/u.test(cut.text) ? sliceCut(cut, 0, 0) : cut);
+const withoutDuration = (cut: Cut): Cut =>
+  /^[\s()·,–-]*\d+\s*\p{L}+(?:[\s,]+(?:\p{L}+\s+)?\d+\s*\p{L}+)?[\s)]*$/u.test(cut.text) ? sliceCut(cut, 0, 0) : cut;
 
 export function datesIn(cut: Cut, range: PrintedRange): HeadDates {
   const at = (place: { start: number; end: number } | null) => (place ? sliceCut(cut, place.start, place.end) : null);
@@ -101,7 +103,8 @@ export function byStyle(cut: Cut): Cut[] {
   return [0, ...cuts].map((from, index) => sliceCut(cut, from, cuts[index] ?? cut.text.length)).filter((part) => part.text !== "");
 }
 
-const alike = (a: Style, b: Style): boolean => a.bold === b.bold && a.italic === b.italic && Math.abs(a.size - b.size) < 0.6 && a.color === b.color;
+const alike = (a: Style, b: Style): boolean =>
+  a.bold === b.bold && a.italic === b.italic && Math.abs(a.size - b.size) < 0.6 && a.color === b.color;
 
 /** A name with the unexplained pieces beside it that only a dash or a comma parts from it: "Deputy Manager – Finance". */
 export function extended(name: Cut, pieces: readonly Piece[], left: readonly Piece[]): { name: Cut; left: Piece[] } {
@@ -111,7 +114,8 @@ export function extended(name: Cut, pieces: readonly Piece[], left: readonly Pie
   let last = own;
   const rest = new Set(left);
   const follows = (a: Piece, b: Piece) =>
-    a.stretch === b.stretch && /^\s*[,–—-]\s*$/u.test(a.stretch.text.slice(offsetIn(a.stretch, a.cut) + a.cut.text.length, offsetIn(a.stretch, b.cut)));
+    a.stretch === b.stretch &&
+    /^\s*[,–—-]\s*$/u.test(a.stretch.text.slice(offsetIn(a.stretch, a.cut) + a.cut.text.length, offsetIn(a.stretch, b.cut)));
   for (const piece of pieces) {
     if (rest.has(piece) && follows(last, piece)) {
       last = piece;

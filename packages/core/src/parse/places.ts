@@ -1,8 +1,8 @@
+import { fold } from "../data/fold.ts";
 import type { Language } from "../data/language.schema.ts";
 import { subdivisions } from "../data/subdivisions.ts";
-import { type Cut, joinCuts, offsetIn, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
-import { fold } from "../data/fold.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
+import { type Cut, joinCuts, offsetIn, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
 
 /** The parts of a printed place. */
 export interface Place {
@@ -26,9 +26,27 @@ export interface Gazetteer {
 /** ISO 3166-1 alpha-2; CLDR names each of them in every language. */
 const countryCodes =
   "AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NZ OM PA PE PG PH PK PL PR PS PT PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS SV SY SZ TD TG TH TJ TL TM TN TO TR TT TW TZ UA UG US UY UZ VA VC VE VN XK YE ZA ZM ZW";
-const shortNames = ["usa", "u.s.a.", "us", "u.s.", "uk", "u.k.", "uae", "england", "scotland", "wales", "northern ireland", "the netherlands", "holland", "prc", "korea", "russia"];
+const shortNames = [
+  "usa",
+  "u.s.a.",
+  "us",
+  "u.s.",
+  "uk",
+  "u.k.",
+  "uae",
+  "england",
+  "scotland",
+  "wales",
+  "northern ireland",
+  "the netherlands",
+  "holland",
+  "prc",
+  "korea",
+  "russia",
+];
 /** Digit groups as postal codes are written: 97211, 97211-1234, 101 00, SW1A 1AA, K1A 0B6, 1012 AB, 150-0001, D-10115. */
-const postalCode = /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?(?:\d{5}(?:-\d{3,4})?|\d{3}[ -]\d{2,4}|\d{4}(?:\s[A-Z]{2}(?=$|\s+\p{Lu}))?|\d{6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?![\p{L}\d])/u;
+const postalCode =
+  /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?(?:\d{5}(?:-\d{3,4})?|\d{3}[ -]\d{2,4}|\d{4}(?:\s[A-Z]{2}(?=$|\s+\p{Lu}))?|\d{6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?![\p{L}\d])/u;
 const maxWords = 5;
 
 export function gazetteer(words: Vocabulary): Gazetteer {
@@ -114,4 +132,5 @@ const looksLikeStreet = (text: string, words: Vocabulary): boolean => {
 };
 
 /** One to three capitalised words behind the name of an employer or a school. */
-export const isTownLike = (cut: Cut): boolean => /^\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,2}$|^\p{Lo}[\p{Lo}\p{M}]{1,7}(?:\s\p{Lo}[\p{Lo}\p{M}]*){0,2}$/u.test(cut.text);
+export const isTownLike = (cut: Cut): boolean =>
+  /^\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,2}$|^\p{Lo}[\p{Lo}\p{M}]{1,7}(?:\s\p{Lo}[\p{Lo}\p{M}]*){0,2}$/u.test(cut.text);

@@ -1,6 +1,6 @@
 import type { Line, Style } from "../document/line.schema.ts";
 import type { VisibleDocument } from "../document/visible.ts";
-import { type Cut, cellsOf, cutOut } from "../engine/cuts.ts";
+import { type Cut, cutOut } from "../engine/cuts.ts";
 
 /** A visible line with what the rules ask of it again and again. */
 export interface Row {
@@ -25,9 +25,13 @@ export interface Row {
 }
 
 /** Glyphs that begin a list item; a dash only with a space after it. */
-const bulletGlyph = /^(?:[\u2022\u2023\u2043\u2219\u25aa\u25ab\u25cf\u25cb\u25e6\u25a0\u25a1\u25b8\u25ba\u25b9\u27a2\u27a4\u2713\u2714\u2756\u00b7\u30fb\ufffc]+\s*|[-–—*o>+]\s+)/u;
+const bulletGlyph =
+  /^(?:[\u2022\u2023\u2043\u2219\u25aa\u25ab\u25cf\u25cb\u25e6\u25a0\u25a1\u25b8\u25ba\u25b9\u27a2\u27a4\u2713\u2714\u2756\u00b7\u30fb\ufffc]+\s*|[-–—*o>+]\s+)/u;
 
-/** The document as rows, page headers and footers left out. */
+/** Longer lines are taken in several rows, so that no pattern ever runs over more. */
+const maxRow = 600;
+
+/** The document as rows. */
 export function rowsOf(document: VisibleDocument): Row[] {
   const rows: Row[] = [];
   const right = rightEdges(document.lines);
@@ -35,25 +39,48 @@ export function rowsOf(document: VisibleDocument): Row[] {
   let above: Line | null = null;
   for (const line of document.lines) {
     const glyph = bulletGlyph.exec(line.text)?.[0] ?? "";
-    const cut = cutOut(line, glyph.length, line.text.length);
-    if (cut.text === "") continue;
     const style = styleOf(line);
-    const capitals = isCapitals(cut.text);
-    rows.push({
-      line,
-      index: rows.length,
-      cut,
-      cells: glyph ? cellsAfter(line, glyph.length) : cellsOf(line),
-      bullet: isBullet(glyph) || line.role === "list_item",
-      style,
-      capitals,
-      look: [Math.round(style.size * 2) / 2, style.bold ? "b" : "", style.italic ? "i" : "", capitals ? "C" : "", style.color ?? ""].join("/"),
-      gap: above ? gapBetween(above, line) : null,
-      wrapped: above !== null && above.block === line.block && (tagged || (isFull(above, line, right.get(line.region) ?? 0) && !standsApart(line, above, rows.at(-1)))),
-    });
+    for (const [start, end] of stretches(line.text, glyph.length)) {
+      const cut = cutOut(line, start, end);
+      if (cut.text === "") continue;
+      const capitals = isCapitals(cut.text);
+      const first = start === glyph.length;
+      rows.push({
+        line,
+        index: rows.length,
+        cut,
+        cells: cellsBetween(line, start, end),
+        bullet: first && (isBullet(glyph) || line.role === "list_item"),
+        style,
+        capitals,
+        look: [Math.round(style.size * 2) / 2, style.bold ? "b" : "", style.italic ? "i" : "", capitals ? "C" : "", style.color ?? ""].join(
+          "/",
+        ),
+        gap: above ? gapBetween(above, line) : null,
+        wrapped: !first || isWrapped(line, above, { tagged, right: right.get(line.region) ?? 0, item: rows.at(-1) }),
+      });
+    }
     above = line;
   }
   return rows;
+}
+
+/** The whole text, or pieces of at most `maxRow` characters that end at a space where there is one. */
+function stretches(text: string, from: number): [start: number, end: number][] {
+  const pieces: [number, number][] = [];
+  let start = from;
+  while (text.length - start > maxRow) {
+    const space = text.lastIndexOf(" ", start + maxRow);
+    const end = space > start ? space : start + maxRow;
+    pieces.push([start, end]);
+    start = end;
+  }
+  return [...pieces, [start, text.length]];
+}
+
+function isWrapped(line: Line, above: Line | null, page: { tagged: boolean; right: number; item: Row | undefined }): boolean {
+  if (above === null || above.block !== line.block) return false;
+  return page.tagged || (isFull(above, line, page.right) && !standsApart(line, above, page.item));
 }
 
 /** An object glyph alone is an icon in front of contact data, not a list. */
@@ -72,13 +99,15 @@ export function withCells(row: Row, cells: readonly Cut[]): Row {
   return { ...row, cells: kept, cut, bullet: isBullet(glyph) };
 }
 
-const cellsAfter = (line: Line, start: number): Cut[] => {
-  const whole = cutOut(line, start, line.text.length);
-  const tab = line.text.indexOf("\t", start);
-  if (tab < 0) return [whole];
-  return cellsOf(line)
-    .map((cell) => (cell.places[0]?.start ?? 0) < start ? cutOut(line, start, cell.places[0]?.end ?? start) : cell)
-    .filter((cell) => cell.text !== "");
+const cellsBetween = (line: Line, start: number, end: number): Cut[] => {
+  const cells: Cut[] = [];
+  let from = start;
+  for (let tab = line.text.indexOf("\t", start); tab >= 0 && tab < end; tab = line.text.indexOf("\t", from)) {
+    cells.push(cutOut(line, from, tab));
+    from = tab + 1;
+  }
+  cells.push(cutOut(line, from, end));
+  return cells.filter((cell) => cell.text !== "");
 };
 
 /** The style of most of the line's characters. */
@@ -140,4 +169,3 @@ export function bodyStyle(rows: readonly Row[]): Style {
   if (!first) return { size: 0, bold: false, italic: false, color: null, font: "" };
   return others.reduce((most, entry) => (entry.characters > most.characters ? entry : most), first).style;
 }
-

@@ -1,9 +1,9 @@
+import { fold } from "../data/fold.ts";
+import type { SectionKind } from "../data/language.schema.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Box } from "../document/line.schema.ts";
 import { around } from "../document/visible.ts";
-import type { SectionKind } from "../data/language.schema.ts";
 import type { Cut } from "../engine/cuts.ts";
-import { fold } from "../data/fold.ts";
-import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Heading } from "./headings.ts";
 import { type Row, withCells } from "./rows.ts";
 
@@ -48,7 +48,9 @@ export function sectionsOf(rows: readonly Row[], headings: readonly Heading[]): 
 
 /** A list of names and levels of spoken languages, or of programming languages under the same heading? */
 export function retold(sections: readonly Section[], words: Vocabulary): Section[] {
-  const checked = sections.map((section) => (section.kind === "languages" && !speaksOf(section.rows, words) ? { ...section, kind: "skills" as const } : section));
+  const checked = sections.map((section) =>
+    section.kind === "languages" && !speaksOf(section.rows, words) ? { ...section, kind: "skills" as const } : section,
+  );
   return checked.map((section, index) => {
     const beside = [checked[index - 1], checked[index + 1]].some((other) => other?.kind === "skills");
     return section.kind === "other" && beside && isShortList(section.rows) ? { ...section, kind: "skills" as const } : section;
@@ -80,8 +82,7 @@ function regionExtents(rows: readonly Row[]): Map<number, Extent> {
 }
 
 /** Columns that share at least half of the narrower one's width are the same column. */
-const sameColumn = (a: Box, b: Box): boolean =>
-  Math.min(a[2], b[2]) - Math.max(a[0], b[0]) >= 0.5 * Math.min(a[2] - a[0], b[2] - b[0]);
+const sameColumn = (a: Box, b: Box): boolean => Math.min(a[2], b[2]) - Math.max(a[0], b[0]) >= 0.5 * Math.min(a[2] - a[0], b[2] - b[0]);
 
 /** Under text as wide as both, two regions side by side are cards of one section and no columns of the page. */
 const spans = (wide: Box, narrow: Box): boolean => wide[0] <= narrow[0] + 2 && wide[2] >= narrow[2] - 2;
@@ -103,7 +104,8 @@ function continued(
     return extent?.box && own.box && sameColumn(extent.box, own.box);
   });
   const extent = above === undefined ? undefined : extents.get(above);
-  const besidePrevious = previous?.box && previous.page === own.page && extent?.page === own.page && extent.box && spans(extent.box, previous.box);
+  const besidePrevious =
+    previous?.box && previous.page === own.page && extent?.page === own.page && extent.box && spans(extent.box, previous.box);
   if (besidePrevious) return openIn.get(before ?? -1);
   if (above !== undefined) return openIn.get(above);
   return undefined;

@@ -45,7 +45,12 @@ describe("a printed range", () => {
   ])("%s", (text, from, to, fromIso, toIso) => {
     const [range] = ranges(text);
     const cut = (place: { start: number; end: number } | null | undefined) => (place ? text.slice(place.start, place.end) : "");
-    expect([cut(range?.from), cut(range?.to ?? range?.present), range?.from?.iso, range?.to?.iso ?? ""]).toEqual([from, to, fromIso, toIso]);
+    expect([cut(range?.from), cut(range?.to ?? range?.present), range?.from?.iso, range?.to?.iso ?? ""]).toEqual([
+      from,
+      to,
+      fromIso,
+      toIso,
+    ]);
   });
 
   test("without an end is open", () => {

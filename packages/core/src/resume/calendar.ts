@@ -3,8 +3,9 @@
  *
  * Names of months come from CLDR through `Intl`, words for "present" and the like from the language files.
  */
-import type { Language } from "../data/language.schema.ts";
+
 import { asciiDigits } from "../data/fold.ts";
+import type { Language } from "../data/language.schema.ts";
 
 /** One printed date; offsets into the searched text. */
 export interface PrintedDate {
@@ -63,7 +64,7 @@ export function calendar(languages: readonly Language[]): Calendar {
       if (!found.startsWith("--")) return found;
       return /^\d{4}/.test(yearOf) ? yearOf.slice(0, 4) + found.slice(1) : "";
     },
-    ranges(text) {
+    ranges: remembered((text) => {
       const ranges: PrintedRange[] = [];
       for (const match of searchable(text).matchAll(pattern)) {
         const groups = match.groups ?? {};
@@ -90,18 +91,40 @@ export function calendar(languages: readonly Language[]): Calendar {
         });
       }
       return ranges;
-    },
+    }),
+  };
+}
+
+/** The rules ask about the same rows again and again. */
+function remembered<T>(answer: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const old = known.get(text);
+    if (old !== undefined) return old;
+    if (known.size >= 2_000) known.clear();
+    const made = answer(text);
+    known.set(text, made);
+    return made;
   };
 }
 
 /** Same length, so that offsets hold: native digits as 0–9, odd spaces and dashes as plain ones. */
-const searchable = (text: string): string => asciiDigits(text).replace(/[\u00a0\u202f\u2009\t]/g, " ").replace(/[‐‑]/g, "-").replace(/[’ʼ]/g, "'");
+const searchable = (text: string): string =>
+  asciiDigits(text)
+    .replace(/[\u00a0\u202f\u2009\t]/g, " ")
+    .replace(/[‐‑]/g, "-")
+    .replace(/[’ʼ]/g, "'");
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Longest first; never matches when there are no words. */
 const alternatives = (words: readonly string[]): string =>
-  words.length ? `(?:${[...new Set(words)].sort((a, b) => b.length - a.length).map(escaped).join("|")})` : "(?!)";
+  words.length
+    ? `(?:${[...new Set(words)]
+        .sort((a, b) => b.length - a.length)
+        .map(escaped)
+        .join("|")})`
+    : "(?!)";
 
 /** Folded name → month number, for every form CLDR and the language files know. */
 function monthNames(languages: readonly Language[]): Map<string, number> {

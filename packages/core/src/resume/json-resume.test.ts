@@ -15,10 +15,21 @@ const full = ParsedResume.parse({
   name: "Ilse Vantongeren",
   emails: ["ilse@example.org", "work@example.org"],
   email: "ilse@example.org",
-  links: [{ type: "github", label: "", url: "github.com/ilse" }, { type: "website", label: "home", url: "https://ilse.example.org" }],
+  links: [
+    { type: "github", label: "", url: "github.com/ilse" },
+    { type: "website", label: "home", url: "https://ilse.example.org" },
+  ],
   address: { city: "Gent", country: "België" },
   experience: [
-    { company: "Dageraad", title: "Bakker", start_date: "juni 2019", start_date_iso: "2019-06", end_date: "heden", is_current: true, responsibilities: ["Brood"] },
+    {
+      company: "Dageraad",
+      title: "Bakker",
+      start_date: "juni 2019",
+      start_date_iso: "2019-06",
+      end_date: "heden",
+      is_current: true,
+      responsibilities: ["Brood"],
+    },
   ],
   education: [{ university: "UGent", graduation_year: "2015", end_date: "2015", end_date_iso: "2015", courses: ["Scheikunde"] }],
   skills: ["Deeg", "Oven"],

@@ -25,7 +25,9 @@ export function toJsonResume(resume: ParsedResume): Record<string, unknown> {
         x_country: address.country,
         x_location: resume.location,
       }),
-      profiles: resume.links.map((link) => present({ network: networks[link.type], url: webUrl(link.url), x_url: link.url, x_label: link.label })),
+      profiles: resume.links.map((link) =>
+        present({ network: networks[link.type], url: webUrl(link.url), x_url: link.url, x_label: link.label }),
+      ),
       x_first_name: resume.first_name,
       x_last_name: resume.last_name,
       x_emails: resume.emails,
@@ -90,7 +92,9 @@ export function toJsonResume(resume: ParsedResume): Record<string, unknown> {
         x_text: item.text,
       }),
     ),
-    awards: resume.awards.map((item) => present({ title: item.title, awarder: item.organization, summary: item.description, x_date: item.date })),
+    awards: resume.awards.map((item) =>
+      present({ title: item.title, awarder: item.organization, summary: item.description, x_date: item.date }),
+    ),
     publications: resume.publications.map((item) =>
       present({
         name: item.title,
@@ -114,7 +118,9 @@ export function toJsonResume(resume: ParsedResume): Record<string, unknown> {
       }),
     ),
     interests: resume.interests.map((name) => ({ name })),
-    references: resume.references.map((item) => present({ name: item.name, reference: item.text, x_title: item.title, x_contact: item.contact })),
+    references: resume.references.map((item) =>
+      present({ name: item.name, reference: item.text, x_title: item.title, x_contact: item.contact }),
+    ),
     x_other_sections: resume.other_sections,
     x_language: resume.language,
     x_total_experience_months: resume.total_experience_months,
