@@ -1,5 +1,5 @@
 import type { OrderSource } from "./regions.ts";
-import { areItems, countChanges, countRows, isCard, isFlush, isProse, type Side, shareOfBaselines, shareOfBeginnings } from "./sides.ts";
+import { apart, areItems, countChanges, countRows, isCard, isFlush, isProse, type Side, shareOfBaselines, shareOfBeginnings } from "./sides.ts";
 import { columns } from "./thresholds.ts";
 import type { Zone } from "./zones.ts";
 
@@ -10,7 +10,8 @@ import type { Zone } from "./zones.ts";
 export function areColumns(zone: Zone, source: OrderSource): boolean {
   const { left, right } = zone;
   if (dividesParagraph(zone)) return false;
-  const [few, many] = countRows(left) <= countRows(right) ? [left, right] : [right, left];
+  const [fewer, many] = countRows(left) <= countRows(right) ? [left, right] : [right, left];
+  const few = withCompany(fewer, many);
   const changes = countChanges(left, right);
   if (shareOfBaselines(few, many) >= columns.aligned) return alignedColumns(left, right, changes);
 
@@ -18,6 +19,12 @@ export function areColumns(zone: Zone, source: OrderSource): boolean {
   if (!alternates) return true;
   // The stream of some producers goes row by row through real columns, so that its order proves nothing alone.
   return source === "stream" && shareOfBeginnings(few, many) < columns.aligned;
+}
+
+/** Rows with nothing at all beside them, such as headings over labels, tell nothing about what stands beside what. */
+function withCompany(few: Side, many: Side): Side {
+  const beside = few.filter((segment) => many.some((other) => apart(segment, other) <= columns.company));
+  return countRows(beside) >= columns.rows ? beside : few;
 }
 
 /** Sides on the same baselines are columns all the same when each is read as a whole and looks like one. */

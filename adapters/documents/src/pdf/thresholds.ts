@@ -51,6 +51,8 @@ export const columns = {
   rows: 2,
   /** A side whose rows share baselines with the other side more often than this is no column but labels, dates or cells (a share). */
   aligned: 0.8,
+  /** Baselines closer than this many em are beside each other. */
+  company: 1,
   /** Where the document's own order changes sides more often than this for each row of the shorter side, the sides belong together (a share). */
   alternation: 0.3,
   /** Fewer changes of side than this prove nothing (a count). */

@@ -77,13 +77,13 @@ function withWholeDates(rows: readonly Row[], calendar: Calendar): Row[] {
 
 function partsOf(rows: readonly Row[], calendar: Calendar): Part[] {
   const parts: Part[] = [];
-  const least = rows.reduce((edges, row) => Math.min(edges, edge(row)), Number.POSITIVE_INFINITY);
+  const least = rows.reduce((edges, row) => Math.min(edges, edge(row, calendar)), Number.POSITIVE_INFINITY);
   rows.forEach((row, index) => {
     const above = rows[index - 1];
     const partAbove = parts[index - 1];
     if (row.bullet) parts.push(sameItem(row, above, partAbove) ? "more" : "bullet");
     else if (above && partAbove && partAbove !== "head" && goesOn(row, above, calendar)) parts.push("more");
-    else parts.push(isProse(row, calendar) || isToldBelow(row, rows[index + 1], edge(row) - least, calendar) ? "prose" : "head");
+    else parts.push(isProse(row, calendar) || isToldBelow(row, rows[index + 1], edge(row, calendar) - least, calendar) ? "prose" : "head");
   });
   return parts;
 }
@@ -122,10 +122,14 @@ function isToldBelow(row: Row, next: Row | undefined, inset: number, calendar: C
   return inset > indent * Math.max(row.style.size, 1) && row.cut.text.split(/\s+/).length > 3;
 }
 
-/** Where the row begins, growing in reading direction. */
-function edge({ line }: Row): number {
-  if (!line.box) return 0;
-  return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line.text) ? -line.box[2] : line.box[0];
+/** Where the row begins, growing in reading direction; behind a column of dates. */
+function edge({ line, cells }: Row, calendar: Calendar): number {
+  const [first, second] = cells;
+  const beside = first && second && calendar.ranges(first.text)[0]?.end === first.text.length ? second : first;
+  const start = beside?.places[0]?.start ?? 0;
+  const box = line.spans.find((span) => span.end > start)?.box ?? line.box;
+  if (!box) return 0;
+  return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line.text) ? -box[2] : box[0];
 }
 
 interface Run {

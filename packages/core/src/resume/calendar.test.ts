@@ -63,3 +63,9 @@ describe("a printed range", () => {
 test("numbers that only look like years are no dates", () => {
   for (const text of ["cut 2,019 errors", "2019.5 hours", "12019", "ISO20193"]) expect(ranges(text), text).toEqual([]);
 });
+
+test("accents that a document leaves out make no difference", () => {
+  const { ranges: found } = calendar(languageFiles().filter(({ tag }) => tag === "ro" || tag === "el"));
+  expect(found("2019 - in prezent")).toMatchObject([{ open: true, present: { start: 7 } }]);
+  expect(found("ΙΑΝΟΥΑΡΙΟΣ 2019 - ΣΗΜΕΡΑ")).toMatchObject([{ from: { iso: "2019-01" }, open: true }]);
+});

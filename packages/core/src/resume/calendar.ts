@@ -108,19 +108,20 @@ function remembered<T>(answer: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Same length, so that offsets hold: native digits as 0–9, odd spaces and dashes as plain ones. */
+/** Same length, so that offsets hold: native digits as 0–9, odd spaces and dashes as plain ones, no accents. */
 const searchable = (text: string): string =>
   asciiDigits(text)
     .replace(/[\u00a0\u202f\u2009\t]/g, " ")
     .replace(/[‐‑]/g, "-")
-    .replace(/[’ʼ]/g, "'");
+    .replace(/[’ʼ]/g, "'")
+    .replace(/[\u00c0-\u024f\u0386-\u03ce\u1e00-\u1fff]/g, (letter) => letter.normalize("NFD").charAt(0));
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Longest first; never matches when there are no words. */
 const alternatives = (words: readonly string[]): string =>
   words.length
-    ? `(?:${[...new Set(words)]
+    ? `(?:${[...new Set(words.map(searchable))]
         .sort((a, b) => b.length - a.length)
         .map(escaped)
         .join("|")})`
@@ -130,7 +131,7 @@ const alternatives = (words: readonly string[]): string =>
 function monthNames(languages: readonly Language[]): Map<string, number> {
   const names = new Map<string, number>();
   const add = (name: string, month: number) => {
-    const plain = name.toLowerCase().replace(/\.$/, "").trim();
+    const plain = searchable(name).toLowerCase().replace(/\.$/, "").trim();
     if (plain.length >= 2 && !/\d/.test(asciiDigits(plain))) names.set(plain, month);
   };
   for (const language of languages) {
