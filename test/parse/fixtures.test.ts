@@ -46,7 +46,9 @@ describe.each([
   });
 
   test("gives the same bytes twice", async () => {
-    expect(JSON.stringify(await parse(filename, { include: "provenance" }))).toBe(JSON.stringify(await parse(filename, { include: "provenance" })));
+    expect(JSON.stringify(await parse(filename, { include: "provenance" }))).toBe(
+      JSON.stringify(await parse(filename, { include: "provenance" })),
+    );
   });
 });
 
@@ -61,8 +63,14 @@ test("every value names the place it was read from", async () => {
   const item = await parse("two-column.pdf", { include: "provenance" });
   if (item.error) throw new Error(item.error.code);
   const { provenance = {}, ...resume } = item;
-  const at = (pointer: string) => pointer.split("/").slice(1).reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], resume);
-  expect(Object.keys(provenance)).toEqual(expect.arrayContaining(["/name", "/email", "/experience/0/company", "/experience/0/responsibilities/0", "/skills/0"]));
+  const at = (pointer: string) =>
+    pointer
+      .split("/")
+      .slice(1)
+      .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], resume);
+  expect(Object.keys(provenance)).toEqual(
+    expect.arrayContaining(["/name", "/email", "/experience/0/company", "/experience/0/responsibilities/0", "/skills/0"]),
+  );
   for (const [pointer, place] of Object.entries(provenance)) {
     expect(at(pointer), pointer).toBeTypeOf("string");
     expect(place.page, pointer).toBe(1);

@@ -12,7 +12,9 @@ import { expect, test } from "vitest";
 async function slowPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = pdf.context.register(pdf.context.obj({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" }));
-  const words = Array.from({ length: 4_000 }, (_, index) => `1 0 0 1 ${index % 500} ${700 - (index % 600)} Tm (word${index}) Tj`).join("\n");
+  const words = Array.from({ length: 4_000 }, (_, index) => `1 0 0 1 ${index % 500} ${700 - (index % 600)} Tm (word${index}) Tj`).join(
+    "\n",
+  );
   const content = pdf.context.register(PDFRawStream.of(pdf.context.obj({}), new TextEncoder().encode(`BT /F1 8 Tf\n${words}\nET`)));
   for (let count = 0; count < 300; count++) {
     const page = pdf.addPage([600, 800]);
@@ -46,7 +48,12 @@ test("a client that hangs up while its file is read frees its place within a sec
 
   const boundary = randomUUID();
   const body = form(await slowPdf(), boundary);
-  const client = request({ port, path: "/parse/", method: "POST", headers: { "content-type": `multipart/form-data; boundary=${boundary}`, "content-length": body.length } });
+  const client = request({
+    port,
+    path: "/parse/",
+    method: "POST",
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}`, "content-length": body.length },
+  });
   client.on("error", () => {});
   client.end(body);
   await until(taken);

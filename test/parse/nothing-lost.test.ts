@@ -7,7 +7,13 @@ const reader = documents();
 const service = createResumeService({ reader });
 afterAll(() => service.close());
 
-const call = { signal: new AbortController().signal, deadline: Number.MAX_SAFE_INTEGER, log: service.host.log, spent: () => {}, occupies: () => {} };
+const call = {
+  signal: new AbortController().signal,
+  deadline: Number.MAX_SAFE_INTEGER,
+  log: service.host.log,
+  spent: () => {},
+  occupies: () => {},
+};
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 const textsOf = (node: unknown): string[] =>
   typeof node === "string" ? [node] : node && typeof node === "object" ? Object.values(node).flatMap(textsOf) : [];
@@ -18,13 +24,18 @@ const told = new Set(
    Anschrift Telefon Mail Berufserfahrung Ausbildung Kenntnisse Sprachen GPA`.match(/[\p{L}]{2,}/gu),
 );
 
-test.each(["plain.pdf", "two-column.pdf", "single-column.docx", "lebenslauf.docx"])("every visible word of %s is in the result", async (filename) => {
-  const bytes = readFileSync(new URL(`../fixtures/${filename}`, import.meta.url));
-  const upload = { kind: "memory", filename, size: bytes.length, bytes, dispose: async () => {} } as const;
-  const { lines } = await reader.read(upload, call);
-  const visible = lines.flatMap((line) => line.spans.filter((span) => !span.hidden).flatMap((span) => wordsOf(line.text.slice(span.start, span.end))));
-  const [item] = await service.parse([{ filename, bytes }]);
-  const kept = new Set(wordsOf(textsOf(item).join(" ")));
-  expect(visible.length).toBeGreaterThan(40);
-  expect(visible.filter((word) => !kept.has(word) && !told.has(word))).toEqual([]);
-});
+test.each(["plain.pdf", "two-column.pdf", "single-column.docx", "lebenslauf.docx"])(
+  "every visible word of %s is in the result",
+  async (filename) => {
+    const bytes = readFileSync(new URL(`../fixtures/${filename}`, import.meta.url));
+    const upload = { kind: "memory", filename, size: bytes.length, bytes, dispose: async () => {} } as const;
+    const { lines } = await reader.read(upload, call);
+    const visible = lines.flatMap((line) =>
+      line.spans.filter((span) => !span.hidden).flatMap((span) => wordsOf(line.text.slice(span.start, span.end))),
+    );
+    const [item] = await service.parse([{ filename, bytes }]);
+    const kept = new Set(wordsOf(textsOf(item).join(" ")));
+    expect(visible.length).toBeGreaterThan(40);
+    expect(visible.filter((word) => !kept.has(word) && !told.has(word))).toEqual([]);
+  },
+);

@@ -1,5 +1,16 @@
 import type { OrderSource } from "./regions.ts";
-import { apart, areItems, countChanges, countRows, isCard, isFlush, isProse, type Side, shareOfBaselines, shareOfBeginnings } from "./sides.ts";
+import {
+  apart,
+  areItems,
+  countChanges,
+  countRows,
+  isCard,
+  isFlush,
+  isProse,
+  type Side,
+  shareOfBaselines,
+  shareOfBeginnings,
+} from "./sides.ts";
 import { columns } from "./thresholds.ts";
 import type { Zone } from "./zones.ts";
 
