@@ -39,7 +39,7 @@ export interface OperateDeps {
   readonly timeoutMs: number;
 }
 
-export interface Outcome<Value> {
+interface Outcome<Value> {
   readonly value: Value;
   /** True when an Idempotency-Key showed that this request was answered, and paid, before. */
   readonly replayed: boolean;
