@@ -62,7 +62,7 @@ export const operate = Effect.fn("operate")(function* <Input, Value>(
   if (claim.answered) return { value: claim.answered.value, replayed: true };
 
   const ledger = openLedger(deps, operation, id, request, claim.paid);
-  const outcome = Effect.uninterruptibleMask((restore) =>
+  const outcome: Effect.Effect<Outcome<Value>, VitaeError> = Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const spent: Usage[] = [];
       yield* ledger.hold;
