@@ -12,6 +12,7 @@ import { readSettings } from "./settings.ts";
 import { readStory } from "./story.ts";
 import { readStyles } from "./styles.ts";
 import { openSurvey, type Survey } from "./survey.ts";
+import { lastWritten } from "./written.ts";
 
 const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -24,7 +25,8 @@ const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingm
  */
 export async function readDocx(bytes: Uint8Array, limits: DocxLimits = docxLimits): Promise<ReadDocument> {
   const archive = openArchive(bytes, limits);
-  const path = partOf(readRelationships(archive, "", limits.depth), "officeDocument") ?? "word/document.xml";
+  const root = readRelationships(archive, "", limits.depth);
+  const path = partOf(root, "officeDocument") ?? "word/document.xml";
   const body = archive.read(path);
   if (body === null) throw new Refusal("document_unreadable", "the package holds no document");
 
@@ -48,7 +50,14 @@ export async function readDocx(bytes: Uint8Array, limits: DocxLimits = docxLimit
   const isListItem = await findLists(paragraphsOf(everything), { numbering: part("numbering"), styles, depth: limits.depth });
   const lines = writeLines({ headers, text, notes, footers }, isListItem);
   if (!lines.some(hasText)) throw new Refusal("document_without_text", "no part of the document holds text");
-  return { mediaType, pages: [], truncated: survey.exhausted(), lines, declaredLanguage: survey.language() };
+  return {
+    mediaType,
+    pages: [],
+    truncated: survey.exhausted(),
+    lines,
+    declaredLanguage: survey.language(),
+    declaredDate: lastWritten(archive, root),
+  };
 }
 
 interface Stories {

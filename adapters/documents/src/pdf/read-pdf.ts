@@ -50,7 +50,27 @@ function readPages(engine: Engine, pointer: number, maxPages: number): ReadDocum
   if (pages.length === 0) throw new Refusal("document_unreadable", "no page of the PDF can be read");
   if (lines.length === 0) throw new Refusal("document_without_text", "no page of the PDF has text");
   const language = utf16(engine, (at, length) => call.FPDFCatalog_GetLanguage(pointer, at, length));
-  return { mediaType: "application/pdf", pages, truncated: count > maxPages, lines, declaredLanguage: language === "" ? null : language };
+  return {
+    mediaType: "application/pdf",
+    pages,
+    truncated: count > maxPages,
+    lines,
+    declaredLanguage: language === "" ? null : language,
+    declaredDate: lastWritten(engine, pointer),
+  };
+}
+
+/** When the file says it was last written (ISO 32000-1, 7.9.4: `D:YYYYMM…`), `YYYY-MM`; null when it does not. */
+function lastWritten(engine: Engine, pointer: number): string | null {
+  for (const name of ["ModDate", "CreationDate"]) {
+    const tag = engine.call.malloc(name.length + 1);
+    engine.heap().set(Buffer.from(`${name}\0`, "latin1"), tag);
+    const text = utf16(engine, (at, length) => engine.call.FPDF_GetMetaText(pointer, tag, at, length));
+    engine.call.free(tag);
+    const [, year, month] = /^(?:D:)?(\d{4})(0[1-9]|1[0-2])/.exec(text) ?? [];
+    if (year && month) return `${year}-${month}`;
+  }
+  return null;
 }
 
 /** Gives lines, regions and blocks their numbers, which rise through the whole document. */

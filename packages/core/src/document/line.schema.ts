@@ -90,5 +90,10 @@ export const ReadDocument = z.object({
   lines: z.array(Line),
   /** What the file says of its own language (BCP 47); null when silent. A hint, never a fact. */
   declaredLanguage: z.string().nullable(),
+  /** When the file says it was last written, `YYYY-MM`; null when silent. What "present" means in it, as far as can be told. */
+  declaredDate: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .nullable(),
 });
 export type ReadDocument = z.infer<typeof ReadDocument>;

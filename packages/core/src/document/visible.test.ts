@@ -27,6 +27,7 @@ const read = (lines: Line[], truncated = false): ReadDocument => ({
   truncated,
   lines,
   declaredLanguage: null,
+  declaredDate: null,
 });
 
 test("cuts hidden text out of a line and keeps the rest in its place", () => {

@@ -22,8 +22,8 @@ export function cutHiddenText(document: ReadDocument): { document: VisibleDocume
     const kept = withoutHidden(line);
     return kept ? [kept] : [];
   });
-  const { mediaType, pages, declaredLanguage } = document;
-  const visible = { mediaType, pages, declaredLanguage, lines } as unknown as VisibleDocument;
+  const { mediaType, pages, declaredLanguage, declaredDate } = document;
+  const visible = { mediaType, pages, declaredLanguage, declaredDate, lines } as unknown as VisibleDocument;
   return { document: visible, warnings: [...hiddenWarnings(hidden), ...pageWarnings(document)] };
 }
 

@@ -23,6 +23,7 @@ const { document } = cutHiddenText({
   pages: [],
   truncated: false,
   declaredLanguage: null,
+  declaredDate: null,
   lines: [acme, mail, broken],
 });
 const claim = (text: string, ...lines: Line[]): Claim => ({

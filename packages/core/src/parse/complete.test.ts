@@ -12,5 +12,9 @@ test.each([
   ["an open range ends with the latest date the document prints", [job("2019-01", "", true), job("2018-01", "2020-06")], 30],
   ["a start alone is one month", [job("2019-05", "")], 1],
 ])("%s", (_, jobs, expected) => {
-  expect(monthsOf(jobs)).toBe(expected);
+  expect(monthsOf(jobs, null)).toBe(expected);
+});
+
+test("an open range ends when the document was written, where it says so", () => {
+  expect(monthsOf([job("2017-05", "", true)], "2019-04")).toBe(24);
 });

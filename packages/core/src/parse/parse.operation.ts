@@ -71,7 +71,7 @@ export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDe
 
   return {
     ...resume,
-    ...complete(resume, deps.calendarOf(resume.language)),
+    ...complete(resume, { calendar: deps.calendarOf(resume.language), writtenIn: document.declaredDate }),
     warnings: [...warnings, ...answer.warnings, ...grounded.warnings],
     total_cost: cost(),
     provenance: withFirsts(grounded.provenance),

@@ -11,6 +11,7 @@ export const exportNames = [
   "FPDF_LoadMemDocument",
   "FPDF_CloseDocument",
   "FPDF_GetLastError",
+  "FPDF_GetMetaText",
   "FPDF_GetPageCount",
   "FPDF_LoadPage",
   "FPDF_ClosePage",
