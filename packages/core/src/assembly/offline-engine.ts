@@ -1,12 +1,9 @@
 import { offlineExtractor } from "../parse/extract.offline.ts";
-import type { Extractor } from "../parse/extractor.port.ts";
 import { type Calendar, calendar } from "../resume/calendar.ts";
 import { languageFiles } from "./language-files.ts";
 
 /** Answers every feature by rules: no key, no network. */
-export function offlineEngine(): Extractor {
-  return offlineExtractor(languageFiles);
-}
+export const offlineEngine = offlineExtractor(languageFiles);
 
 const calendars = new Map<string, Calendar>();
 
@@ -14,8 +11,7 @@ const calendars = new Map<string, Calendar>();
 export function calendarOf(language: string): Calendar {
   const known = calendars.get(language);
   if (known) return known;
-  const spoken = languageFiles().filter(({ tag }) => tag === language || tag.startsWith(`${language}-`) || tag === "en");
-  const made = calendar(spoken);
+  const made = calendar(languageFiles().filter(({ tag }) => tag === language || tag.startsWith(`${language}-`) || tag === "en"));
   calendars.set(language, made);
   return made;
 }

@@ -15,7 +15,7 @@ import type { Extractor } from "../parse/extractor.port.ts";
 import type { ParseView } from "../parse/parse.schema.ts";
 import { viewOf } from "../parse/view.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { calendarOf, offlineEngine } from "./offline-engine.ts";
+import { calendarOnUse, offlineExtractorOnUse } from "./first-use.ts";
 import { openCalls } from "./open-calls.ts";
 import { operationCatalog } from "./operations.ts";
 import type { CallOptions, FileInput, ResumeOperations, ResumeService } from "./service.port.ts";
@@ -47,7 +47,9 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   const { reader } = options;
   const gate = slotGate({ slots: storage.slots, host, limit: options.heavyConcurrency ?? limits.heavyOperations });
   const deps = { storage, host, gate, timeoutMs: options.requestTimeoutMs ?? limits.requestMs };
-  const catalog = operationCatalog({ parse: { reader, extractor: options.engine ?? offlineEngine(), calendarOf, parallel: 2 } });
+  const catalog = operationCatalog({
+    parse: { reader, extractor: options.engine ?? offlineExtractorOnUse, calendarOf: calendarOnUse, parallel: 2 },
+  });
   const calls = openCalls();
   const inbox = uploads({ ids: host.ids });
   const admit = admission({ access: options.access ?? keys({ storage, host }), storage });

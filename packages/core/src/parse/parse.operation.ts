@@ -18,7 +18,7 @@ export interface ParseDeps {
   readonly reader: DocumentReader;
   readonly extractor: Extractor;
   /** The calendar of a document's language. */
-  readonly calendarOf: (language: string) => Calendar;
+  readonly calendarOf: (language: string) => Promise<Calendar>;
   /** Files of one call that are read at the same time. */
   readonly parallel: number;
 }
@@ -67,11 +67,12 @@ export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDe
   const answer = yield* lift(call, (lifted) => deps.extractor.extract(document, lifted));
   const grounded = ground(answer.value, document);
   const { name, model, version } = answer.by;
+  const calendar = yield* lift(call, () => deps.calendarOf(answer.value.language));
   const resume = ParsedResume.parse({ ...grounded.value, engine: { name, model, version } });
 
   return {
     ...resume,
-    ...complete(resume, { calendar: deps.calendarOf(resume.language), writtenIn: document.declaredDate }),
+    ...complete(resume, { calendar, writtenIn: document.declaredDate }),
     warnings: [...warnings, ...answer.warnings, ...grounded.warnings],
     total_cost: cost(),
     provenance: withFirsts(grounded.provenance),
