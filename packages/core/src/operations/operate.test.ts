@@ -175,3 +175,32 @@ test("keeps the place of a caller that was answered until its port has settled",
   await next;
   expect(entered).toBe(true);
 });
+
+/** The same storage, whose commits take a while. */
+const slowCommits = (milliseconds: number): Storage => ({
+  ...storage,
+  transaction: async (work, options) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return storage.transaction(work, options);
+  },
+});
+
+test("an operation whose commit outlasts the deadline has succeeded", async () => {
+  const work = operation(async (_, call) => {
+    call.spent(spend(100));
+    return "in time";
+  });
+  const slow = { ...deps, storage: slowCommits(150), timeoutMs: 60 };
+  expect(await run(operate(slow, work, request))).toEqual({ value: "in time", replayed: false });
+  expect(await account()).toEqual({ balance: 900, held: 0 });
+});
+
+test("a caller that leaves during the commit is charged for what was done", async () => {
+  const work = operation(async (_, call) => call.spent(spend(100)));
+  const caller = new AbortController();
+  const answer = run(operate({ ...deps, storage: slowCommits(150) }, work, request), caller.signal).catch(() => "gone");
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  caller.abort();
+  await answer;
+  expect(await account()).toEqual({ balance: 900, held: 0 });
+});

@@ -2,11 +2,12 @@ import * as Effect from "effect/Effect";
 import type { Principal } from "../accounts/principal.schema.ts";
 import { type ErrorCode, VitaeError } from "../errors.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
-import type { Call, Usage } from "./call.port.ts";
+import type { Call } from "./call.port.ts";
 import { commit } from "./commit.ts";
+import { creditHold } from "./credit.ts";
 import type { Host } from "./host.port.ts";
 import { claimReply, type Repeatable, type ReplyClaimRequest } from "./idempotency.ts";
-import { liftStorage } from "./lift.ts";
+import { type LiveCall, liveCall } from "./live-call.ts";
 import type { SlotGate } from "./slots.ts";
 
 /** What a feature contributes to the pipeline. One entry of the catalog; its asynchronous twin runs the same `work`. */
@@ -56,21 +57,25 @@ export const operate = Effect.fn("operate")(function* <Input, Value>(
   operation: Operation<Input, Value>,
   request: OperationRequest<Input>,
 ) {
-  const id = deps.host.ids.uuid();
-  const log = deps.host.log.with({ request_id: request.requestId, operation: operation.name });
+  const { host, timeoutMs } = deps;
+  const { principal, input } = request;
+  const id = host.ids.uuid();
   const claim = yield* claimReply<Value>(deps, operation, id, request);
   if (claim.answered) return { value: claim.answered.value, replayed: true };
 
-  const ledger = openLedger(deps, operation, id, request, claim.paid);
+  const credit = creditHold(deps, { operation: id, principal, ceiling: operation.ceiling(input), paid: claim.paid });
+  const live = liveCall(host, { log: host.log.with({ request_id: request.requestId, operation: operation.name }), timeoutMs });
+  const work = operation.work(input, live.call);
+  const timely = (operation.heavy ? inPlace(deps.gate, { token: id, account: principal.account }, live, work) : work).pipe(
+    Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new VitaeError(operation.timedOut)) }),
+  );
   const outcome: Effect.Effect<Outcome<Value>, VitaeError> = Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
-      const spent: Usage[] = [];
-      yield* ledger.hold;
-      const value = yield* restore(inSlot(deps, operation, id, request, log, spent)).pipe(
-        Effect.onExit((exit) => (exit._tag === "Failure" ? ledger.release : Effect.void)),
-      );
-      yield* commit(deps, { operation, id, request, value, spent, metered: ledger.metered, claim }).pipe(
-        Effect.onError(() => ledger.release),
+      yield* credit.take;
+      const value = yield* restore(timely).pipe(Effect.onError(() => credit.release));
+      const { spent } = live;
+      yield* commit(deps, { operation, id, request, value, spent, metered: credit.metered, claim }).pipe(
+        Effect.onError(() => credit.release),
       );
       return { value, replayed: claim.paid };
     }),
@@ -78,67 +83,19 @@ export const operate = Effect.fn("operate")(function* <Input, Value>(
   return yield* outcome.pipe(Effect.onError(() => claim.forget));
 });
 
-/** Work under its deadline, in its place. The place is free once every port has settled, which may be after the reply. */
-const inSlot = <Input, Value>(
-  deps: OperateDeps,
-  operation: Operation<Input, Value>,
-  id: string,
-  request: OperationRequest<Input>,
-  log: Call["log"],
-  spent: Usage[],
-): Effect.Effect<Value, VitaeError> => {
-  const controller = new AbortController();
-  const ports = new Set<Promise<unknown>>();
-  const call: Call = {
-    signal: controller.signal,
-    deadline: deps.host.clock.now() + deps.timeoutMs,
-    log,
-    spent: (usage) => spent.push(usage),
-    occupies: (port) => {
-      ports.add(port);
-      void port.finally(() => ports.delete(port));
-    },
-  };
-  const leave = Effect.sync(() => {
-    controller.abort();
-    void Promise.allSettled(ports).then(() => deps.gate.leave(id));
-  });
-  const work = operation.work(request.input, call);
-  const placed = operation.heavy
-    ? Effect.acquireUseRelease(
-        Effect.interruptible(deps.gate.enter({ token: id, account: request.principal.account })),
-        () => work,
-        () => leave,
-      )
-    : work;
-  return placed.pipe(Effect.timeoutOrElse({ duration: deps.timeoutMs, orElse: () => Effect.fail(new VitaeError(operation.timedOut)) }));
-};
-
-/** The hold of one operation; nothing for callers whose credit is kept elsewhere, or whose request is paid for already. */
-const openLedger = <Input>(
-  deps: OperateDeps,
-  operation: Pick<Operation<Input, unknown>, "ceiling">,
-  id: string,
-  request: OperationRequest<Input>,
-  paid: boolean,
-) => {
-  const { storage, host } = deps;
-  const { principal, input } = request;
-  if (!principal.metered || paid) return { metered: false, hold: Effect.void, release: Effect.void };
-  const hold = liftStorage(() =>
-    storage.ledger.hold({ operation: id, accountId: principal.account, amount: operation.ceiling(input), createdAt: host.clock.now() }),
-  ).pipe(Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(new VitaeError(refusals[answer])))));
-  const release = liftStorage(() => storage.ledger.release(id)).pipe(
-    Effect.catch((error) => Effect.sync(() => host.log.write("error", "hold_not_released", { operation_id: id, code: error.code }))),
-    Effect.asVoid,
+/** Work in one of the few places. The place is free once every port has settled, which may be after the reply. */
+const inPlace = <Value>(
+  gate: SlotGate,
+  ticket: { readonly token: string; readonly account: string },
+  live: LiveCall,
+  work: Effect.Effect<Value, VitaeError>,
+): Effect.Effect<Value, VitaeError> =>
+  Effect.acquireUseRelease(
+    Effect.interruptible(gate.enter(ticket)),
+    () => work,
+    () =>
+      Effect.sync(() => {
+        live.abort();
+        void live.settled().then(() => gate.leave(ticket.token));
+      }),
   );
-  return { metered: true, hold, release };
-};
-
-const refusals = {
-  no_credit: "no_credit",
-  suspended: "account_suspended",
-  provisioning: "account_provisioning",
-  revoked: "account_revoked",
-  no_account: "token_invalid",
-} as const satisfies Record<string, ErrorCode>;

@@ -1,0 +1,43 @@
+import * as Effect from "effect/Effect";
+import type { Principal } from "../accounts/principal.schema.ts";
+import { type ErrorCode, VitaeError } from "../errors.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import type { Host } from "./host.port.ts";
+import { liftStorage } from "./lift.ts";
+
+/** The hold of one operation on its account's credit. */
+export interface CreditHold {
+  /** False: nothing is held, and nothing is charged in the end. */
+  readonly metered: boolean;
+  readonly take: Effect.Effect<void, VitaeError>;
+  /** Nothing is charged. A store that fails is logged: the hold stays until it is found. */
+  readonly release: Effect.Effect<void>;
+}
+
+const none: CreditHold = { metered: false, take: Effect.void, release: Effect.void };
+
+/** Nothing is held for callers whose credit is kept elsewhere, nor for a request that is paid for already. */
+export function creditHold(
+  deps: { readonly storage: Storage; readonly host: Host },
+  hold: { readonly operation: string; readonly principal: Principal; readonly ceiling: number; readonly paid: boolean },
+): CreditHold {
+  const { storage, host } = deps;
+  const { operation, principal, ceiling, paid } = hold;
+  if (!principal.metered || paid) return none;
+  const take = liftStorage(() =>
+    storage.ledger.hold({ operation, accountId: principal.account, amount: ceiling, createdAt: host.clock.now() }),
+  ).pipe(Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(new VitaeError(refusals[answer])))));
+  const release = liftStorage(() => storage.ledger.release(operation)).pipe(
+    Effect.catch((error) => Effect.sync(() => host.log.write("error", "hold_not_released", { operation_id: operation, code: error.code }))),
+    Effect.asVoid,
+  );
+  return { metered: true, take, release };
+}
+
+const refusals = {
+  no_credit: "no_credit",
+  suspended: "account_suspended",
+  provisioning: "account_provisioning",
+  revoked: "account_revoked",
+  no_account: "token_invalid",
+} as const satisfies Record<string, ErrorCode>;
