@@ -35,12 +35,11 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary): Heading[]
   const looks = headingLooks(known);
   const strong = known.filter((found) => (looks.get(found.look)?.kinds.size ?? 0) >= 2);
   const most = Math.max(...new Set(strong.map((found) => found.prominence)), Number.NEGATIVE_INFINITY);
-  const mostIn = new Map<string, number>();
-  for (const { row, prominence } of strong) mostIn.set(columnOf(row), Math.max(mostIn.get(columnOf(row)) ?? prominence, prominence));
+  const columns = strongestByEdge(strong);
   const alike = Map.groupBy(rows, (row) => row.look);
   const isHeading = (found: Candidate) =>
     found.kind
-      ? isKnownHeading(found, looks, { anywhere: most, inColumn: mostIn.get(columnOf(found.row)) ?? Number.NEGATIVE_INFINITY })
+      ? isKnownHeading(found, looks, { anywhere: most, inColumn: strongestNear(edgeOf(found.row), columns) })
       : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0);
   return candidates.filter(isHeading).map((found) => ({ ...found, kind: found.kind ?? words.headingWithin(found.title.text) }));
 }
@@ -82,7 +81,27 @@ function headingLooks(known: readonly Candidate[]): Looks {
   return looks;
 }
 
-const columnOf = (row: Row): string => (row.line.box ? `${Math.round(row.line.box[0] / 40)}` : `r${row.line.region}`);
+/** Headings of one column begin within this many points of each other. */
+const columnSlack = 60;
+
+/** Where a row begins; rows without geometry begin where their region does. */
+const edgeOf = ({ line }: Row): number => line.box?.[0] ?? line.region * 1_000;
+
+/** How prominent the surest headings are, by where they begin. */
+function strongestByEdge(strong: readonly Candidate[]): Map<number, number> {
+  const columns = new Map<number, number>();
+  for (const { row, prominence } of strong) {
+    const edge = Math.round(edgeOf(row));
+    columns.set(edge, Math.max(columns.get(edge) ?? prominence, prominence));
+  }
+  return columns;
+}
+
+const strongestNear = (edge: number, columns: ReadonlyMap<number, number>): number =>
+  [...columns].reduce(
+    (most, [other, prominence]) => (Math.abs(other - edge) <= columnSlack ? Math.max(most, prominence) : most),
+    Number.NEGATIVE_INFINITY,
+  );
 
 /** @param strongest how prominent the surest headings are, on the whole and in the column of this one */
 function isKnownHeading(found: Candidate, looks: Looks, strongest: { anywhere: number; inColumn: number }): boolean {

@@ -1,5 +1,5 @@
 import type { Style } from "../document/line.schema.ts";
-import { type Cut, offsetIn, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
+import { type Cut, joinCuts, offsetIn, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
 import type { Calendar, PrintedRange } from "../resume/calendar.ts";
 import { type Row, styleAt } from "./rows.ts";
 
@@ -38,24 +38,45 @@ const separator = /\s*[|•·┃‖]\s*|\s+[–—―-]+\s+|\s*\ufffc\s*|\t|\s{3
 export function takeApart(head: readonly Row[], calendar: Calendar): DatedHead {
   const pieces: Piece[] = [];
   let dates = noDates;
-  head.forEach((row, rowIndex) => {
+  headCells(head).forEach((cells, rowIndex) => {
     let order = 0;
-    for (const cell of row.cells) {
-      const { rest, found } = withoutDates(cell, calendar, dates === noDates);
-      if (found && dates === noDates) dates = found;
-      for (const stretch of rest) {
-        for (const styled of byStyle(stretch)) {
-          for (const part of splitCut(styled, separator)) {
-            const cut = stripCut(part, /[,;:([|•·–—-]/u, /[,;:([|•·–—-]/u);
-            if (/[\p{L}\p{N}]/u.test(cut.text) && !isRemark(cut.text))
-              pieces.push({ cut: unparenthesised(cut), slot: `${rowIndex}/${order++}`, style: styleAt(cut), stretch: styled });
-          }
-        }
+    for (const cell of cells) {
+      const { rest, found } = withoutDates(cell, calendar, dates === noDates || dates.only !== null);
+      if (found) dates = dates === noDates ? found : joined(dates, found);
+      for (const cut of rest.flatMap(namesIn)) {
+        pieces.push({ cut: unparenthesised(cut.name), slot: `${rowIndex}/${order++}`, style: styleAt(cut.name), stretch: cut.stretch });
       }
     }
   });
   return { pieces, dates };
 }
+
+/** The cells of each row; a row that only goes on with the name above it is joined to it. */
+function headCells(head: readonly Row[]): Cut[][] {
+  const rows: Cut[][] = [];
+  head.forEach((row, index) => {
+    const above = head[index - 1];
+    const open = rows.at(-1);
+    const last = open?.at(-1);
+    const goesOn =
+      above && row.cells.length === 1 && row.look === above.look && (/[-‐\u00ad]$/.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text));
+    if (goesOn && open && last) open[open.length - 1] = joinCuts([last, row.cut]);
+    else rows.push([...row.cells]);
+  });
+  return rows;
+}
+
+/** What a stretch without dates names, and the stretch of one style that each name stands in. */
+const namesIn = (text: Cut): { name: Cut; stretch: Cut }[] =>
+  byStyle(text).flatMap((stretch) =>
+    splitCut(stretch, separator)
+      .map((part) => ({ name: stripCut(part, /[,;:([|•·–—-]/u, /[,;:([|•·–—-]/u), stretch }))
+      .filter(({ name }) => /[\p{L}\p{N}]/u.test(name.text) && !isRemark(name.text)),
+  );
+
+/** Two lone dates below each other are a start and an end. */
+const joined = (first: HeadDates, second: HeadDates): HeadDates =>
+  first.only && second.only ? { start: first.only, end: second.only, only: null, current: false } : first;
 
 /** "(40 hours per week)" names nothing. */
 const isRemark = (text: string): boolean => /^\(?\d+\s[^\p{Lu}\p{Lo}]*$/u.test(text);

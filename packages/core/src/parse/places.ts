@@ -86,6 +86,7 @@ function readPlace(lines: readonly Cut[], words: Vocabulary, isCountry: (text: s
       const before = sliceCut(part, 0, code.index);
       const after = sliceCut(part, code.index + code[0].length);
       if (/\d/.test(after.text) || /\d{3}/.test(before.text)) odd++;
+      else if (/^[A-Z]{2}$/.test(after.text) && open.length > 0) found.country ??= after;
       else if (after.text) found.city ??= after;
       if (before.text) open.push(before);
       cityIsNext = !after.text && !before.text;
