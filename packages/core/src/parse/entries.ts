@@ -27,7 +27,7 @@ const proseCharacters = 95;
  * (list items, running text). Nothing is assumed about the order of title, employer and date.
  */
 export function entriesOf(printed: readonly Row[], calendar: Calendar): EntryRows[] {
-  const rows = withWholeDates(printed, calendar);
+  const rows = withWholeDates(withoutFalseBullets(printed, calendar), calendar);
   const parts = partsOf(rows, calendar);
   const runs = runsOf(rows, parts);
   const dated = runs.filter((run) => run.head.some((row) => isDated(row, calendar)));
@@ -53,6 +53,12 @@ export function entriesOf(printed: readonly Row[], calendar: Calendar): EntryRow
 export const datesOf = (row: Row, calendar: Calendar): PrintedRange[] => row.cells.flatMap((cell) => calendar.ranges(cell.text));
 
 const isDated = (row: Row, calendar: Calendar): boolean => datesOf(row, calendar).length > 0;
+
+/** Where the format calls even a date a list item, its list is layout and tells nothing about the text. */
+function withoutFalseBullets(rows: readonly Row[], calendar: Calendar): readonly Row[] {
+  const isLayout = rows.some((row) => row.bullet && calendar.ranges(row.cut.text)[0]?.end === row.cut.text.length);
+  return isLayout ? rows.map((row) => ({ ...row, bullet: row.bullet && row.cut.places[0]?.start !== 0 })) : rows;
+}
 
 /** A narrow date column breaks its ranges over two rows: "04/2020 –" above "today". They are put together again. */
 function withWholeDates(rows: readonly Row[], calendar: Calendar): Row[] {
@@ -155,10 +161,17 @@ function runsOf(rows: readonly Row[], parts: readonly Part[]): Run[] {
   return runs.map(({ head, items }) => ({ head, body: items.map(({ bullet, cuts }) => ({ bullet, text: joinCuts(cuts) })) }));
 }
 
+/** Nothing but one date: below another one it is the end of the same range. */
+const isLone = (row: Row, calendar: Calendar): boolean => {
+  const [range] = datesOf(row, calendar);
+  return range !== undefined && range.to === null && !range.open && range.end - range.start === row.cut.text.length;
+};
+
 /** Several entries without any text between them: each has its date where the first one has it. */
 function splitRun(head: readonly Row[], calendar: Calendar): Row[][] {
   if (head.length === 0) return [];
-  const dated = head.flatMap((row, index) => (isDated(row, calendar) ? [index] : []));
+  const endsAbove = (row: Row, above: Row | undefined) => above !== undefined && isLone(row, calendar) && isLone(above, calendar);
+  const dated = head.flatMap((row, index) => (isDated(row, calendar) && !endsAbove(row, head[index - 1]) ? [index] : []));
   if (dated.length < 2) return [[...head]];
   const offset = dated[0] ?? 0;
   const borders = [0];

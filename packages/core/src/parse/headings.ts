@@ -1,7 +1,7 @@
 import type { SectionKind } from "../data/language.schema.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Cut } from "../engine/cuts.ts";
-import { sliceCut } from "../engine/cuts.ts";
+import { joinCuts, sliceCut } from "../engine/cuts.ts";
 import { bodyStyle, type Row, styleAt } from "./rows.ts";
 
 /** A row that opens a section. */
@@ -12,6 +12,8 @@ export interface Heading {
   readonly kind: SectionKind | null;
   /** What stands on the same row behind the heading. */
   readonly rest: readonly Cut[];
+  /** Further rows of a heading that a narrow column broke. */
+  readonly more: readonly Row[];
 }
 
 interface Candidate extends Heading {
@@ -41,7 +43,34 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary): Heading[]
     found.kind
       ? isKnownHeading(found, looks, { anywhere: most, inColumn: strongestNear(edgeOf(found.row), columns) })
       : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0);
-  return candidates.filter(isHeading).map((found) => ({ ...found, kind: found.kind ?? words.headingWithin(found.title.text) }));
+  return wholeHeadings(candidates.filter(isHeading), words).map((found) => ({ ...found, kind: found.kind ?? words.headingWithin(found.title.text) }));
+}
+
+/** Headings of one block and look below each other are one heading: "Professional Skills / Summary". */
+function wholeHeadings(found: readonly Candidate[], words: Vocabulary): Candidate[] {
+  const whole: Candidate[] = [];
+  for (const next of found) {
+    const last = whole.at(-1);
+    const above = last?.more.at(-1) ?? last?.row;
+    if (
+      last &&
+      above &&
+      above.index + 1 === next.row.index &&
+      above.line.block === next.row.line.block &&
+      last.look === next.look &&
+      last.rest.length === 0
+    ) {
+      const title = joinCuts([last.title, next.title]);
+      whole[whole.length - 1] = {
+        ...last,
+        title,
+        kind: words.heading(title.text) ?? last.kind ?? next.kind,
+        rest: next.rest,
+        more: [...last.more, next.row],
+      };
+    } else whole.push(next);
+  }
+  return whole;
 }
 
 function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: boolean): Candidate | null {
@@ -60,7 +89,7 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     (row.line.role === "heading" ? 2 : 0) +
     (colon > 0 ? 1 : 0);
   const kind = words.heading(title.text);
-  return { row, title, kind, rest: others, prominence, look: lookOf(style, title.text, row) };
+  return { row, title, kind, rest: others, more: [], prominence, look: lookOf(style, title.text, row) };
 }
 
 const isCapitalCell = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();

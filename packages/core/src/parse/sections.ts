@@ -21,6 +21,7 @@ export interface Section {
  */
 export function sectionsOf(rows: readonly Row[], headings: readonly Heading[]): Section[] {
   const byRow = new Map(headings.map((heading) => [heading.row, heading]));
+  const more = new Set(headings.flatMap((heading) => heading.more));
   const extents = regionExtents(rows);
   const header: Section = { kind: "header", title: null, rows: [] };
   const sections: Section[] = [header];
@@ -38,7 +39,7 @@ export function sectionsOf(rows: readonly Row[], headings: readonly Heading[]): 
       current = { kind: heading.kind ?? "other", title: heading.title, rows: [] };
       sections.push(current);
       if (heading.rest.length > 0) current.rows.push(withCells(row, heading.rest));
-    } else {
+    } else if (!more.has(row)) {
       current.rows.push(row);
     }
     openIn.set(row.line.region, current);
