@@ -43,7 +43,10 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary): Heading[]
     found.kind
       ? isKnownHeading(found, looks, { anywhere: most, inColumn: strongestNear(edgeOf(found.row), columns) })
       : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0);
-  return wholeHeadings(candidates.filter(isHeading), words).map((found) => ({ ...found, kind: found.kind ?? words.headingWithin(found.title.text) }));
+  return wholeHeadings(candidates.filter(isHeading), words).map((found) => ({
+    ...found,
+    kind: found.kind ?? words.headingWithin(found.title.text),
+  }));
 }
 
 /** Headings of one block and look below each other are one heading: "Professional Skills / Summary". */

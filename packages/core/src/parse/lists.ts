@@ -86,7 +86,7 @@ function isWrapped(above: Row, row: Row): boolean {
   if (/[:：]/.test(row.cut.text.slice(0, 40))) return false;
   const opened = (above.cut.text.match(/[([（]/g)?.length ?? 0) > (above.cut.text.match(/[)\]）]/g)?.length ?? 0);
   if (opened) return true;
-  return row.wrapped && (listMark.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text)) && row.look === above.look;
+  return row.wrapped && row.look === above.look && (row.overflow || listMark.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text));
 }
 
 /** "Languages: Go, SQL", or a name in the first cell and its list in the second. */

@@ -52,7 +52,8 @@ export function findName(
     below.style.size >= largest &&
     found.row.line.page === below.line.page &&
     hasNameForm(below.cut.text);
-  const full = broken && !found.cut.text.includes(" ") ? joinCuts([found.cut, below.cut]) : found.cut;
+  const full =
+    broken && (!found.cut.text.includes(" ") || below.line.block === found.row.line.block) ? joinCuts([found.cut, below.cut]) : found.cut;
   return { full, ...parted(full, tools.words), rows: full === found.cut ? [found.row] : [found.row, below as Row] };
 }
 

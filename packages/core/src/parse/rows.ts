@@ -22,6 +22,8 @@ export interface Row {
   readonly gap: number | null;
   /** The row may be the rest of the one above: same paragraph, and its first word did not fit there any more. */
   readonly wrapped: boolean;
+  /** The row above was full: by its width, the row's first word did not fit there. False without geometry. */
+  readonly overflow: boolean;
 }
 
 /** Glyphs that begin a list item; a dash only with a space after it. */
@@ -57,6 +59,7 @@ export function rowsOf(document: VisibleDocument): Row[] {
           "/",
         ),
         gap: above ? gapBetween(above, line) : null,
+        overflow: above?.box != null && line.box !== null && isFull(above, line, right.get(line.region) ?? 0),
         wrapped: !first || isWrapped(line, above, { tagged, right: right.get(line.region) ?? 0, item: rows.at(-1) }),
       });
     }

@@ -52,8 +52,9 @@ export function retold(sections: readonly Section[], words: Vocabulary): Section
   const checked = sections.map((section) =>
     section.kind === "languages" && !speaksOf(section.rows, words) ? { ...section, kind: "skills" as const } : section,
   );
+  const named = checked.some((section) => section.kind === "skills");
   return checked.map((section, index) => {
-    const beside = [checked[index - 1], checked[index + 1]].some((other) => other?.kind === "skills");
+    const beside = !named || [checked[index - 1], checked[index + 1]].some((other) => other?.kind === "skills");
     return section.kind === "other" && beside && isShortList(section.rows) ? { ...section, kind: "skills" as const } : section;
   });
 }
