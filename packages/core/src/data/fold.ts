@@ -1,5 +1,9 @@
+/** Nothing in it has an accent or a second form. */
+const plain = /^[\x20-\x7e\t\n]*$/;
+
 /** Text as it is compared: no case, no accents on Latin, Greek and Cyrillic letters, one kind of apostrophe, dash and space. */
 export function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase().replace(/`/g, "'").replace(/\s+/g, " ").trim();
   return text
     .normalize("NFKD")
     .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu, "")

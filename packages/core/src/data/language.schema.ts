@@ -83,6 +83,8 @@ export const Language = z.strictObject({
   /** Titles around a person's name that are not part of it: "Dr.", "PhD", and the words for "résumé" used as a title. */
   name_titles: words,
   document_titles: words,
+  /** The family name is printed before the given one. */
+  family_name_first: z.boolean().default(false),
   /** Small words inside names: "van", "de la". */
   name_particles: words,
   /** Words, beginnings or endings that tell a street: "street", "-straße". */

@@ -20,6 +20,8 @@ export interface Vocabulary {
   readonly nameTitles: WordSet;
   readonly documentTitles: WordSet;
   readonly nameParticles: WordSet;
+  /** The document's language prints the family name first, in this script. */
+  familyNameFirst(name: string): boolean;
   /** Names of languages, folded, in the document's languages. */
   isLanguage(text: string): boolean;
   readonly languages: readonly Language[];
@@ -43,11 +45,14 @@ export function vocabulary(languages: readonly Language[]): Vocabulary {
     street: words((language) => language.street),
     nameTitles: words((language) => language.name_titles),
     documentTitles: words((language) => language.document_titles),
+    familyNameFirst: (name) => languages[0]?.family_name_first === true && isLatin(name) === isLatin(languages[0].common.join(" ")),
     nameParticles: words((language) => language.name_particles),
     isLanguage: languageNames(languages),
     languages,
   };
 }
+
+const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 
 /** Folded phrase → kind; the language named first wins. */
 function table<Kind extends string>(
@@ -68,12 +73,14 @@ function table<Kind extends string>(
 
 /** One short word inside others says little. */
 const leastWithin = 5;
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 function longestWithin(headings: ReadonlyMap<string, SectionKind>, folded: string): SectionKind | null {
   let best: { phrase: string; kind: SectionKind } | null = null;
   for (const [phrase, kind] of headings) {
-    if (phrase.length < leastWithin || phrase.length <= (best?.phrase.length ?? 0)) continue;
-    if (` ${folded} `.includes(` ${phrase} `)) best = { phrase, kind };
+    const dense = unspaced.test(phrase);
+    if (phrase.length < (dense ? 2 : leastWithin) || phrase.length <= (best?.phrase.length ?? 0)) continue;
+    if (dense ? folded.includes(phrase) : ` ${folded} `.includes(` ${phrase} `)) best = { phrase, kind };
   }
   return best?.kind ?? null;
 }

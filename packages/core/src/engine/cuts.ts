@@ -87,6 +87,18 @@ export function joinCuts(cuts: readonly Cut[]): Cut {
   return { text: parts.join(""), places, offsets };
 }
 
+/** The first of the cuts and those that follow it line by line: what one value may be made of. */
+export function firstStretch(cuts: readonly Cut[]): Cut[] {
+  const end = cuts.findIndex((cut, index) => index > 0 && !follows(cuts[index - 1], cut));
+  return cuts.slice(0, end < 0 ? cuts.length : end);
+}
+
+const follows = (before: Cut | undefined, after: Cut): boolean => {
+  const last = before?.places.at(-1)?.line.id ?? "";
+  const next = after.places[0]?.line.id ?? "";
+  return Number(next.slice(1)) - Number(last.slice(1)) <= 1;
+};
+
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}，。、；：！？（）]/u;
 
 /** No space belongs between them: scripts without spaces, or a line that broke after a hyphen or a slash. */

@@ -39,8 +39,8 @@ interface Grounding<D> {
 }
 
 /**
- * The verbatim gate: a claim becomes a value only if its text stands in the document's visible text. Whatever an engine
- * made up, translated or "improved" is dropped, and `ungrounded_value_dropped` says so.
+ * The verbatim gate: a claim becomes a value only if its text stands in the document's visible text, in one piece. Whatever an
+ * engine made up, translated, "improved" or put together from here and there is dropped, and `ungrounded_value_dropped` says so.
  */
 export function ground<D extends object>(draft: D, document: VisibleDocument): Grounding<D> {
   const provenance: Record<string, Provenance> = {};
@@ -89,9 +89,7 @@ const isEmpty = (value: unknown): boolean => {
 function isGrounded(claim: Claim, everything: () => string): boolean {
   if (claim.target) return spansAt(claim.places).some((span) => span.href !== undefined && sameTarget(span.href, claim.text));
   const wanted = squash(claim.text);
-  if (wanted === "") return false;
-  const cited = squash(claim.places.map((place) => place.line.text.slice(place.start, place.end)).join(""));
-  return cited.includes(wanted) || everything().includes(wanted);
+  return wanted !== "" && everything().includes(wanted);
 }
 
 /** Spaces and hyphens are what line breaks change; nothing else may differ. */

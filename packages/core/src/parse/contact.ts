@@ -37,7 +37,7 @@ export function readContact(rows: readonly Row[], everywhere: readonly Row[], to
     ...matches(everywhere, email, new Set()),
   ]);
   const phones = uniqueBy(
-    rows.flatMap((row) => phonesOf(row, tools.calendar, used)),
+    rows.flatMap((row) => phonesOf(row, tools, used)),
     (cut) => cut.text.replace(/\D/g, ""),
   );
   const broken = new Set<Row>();
@@ -114,7 +114,7 @@ function uniqueBy<T>(values: readonly T[], key: (value: T) => string): T[] {
 }
 
 /** Seven to fifteen digits (ITU-T E.164) that are no date and no part of an address or link. */
-function phonesOf(row: Row, calendar: Calendar, used: Set<Row>): Cut[] {
+function phonesOf(row: Row, { calendar, places }: ContactTools, used: Set<Row>): Cut[] {
   const text = row.cut.text;
   const taken = [...text.matchAll(email), ...text.matchAll(url)].map((match) => [match.index, match.index + match[0].length] as const);
   const dates = calendar.ranges(text);
@@ -129,11 +129,21 @@ function phonesOf(row: Row, calendar: Calendar, used: Set<Row>): Cut[] {
       )
     )
       return [];
+    if (isPostalCode(sliceCut(row.cut, match.index, end).text, row, places)) return [];
     if (/^\(?(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d\)?$/.test(match[0].trim())) return [];
     used.add(row);
     return [sliceCut(row.cut, match.index, end)];
   });
 }
+
+/** Eight digits may be a postal code: "〒998-0044", or the one of the address that the row prints. */
+const isPostalCode = (code: string, row: Row, places: Gazetteer): boolean => {
+  if (!/^\d{3,5}-\d{3,4}$/.test(code)) return false;
+  const piece = splitCut(row.cut, /\s*[|•·\t]\s*|^[^:：\d]*[:：]\s*/gu).find(({ text }) => text.includes(code));
+  if (!piece || piece.text === code) return false;
+  const place = places.read(piece);
+  return place.certainty >= 2 && place.postalCode?.text === code;
+};
 
 function linksOf(rows: readonly Row[], used: Set<Row>, broken: ReadonlySet<Row>): NonNullable<Contact["links"]>[number][] {
   const links: NonNullable<Contact["links"]>[number][] = [];

@@ -1,12 +1,12 @@
 import { fold } from "../data/fold.ts";
-import { type Cut, joinCuts, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
+import { type Cut, firstStretch, joinCuts, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
 import type { DraftOf } from "../engine/grounding.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type EntryRows, entriesOf } from "./entries.ts";
 import { labelOf } from "./labels.ts";
 import { splitItems } from "./lists.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
-import { type HeadDates, type Piece, takeApart } from "./pieces.ts";
+import { comma, type HeadDates, type Piece, takeApart } from "./pieces.ts";
 import { isTownLike } from "./places.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
@@ -66,7 +66,7 @@ function draftOf(head: Head, meant: Meant<Meaning>, tools: Tools): DraftEducatio
     ...(dates.end && { end_date: dates.end }),
     ...(gpa && { gpa }),
     ...(honors && { honors }),
-    ...(description.length > 0 && { description: joinCuts(description) }),
+    ...(description.length > 0 && { description: joinCuts(firstStretch(description)) }),
     courses: courses ? splitItems(courses) : [],
   };
 }
@@ -133,7 +133,7 @@ function splitNames(piece: Piece, tools: Tools): Piece[] {
     const cuts = [sliceCut(piece.cut, 0, at.index), sliceCut(piece.cut, at.index + at[0].length)];
     return cuts.flatMap((cut, index) => splitNames({ ...piece, cut, slot: `${piece.slot}@${index}` }, tools));
   }
-  const parts = splitCut(piece.cut, /\s*[,，、]\s+/gu);
+  const parts = splitCut(piece.cut, comma);
   if (parts.length < 2) return [piece];
   const telling = (cut: Cut) => {
     const folded = fold(cut.text);

@@ -1,11 +1,11 @@
 import { fold } from "../data/fold.ts";
-import { type Cut, joinCuts, sliceCut, spanned, splitCut } from "../engine/cuts.ts";
+import { type Cut, firstStretch, joinCuts, offsetIn, sliceCut, spanned, splitCut } from "../engine/cuts.ts";
 import type { DraftOf } from "../engine/grounding.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type BodyText, entriesOf } from "./entries.ts";
 import { labelOf } from "./labels.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
-import { extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
+import { comma, extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
 import { isTownLike } from "./places.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
@@ -75,7 +75,7 @@ function splitNames(piece: Piece, tools: Tools): Piece[] {
   }
   const bare = /^(?:at|@|bei|chez)\s+(?=\p{Lu})/u.exec(piece.cut.text);
   if (bare) return splitNames({ ...piece, cut: sliceCut(piece.cut, bare[0].length), hint: "company" }, tools);
-  const all = splitCut(piece.cut, /\s*[,，、]\s+/gu);
+  const all = splitCut(piece.cut, comma);
   if (all.length < 2 || evidence(piece.cut, tools).location >= 2) return [piece];
   const tail = placeAtEnd(piece.cut, all, tools);
   const parts = tail ? all.slice(0, all.length - tail.parts) : all;
@@ -140,8 +140,25 @@ function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
     else continue;
     left = left.filter((other) => other !== piece);
   }
-  if (role.company) role.company = extended(role.company, head.pieces, left).name;
+  if (role.company) {
+    const town = role.location ? null : townBehind(role.company, head, left);
+    if (town) role.location = town.cut;
+    role.company = extended(
+      role.company,
+      head.pieces,
+      left.filter((piece) => piece !== town),
+    ).name;
+  }
   return role;
+}
+
+/** "Vanderbeek Technique, Utrecht": the last of two names that only a comma parts is where the first one is. */
+function townBehind(company: Cut, head: Head, left: readonly Piece[]): Piece | null {
+  const at = head.pieces.findIndex((piece) => piece.cut === company);
+  const [own, next, third] = head.pieces.slice(at);
+  if (!own || !next || third?.stretch === own.stretch || next.stretch !== own.stretch || !left.includes(next)) return null;
+  const between = own.stretch.text.slice(offsetIn(own.stretch, own.cut) + own.cut.text.length, offsetIn(own.stretch, next.cut));
+  return /^\s*[,，、]\s*$/u.test(between) && isTownLike(next.cut) ? next : null;
 }
 
 const stretchOf = (head: Head, cut: Cut | null): Cut | undefined => head.pieces.find((piece) => piece.cut === cut)?.stretch;
@@ -188,7 +205,7 @@ function draftOf(head: Head, role: Role, tools: Tools): DraftExperience {
     ...((start ?? only) && { start_date: (start ?? only) as Cut }),
     ...(end && { end_date: end }),
     is_current: current,
-    ...(prose.length > 0 && { description: joinCuts(prose.map(({ text }) => text)) }),
+    ...(prose.length > 0 && { description: joinCuts(firstStretch(prose.map(({ text }) => text))) }),
     responsibilities: bullets.map(({ text }) => text),
     skills: technologies.flatMap(({ label }) => (label ? splitCut(label.value, /\s*[,;|•·]\s*/gu) : [])),
   };

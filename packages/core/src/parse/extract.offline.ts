@@ -1,8 +1,9 @@
+import { fold } from "../data/fold.ts";
 import { identify } from "../data/identify.ts";
 import type { Language } from "../data/language.schema.ts";
 import { vocabulary } from "../data/vocabulary.ts";
 import type { AnsweredBy } from "../engine/answer.schema.ts";
-import { type Cut, joinCuts } from "../engine/cuts.ts";
+import { type Cut, firstStretch, joinCuts } from "../engine/cuts.ts";
 import { calendar } from "../resume/calendar.ts";
 import { readContact } from "./contact.ts";
 import { readEducation } from "./education.ts";
@@ -79,7 +80,10 @@ function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDr
     told.some((row) => !isTaken(row)),
     tools,
   );
-  const summary = [...paragraphs(told.filter((row) => !isTaken(row))), ...opening.summary];
+  const summaries = sections
+    .filter(({ kind }) => kind === "summary")
+    .map((section) => paragraphs(section.rows.filter((row) => !isTaken(row))));
+  const summary = longest([...summaries, opening.summary]);
   const skills = skillsOf(sections, tools);
 
   const draft: ParsedDraft = {
@@ -95,7 +99,7 @@ function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDr
     address: addressOf(contact.place),
     ...(contact.dateOfBirth && { date_of_birth: contact.dateOfBirth }),
     ...(contact.nationality && { nationality: contact.nationality }),
-    ...(summary.length > 0 && { summary: joinCuts(summary) }),
+    ...(summary.length > 0 && { summary: joinCuts(firstStretch(summary)) }),
     experience: sections.filter(({ kind }) => kind === "experience").flatMap((section) => readExperience(section.rows, tools)),
     education: sections.filter(({ kind }) => kind === "education").flatMap((section) => readEducation(section.rows, tools)),
     skills: skills.skills,
@@ -131,6 +135,11 @@ function skillsOf(sections: readonly Section[], tools: Tools) {
   };
 }
 
+const longest = (texts: readonly Cut[][]): Cut[] => {
+  const length = (cuts: readonly Cut[]) => cuts.reduce((sum, cut) => sum + cut.text.length, 0);
+  return texts.reduce((best, cuts) => (length(cuts) > length(best) ? cuts : best), []);
+};
+
 const addressOf = (
   place: { street: Cut | null; city: Cut | null; state: Cut | null; country: Cut | null; postalCode: Cut | null } | null,
 ) => ({
@@ -143,7 +152,7 @@ const addressOf = (
 
 /** What the header says besides name and contact data: a headline under the name, and prose where no section is called summary. */
 function prologue(rows: readonly Row[], hasSummary: boolean, tools: Tools): { headline: Cut | null; summary: Cut[] } {
-  const below = paragraphs(rows).filter((cut) => /\p{L}/u.test(cut.text) && !tools.words.documentTitles.is(cut.text.toLowerCase()));
+  const below = paragraphs(rows).filter((cut) => /\p{L}/u.test(cut.text) && !tools.words.documentTitles.is(fold(cut.text)));
   const isProse = (cut: Cut) => cut.text.split(/\s+/).length > 12 || cut.text.length > 110;
   const headline = below.find((cut) => !isProse(cut)) ?? null;
   const prose = hasSummary ? [] : below.filter(isProse);

@@ -1,5 +1,5 @@
 import { fold } from "../data/fold.ts";
-import { type Cut, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
+import { type Cut, firstStretch, joinCuts, sliceCut, splitCut, stripCut } from "../engine/cuts.ts";
 import type { Claim, DraftOf } from "../engine/grounding.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { entriesOf } from "./entries.ts";
@@ -157,7 +157,7 @@ export function readProjects(rows: readonly Row[], tools: Tools): NonNullable<Dr
         name: name.cut,
         ...((dates.start ?? dates.only) && { start_date: (dates.start ?? dates.only) as Cut }),
         ...(dates.end && { end_date: dates.end }),
-        ...(prose.length > 0 && { description: joinCuts(prose) }),
+        ...(prose.length > 0 && { description: joinCuts(firstStretch(prose)) }),
         ...(href?.span.href && {
           url: { text: href.span.href, places: [{ line: href.line, start: href.span.start, end: href.span.end }], target: true as const },
         }),

@@ -96,6 +96,10 @@ function matchesEmail(name: string, emails: readonly string[]): boolean {
 function parted(full: Cut, words: Vocabulary): { first: Cut | null; last: Cut | null } {
   const parts = [...full.text.matchAll(/\S+/g)];
   if (parts.length < 2) return { first: full, last: null };
+  if (words.familyNameFirst(full.text)) {
+    const given = parts[1]?.index ?? full.text.length;
+    return { first: sliceCut(full, given), last: sliceCut(full, 0, given) };
+  }
   let from = parts.length - 1;
   while (from > 1 && words.nameParticles.is(fold(parts[from - 1]?.[0] ?? ""))) from--;
   const at = parts[from]?.index ?? full.text.length;

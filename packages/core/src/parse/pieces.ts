@@ -31,8 +31,18 @@ export interface HeadDates {
 
 const noDates: HeadDates = { start: null, end: null, only: null, current: false };
 
+/** "Belo Horizonte - MG" is one place. @source ISO 3166-2:BR */
+const brazilianState = "(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)(?![\\p{L}])";
+
 /** What always separates two things on one row; commas and "at" are left to whoever knows the words. */
-const separator = /\s*[|•·┃‖]\s*|\s+[–—―-]+\s+|\s*\ufffc\s*|\t|\s{3,}|\s+(?=\([^)]*\d)/gu;
+const separator = new RegExp(
+  `\\s*[|•·┃‖]\\s*|\\s+[–—―-]+\\s+(?!${brazilianState})|\\s*\\ufffc\\s*|\\t|\\s{3,}|\\s+(?=\\([^)]*\\d)|(?=（[^）]*）$)`,
+  "gu",
+);
+
+/** Parts names on one row where the words say so; in scripts without spaces a space does as well. */
+export const comma: RegExp =
+  /\s*,\s+|\s*[，、]\s*|(?<=[\p{Script=Han}\p{Script=Katakana}）])\s+(?=[\p{Script=Han}\p{Script=Katakana}（])/gu;
 
 /** Takes the dates out of an entry's head and the rest apart. */
 export function takeApart(head: readonly Row[], calendar: Calendar): DatedHead {
@@ -83,7 +93,7 @@ const isRemark = (text: string): boolean => /^\(?\d+\s[^\p{Lu}\p{Lo}]*$/u.test(t
 
 /** "(Berlin)" → "Berlin"; a bracket inside stays. */
 const unparenthesised = (cut: Cut): Cut => {
-  if (/^[([].*[)\]]$/.test(cut.text)) return sliceCut(cut, 1, cut.text.length - 1);
+  if (/^[([（].*[)\]）]$/.test(cut.text)) return sliceCut(cut, 1, cut.text.length - 1);
   const unopened = /[)\]]$/.test(cut.text) && !/[([]/.test(cut.text);
   return unopened ? sliceCut(cut, 0, cut.text.length - 1) : cut;
 };

@@ -3,6 +3,7 @@ import type { Language } from "../data/language.schema.ts";
 import { subdivisions } from "../data/subdivisions.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import { type Cut, joinCuts, offsetIn, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
+import { easternPlace } from "./eastern-places.ts";
 
 /** The parts of a printed place. */
 export interface Place {
@@ -44,9 +45,9 @@ const shortNames = [
   "korea",
   "russia",
 ];
-/** Digit groups as postal codes are written: 97211, 97211-1234, 101 00, SW1A 1AA, K1A 0B6, 1012 AB, 150-0001, D-10115. */
+/** Digit groups as postal codes are written: 97211, 97211-1234, 101 00, SW1A 1AA, K1A 0B6, 1012 AB, 150-0001, 20-854, 1200-123, D-10115. */
 const postalCode =
-  /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?(?:\d{5}(?:-\d{3,4})?|\d{3}[ -]\d{2,4}|\d{4}(?:\s[A-Z]{2}(?=$|\s+\p{Lu}))?|\d{6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?![\p{L}\d])/u;
+  /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?(?:\d{5}(?:-\d{3,4})?|\d{3}[ -]\d{2,4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4}(?:\s[A-Z]{2}(?=$|\s+\p{Lu}))?|\d{6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?![\p{L}\d])/u;
 const maxWords = 5;
 
 export function gazetteer(words: Vocabulary): Gazetteer {
@@ -74,6 +75,8 @@ const isState = (text: string): boolean => text in subdivisions || stateNames.ha
 
 function readPlace(lines: readonly Cut[], words: Vocabulary, isCountry: (text: string) => boolean): Place {
   const cut = joinCuts(lines);
+  const eastern = easternPlace(cut);
+  if (eastern) return eastern;
   const parts = lines.flatMap((line) => splitCut(stripCut(line, /[(),.;|•·]/u, /[,.;|•·]/u), /\s*[,，、;|•·()]\s*|\s+[–—-]\s+|\s+\/\s+/gu));
   const found: Mutable<Omit<Place, "certainty">> = { street: null, city: null, state: null, country: null, postalCode: null };
   const open: Cut[] = [];
@@ -113,14 +116,16 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 function settle(found: Mutable<Omit<Place, "certainty">>, open: readonly Cut[], whole: Cut): boolean {
   const names = [...open];
   const last = names.at(-1);
-  if (last && names.length > 1 && (isState(last.text) || found.country || !found.city)) found.state = names.pop() ?? null;
+  if (last && (names.length > 1 || found.city) && (isState(last.text) || (names.length > 1 && (found.country || !found.city))))
+    found.state = names.pop() ?? null;
   if (!found.city) found.city = names.pop() ?? null;
   const [first] = names;
   const end = names.at(-1);
   if (first && end) {
     if (!found.street && !found.postalCode) return false;
     const from = found.street && offsetIn(whole, found.street) < offsetIn(whole, first) ? found.street : first;
-    found.street = spanned(whole, from, end);
+    const to = found.street && offsetIn(whole, found.street) > offsetIn(whole, end) ? found.street : end;
+    found.street = spanned(whole, from, to);
   }
   return true;
 }
