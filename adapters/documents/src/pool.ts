@@ -26,7 +26,7 @@ export async function startPool(options: { workers: number; heapMb: number }): P
     idleTimeout: Number.POSITIVE_INFINITY,
     execArgv: [],
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
+    resourceLimits: { maxOldGenerationSizeMb: options.heapMb, maxYoungGenerationSizeMb: 16 },
   });
   // A worker that dies between two documents is replaced; there is nobody to tell.
   pool.on("error", () => {});

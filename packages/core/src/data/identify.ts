@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold, foldedWords } from "./fold.ts";
 import type { Language } from "./language.schema.ts";
 
 /** Scripts that one language of those a résumé is likely to be in writes alone. @source Unicode Script property */
@@ -15,13 +15,17 @@ const scripts: readonly (readonly [script: RegExp, tag: string])[] = [
 ];
 /** A document whose letters are to this share of such a script is in its language; Latin product names are common in all of them. */
 const scriptShare = 0.25;
+/** A line that is a heading of the language says as much as this many of its common words. */
+const headingWeight = 2;
+const maxHeading = 60;
 /** Of all words, as many must be common words of the language. */
 const wordShare = 0.04;
 
 /**
  * The language of running text, as ISO 639-1; `und` when it cannot be told.
  *
- * By script where a script settles it, else by the commonest words of the known languages.
+ * By script where a script settles it, else by the commonest words of the known languages and by lines that are one of
+ * their headings: a résumé may print hardly a whole sentence.
  */
 export function identify(text: string, languages: readonly Language[]): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -32,12 +36,16 @@ export function identify(text: string, languages: readonly Language[]): string {
   const tokens = fold(text).match(/[\p{L}\p{M}']+/gu) ?? [];
   const counts = new Map<string, number>();
   for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+  const lines = new Set(text.split("\n").filter((line) => line.length <= maxHeading).map((line) => foldedWords(line)));
   let best = { tag: "und", hits: 0 };
   for (const language of languages) {
     const words = [...new Set(language.common.map(fold))];
     const seen = words.filter((word) => counts.has(word));
-    const hits = seen.reduce((sum, word) => sum + Math.min(counts.get(word) ?? 0, 12), 0) + seen.length;
+    const hits = seen.reduce((sum, word) => sum + Math.min(counts.get(word) ?? 0, 12), 0) + seen.length + headingWeight * headingsIn(lines, language);
     if (hits > best.hits) best = { tag: language.tag, hits };
   }
   return best.hits / Math.max(tokens.length, 20) >= wordShare ? (best.tag.split("-")[0] ?? "und") : "und";
 }
+
+const headingsIn = (lines: ReadonlySet<string>, language: Language): number =>
+  Object.values(language.headings).filter((phrases) => phrases.some((phrase) => lines.has(foldedWords(phrase)))).length;

@@ -101,6 +101,9 @@ function degreeAndField(cut: Cut, tools: Tools): { title: Cut; field: Cut | null
     .flatMap((language) => language.degree_links)
     .filter((link) => link.length > 1 && !particles.has(link));
   const pattern = new RegExp(`\\s+(?:${[...new Set(links)].sort((a, b) => b.length - a.length).join("|")})\\s+|\\s*[:(：（]\\s*`, "iu");
+  const bracketed = /^([^(（]+)[(（]([^)）]+)[)）]$/u.exec(cut.text);
+  if (bracketed?.[1] && bracketed[2] && tools.words.degrees.is(fold(bracketed[2])) && !tools.words.degrees.has(fold(bracketed[1])))
+    return { title: stripCut(sliceCut(cut, bracketed[1].length), /[()（）]/u), field: sliceCut(cut, 0, bracketed[1].length) };
   const link = pattern.exec(cut.text);
   if (link && link.index > 0 && tools.words.degrees.has(fold(cut.text.slice(0, link.index)))) {
     const field = stripCut(sliceCut(cut, link.index + link[0].length), /[)(,;）]/u);
@@ -114,7 +117,11 @@ const particles = new Set(["of", "der", "de", "di", "des", "da", "do"]);
 
 /** The longest beginning that is a degree's whole name; the capitalised rest is its field. */
 function afterKnownDegree(cut: Cut, tools: Tools): { title: Cut; field: Cut | null } {
+  if (tools.words.degrees.is(fold(cut.text))) return { title: cut, field: null };
   const borders = [...cut.text.matchAll(/\s+/g)].map((match) => match.index).reverse();
+  const last = borders[0] ?? 0;
+  if (/^\p{Script=Hangul}/u.test(cut.text) && tools.words.degrees.is(fold(cut.text.slice(last))))
+    return { title: sliceCut(cut, last), field: sliceCut(cut, 0, last) };
   for (const border of borders) {
     const rest = sliceCut(cut, border);
     if (!/^[\p{Lu}\p{Lo}]/u.test(rest.text) || /^(?:of|degree|de|der|di)\b/iu.test(rest.text)) continue;

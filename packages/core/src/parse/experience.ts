@@ -4,6 +4,7 @@ import type { DraftOf } from "../engine/grounding.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type BodyText, entriesOf } from "./entries.ts";
 import { labelOf } from "./labels.ts";
+import { splitItems } from "./lists.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
 import { comma, extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
 import { isTownLike } from "./places.ts";
@@ -68,13 +69,18 @@ function evidence(cut: Cut, tools: Tools): Record<Meaning, number> {
 
 /** Software Engineer, Acme Inc. / Engineer at Acme → two pieces, where the words on both sides say so. */
 function splitNames(piece: Piece, tools: Tools): Piece[] {
-  const at = /\s+(?:at|@|bei|chez|en|presso|w|у|в)\s+/u.exec(piece.cut.text);
+  const at = /\s+(?:at|@|bei|chez|en|presso|w|у|в)\s+(?=[\p{Lu}\p{Lo}\d"«„“])/u.exec(piece.cut.text);
   if (at && tools.words.occupations.has(fold(piece.cut.text.slice(0, at.index)))) {
     const cuts = [sliceCut(piece.cut, 0, at.index), sliceCut(piece.cut, at.index + at[0].length)];
     return cuts.flatMap((cut, index) => splitNames({ ...piece, cut, slot: `${piece.slot}@${index}` }, tools));
   }
   const bare = /^(?:at|@|bei|chez)\s+(?=\p{Lu})/u.exec(piece.cut.text);
   if (bare) return splitNames({ ...piece, cut: sliceCut(piece.cut, bare[0].length), hint: "company" }, tools);
+  const town = bracketedTown(piece.cut, tools);
+  if (town) {
+    const before = { ...piece, cut: sliceCut(piece.cut, 0, offsetIn(piece.cut, town) - 1) };
+    return [...splitNames(before, tools), { ...piece, cut: town, slot: `${piece.slot}()`, hint: "location" }];
+  }
   const all = splitCut(piece.cut, comma);
   if (all.length < 2 || evidence(piece.cut, tools).location >= 2) return [piece];
   const tail = placeAtEnd(piece.cut, all, tools);
@@ -99,6 +105,15 @@ function splitNames(piece: Piece, tools: Tools): Piece[] {
     slot: `${piece.slot},${meaning ?? index}`,
     ...(meaning && { hint: meaning }),
   }));
+}
+
+/** "Asesoría Belmonte (Pamplona)": what stands in brackets behind an employer; behind a title it is its field or its terms. */
+function bracketedTown(cut: Cut, tools: Tools): Cut | null {
+  const bracket = /\(([^()]+)\)$/u.exec(cut.text);
+  if (!bracket?.[1] || bracket.index === 0 || tools.words.occupations.has(fold(cut.text))) return null;
+  const inside = sliceCut(cut, bracket.index + 1, cut.text.length - 1);
+  const isAcronym = inside.text === inside.text.toUpperCase() && inside.text !== inside.text.toLowerCase();
+  return !isAcronym && (isTownLike(inside) || tools.places.read(inside).certainty > 0) ? inside : null;
 }
 
 /** "…, Portland, OR": the longest end of a list that is surely a place. */
@@ -126,7 +141,13 @@ function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
   }
   if (role.title && role.company) {
     const title = extended(role.title, head.pieces, left);
-    const company = extended(role.company, head.pieces, title.left);
+    const behind = role.location ? null : townBehind(role.company, head, title.left);
+    if (behind) role.location = behind.cut;
+    const company = extended(
+      role.company,
+      head.pieces,
+      title.left.filter((piece) => piece !== behind),
+    );
     const town = company.left.find(({ cut }) => isTownLike(cut) || tools.places.read(cut).certainty > 0);
     return { title: title.name, company: company.name, location: role.location ?? town?.cut ?? null };
   }
@@ -152,13 +173,13 @@ function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
   return role;
 }
 
-/** "Vanderbeek Technique, Utrecht": the last of two names that only a comma parts is where the first one is. */
+/** "Vanderbeek Techniek, Utrecht": the last of two names that only a comma or a dash parts is where the first one is. */
 function townBehind(company: Cut, head: Head, left: readonly Piece[]): Piece | null {
   const at = head.pieces.findIndex((piece) => piece.cut === company);
   const [own, next, third] = head.pieces.slice(at);
   if (!own || !next || third?.stretch === own.stretch || next.stretch !== own.stretch || !left.includes(next)) return null;
   const between = own.stretch.text.slice(offsetIn(own.stretch, own.cut) + own.cut.text.length, offsetIn(own.stretch, next.cut));
-  return /^\s*[,，、]\s*$/u.test(between) && isTownLike(next.cut) ? next : null;
+  return /^\s*[,，،、–—-]?\s*$/u.test(between) && isTownLike(next.cut) ? next : null;
 }
 
 const stretchOf = (head: Head, cut: Cut | null): Cut | undefined => head.pieces.find((piece) => piece.cut === cut)?.stretch;
@@ -207,6 +228,6 @@ function draftOf(head: Head, role: Role, tools: Tools): DraftExperience {
     is_current: current,
     ...(prose.length > 0 && { description: joinCuts(firstStretch(prose.map(({ text }) => text))) }),
     responsibilities: bullets.map(({ text }) => text),
-    skills: technologies.flatMap(({ label }) => (label ? splitCut(label.value, /\s*[,;|•·]\s*/gu) : [])),
+    skills: technologies.flatMap(({ label }) => (label ? splitItems(label.value) : [])),
   };
 }

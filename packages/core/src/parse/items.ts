@@ -92,9 +92,9 @@ function takeItem(cut: Cut, row: Row, tools: Tools): (Omit<NamedItem, "title" | 
   const dates = range ? datesIn(cut, range) : null;
   const rest = range ? [sliceCut(cut, 0, range.start), sliceCut(cut, range.end)] : [cut];
   const stretches = rest.filter((part) => /\p{L}/u.test(part.text)).flatMap((part) => byStyle(part));
-  const names = (stretches.length > 1 ? stretches : stretches.flatMap((part) => titleAndIssuer(part)))
+  const names = (stretches.length > 1 ? stretches : stretches.flatMap((part) => titleAndIssuer(stripCut(part, /[,，،、;]/u))))
     .map((part) => stripCut(part, /[,;:.)|•·–—-]/u, /[,;:(|•·–—-]/u))
-    .filter((part) => /\p{L}{2}|[\p{Script=Han}]/u.test(part.text));
+    .filter((part) => /\p{L}\p{M}*\p{L}|[\p{Script=Han}]/u.test(part.text));
   const [title, ...others] = names.length === 1 && names[0] ? byComma(names[0], tools) : names;
   const href = row.line.spans.find((span) => span.href?.startsWith("http"));
   return {
@@ -112,12 +112,14 @@ function titleAndIssuer(cut: Cut): Cut[] {
     (match) => match.index > 0 && match.index + match[0].length < cut.text.length,
   );
   const border = borders.at(-1);
-  return border ? [sliceCut(cut, 0, border.index), sliceCut(cut, border.index + border[0].length)] : [cut];
+  if (!border) return [cut];
+  const issuer = sliceCut(cut, border.index + border[0].length);
+  return [sliceCut(cut, 0, border.index), /[(（]/.test(border[0]) ? stripCut(issuer, /(?!)/u, /[)）]/u) : issuer];
 }
 
 /** "Title, Issuer" where the last part names an organisation or is one capitalised name. */
 function byComma(cut: Cut, tools: Tools): Cut[] {
-  const parts = splitCut(cut, /\s*[,，]\s+/gu);
+  const parts = splitCut(cut, /\s*[,，،]\s+|(?<=\p{L}{4})\.\s+(?=\p{Lu})/gu);
   const last = parts.at(-1);
   if (parts.length < 2 || !last) return [cut];
   const folded = fold(last.text);
@@ -126,7 +128,7 @@ function byComma(cut: Cut, tools: Tools): Cut[] {
     tools.words.institutions.has(folded) ||
     /^\p{Lu}[\p{L}.&]*(?:\s+\p{Lu}[\p{L}.&]*){0,4}$/u.test(last.text);
   if (!names) return [cut];
-  return [stripCut(sliceCut(cut, 0, cut.text.length - last.text.length), /(?!)/u, /[,，]/u), last];
+  return [stripCut(sliceCut(cut, 0, cut.text.length - last.text.length), /(?!)/u, /[.,，،]/u), last];
 }
 
 /** Projects: a name, perhaps dates and a link, and what was done. */

@@ -76,7 +76,7 @@ function grouped(rows: readonly Row[], belongs: (above: Row, row: Row) => boolea
   return groups;
 }
 
-const listMark = /[,;，、；|•·]/u;
+const listMark = /[,;，、；،؛|•·]/u;
 
 function isWrapped(above: Row, row: Row): boolean {
   if (row.cells.length > 1 || above.cells.length > 1 || row.line.region !== above.line.region) return false;
@@ -92,7 +92,7 @@ function isWrapped(above: Row, row: Row): boolean {
 /** "Languages: Go, SQL", or a name in the first cell and its list in the second. */
 function groupLabel(text: Text, tabular: boolean): { name: Cut; value: Cut } | null {
   const colon = text.cut.text.search(/[:：]/);
-  if (colon > 0 && colon < 50 && text.cut.text.length > colon + 1) {
+  if (colon > 0 && colon < 50 && text.cut.text.length > colon + 1 && !listMark.test(text.cut.text.slice(0, colon))) {
     return { name: sliceCut(text.cut, 0, colon), value: sliceCut(text.cut, colon + 1) };
   }
   const [name, value] = text.cells;
@@ -148,7 +148,7 @@ function isListMark(text: string, at: number): boolean {
   if (mark === ",") return !(/\d/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at + 1)));
   if (mark === "·" || mark === "/" || mark === "-" || mark === "–")
     return text.charAt(at - 1) === " " && text.charAt(at + 1) === " " && mark !== "-";
-  return ";，、；|•\t".includes(mark);
+  return ";，、；،؛|•\t".includes(mark);
 }
 
 export function distinct(cuts: readonly Cut[]): Cut[] {
@@ -226,4 +226,4 @@ export const paragraphs = (rows: readonly Row[]): Cut[] =>
     joinCuts(group.map(({ cut }) => cut)),
   );
 
-export const splitItems = (cut: Cut): Cut[] => splitCut(cut, /\s*[,;|•·]\s*/gu);
+export const splitItems = (cut: Cut): Cut[] => splitCut(cut, /\s*[,;，、；،؛|•·]\s*/gu);

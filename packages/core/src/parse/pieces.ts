@@ -42,7 +42,7 @@ const separator = new RegExp(
 
 /** Parts names on one row where the words say so; in scripts without spaces a space does as well. */
 export const comma: RegExp =
-  /\s*,\s+|\s*[，、]\s*|(?<=[\p{Script=Han}\p{Script=Katakana}）])\s+(?=[\p{Script=Han}\p{Script=Katakana}（])/gu;
+  /\s*[,،]\s+|\s*[，、]\s*|(?<=[\p{Script=Han}\p{Script=Katakana}）])\s+(?=[\p{Script=Han}\p{Script=Katakana}（])/gu;
 
 /** Takes the dates out of an entry's head and the rest apart. */
 export function takeApart(head: readonly Row[], calendar: Calendar): DatedHead {
@@ -146,7 +146,7 @@ export function extended(name: Cut, pieces: readonly Piece[], left: readonly Pie
   const rest = new Set(left);
   const follows = (a: Piece, b: Piece) =>
     a.stretch === b.stretch &&
-    /^\s*[,–—-]\s*$/u.test(a.stretch.text.slice(offsetIn(a.stretch, a.cut) + a.cut.text.length, offsetIn(a.stretch, b.cut)));
+    /^\s*[,،–—-]\s*$/u.test(a.stretch.text.slice(offsetIn(a.stretch, a.cut) + a.cut.text.length, offsetIn(a.stretch, b.cut)));
   for (const piece of pieces) {
     if (rest.has(piece) && follows(last, piece)) {
       last = piece;

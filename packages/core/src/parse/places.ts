@@ -77,7 +77,7 @@ function readPlace(lines: readonly Cut[], words: Vocabulary, isCountry: (text: s
   const cut = joinCuts(lines);
   const eastern = easternPlace(cut);
   if (eastern) return eastern;
-  const parts = lines.flatMap((line) => splitCut(stripCut(line, /[(),.;|•·]/u, /[,.;|•·]/u), /\s*[,，、;|•·()]\s*|\s+[–—-]\s+|\s+\/\s+/gu));
+  const parts = lines.flatMap((line) => splitCut(stripCut(line, /[(),،.;|•·]/u, /[,،.;|•·]/u), /\s*[,，،、;|•·()]\s*|\s+[–—-]\s+|\s+\/\s+/gu));
   const found: Mutable<Omit<Place, "certainty">> = { street: null, city: null, state: null, country: null, postalCode: null };
   const open: Cut[] = [];
   let odd = 0;
@@ -134,7 +134,7 @@ function settle(found: Mutable<Omit<Place, "certainty">>, open: readonly Cut[], 
 const looksLikeStreet = (text: string, words: Vocabulary): boolean => {
   if (!/\d/.test(text)) return false;
   if (words.street.has(fold(text)) || /^\d{1,4}(?:[/-]\d{1,4})?[a-z]?$/iu.test(text) || /^\d+(?:st|nd|rd|th)\s/iu.test(text)) return true;
-  return /^\d{1,3}[a-z]?\s+\p{L}|\p{L}{3,}\s+\d{1,4}\s?[a-zA-Z]?$/u.test(text);
+  return /^\d{1,3}[a-z]?\s+\p{L}|\p{L}{3,}\s+\d{1,4}(?:\/\d{1,4})?\s?[a-zA-Z]?$/u.test(text);
 };
 
 /** One to three capitalised words behind the name of an employer or a school. */

@@ -113,11 +113,14 @@ const cellsBetween = (line: Line, start: number, end: number): Cut[] => {
   return cells.filter((cell) => cell.text !== "");
 };
 
-/** The style of most of the line's characters. */
+/** The style of most of the line's characters; dates beside a name do not count. */
 export function styleOf(line: Line): Style {
   const [first] = line.spans;
   if (!first) return { size: 0, bold: false, italic: false, color: null, font: "" };
-  return line.spans.reduce((widest, span) => (span.end - span.start > widest.end - widest.start ? span : widest), first).style;
+  const isDated = (span: Line["spans"][number]) => /(?:19|20)\d\d/.test(line.text.slice(span.start, span.end));
+  const named = line.text.includes("\t") ? line.spans.filter((span) => !isDated(span)) : line.spans;
+  return (named.length > 0 ? named : line.spans).reduce((widest, span) => (span.end - span.start > widest.end - widest.start ? span : widest))
+    .style;
 }
 
 /** The style of the characters at a place. */

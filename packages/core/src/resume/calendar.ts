@@ -48,7 +48,7 @@ export function calendar(languages: readonly Language[]): Calendar {
   const nothingMore = "(?=\\s*(?:$|[)\\]|,;·•]))";
   const pattern = new RegExp(
     `(?:(?<since>(?<![\\p{L}])${since})\\s*:?\\s+)?(?<from>${date})` +
-      `(?:\\s+(?<late>${present})(?![\\p{L}])|(?<dash>${dash})(?:(?<to>${date})|(?<present>${present})(?![\\p{L}])|${nothingMore}))?`,
+      `(?:(?:\\s+|(?=\\p{Script=Han}))(?<late>${present})(?![\\p{L}])|(?<dash>${dash})(?:(?<to>${date})|(?<present>${present})(?![\\p{L}])|${nothingMore}))?`,
     "giu",
   );
   const single = new RegExp(`^\\s*(?:${date})`, "iu");
