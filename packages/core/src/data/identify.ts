@@ -36,12 +36,18 @@ export function identify(text: string, languages: readonly Language[]): string {
   const tokens = fold(text).match(/[\p{L}\p{M}']+/gu) ?? [];
   const counts = new Map<string, number>();
   for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
-  const lines = new Set(text.split("\n").filter((line) => line.length <= maxHeading).map((line) => foldedWords(line)));
+  const lines = new Set(
+    text
+      .split("\n")
+      .filter((line) => line.length <= maxHeading)
+      .map((line) => foldedWords(line)),
+  );
   let best = { tag: "und", hits: 0 };
   for (const language of languages) {
     const words = [...new Set(language.common.map(fold))];
     const seen = words.filter((word) => counts.has(word));
-    const hits = seen.reduce((sum, word) => sum + Math.min(counts.get(word) ?? 0, 12), 0) + seen.length + headingWeight * headingsIn(lines, language);
+    const hits =
+      seen.reduce((sum, word) => sum + Math.min(counts.get(word) ?? 0, 12), 0) + seen.length + headingWeight * headingsIn(lines, language);
     if (hits > best.hits) best = { tag: language.tag, hits };
   }
   return best.hits / Math.max(tokens.length, 20) >= wordShare ? (best.tag.split("-")[0] ?? "und") : "und";

@@ -66,6 +66,12 @@ export const Language = z.strictObject({
   until: words,
   /** Abbreviations and inflections of months that CLDR lacks, by month number. */
   months: z.partialRecord(z.enum(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]), words).default({}),
+  /** Words around the number of a year: "г.", "năm". */
+  year_marks: words,
+  /** Words in front of the number of a month: "tháng". */
+  month_marks: words,
+  /** Years that the language's own calendar is ahead of the Gregorian one: 543 for the Buddhist era. */
+  year_offset: z.number().int().default(0),
   /** Seasons and the like in front of a year: "summer". */
   seasons: words,
   /** Words, beginnings or endings that name a degree: "bachelor-", "b.sc". */

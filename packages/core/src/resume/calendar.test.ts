@@ -69,3 +69,18 @@ test("accents that a document leaves out make no difference", () => {
   expect(found("2019 - in prezent")).toMatchObject([{ open: true, present: { start: 7 } }]);
   expect(found("ΙΑΝΟΥΑΡΙΟΣ 2019 - ΣΗΜΕΡΑ")).toMatchObject([{ from: { iso: "2019-01" }, open: true }]);
 });
+
+test.each([
+  ["ru", "2018 г. – 2020 г.", "2018", "2020"],
+  ["ru", "март 2018 г. – по настоящее время", "2018-03", "present"],
+  ["pl", "2018 r. – 2020 r.", "2018", "2020"],
+  ["hr", "2018. – danas", "2018", "present"],
+  ["hu", "2018.09. – 2020.06.", "2018-09", "2020-06"],
+  ["vi", "Tháng 3/2018 - Tháng 5/2020", "2018-03", "2020-05"],
+  ["vi", "tháng 3 năm 2018 – nay", "2018-03", "present"],
+  ["th", "2561 - 2563", "2018", "2020"],
+  ["ja", "2018年4月より現在", "2018-04", "present"],
+])("%s: %s", (tag, printed, from, to) => {
+  const [range] = calendar(languageFiles().filter((language) => language.tag === tag)).ranges(printed);
+  expect([range?.from?.iso, range?.to?.iso ?? (range?.present ? "present" : "")]).toEqual([from, to]);
+});

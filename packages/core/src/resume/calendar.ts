@@ -37,25 +37,37 @@ export interface Calendar {
 const first = 1930;
 const last = 2099;
 
+/** What the rules for one set of languages know of dates. */
+interface Reckoning {
+  /** Folded name → month number. */
+  readonly months: ReadonlyMap<string, number>;
+  /** Years to take off a year that is not Gregorian. */
+  readonly yearOffset: number;
+}
+
 export function calendar(languages: readonly Language[]): Calendar {
-  const months = monthNames(languages);
-  const date = datePattern(months, languages);
+  const reckoning: Reckoning = {
+    months: monthNames(languages),
+    yearOffset: Math.max(0, ...languages.map((language) => language.year_offset)),
+  };
+  const date = datePattern(reckoning, languages);
   const words = (pick: (language: Language) => readonly string[]) => alternatives(languages.flatMap(pick));
   const present = words((language) => language.present);
-  const until = words((language) => language.until);
+  const until = wholeWords(languages.flatMap((language) => language.until));
   const since = words((language) => language.since);
-  const dash = `\\s*(?:[-–—−‒―~〜～→]+|${until}(?![\\p{L}]))\\s*`;
+  const mark = `(?:\\s?${words((language) => language.year_marks)}(?![\\p{L}]))?`;
+  const dash = `${mark}\\.?\\s*(?:[-–—−‒―~〜～→]+|${until})\\s*`;
   const nothingMore = "(?=\\s*(?:$|[)\\]|,;·•]))";
   const pattern = new RegExp(
     `(?:(?<since>(?<![\\p{L}])${since})\\s*:?\\s+)?(?<from>${date})` +
-      `(?:(?:\\s+|(?=\\p{Script=Han}))(?<late>${present})(?![\\p{L}])|(?<dash>${dash})(?:(?<to>${date})|(?<present>${present})(?![\\p{L}])|${nothingMore}))?`,
+      `(?:(?:\\s+|(?=\\p{Script=Han}))(?<late>${present})(?![\\p{L}])|(?<dash>${dash})(?:(?<to>${date})|(?<present>${present})(?![\\p{L}])|${nothingMore}))?${mark}`,
     "giu",
   );
   const single = new RegExp(`^\\s*(?:${date})`, "iu");
 
   const parse = (text: string): string => {
     const match = single.exec(text);
-    return match ? isoOf(match[0], months) : "";
+    return match ? isoOf(match[0], reckoning) : "";
   };
 
   return {
@@ -78,8 +90,8 @@ export function calendar(languages: readonly Language[]): Calendar {
         const after = fromAt.end - match.index;
         const toAt = at(groups.to, after + (groups.dash?.length ?? 0));
         const presentAt = at(groups.present ?? groups.late, after + (groups.dash?.length ?? 0));
-        const fromIso = isoOf(groups.from ?? "", months);
-        const toIso = groups.to ? isoOf(groups.to, months) : "";
+        const fromIso = isoOf(groups.from ?? "", reckoning);
+        const toIso = groups.to ? isoOf(groups.to, reckoning) : "";
         if (fromIso === "" || (fromIso.startsWith("--") && !/^\d{4}/.test(toIso))) continue;
         ranges.push({
           start: match.index,
@@ -127,6 +139,12 @@ const alternatives = (words: readonly string[]): string =>
         .join("|")})`
     : "(?!)";
 
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
+
+/** No letter follows, except in scripts that put no space between words. */
+const wholeWords = (words: readonly string[]): string =>
+  `(?:${alternatives(words.filter((word) => unspaced.test(word)))}|${alternatives(words.filter((word) => !unspaced.test(word)))}(?!\\p{L}))`;
+
 /** Folded name → month number, for every form CLDR and the language files know. */
 function monthNames(languages: readonly Language[]): Map<string, number> {
   const names = new Map<string, number>();
@@ -151,20 +169,25 @@ function monthNames(languages: readonly Language[]): Map<string, number> {
   return names;
 }
 
-const year = "(?:19[3-9]\\d|20\\d\\d)";
+const gregorianYear = "(?:19[3-9]\\d|20\\d\\d)";
+const buddhistYear = "(?:19[3-9]\\d|20\\d\\d|24[7-9]\\d|25\\d\\d)";
 const monthNumber = "(?:1[0-2]|0?[1-9])";
 const dayNumber = "(?:3[01]|[12]\\d|0?[1-9])";
 const noDigit = "(?<![\\d])";
 const notInNumber = "(?![\\d]|[.,]\\d|\\s?%)";
 
 /** Every way a date is written, most specific first. No capturing groups: it is used inside larger patterns. */
-function datePattern(months: ReadonlyMap<string, number>, languages: readonly Language[]): string {
+function datePattern({ months, yearOffset }: Reckoning, languages: readonly Language[]): string {
+  const year = yearOffset > 0 ? buddhistYear : gregorianYear;
+  const yearMark = alternatives(languages.flatMap((language) => language.year_marks));
+  const monthMark = alternatives(languages.flatMap((language) => language.month_marks));
   const name = `(?<![\\p{L}])${alternatives([...months.keys()])}(?![\\p{L}])\\.?`;
   const season = alternatives(languages.flatMap((language) => language.seasons));
   const link = "[\\s.,/'-]*(?:(?:de|del|of|di)\\s+)?";
   return [
     `${noDigit}${year}\\s?年\\s?(?:${monthNumber}\\s?月(?:\\s?${dayNumber}\\s?日)?)?`,
     `${noDigit}${year}\\s?년(?:\\s?${monthNumber}\\s?월(?:\\s?${dayNumber}\\s?일)?)?`,
+    `(?<![\\p{L}])${monthMark}\\s+${monthNumber}(?:\\s?[/.-]\\s?|\\s+${yearMark}\\s+)${year}${notInNumber}`,
     `${noDigit}${dayNumber}(?:st|nd|rd|th|er|º|\\.)?\\s+(?:(?:de|of)\\s+)?${name}${link}${year}${notInNumber}`,
     `${name}\\s+${dayNumber}(?:st|nd|rd|th)?,?\\s+${year}${notInNumber}`,
     `${name}${link}${year}${notInNumber}`,
@@ -183,19 +206,20 @@ function datePattern(months: ReadonlyMap<string, number>, languages: readonly La
 }
 
 /** ISO 8601 of one matched date, at the precision printed. */
-function isoOf(matched: string, months: ReadonlyMap<string, number>): string {
+function isoOf(matched: string, { months, yearOffset }: Reckoning): string {
   const text = searchable(matched).toLowerCase().trim();
   const short = shortYear(text);
   const digits = (short ? text.replace(/'\s?\d\d$/, "") : text).match(/\d+/g) ?? [];
-  const yearText = digits.find((part) => part.length === 4) ?? short;
+  const printed = digits.find((part) => part.length === 4) ?? short;
+  const yearText = printed && String(Number(printed) - (Number(printed) > last ? yearOffset : 0));
   const name = [...months.keys()].filter((key) => contains(text, key)).sort((a, b) => b.length - a.length)[0];
   const month = name === undefined ? undefined : months.get(name);
   if (!yearText) return month === undefined ? "" : `--${pad(month)}`;
   if (Number(yearText) < first || Number(yearText) > last) return "";
-  const rest = digits.filter((part) => part !== yearText && part.length <= 2).map(Number);
+  const rest = digits.filter((part) => part !== printed && part.length <= 2).map(Number);
   if (month !== undefined) return rest[0] ? `${yearText}-${pad(month)}-${pad(rest[0])}` : `${yearText}-${pad(month)}`;
   if (rest.length === 0 || /^q[1-4]/.test(text)) return yearText;
-  if (text.startsWith(yearText)) return [yearText, ...rest.map(pad)].join("-");
+  if (printed && text.startsWith(printed)) return [yearText, ...rest.map(pad)].join("-");
   if (rest.length === 1) return `${yearText}-${pad(rest[0] ?? 1)}`;
   const [one = 1, two = 1] = rest;
   return two > 12 ? `${yearText}-${pad(one)}-${pad(two)}` : `${yearText}-${pad(two)}-${pad(one)}`;
