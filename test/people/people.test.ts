@@ -1,19 +1,22 @@
 import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { isPrintable, onePage, twoColumns } from "@vitae/tooling/people/paper";
+import { people } from "@vitae/tooling/people/person";
+import { headingStyles, noStyles, periodsLeft, sidebar } from "@vitae/tooling/people/word";
 import { afterAll, describe, expect, test } from "vitest";
-import { people } from "../../packages/tooling/src/people/person.ts";
-import { headingStyles, noStyles, periodsLeft, sidebar } from "../../packages/tooling/src/people/word.ts";
 
 /** The rules over people of many countries, each printed in every layout: what comes out is the data that went in. */
 const service = createResumeService({ reader: documents() });
 afterAll(() => service.close());
 
-const layouts = { headingStyles, noStyles, sidebar, periodsLeft };
+const word = { headingStyles, noStyles, sidebar, periodsLeft };
+const paper = { onePage, twoColumns };
 
 describe.each(people())("a résumé in $tag", ({ person }) => {
   const { print: _, links, ...values } = person;
+  const layouts = Object.entries(isPrintable(person) ? { ...word, ...paper } : word);
 
-  test.each(Object.entries(layouts))("%s", async (_name, layout) => {
+  test.each(layouts)("is read as it was written, laid out as %s", async (_name, layout) => {
     const [item] = await service.parse([{ filename: "resume", bytes: await layout(person) }]);
     expect(item).toMatchObject(values);
     for (const { url } of links) expect(item).toHaveProperty("links", expect.arrayContaining([expect.objectContaining({ url })]));

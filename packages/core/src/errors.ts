@@ -59,7 +59,7 @@ export const errorTable = {
   key_limit_reached: { status: 409, detail: "The account already has {max} active keys. Revoke one first." },
   account_not_found: { status: 404, detail: "Account not found." },
   key_not_found: { status: 404, detail: "Key not found." },
-  transition_refused: { status: 409, detail: "An account that is {state} cannot be changed by {event}." },
+  transition_refused: { status: 409, detail: "The account is {standing}." },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -57,6 +57,12 @@ export interface RouteFacts<Access extends RouteAccess = RouteAccess> {
   readonly access: Access;
   /** Of success. */
   readonly status?: 200 | 202;
+  /** What success means, in a sentence of the document. */
+  readonly answers?: string;
+  /** One whole answer, for the document. */
+  readonly example?: unknown;
+  /** Asked every few seconds by machines: a line of the log only at `debug`, unless it fails. */
+  readonly quiet?: boolean;
   /** Status of a request of the wrong shape: 422 with a list, or 400 with a text that names the field. */
   readonly invalid?: 422 | 400;
   /** Takes an `Idempotency-Key`. */

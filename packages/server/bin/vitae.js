@@ -8,7 +8,9 @@ const oldest = 24;
 const sources = new URL("../src/main.ts", import.meta.url);
 
 if (Number.parseInt(process.versions.node, 10) < oldest) {
-  process.stderr.write(`vitae needs Node ${oldest} or newer; this is ${process.version}\n`);
+  process.stderr.write(
+    `vitae needs Node ${oldest} or newer; this is ${process.version}.${existsSync(sources) ? " In a checkout use `npx vitae`." : ""}\n`,
+  );
   process.exitCode = 1;
 } else {
   nodeModule.enableCompileCache();

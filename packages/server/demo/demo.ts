@@ -21,7 +21,7 @@ async function demonstrate(storage: string): Promise<void> {
   try {
     const account = await server.accounts.create({ name: "Demo" });
     const { key } = await server.accounts.createKey(account.id);
-    print(`A server listens on ${server.url}, with one account (${account.balance / 1e6} USD credit) and one key.`);
+    print(`A server listens on ${server.url}, with one account (${(account.balance / 1e6).toFixed(2)} USD credit) and one key.`);
 
     print("\nFirst, a PDF in two columns.\n");
     print(portrait(await send(server.url, key, "two-column.pdf")));

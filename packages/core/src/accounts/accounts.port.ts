@@ -24,6 +24,6 @@ export interface AccountService {
   /** Rejects with `account_not_found` or `key_limit_reached`. `expiresAt` in milliseconds since the epoch; a past one is legal. */
   createKey(accountId: string, key?: { readonly name?: string; readonly kind?: KeyKind; readonly expiresAt?: number }): Promise<IssuedKey>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
-  /** Takes effect on the next request. Rejects with `key_not_found`. */
-  revokeKey(id: string): Promise<void>;
+  /** Named by its id, its prefix or the key itself; resolves with the id. Takes effect on the next request. Rejects with `key_not_found`. */
+  revokeKey(named: string): Promise<string>;
 }

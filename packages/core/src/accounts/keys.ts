@@ -14,6 +14,9 @@ export const isKey = (text: string): boolean => form.test(text);
 /** What a key is found by: its first 16 characters. */
 export const prefixOf = (key: string): string => key.slice(0, prefixLength);
 
+/** Whether this is a key or the prefix of one, and not the id that a key is managed by. */
+export const isNamedByPrefix = (text: string): boolean => text.startsWith("key_");
+
 /** SHA-256 of the whole key, lower-case hexadecimal: all that is stored of its secret. */
 export const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 

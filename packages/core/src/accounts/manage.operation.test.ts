@@ -39,8 +39,9 @@ test("a change the state does not allow is refused by name and changes nothing",
   await accounts.change(id, "revoke");
   await expect(accounts.change(id, "resume")).rejects.toMatchObject({
     code: "transition_refused",
-    detail: "An account that is revoked cannot be changed by resume.",
+    detail: "The account is revoked and cannot be resumed.",
   });
+  await expect(accounts.change(id, "revoke")).rejects.toMatchObject({ detail: "The account is already revoked." });
   expect(await accounts.get(id)).toMatchObject({ state: "revoked" });
 });
 
@@ -87,6 +88,18 @@ test("the twenty-sixth active key is refused until one is revoked", async () => 
   const [newest] = await accounts.listKeys(id);
   await accounts.revokeKey(newest?.id ?? "");
   expect(await accounts.createKey(id)).toHaveProperty("key");
+});
+
+test("a key is revoked by its id, its prefix or itself, once", async () => {
+  const { id } = await accounts.create({ name: "Acme" });
+  const made = await Promise.all([accounts.createKey(id), accounts.createKey(id), accounts.createKey(id)]);
+  const [byId, byPrefix, byKey] = made.map(({ key, record }, index) => [record.id, record.prefix, key][index] ?? "");
+  for (const [index, named] of [byId, byPrefix, byKey].entries()) {
+    expect(await accounts.revokeKey(named ?? "")).toBe(made[index]?.record.id);
+    await expect(accounts.revokeKey(named ?? "")).rejects.toMatchObject({ code: "key_not_found" });
+  }
+  expect((await accounts.listKeys(id)).filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
+  await expect(accounts.revokeKey("key_nobody")).rejects.toMatchObject({ code: "key_not_found" });
 });
 
 test("a deleted account is gone with its keys", async () => {

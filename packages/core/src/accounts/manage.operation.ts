@@ -8,7 +8,7 @@ import { type AccountEvent, accountMoves } from "./account.machine.ts";
 import { Account } from "./account.schema.ts";
 import type { AccountService } from "./accounts.port.ts";
 import { ApiKey } from "./key.schema.ts";
-import { formatKey, hashOf, prefixOf, publicLength, secretLength } from "./keys.ts";
+import { formatKey, hashOf, isNamedByPrefix, prefixOf, publicLength, secretLength } from "./keys.ts";
 import { firstGrantMicroUsd } from "./ledger.schema.ts";
 
 /** Everything an operator does with accounts and keys; each change is one transaction. */
@@ -90,8 +90,10 @@ export function createAccountService(deps: { readonly storage: Storage; readonly
 
     listKeys: (accountId) => stored(() => storage.keys.list(accountId)),
 
-    revokeKey: async (id) => {
-      if (!(await stored(() => storage.keys.revoke(id, clock.now())))) throw new VitaeError("key_not_found");
+    revokeKey: async (named) => {
+      const id = isNamedByPrefix(named) ? (await stored(() => storage.keys.find(prefixOf(named))))?.key.id : named;
+      if (id === undefined || !(await stored(() => storage.keys.revoke(id, clock.now())))) throw new VitaeError("key_not_found");
+      return id;
     },
   };
 }
@@ -103,7 +105,12 @@ const existing = (account: Account | null): Account => {
   return account;
 };
 
-const transitionRefused = ({ state }: Account, event: AccountEvent) => new VitaeError("transition_refused", { fields: { state, event } });
+function transitionRefused({ state }: Account, event: AccountEvent): VitaeError {
+  const standing = accountMoves[event].to === state ? `already ${state}` : `${state} and cannot be ${pastOf[event]}`;
+  return new VitaeError("transition_refused", { fields: { standing } });
+}
+
+const pastOf = { activate: "activated", suspend: "suspended", resume: "resumed", revoke: "revoked" } as const;
 
 /** The value if it is one, else `validation_failed` naming the field. */
 const checked = <T>(field: string, schema: z.ZodType<T>, value: unknown): T => {

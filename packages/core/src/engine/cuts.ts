@@ -2,7 +2,7 @@
  * Pieces of a document's text that remember where they stand. Rules pass cuts around instead of strings, so that a value is
  * verbatim and traceable by construction.
  */
-import type { Line } from "../document/line.schema.ts";
+import type { Line, Span } from "../document/line.schema.ts";
 
 /** A range of one line's text (UTF-16 offsets, end exclusive). */
 export interface Place {
@@ -147,3 +147,16 @@ export function offsetIn(whole: Cut, part: Cut): number {
 /** From the beginning of one slice to the end of a later one. */
 export const spanned = (whole: Cut, first: Cut, last: Cut): Cut =>
   sliceCut(whole, offsetIn(whole, first), offsetIn(whole, last) + last.text.length);
+
+/** The spans of a line that touch a range; they are in order, so most lines need no search. */
+export function spansIn({ spans }: Line, start: number, end: number): readonly Span[] {
+  let from = 0;
+  for (let to = spans.length; from < to; ) {
+    const middle = (from + to) >> 1;
+    if ((spans[middle]?.end ?? 0) <= start) from = middle + 1;
+    else to = middle;
+  }
+  let until = from;
+  while ((spans[until]?.start ?? end) < end) until++;
+  return spans.slice(from, until);
+}

@@ -1,9 +1,9 @@
 import { message } from "../data/messages.ts";
-import type { Box, Span } from "../document/line.schema.ts";
+import type { Box, Line, Span } from "../document/line.schema.ts";
 import { around, type VisibleDocument } from "../document/visible.ts";
 import type { Provenance } from "../resume/parsed-resume.schema.ts";
 import type { Warning } from "./answer.schema.ts";
-import type { Place } from "./cuts.ts";
+import { type Place, spansIn } from "./cuts.ts";
 
 /** A value an engine wants in the result, and where it says it read it. */
 export interface Claim {
@@ -45,13 +45,13 @@ interface Grounding<D> {
 export function ground<D extends object>(draft: D, document: VisibleDocument): Grounding<D> {
   const provenance: Record<string, Provenance> = {};
   let dropped = 0;
-  const everything = lazy(() => squash(document.lines.map((line) => line.text).join("")));
+  const proof = proofOf(document);
 
   const visit = (node: unknown, pointer: string): unknown => {
     if (node === null || typeof node !== "object") return node;
     if (isClaim(node)) {
       if (node.text === "") return undefined;
-      if (!isGrounded(node, everything)) {
+      if (!isGrounded(node, proof)) {
         dropped++;
         return undefined;
       }
@@ -86,19 +86,49 @@ const isEmpty = (value: unknown): boolean => {
   return Object.values(value).every(isEmpty);
 };
 
-function isGrounded(claim: Claim, everything: () => string): boolean {
+/** What a claim is checked against. */
+interface Proof {
+  /** All visible text, for claims whose places do not say it in one piece. */
+  readonly everything: () => string;
+  /** Positions of the lines in reading order. */
+  readonly order: ReadonlyMap<Line, number>;
+}
+
+function proofOf({ lines }: VisibleDocument): Proof {
+  return {
+    everything: lazy(() => squash(lines.map((line) => line.text).join(""))),
+    order: new Map(lines.map((line, index) => [line, index])),
+  };
+}
+
+function isGrounded(claim: Claim, proof: Proof): boolean {
   if (claim.target) return spansAt(claim.places).some((span) => span.href !== undefined && sameTarget(span.href, claim.text));
   const wanted = squash(claim.text);
-  return wanted !== "" && everything().includes(wanted);
+  if (wanted === "") return false;
+  return (saysExactly(claim.places, wanted) && areOnePiece(claim.places, proof)) || proof.everything().includes(wanted);
 }
+
+const saysExactly = (places: readonly Place[], wanted: string): boolean =>
+  squash(places.map((place) => place.line.text.slice(place.start, place.end)).join("")) === wanted;
+
+/** Each place goes on where the one before it ended, with nothing printed between them. */
+const areOnePiece = (places: readonly Place[], { order }: Proof): boolean =>
+  places.every((place, index) => {
+    const before = places[index - 1];
+    const position = order.get(place.line);
+    if (position === undefined) return false;
+    if (!before) return true;
+    if (before.line === place.line) return squash(place.line.text.slice(before.end, place.start)) === "";
+    const between = before.line.text.slice(before.end) + place.line.text.slice(0, place.start);
+    return position === (order.get(before.line) ?? -1) + 1 && squash(between) === "";
+  });
 
 /** Spaces and hyphens are what line breaks change; nothing else may differ. */
 const squash = (text: string): string => text.normalize("NFC").replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff‐-]+/gu, "");
 
 const sameTarget = (a: string, b: string): boolean => a === b || a.replace(/^mailto:|^tel:|\/$/g, "") === b.replace(/\/$/, "");
 
-const spansAt = (places: readonly Place[]): Span[] =>
-  places.flatMap((place) => place.line.spans.filter((span) => span.start < place.end && span.end > place.start));
+const spansAt = (places: readonly Place[]): Span[] => places.flatMap((place) => spansIn(place.line, place.start, place.end));
 
 function provenanceOf(claim: Claim): Provenance {
   const page = claim.places[0]?.line.page ?? null;

@@ -22,7 +22,8 @@ export interface Contact {
 
 type ContactTools = { readonly words: Vocabulary; readonly calendar: Calendar; readonly places: Gazetteer };
 
-const email = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
+/** The part before the @ has at most 64 characters. @source RFC 5321, 4.5.3.1.1 */
+const email = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,24}/gu;
 const url =
   /(?:https?:\/\/|www\.)[^\s|,;<>()]+|(?<![@\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|de|fr|es|it|pl|co|uk|eu|ch|at|nl|app|info|ai|tech|edu|blog|page|site|xyz|in|ru|cn|jp|br|pt|se|no|dk|fi|cz|gr|tr|ua|example|test)(?:\/[^\s|,;<>()]*)?(?![@\p{L}\p{N}])/giu;
 const phone = /(?<![\p{L}\p{N}/.@-])(?:\+|00|\()?\s?[\d٠-٩۰-۹०-९][\d٠-٩۰-۹०-९\s().\-–/·]{5,}[\d٠-٩۰-۹०-९](?![\p{L}\p{N}@])/gu;
@@ -69,12 +70,15 @@ function matches(rows: readonly Row[], pattern: RegExp, used: Set<Row>): Cut[] {
   );
 }
 
+/** @source RFC 5321, 4.5.3.1 */
+const longestAddress = 254;
+
 /** An address that a narrow column broke: "jane.doe@exam" above "ple.com". */
 function brokenEmails(rows: readonly Row[], used: Set<Row>): Cut[] {
   return rows.flatMap((row, index) => {
     const next = rows[index + 1];
-    const open = /\S*@[\p{L}\p{N}-]*\.?$|[\p{L}\p{N}._-]+$/u.exec(row.cut.text)?.[0] ?? "";
-    if (!next || open === "" || next.line.region !== row.line.region) return [];
+    const open = row.cut.text.slice(row.cut.text.lastIndexOf(" ") + 1);
+    if (!next || open === "" || open.length > longestAddress || open.match(email) || next.line.region !== row.line.region) return [];
     const rest = /^\S+/u.exec(next.cut.text)?.[0] ?? "";
     const whole = open + rest;
     if (!(open.includes("@") || rest.startsWith("@")) || whole.match(email)?.[0] !== whole) return [];
@@ -190,8 +194,10 @@ function readLabels(rows: readonly Row[], words: Vocabulary, used: Set<Row>): La
     row.cells.forEach((cell, index) => {
       const colon = cell.text.search(/[:：]/);
       const value = colon > 0 && colon < 40 ? sliceCut(cell, colon + 1) : null;
-      if (value?.text) keep(cell.text.slice(0, colon), value, row);
-      else if (row.cells[index + 1] && (value || row.cells.length === 2)) keep(cell.text, row.cells[index + 1], row);
+      if (value?.text) {
+        const rest = row.cells.length === 1 ? restBelow(rows.slice(at + 1), row, words) : [];
+        keep(cell.text.slice(0, colon), joinCuts([value, ...rest.map(({ cut }) => cut)]), row, ...rest);
+      } else if (row.cells[index + 1] && (value || row.cells.length === 2)) keep(cell.text, row.cells[index + 1], row);
       else if (row.cells.length === 1 && words.label(cell.text)) {
         const below = valueBelow(rows.slice(at + 1), row, words);
         keep(cell.text, below.length > 0 ? joinCuts(below.map(({ cut }) => cut)) : null, row, ...below);
@@ -199,6 +205,19 @@ function readLabels(rows: readonly Row[], words: Vocabulary, used: Set<Row>): La
     });
   });
   return found;
+}
+
+/** The rows that a narrow column broke a labelled value into. */
+function restBelow(rows: readonly Row[], first: Row, words: Vocabulary): Row[] {
+  const end = rows.findIndex(
+    ({ line, index, wrapped, cut: { text } }, below) =>
+      index !== first.index + below + 1 ||
+      line.region !== first.line.region ||
+      !wrapped ||
+      /[:：@]|\d{7}/.test(text) ||
+      words.label(text.split(/[\s.]/)[0] ?? "") !== null,
+  );
+  return rows.slice(0, Math.min(end < 0 ? rows.length : end, 2));
 }
 
 /** The rows under a label that stands alone, up to the next label. */

@@ -90,7 +90,8 @@ function splitNames(piece: Piece, tools: Tools): Piece[] {
     const found = evidence(part, tools);
     const strongest = (Object.keys(found) as Meaning[]).reduce((a, b) => (found[b] > found[a] ? b : a));
     const legalForm = groups.length > 0 && /^(?:inc|llc|ltd|gmbh|co|corp|s\.?a|s\.?l|plc|llp|ag)\.?$/iu.test(part.text);
-    const meaning = legalForm ? (groups.at(-1)?.meaning ?? null) : found[strongest] > 0.6 ? strongest : null;
+    const torn = Math.min(found.title, found.company) > 0.6 && Math.abs(found.title - found.company) < 0.4;
+    const meaning = legalForm ? (groups.at(-1)?.meaning ?? null) : found[strongest] > 0.6 && !torn ? strongest : null;
     const last = groups.at(-1);
     const town = !tail && last?.meaning === "company" && meaning === null && part === parts.at(-1) && isTownLike(part);
     if (town) groups.push({ meaning: "location", cut: part });
@@ -103,7 +104,7 @@ function splitNames(piece: Piece, tools: Tools): Piece[] {
     ...piece,
     cut,
     slot: `${piece.slot},${meaning ?? index}`,
-    ...(meaning && { hint: meaning }),
+    ...(meaning && meaning !== "title" && { hint: meaning }),
   }));
 }
 

@@ -17,7 +17,7 @@ import { gazetteer } from "./places.ts";
 import { type Row, rowsOf } from "./rows.ts";
 import { retold, type Section, sectionsOf } from "./sections.ts";
 import type { Tools } from "./tools.ts";
-import { unclaimed } from "./unclaimed.ts";
+import { unclaimedBy } from "./unclaimed.ts";
 
 /** Changes with every change of the rules or the language files that can change an answer. */
 const version = "1";
@@ -179,10 +179,11 @@ const asVolunteering = ({
 
 /** Sections with a heading nobody knows, and under the known ones what found no better home: nothing of the document is thrown away. */
 function otherSections(sections: readonly Section[], draft: ParsedDraft, tools: Tools): NonNullable<ParsedDraft["other_sections"]> {
+  const unclaimed = unclaimedBy(draft, tools.words);
   return sections.flatMap((section) => {
     const title = section.title ? { title: section.title } : {};
     if (section.kind !== "other") {
-      const items = unclaimed(section.rows, draft, tools.words);
+      const items = unclaimed(section.rows);
       return items.length > 0 ? [{ ...title, items }] : [];
     }
     const texts = paragraphs(section.rows);

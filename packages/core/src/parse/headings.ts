@@ -83,7 +83,8 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
   const colon = first.text.search(/[:：]\s*$/);
   const title = colon > 0 ? sliceCut(first, 0, colon) : first;
   if (title.text.length > maxCharacters || title.text.split(/\s+/).length > maxWords) return null;
-  if (!/\p{L}\p{M}*\p{L}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(title.text) || /[@\d]|[,;]$|https?:/.test(title.text)) return null;
+  if (!/\p{L}\p{M}*\p{L}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(title.text) || /[@\d]|[,;]$|https?:/.test(title.text))
+    return null;
   const style = styleAt(first);
   const prominence =
     (style.size > bodySize * 1.08 ? 2 : style.size < bodySize * 0.92 ? -1 : 0) +

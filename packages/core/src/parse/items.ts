@@ -76,7 +76,12 @@ function paragraphsWithRows(rows: readonly Row[]): { cut: Cut; row: Row }[] {
     const above = rows[index - 1];
     const sameItem = above && row.line.block === above.line.block && row.look === above.look && row.cut.places[0]?.start === 0;
     const last = texts.at(-1);
-    if (last && sameItem && (row.bullet || /[,–—-]$|[\p{Ll}\p{Lo}]$/u.test(above.cut.text)) && isOpen(last.cut))
+    if (
+      last &&
+      sameItem &&
+      (row.bullet || (last.row.bullet && row.wrapped) || /[,–—-]$|[\p{Ll}\p{Lo}]$/u.test(above.cut.text)) &&
+      isOpen(last.cut)
+    )
       last.cut = joinCuts([last.cut, row.cut]);
     else texts.push({ cut: row.cut, row });
   });
@@ -93,7 +98,7 @@ function takeItem(cut: Cut, row: Row, tools: Tools): (Omit<NamedItem, "title" | 
   const rest = range ? [sliceCut(cut, 0, range.start), sliceCut(cut, range.end)] : [cut];
   const stretches = rest.filter((part) => /\p{L}/u.test(part.text)).flatMap((part) => byStyle(part));
   const names = (stretches.length > 1 ? stretches : stretches.flatMap((part) => titleAndIssuer(stripCut(part, /[,，،、;]/u))))
-    .map((part) => stripCut(part, /[,;:.)|•·–—-]/u, /[,;:(|•·–—-]/u))
+    .map((part) => stripCut(part, /[,;:)|•·–—-]|\.(?!\p{L})/u, /[,;:(|•·–—-]/u))
     .filter((part) => /\p{L}\p{M}*\p{L}|[\p{Script=Han}]/u.test(part.text));
   const [title, ...others] = names.length === 1 && names[0] ? byComma(names[0], tools) : names;
   const href = row.line.spans.find((span) => span.href?.startsWith("http"));

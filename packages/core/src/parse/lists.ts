@@ -113,9 +113,11 @@ function isGroupName(text: Text, next: Text | undefined): boolean {
 
 /** The items of a list; commas inside brackets do not separate. */
 export function items(cut: Cut, tools: Tools): Cut[] {
-  return splitOutsideBrackets(cut)
-    .map((item) => stripCut(withoutRating(item), /[,;.•·|–—-]/u, /[,;.•·|–—:-]/u))
-    .filter((item) => /[\p{L}\p{N}]/u.test(item.text) && !tools.words.proficiencies.is(fold(item.text)))
+  const parts = splitOutsideBrackets(cut);
+  const isLevelAlone = (text: string) => parts.length <= 2 && tools.words.proficiencies.is(fold(text));
+  return parts
+    .map((item) => stripCut(withoutRating(item), /[,;•·|–—-]|\.(?!\p{L})/u, /[,;.•·|–—:-]/u))
+    .filter((item) => /[\p{L}\p{N}]/u.test(item.text) && !isLevelAlone(item.text))
     .filter((item) => item.text.split(/\s+/).length <= maxSkillWords || !/[.!?]$/.test(cut.text));
 }
 

@@ -1,5 +1,5 @@
 import type { Style } from "../document/line.schema.ts";
-import { type Cut, joinCuts, offsetIn, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
+import { type Cut, joinCuts, offsetIn, sliceCut, spanned, spansIn, splitCut, stripCut } from "../engine/cuts.ts";
 import type { Calendar, PrintedRange } from "../resume/calendar.ts";
 import { type Row, styleAt } from "./rows.ts";
 
@@ -125,8 +125,7 @@ export function byStyle(cut: Cut): Cut[] {
   if (!place || cut.places.length > 1) return [cut];
   const cuts: number[] = [];
   let last: Style | null = null;
-  for (const span of place.line.spans) {
-    if (span.end <= place.start || span.start >= place.end) continue;
+  for (const span of spansIn(place.line, place.start, place.end)) {
     if (last && !alike(last, span.style) && span.start > place.start) cuts.push(span.start - place.start);
     last = span.style;
   }

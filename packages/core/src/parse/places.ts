@@ -77,7 +77,9 @@ function readPlace(lines: readonly Cut[], words: Vocabulary, isCountry: (text: s
   const cut = joinCuts(lines);
   const eastern = easternPlace(cut);
   if (eastern) return eastern;
-  const parts = lines.flatMap((line) => splitCut(stripCut(line, /[(),،.;|•·]/u, /[,،.;|•·]/u), /\s*[,，،、;|•·()]\s*|\s+[–—-]\s+|\s+\/\s+/gu));
+  const parts = lines.flatMap((line) =>
+    splitCut(stripCut(line, /[(),،.;|•·]/u, /[,،.;|•·–—-]/u), /\s*[,，،、;|•·()]\s*|\s+[–—-]\s+|\s+\/\s+/gu),
+  );
   const found: Mutable<Omit<Place, "certainty">> = { street: null, city: null, state: null, country: null, postalCode: null };
   const open: Cut[] = [];
   let odd = 0;

@@ -1,6 +1,6 @@
 import type { Line, Style } from "../document/line.schema.ts";
 import type { VisibleDocument } from "../document/visible.ts";
-import { type Cut, cutOut } from "../engine/cuts.ts";
+import { type Cut, cutOut, spansIn } from "../engine/cuts.ts";
 
 /** A visible line with what the rules ask of it again and again. */
 export interface Row {
@@ -74,12 +74,15 @@ function stretches(text: string, from: number): [start: number, end: number][] {
   let start = from;
   while (text.length - start > maxRow) {
     const space = text.lastIndexOf(" ", start + maxRow);
-    const end = space > start ? space : start + maxRow;
+    const end = space > start ? space : wholeCharacters(text, start + maxRow);
     pieces.push([start, end]);
     start = end;
   }
   return [...pieces, [start, text.length]];
 }
+
+/** Not between the halves of a character outside the basic plane. */
+const wholeCharacters = (text: string, end: number): number => (/[\uDC00-\uDFFF]/.test(text.charAt(end)) ? end - 1 : end);
 
 function isWrapped(line: Line, above: Line | null, page: { tagged: boolean; right: number; item: Row | undefined }): boolean {
   if (above === null || above.block !== line.block) return false;
@@ -119,14 +122,15 @@ export function styleOf(line: Line): Style {
   if (!first) return { size: 0, bold: false, italic: false, color: null, font: "" };
   const isDated = (span: Line["spans"][number]) => /(?:19|20)\d\d/.test(line.text.slice(span.start, span.end));
   const named = line.text.includes("\t") ? line.spans.filter((span) => !isDated(span)) : line.spans;
-  return (named.length > 0 ? named : line.spans).reduce((widest, span) => (span.end - span.start > widest.end - widest.start ? span : widest))
-    .style;
+  return (named.length > 0 ? named : line.spans).reduce((widest, span) =>
+    span.end - span.start > widest.end - widest.start ? span : widest,
+  ).style;
 }
 
 /** The style of the characters at a place. */
 export function styleAt(cut: Cut): Style {
   const place = cut.places[0];
-  const span = place?.line.spans.find((candidate) => candidate.start < place.end && candidate.end > place.start);
+  const span = place && spansIn(place.line, place.start, place.end)[0];
   return span?.style ?? { size: 0, bold: false, italic: false, color: null, font: "" };
 }
 

@@ -8,15 +8,17 @@ import type { Row } from "./rows.ts";
 type Range = readonly [start: number, end: number];
 
 /**
- * What no claim of a draft covers, in reading order: nothing of the document is thrown away.
+ * Finds in rows what no claim of a draft covers, in reading order: nothing of the document is thrown away.
  *
- * Labels ("Phone:"), marks and small words between two values say nothing of their own and are left out.
+ * A row that nothing claims is kept as it is. Between two claims of one row, labels ("Phone:"), marks and small words say
+ * nothing of their own and are left out.
  */
-export function unclaimed(rows: readonly Row[], draft: object, words: Vocabulary): Cut[] {
+export function unclaimedBy(draft: object, words: Vocabulary): (rows: readonly Row[]) => Cut[] {
   const claimed = claimedRanges(draft);
-  return rows.flatMap((row) => gaps(row, claimed.get(row.line) ?? []).filter((cut) => saysSomething(cut.text, words)));
+  return (rows) => rows.flatMap((row) => openIn(row, claimed.get(row.line) ?? [], words));
 }
 
+/** The claimed stretches of each line, in order. */
 function claimedRanges(draft: object): Map<Line, Range[]> {
   const ranges = new Map<Line, Range[]>();
   const visit = (node: unknown): void => {
@@ -25,33 +27,44 @@ function claimedRanges(draft: object): Map<Line, Range[]> {
       for (const child of Object.values(node)) visit(child);
       return;
     }
-    for (const { line, start, end } of node.places) ranges.set(line, [...(ranges.get(line) ?? []), [start, end]]);
+    for (const { line, start, end } of node.places) {
+      const known = ranges.get(line);
+      if (known) known.push([start, end]);
+      else ranges.set(line, [[start, end]]);
+    }
   };
   visit(draft);
+  for (const found of ranges.values()) found.sort((a, b) => a[0] - b[0]);
   return ranges;
 }
 
 const isClaim = (node: object): node is Claim => "places" in node && "text" in node;
 
-/** The stretches of a row between the claimed ones. */
-function gaps(row: Row, claimed: readonly Range[]): Cut[] {
+function openIn(row: Row, claimed: readonly Range[], words: Vocabulary): Cut[] {
   const place = row.cut.places[0];
   if (!place) return [];
+  const own = claimed.filter(([start, end]) => start < place.end && end > place.start);
+  if (own.length === 0) return isLabel(row.cut.text, words) ? [] : [row.cut];
   const open: Cut[] = [];
   let from = place.start;
-  for (const [start, end] of [...claimed].sort((a, b) => a[0] - b[0])) {
-    if (start > from) open.push(cutOut(row.line, from, Math.min(start, place.end)));
+  for (const [start, end] of own) {
+    if (start > from) open.push(cutOut(row.line, from, start));
     from = Math.max(from, end);
   }
   if (from < place.end) open.push(cutOut(row.line, from, place.end));
-  return open;
+  return open.filter((cut) => saysSomething(cut.text) && !isLabel(cut.text, words));
 }
 
+/** Fewer letters between two values are a preposition or a mark. */
 const leastLetters = 4;
 
-function saysSomething(text: string, words: Vocabulary): boolean {
-  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (letters < leastLetters && !/[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(text)) return false;
+const saysSomething = (text: string): boolean =>
+  (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters || /[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(text);
+
+/** Words that the keys of the result say already. */
+function isLabel(text: string, words: Vocabulary): boolean {
   const bare = foldedWords(text);
-  return words.label(bare) === null && words.heading(bare) === null && !words.documentTitles.is(bare) && !words.present.is(bare);
+  return bare === ""
+    ? !/[★☆]/.test(text)
+    : words.label(bare) !== null || words.heading(bare) !== null || words.documentTitles.is(bare) || words.present.is(bare);
 }

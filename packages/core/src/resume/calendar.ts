@@ -6,6 +6,7 @@
 
 import { asciiDigits } from "../data/fold.ts";
 import type { Language } from "../data/language.schema.ts";
+import { eraYear, isSolar, solarMonths, solarToGregorian, solarYear, withoutEras } from "./eras.ts";
 
 /** One printed date; offsets into the searched text. */
 export interface PrintedDate {
@@ -43,12 +44,15 @@ interface Reckoning {
   readonly months: ReadonlyMap<string, number>;
   /** Years to take off a year that is not Gregorian. */
   readonly yearOffset: number;
+  /** Years of 1310 to 1449 are Solar Hijri. */
+  readonly solar: boolean;
 }
 
 export function calendar(languages: readonly Language[]): Calendar {
   const reckoning: Reckoning = {
     months: monthNames(languages),
     yearOffset: Math.max(0, ...languages.map((language) => language.year_offset)),
+    solar: languages.some(({ tag }) => tag === "fa"),
   };
   const date = datePattern(reckoning, languages);
   const words = (pick: (language: Language) => readonly string[]) => alternatives(languages.flatMap(pick));
@@ -164,6 +168,7 @@ function monthNames(languages: readonly Language[]): Map<string, number> {
         if (part) add(part.value, month + 1);
       }
     }
+    if (language.tag === "fa") for (const [month, name] of solarMonths(language.tag).entries()) add(name, month + 1);
     for (const [month, extra] of Object.entries(language.months)) for (const name of extra ?? []) add(name, Number(month));
   }
   return names;
@@ -177,8 +182,8 @@ const noDigit = "(?<![\\d])";
 const notInNumber = "(?![\\d]|[.,]\\d|\\s?%)";
 
 /** Every way a date is written, most specific first. No capturing groups: it is used inside larger patterns. */
-function datePattern({ months, yearOffset }: Reckoning, languages: readonly Language[]): string {
-  const year = yearOffset > 0 ? buddhistYear : gregorianYear;
+function datePattern({ months, yearOffset, solar }: Reckoning, languages: readonly Language[]): string {
+  const year = `(?:${[yearOffset > 0 ? buddhistYear : gregorianYear, eraYear, ...(solar ? [solarYear] : [])].join("|")})`;
   const yearMark = alternatives(languages.flatMap((language) => language.year_marks));
   const monthMark = alternatives(languages.flatMap((language) => language.month_marks));
   const name = `(?<![\\p{L}])${alternatives([...months.keys()])}(?![\\p{L}])\\.?`;
@@ -194,6 +199,7 @@ function datePattern({ months, yearOffset }: Reckoning, languages: readonly Lang
     `${noDigit}${year}[\\s,.]+${name}`,
     `${name}\\s*'\\s?\\d\\d(?!\\d)`,
     `${noDigit}${year}[-/.]${monthNumber}[-/.]${dayNumber}(?!\\d)`,
+    `${noDigit}${year}\\.\\s${monthNumber}\\.(?:\\s${dayNumber}\\.)?(?!\\d)`,
     `${noDigit}${dayNumber}[-/.]\\s?${monthNumber}[-/.]\\s?${year}(?!\\d)`,
     `${noDigit}${monthNumber}[-/.]\\s?${dayNumber}[-/.]\\s?${year}(?!\\d)`,
     `${noDigit}${monthNumber}\\s?[/.-]\\s?${year}${notInNumber}`,
@@ -206,8 +212,12 @@ function datePattern({ months, yearOffset }: Reckoning, languages: readonly Lang
 }
 
 /** ISO 8601 of one matched date, at the precision printed. */
-function isoOf(matched: string, { months, yearOffset }: Reckoning): string {
-  const text = searchable(matched).toLowerCase().trim();
+function isoOf(matched: string, reckoning: Reckoning): string {
+  const iso = printedIso(withoutEras(searchable(matched)).toLowerCase().trim(), reckoning);
+  return reckoning.solar && isSolar(Number(iso.slice(0, 4))) ? solarToGregorian(iso) : iso;
+}
+
+function printedIso(text: string, { months, yearOffset, solar }: Reckoning): string {
   const short = shortYear(text);
   const digits = (short ? text.replace(/'\s?\d\d$/, "") : text).match(/\d+/g) ?? [];
   const printed = digits.find((part) => part.length === 4) ?? short;
@@ -215,7 +225,8 @@ function isoOf(matched: string, { months, yearOffset }: Reckoning): string {
   const name = [...months.keys()].filter((key) => contains(text, key)).sort((a, b) => b.length - a.length)[0];
   const month = name === undefined ? undefined : months.get(name);
   if (!yearText) return month === undefined ? "" : `--${pad(month)}`;
-  if (Number(yearText) < first || Number(yearText) > last) return "";
+  const isYear = (Number(yearText) >= first && Number(yearText) <= last) || (solar && isSolar(Number(yearText)));
+  if (!isYear) return "";
   const rest = digits.filter((part) => part !== printed && part.length <= 2).map(Number);
   if (month !== undefined) return rest[0] ? `${yearText}-${pad(month)}-${pad(rest[0])}` : `${yearText}-${pad(month)}`;
   if (rest.length === 0 || /^q[1-4]/.test(text)) return yearText;

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { docsStyle } from "./docs-style.ts";
+import { shownValue, withoutEmpty } from "./shown-value.ts";
 
 /** The parts of an OpenAPI document that the page shows. */
 interface ShownDocument {
@@ -13,7 +15,12 @@ interface ShownOperation {
   readonly security?: readonly unknown[];
   readonly parameters?: readonly { name: string; in: string; required?: boolean; description?: string; schema?: unknown }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
-  readonly responses: Readonly<Record<string, { description: string; content?: Readonly<Record<string, { schema: unknown }>> }>>;
+  readonly responses: Readonly<Record<string, { description: string; content?: Readonly<Record<string, Content>> }>>;
+}
+
+interface Content {
+  readonly schema: unknown;
+  readonly example?: unknown;
 }
 
 /** An OpenAPI document as one page without scripts: it needs no network and holds under any prefix. */
@@ -40,7 +47,7 @@ export function docsPage(document: Readonly<Record<string, unknown>>): string {
 <style>${docsStyle}</style>
 </head>
 <body>
-<h1>${escaped(info.title)} <small>${escaped(info.version)}</small></h1>
+<h1>${escaped(info.title)} <small>API ${escaped(info.version)}</small></h1>
 <p>${prose(info.description ?? "")} Machines read <a href="openapi.json">openapi.json</a>.</p>
 ${operations.join("\n")}
 <h2>Schemas</h2>
@@ -61,8 +68,9 @@ function operationSection(
 <h2><b class="${method.toLowerCase()}">${method}</b> <code>${escaped(path)}</code></h2>
 <p>${prose(summary)}</p>
 <pre>${escaped(curl(method, path, token, contents))}</pre>
-${parameters.length === 0 ? "" : table(["Parameter", "In", "Meaning"], parameters.map(parameterRow))}
+${parameters.length === 0 ? "" : table(["Parameter", "In", "Value", "Meaning"], parameters.map(parameterRow))}
 ${contents.map(([type, { schema }]) => `<details><summary>Body: ${escaped(type)}</summary>${json(schema)}</details>`).join("\n")}
+${Object.entries(responses).map(exampleOf).join("")}
 ${table(["Status", "Meaning", "Body"], Object.entries(responses).map(responseRow))}
 </section>`;
 }
@@ -71,7 +79,8 @@ type Parameter = NonNullable<ShownOperation["parameters"]>[number];
 const parameterRow = ({ name, in: place, required, description, schema }: Parameter) => [
   `<code>${escaped(name)}</code>${required ? "" : " <small>optional</small>"}`,
   escaped(place),
-  `${prose(description ?? "")} <code>${escaped(JSON.stringify(schema))}</code>`,
+  prose(shownValue(schema)),
+  prose(description ?? ""),
 ];
 
 const responseRow = ([status, { description, content }]: [string, ShownOperation["responses"][string]]) => [
@@ -81,6 +90,16 @@ const responseRow = ([status, { description, content }]: [string, ShownOperation
     .map(({ schema }) => linked(schema))
     .join(" "),
 ];
+
+const exampleOf = ([status, { content }]: [string, ShownOperation["responses"][string]]) =>
+  Object.values(content ?? {})
+    .filter(({ example }) => example !== undefined)
+    .map(({ example }) => ({ example, shown: withoutEmpty(example) }))
+    .map(
+      ({ example, shown }) =>
+        `<p>A ${escaped(status)}${isDeepStrictEqual(example, shown) ? "" : ", its empty values left out"}:</p>${json(shown)}`,
+    )
+    .join("");
 
 /** The names that a schema refers to, or its type. */
 function linked(schema: unknown): string {
@@ -100,9 +119,9 @@ function curl(method: string, path: string, token: boolean, contents: readonly [
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  `<table><tr>${head.map((cell) => `<th>${cell}</th>`).join("")}</tr>${rows
+  `<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join("")}</tr></thead><tbody>${rows
     .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`)
-    .join("")}</table>`;
+    .join("")}</tbody></table>`;
 
 const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
 const prose = (text: string) => escaped(text).replace(/`([^`]*)`/g, "<code>$1</code>");

@@ -1,5 +1,6 @@
 import { errorTable } from "@vitae/core";
 import { expect, test } from "vitest";
+import { isMedia } from "../route.ts";
 import { describedRoutes, resumeRoutes } from "../routes/routes.ts";
 import { docsPage } from "./docs-page.ts";
 import { endpointTable } from "./endpoint-table.ts";
@@ -61,6 +62,22 @@ test("documents every error a route can answer with, under its status", () => {
   for (const { headers } of Object.values<{ headers: object }>(responses)) expect(headers).toHaveProperty("X-Service-Request-Id");
 });
 
+test("fills the places of an error's text with the limits of the route", () => {
+  const { responses } = document.paths["/parse/"].post;
+  expect(responses[413].description).toContain("`too_many_files`: Too many files. Maximum is 10 per request.");
+  expect(responses[413].description).toMatch(/Maximum size is 1\d\d MB\./);
+  expect(responses[400].description).toContain("The request body is not valid multipart/form-data.");
+  expect(responses[401].description).toContain("`unknown_endpoint`: Unknown API endpoint.");
+  for (const [path, item] of Object.entries<object>(document.paths)) expect(JSON.stringify(item), path).not.toMatch(/: [^"]*\{\w+\}/);
+});
+
+test("shows an answer that its own schema accepts", () => {
+  for (const { reply, example } of routes) {
+    if (example !== undefined && !isMedia(reply)) expect(reply.parse(example)).toEqual(example);
+  }
+  expect(document.paths["/parse/"].post.responses[200].content["application/json"].example).toHaveProperty("engine");
+});
+
 test("refers only to schemas it holds", () => {
   const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
   expect(referred.length).toBeGreaterThan(5);
@@ -71,6 +88,10 @@ test("becomes a page that shows every endpoint and loads nothing", () => {
   const page = docsPage(document);
   expect(page).toContain("<code>/v1/parse/</code>");
   expect(page).toContain("<code>/healthz</code>");
+  expect(page).toContain("API 1.0.0");
+  expect(page).toContain("<td><code>provenance</code></td><td>Adds <code>provenance</code>: page");
+  expect(page.match(/A repeat within 24 hours/g)).toHaveLength(1);
+  expect(page).toContain("&quot;company&quot;: &quot;Copperline Freight Systems&quot;");
   expect(page).not.toMatch(/<script|<img|<link|src=|@import|url\(/i);
   for (const [, id = ""] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${id}"`);
 });

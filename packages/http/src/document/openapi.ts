@@ -1,9 +1,8 @@
-import { errorTable } from "@vitae/core";
 import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { type FileField, isFileField } from "../body/form.ts";
 import { isMedia, type Route } from "../route.ts";
-import { errorsByStatus } from "./route-errors.ts";
+import { detailOf, errorsByStatus } from "./route-errors.ts";
 
 export interface DocumentOptions {
   /** Stands before every path that needs a token. */
@@ -106,9 +105,11 @@ const binary = z.string().meta({ override: { type: "string", format: "binary" } 
 const fileHint = ({ max, maxBytes }: FileField) => `At most ${max}, of at most ${maxBytes / 1024 / 1024} MB each.`;
 
 const success = (route: Route) => ({
-  description: route.summary,
+  description: route.answers ?? "Done.",
   headers: z.object({ "X-Service-Request-Id": requestId, ...(route.idempotent ? { "Idempotent-Replayed": replayed } : {}) }),
-  content: isMedia(route.reply) ? { [route.reply.media]: { schema: z.string() } } : { "application/json": { schema: route.reply } },
+  content: isMedia(route.reply)
+    ? { [route.reply.media]: { schema: z.string() } }
+    : { "application/json": { schema: route.reply, ...(route.example === undefined ? {} : { example: route.example }) } },
 });
 
 const failures = (route: Route) =>
@@ -116,7 +117,7 @@ const failures = (route: Route) =>
     [...errorsByStatus(route)].map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((one) => `\`${one}\`: ${errorTable[one].detail}`).join("\n\n"),
+        description: codes.map((one) => `\`${one}\`: ${detailOf(route, one)}`).join("\n\n"),
         headers: z.object({ "X-Service-Request-Id": requestId }),
         content: { "application/json": { schema: status === 422 ? z.union([ValidationErrorBody, ErrorBody]) : ErrorBody } },
       },

@@ -1,5 +1,6 @@
-import { type ErrorCode, errorTable } from "@vitae/core";
+import { type ErrorCode, errorTable, limits, VitaeError } from "@vitae/core";
 import { isFileField } from "../body/form.ts";
+import { formBytes } from "../body/receive-form.ts";
 import type { Route } from "../route.ts";
 
 /** Everything a route may refuse with: its own errors, and those that follow from what it declares. */
@@ -8,7 +9,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   const files = Object.values(form ?? {}).some(isFileField);
   const shaped = [route.query, route.headers, json, form].some((shape) => shape !== undefined) || idempotent === true;
   return [
-    ...(access === "none" ? [] : (["token_missing", "token_invalid", "token_expired"] as const)),
+    ...(access === "none" ? [] : (["unknown_endpoint", "token_missing", "token_invalid", "token_expired"] as const)),
     ...(access === "none" ? [] : (["account_suspended", "account_revoked", "account_provisioning"] as const)),
     ...(access !== "none" && access.credit ? (["no_credit"] as const) : []),
     ...(access !== "none" && access.consoleKey ? (["console_key_needed"] as const) : []),
@@ -29,3 +30,24 @@ export const errorsByStatus = (route: Route): ReadonlyMap<number, readonly Error
     const { status } = errorTable[code];
     return status === 422 && route.invalid === 400 ? 400 : status;
   });
+
+/** What an error says at this route: the places of its text filled with the route's own limits, or with an example. */
+export function detailOf(route: Route, code: ErrorCode): string {
+  return new VitaeError(code, { fields: { ...fieldsOf(route), max: maxima(route)[code] ?? "" } }).detail;
+}
+
+const fieldsOf = ({ json, form }: Route) => ({
+  expected: [form ? "multipart/form-data" : [], json ? "JSON" : []].flat().join(" or "),
+  key: "name",
+  parts: "storage",
+});
+
+function maxima({ form = {}, json, jsonBytes = limits.jsonBytes }: Route): Partial<Record<ErrorCode, number>> {
+  const [files] = Object.values(form).filter(isFileField);
+  const bytes = Math.max(formBytes(form), json ? jsonBytes : 0);
+  return {
+    body_too_large: Math.floor(bytes / 1024 / 1024),
+    too_many_files: files?.max ?? 0,
+    json_too_deep: limits.jsonDepth,
+  };
+}

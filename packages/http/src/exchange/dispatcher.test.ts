@@ -153,6 +153,15 @@ describe("the log", () => {
     expect(JSON.stringify(open.logged).toLowerCase()).not.toContain("private");
   });
 
+  test("tells of the probes of machines only when it tells everything", async () => {
+    for (const path of ["/healthz", "/readyz", "/openapi.json"]) await ask(dispatch, `GET ${path}`);
+    expect(open.logged.map(({ level, route }) => [level, route])).toEqual([
+      ["debug", "/healthz"],
+      ["debug", "/readyz"],
+      ["info", "/openapi.json"],
+    ]);
+  });
+
   test("tells class and place of a bug, and the caller only that there was one", async () => {
     const broken = { ...open.service, as: () => ({ parse: () => Promise.reject(new RangeError("secret résumé")) }) };
     const asked = formBody([file("cv.pdf", "x")]);

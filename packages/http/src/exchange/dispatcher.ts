@@ -60,7 +60,8 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
     } catch (thrown) {
       outcome = failureOutcome(thrown, one?.route, log);
     }
-    log.write(outcome.status >= 500 ? "warn" : "info", "request", {
+    const level = one?.route.quiet && outcome.status < 400 ? "debug" : "info";
+    log.write(outcome.status >= 500 ? "warn" : level, "request", {
       method: /^[A-Z]{1,10}$/.test(exchange.method) ? exchange.method : "other",
       route: one?.route.path,
       status: outcome.status,

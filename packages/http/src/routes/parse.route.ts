@@ -8,13 +8,41 @@ const jsonResume = z
   .looseObject({})
   .meta({ id: "JsonResume", description: "JSON Resume 1.x; what it has no place for stands in `x_…` fields." });
 
+/** The view as the service takes it, explained for its callers. */
+const query = z.object({
+  include: ParseView.shape.include.meta({ description: "Adds `provenance`: page, box and words of every value." }),
+  format: ParseView.shape.format.meta({ description: "The same data as JSON Resume 1.x." }),
+});
+
+/** Most keys are empty in it: every one is always there. */
+const example = ParsedResume.parse({
+  name: "Odalys Fenwick-Marsh",
+  email: "odalys.fenwick@example.com",
+  emails: ["odalys.fenwick@example.com"],
+  experience: [
+    {
+      company: "Copperline Freight Systems",
+      title: "Senior Software Engineer",
+      start_date: "March 2021",
+      end_date: "Present",
+      start_date_iso: "2021-03",
+      is_current: true,
+    },
+  ],
+  skills: ["TypeScript", "PostgreSQL"],
+  language: "en",
+  engine: { name: "offline", model: "", version: "1" },
+});
+
 export const parseRoute = route<ResumeService>()({
   method: "POST",
   path: "/parse/",
   summary: "Read one or several résumés into structured JSON",
   access: { credit: true, consoleKey: false },
   idempotent: true,
-  query: ParseView,
+  query,
+  answers: "What was read: of one file the résumé itself, of several a list of results in their order.",
+  example,
   form: { files: fileList({ max: limits.documents, bytes: limits.documentBytes, alias: "file" }) },
   reply: z.union([
     ParsedResume.meta({ id: "ParsedResume", description: "One file was sent." }),

@@ -34,7 +34,7 @@ const documentOf = (text: string): ReadDocument => ({
     .filter((line) => line.trim() !== "")
     .map(lineOf),
   declaredLanguage: null,
-    declaredDate: null,
+  declaredDate: null,
 });
 
 function lineOf(text: string, index: number): Line {

@@ -1,5 +1,6 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
 import type { Terminal } from "../terminal/terminal.ts";
+import { meantBy } from "./unknown-option.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** An option as `parseArgs` knows it, and what the help says of it. */
@@ -17,6 +18,8 @@ export interface Operands {
   readonly name: string;
   readonly least: 0 | 1;
   readonly most: 1 | typeof Number.POSITIVE_INFINITY;
+  /** What the help says of it. */
+  readonly about?: string;
 }
 
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>["values"];
@@ -25,6 +28,8 @@ type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allow
 export interface Command {
   readonly options: Options;
   readonly operands: Operands | null;
+  /** What the help says below the options; "" for nothing. */
+  readonly notes: string;
   /** Resolves with the exit code. Rejects with `UsageError` before anything is done, with any other error afterwards. */
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }
@@ -32,6 +37,7 @@ export interface Command {
 interface Definition<O extends Options> {
   readonly options: O;
   readonly operands?: Operands;
+  readonly notes?: string;
   /** The exit code; none is 0. */
   readonly run: (
     input: { readonly values: Values<O>; readonly operands: readonly string[] },
@@ -40,10 +46,11 @@ interface Definition<O extends Options> {
 }
 
 /** Declares a command; the types of its values follow from its options. */
-export function command<const O extends Options>({ options, operands, run }: Definition<O>): Command {
+export function command<const O extends Options>({ options, operands, notes = "", run }: Definition<O>): Command {
   return {
     options,
     operands: operands ?? null,
+    notes,
     run: async (args, terminal) => {
       const given = read(args, options);
       const missing = Object.entries(options).find(([name, option]) => option.required && given.values[name] === undefined);
@@ -59,7 +66,8 @@ function read(args: readonly string[], options: Options) {
   try {
     return parseArgs({ args: withNegativeNumbers(args, options), options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? firstSentence(error.message) : String(error));
+    const complaint = error instanceof Error ? firstSentence(error.message) : String(error);
+    throw new UsageError(`${complaint}${meantBy(complaint, Object.keys(options))}`);
   }
 }
 

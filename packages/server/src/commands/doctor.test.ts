@@ -14,7 +14,7 @@ describe("vitae doctor", () => {
     await newAccount(store);
     const { ok, checks } = await answerOf<Diagnosis>(["doctor"], store);
     expect(ok).toBe(true);
-    expect(checks.map(({ name }) => name)).toEqual(["node", "storage", "documents", "temporary folder"]);
+    expect(checks.map(({ name }) => name)).toEqual(["node", "settings", "storage", "documents", "temporary folder"]);
   });
 
   it("makes no store by looking for one", async () => {
@@ -31,8 +31,17 @@ describe("vitae doctor", () => {
     const { code, out } = await vitae(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
     expect(code).toBe(1);
     expect(out).toMatch(/^WRONG +storage .*not a database/m);
+    expect(out).toContain(`sqlite:${path}, which VITAE_STORAGE names,`);
     expect(out).toMatch(/^ok +documents/m);
   });
+});
+
+it("vitae doctor looks at everything else when a setting cannot be used", async () => {
+  const { code, out } = await vitae(["doctor"], { VITAE_PORT: "eighty", VITAE_STORAGE: "mysql:here", VITAE_PROT: "1" });
+  expect(code).toBe(1);
+  expect(out).toMatch(/^WRONG +settings .*: VITAE_PORT must be .*; VITAE_STORAGE must be /m);
+  expect(out).toMatch(/^WRONG +storage .*VITAE_STORAGE must be /m);
+  expect(out).toMatch(/^ok +documents/m);
 });
 
 describe("vitae migrate", () => {

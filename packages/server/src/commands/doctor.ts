@@ -1,7 +1,6 @@
 import type { Check, Finding } from "../checks/check.ts";
 import { composeDoctor } from "../composition/doctor.ts";
 import { CHECK } from "../composition/tokens.ts";
-import { readConfig, ServerConfig } from "../configuration/configuration.ts";
 import { table } from "../terminal/table.ts";
 import { command } from "./command.ts";
 import { explained } from "./explained.ts";
@@ -10,8 +9,7 @@ import { json, print } from "./print.ts";
 export const doctor = command({
   options: json,
   async run({ values }, terminal) {
-    const config = readConfig(ServerConfig, terminal.env);
-    const at = await composeDoctor(config);
+    const at = await composeDoctor(terminal.env);
     try {
       const checks: readonly Check[] = [nodeCheck, ...at.all(CHECK)];
       const findings = await Promise.all(checks.map(findingOf));
@@ -31,5 +29,7 @@ const nodeCheck: Check = { name: "node", run: async () => process.version };
 const findingOf = (check: Check): Promise<Finding> =>
   check.run().then(
     (detail) => ({ name: check.name, ok: true, detail }),
-    (error) => ({ name: check.name, ok: false, detail: explained(error).replace(/\s*\n\s*/g, "; ") }),
+    (error) => ({ name: check.name, ok: false, detail: inOneLine(explained(error)) }),
   );
+
+const inOneLine = (text: string) => text.replace(/:\s*\n\s*/g, ": ").replace(/\s*\n\s*/g, "; ");

@@ -10,14 +10,17 @@ export function usageLine(name: string, { options, operands }: Command): string 
 
 /** What `vitae COMMAND --help` prints. */
 export function commandHelp({ name, about }: Entry, command: Command): string {
-  const options = Object.entries(command.options).map(([option, spec]) => [`  ${flag(option, spec)}`, spec.about] as const);
-  return `${about}.\n\n  ${usageLine(name, command)}\n${options.length > 0 ? `\n${facts(options)}` : ""}`;
+  const { operands, notes } = command;
+  const explained: (readonly [string, string])[] = operands?.about ? [[`  ${operands.name}`, operands.about]] : [];
+  for (const [option, spec] of Object.entries(command.options)) explained.push([`  ${flag(option, spec)}`, spec.about]);
+  const parts = [`${about}.\n`, `  ${usageLine(name, command)}\n`, explained.length > 0 ? facts(explained) : [], notes ? `${notes}\n` : []];
+  return parts.flat().join("\n");
 }
 
 /** What `vitae --help` prints, and `vitae accounts --help` of its own. */
 export function overview(entries: readonly Entry[]): string {
   return `Vitae reads résumés into structured JSON.\n\n${facts(entries.map(({ name, about }) => [`  vitae ${name}`, about]))}
-  vitae COMMAND --help explains one; settings are environment variables, see the README.\n`;
+  vitae COMMAND --help explains one, vitae --version tells which this is. Settings are environment variables: vitae serve --help.\n`;
 }
 
 const flag = (name: string, { value }: Option) => (value ? `--${name} ${value}` : `--${name}`);

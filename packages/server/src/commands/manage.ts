@@ -1,6 +1,7 @@
 import type { AccountService } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
 import { composeManagement } from "../composition/management.ts";
+import { migrateStorage } from "../composition/migrate-storage.ts";
 import { ACCOUNTS, STORAGE } from "../composition/tokens.ts";
 import { type Environment, readConfig, StorageConfig } from "../configuration/configuration.ts";
 
@@ -9,9 +10,10 @@ export async function manage<T>(
   environment: Environment,
   work: (accounts: AccountService, migrated: Awaited<ReturnType<Storage["migrate"]>>) => Promise<T>,
 ): Promise<T> {
-  const at = await composeManagement(readConfig(StorageConfig, environment));
+  const config = readConfig(StorageConfig, environment);
+  const at = await composeManagement(config);
   try {
-    const migrated = await at.get(STORAGE).migrate();
+    const migrated = await migrateStorage(at.get(STORAGE), config.VITAE_STORAGE);
     return await work(at.get(ACCOUNTS), migrated);
   } finally {
     await at.close();

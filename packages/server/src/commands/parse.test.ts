@@ -107,15 +107,24 @@ describe("vitae parse", () => {
   });
 
   it("fails when a folder holds no document", async () => {
-    const { code, err } = await vitae(["parse", ownFolder()]);
+    const folder = ownFolder();
+    const { code, err } = await vitae(["parse", folder]);
     expect(code).toBe(1);
-    expect(err).toContain("no .pdf or .docx");
+    expect(err).toContain(`There is no .pdf or .docx in ${folder}.`);
+  });
+
+  it("names the file that it cannot write to", async () => {
+    const path = join(ownFolder(), "nowhere", "out.json");
+    const { code, err } = await vitae(["parse", fixture("plain.pdf"), "--out", path]);
+    expect(code).toBe(1);
+    expect(err).toBe(`vitae parse: ${path} cannot be written: its folder is not there.\n`);
   });
 
   it.each([
     [[], "PATH is missing"],
+    [["-"], "standard input is not read"],
     [["cv.pdf", "--format", "xml"], "--format is json, jsonl or jsonresume"],
-    [["cv.pdf", "--fromat", "json"], "--fromat"],
+    [["cv.pdf", "--fromat", "json"], "did you mean --format?"],
   ])("explains a wrong call: parse %j", async (args, complaint) => {
     const { code, out, err } = await vitae(["parse", ...args]);
     expect([code, out]).toEqual([2, ""]);

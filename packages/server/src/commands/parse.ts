@@ -14,17 +14,25 @@ import { UsageError } from "./usage-error.ts";
 const window = { places: 3, ahead: 32 };
 
 export const parse = command({
-  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY },
+  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a PDF or DOCX file, or a folder with some, at any depth" },
   options: {
     format: { type: "string", value: "json|jsonl|jsonresume", about: "json (default), one line a file, or JSON Resume 1.x" },
     provenance: { type: "boolean", about: "say of every value where it stands" },
     out: { type: "string", value: "FILE", about: "write there instead of to standard output" },
   },
+  notes: `A file is taken for what it holds, whatever it is called; of a folder, every .pdf and .docx is read, sorted by path.
+One file gives one object, several or a folder {"results": [ … ]}; jsonl gives one line a file.
+
+  vitae parse cv.pdf
+  vitae parse applications/ --format jsonl --out read.jsonl
+
+Ends with 0 when every file was read, with 1 when one could not be (the others are there all the same), with 2 when called wrongly.`,
   async run({ values, operands }, { out, err, env }) {
     readConfig(EngineConfig, env);
     const { format = "json", provenance = false } = values;
     if (!["json", "jsonl", "jsonresume"].includes(format)) throw new UsageError("--format is json, jsonl or jsonresume");
     const started = performance.now();
+    if (operands.includes("-")) throw new UsageError("standard input is not read: save the document to a file and name that");
     const files = findFiles(operands);
     const shape = format === "jsonl" ? lines : operands.length === 1 && !operands.some(isFolder) ? alone : list;
     const view = {
@@ -55,7 +63,7 @@ export const parse = command({
       process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
       await parsing.close();
     }
-    if (files.length === 0) err.write("There is no .pdf or .docx in there.\n");
+    for (const path of operands) if (findFiles([path]).length === 0) err.write(`There is no .pdf or .docx in ${path}.\n`);
     return shown.end() && files.length > 0 ? 0 : 1;
   },
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { closest } from "../terminal/closest.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { commands, type Entry } from "./commands.ts";
 import { explained } from "./explained.ts";
@@ -10,21 +11,34 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   const found = find(args);
   if (found) return runEntry(found.entry, found.rest, terminal);
   const [first, ...rest] = args;
-  if (first === "--version") {
+  if (first !== undefined && asksVersion.has(first)) {
     terminal.out.write(`${version()}\n`);
     return 0;
   }
   const group = commands.filter(({ name }) => name.startsWith(`${first} `));
-  const asked = [first, rest[0]].some((arg) => arg === "--help" || arg === "help");
+  const asked = [first, rest[0]].some((arg) => arg === "help" || isHelp(arg));
   (asked ? terminal.out : terminal.err).write(overview(group.length > 0 ? group : commands));
   if (asked) return 0;
-  if (first !== undefined && group.length === 0) terminal.err.write(`\nvitae: there is no command "${first}"\n`);
+  if (first !== undefined) terminal.err.write(`\nvitae: ${noSuchCommand(args, group.length > 0)}\n`);
   return 2;
+}
+
+const asksVersion: ReadonlySet<string> = new Set(["--version", "-v", "-V", "version"]);
+const isHelp = (arg: string | undefined) => arg === "--help" || arg === "-h";
+
+/** Names what was called as a command, and the command that it may have been meant as. */
+function noSuchCommand(args: readonly string[], inGroup: boolean): string {
+  const [first = "", second] = args;
+  if (inGroup && second === undefined) return `${first} needs one of the words above`;
+  const called = inGroup ? `${first} ${second}` : first;
+  const names = commands.map(({ name }) => name);
+  const meant = closest(`${first} ${second}`, names) ?? closest(called, names);
+  return `there is no command "${called}"${meant ? `; did you mean "${meant}"?` : ""}`;
 }
 
 async function runEntry(entry: Entry, args: readonly string[], terminal: Terminal): Promise<number> {
   const command = await entry.load();
-  if (args.includes("--help")) {
+  if (args.some(isHelp)) {
     terminal.out.write(commandHelp(entry, command));
     return 0;
   }

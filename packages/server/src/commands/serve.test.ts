@@ -1,14 +1,17 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { createAccountService, memoryStorage, systemHost } from "@vitae/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { greeting } from "../serving/greeting.ts";
 import { answerOf, fixtures, newAccount, newKey, ownStore, serve, vitae } from "../test/vitae.ts";
 
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const cv = readFileSync(join(fixtures, "plain.pdf"));
 
 async function post(url: string, key?: string): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
@@ -34,6 +37,15 @@ function half(url: string, key: string) {
   });
   sent.write(body.subarray(0, body.length >> 1));
   return { status, finish: () => sent.end(body.subarray(body.length >> 1)), cut: () => sent.destroy() };
+}
+
+/** Ends a process and all that it started, whatever is left of them. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // Nothing was.
+  }
 }
 
 describe("vitae serve", () => {
@@ -118,7 +130,42 @@ describe("vitae serve", () => {
     const { port } = new URL(url);
     const { code, err } = await vitae(["serve"], { ...ownStore(), VITAE_PORT: port });
     expect(code).toBe(1);
-    expect(err).toContain(port);
+    expect(err).toContain(`Port ${port} is taken. Set VITAE_PORT to a free one; 0 takes any.`);
+  });
+
+  it("says that a host is none of this machine's", async () => {
+    const { code, err } = await vitae(["serve"], { ...ownStore(), VITAE_PORT: "0", VITAE_HOST: "192.0.2.1" });
+    expect(code).toBe(1);
+    expect(err).toContain("192.0.2.1 is no address of this machine. Set VITAE_HOST to one");
+  });
+
+  it("prints an address that can be called when it listens on all of them", async () => {
+    const { url } = await serve({ ...ownStore(), VITAE_HOST: "0.0.0.0" });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  it("ends with npm start when that is told to", async () => {
+    const npm = spawn("npm", ["start"], { cwd: root, env: { ...process.env, ...ownStore(), VITAE_PORT: "0" }, detached: true });
+    onTestFinished(() => endGroup(npm));
+    let said = "";
+    npm.stdout.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+    while (!said.includes("listens on")) await once(npm.stdout, "data");
+    const [url = ""] = /http:\/\/[\d.:]+/.exec(said) ?? [];
+    const closed = once(npm, "close"); // once nothing holds its output any more
+    npm.kill("SIGTERM");
+    await closed;
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
+  it("stops in order when its terminal hangs up", async () => {
+    const { child, ended } = await serve(ownStore());
+    child.kill("SIGHUP");
+    const { code, err } = await ended;
+    expect(code).toBe(0);
+    expect(err).toContain("server_stopped");
   });
 
   it("starts with a bad configuration never, and tells all of it", async () => {
@@ -133,7 +180,7 @@ describe("vitae serve", () => {
     const store = ownStore();
     const { said } = await serve(store);
     while (!said.out.includes("keys create")) await sleep(10);
-    expect(said.out).toContain("vitae accounts create --name NAME");
+    expect(said.out).toContain("npx vitae accounts create --name NAME");
     expect(said.out).not.toContain("key_");
     expect(await answerOf(["accounts", "list"], store)).toEqual([]);
   });
@@ -141,16 +188,21 @@ describe("vitae serve", () => {
 
 describe("the greeting of a server", () => {
   const accounts = () => createAccountService({ storage: memoryStorage(), host: systemHost() });
-  const there = { url: "http://127.0.0.1:8080", parseUrl: "http://127.0.0.1:8080/parse/", mayShowKey: true };
+  const there = { url: "http://127.0.0.1:8080", parseUrl: "http://127.0.0.1:8080/parse/", samplePath: null, mayShowKey: true };
 
   it("hands a person one account, one key and the line to try it, once", async () => {
     const store = accounts();
     const first = await greeting(store, there);
     const [key] = /key_\w{12}_\w{43}/.exec(first) ?? [];
     expect(first).toContain(`curl -H "Authorization: Bearer ${key}" -F files=@cv.pdf http://127.0.0.1:8080/parse/`);
+    expect(first).toContain("Put your own file in the place of cv.pdf");
     const [account] = await store.list();
     expect(await store.listKeys(account?.id ?? "")).toHaveLength(1);
     expect(await greeting(store, there)).toBe("Vitae listens on http://127.0.0.1:8080 and explains itself at http://127.0.0.1:8080/docs\n");
     expect(await store.list()).toHaveLength(1);
+  });
+
+  it("names a document that lies ready", async () => {
+    expect(await greeting(accounts(), { ...there, samplePath: "test/some.pdf" })).toContain("-F files=@test/some.pdf http://");
   });
 });

@@ -1,20 +1,30 @@
+import { existsSync } from "node:fs";
 import { readConfig, ServerConfig, unknownSettings } from "../configuration/configuration.ts";
+import { settingsText } from "../configuration/settings-table.ts";
 import { greeting } from "../serving/greeting.ts";
 import { startServer } from "../serving/start-server.ts";
 import { stopSignal } from "../serving/stop-signal.ts";
 import { command } from "./command.ts";
 
+/** A résumé to try it with, where a checkout is the working directory. */
+const sample = "test/fixtures/two-column.pdf";
+
 export const serve = command({
   options: {},
+  notes: `It takes no options: settings are environment variables, explained in the README under Settings.
+
+${settingsText()}
+SIGTERM, SIGINT or SIGHUP ends it once every request that has begun is answered.`,
   async run(_, { out, err, env }) {
     const config = readConfig(ServerConfig, env);
     for (const name of unknownSettings(env)) err.write(`vitae serve: ${name} is not a setting of this release and is not read\n`);
     const server = await startServer(config);
     const stopped = stopSignal();
     const parseUrl = `${server.url}${config.VITAE_BASE_PATH}/parse/`;
+    const samplePath = existsSync(sample) ? sample : null;
     const mayShowKey = out.isTTY === true && config.NODE_ENV !== "production";
     try {
-      out.write(await greeting(server.accounts, { url: server.url, parseUrl, mayShowKey }));
+      out.write(await greeting(server.accounts, { url: server.url, parseUrl, samplePath, mayShowKey }));
       await stopped;
     } finally {
       await server.stop();

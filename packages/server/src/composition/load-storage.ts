@@ -21,7 +21,7 @@ export async function loadStorage(choice: StorageChoice): Promise<() => Storage>
 /** A path is meant from the working directory. */
 const defaultOf = async (path: string): Promise<unknown> => {
   const module = await import(pathToFileURL(resolve(path)).href).catch((cause) => {
-    throw new Error(`The module ${path} cannot be loaded.`, { cause });
+    throw new Error(`The module ${path} cannot be loaded; VITAE_STORAGE names it.`, { cause });
   });
   return module.default;
 };

@@ -36,7 +36,7 @@ describe("the configuration", () => {
     });
     expect(complaint.split("\n").slice(1)).toEqual([
       "  VITAE_PORT must be a whole number from 0 to 65535; 0 takes any free port",
-      "  VITAE_BASE_PATH must be a path such as /v1",
+      "  VITAE_BASE_PATH must be a path such as /v1, with no slash at its end",
       expect.stringContaining("  VITAE_STORAGE must be sqlite:PATH, sqlite::memory: or module:PATH"),
       expect.stringContaining("  VITAE_MODEL must be offline"),
       "  VITAE_REQUEST_TIMEOUT_S must be a number from 1 to 86400",
@@ -44,6 +44,11 @@ describe("the configuration", () => {
       "  VITAE_LOG_LEVEL must be debug, info, warn or error",
       expect.stringContaining("  VITAE_SECRET must be at least 32 random characters"),
     ]);
+  });
+
+  it.each(["v1", "/v1/", "//v1", "/"])("refuses the base path %s, which no address could be made of", (path) => {
+    expect(complaintAbout({ VITAE_BASE_PATH: path })).toContain("VITAE_BASE_PATH must be a path such as /v1");
+    expect(complaintAbout({ VITAE_BASE_PATH: "/cv/v1" })).toBe("");
   });
 
   it("never repeats a value, which may be a secret", () => {

@@ -12,7 +12,8 @@ export const storageChoice = z
     return { kind: text.slice(0, mark) === "sqlite" ? "sqlite" : "module", path: text.slice(mark + 1) };
   });
 
-export const baseUrlPath = z.string().regex(/^\/?[\w.~-]+(\/[\w.~-]+)*\/?$/);
+/** Put before other paths as it is: a slash at its start, none at its end. */
+export const baseUrlPath = z.string().regex(/^(\/[\w.~-]+)+$/);
 
 /** What a browser sends as `Origin`: scheme, host and port, nothing after. */
 export const originList = z

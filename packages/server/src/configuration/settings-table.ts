@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { table } from "../terminal/table.ts";
 import { settings } from "./settings.ts";
 
 /** The settings as a Markdown table, for the README. */
@@ -9,6 +10,14 @@ export function settingsTable(): string {
   });
   return ["| Variable | Default | What it is for | What it must be |", "| --- | --- | --- | --- |", ...rows, ""].join("\n");
 }
+
+/** The same for a terminal, in lines of name, default and purpose. */
+export const settingsText = (): string => {
+  const rows = Object.entries(settings).map(([name, schema]) =>
+    [`  ${name}`, shown(defaultOf(schema)), schema.meta()?.title ?? ""].map((cell) => cell.replaceAll("`", "")),
+  );
+  return table(["  Variable", "Default", "What it is for"], rows);
+};
 
 const defaultOf = (schema: z.ZodType): unknown =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault ? schema.def.defaultValue : undefined;

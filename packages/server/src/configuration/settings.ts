@@ -12,7 +12,11 @@ export const settings = {
   VITAE_HOST: setting(z.string().default("127.0.0.1"), "Address to listen on", "a host name or an IP address"),
   VITAE_PORT: setting(whole(0, 65_535).optional(), "Port to listen on; where it is not set, `PORT` is", port),
   PORT: setting(whole(0, 65_535).default(8080), "The same, as hosting platforms name it", port),
-  VITAE_BASE_PATH: setting(baseUrlPath.default(""), "Stands before every path that needs a key", "a path such as `/v1`"),
+  VITAE_BASE_PATH: setting(
+    baseUrlPath.default(""),
+    "Stands before every path that needs a key",
+    "a path such as `/v1`, with no slash at its end",
+  ),
   VITAE_STORAGE: setting(
     storageChoice.prefault("sqlite:vitae.db"),
     "Where accounts, keys and credit are kept",

@@ -20,9 +20,13 @@ export const outputSink = (output: Output): Sink => ({
 export async function fileSink(path: string): Promise<Sink> {
   const target = await realpath(path).catch(() => path);
   const there = await stat(target).catch(() => null);
-  if (there && !there.isFile()) return plain(await open(target, "w"));
+  const opened = (file: string) =>
+    open(file, "w").catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`${path} cannot be written: ${reasons[error.code ?? ""] ?? error.code}.`);
+    });
+  if (there && !there.isFile()) return plain(await opened(target));
   const draft = `${target}.${process.pid}.part`;
-  const file = await open(draft, "w");
+  const file = await opened(draft);
   return {
     ...plain(file),
     async done() {
@@ -35,6 +39,16 @@ export async function fileSink(path: string): Promise<Sink> {
     },
   };
 }
+
+/** What the codes of the file system mean here. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "its folder is not there",
+  ENOTDIR: "its folder is a file",
+  EISDIR: "it is a folder",
+  EACCES: "this user may not",
+  EROFS: "the disk is read-only",
+  ENOSPC: "the disk is full",
+};
 
 const plain = (file: FileHandle): Sink => ({
   write: async (text) => void (await file.write(text)),

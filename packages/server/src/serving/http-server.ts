@@ -3,6 +3,7 @@ import type { ResumeService } from "@vitae/core";
 import { vitaeFastify } from "@vitae/fastify";
 import fastify from "fastify";
 import type { ServerConfig } from "../configuration/configuration.ts";
+import { urlOf, whyNotListening } from "./listening.ts";
 
 /** The listening half of a server. */
 export interface HttpServer {
@@ -24,7 +25,10 @@ export function httpServer(service: ResumeService, config: ServerConfig): HttpSe
 
   return {
     async listen() {
-      await app.listen({ host: config.VITAE_HOST, port: config.VITAE_PORT ?? config.PORT });
+      const [host, port] = [config.VITAE_HOST, config.VITAE_PORT ?? config.PORT];
+      await app.listen({ host, port }).catch((cause) => {
+        throw whyNotListening(cause, host, port);
+      });
       return urlOf(app.server.address() as AddressInfo);
     },
     async close() {
@@ -37,5 +41,3 @@ export function httpServer(service: ResumeService, config: ServerConfig): HttpSe
     },
   };
 }
-
-const urlOf = ({ address, family, port }: AddressInfo) => `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;

@@ -1,4 +1,5 @@
 import type { AccountService } from "@vitae/core";
+import { migrateStorage } from "../composition/migrate-storage.ts";
 import { composeServer } from "../composition/serving.ts";
 import { HOST, SERVER, SERVICE, STORAGE } from "../composition/tokens.ts";
 import type { ServerConfig } from "../configuration/configuration.ts";
@@ -11,12 +12,12 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Migrates the storage, removes what dead processes left behind, and listens. Rejects when the storage is of a newer release. */
+/** Migrates the storage, removes what dead processes left behind, and listens. Rejects when the storage cannot be used, or is of a newer release. */
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
   const at = await composeServer(config);
   try {
     const { log } = at.get(HOST);
-    const { applied } = await at.get(STORAGE).migrate();
+    const { applied } = await migrateStorage(at.get(STORAGE), config.VITAE_STORAGE);
     const service = at.get(SERVICE);
     await service.uploads.sweep();
     const url = await at.get(SERVER).listen();

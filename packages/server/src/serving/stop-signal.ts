@@ -1,4 +1,4 @@
-/** Resolves at the first SIGTERM or SIGINT; the second ends the process at once. */
+/** Resolves at the first SIGTERM, SIGINT or SIGHUP; the second ends the process at once. */
 export function stopSignal(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
   let asked = false;
@@ -7,6 +7,6 @@ export function stopSignal(): Promise<NodeJS.Signals> {
     asked = true;
     resolve(signal);
   };
-  process.on("SIGTERM", stop).on("SIGINT", stop);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
   return promise;
 }

@@ -90,6 +90,7 @@ export const contactOf = (person: Person): string[] =>
       location: person.location,
       link: person.links[0]?.url,
       birth: person.date_of_birth,
+      nationality: person.nationality,
     }),
   );
 

@@ -8,6 +8,7 @@ export interface Person {
   readonly phone: string;
   readonly location: string;
   readonly date_of_birth?: string;
+  readonly nationality?: string;
   readonly links: readonly { readonly url: string }[];
   readonly summary: string;
   readonly experience: readonly Role[];

@@ -17,7 +17,8 @@ import type { Person, Section } from "./person.ts";
 
 type Layout = (person: Person) => Promise<Uint8Array>;
 
-const word = (children: readonly FileChild[]): Promise<Uint8Array> => Packer.toBuffer(new Document({ sections: [{ children: [...children] }] }));
+const word = (children: readonly FileChild[]): Promise<Uint8Array> =>
+  Packer.toBuffer(new Document({ sections: [{ children: [...children] }] }));
 const plain = (text: string) => new Paragraph(text);
 const strong = (text: string, size = 22) => new Paragraph({ children: [new TextRun({ text, bold: true, size })] });
 const styled = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1 });
@@ -74,7 +75,9 @@ export const sidebar: Layout = (person) => {
   const { headings, order } = person.print;
   const side = [
     styled(headings.contact),
-    ...contactOf(person).flatMap((line) => line.split(" | ")).map(plain),
+    ...contactOf(person)
+      .flatMap((line) => line.split(" | "))
+      .map(plain),
     ...order.filter((kind) => beside.includes(kind)).flatMap((kind) => section(person, kind, styled)),
   ];
   const main = [
@@ -87,8 +90,7 @@ export const sidebar: Layout = (person) => {
 
 /** Every section a table: periods on the left, what was done on the right. */
 export const periodsLeft: Layout = (person) => {
-  const rows = (kind: Section) =>
-    partsOf(person, kind).map(({ when, texts }) => [[plain(when)], written(person, { when: "", texts })]);
+  const rows = (kind: Section) => partsOf(person, kind).map(({ when, texts }) => [[plain(when)], written(person, { when: "", texts })]);
   return word([
     strong(person.name, 32),
     plain(person.headline),
@@ -98,5 +100,20 @@ export const periodsLeft: Layout = (person) => {
         ? [styled(person.print.headings[kind]), table([2400, 7000], rows(kind))]
         : section(person, kind, styled),
     ),
+  ]);
+};
+
+/** Typed as if by machine: no bold, no bullets, no tabs. A heading ends in a colon, an item begins with a dash. */
+export const typewritten: Layout = (person) => {
+  const lines = (kind: Section) =>
+    partsOf(person, kind).flatMap((part) => [
+      ...dated(part, "above").map(({ text, look }) => plain(look === "bullet" ? `- ${text}` : text)),
+      plain(""),
+    ]);
+  return word([
+    plain(person.name),
+    plain(person.headline),
+    ...contactOf(person).map(plain),
+    ...person.print.order.flatMap((kind) => [plain(""), plain(`${person.print.headings[kind]}:`), ...lines(kind)]),
   ]);
 };

@@ -14,7 +14,7 @@ export const viewOf = ({ id, name, state, balance, held, createdAt }: Account) =
 type AccountView = ReturnType<typeof viewOf>;
 
 export const accountText = (view: AccountView): string =>
-  facts(Object.entries(view).map(([name, value]) => [name, String(value)] as const));
+  facts(Object.entries(view).map(([name, value]) => [name, typeof value === "number" ? value.toFixed(2) : value] as const));
 
 export const accountsTable = (views: readonly AccountView[]): string =>
   table(

@@ -35,7 +35,7 @@ describe("vitae accounts", () => {
     ]);
     const { code, err } = await vitae(["accounts", "resume", made.account_id], store);
     expect(code).toBe(1);
-    expect(err).toContain("revoked");
+    expect(err).toContain("The account is revoked and cannot be resumed.");
   });
 
   it("adds and takes away credit to the cent", async () => {
@@ -69,6 +69,20 @@ describe("vitae accounts", () => {
     expect(out).toMatch(new RegExp(`^${account_id} +active +5\\.00 +Copper & Sons$`, "m"));
   });
 
+  it("shows a person money with its cents", async () => {
+    const store = ownStore();
+    const { account_id } = await newAccount(store);
+    const { out } = await vitae(["accounts", "credit", account_id, "--amount", "0.5"], store);
+    expect(out).toMatch(/^balance_usd +5\.50\nheld_usd +0\.00$/m);
+  });
+
+  it("refuses an account without a name before anything is made", async () => {
+    const store = ownStore();
+    const { code, err } = await vitae(["accounts", "create", "--name", " "], store);
+    expect(code).toBe(2);
+    expect(err).toContain("--name must not be empty");
+  });
+
   it("says which id is missing", async () => {
     const { code, err } = await vitae(["accounts", "show"], ownStore());
     expect(code).toBe(2);
@@ -76,8 +90,10 @@ describe("vitae accounts", () => {
   });
 
   it("says why a store cannot be opened", async () => {
-    const { code, err } = await vitae(["accounts", "list"], { VITAE_STORAGE: `sqlite:${join(ownFolder(), "no", "such", "folder.db")}` });
+    const storage = `sqlite:${join(ownFolder(), "no", "such", "folder.db")}`;
+    const { code, err } = await vitae(["accounts", "list"], { VITAE_STORAGE: storage });
     expect(code).toBe(1);
+    expect(err).toContain(`The storage ${storage} cannot be used. Put it right, or set VITAE_STORAGE to another.`);
     expect(err).toContain("unable to open database file");
   });
 
@@ -86,6 +102,6 @@ describe("vitae accounts", () => {
     expect(await newAccount({ VITAE_STORAGE: `module:${module}` })).toMatchObject({ state: "active" });
     const { code, err } = await vitae(["accounts", "list"], { VITAE_STORAGE: "module:./nowhere.js" });
     expect(code).toBe(1);
-    expect(err).toContain("The module ./nowhere.js cannot be loaded.");
+    expect(err).toContain("The module ./nowhere.js cannot be loaded; VITAE_STORAGE names it.");
   });
 });

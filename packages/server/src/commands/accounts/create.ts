@@ -1,6 +1,8 @@
+import { commandName } from "../../terminal/command-name.ts";
 import { command } from "../command.ts";
 import { manage } from "../manage.ts";
 import { json, print } from "../print.ts";
+import { UsageError } from "../usage-error.ts";
 import { accountText, viewOf } from "./account-view.ts";
 
 export const create = command({
@@ -11,12 +13,13 @@ export const create = command({
   },
   async run({ values }, terminal) {
     const { name = "", provisioning = false } = values;
+    if (name.trim() === "") throw new UsageError("--name must not be empty");
     const account = viewOf(await manage(terminal.env, (accounts) => accounts.create({ name, provisioning })));
     await print(
       terminal,
       values.json,
       account,
-      () => `${accountText(account)}\nNow make a key: vitae keys create --account ${account.account_id}\n`,
+      () => `${accountText(account)}\nNow make a key: ${commandName} keys create --account ${account.account_id}\n`,
     );
   },
 });

@@ -23,6 +23,7 @@ export const create = command({
     };
     const { key, record } = await manage(terminal.env, (accounts) => accounts.createKey(account, wish));
     const view = { key, ...viewOf(record, Date.now()) };
+    if (view.state === "expired") terminal.err.write("The key is expired from birth: --expires is in the past.\n");
     const rows = Object.entries(view).map(([field, value]) => [field, value ?? "–"] as const);
     await print(terminal, values.json, view, () => `${facts(rows)}\nThe key is shown this once: only its prefix and its hash are kept.\n`);
   },

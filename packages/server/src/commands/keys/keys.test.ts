@@ -38,6 +38,14 @@ describe("vitae keys", () => {
     });
   });
 
+  it("warns of a key that has expired before it is used", async () => {
+    const store = ownStore();
+    const { account_id } = await newAccount(store);
+    const { code, out, err } = await vitae(["keys", "create", "--account", account_id, "--expires", "2001-01-01", "--json"], store);
+    expect([code, err]).toEqual([0, "The key is expired from birth: --expires is in the past.\n"]);
+    expect(JSON.parse(out)).toMatchObject({ state: "expired" });
+  });
+
   it.each([
     [["--expires", "tomorrow"], "--expires is a date or time"],
     [["--expires", "2031-13-01"], "--expires is a date or time"],
@@ -56,6 +64,15 @@ describe("vitae keys", () => {
     const { code, err } = await vitae(["keys", "revoke", key_id], store);
     expect(code).toBe(1);
     expect(err).toContain("Key not found.");
+  });
+
+  it("revokes a key by its prefix or by itself, and answers with its id", async () => {
+    const store = ownStore();
+    const { account_id } = await newAccount(store);
+    const [one, other] = [await newKey(store, account_id), await newKey(store, account_id)];
+    expect(await answerOf(["keys", "revoke", one.prefix], store)).toEqual({ key_id: one.key_id, revoked: true });
+    const { code, out } = await vitae(["keys", "revoke", other.key], store);
+    expect([code, out]).toEqual([0, `${other.key_id} is revoked; the next request with it gets 401.\n`]);
   });
 
   it("tells an unknown account from one without keys", async () => {

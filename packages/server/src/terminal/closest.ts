@@ -1,0 +1,19 @@
+/** The one of `names` that a slip of the pen may have meant: at most two letters away, and less than half of it. None: undefined. */
+export function closest(word: string, names: readonly string[]): string | undefined {
+  const near = names.map((name) => ({ name, away: distance(word, name) })).filter(({ name, away }) => away <= 2 && away * 2 < name.length);
+  return near.sort((a, b) => a.away - b.away)[0]?.name;
+}
+
+/** Letters to put in, leave out or change (Levenshtein); two neighbours that changed places count as two. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...from].entries()) {
+    const next = [at + 1];
+    for (let end = 1; end <= to.length; end++) {
+      const changed = (row[end - 1] ?? 0) + (letter === to[end - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[end] ?? 0) + 1, (next[end - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
