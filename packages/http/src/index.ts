@@ -6,6 +6,7 @@ export { type DocumentOptions, openApiDocument } from "./document/openapi.ts";
 export { createDispatcher, dispatcherOf, type HttpOptions } from "./exchange/dispatcher.ts";
 export type { Dispatch, Exchange, Reply } from "./exchange/exchange.ts";
 export { fetchHandler } from "./hosts/fetch.ts";
+export { guardServer } from "./hosts/guard-server.ts";
 export { type NodeRequest, nodeHandler } from "./hosts/node.ts";
 export { type Form, type HttpService, type MediaReply, type Route, type RouteFacts, type RouteInput, route, type Shapes } from "./route.ts";
 export { resumeRoutes } from "./routes/routes.ts";

@@ -23,6 +23,8 @@ export interface TextObject {
   /** Id of its marked content, -1 without. */
   readonly content: number;
   readonly marks: Marks;
+  /** What became of the ActualText that gave its letters: belied by what its glyphs say, or over glyphs that print no letter. */
+  actualText: "none" | "blank" | "belied";
   /** What its clipping paths leave of the page; null when they leave all. */
   readonly clip: Rect | null;
 }

@@ -51,6 +51,7 @@ function* byObject(glyphs: readonly Glyph[]): Iterable<readonly Glyph[]> {
 
 /** Why a whole text object cannot be seen wherever it stands. */
 function unseen(object: TextObject, glyphs: readonly Glyph[]): HiddenReason | null {
+  if (object.actualText === "belied") return "replaced";
   if (object.mode === invisibleMode || object.mode === clipMode || object.alpha <= hidden.faintAlpha) return "invisible";
   if (object.size < hidden.tinyPoints) return "tiny";
   const advance = meanAdvance(object, glyphs);
@@ -77,10 +78,12 @@ function outside(glyph: Glyph, object: TextObject, page: { width: number; height
 function suspectOf(object: TextObject, group: readonly Glyph[], backdrop: Backdrop): Suspect | null {
   const { painted, colour, marks } = object;
   if (painted === null) return null;
-  const plain = !marks.layered && !painted.faded && painted.order > backdrop.last && (colour === null || !backdrop.has(colour));
+  const blank = object.actualText === "blank";
+  const plain = !blank && !marks.layered && !painted.faded && painted.order > backdrop.last && (colour === null || !backdrop.has(colour));
   if (plain) return null;
   const glyphs = group.filter((glyph) => glyph.hidden === null);
   if (glyphs.length === 0) return null;
+  if (blank) return { object, glyphs, reason: "replaced" };
   if (marks.layered || painted.faded) return { object, glyphs, reason: "invisible" };
 
   const covered = glyphs.filter((glyph) => backdrop.isCovered(glyph, painted.order));

@@ -18,8 +18,15 @@ const nameBytes = 64;
 const nameAt = 16;
 const keyAt = 256;
 
-/** Marks of the text objects of one page. Objects in the same marked content share their marks, which are read once. */
-export function markReader(engine: Engine): (object: number) => Marks {
+/** Marks of the text objects of one page. */
+export interface MarkReader {
+  /** Objects in the same marked content share their marks, which are read once. */
+  readonly marks: (object: number) => Marks;
+  /** True for a mark that holds ActualText. */
+  readonly replaces: (mark: number) => boolean;
+}
+
+export function markReader(engine: Engine): MarkReader {
   const { call } = engine;
   const known = new Map<number, Marks>();
   const readMark = (mark: number): Marks => {
@@ -31,16 +38,18 @@ export function markReader(engine: Engine): (object: number) => Marks {
     return marks;
   };
 
-  return (object) => {
-    const count = Math.min(call.FPDFPageObj_CountMarks(object), mostMarks);
+  const marksOf = (object: number): Marks => {
+    const count = call.FPDFPageObj_CountMarks(object);
     if (count === 1) return readMark(call.FPDFPageObj_GetMark(object, 0));
-    let marks = none;
-    for (let index = 0; index < count; index++) {
+    // So many are no honest document's: what the others may say is looked for.
+    let marks = count > mostMarks ? { ...none, replaced: true, layered: true } : none;
+    for (let index = 0; index < Math.min(count, mostMarks); index++) {
       const mark = readMark(call.FPDFPageObj_GetMark(object, index));
       marks = marks === none ? mark : both(marks, mark);
     }
     return marks;
   };
+  return { marks: marksOf, replaces: (mark) => readMark(mark).replaced };
 }
 
 function describe(engine: Engine, mark: number): Marks {

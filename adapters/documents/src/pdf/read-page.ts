@@ -1,4 +1,5 @@
 import type { Page } from "@vitae/core/ports";
+import { type Replaced, removeActualText, replacedObjects, settleReplacements } from "./actual-text.ts";
 import { clipReader } from "./clips.ts";
 import { spreadClusters } from "./clusters.ts";
 import type { PageLines } from "./draft.ts";
@@ -16,6 +17,7 @@ import { type Painted, paintOrder, surfaces, textObjects } from "./paint.ts";
 import { isScan } from "./scan.ts";
 import { readSheet } from "./sheet.ts";
 import { readStructure, type Tagged } from "./structure.ts";
+import type { PageReaders } from "./text-object.ts";
 
 export interface Document {
   readonly engine: Engine;
@@ -93,18 +95,47 @@ function frameOf(engine: Engine, page: number): Frame {
   return turns % 2 === 0 ? { width, height, matrix } : { width: height, height: width, matrix };
 }
 
-function glyphsOf(document: Document, page: number, matrix: Matrix, painted: readonly Painted[]): Glyph[] {
+function glyphsOf(document: Document, page: number, matrix: Matrix, painted: readonly Painted[]): readonly Glyph[] {
   const { engine, font } = document;
   const textPage = engine.call.FPDFText_LoadPage(page);
   if (textPage === 0) return [];
   try {
-    const readers = { matrix, font, marks: markReader(engine), clip: clipReader(engine) };
+    const { marks, replaces } = markReader(engine);
+    const readers = { matrix, font, marks, content: engine.call.FPDFPageObj_GetMarkedContentID, clip: clipReader(engine) };
     const glyphs = readGlyphs({ engine, textPage, painted: textObjects(painted), readers });
     repairLigatures(engine, glyphs);
-    spreadClusters(engine, painted, glyphs, readers.marks);
-    return glyphs;
+    const replaced = replacedObjects(engine, painted, marks, replaces);
+    if (replaced.size === 0) return glyphs;
+    spreadClusters(engine, painted, glyphs, marks);
+    removeActualText(engine, replaced.keys(), replaces);
+    return settle(engine, page, glyphs, replaced, { painted: textObjects(painted), readers });
   } finally {
     engine.call.FPDFText_ClosePage(textPage);
+  }
+}
+
+/** Reads the page once more, now without ActualText, and settles which of the two readings is right. */
+function settle(
+  engine: Engine,
+  page: number,
+  given: readonly Glyph[],
+  replaced: ReadonlyMap<number, Replaced>,
+  { painted, readers }: { painted: ReadonlyMap<number, Painted>; readers: PageReaders },
+): readonly Glyph[] {
+  const { call } = engine;
+  const textPage = call.FPDFText_LoadPage(page);
+  if (textPage === 0) return given;
+  try {
+    const bare: PageReaders = {
+      ...readers,
+      marks: (object) => replaced.get(object)?.marks ?? readers.marks(object),
+      content: (object) => replaced.get(object)?.content ?? readers.content(object),
+    };
+    const printed = readGlyphs({ engine, textPage, painted, readers: bare });
+    const unmapped = (glyph: Glyph): boolean => call.FPDFText_HasUnicodeMapError(textPage, glyph.index) === 1;
+    return settleReplacements(given, printed, replaced, unmapped);
+  } finally {
+    call.FPDFText_ClosePage(textPage);
   }
 }
 

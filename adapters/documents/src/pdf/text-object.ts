@@ -11,6 +11,8 @@ export interface PageReaders {
   readonly matrix: Matrix;
   readonly font: (pointer: number) => Font;
   readonly marks: (object: number) => Marks;
+  /** Id of the marked content, -1 without. */
+  readonly content: (object: number) => number;
   readonly clip: (object: number, matrix: Matrix) => Rect | null;
 }
 
@@ -45,8 +47,9 @@ export function readTextObject(
     bold: font.bold || mode === fillAndStrokeMode,
     italic: font.italic || Math.abs(a * c + b * d) > slant * Math.hypot(a, b) * Math.hypot(c, d),
     turns: Math.round(Math.atan2(b, a) / (Math.PI / 2)) & 3,
-    content: painted?.inForm === true ? -1 : call.FPDFPageObj_GetMarkedContentID(pointer),
+    content: painted?.inForm === true ? -1 : page.content(pointer),
     marks: page.marks(pointer),
+    actualText: "none",
     clip: painted === undefined ? null : page.clip(pointer, painted.matrix),
   };
 }

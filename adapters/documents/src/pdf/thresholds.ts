@@ -132,6 +132,12 @@ export const blocks = {
   size: 1.08,
 } as const;
 
+/** When ActualText may say what glyphs without a meaning of their own print. */
+export const actualText = {
+  /** Most letters for each such glyph (a count). */
+  lettersPerGlyph: 8,
+} as const;
+
 /** What a human cannot see. */
 export const hidden = {
   /** Smaller text than this is unreadable, in points. */

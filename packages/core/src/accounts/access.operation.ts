@@ -38,11 +38,16 @@ export const admission =
   async (request: AccessRequest, needs: { readonly credit: boolean; readonly consoleKey: boolean }): Promise<Principal> => {
     const caller = await stored(() => deps.access(request));
     if ("refused" in caller) throw refusal(caller);
+    if (!isPrincipal(caller)) throw new VitaeError("token_invalid");
     const account = needs.credit && caller.metered ? await stored(() => deps.storage.accounts.get(caller.account)) : undefined;
     const refused = admissionRefusal(caller, account, needs);
     if (refused) throw new VitaeError(refused);
     return caller;
   };
+
+/** A host's own function may be untyped: half a principal is nobody, and never one who calls for free. */
+const isPrincipal = ({ account, token, kind, metered }: Principal): boolean =>
+  typeof account === "string" && typeof token === "string" && typeof kind === "string" && typeof metered === "boolean";
 
 /** `account` is null when the storage has none, undefined when it does not matter. */
 const admissionRefusal = (

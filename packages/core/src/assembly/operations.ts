@@ -16,5 +16,6 @@ export const operationCatalog = (deps: { readonly parse: ParseDeps }): Operation
     ceiling: () => 0,
     repeat: "work_again",
     work: (uploads, call) => parseFiles(deps.parse, uploads, call),
+    succeeded: (items) => items.some((item) => !("error" in item)),
   },
 });

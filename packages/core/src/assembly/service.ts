@@ -67,8 +67,10 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
       requestId: call.requestId ?? host.ids.uuid(),
       ...(idempotency && { reply: { key: sha256(idempotency.key), fingerprint: idempotency.fingerprint } }),
     };
-    await opened();
-    const outcome = await calls.run((signal) => run(operate(deps, operation, request), signal), call.signal);
+    const outcome = await calls.run(async (signal) => {
+      await opened();
+      return run(operate(deps, operation, request), signal);
+    }, call.signal);
     if (outcome.replayed) idempotency?.replayed();
     return outcome.value;
   };
@@ -80,7 +82,7 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
     }) as ResumeOperations["parse"],
   });
 
-  const toUpload = (file: FileInput): Upload => ("kind" in file ? file : inbox.hold(file.filename, file.bytes));
+  const toUpload = (file: FileInput): Upload => ("kind" in file ? file : inbox.hold(String(file.filename), bytesOf(file)));
 
   return {
     ...as(localPrincipal),
@@ -110,6 +112,9 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
 }
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Whatever is no bytes is an empty file: its item says so, and the others of the batch are read. */
+const bytesOf = (file: { readonly bytes: Uint8Array }): Uint8Array => (file.bytes instanceof Uint8Array ? file.bytes : new Uint8Array());
 
 /** The first call starts it, all wait for it; after a failure the next call tries again. */
 function once(open: () => Promise<void>): () => Promise<void> {

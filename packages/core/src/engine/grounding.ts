@@ -119,9 +119,15 @@ const areOnePiece = (places: readonly Place[], { order }: Proof): boolean =>
     if (position === undefined) return false;
     if (!before) return true;
     if (before.line === place.line) return squash(place.line.text.slice(before.end, place.start)) === "";
-    const between = before.line.text.slice(before.end) + place.line.text.slice(0, place.start);
+    const between = behind(before) + ahead(place);
+    if (cellOf(before) !== cellOf(place)) return false;
     return position === (order.get(before.line) ?? -1) + 1 && squash(between) === "";
   });
+
+/** The rest of the cell that a place stands in, the cell's number, and the cell's beginning: a narrow column breaks its lines within itself. */
+const behind = ({ line, end }: Place): string => line.text.slice(end).split("\t", 1)[0] ?? "";
+const cellOf = ({ line, start }: Place): number => line.text.slice(0, start).split("\t").length;
+const ahead = ({ line, start }: Place): string => line.text.slice(line.text.lastIndexOf("\t", Math.max(start - 1, 0)) + 1, start);
 
 /** Spaces and hyphens are what line breaks change; nothing else may differ. */
 const squash = (text: string): string => text.normalize("NFC").replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff‐-]+/gu, "");

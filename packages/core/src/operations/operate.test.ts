@@ -204,3 +204,19 @@ test("a caller that leaves during the commit is charged for what was done", asyn
   await answer;
   expect(await account()).toEqual({ balance: 900, held: 0 });
 });
+
+test("a value that tells of nothing but failures is free and leaves the Idempotency-Key usable", async () => {
+  let runs = 0;
+  const work = operation(
+    async (_, call) => {
+      call.spent(spend(100));
+      return ++runs === 1 ? "failed" : "done";
+    },
+    { succeeded: (value) => value !== "failed" },
+  );
+  const repeated = { ...request, reply: { key: "k", fingerprint: "f" } };
+  expect(await run(operate(deps, work, repeated))).toEqual({ value: "failed", replayed: false });
+  expect(await account()).toEqual({ balance: 1_000, held: 0 });
+  expect(await run(operate(deps, work, repeated))).toEqual({ value: "done", replayed: false });
+  expect(await account()).toEqual({ balance: 900, held: 0 });
+});

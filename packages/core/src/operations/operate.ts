@@ -20,6 +20,8 @@ export interface Operation<Input, Value> extends Repeatable {
   /** The most it can cost, in integer micro-USD; 0 for an offline engine. */
   readonly ceiling: (input: Input) => number;
   readonly work: (input: Input, call: Call) => Effect.Effect<Value, VitaeError>;
+  /** False for a value that tells of nothing but failures: nothing is charged, and an Idempotency-Key stays free for a retry. */
+  readonly succeeded?: (value: Value) => boolean;
   /** What is stored with the charge, in the same transaction. */
   readonly save?: (tx: Stores, value: Value) => Promise<void>;
 }
@@ -73,6 +75,11 @@ export const operate = Effect.fn("operate")(function* <Input, Value>(
     Effect.gen(function* () {
       yield* credit.take;
       const value = yield* restore(timely).pipe(Effect.onError(() => credit.release));
+      if (operation.succeeded?.(value) === false) {
+        yield* credit.release;
+        yield* claim.forget;
+        return { value, replayed: false };
+      }
       const { spent } = live;
       yield* commit(deps, { operation, id, request, value, spent, metered: credit.metered, claim }).pipe(
         Effect.onError(() => credit.release),

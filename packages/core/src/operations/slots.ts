@@ -5,7 +5,7 @@ import { liftStorage } from "./lift.ts";
 import type { SlotStore } from "./slots.port.ts";
 
 /** How long a place outlives its process. */
-const leaseMs = 30_000;
+const leaseMs = 12_000;
 /** How long a waiting ticket does: a dead process at the head of the line holds up those behind it. */
 const waitingMs = 5_000;
 /** How soon a place freed by another process is noticed. */

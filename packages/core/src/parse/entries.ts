@@ -60,17 +60,23 @@ function withoutFalseBullets(rows: readonly Row[], calendar: Calendar): readonly
   return isLayout ? rows.map((row) => ({ ...row, bullet: row.bullet && row.cut.places[0]?.start !== 0 })) : rows;
 }
 
-/** A narrow date column breaks its ranges over two rows: "04/2020 –" above "today". They are put together again. */
+/** Begins with a date and says more, but no range that is whole. */
+function isHalfRange(text: string, calendar: Calendar): boolean {
+  const [range] = calendar.ranges(text);
+  return range?.start === 0 && (/[-–—]$/.test(text) ? range.to === null : range.end < text.length);
+}
+
+/** A narrow date column breaks its ranges over two rows: "04/2020 –" above "today", "May 2018 – June" above "2020". They are put together again. */
 function withWholeDates(rows: readonly Row[], calendar: Calendar): Row[] {
   const whole: Row[] = [];
   for (const row of rows) {
     const above = whole.at(-1);
     const [start, ...others] = above?.cells ?? [];
     const [end, ...rest] = row.cells;
-    if (above && start && end && others.length > 0 && /[-–—]$/.test(start.text) && calendar.ranges(start.text)[0]?.to === null) {
+    if (above && start && end && others.length > 0 && isHalfRange(start.text, calendar)) {
       const joined = joinCuts([start, end]);
       const [range] = calendar.ranges(joined.text);
-      if (range && range.end === joined.text.length && (range.to || range.present)) {
+      if (range && range.start === 0 && range.end === joined.text.length && (range.to || range.present)) {
         whole[whole.length - 1] = { ...above, cells: [joined, ...others] };
         if (rest.length > 0) whole.push(withCells(row, rest));
         continue;

@@ -51,7 +51,9 @@ export function findName(
     below.look === found.row.look &&
     below.style.size >= largest &&
     found.row.line.page === below.line.page &&
-    hasNameForm(below.cut.text);
+    hasNameForm(below.cut.text) &&
+    !/[\p{Script=Han}\p{Script=Hangul}]/u.test(below.cut.text) &&
+    !tools.words.occupations.has(fold(below.cut.text));
   const full =
     broken && (!found.cut.text.includes(" ") || below.line.block === found.row.line.block) ? joinCuts([found.cut, below.cut]) : found.cut;
   return { full, ...parted(full, tools.words), rows: full === found.cut ? [found.row] : [found.row, below as Row] };

@@ -32,28 +32,21 @@ export const parseFiles = Effect.fn("parse")(function* (deps: ParseDeps, uploads
 const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: Call): Effect.Effect<ParsedFile | FailedFile, VitaeError> =>
   parseDocument(deps, upload, call).pipe(
     Effect.map((resume): ParsedFile | FailedFile => ({ index, filename: upload.filename, ...resume })),
+    Effect.catchDefect((defect) => {
+      call.log.write("error", "file_failed", { index, error: defect instanceof Error ? defect.name : typeof defect, bytes: upload.size });
+      return Effect.fail(new VitaeError("internal", { cause: defect }));
+    }),
     Effect.catchIf(
-      (error) => fileErrors.has(error.code),
-      (error) => {
-        call.log.write("info", "file_refused", { index, code: error.code, bytes: upload.size });
-        return Effect.succeed({
-          index,
-          filename: upload.filename,
-          error: { code: error.code, status_code: error.status, detail: error.detail },
-        });
+      (error) => !endOfCall.has(error.code),
+      ({ code, status, detail }) => {
+        call.log.write("info", "file_refused", { index, code, bytes: upload.size });
+        return Effect.succeed({ index, filename: upload.filename, error: { code, status_code: status, detail } });
       },
     ),
   );
 
-const fileErrors: ReadonlySet<string> = new Set([
-  "file_empty",
-  "file_too_large",
-  "document_unreadable",
-  "pdf_encrypted",
-  "document_encrypted",
-  "document_without_text",
-  "parse_timed_out",
-]);
+/** Failures that are no single file's. */
+const endOfCall: ReadonlySet<string> = new Set(["cancelled", "shutting_down", "storage_unavailable"]);
 
 /** One document: upload in, grounded résumé out. */
 export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, outer: Call) {

@@ -69,7 +69,10 @@ function headCells(head: readonly Row[]): Cut[][] {
     const open = rows.at(-1);
     const last = open?.at(-1);
     const goesOn =
-      above && row.cells.length === 1 && row.look === above.look && (/[-‐\u00ad]$/.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text));
+      above &&
+      row.cells.length === 1 &&
+      row.look === above.look &&
+      (/[-‐\u00ad]$/.test(above.cut.text) || (row.line.box !== null && /^\p{Ll}/u.test(row.cut.text)));
     if (goesOn && open && last) open[open.length - 1] = joinCuts([last, row.cut]);
     else rows.push([...row.cells]);
   });

@@ -58,10 +58,32 @@ test("keeps every text of the résumé somewhere", () => {
   const texts = (node: unknown): string[] =>
     typeof node === "string" ? [node] : node && typeof node === "object" ? Object.values(node).flatMap(texts) : [];
   const kept = new Set(texts(toJsonResume(full)));
-  const kinds = new Set(full.links.map((link) => link.type));
-  for (const text of texts(full)) if (text && !kinds.has(text as never)) expect([...kept]).toContain(text);
+  for (const text of texts(full)) if (text) expect([...kept]).toContain(text);
 });
 
 test("gives dates in ISO 8601 and as printed", () => {
   expect(toJsonResume(full)).toMatchObject({ work: [{ startDate: "2019-06", x_start_date: "juni 2019", x_end_date: "heden" }] });
 });
+
+test.each([
+  "https://exämple.org/ü",
+  "github.com/user_名前",
+  "http://a.org\\b",
+  "https://a.org/{a}",
+  "https://a.org/%zz",
+  "http://[::1/x",
+  'https://a.org/"x"',
+])("stays valid with the address %s, which x_url keeps", (url) => {
+  const odd = toJsonResume(ParsedResume.parse({ engine, links: [{ url }], projects: [{ name: "P", url }] }));
+  expect(isValid(odd), JSON.stringify(isValid.errors)).toBe(true);
+  expect(JSON.stringify(odd)).toContain(JSON.stringify(url));
+});
+
+test.each(["jürgen@exämple.de", "a@b.münchen", "a..b@example.org", ".a@example.org", "a@-x.org"])(
+  "stays valid with the e-mail %s",
+  (email) => {
+    const odd = toJsonResume(ParsedResume.parse({ engine, email, emails: [email] }));
+    expect(isValid(odd), JSON.stringify(isValid.errors)).toBe(true);
+    expect(odd).toMatchObject({ basics: { x_emails: [email] } });
+  },
+);

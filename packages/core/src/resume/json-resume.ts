@@ -13,7 +13,7 @@ export function toJsonResume(resume: ParsedResume): Record<string, unknown> {
     basics: present({
       name: resume.name,
       label: resume.headline,
-      email: resume.email,
+      email: plainEmail(resume.email),
       phone: resume.phone,
       url: webUrl(resume.links.find((link) => link.type === "website" || link.type === "portfolio")?.url ?? ""),
       summary: resume.summary,
@@ -26,7 +26,7 @@ export function toJsonResume(resume: ParsedResume): Record<string, unknown> {
         x_location: resume.location,
       }),
       profiles: resume.links.map((link) =>
-        present({ network: networks[link.type], url: webUrl(link.url), x_url: link.url, x_label: link.label }),
+        present({ network: networks[link.type], url: webUrl(link.url), x_url: link.url, x_label: link.label, x_type: link.type }),
       ),
       x_first_name: resume.first_name,
       x_last_name: resume.last_name,
@@ -140,8 +140,17 @@ const isoDates = (item: { start_date: string; end_date: string; start_date_iso: 
   x_end_date: item.end_date,
 });
 
-/** The schema wants an absolute URL; a bare host gets the scheme that every browser would add. */
-const webUrl = (url: string): string => (url === "" ? "" : /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
+/** The schema wants an absolute URI (RFC 3986): a bare host gets the scheme that every browser would add, what is none is left out. */
+function webUrl(url: string): string {
+  const absolute = /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`;
+  return url !== "" && URL.canParse(absolute) && /^(?:[\w.~:/?#@!$&'()*+,;=-]|%[\da-f]{2})+$/i.test(absolute) ? absolute : "";
+}
+
+/** The schema takes ASCII addresses alone (RFC 5321); every address stands in `x_emails`. */
+const plainEmail = (email: string): string =>
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(email)
+    ? email
+    : "";
 
 const ungrouped = (resume: ParsedResume): string[] => {
   const grouped = new Set(resume.skill_groups.flatMap((group) => group.skills));

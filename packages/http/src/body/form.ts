@@ -24,10 +24,10 @@ export const fileList = (field: { max: number; bytes: number; alias?: string; op
 
 export const isFileField = (field: object): field is FileField => "kind" in field && field.kind === "files";
 
-/** A file of a form: whole, or the reason why it alone is refused. */
+/** A file of a form: whole, or the reason why it alone is refused and the bytes that came of it. */
 export type ReceivedFile =
-  | { readonly filename: string; readonly upload: Upload; readonly failure?: undefined }
-  | { readonly filename: string; readonly upload?: undefined; readonly failure: FileFailure };
+  | { readonly filename: string; readonly upload: Upload; readonly size?: undefined; readonly failure?: undefined }
+  | { readonly filename: string; readonly upload?: undefined; readonly size: number; readonly failure: FileFailure };
 
 /** What an error says when it is one file's own. */
 export const failureOf = (error: VitaeError): FileFailure => ({ code: error.code, status_code: error.status, detail: error.detail });

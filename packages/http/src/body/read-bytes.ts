@@ -14,7 +14,7 @@ export interface ByteLimit {
 export const tooLarge = (max: number) => new VitaeError("body_too_large", { fields: { max: Math.floor(max / 1024 / 1024) } });
 
 /** The whole body, refused with `body_too_large` as soon as it is told or seen to pass its limit. */
-export async function readBytes({ body, headers }: Exchange, { max, count, timeoutMs }: ByteLimit): Promise<Uint8Array> {
+export async function readBytes({ body, headers, invite }: Exchange, { max, count, timeoutMs }: ByteLimit): Promise<Uint8Array> {
   if (Number(headers["content-length"] ?? 0) > max) throw tooLarge(max);
   if (body === null) return new Uint8Array();
   if (body instanceof Uint8Array) {
@@ -22,6 +22,7 @@ export async function readBytes({ body, headers }: Exchange, { max, count, timeo
     count(body.length);
     return body;
   }
+  invite?.();
   if (isWhole(body, headers["content-length"])) return readAtOnce(body, max, count);
   const chunks: Buffer[] = [];
   let size = 0;

@@ -25,10 +25,12 @@ export async function receiveFile(stream: Readable, uploads: Uploads, wanted: Wa
   const { field, filename, maxBytes } = wanted;
   const writer = uploads.receive({ filename, maxBytes });
   const hash = wanted.digest ? createHash("sha256") : undefined;
+  let size = 0;
   let refusal: VitaeError | undefined;
   try {
     for await (const chunk of stream) {
       hash?.update(chunk);
+      size += chunk.length;
       if (refusal !== undefined) continue;
       try {
         await writer.write(chunk);
@@ -39,11 +41,11 @@ export async function receiveFile(stream: Readable, uploads: Uploads, wanted: Wa
       }
     }
     const digest = hash === undefined ? {} : { sha256: hash.digest("hex") };
-    if (refusal !== undefined) return { field, file: { filename, failure: failureOf(refusal) }, ...digest };
+    if (refusal !== undefined) return { field, file: { filename, size, failure: failureOf(refusal) }, ...digest };
     const upload = await writer.end();
     if (upload.size > 0) return { field, file: { filename, upload }, ...digest };
     await upload.dispose();
-    return { field, file: { filename, failure: failureOf(new VitaeError("file_empty")) }, ...digest };
+    return { field, file: { filename, size, failure: failureOf(new VitaeError("file_empty")) }, ...digest };
   } catch (error) {
     await writer.abort();
     throw error;

@@ -43,19 +43,17 @@ export const formBytes = (form: Form) =>
 /**
  * Receives a multipart form: files stream into the uploads, nothing is kept of a form that is refused.
  *
- * A file over its limit is that file's own failure; it refuses the form when no second file could stand beside it, or
- * when the body as announced cannot fit anyway. Rejects with `too_many_files`, `body_too_large`, `file_too_large`,
+ * A file over its limit is that file's own failure; it refuses the form when no second file could stand beside it. Rejects with `too_many_files`, `body_too_large`, `file_too_large`,
  * `body_incomplete` or `body_malformed`.
  */
-export async function receiveForm({ body, headers }: Exchange, form: Form, options: FormOptions): Promise<ReceivedForm> {
+export async function receiveForm({ body, headers, invite }: Exchange, form: Form, options: FormOptions): Promise<ReceivedForm> {
   const none: ReceivedForm = { fields: {}, files: [] };
   if (body === null || headers["content-length"] === "0") return none;
   const boy = openForm(headers["content-type"] ?? "");
   const most = formBytes(form);
-  const doomed = Number(headers["content-length"] ?? 0) > most;
   const rules = fileRules(form);
   const fields: Record<string, string> = Object.create(null);
-  const arriving: { rule: FileField; stream: Readable; part: Promise<FilePart> }[] = [];
+  const arriving: { rule: FileField; named: boolean; stream: Readable; part: Promise<FilePart> }[] = [];
   const parsed = Promise.withResolvers<void>();
   parsed.promise.catch(() => {}); // also awaited below, but only once the body has ended
   let bytes = 0;
@@ -68,6 +66,7 @@ export async function receiveForm({ body, headers }: Exchange, form: Form, optio
     if (bytes > most) throw arriving.length === 1 ? new VitaeError("file_too_large") : tooLarge(most);
     return feed(boy, chunk) ? undefined : new Promise((resolve) => boy.once("drain", resolve));
   };
+  invite?.();
   const reading = pump(body instanceof Uint8Array ? Readable.from([body]) : body, take, options.timeoutMs);
   const fail = (error: unknown) => {
     parsed.reject(error);
@@ -79,19 +78,20 @@ export async function receiveForm({ body, headers }: Exchange, form: Form, optio
     stream.on("error", () => {}); // its reader tells; without a listener a cut file would end the process
     const rule = rules.get(name);
     if (rule === undefined) return void stream.resume();
-    if (arriving.filter((other) => other.rule === rule).length === rule.max) {
+    const named = filename !== "";
+    if (named && arriving.filter((other) => other.named && other.rule === rule).length === rule.max) {
       stream.resume();
-      return fail(new VitaeError("too_many_files", { fields: { max: rule.max } }));
+      return fail(tooMany(rule));
     }
     const part = receiveFile(stream, options.uploads, {
       field: name,
-      filename: filename.slice(0, longestName),
+      filename: shortened(filename),
       maxBytes: rule.maxBytes,
       digest: options.digest,
-      refused: (error) => (doomed || rule.max === 1 ? fail(error) : undefined),
+      refused: (error) => (rule.max === 1 ? fail(error) : undefined),
     });
     part.catch(fail);
-    arriving.push({ rule, stream, part });
+    arriving.push({ rule, named, stream, part });
   });
   boy.on("field", (name, value, _nameCut, valueCut) => {
     anyPart = true;
@@ -99,7 +99,7 @@ export async function receiveForm({ body, headers }: Exchange, form: Form, optio
     if (valueCut || textBytes > fieldBytes) return fail(tooLarge(fieldBytes));
     if (name !== undefined) fields[name] = value;
   });
-  boy.on("fieldsLimit", () => fail(malformed())).on("partsLimit", () => fail(malformed()));
+  boy.on("fieldsLimit", () => fail(tooManyParts())).on("partsLimit", () => fail(tooManyParts()));
   boy.on("finish", parsed.resolve);
   boy.on("error", (cause) => fail(anyPart ? new VitaeError("body_incomplete", { cause }) : malformed(cause)));
 
@@ -108,8 +108,10 @@ export async function receiveForm({ body, headers }: Exchange, form: Form, optio
     if (bytes === 0) return none;
     boy.end();
     await within(parsed.promise, parseMs);
-    const files = await Promise.all(arriving.map(({ part }) => part));
-    return { fields, files: files.filter(wasChosen).sort((a, b) => Number(isAlias(a.field, rules)) - Number(isAlias(b.field, rules))) };
+    const files = (await Promise.all(arriving.map(({ part }) => part))).filter(wasChosen);
+    for (const rule of new Set(rules.values()))
+      if (files.filter(({ field }) => rules.get(field) === rule).length > rule.max) throw tooMany(rule);
+    return { fields, files: files.sort((a, b) => Number(isAlias(a.field, rules)) - Number(isAlias(b.field, rules))) };
   } catch (error) {
     fail(error);
     for (const { stream } of arriving) stream.destroy();
@@ -134,8 +136,13 @@ function feed(boy: BusboyInstance, chunk: Buffer): boolean {
   return more;
 }
 
-const malformed = (cause?: unknown) =>
-  new VitaeError("body_malformed", { fields: { expected: `multipart/form-data of at most ${parts.fields} fields` }, cause });
+const tooMany = ({ max }: FileField) => new VitaeError("too_many_files", { fields: { max } });
+const malformed = (cause?: unknown) => new VitaeError("body_malformed", { fields: { expected: "multipart/form-data" }, cause });
+const tooManyParts = () =>
+  new VitaeError("body_malformed", { fields: { expected: `multipart/form-data of at most ${parts.fields} fields` } });
+
+/** Cut to a length that is kept, never inside a character. */
+const shortened = (filename: string) => filename.slice(0, longestName).replace(/[\ud800-\udbff]$/, "");
 
 /** Fields by every name they go by. */
 const fileRules = (form: Form) =>

@@ -54,6 +54,7 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
 
     let outcome: Outcome;
     try {
+      if (exchange.fault !== undefined) throw exchange.fault;
       if (endpoint === undefined) throw new VitaeError("unknown_endpoint");
       if (one !== undefined) outcome = await answer(passage, endpoint, one);
       else outcome = otherMethod(exchange, endpoint);

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { VitaeError } from "@vitae/core";
 
 /** One request as a plain value: what every host (Node, Fastify, Express, Fetch, a cloud function) can give. */
 export interface Exchange {
@@ -11,6 +12,10 @@ export interface Exchange {
   readonly body: Readable | Uint8Array | null;
   /** Aborted when the caller left before the reply was finished. */
   readonly signal: AbortSignal;
+  /** Called when the body is wanted, before it is read: a sender that asked first (`Expect: 100-continue`) is told to go on. */
+  readonly invite?: (() => void) | undefined;
+  /** What made the request unreadable to its host: the answer then, whatever else it holds. */
+  readonly fault?: VitaeError | undefined;
 }
 
 /** One answer. Names of headers are in lower case; `content-length` is set wherever a body is possible. */

@@ -27,10 +27,8 @@ export async function readBody(exchange: Exchange, route: Route, options: ReadOp
 }
 
 async function readForm(exchange: Exchange, route: Route, form: Form, { uploads, timeoutMs, count }: ReadOptions): Promise<Body> {
-  if (!isForm(exchange)) {
-    if (Number(exchange.headers["content-length"] ?? 0) > formBytes(form)) throw tooLarge(formBytes(form));
-    return { form: { fields: {}, files: [], json: {} } };
-  }
+  if (Number(exchange.headers["content-length"] ?? 0) > formBytes(form)) throw tooLarge(formBytes(form));
+  if (!isForm(exchange)) return { form: { fields: {}, files: [], json: {} } };
   const digest = route.idempotent === true && exchange.headers["idempotency-key"] !== undefined;
   const received = await receiveForm(exchange, form, { uploads, timeoutMs, count, digest });
   try {
@@ -54,5 +52,5 @@ const invalid = (msg: string, field?: string) =>
   new VitaeError("validation_failed", { issues: [{ type: "value_error", loc: field === undefined ? ["body"] : ["body", field], msg }] });
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-const isForm = ({ headers }: Exchange) => /^multipart\/form-data/i.test(headers["content-type"] ?? "");
+const isForm = ({ headers }: Exchange) => /^multipart\/form-data\s*($|;)/i.test(headers["content-type"] ?? "");
 const isJson = ({ headers }: Exchange) => /^application\/([\w.-]+\+)?json\s*($|;)/i.test(headers["content-type"] ?? "application/json");

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { VitaeError } from "@vitae/core";
 import type { Dispatch, Exchange, Reply } from "../exchange/exchange.ts";
 
 /** What a host knows better than the request itself. */
@@ -23,9 +24,17 @@ export const nodeHandler =
       headers: request.headers as Exchange["headers"],
       body: given.body ?? (hasBody(request) ? request : null),
       signal: left.signal,
+      ...(uninvited.has(request) && { invite: () => void (uninvited.delete(request) && response.writeContinue()) }),
+      ...(namesNoHost(request) && { fault: new VitaeError("request_malformed") }),
     });
     await send(request, response, reply);
   };
+
+/** Requests whose senders wait for `100 Continue`, which a guarded server leaves to the handler. */
+export const uninvited = new WeakSet<IncomingMessage>();
+
+/** Such a request only comes through where Node was told not to refuse it. @source RFC 9112 §3.2 */
+const namesNoHost = ({ headers, httpVersion }: IncomingMessage) => headers.host === undefined && httpVersion === "1.1";
 
 /** @source RFC 9112 §6.3: a request without these headers has no body. */
 const hasBody = ({ headers }: IncomingMessage) => headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";

@@ -14,20 +14,30 @@ interface Failed {
   readonly error: FileFailure;
 }
 
-/** Works on the files that arrived whole and puts the failures of the others back in their places, in input order. */
+/**
+ * Works on the files and puts the failures of those that did not arrive whole in their places, in input order. These too
+ * go to the work, by name and size alone: it fails them again, and a request of nothing else still counts under its key.
+ */
 export async function eachFile<T extends Item>(
   files: readonly ReceivedFile[],
   work: (uploads: readonly Upload[]) => Promise<readonly T[]>,
 ): Promise<readonly (T | Failed)[]> {
-  const uploads = files.flatMap((file) => file.upload ?? []);
-  const done = (uploads.length === 0 ? [] : await work(uploads)).values();
+  const items = await work(files.map((file) => file.upload ?? withoutBytes(file.filename, file.size)));
   return files.map(({ filename, failure }, index): T | Failed => {
     if (failure !== undefined) return { index, filename, error: failure };
-    const item = done.next().value;
+    const item = items[index];
     if (item === undefined) throw new TypeError("the service gave fewer items than files");
-    return { ...item, index };
+    return item;
   });
 }
+
+const withoutBytes = (filename: string, size: number): Upload => ({
+  kind: "memory",
+  filename,
+  size,
+  bytes: new Uint8Array(),
+  dispose: async () => {},
+});
 
 type Alone<T> = T extends { error: FileFailure } ? never : Omit<T, "index" | "filename" | "error">;
 

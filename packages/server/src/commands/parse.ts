@@ -43,7 +43,7 @@ Ends with 0 when every file was read, with 1 when one could not be (the others a
 
     const interrupted = new AbortController();
     const interrupt = () => interrupted.abort();
-    process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+    process.once("SIGINT", interrupt).once("SIGTERM", interrupt).once("SIGHUP", interrupt);
     const { signal } = interrupted;
     const parsing = composeParsing();
     const sink = values.out === undefined ? outputSink(out) : await fileSink(values.out);
@@ -60,7 +60,7 @@ Ends with 0 when every file was read, with 1 when one could not be (the others a
       if (signal.aborted) return 130;
       throw error;
     } finally {
-      process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+      process.off("SIGINT", interrupt).off("SIGTERM", interrupt).off("SIGHUP", interrupt);
       await parsing.close();
     }
     for (const path of operands) if (findFiles([path]).length === 0) err.write(`There is no .pdf or .docx in ${path}.\n`);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { ResumeService } from "@vitae/core";
-import { vitaeFastify } from "@vitae/fastify";
+import { dispatchPlugin } from "@vitae/fastify";
+import { createDispatcher, guardServer, nodeHandler } from "@vitae/http";
 import fastify from "fastify";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { urlOf, whyNotListening } from "./listening.ts";
@@ -19,9 +20,21 @@ const slackMs = 30_000;
 
 export function httpServer(service: ResumeService, config: ServerConfig): HttpServer {
   const bodyTimeoutMs = config.VITAE_REQUEST_TIMEOUT_S * 1000;
-  const app = fastify({ requestTimeout: bodyTimeoutMs + slackMs, forceCloseConnections: "idle", return503OnClosing: false });
   const { VITAE_BASE_PATH: basePath, VITAE_CORS_ORIGINS: corsOrigins } = config;
-  app.register(vitaeFastify(service, { basePath, corsOrigins, bodyTimeoutMs }));
+  const dispatch = createDispatcher(service, { basePath, corsOrigins, bodyTimeoutMs });
+  const handle = nodeHandler(dispatch);
+  const app = fastify({
+    requestTimeout: bodyTimeoutMs + slackMs,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
+    frameworkErrors: (_error, { raw }, reply) => {
+      reply.hijack();
+      void handle(raw, reply.raw); // a path that Fastify cannot decode is one more that does not exist
+    },
+  });
+  app.register(dispatchPlugin(dispatch));
+  guardServer(app.server, dispatch);
 
   return {
     async listen() {

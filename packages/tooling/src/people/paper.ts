@@ -59,13 +59,16 @@ export async function periodsBeside(person: Person): Promise<Uint8Array> {
   const right = column(on, { left: 190, top: 0, width: 345 });
   for (const kind of person.print.order) {
     page.heading(person.print.headings[kind]);
-    left.at = right.at = page.at;
     for (const { when, texts } of partsOf(person, kind)) {
+      left.at = right.at = page.at;
       if (when) left.text(when);
-      for (const { text, look } of texts) look === "bullet" ? right.bullet(text) : right.text(text, { bold: look === "strong" });
-      left.at = right.at = Math.max(left.at, right.at) + 4;
+      const on = when ? right : page;
+      for (const { text, look } of texts) {
+        if (look === "bullet") on.bullet(text);
+        else on.text(text, { bold: look === "strong" });
+      }
+      page.at = Math.max(left.at, on.at) + 4;
     }
-    page.at = right.at;
   }
   return saved(on.document);
 }

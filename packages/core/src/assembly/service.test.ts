@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { ReadDocument } from "../document/line.schema.ts";
+import type { DocumentReader } from "../document/reader.port.ts";
+import { VitaeError } from "../errors.ts";
+import { createResumeService } from "./service.ts";
+
+const page = (text: string): ReadDocument => ({
+  mediaType: "application/pdf",
+  pages: [{ number: 1, width: 600, height: 800, scanned: false }],
+  truncated: false,
+  declaredLanguage: null,
+  declaredDate: null,
+  lines: [
+    {
+      id: "L1",
+      text,
+      page: 1,
+      box: [50, 50, 200, 70],
+      spans: [
+        { start: 0, end: text.length, box: [50, 50, 200, 70], style: { size: 20, bold: true, italic: false, color: null, font: "" } },
+      ],
+      region: 1,
+      block: 1,
+      role: "text",
+    },
+  ],
+});
+
+/** Reads what the test says for each file name. */
+const reader = (read: (filename: string) => Promise<ReadDocument>): DocumentReader => ({
+  read: ({ filename }) => read(filename),
+  close: async () => {},
+});
+const file = (filename: string, bytes: unknown = new Uint8Array(3)) => ({ filename, bytes }) as { filename: string; bytes: Uint8Array };
+
+test("whatever happens to one file, the others of its batch are read", async () => {
+  const service = createResumeService({
+    reader: reader(async (filename) => {
+      if (filename === "refused") throw new VitaeError("pdf_encrypted");
+      if (filename === "broken") throw new TypeError("reader bug");
+      if (filename === "odd") throw "not even an error";
+      return page("Ada Lovelace");
+    }),
+  });
+  const items = await service.parse([
+    file("good"),
+    file("refused"),
+    file("broken"),
+    file("odd"),
+    file("empty", new Uint8Array()),
+    file("text", "zz"),
+    file("last"),
+  ]);
+  expect(items.map((item) => (item.error ? item.error.code : item.name))).toEqual([
+    "Ada Lovelace",
+    "pdf_encrypted",
+    "internal",
+    "internal",
+    "file_empty",
+    "file_empty",
+    "Ada Lovelace",
+  ]);
+  await service.close();
+});
+
+test("no files give no items", async () => {
+  const service = createResumeService({ reader: reader(async () => page("Ada")) });
+  expect(await service.parse([])).toEqual([]);
+  await service.close();
+});
+
+test("a call made before the service closes is answered, one made after is refused", async () => {
+  const service = createResumeService({ reader: reader(async () => page("Ada Lovelace")) });
+  const answer = service.parse([file("good")]);
+  const closed = service.close();
+  expect((await answer)[0]).toMatchObject({ name: "Ada Lovelace" });
+  await closed;
+  await expect(service.parse([file("late")])).rejects.toMatchObject({ code: "shutting_down" });
+});
+
+test("a deadline ends the whole call with the operation's own code", async () => {
+  const service = createResumeService({
+    requestTimeoutMs: 50,
+    reader: {
+      read: (_, call) =>
+        new Promise((_resolve, reject) => call.signal.addEventListener("abort", () => reject(new VitaeError("cancelled")))),
+      close: async () => {},
+    },
+  });
+  await expect(service.parse([file("slow")])).rejects.toMatchObject({ code: "parse_timed_out" });
+  await service.close();
+});
