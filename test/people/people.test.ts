@@ -1,16 +1,16 @@
 import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
-import { isPrintable, onePage, twoColumns } from "@vitae/tooling/people/paper";
+import { isPrintable, onePage, periodsBeside, twoColumns } from "@vitae/tooling/people/paper";
 import { people } from "@vitae/tooling/people/person";
-import { headingStyles, noStyles, periodsLeft, sidebar } from "@vitae/tooling/people/word";
+import { headingStyles, noStyles, periodsLeft, sidebar, typewritten } from "@vitae/tooling/people/word";
 import { afterAll, describe, expect, test } from "vitest";
 
 /** The rules over people of many countries, each printed in every layout: what comes out is the data that went in. */
 const service = createResumeService({ reader: documents() });
 afterAll(() => service.close());
 
-const word = { headingStyles, noStyles, sidebar, periodsLeft };
-const paper = { onePage, twoColumns };
+const word = { headingStyles, noStyles, sidebar, periodsLeft, typewritten };
+const paper = { onePage, twoColumns, periodsBeside };
 
 describe.each(people())("a résumé in $tag", ({ person }) => {
   const { print: _, links, ...values } = person;

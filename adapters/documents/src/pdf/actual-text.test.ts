@@ -66,10 +66,10 @@ test("finds ActualText however deep the marks are nested", async () => {
 
 test("lets ActualText spell the same letters in its own way", async () => {
   const found = await sight((pen) => {
-    spelled(pen, "co\u00ADop", () => pen.text(40, 80, "coop"));
-    spelled(pen, "Север", () => show(pen, ["C", "e", "в", "e", "p"]));
+    spelled(pen, "CO\u2010OP", () => pen.text(40, 80, "co-op"));
+    spelled(pen, "Север 青户", () => show(pen, ["C", "e", "в", "e", "p", " ", "⻘", "戶"]));
   });
-  expect(found).toEqual({ seen: ["coop", "Север"], hidden: [] });
+  expect(found).toEqual({ seen: ["CO\u2010OP", "Север 青户"], hidden: [] });
 });
 
 test("lets ActualText explain glyphs whose meaning the font does not give", async () => {

@@ -29,7 +29,12 @@ export function replacedObjects(
   for (const { kind, pointer, order } of painted) {
     if (kind !== "text" || !marks(pointer).replaced) continue;
     const group = marksOf(engine, pointer).findLast(replaces) ?? 0;
-    found.set(pointer, { group, marks: { ...marks(pointer), replaced: false }, content: call.FPDFPageObj_GetMarkedContentID(pointer), order });
+    found.set(pointer, {
+      group,
+      marks: { ...marks(pointer), replaced: false },
+      content: call.FPDFPageObj_GetMarkedContentID(pointer),
+      order,
+    });
   }
   return found;
 }

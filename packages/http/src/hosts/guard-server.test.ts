@@ -16,7 +16,7 @@ beforeAll(async () => {
   open = await openService();
   const dispatch = createDispatcher(open.service);
   const handle = nodeHandler(dispatch);
-  const options = { requireHostHeader: false, requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 50 };
+  const options = { requireHostHeader: false, requestTimeout: 600, headersTimeout: 600, connectionsCheckingInterval: 50 };
   server = createServer(options, (request, response) => void handle(request, response)).listen(0, "127.0.0.1");
   guardServer(server, dispatch);
   await once(server, "listening");
@@ -113,4 +113,3 @@ describe("a sender that asks before its body", () => {
     expect(readRaw(heard.slice(1).join(""))).toMatchObject({ status: 400, code: "document_unreadable" });
   });
 });
-

@@ -122,11 +122,34 @@ describe("limits", () => {
     expect(sent).toBeLessThan(120);
   });
 
-  test("stops at the first oversize file when the announced length cannot fit anyway", async () => {
-    const asked = formBody([file("big.pdf", Buffer.alloc(20 * megabyte))]);
-    const { status, headers } = await parse(asked, "", { "content-length": String(5_000 * megabyte) });
-    expect(status).toBe(413);
-    expect(headers.connection).toBe("close");
+  test("refuses a length that no form may have before it reads any of it", async () => {
+    const body = new Readable({ read: () => expect.unreachable("the body was read"), highWaterMark: 0 });
+    const headers = { "content-type": "multipart/form-data; boundary=b", "content-length": String(5_000 * megabyte) };
+    const { status, json, headers: answered } = await parse({ headers, body });
+    expect({ status, json }).toEqual({
+      status: 413,
+      json: { detail: "Request body too large. Maximum size is 103 MB.", code: "body_too_large" },
+    });
+    expect(answered.connection).toBe("close");
+  });
+
+  test("counts a browser's input in which nothing was chosen as no file, wherever it stands", async () => {
+    const files = Array.from({ length: 10 }, (_, at) => file(`${at}.pdf`, resume));
+    for (const parts of [
+      [...files, file("", "")],
+      [file("", ""), ...files],
+      [...files, file("", "", "file")],
+    ]) {
+      const { status, json } = await parse(formBody(parts));
+      expect({ status, names: json.results?.length }).toEqual({ status: 200, names: 10 });
+    }
+  });
+
+  test("counts a file without a name that holds something", async () => {
+    const files = Array.from({ length: 10 }, (_, at) => file(`${at}.pdf`, Buffer.alloc(2 * megabyte)));
+    const { status, json } = await parse(formBody([file("", resume), ...files]));
+    expect({ status, code: json.code }).toEqual({ status: 413, code: "too_many_files" });
+    expect(await waiting()).toEqual([]);
   });
 });
 
@@ -137,6 +160,7 @@ describe("shape", () => {
     ["no body", {}],
     ["an empty form", formBody([])],
     ["another content type", { headers: { "content-type": "application/pdf" }, body: "%PDF-1.7" }],
+    ["a content type that only begins like a form's", { headers: { "content-type": "multipart/form-dataX; boundary=b" }, body: "--b--" }],
     ["text where a file belongs", formBody([{ name: "files", value: "cv" }])],
     ["a browser's input in which nothing was chosen", formBody([file("", "")])],
   ])("asks for the files when there is %s", async (_, asked) => {
@@ -158,7 +182,23 @@ describe("shape", () => {
     ["whose boundary never comes", "multipart/form-data; boundary=b", "no parts here"],
   ])("refuses a form %s as malformed", async (_, type, body) => {
     const asked = { headers: { "content-type": type, "content-length": String(body.length) }, body };
-    expect(await parse(asked)).toMatchObject({ status: 400, json: { code: "body_malformed" } });
+    const json = { code: "body_malformed", detail: "The request body is not valid multipart/form-data." };
+    expect(await parse(asked)).toMatchObject({ status: 400, json });
+  });
+
+  test("refuses more fields than a form may have, and says how many it may", async () => {
+    const fields = Array.from({ length: 101 }, (_, at) => ({ name: `field-${at}`, value: "x" }));
+    const { status, json } = await parse(formBody(fields));
+    expect({ status, json }).toEqual({
+      status: 400,
+      json: { code: "body_malformed", detail: "The request body is not valid multipart/form-data of at most 100 fields." },
+    });
+  });
+
+  test("cuts a long name, but never inside a character", async () => {
+    const { json } = await parse(formBody([file(`${"n".repeat(254)}😀.pdf`, resume), file(`${"n".repeat(253)}😀.pdf`, resume)]));
+    const names = json.results.map((item: { filename: string }) => item.filename);
+    expect(names).toEqual(["n".repeat(254), `${"n".repeat(253)}😀`]);
   });
 
   test("refuses a form that ends in the middle of a file and leaves nothing behind", async () => {
@@ -208,6 +248,18 @@ describe("an Idempotency-Key", () => {
     const { status, json } = await parse(formBody(files), query, key);
     expect({ status, code: json.code }).toEqual({ status: 422, code: "idempotency_mismatch" });
     expect(json.detail[0].loc).toEqual(["header", "Idempotency-Key"]);
+  });
+
+  test.each([
+    ["empty", [file("a.pdf", ""), file("b.pdf", "")]],
+    ["oversize", [file("a.pdf", Buffer.alloc(11 * megabyte)), file("b.pdf", "")]],
+    ["unreadable", [file("a.pdf", "refuse"), file("b.pdf", "refuse")]],
+  ])("counts as used when every file of a batch was %s", async (name, files) => {
+    const key = { "idempotency-key": `failed-${name}` };
+    const first = await parse(formBody(files), "", key);
+    expect(first.json.results.map((item: { error?: object }) => item.error)).toEqual([expect.any(Object), expect.any(Object)]);
+    expect(await parse(formBody(files), "", key)).toMatchObject({ headers: { "idempotent-replayed": "true" }, json: first.json });
+    expect(await parse(formBody([file("cv.pdf", resume)]), "", key)).toMatchObject({ status: 422, json: { code: "idempotency_mismatch" } });
   });
 
   test.each(["", "é", "x".repeat(256), "a\tb"])("is refused when it is %j", async (key) => {
