@@ -2,10 +2,12 @@ import type { HiddenReason } from "@vitae/core/ports";
 import { type Colour, hexColour, looksSame, themeColour } from "./colours.ts";
 import type { Frame } from "./content.ts";
 import type { Ground } from "./look.ts";
+import { isBeyond, type Paper } from "./paper.ts";
 import type { Attributes } from "./xml.ts";
 
 /** English Metric Units, 12 700 to the point. */
 const point = 12_700;
+const twip = point / 20;
 /** Offsets are counted from the margin or from the edge of the page: taken as one inch apart. */
 const margin = 914_400;
 /** A shape smaller than this either way is a line or a mark: no text fits on it. */
@@ -125,11 +127,13 @@ export function trackDrawings(): Drawings {
     },
     ground(around) {
       const colour = fills.at(-1)?.colour;
-      const hidden = around.hidden ?? drawings.find((drawing) => drawing.hidden !== undefined)?.hidden;
+      const { paper } = around;
+      const outside = drawings.some((drawing) => isOutside(drawing, paper)) ? "off_page" : undefined;
+      const hidden = around.hidden ?? drawings.find((drawing) => drawing.hidden !== undefined)?.hidden ?? outside;
       if (colour === undefined || colour === "auto") {
-        return drawings.at(-1)?.painted ? { colour: null, bare: false, hidden } : { ...around, hidden };
+        return drawings.at(-1)?.painted ? { colour: null, bare: false, hidden, paper } : { ...around, hidden };
       }
-      return { colour, bare: false, hidden };
+      return { colour, bare: false, hidden, paper };
     },
     offset(text) {
       const drawing = drawings.at(-1);
@@ -165,6 +169,13 @@ function originOf({ relativeFrom }: Attributes): number {
   return relativeFrom === "page" ? margin : 0;
 }
 
+/** True where no part of the drawing can be on the page, whatever it is placed by. */
+function isOutside(drawing: Drawing, paper: Paper): boolean {
+  const [width, height] = [drawing.width, drawing.height].map((size) => (Number.isFinite(size) ? size : 0));
+  const { left, top } = drawing;
+  return isBeyond(left ?? undefined, width ?? 0, paper.width * twip) || isBeyond(top ?? undefined, height ?? 0, paper.height * twip);
+}
+
 function readExtent(drawing: Drawing, attributes: Attributes): void {
   drawing.width = Number(attributes.cx ?? 0);
   drawing.height = Number(attributes.cy ?? 0);
@@ -175,6 +186,8 @@ function readVmlShape(drawing: Drawing | undefined, attributes: Attributes, fill
   if (drawing === undefined) return;
   drawing.width = Number.POSITIVE_INFINITY;
   drawing.height = Number.POSITIVE_INFINITY;
+  const [x, y, width, height] = ["left", "top", "width", "height"].map((side) => styleLength(attributes.style ?? "", side));
+  drawing.beyond = { left: x, top: y, width, height };
   if (/visibility:\s*hidden/.test(attributes.style ?? "")) drawing.hidden = "vanished";
   const filled = attributes.filled !== "f" && attributes.filled !== "false";
   if (filled && attributes.fillcolor !== undefined) fill(hexColour(attributes.fillcolor.split(" ")[0]));

@@ -1,6 +1,7 @@
 import type { HiddenReason } from "@vitae/core/ports";
 import { type Colour, looksSame } from "./colours.ts";
 import type { Look } from "./content.ts";
+import { isBeyond, type Paper } from "./paper.ts";
 import type { ParagraphFormat } from "./paragraph-format.ts";
 import type { RunFormat } from "./run-format.ts";
 
@@ -11,12 +12,15 @@ export interface Ground {
   /** True while nothing but the page lies behind: a floating shape may still be there. */
   bare: boolean;
   hidden: HiddenReason | undefined;
+  readonly paper: Paper;
 }
 
 /** Half-points when neither the styles nor the run say (ECMA-376 part 1, 17.3.2.38). */
 const defaultSize = 20;
 /** Points; smaller text is taken as hidden. */
 const smallestSize = 2;
+/** Mean width of a letter in em: letters that are moved together by it stand on one spot. */
+const meanLetter = 0.5;
 /** Lines fixed to less than this many twentieths of a point cut their text away. */
 const smallestLine = 40;
 
@@ -48,10 +52,25 @@ export function lookOf(
   else if (ground.hidden !== undefined) look.hidden = ground.hidden;
   else if (run.unfilled) look.hidden = "invisible";
   else if (size < smallestSize) look.hidden = "tiny";
+  else if (isOutside(run, paragraph, ground.paper)) look.hidden = "off_page";
+  else if ((run.spacing ?? 0) <= -meanLetter * size * 20) look.hidden = "zero_width";
+  else if (paragraph.frameHeight !== undefined && paragraph.frameHeight < smallestLine) look.hidden = "clipped";
   else if (paragraph.exactLine !== undefined && paragraph.exactLine < smallestLine) look.hidden = "clipped";
   else if (blends) {
     look.hidden = "background_colour";
     if (painted === undefined && ground.bare) doubtful(look);
   }
   return look;
+}
+
+/** True for text that begins beyond the page, by its indent, its frame or its distance from the baseline. */
+function isOutside(run: RunFormat, paragraph: ParagraphFormat, paper: Paper): boolean {
+  const { indent = 0, firstLine = 0, frameLeft, frameTop, frameWidth = 0, frameHeight = 0 } = paragraph;
+  return (
+    isBeyond(indent, 0, paper.width) ||
+    isBeyond(indent + firstLine, 0, paper.width) ||
+    isBeyond(frameLeft, frameWidth, paper.width) ||
+    isBeyond(frameTop, frameHeight, paper.height) ||
+    isBeyond((run.raised ?? 0) * 10, 0, paper.height)
+  );
 }

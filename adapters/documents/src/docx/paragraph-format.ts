@@ -13,6 +13,14 @@ export interface ParagraphFormat {
   shading?: Colour;
   /** Height of a line in twentieths of a point when it is fixed. */
   exactLine?: number;
+  /** Where lines begin, from the margin, and the first line from there: twentieths of a point. */
+  indent?: number;
+  firstLine?: number;
+  /** Place and size of the frame that holds the paragraph, likewise. Its height only when it is fixed. */
+  frameLeft?: number;
+  frameTop?: number;
+  frameWidth?: number;
+  frameHeight?: number;
 }
 
 const textOutline = 9;
@@ -22,6 +30,8 @@ export function readParagraphProperty(format: ParagraphFormat, name: string, att
   const value = attributes["w:val"];
   if (name === "w:shd") format.shading = shading(attributes);
   else if (name === "w:spacing") readSpacing(format, attributes);
+  else if (name === "w:ind") readIndent(format, attributes);
+  else if (name === "w:framePr") readFrame(format, attributes);
   else if (name === "w:outlineLvl") format.outline = numberOf(attributes) ?? textOutline;
   else if (value === undefined) return;
   else if (name === "w:pStyle") format.style = value;
@@ -38,4 +48,23 @@ function readSpacing(format: ParagraphFormat, attributes: Attributes): void {
   if (line === undefined) return;
   if (attributes["w:lineRule"] === "exact") format.exactLine = line;
   else delete format.exactLine;
+}
+
+function readIndent(format: ParagraphFormat, attributes: Attributes): void {
+  const indent = numberOf(attributes, "w:left") ?? numberOf(attributes, "w:start");
+  const hanging = numberOf(attributes, "w:hanging");
+  const firstLine = hanging === undefined ? numberOf(attributes, "w:firstLine") : -hanging;
+  if (indent !== undefined) format.indent = indent;
+  if (firstLine !== undefined) format.firstLine = firstLine;
+}
+
+function readFrame(format: ParagraphFormat, attributes: Attributes): void {
+  const left = numberOf(attributes, "w:x");
+  const top = numberOf(attributes, "w:y");
+  const width = numberOf(attributes, "w:w");
+  const height = attributes["w:hRule"] === "exact" ? numberOf(attributes, "w:h") : undefined;
+  if (left !== undefined) format.frameLeft = left;
+  if (top !== undefined) format.frameTop = top;
+  if (width !== undefined) format.frameWidth = width;
+  if (height !== undefined) format.frameHeight = height;
 }

@@ -1,6 +1,7 @@
 import { shading } from "./colours.ts";
 import type { Block, Cell } from "./content.ts";
 import type { Ground } from "./look.ts";
+import { isBeyond } from "./paper.ts";
 import { isOn, numberOf } from "./run-format.ts";
 import type { Styles } from "./styles.ts";
 import type { Attributes } from "./xml.ts";
@@ -66,6 +67,10 @@ export function trackPlaces(page: Ground, styles: Styles): { readonly blocks: re
       if (ground === undefined) return;
       if (name === "w:tblStyle" && styles.paintsCells(attributes["w:val"] ?? "")) paint(ground, null);
       if (name === "w:shd") paint(ground, shading(attributes));
+      const { width, height } = ground.paper;
+      const indent = name === "w:tblInd" && attributes["w:type"] !== "pct" ? numberOf(attributes, "w:w") : undefined;
+      const [left, top] = name === "w:tblpPr" ? [numberOf(attributes, "w:tblpX"), numberOf(attributes, "w:tblpY")] : [indent, undefined];
+      if (isBeyond(left, 0, width) || isBeyond(top, 0, height)) ground.hidden ??= "off_page";
     },
     closeTable() {
       const table = tables.pop();

@@ -7,6 +7,7 @@ import { objectMark } from "./glyphs.ts";
 import { type DocxLimits, docxLimits } from "./limits.ts";
 import { lineWriter, withoutRepeats } from "./line-writer.ts";
 import { findLists } from "./lists.ts";
+import { readPaper } from "./paper.ts";
 import { partOf, type Relationships, readRelationships } from "./relationships.ts";
 import { readSettings } from "./settings.ts";
 import { readStory } from "./story.ts";
@@ -37,7 +38,7 @@ export async function readDocx(bytes: Uint8Array, limits: DocxLimits = docxLimit
   };
   const settings = readSettings(part("settings"), limits.depth);
   const styles = part("styles");
-  const survey = openSurvey(readStyles(styles, limits.depth), limits, settings.paintsPage);
+  const survey = openSurvey(readStyles(styles, limits.depth), limits, { paintsPage: settings.paintsPage, paper: readPaper(body) });
 
   const text = readStory(body, relationships, survey);
   if (!survey.hasBody) throw new Refusal("document_unreadable", "the package holds another kind of document");

@@ -11,6 +11,10 @@ export interface RunFormat {
   size?: number;
   /** Width of the letters in percent. */
   scale?: number;
+  /** Room added between letters, in twentieths of a point. */
+  spacing?: number;
+  /** Half-points above the baseline. */
+  raised?: number;
   colour?: Colour;
   font?: string;
   vanish?: boolean;
@@ -66,6 +70,14 @@ const readers: Readonly<Record<string, (format: RunFormat, attributes: Attribute
   "w:w": (format, attributes) => {
     const scale = numberOf(attributes);
     if (scale !== undefined) format.scale = scale;
+  },
+  "w:spacing": (format, attributes) => {
+    const spacing = numberOf(attributes);
+    if (spacing !== undefined) format.spacing = spacing;
+  },
+  "w:position": (format, attributes) => {
+    const raised = numberOf(attributes);
+    if (raised !== undefined) format.raised = raised;
   },
   "w:color": (format, attributes) => {
     format.colour = textColour(attributes);

@@ -1,6 +1,7 @@
 import type { Look } from "./content.ts";
 import type { DocxLimits } from "./limits.ts";
 import type { Ground } from "./look.ts";
+import type { Paper } from "./paper.ts";
 import type { RunFormat } from "./run-format.ts";
 import type { Styles } from "./styles.ts";
 
@@ -40,7 +41,7 @@ export interface Survey {
 
 const eastAsianLetters = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/;
 
-export function openSurvey(styles: Styles, limits: DocxLimits, paintsPage: boolean): Survey {
+export function openSurvey(styles: Styles, limits: DocxLimits, page: { paintsPage: boolean; paper: Paper }): Survey {
   const doubts: Look[] = [];
   const languages = new Map<string, number>();
   let paragraphs = limits.paragraphs;
@@ -49,8 +50,8 @@ export function openSurvey(styles: Styles, limits: DocxLimits, paintsPage: boole
   return {
     styles,
     depth: limits.depth,
-    page: { colour: "#ffffff", bare: true, hidden: undefined },
-    paintsPage,
+    page: { colour: "#ffffff", bare: true, hidden: undefined, paper: page.paper },
+    paintsPage: page.paintsPage,
     headers: [],
     notes: new Set(),
     hasBody: false,

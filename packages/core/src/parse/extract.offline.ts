@@ -35,10 +35,32 @@ export function offlineExtractor(languages: () => readonly Language[]): Extracto
   return {
     async extract(document) {
       const rows = rowsOf(document);
-      const language = identify(rows.map((row) => row.cut.text).join("\n"), languages());
-      return { value: draftOf(rows, language, known(`${language},en`)), by, warnings: [] };
+      const count = readableRows(rows);
+      const language = identify(
+        rows
+          .slice(0, count)
+          .map((row) => row.cut.text)
+          .join("\n"),
+        languages(),
+      );
+      const draft = draftOf(rows.slice(0, count), language, known(`${language},en`));
+      const rest = rows.slice(count).map((row) => row.cut);
+      const other_sections = [...(draft.other_sections ?? []), ...(rest.length > 0 ? [{ items: rest }] : [])];
+      return { value: { ...draft, other_sections }, by, warnings: [] };
     },
   };
+}
+
+/** Far beyond any résumé; what comes after is kept as it is, so that no document holds up the others. */
+const most = { rows: 4_000, characters: 300_000 };
+
+function readableRows(rows: readonly Row[]): number {
+  let characters = 0;
+  const end = rows.findIndex((row, index) => {
+    characters += row.cut.text.length;
+    return index >= most.rows || characters > most.characters;
+  });
+  return end < 0 ? rows.length : end;
 }
 
 /** Headings are known in every language, since many are printed in another one than the text; the rest in the document's. */

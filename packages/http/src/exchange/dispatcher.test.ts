@@ -219,3 +219,10 @@ test.each([["v1"], ["/v1/"], ["//v1"]])("takes the base path however it is writt
 test("reads the path of a request line that names scheme and host", async () => {
   expect((await ask(dispatch, "GET http://vitae.example:8080/healthz?x=1")).status).toBe(200);
 });
+
+test("a base path named like an open endpoint hides none of them", async () => {
+  const odd = createDispatcher(open.service, { basePath: "/healthz" });
+  expect(await ask(odd, "GET /healthz")).toMatchObject({ status: 200, json: { status: "ok" } });
+  expect(await ask(odd, "GET /readyz")).toMatchObject({ status: 200 });
+  expect(await ask(odd, "POST /healthz/parse/")).toMatchObject({ status: 401, json: { code: "token_missing" } });
+});

@@ -16,7 +16,8 @@ interface Failed {
 
 /**
  * Works on the files and puts the failures of those that did not arrive whole in their places, in input order. These too
- * go to the work, by name and size alone: it fails them again, and a request of nothing else still counts under its key.
+ * go to the work, by name and size alone: it fails them again, and a request of nothing else is still held against its
+ * Idempotency-Key.
  */
 export async function eachFile<T extends Item>(
   files: readonly ReceivedFile[],
