@@ -38,6 +38,20 @@ test("a value that stands in the cited line enters the result with its place", (
   expect(warnings).toEqual([]);
 });
 
+test("a part of right-to-left text has its box from the right", () => {
+  const hebrew = line("L9", "עורך דין");
+  const read = {
+    mediaType: "application/pdf",
+    pages: [],
+    truncated: false,
+    declaredLanguage: null,
+    declaredDate: null,
+    lines: [hebrew],
+  } as const;
+  const { provenance } = ground({ name: cutOut(hebrew, 0, 4) }, cutHiddenText({ ...read, pages: [], lines: [hebrew] }).document);
+  expect(provenance["/name"]?.bbox).toEqual([30, 20, 50, 30]);
+});
+
 test("a value the document does not have is dropped, and the result says how many were", () => {
   const { value, warnings } = ground(
     { name: claim("Grace Hopper", acme), skills: [claim("Rust", acme), claim("Engineer", acme)] },

@@ -124,7 +124,7 @@ const areOnePiece = (places: readonly Place[], { order }: Proof): boolean =>
     return position === (order.get(before.line) ?? -1) + 1 && squash(between) === "";
   });
 
-/** The rest of the cell that a place stands in, the cell's number, and the cell's beginning: a narrow column breaks its lines within itself. */
+/** A narrow column breaks its lines within itself: what matters is the rest of the cell a place stands in, and its beginning. */
 const behind = ({ line, end }: Place): string => line.text.slice(end).split("\t", 1)[0] ?? "";
 const cellOf = ({ line, start }: Place): number => line.text.slice(0, start).split("\t").length;
 const ahead = ({ line, start }: Place): string => line.text.slice(line.text.lastIndexOf("\t", Math.max(start - 1, 0)) + 1, start);
@@ -146,6 +146,8 @@ function provenanceOf(claim: Claim): Provenance {
   };
 }
 
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
 /** The boxes of a place: whole spans as they are, parts of one by the share of their characters. */
 const boxesOf = (place: Place): (Box | null)[] =>
   spansAt([place]).map((span) => {
@@ -154,7 +156,10 @@ const boxesOf = (place: Place): (Box | null)[] =>
     const width = (right - left) / (span.end - span.start);
     const from = Math.max(place.start, span.start) - span.start;
     const to = Math.min(place.end, span.end) - span.start;
-    return [left + from * width, top, left + to * width, bottom].map((value) => Math.round(value * 100) / 100) as Box;
+    const edges = rightToLeft.test(place.line.text.slice(span.start, span.end))
+      ? [right - to * width, right - from * width]
+      : [left + from * width, left + to * width];
+    return [edges[0] ?? left, top, edges[1] ?? right, bottom].map((value) => Math.round(value * 100) / 100) as Box;
   });
 
 const droppedWarning = (count: number): Warning => ({
