@@ -3,6 +3,7 @@ import { type Colour, hexColour, looksSame, themeColour } from "./colours.ts";
 import type { Frame } from "./content.ts";
 import type { Ground } from "./look.ts";
 import { isBeyond, type Paper } from "./paper.ts";
+import { type VmlPlace, vmlPlace } from "./vml-place.ts";
 import type { Attributes } from "./xml.ts";
 
 /** English Metric Units, 12 700 to the point. */
@@ -24,6 +25,8 @@ interface Drawing {
   width: number;
   height: number;
   hidden: HiddenReason | undefined;
+  /** Where the style of a VML shape places it; null for other drawings. */
+  vml: VmlPlace | null;
   /** Something other than white is painted. */
   painted: boolean;
   linked: boolean;
@@ -66,7 +69,18 @@ export function trackDrawings(): Drawings {
     if (drawing !== undefined && colour !== "auto" && !looksSame(colour, "#ffffff")) drawing.painted = true;
   };
   const begin = (floating: boolean): void => {
-    drawings.push({ left: null, top: null, from: "page", floating, width: 0, height: 0, hidden: undefined, painted: false, linked: false });
+    drawings.push({
+      left: null,
+      top: null,
+      from: "page",
+      floating,
+      width: 0,
+      height: 0,
+      hidden: undefined,
+      vml: null,
+      painted: false,
+      linked: false,
+    });
   };
   const end = (): void => {
     const drawing = drawings.pop();
@@ -171,9 +185,8 @@ function originOf({ relativeFrom }: Attributes): number {
 
 /** True where no part of the drawing can be on the page, whatever it is placed by. */
 function isOutside(drawing: Drawing, paper: Paper): boolean {
-  const [width, height] = [drawing.width, drawing.height].map((size) => (Number.isFinite(size) ? size : 0));
-  const { left, top } = drawing;
-  return isBeyond(left ?? undefined, width ?? 0, paper.width * twip) || isBeyond(top ?? undefined, height ?? 0, paper.height * twip);
+  const { left, top, width, height } = drawing.vml ?? drawing;
+  return isBeyond(left ?? undefined, width, paper.width * twip) || isBeyond(top ?? undefined, height, paper.height * twip);
 }
 
 function readExtent(drawing: Drawing, attributes: Attributes): void {
@@ -186,8 +199,7 @@ function readVmlShape(drawing: Drawing | undefined, attributes: Attributes, fill
   if (drawing === undefined) return;
   drawing.width = Number.POSITIVE_INFINITY;
   drawing.height = Number.POSITIVE_INFINITY;
-  const [x, y, width, height] = ["left", "top", "width", "height"].map((side) => styleLength(attributes.style ?? "", side));
-  drawing.beyond = { left: x, top: y, width, height };
+  drawing.vml = vmlPlace(attributes.style ?? "");
   if (/visibility:\s*hidden/.test(attributes.style ?? "")) drawing.hidden = "vanished";
   const filled = attributes.filled !== "f" && attributes.filled !== "false";
   if (filled && attributes.fillcolor !== undefined) fill(hexColour(attributes.fillcolor.split(" ")[0]));

@@ -40,6 +40,10 @@ const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(?<zone>Z|[+-]\d{2}
 function timeOf(text: string): number {
   const form = iso.exec(text);
   const time = Date.parse(text.includes("T") && !form?.groups?.zone ? `${text}Z` : text);
-  if (!form || Number.isNaN(time)) throw new UsageError("--expires is a date or time such as 2030-01-31 or 2030-01-31T12:00:00Z");
+  if (!form || Number.isNaN(time) || !isOnCalendar(text.slice(0, 10)))
+    throw new UsageError("--expires is a date or time such as 2030-01-31 or 2030-01-31T12:00:00Z");
   return time;
 }
+
+/** 30 February is no day, though the language counts on to 2 March. */
+const isOnCalendar = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
