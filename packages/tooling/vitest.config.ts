@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { closingLineReporter } from "./src/test-run/closing-line.ts";
 
@@ -13,5 +14,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     reporters: ["default", closingLineReporter],
     testTimeout: 20_000,
+    // Many tests wait for processes and sockets: one worker for each core, where the default leaves one core idle.
+    maxWorkers: Math.max(2, availableParallelism()),
   },
 });

@@ -1,5 +1,6 @@
 import { overlap, type Rect } from "./geometry.ts";
 import type { Surface } from "./paint.ts";
+import { surfaceGrid } from "./surface-grid.ts";
 import { hidden } from "./thresholds.ts";
 
 /** What the page paints under and over its text. */
@@ -14,49 +15,53 @@ export interface Backdrop {
   merges(box: Rect, order: number, colour: number): boolean;
 }
 
-/** What text of one colour may melt into. */
-interface Alike {
-  /** The bare page. */
-  readonly page: boolean;
-  readonly surfaces: readonly Surface[];
-}
-
 const white = 0xffffff;
 
-/** @param surfaces in paint order */
-export function backdropOf(surfaces: readonly Surface[]): Backdrop {
-  const known = new Map<number, Alike>();
-  const alike = (colour: number): Alike => {
-    let found = known.get(colour);
-    if (found === undefined) {
-      found = {
-        page: sameColour(white, colour),
-        surfaces: surfaces.filter((each) => each.colour !== null && sameColour(each.colour, colour)),
-      };
-      known.set(colour, found);
-    }
-    return found;
-  };
+/**
+ * Never answers that nothing covers a box without having looked: where a page has so many surfaces that looking would take
+ * too long, it answers that they may, and the picture of the page decides.
+ *
+ * @param surfaces in paint order
+ */
+export function backdropOf(surfaces: readonly Surface[], size: { width: number; height: number }): Backdrop {
+  const grid = surfaceGrid(surfaces, size);
+  let looks: number = hidden.mostLooks;
+  const colours = new Set([white, ...surfaces.flatMap((surface) => surface.colour ?? [])]);
+  const known = new Map<number, boolean>();
 
   return {
     last: surfaces.at(-1)?.order ?? -1,
     isCovered(box, order) {
-      for (let index = surfaces.length - 1; index >= 0; index--) {
-        const surface = surfaces[index];
-        if (surface === undefined || surface.order < order) return false;
-        if (lies(surface, box)) return true;
+      for (const cell of grid.near(box)) {
+        for (let index = cell.length - 1; index >= 0; index--) {
+          const surface = cell[index];
+          if (surface === undefined || surface.order < order) break;
+          if (--looks < 0 || lies(surface, box)) return true;
+        }
       }
       return false;
     },
     has(colour) {
-      const { page, surfaces: same } = alike(colour);
-      return page || same.length > 0;
+      let found = known.get(colour);
+      if (found === undefined) {
+        if (colours.size * known.size > hidden.mostLooks) return true;
+        found = [...colours].some((each) => sameColour(each, colour));
+        known.set(colour, found);
+      }
+      return found;
     },
     merges(box, order, colour) {
-      const { page, surfaces: same } = alike(colour);
-      if (!page && !same.some((surface) => surface.order < order && lies(surface, box))) return false;
-      const under = surfaces.findLast((surface) => surface.order < order && lies(surface, box));
-      return under === undefined ? page : under.colour !== null && sameColour(under.colour, colour);
+      let under: Surface | undefined;
+      for (const cell of grid.near(box)) {
+        for (let index = cell.length - 1; index >= 0; index--) {
+          const surface = cell[index];
+          if (surface === undefined || (under !== undefined && surface.order <= under.order)) break;
+          if (surface.order >= order) continue;
+          if (--looks < 0) return true;
+          if (lies(surface, box)) under = surface;
+        }
+      }
+      return under === undefined ? sameColour(white, colour) : under.colour !== null && sameColour(under.colour, colour);
     },
   };
 }

@@ -22,7 +22,7 @@ export interface Suspect {
  */
 export function markHidden(glyphs: readonly Glyph[], surfaces: readonly Surface[], page: { width: number; height: number }): Suspect[] {
   const suspects: Suspect[] = [];
-  const backdrop = backdropOf(surfaces);
+  const backdrop = backdropOf(surfaces, page);
   for (const group of byObject(glyphs)) {
     const [first] = group;
     if (first === undefined) continue;

@@ -154,6 +154,8 @@ export const hidden = {
   zeroAdvance: 0.02,
   /** A surface that lies over or under more than this of a glyph's box may hide it (a share; the box is higher than the ink). */
   coveredShare: 0.4,
+  /** How often a glyph is held against a surface on one page before the picture of the page has to decide (a count). */
+  mostLooks: 10_000_000,
   /** A glyph of which clipping leaves less than this cannot be read (a share). */
   clippedShare: 0.1,
   /** Pictures that settle doubts have this many pixels a point, and no side longer than this many pixels. */
