@@ -48,11 +48,17 @@ export function themeColour(name: string | undefined): Colour {
   return themed[name ?? ""] ?? null;
 }
 
-/** `w:color`: a theme colour that is not shaded or tinted wins over the value saved beside it, as in Word. */
+/** `w:color`: a theme colour wins over the value saved beside it, as in Word. */
 export function textColour(attributes: Attributes): Colour {
-  const plain = attributes["w:themeShade"] === undefined && attributes["w:themeTint"] === undefined;
-  const theme = plain ? themed[attributes["w:themeColor"] ?? ""] : undefined;
-  return theme ?? hexColour(attributes["w:val"]);
+  const theme = themed[attributes["w:themeColor"] ?? ""];
+  return theme === undefined ? hexColour(attributes["w:val"]) : shaded(theme, attributes["w:themeShade"], attributes["w:themeTint"]);
+}
+
+/** A grey made darker by a shade or lighter by a tint; both are hexadecimal shares of 255 (ECMA-376 part 1, 17.3.2.6). */
+function shaded(grey: string, shade: string | undefined, tint: string | undefined): string {
+  const share = (value: string | undefined): number => (/^[0-9a-f]{1,2}$/i.test(value ?? "") ? Number.parseInt(value ?? "", 16) / 255 : 1);
+  const light = Math.round(255 - (255 - channel(grey, 1) * share(shade)) * share(tint));
+  return `#${light.toString(16).padStart(2, "0").repeat(3)}`;
 }
 
 /** `w:shd`: what is painted behind the text. */
@@ -61,9 +67,10 @@ export function shading(attributes: Attributes): Colour {
   if (pattern === "nil") return "auto";
   if (pattern === "solid") return attributes["w:color"] === "auto" ? "#000000" : hexColour(attributes["w:color"]);
   if (pattern !== undefined && pattern !== "clear") return null;
-  const plain = attributes["w:themeFillShade"] === undefined && attributes["w:themeFillTint"] === undefined;
-  const theme = plain ? themed[attributes["w:themeFill"] ?? ""] : undefined;
-  return theme ?? hexColour(attributes["w:fill"]);
+  const theme = themed[attributes["w:themeFill"] ?? ""];
+  return theme === undefined
+    ? hexColour(attributes["w:fill"])
+    : shaded(theme, attributes["w:themeFillShade"], attributes["w:themeFillTint"]);
 }
 
 export function highlight(name: string | undefined): Colour {

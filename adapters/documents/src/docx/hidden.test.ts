@@ -27,6 +27,22 @@ test("marks text in the colour of the page, of its shading or of its highlight",
   for (const [text, hidden] of Object.entries(await sightOf(body))) expect([text, hidden]).toEqual([text, "background_colour"]);
 });
 
+test("shades and tints the colours of the theme itself and not the value saved beside them", async () => {
+  const themed = (name: string, change: string): string => `<w:color w:val="000000" w:themeColor="${name}" ${change}/>`;
+  const body = paragraph(
+    run("full shade ", themed("background1", `w:themeShade="FF"`)) +
+      run("half shade ", themed("background1", `w:themeShade="80"`)) +
+      run("no tint left ", themed("text1", `w:themeTint="02"`)) +
+      run("half tint", themed("text1", `w:themeTint="80"`)),
+  );
+  expect(await sightOf(body)).toEqual({
+    "full shade": "background_colour",
+    "half shade": null,
+    "no tint left": "background_colour",
+    "half tint": null,
+  });
+});
+
 test("sees white text on dark shading of a run, a paragraph, a cell or a table style", async () => {
   const styles = `<w:style w:type="table" w:styleId="Grid"><w:tblStylePr w:type="firstRow"><w:tcPr>${shaded("4472C4")}</w:tcPr></w:tblStylePr></w:style>`;
   const body =

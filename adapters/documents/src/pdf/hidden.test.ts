@@ -117,6 +117,25 @@ test("marks text that something opaque is painted over, not text that is struck 
   expect(found).toEqual({ covered: "Unseen" });
 });
 
+test("marks text under a thick line and sees text that a frame is drawn round", async () => {
+  const found = await hiddenOn((pen) => {
+    pen.text(40, 100, "Unseen");
+    pen.raw("q 1 1 1 RG 30 w 30 745 m 200 745 l S Q");
+    pen.text(60, 200, "Framed");
+    pen.raw("q 1 0 0 RG 4 w 40 620 200 50 re S Q");
+  });
+  expect(found).toEqual({ covered: "Unseen" });
+});
+
+test("looks through thousands of surfaces and still finds what they cover", { timeout: 10_000 }, async () => {
+  const found = await hiddenOn((pen) => {
+    pen.text(40, 100, "Seen");
+    pen.text(40, 140, "Unseen");
+    pen.raw("0.9 g 40 696 60 16 re f ".concat("300 300 1 1 re f ".repeat(20_000)));
+  });
+  expect(found).toEqual({ covered: "Unseen" });
+});
+
 test("lets text over an image be seen and marks text under one", async () => {
   const found = await hiddenOn((pen) => {
     pen.image(30, 85, 100, 25);

@@ -58,9 +58,13 @@ export function surfaces(engine: Engine, painted: readonly Painted[]): Surface[]
   const found: Surface[] = [];
   for (const object of painted) {
     if (object.kind === "text" || object.kind === "other") continue;
-    const colour = object.kind === "path" ? opaqueFill(engine, object.pointer) : null;
+    const fill = object.kind === "path" ? opaqueFill(engine, object.pointer) : null;
+    const stroke = object.kind === "path" && fill === null ? opaqueStroke(engine, object) : null;
+    const colour = fill ?? stroke?.colour ?? null;
     if (object.kind === "path" && colour === null) continue;
     const box = boundsOf(engine, object);
+    // A line fills its box; what goes round something, or across it, leaves the inside open.
+    if (box !== null && stroke !== null && Math.min(box.right - box.left, box.bottom - box.top) > stroke.width * hidden.lineBox) continue;
     if (box !== null) found.push({ order: object.order, box, colour });
   }
   return found;
@@ -92,6 +96,19 @@ function opaqueFill(engine: Engine, path: number): number | null {
   if (engine.call.FPDFPath_GetDrawMode(path, at, at + 4) === 0 || engine.ints()[0] === 0) return null;
   const colour = colourOf(engine, "FPDFPageObj_GetFillColor", path);
   return colour !== null && alphaOf(colour) >= hidden.opaqueAlpha ? colour & 0xffffff : null;
+}
+
+/** The colour of a stroke thick enough to cover letters, and its width on the page. */
+function opaqueStroke(engine: Engine, path: Painted): { colour: number; width: number } | null {
+  const { call, scratch } = engine;
+  if (call.FPDFPath_GetDrawMode(path.pointer, scratch, scratch + 4) === 0 || engine.ints()[1] === 0) return null;
+  if (call.FPDFPageObj_GetStrokeWidth(path.pointer, scratch) === 0) return null;
+  const own = engine.floats()[0] ?? 0;
+  const [a, b, c, d] = compose(readMatrix(engine, path.pointer), path.matrix);
+  const width = own * Math.max(Math.hypot(a, b), Math.hypot(c, d));
+  if (!(width >= hidden.tinyPoints)) return null;
+  const colour = colourOf(engine, "FPDFPageObj_GetStrokeColor", path.pointer);
+  return colour !== null && alphaOf(colour) >= hidden.opaqueAlpha ? { colour: colour & 0xffffff, width } : null;
 }
 
 function readMatrix(engine: Engine, pointer: number): Matrix {

@@ -152,6 +152,8 @@ export const hidden = {
   replacedAdvance: 0.15,
   /** Letters narrower than this have been squeezed to nothing. */
   zeroAdvance: 0.02,
+  /** The box of a straight stroke is at most this much wider than the stroke (a factor). */
+  lineBox: 1.5,
   /** A surface that lies over or under more than this of a glyph's box may hide it (a share; the box is higher than the ink). */
   coveredShare: 0.4,
   /** How often a glyph is held against a surface on one page before the picture of the page has to decide (a count). */

@@ -24,6 +24,7 @@ export const exportNames = [
   "FPDFPageObj_GetMatrix",
   "FPDFPageObj_GetFillColor",
   "FPDFPageObj_GetStrokeColor",
+  "FPDFPageObj_GetStrokeWidth",
   "FPDFPageObj_GetMarkedContentID",
   "FPDFPageObj_CountMarks",
   "FPDFPageObj_GetMark",
