@@ -62,9 +62,8 @@ export function surfaces(engine: Engine, painted: readonly Painted[]): Surface[]
     const stroke = object.kind === "path" && fill === null ? opaqueStroke(engine, object) : null;
     const colour = fill ?? stroke?.colour ?? null;
     if (object.kind === "path" && colour === null) continue;
-    const box = boundsOf(engine, object);
-    // A line fills its box; what goes round something, or across it, leaves the inside open.
-    if (box !== null && stroke !== null && Math.min(box.right - box.left, box.bottom - box.top) > stroke.width * hidden.lineBox) continue;
+    const bounds = boundsOf(engine, object);
+    const box = bounds === null || stroke === null ? bounds : lineBox(bounds, stroke.width);
     if (box !== null) found.push({ order: object.order, box, colour });
   }
   return found;
@@ -96,6 +95,16 @@ function opaqueFill(engine: Engine, path: number): number | null {
   if (engine.call.FPDFPath_GetDrawMode(path, at, at + 4) === 0 || engine.ints()[0] === 0) return null;
   const colour = colourOf(engine, "FPDFPageObj_GetFillColor", path);
   return colour !== null && alphaOf(colour) >= hidden.opaqueAlpha ? colour & 0xffffff : null;
+}
+
+/**
+ * The box of a straight line, from bounds for which PDFium reserves the whole width on either side. Null for any other
+ * stroke: what goes round something, or across it, leaves the inside open.
+ */
+function lineBox({ left, top, right, bottom }: Rect, width: number): Rect | null {
+  const half = width / 2;
+  const box = { left: left + half, top: top + half, right: right - half, bottom: bottom - half };
+  return Math.min(box.right - box.left, box.bottom - box.top) > width * hidden.lineBox ? null : box;
 }
 
 /** The colour of a stroke thick enough to cover letters, and its width on the page. */
