@@ -1,11 +1,61 @@
+import type { Access } from "../accounts/access.port.ts";
+import type { AccountService } from "../accounts/accounts.port.ts";
+import type { Host } from "../operations/host.port.ts";
 import type { Extractor } from "../parse/extractor.port.ts";
 import type { Calendar } from "../resume/calendar.ts";
+import type { Storage } from "../storage/storage.port.ts";
+
+/** What is loaded with its first use: a program that never reads a résumé, or never asks for a key, pays nothing for it. */
 
 const rules = () => import("./offline-engine.ts");
+const management = () => import("../accounts/manage.operation.ts");
+const access = () => import("../accounts/access.operation.ts");
 
-/** The rules and the words of all languages, loaded with the first document: a program that never reads one pays nothing. */
+interface AccountDeps {
+  readonly storage: Storage;
+  readonly host: Host;
+}
+
+/** The rules and the words of all languages. */
 export const offlineExtractorOnUse: Extractor = {
   extract: async (document, call) => (await rules()).offlineEngine.extract(document, call),
 };
 
 export const calendarOnUse = async (language: string): Promise<Calendar> => (await rules()).calendarOf(language);
+
+/** Management of accounts and keys in a storage. */
+export function createAccountService(deps: AccountDeps): AccountService {
+  let service: Promise<AccountService> | null = null;
+  return onUse(() => {
+    service ??= management().then((module) => module.createAccountService(deps));
+    return service;
+  });
+}
+
+/** Who calls, by the API keys of a storage. */
+export function keys(deps: AccountDeps): Access {
+  let known: Promise<Access> | null = null;
+  return async (request) => {
+    known ??= access().then((module) => module.keys(deps));
+    return (await known)(request);
+  };
+}
+
+/** Who calls, once everything a request needs of its caller is settled. */
+export function admission(deps: { readonly access: Access; readonly storage: Storage }) {
+  return async (...request: Parameters<ReturnType<Awaited<ReturnType<typeof access>>["admission"]>>) =>
+    (await access()).admission(deps)(...request);
+}
+
+/** The methods of something that is there only after a while; all of them are asynchronous anyway. */
+export const onUse = <Methods extends object>(load: () => Promise<Methods>): Methods =>
+  new Proxy({} as Methods, {
+    get: (_, name) =>
+      name === "then"
+        ? undefined
+        : async (...inputs: unknown[]) => {
+            const methods: Methods = await load();
+            const method: unknown = Reflect.get(methods as object, name);
+            return typeof method === "function" ? method.apply(methods, inputs) : method;
+          },
+  });

@@ -1,7 +1,4 @@
-import { createHash } from "node:crypto";
-import { admission, keys } from "../accounts/access.operation.ts";
 import type { Access } from "../accounts/access.port.ts";
-import { createAccountService } from "../accounts/manage.operation.ts";
 import { localPrincipal, type Principal } from "../accounts/principal.schema.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
@@ -15,7 +12,7 @@ import type { Extractor } from "../parse/extractor.port.ts";
 import type { ParseView } from "../parse/parse.schema.ts";
 import { viewOf } from "../parse/view.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { calendarOnUse, offlineExtractorOnUse } from "./first-use.ts";
+import { admission, calendarOnUse, createAccountService, keys, offlineExtractorOnUse, onUse } from "./first-use.ts";
 import { openCalls } from "./open-calls.ts";
 import { operationCatalog } from "./operations.ts";
 import type { CallOptions, FileInput, ResumeOperations, ResumeService } from "./service.port.ts";
@@ -54,6 +51,7 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   const inbox = uploads({ ids: host.ids });
   const admit = admission({ access: options.access ?? keys({ storage, host }), storage });
 
+  const accounts = createAccountService({ storage, host });
   const opened = once(async () => {
     await storage.migrate();
     await inbox.sweep();
@@ -65,7 +63,7 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
       input,
       principal,
       requestId: call.requestId ?? host.ids.uuid(),
-      ...(idempotency && { reply: { key: sha256(idempotency.key), fingerprint: idempotency.fingerprint } }),
+      ...(idempotency && { reply: { key: await sha256(idempotency.key), fingerprint: idempotency.fingerprint } }),
     };
     const outcome = await calls.run(async (signal) => {
       await opened();
@@ -91,7 +89,10 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
       await opened();
       return admit(request, needs);
     },
-    accounts: afterwards(opened, createAccountService({ storage, host })),
+    accounts: onUse(async () => {
+      await opened();
+      return accounts;
+    }),
     uploads: inbox,
     host,
     ready: async ({ signal }) => [
@@ -111,7 +112,8 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   };
 }
 
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+const sha256 = async (text: string): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toString("hex");
 
 /** Whatever is no bytes is an empty file: its item says so, and the others of the batch are read. */
 const bytesOf = (file: { readonly bytes: Uint8Array }): Uint8Array => (file.bytes instanceof Uint8Array ? file.bytes : new Uint8Array());
@@ -127,12 +129,3 @@ function once(open: () => Promise<void>): () => Promise<void> {
     return opening;
   };
 }
-
-/** The same methods, each waiting for the storage to be opened. */
-const afterwards = <Methods extends object>(opened: () => Promise<void>, methods: Methods): Methods =>
-  new Proxy(methods, {
-    get(target, name) {
-      const method = Reflect.get(target, name);
-      return typeof method === "function" ? async (...inputs: unknown[]) => opened().then(() => method.apply(target, inputs)) : method;
-    },
-  });

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import type { Host, Log } from "../operations/host.port.ts";
 import { noLog } from "./json-log.ts";
 
 /** The clock and the randomness of this process; silent unless a log is given. */
 export const systemHost = (options: { readonly log?: Log } = {}): Host => ({
   clock: { now: () => Date.now() },
-  ids: { uuid: () => randomUUID(), base62: (length) => base62(length, randomBytes) },
+  ids: { uuid: () => crypto.randomUUID(), base62: (length) => base62(length, (count) => crypto.getRandomValues(new Uint8Array(count))) },
   log: options.log ?? noLog,
 });
 
