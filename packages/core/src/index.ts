@@ -1,7 +1,7 @@
 /** The first door: what an application imports. Ports and their types stand behind the second, `@vitae/core/ports`. */
 export type { AccountService, IssuedKey } from "./accounts/accounts.port.ts";
 export { localPrincipal, type Principal } from "./accounts/principal.schema.ts";
-export { createAccountService, keys } from "./assembly/first-use.ts";
+export { admission, createAccountService, keys } from "./assembly/first-use.ts";
 export { type JsonLogOptions, jsonLog, noLog } from "./assembly/json-log.ts";
 export type { CallOptions, FileInput, Idempotency, Needs, Probe, ResumeOperations, ResumeService } from "./assembly/service.port.ts";
 export { createResumeService, type ResumeServiceOptions } from "./assembly/service.ts";
