@@ -44,14 +44,34 @@ export function identify(text: string, languages: readonly Language[]): string {
   );
   let best = { tag: "und", hits: 0 };
   for (const language of languages) {
-    const words = [...new Set(language.common.map(fold))];
-    const seen = words.filter((word) => counts.has(word));
+    const marks = marksOf(language);
+    const seen = marks.common.filter((word) => counts.has(word));
     const hits =
-      seen.reduce((sum, word) => sum + Math.min(counts.get(word) ?? 0, 12), 0) + seen.length + headingWeight * headingsIn(lines, language);
+      seen.reduce((sum, word) => sum + Math.min(counts.get(word) ?? 0, 12), 0) +
+      seen.length +
+      headingWeight * marks.headings.filter((phrases) => phrases.some((phrase) => lines.has(phrase))).length;
     if (hits > best.hits) best = { tag: language.tag, hits };
   }
   return best.hits / Math.max(tokens.length, 20) >= wordShare ? (best.tag.split("-")[0] ?? "und") : "und";
 }
 
-const headingsIn = (lines: ReadonlySet<string>, language: Language): number =>
-  Object.values(language.headings).filter((phrases) => phrases.some((phrase) => lines.has(foldedWords(phrase)))).length;
+/** What a language is told by, folded. */
+interface Marks {
+  readonly common: readonly string[];
+  /** The headings of each kind of section. */
+  readonly headings: readonly (readonly string[])[];
+}
+
+/** Folding the words of forty languages takes longer than reading a document: it is done once for each. */
+const known = new WeakMap<Language, Marks>();
+
+function marksOf(language: Language): Marks {
+  const old = known.get(language);
+  if (old) return old;
+  const marks = {
+    common: [...new Set(language.common.map(fold))],
+    headings: Object.values(language.headings).map((phrases) => phrases.map(foldedWords)),
+  };
+  known.set(language, marks);
+  return marks;
+}
