@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Line } from "../document/line.schema.ts";
-import { cellsOf, cutOut, joinCuts, sliceCut, splitCut, stripCut, wholeLine } from "./cuts.ts";
+import { cellsOf, cutOut, joinCuts, sliceCut, splitCut, stripCut } from "./cuts.ts";
 
 const line = (text: string): Line => ({ id: "L1", text, page: 1, box: null, spans: [], region: 1, block: 1, role: "text" });
-const joined = (...texts: string[]) => joinCuts(texts.map((text) => wholeLine(line(text))));
+const joined = (...texts: string[]) => joinCuts(texts.map((text) => cutOut(line(text), 0, text.length)));
 /** What the places of a cut say when they are read in the lines again. */
 const reread = (cut: ReturnType<typeof joined>) => cut.places.map((place) => place.line.text.slice(place.start, place.end)).join("");
 

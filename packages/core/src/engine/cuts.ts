@@ -18,8 +18,6 @@ export interface Cut {
   readonly offsets: readonly number[];
 }
 
-export const wholeLine = (line: Line): Cut => cutOut(line, 0, line.text.length);
-
 /** A range of a line, trimmed; its tabs become spaces. */
 export function cutOut(line: Line, start: number, end: number): Cut {
   while (start < end && isBlank(line.text, start)) start++;
@@ -116,21 +114,16 @@ export function stripCut(cut: Cut, leading: RegExp, trailing: RegExp = leading):
   return sliceCut(cut, head, Math.max(head, cut.text.length - tail));
 }
 
-/** The columns of a line: what its wide gaps separate. */
-export function cellsOf(line: Line): Cut[] {
-  return splitLine(line, /\t/g);
-}
-
-/** The parts of a line between matches of a global pattern, blank ones left out. */
-export function splitLine(line: Line, separator: RegExp): Cut[] {
-  const parts: Cut[] = [];
-  let from = 0;
-  for (const match of line.text.matchAll(separator)) {
-    parts.push(cutOut(line, from, match.index));
-    from = match.index + match[0].length;
+/** The columns of a line, or of a range of it: what its wide gaps separate. */
+export function cellsOf(line: Line, start = 0, end: number = line.text.length): Cut[] {
+  const cells: Cut[] = [];
+  let from = start;
+  for (let tab = line.text.indexOf("\t", start); tab >= 0 && tab < end; tab = line.text.indexOf("\t", from)) {
+    cells.push(cutOut(line, from, tab));
+    from = tab + 1;
   }
-  parts.push(cutOut(line, from, line.text.length));
-  return parts.filter((part) => part.text !== "");
+  cells.push(cutOut(line, from, end));
+  return cells.filter((cell) => cell.text !== "");
 }
 
 /** Where a slice begins in the cut it was taken from. */

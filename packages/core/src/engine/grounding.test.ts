@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line } from "../document/line.schema.ts";
 import { cutHiddenText } from "../document/visible.ts";
-import { cutOut, wholeLine } from "./cuts.ts";
+import { cutOut } from "./cuts.ts";
 import { type Claim, ground } from "./grounding.ts";
 
 const style = { size: 10, bold: false, italic: false, color: null, font: "" };
@@ -84,7 +84,7 @@ test("the target of a visible link counts, and only its own", () => {
 test("an item of which nothing is left goes, and the places of those behind it move up", () => {
   const jobs = [
     { company: claim("Globex", acme), is_current: true },
-    { company: wholeLine(acme), is_current: false },
+    { company: cutOut(acme, 0, acme.text.length), is_current: false },
   ];
   const { value, provenance } = ground({ experience: jobs }, document);
   expect(value).toEqual({ experience: [{ company: "Engineer at Acme GmbH", is_current: false }] });

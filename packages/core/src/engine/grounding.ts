@@ -77,7 +77,7 @@ export function ground<D extends object>(draft: D, document: VisibleDocument): G
   return { value, provenance, warnings: dropped ? [droppedWarning(dropped)] : [] };
 }
 
-const isClaim = (node: object): node is Claim => "places" in node && "text" in node;
+export const isClaim = (node: object): node is Claim => "places" in node && "text" in node;
 
 /** Booleans and numbers alone do not make an item: they are said about values. */
 const isEmpty = (value: unknown): boolean => {

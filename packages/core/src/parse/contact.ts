@@ -26,9 +26,10 @@ const phone = /(?<![\p{L}\p{N}/.@-])(?:\+|00|\()?\s?[\d٠-٩۰-۹०-९][\d٠-�
 /** Contact data from the rows of the header and the contact sections; `everywhere` is searched for what they lack. */
 export function readContact(rows: readonly Row[], everywhere: readonly Row[], tools: Tools): Contact {
   const used = new Set<Row>();
+  const broken = new Set<Row>();
   const emails = unique([
     ...matches(rows, email, used),
-    ...brokenEmails(rows, used),
+    ...brokenEmails(rows, broken),
     ...mailTargets(rows),
     ...matches(everywhere, email, new Set()),
   ]);
@@ -36,8 +37,7 @@ export function readContact(rows: readonly Row[], everywhere: readonly Row[], to
     rows.flatMap((row) => phonesOf(row, tools, used)),
     (cut) => cut.text.replace(/\D/g, ""),
   );
-  const broken = new Set<Row>();
-  brokenEmails(rows, broken);
+  for (const row of broken) used.add(row);
   const links = linksOf(rows, used, broken);
   const labelled = readLabels(rows, tools.words, used);
   const located = labelled.address

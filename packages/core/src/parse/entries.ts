@@ -50,7 +50,7 @@ export function entriesOf(printed: readonly Row[], calendar: Calendar): EntryRow
 }
 
 /** The ranges and dates a row prints; a year inside running words is none. */
-export const datesOf = (row: Row, calendar: Calendar): PrintedRange[] => row.cells.flatMap((cell) => calendar.ranges(cell.text));
+const datesOf = (row: Row, calendar: Calendar): PrintedRange[] => row.cells.flatMap((cell) => calendar.ranges(cell.text));
 
 const isDated = (row: Row, calendar: Calendar): boolean => datesOf(row, calendar).length > 0;
 

@@ -1,7 +1,6 @@
 import type { SectionKind } from "../data/language.schema.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
-import type { Cut } from "../engine/cuts.ts";
-import { joinCuts, sliceCut } from "../engine/cuts.ts";
+import { type Cut, joinCuts, sliceCut } from "../engine/cuts.ts";
 import { bodyStyle, type Row, styleAt } from "./rows.ts";
 
 /** A row that opens a section. */

@@ -1,6 +1,6 @@
 import type { Line, Style } from "../document/line.schema.ts";
 import type { VisibleDocument } from "../document/visible.ts";
-import { type Cut, cutOut, spansIn } from "../engine/cuts.ts";
+import { type Cut, cellsOf, cutOut, spansIn } from "../engine/cuts.ts";
 
 /** A visible line with what the rules ask of it again and again. */
 export interface Row {
@@ -51,7 +51,7 @@ export function rowsOf(document: VisibleDocument): Row[] {
         line,
         index: rows.length,
         cut,
-        cells: cellsBetween(line, start, end),
+        cells: cellsOf(line, start, end),
         bullet: first && (isBullet(glyph) || line.role === "list_item"),
         style,
         capitals,
@@ -104,17 +104,6 @@ export function withCells(row: Row, cells: readonly Cut[]): Row {
   const kept = glyph ? [cutOut(row.line, start + glyph.length, first.places[0]?.end ?? end), ...cells.slice(1)] : cells;
   return { ...row, cells: kept, cut, bullet: isBullet(glyph) };
 }
-
-const cellsBetween = (line: Line, start: number, end: number): Cut[] => {
-  const cells: Cut[] = [];
-  let from = start;
-  for (let tab = line.text.indexOf("\t", start); tab >= 0 && tab < end; tab = line.text.indexOf("\t", from)) {
-    cells.push(cutOut(line, from, tab));
-    from = tab + 1;
-  }
-  cells.push(cutOut(line, from, end));
-  return cells.filter((cell) => cell.text !== "");
-};
 
 /** The style of most of the line's characters; dates beside a name do not count. */
 export function styleOf(line: Line): Style {

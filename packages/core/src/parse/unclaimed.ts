@@ -2,7 +2,7 @@ import { foldedWords } from "../data/fold.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Line } from "../document/line.schema.ts";
 import { type Cut, cutOut } from "../engine/cuts.ts";
-import type { Claim } from "../engine/grounding.ts";
+import { isClaim } from "../engine/grounding.ts";
 import type { Row } from "./rows.ts";
 
 type Range = readonly [start: number, end: number];
@@ -37,8 +37,6 @@ function claimedRanges(draft: object): Map<Line, Range[]> {
   for (const found of ranges.values()) found.sort((a, b) => a[0] - b[0]);
   return ranges;
 }
-
-const isClaim = (node: object): node is Claim => "places" in node && "text" in node;
 
 function openIn(row: Row, claimed: readonly Range[], words: Vocabulary): Cut[] {
   const place = row.cut.places[0];
