@@ -7,7 +7,8 @@ export type { CallOptions, FileInput, Idempotency, Needs, Probe, ResumeOperation
 export { createResumeService, type ResumeServiceOptions } from "./assembly/service.ts";
 export { memoryStorage } from "./assembly/storage-memory.ts";
 export { systemHost } from "./assembly/system-host.ts";
-export { type Answer, AnsweredBy, Warning } from "./engine/answer.schema.ts";
+export { type Answer, AnsweredBy } from "./engine/answer.schema.ts";
+export { Warning } from "./engine/warning.schema.ts";
 export { type ErrorCode, errorTable, type ValidationIssue, VitaeError } from "./errors.ts";
 export { limits } from "./operations/limits.ts";
 export {

@@ -9,6 +9,7 @@ export const messages = {
   scanned_page: "The page is an image without text. Nothing was read from it.",
   truncated: "Only the first {pages} pages were read.",
   ungrounded_value_dropped: "Values that the visible text does not contain were dropped: {count}.",
+  low_confidence: "{pointer} is a guess: the document may be read in another way. Compare it with the page.",
 } as const satisfies Record<string, string>;
 
 export type MessageKey = keyof typeof messages;

@@ -1,5 +1,4 @@
-import { message } from "../data/messages.ts";
-import type { Warning } from "../engine/answer.schema.ts";
+import { type Warning, warning } from "../engine/warning.schema.ts";
 import type { Box, HiddenReason, Line, ReadDocument, Span } from "./line.schema.ts";
 
 declare const cut: unique symbol;
@@ -60,15 +59,11 @@ export function around(boxes: readonly (Box | null)[]): Box | null {
 }
 
 const hiddenWarnings = (hidden: ReadonlyMap<number | null, { characters: number; reasons: ReadonlySet<HiddenReason> }>): Warning[] =>
-  [...hidden].map(([page, { characters, reasons }]) => ({
-    code: "hidden_text",
-    message: message("hidden_text", { characters, reasons: [...reasons].sort().join(", ") }),
-    page,
-  }));
+  [...hidden].map(([page, { characters, reasons }]) =>
+    warning("hidden_text", { characters, reasons: [...reasons].sort().join(", ") }, { page }),
+  );
 
-const pageWarnings = (document: ReadDocument): Warning[] => [
-  ...document.pages
-    .filter((page) => page.scanned)
-    .map((page) => ({ code: "scanned_page", message: message("scanned_page"), page: page.number })),
-  ...(document.truncated ? [{ code: "truncated", message: message("truncated", { pages: document.pages.length }), page: null }] : []),
+const pageWarnings = ({ pages, truncated }: ReadDocument): Warning[] => [
+  ...pages.filter((page) => page.scanned).map((page) => warning("scanned_page", {}, { page: page.number })),
+  ...(truncated ? [warning("truncated", { pages: pages.length })] : []),
 ];

@@ -1,14 +1,5 @@
 import * as z from "zod";
-
-/** Something the reader of an answer should know. The code is stable, the message is prose without résumé text. */
-export const Warning = z.object({
-  /** `hidden_text`, `scanned_page`, `ungrounded_value_dropped`, `truncated`, `low_confidence` … */
-  code: z.string(),
-  message: z.string(),
-  /** From 1; null when the warning is about the whole document. */
-  page: z.number().int().nullable(),
-});
-export type Warning = z.infer<typeof Warning>;
+import type { Warning } from "./warning.schema.ts";
 
 /** Who answered. */
 export const AnsweredBy = z.object({

@@ -58,7 +58,9 @@ test("a value the document does not have is dropped, and the result says how man
     document,
   );
   expect(value).toEqual({ skills: ["Engineer"] });
-  expect(warnings).toEqual([{ code: "ungrounded_value_dropped", message: expect.stringMatching(/dropped: 2\.$/), page: null }]);
+  expect(warnings).toEqual([
+    { code: "ungrounded_value_dropped", message: expect.stringMatching(/dropped: 2\.$/), page: null, pointer: null },
+  ]);
 });
 
 test("an improved, translated or recased value counts as made up", () => {
@@ -98,4 +100,11 @@ test("what is no value of the document passes as it is", () => {
     count: 3,
     nothing: null,
   });
+});
+
+test("a guess stays, and the warning points at it by its place in the answer", () => {
+  const guess = { ...cutOut(acme, 12, 21), guess: true } as const;
+  const { value, warnings } = ground({ experience: [{ company: claim("Invented Ltd") }, { company: guess }] }, document);
+  expect(value).toEqual({ experience: [{ company: "Acme GmbH" }] });
+  expect(warnings).toContainEqual({ code: "low_confidence", message: expect.any(String), page: 2, pointer: "/experience/0/company" });
 });

@@ -1,9 +1,8 @@
-import { message } from "../data/messages.ts";
 import type { Box, Line, Span } from "../document/line.schema.ts";
 import { around, type VisibleDocument } from "../document/visible.ts";
 import type { Provenance } from "../resume/parsed-resume.schema.ts";
-import type { Warning } from "./answer.schema.ts";
 import { type Place, spansIn } from "./cuts.ts";
+import { type Warning, warning } from "./warning.schema.ts";
 
 /** A value an engine wants in the result, and where it says it read it. */
 export interface Claim {
@@ -11,6 +10,8 @@ export interface Claim {
   readonly places: readonly Place[];
   /** The value is the target of the link at these places, not their text. */
   readonly target?: true;
+  /** The engine chose this reading among others that were as likely. */
+  readonly guess?: true;
 }
 
 /** A result with claims where its texts go. Numbers, booleans and null are not values of the document and stay as they are. */
@@ -40,10 +41,12 @@ interface Grounding<D> {
 
 /**
  * The verbatim gate: a claim becomes a value only if its text stands in the document's visible text, in one piece. Whatever an
- * engine made up, translated, "improved" or put together from here and there is dropped, and `ungrounded_value_dropped` says so.
+ * engine made up, translated, "improved" or put together from here and there is dropped, and `ungrounded_value_dropped` says so;
+ * what it only guessed stays, and `low_confidence` points at it.
  */
 export function ground<D extends object>(draft: D, document: VisibleDocument): Grounding<D> {
   const provenance: Record<string, Provenance> = {};
+  const guesses: string[] = [];
   let dropped = 0;
   const proof = proofOf(document);
 
@@ -56,6 +59,7 @@ export function ground<D extends object>(draft: D, document: VisibleDocument): G
         return undefined;
       }
       provenance[pointer] = provenanceOf(node);
+      if (node.guess) guesses.push(pointer);
       return node.text;
     }
     if (Array.isArray(node)) return items(node, pointer);
@@ -74,7 +78,11 @@ export function ground<D extends object>(draft: D, document: VisibleDocument): G
   };
 
   const value = visit(draft, "") as Grounded<D>;
-  return { value, provenance, warnings: dropped ? [droppedWarning(dropped)] : [] };
+  const warnings = [
+    ...(dropped ? [warning("ungrounded_value_dropped", { count: dropped })] : []),
+    ...guesses.map((pointer) => warning("low_confidence", { pointer }, { pointer, page: provenance[pointer]?.page ?? null })),
+  ];
+  return { value, provenance, warnings };
 }
 
 export const isClaim = (node: object): node is Claim => "places" in node && "text" in node;
@@ -161,12 +169,6 @@ const boxesOf = (place: Place): (Box | null)[] =>
       : [left + from * width, left + to * width];
     return [edges[0] ?? left, top, edges[1] ?? right, bottom].map((value) => Math.round(value * 100) / 100) as Box;
   });
-
-const droppedWarning = (count: number): Warning => ({
-  code: "ungrounded_value_dropped",
-  message: message("ungrounded_value_dropped", { count }),
-  page: null,
-});
 
 function lazy<T>(make: () => T): () => T {
   let made: { value: T } | null = null;

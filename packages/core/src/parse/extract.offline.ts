@@ -6,6 +6,7 @@ import type { AnsweredBy } from "../engine/answer.schema.ts";
 import { type Cut, firstStretch, joinCuts } from "../engine/cuts.ts";
 import { calendar } from "../resume/calendar.ts";
 import { readContact } from "./contact.ts";
+import { withDoubts } from "./doubts.ts";
 import { readEducation } from "./education.ts";
 import { readExperience } from "./experience.ts";
 import type { Extractor, ParsedDraft } from "./extractor.port.ts";
@@ -43,7 +44,8 @@ export function offlineExtractor(languages: () => readonly Language[]): Extracto
           .join("\n"),
         languages(),
       );
-      const draft = draftOf(rows.slice(0, count), language, known(`${language},en`));
+      const tools = known(`${language},en`);
+      const draft = withDoubts(draftOf(rows.slice(0, count), language, tools), tools);
       const rest = rows.slice(count).map((row) => row.cut);
       const other_sections = [...(draft.other_sections ?? []), ...(rest.length > 0 ? [{ items: rest }] : [])];
       return { value: { ...draft, other_sections }, by, warnings: [] };
