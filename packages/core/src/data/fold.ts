@@ -1,7 +1,7 @@
 /** Nothing in it has an accent or a second form. */
 const plain = /^[\x20-\x7e\t\n]*$/;
 
-/** Text as it is compared: no case, no accents on Latin, Greek and Cyrillic letters, one kind of apostrophe, dash and space. */
+/** Text as it is compared: no case, no accents on Latin, Greek and Cyrillic letters, one kind of apostrophe, dash, middle dot and space. */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase().replace(/`/g, "'").replace(/\s+/g, " ").trim();
   return text
@@ -13,6 +13,7 @@ export function fold(text: string): string {
     .replace(/ı/g, "i")
     .replace(/[‘’ʼ`´]/g, "'")
     .replace(/[‐‑‒–—―−]/g, "-")
+    .replace(/[·‧∙・･]/g, "・")
     .replace(/\s+/g, " ")
     .trim();
 }

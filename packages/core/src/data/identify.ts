@@ -18,6 +18,8 @@ const scriptShare = 0.25;
 /** A line that is a heading of the language says as much as this many of its common words. */
 const headingWeight = 2;
 const maxHeading = 60;
+/** English headings stand above texts in every language: another one is it whose words are ahead of the English ones by this. */
+const leastLead = 3;
 /** Of all words, as many must be common words of the language. */
 const wordShare = 0.04;
 
@@ -42,17 +44,28 @@ export function identify(text: string, languages: readonly Language[]): string {
       .filter((line) => line.length <= maxHeading)
       .map((line) => foldedWords(line)),
   );
-  let best = { tag: "und", hits: 0 };
-  for (const language of languages) {
+  const found = languages.map((language) => {
     const marks = marksOf(language);
     const seen = marks.common.filter((word) => counts.has(word));
-    const hits =
-      seen.reduce((sum, word) => sum + Math.min(counts.get(word) ?? 0, 12), 0) +
-      seen.length +
-      headingWeight * marks.headings.filter((phrases) => phrases.some((phrase) => lines.has(phrase))).length;
-    if (hits > best.hits) best = { tag: language.tag, hits };
-  }
-  return best.hits / Math.max(tokens.length, 20) >= wordShare ? (best.tag.split("-")[0] ?? "und") : "und";
+    const words = seen.reduce((sum, word) => sum + Math.min(counts.get(word) ?? 0, 12), 0) + seen.length;
+    const headings = marks.headings.filter((phrases) => phrases.some((phrase) => lines.has(phrase))).length;
+    return { tag: language.tag, words, hits: words + headingWeight * headings };
+  });
+  const best = mostOf(found, ({ hits }) => hits);
+  const told = mostOf(found, ({ words }) => words);
+  const { tag, hits } = best.tag === "en" && told.words >= best.words + leastLead ? told : best;
+  return hits / Math.max(tokens.length, 20) >= wordShare ? (tag.split("-")[0] ?? "und") : "und";
+}
+
+/** The first of those with the most. */
+const mostOf = (found: readonly Found[], count: (one: Found) => number): Found =>
+  found.reduce((best, one) => (count(one) > count(best) ? one : best), { tag: "und", words: 0, hits: 0 });
+
+/** How often a document says the common words of a language, and those with its headings. */
+interface Found {
+  readonly tag: string;
+  readonly words: number;
+  readonly hits: number;
 }
 
 /** What a language is told by, folded. */

@@ -42,7 +42,18 @@ export const LabelKind = z.enum([
   "honors",
   "credential",
   "expires",
+  "issuer",
+  "issued",
   "level",
+  /** In front of what was done, or alone above the list of it: "Highlights". */
+  "tasks",
+  /** In front of the names and dates of a job or a degree, where a form asks for them: "Position:", "Dates:". */
+  "position",
+  "employer",
+  "period",
+  "degree",
+  "school",
+  "field",
 ]);
 export type LabelKind = z.infer<typeof LabelKind>;
 
@@ -84,6 +95,8 @@ export const Language = z.strictObject({
   organisations: words,
   /** Words, beginnings or endings that name a job: "engineer", "manager". */
   occupations: words,
+  /** Names of languages that CLDR lacks or spells otherwise: "język angielski", "हिंदी". */
+  language_names: words,
   /** How well a language is spoken: "native", "fluent". */
   proficiencies: words,
   /** Titles around a person's name that are not part of it: "Dr.", "PhD", and the words for "résumé" used as a title. */

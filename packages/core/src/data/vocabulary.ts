@@ -27,13 +27,19 @@ export interface Vocabulary {
   readonly languages: readonly Language[];
 }
 
-export function vocabulary(languages: readonly Language[]): Vocabulary {
-  const headings = table(languages, (language) => language.headings);
+/** Folded headings and the sections they open; the language named first wins. */
+export const headingsOf = (languages: readonly Language[]): ReadonlyMap<string, SectionKind> =>
+  table(languages, (language) => language.headings);
+
+/** `others` are headings that are known beside those of the languages, but never searched for inside longer ones. */
+export function vocabulary(languages: readonly Language[], others: ReadonlyMap<string, SectionKind> = new Map()): Vocabulary {
+  const headings = headingsOf(languages);
+  const opens = (folded: string) => headings.get(folded) ?? others.get(folded);
   const labels = table(languages, (language) => language.labels);
   const words = (pick: (language: Language) => readonly string[]) => wordSet(languages.flatMap(pick));
   return {
     tags: languages.map((language) => language.tag),
-    heading: (text) => headings.get(foldedWords(text).replace(/ & | \/ | \+ /g, " and ")) ?? headings.get(foldedWords(text)) ?? null,
+    heading: (text) => opens(foldedWords(text).replace(/ & | \/ | \+ /g, " and ")) ?? opens(foldedWords(text)) ?? null,
     headingWithin: (text) => longestWithin(headings, foldedWords(text)),
     label: (text) => labels.get(foldedWords(text)) ?? null,
     present: words((language) => language.present),
@@ -93,7 +99,8 @@ function languageNames(languages: readonly Language[]): (text: string) => boolea
   let names: Set<string> | null = null;
   const load = () => {
     const all = new Set<string>(["mandarin", "cantonese", "farsi", "tagalog", "sign language", "castilian"]);
-    for (const { tag } of languages) {
+    for (const { tag, language_names } of languages) {
+      for (const name of language_names) all.add(fold(name));
       const display = new Intl.DisplayNames([tag], { type: "language", fallback: "none" });
       for (const code of spokenCodes.split(" ")) {
         const name = display.of(code);

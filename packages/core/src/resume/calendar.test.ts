@@ -80,6 +80,8 @@ test.each([
   ["vi", "tháng 3 năm 2018 – nay", "2018-03", "present"],
   ["th", "2561 - 2563", "2018", "2020"],
   ["ja", "2018年4月より現在", "2018-04", "present"],
+  ["zh-Hans", "2014.07-2018.02", "2014-07", "2018-02"],
+  ["zh-Hant", "2014/7 - 2018/2", "2014-07", "2018-02"],
 ])("%s: %s", (tag, printed, from, to) => {
   const [range] = calendar(languageFiles().filter((language) => language.tag === tag)).ranges(printed);
   expect([range?.from?.iso, range?.to?.iso ?? (range?.present ? "present" : "")]).toEqual([from, to]);

@@ -42,6 +42,8 @@ const last = 2099;
 interface Reckoning {
   /** Folded name → month number. */
   readonly months: ReadonlyMap<string, number>;
+  /** How each of the names is found as a whole word, the longest first. */
+  readonly named: readonly { readonly pattern: RegExp; readonly month: number }[];
   /** Years to take off a year that is not Gregorian. */
   readonly yearOffset: number;
   /** Years of 1310 to 1449 are Solar Hijri. */
@@ -49,8 +51,10 @@ interface Reckoning {
 }
 
 export function calendar(languages: readonly Language[]): Calendar {
+  const months = monthNames(languages);
   const reckoning: Reckoning = {
-    months: monthNames(languages),
+    months,
+    named: [...months].sort(([a], [b]) => b.length - a.length).map(([name, month]) => ({ pattern: wholeWord(name), month })),
     yearOffset: Math.max(0, ...languages.map((language) => language.year_offset)),
     solar: languages.some(({ tag }) => tag === "fa"),
   };
@@ -80,7 +84,7 @@ export function calendar(languages: readonly Language[]): Calendar {
       if (!found.startsWith("--")) return found;
       return /^\d{4}/.test(yearOf) ? yearOf.slice(0, 4) + found.slice(1) : "";
     },
-    ranges: remembered((text) => {
+    ranges(text) {
       const ranges: PrintedRange[] = [];
       for (const match of searchable(text).matchAll(pattern)) {
         const groups = match.groups ?? {};
@@ -107,20 +111,25 @@ export function calendar(languages: readonly Language[]): Calendar {
         });
       }
       return ranges;
-    }),
+    },
   };
 }
 
-/** The rules ask about the same rows again and again. */
-function remembered<T>(answer: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const old = known.get(text);
-    if (old !== undefined) return old;
-    if (known.size >= 2_000) known.clear();
-    const made = answer(text);
-    known.set(text, made);
-    return made;
+/** Longer texts are asked about once. */
+const longestRemembered = 600;
+
+/** The calendar for the rows of one document, about which the rules ask again and again; its texts go with it. */
+export function remembering(calendar: Calendar): Calendar {
+  const known = new Map<string, PrintedRange[]>();
+  return {
+    ...calendar,
+    ranges(text) {
+      const old = known.get(text);
+      if (old !== undefined) return old;
+      const found = calendar.ranges(text);
+      if (text.length <= longestRemembered) known.set(text, found);
+      return found;
+    },
   };
 }
 
@@ -203,7 +212,7 @@ function datePattern({ months, yearOffset, solar }: Reckoning, languages: readon
     `${noDigit}${dayNumber}[-/.]\\s?${monthNumber}[-/.]\\s?${year}(?!\\d)`,
     `${noDigit}${monthNumber}[-/.]\\s?${dayNumber}[-/.]\\s?${year}(?!\\d)`,
     `${noDigit}${monthNumber}\\s?[/.-]\\s?${year}${notInNumber}`,
-    `${noDigit}${year}\\s?[/.-]\\s?(?:1[0-2]|0[1-9])(?![\\d/.-]\\d|\\d)`,
+    `${noDigit}${year}\\s?[/.-]\\s?(?:1[0-2]|${languages.some(isYearFirst) ? "0?" : "0"}[1-9])(?!\\d|[/.-]\\d{1,3}(?!\\d))`,
     `(?<![\\p{L}])${season}\\s+${year}${notInNumber}`,
     `(?<![\\p{L}])[qQ][1-4][\\s/]+${year}${notInNumber}`,
     `${noDigit}${year}${notInNumber}(?!\\p{L})`,
@@ -211,19 +220,22 @@ function datePattern({ months, yearOffset, solar }: Reckoning, languages: readon
   ].join("|");
 }
 
+/** "2018/9" is a month where the year is written first; elsewhere it is the school year 2018 to 2019. */
+const isYearFirst = ({ tag }: Language): boolean =>
+  new Intl.DateTimeFormat(tag, { year: "numeric", month: "numeric" }).formatToParts(0)[0]?.type === "year";
+
 /** ISO 8601 of one matched date, at the precision printed. */
 function isoOf(matched: string, reckoning: Reckoning): string {
   const iso = printedIso(withoutEras(searchable(matched)).toLowerCase().trim(), reckoning);
   return reckoning.solar && isSolar(Number(iso.slice(0, 4))) ? solarToGregorian(iso) : iso;
 }
 
-function printedIso(text: string, { months, yearOffset, solar }: Reckoning): string {
+function printedIso(text: string, { named, yearOffset, solar }: Reckoning): string {
   const short = shortYear(text);
   const digits = (short ? text.replace(/'\s?\d\d$/, "") : text).match(/\d+/g) ?? [];
   const printed = digits.find((part) => part.length === 4) ?? short;
   const yearText = printed && String(Number(printed) - (Number(printed) > last ? yearOffset : 0));
-  const name = [...months.keys()].filter((key) => contains(text, key)).sort((a, b) => b.length - a.length)[0];
-  const month = name === undefined ? undefined : months.get(name);
+  const month = named.find(({ pattern }) => pattern.test(text))?.month;
   if (!yearText) return month === undefined ? "" : `--${pad(month)}`;
   const isYear = (Number(yearText) >= first && Number(yearText) <= last) || (solar && isSolar(Number(yearText)));
   if (!isYear) return "";
@@ -236,7 +248,7 @@ function printedIso(text: string, { months, yearOffset, solar }: Reckoning): str
   return two > 12 ? `${yearText}-${pad(one)}-${pad(two)}` : `${yearText}-${pad(two)}-${pad(one)}`;
 }
 
-const contains = (text: string, name: string): boolean => new RegExp(`(?<![\\p{L}])${escaped(name)}(?![\\p{L}])`, "u").test(text);
+const wholeWord = (name: string): RegExp => new RegExp(`(?<![\\p{L}])${escaped(name)}(?![\\p{L}])`, "u");
 
 /** '19 → 2019. */
 const shortYear = (text: string): string | undefined => {
