@@ -33,6 +33,7 @@ async function readPdfWith(task: Task, bytes: Uint8Array) {
     return readPdf(engine, bytes, { maxPages: task.maxPages });
   } finally {
     if (engine.heap().length > keptHeapBytes) running = undefined;
+    else engine.reset();
   }
 }
 

@@ -1,3 +1,4 @@
+import { areCards } from "./cards.ts";
 import type { OrderSource } from "./regions.ts";
 import {
   apart,
@@ -21,12 +22,13 @@ import type { Zone } from "./zones.ts";
 export function areColumns(zone: Zone, source: OrderSource): boolean {
   const { left, right } = zone;
   if (dividesParagraph(zone)) return false;
+  if (zone.band) return areCards(zone) || (areItems(left) && areItems(right));
   const [fewer, many] = countRows(left) <= countRows(right) ? [left, right] : [right, left];
   const few = withCompany(fewer, many);
   const changes = countChanges(left, right);
-  if (shareOfBaselines(few, many) >= columns.aligned) return alignedColumns(left, right, changes);
-
   const alternates = changes >= columns.alternations && changes > columns.alternation * countRows(few);
+  if (shareOfBaselines(few, many) >= columns.aligned) return !(alternates && source === "structure") && alignedColumns(zone, changes);
+
   if (!alternates) return true;
   // The stream of some producers goes row by row through real columns, so that its order proves nothing alone.
   return source === "stream" && shareOfBeginnings(few, many) < columns.aligned;
@@ -39,7 +41,8 @@ function withCompany(few: Side, many: Side): Side {
 }
 
 /** Sides on the same baselines are columns all the same when each is read as a whole and looks like one. */
-function alignedColumns(left: Side, right: Side, changes: number): boolean {
+function alignedColumns(zone: Zone, changes: number): boolean {
+  const { left, right } = zone;
   if (isProse(left) && isProse(right)) return true;
   if (changes !== 1) return false;
   const shorter = Math.min(countRows(left), countRows(right));

@@ -14,6 +14,9 @@ const digit = /\p{N}/u;
 const innerSeparator = /[.,:/٫٬-]/;
 const letter = /\p{L}/u;
 const years = /(?:19|20)\d{2}/g;
+/** Stays behind its number in rows without Arabic letters, which turn the number itself. @source UAX #9, rules W2 and W5 */
+const terminator = /[%‰°]/;
+const arabic = /\p{Script=Arabic}/u;
 const itemSign = /[|•·│¦]/;
 /** Signs that stay with a word written the other way: C++, C#. */
 const wordSign = /[+#]/;
@@ -60,7 +63,8 @@ export function inReadingOrder(runs: readonly Run[], rightToLeft: boolean): Grou
  * A number whose plus sign stands on its left was set left to right on purpose and is kept.
  */
 function numbersApart(sorted: readonly Run[]): Run[] {
-  return numericStretches(sorted).flatMap((stretch) => (stretch.numeric ? split(stretch.runs) : stretch.runs));
+  const terminated = !sorted.some((run) => run.glyphs.some(({ text }) => arabic.test(text)));
+  return numericStretches(sorted).flatMap((stretch) => (stretch.numeric ? split(stretch.runs, terminated) : stretch.runs));
 }
 
 function numericStretches(sorted: readonly Run[]): { numeric: boolean; runs: Run[] }[] {
@@ -103,7 +107,7 @@ function isStrong({ text }: Glyph): boolean {
   return letter.test(text) || digit.test(text);
 }
 
-function split(runs: readonly Run[]): readonly Run[] {
+function split(runs: readonly Run[], terminated: boolean): readonly Run[] {
   const glyphs = runs.flatMap((run) => run.glyphs).sort((a, b) => a.left - b.left);
   const text = glyphs.map((glyph) => glyph.text).join("");
   if (!digit.test(text) || text.startsWith("+") || ascends(text)) return runs;
@@ -113,7 +117,11 @@ function split(runs: readonly Run[]): readonly Run[] {
     const [previous, next] = [glyphs[index - 1], glyphs[index + 1]];
     const unit = units.at(-1);
     const joins =
-      previous !== undefined && unit !== undefined && isNumber(unit[0]) && touching(previous, glyph) && continuesNumber(glyph, next);
+      previous !== undefined &&
+      unit !== undefined &&
+      isNumber(unit[0]) &&
+      touching(previous, glyph) &&
+      (continuesNumber(glyph, next) || (terminated && terminator.test(glyph.text)));
     if (joins) unit.push(glyph);
     else units.push([glyph]);
   });

@@ -79,12 +79,13 @@ function suspectOf(object: TextObject, group: readonly Glyph[], backdrop: Backdr
   const { painted, colour, marks } = object;
   if (painted === null) return null;
   const blank = object.actualText === "blank";
-  const plain = !blank && !marks.layered && !painted.faded && painted.order > backdrop.last && (colour === null || !backdrop.has(colour));
+  const uncertain = marks.layered || painted.faded;
+  const plain = !blank && !uncertain && painted.order > backdrop.last && (colour === null || !backdrop.has(colour));
   if (plain) return null;
   const glyphs = group.filter((glyph) => glyph.hidden === null);
   if (glyphs.length === 0) return null;
   if (blank) return { object, glyphs, reason: "replaced" };
-  if (marks.layered || painted.faded) return { object, glyphs, reason: "invisible" };
+  if (uncertain) return { object, glyphs, reason: "invisible" };
 
   const covered = glyphs.filter((glyph) => backdrop.isCovered(glyph, painted.order));
   if (covered.length > 0) return { object, glyphs: covered, reason: "covered" };

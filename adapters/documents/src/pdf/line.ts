@@ -18,12 +18,14 @@ export interface Layout {
   /** True on a page that is written from right to left. */
   readonly rightToLeft: boolean;
   readonly edges: Edges;
+  /** True for neighbours in a row that the structure tree puts into two paragraphs. */
+  readonly parted: (a: Glyph, b: Glyph) => boolean;
 }
 
 /** @param toPage from the sheet that the row was found on (turned text has its own) to the page */
 export function printLine(row: Row, toPage: Matrix, page: Layout): Printed {
   const rightToLeft = rowIsRightToLeft(row.runs, page);
-  const spaced = separate(inReadingOrder(row.runs, rightToLeft), page.edges);
+  const spaced = rightToLeft && row.parts.length > 1 ? inGivenOrder(row, page) : separate(inReadingOrder(row.runs, rightToLeft), page);
   const glyphs = spaced.map(({ glyph }) => glyph);
   if (rightToLeft) repairBrackets(glyphs);
 
@@ -36,6 +38,14 @@ export function printLine(row: Row, toPage: Matrix, page: Layout): Printed {
     spans.push(spanOf(piece, { start, end: text.length }, toPage));
   }
   return { text, box: boxOf(glyphs, toPage), spans };
+}
+
+/** Right-to-left text on a page that is laid out from left to right: within its pieces it is read one way, from piece to piece the other. */
+function inGivenOrder({ parts }: Row, page: Layout): Spaced[] {
+  return parts.flatMap((runs) => {
+    const [first, ...others] = separate(inReadingOrder(runs, rowIsRightToLeft(runs, page)), page);
+    return first === undefined ? [] : [{ ...first, before: "\t" as const }, ...others];
+  });
 }
 
 function textOf(piece: readonly Spaced[]): string {

@@ -12,7 +12,7 @@ export interface Painted {
   readonly matrix: Matrix;
   /** True for what a form XObject draws; such objects have no marked content of the page. */
   readonly inForm: boolean;
-  /** True when an enclosing form is drawn with transparency, so that its own colours do not tell what is seen. */
+  /** True for text that is drawn with transparency, or in a form, which may be that of a layer: its own colours do not tell what is seen. */
   readonly faded: boolean;
 }
 
@@ -34,22 +34,24 @@ export function paintOrder(engine: Engine, page: number, matrix: Matrix): Painte
   const { call } = engine;
   const painted: Painted[] = [];
 
-  const add = (pointer: number, outer: Matrix, depth: number, faded: boolean): void => {
+  const add = (pointer: number, outer: Matrix, depth: number): void => {
     if (pointer === 0 || painted.length >= mostObjects) return;
     const type = call.FPDFPageObj_GetType(pointer);
     if (type !== formType) {
-      painted.push({ pointer, kind: kinds[type] ?? "other", order: painted.length, matrix: outer, inForm: depth > 0, faded });
+      const inForm = depth > 0;
+      const kind = kinds[type] ?? "other";
+      const faded = kind === "text" && (inForm || call.FPDFPageObj_HasTransparency(pointer) !== 0);
+      painted.push({ pointer, kind, order: painted.length, matrix: outer, inForm, faded });
       return;
     }
     if (depth >= deepestForm) return;
     const inner = compose(readMatrix(engine, pointer), outer);
     const count = call.FPDFFormObj_CountObjects(pointer);
-    const transparent = faded || call.FPDFPageObj_HasTransparency(pointer) !== 0;
-    for (let index = 0; index < count; index++) add(call.FPDFFormObj_GetObject(pointer, index), inner, depth + 1, transparent);
+    for (let index = 0; index < count; index++) add(call.FPDFFormObj_GetObject(pointer, index), inner, depth + 1);
   };
 
   const count = call.FPDFPage_CountObjects(page);
-  for (let index = 0; index < count; index++) add(call.FPDFPage_GetObject(page, index), matrix, 0, false);
+  for (let index = 0; index < count; index++) add(call.FPDFPage_GetObject(page, index), matrix, 0);
   return painted;
 }
 

@@ -5,6 +5,10 @@ import type { Engine } from "./engine/engine.ts";
 import { utf16 } from "./engine/text.ts";
 import { fontReader } from "./fonts.ts";
 import { readPage } from "./read-page.ts";
+import { withRunning } from "./running.ts";
+
+/** UTF-16 units of text that are read before the rest is left out, as in a DOCX: far beyond 300 printed pages. */
+const mostCharacters = 2_000_000;
 
 const wrongPassword = 4;
 const unknownSecurity = 5;
@@ -13,7 +17,7 @@ const unknownSecurity = 5;
  * Reads a PDF into positioned lines. Throws a `Refusal` for what is no readable PDF with text, and whatever the engine
  * throws when it gives up; the engine must not be used again then.
  */
-export function readPdf(engine: Engine, bytes: Uint8Array, options: { maxPages: number }): ReadDocument {
+export function readPdf(engine: Engine, bytes: Uint8Array, options: { maxPages: number; maxCharacters?: number }): ReadDocument {
   const { call } = engine;
   const file = call.malloc(bytes.length);
   if (file === 0) throw new Refusal("document_unreadable", "the file does not fit into the engine's memory");
@@ -21,7 +25,7 @@ export function readPdf(engine: Engine, bytes: Uint8Array, options: { maxPages: 
   const pointer = call.FPDF_LoadMemDocument(file, bytes.length, 0);
   try {
     if (pointer === 0) throw refusalOf(call.FPDF_GetLastError());
-    return readPages(engine, pointer, options.maxPages);
+    return readPages(engine, pointer, { maxCharacters: mostCharacters, ...options });
   } finally {
     if (pointer !== 0) call.FPDF_CloseDocument(pointer);
     call.free(file);
@@ -33,7 +37,7 @@ function refusalOf(error: number): Refusal {
   return new Refusal("document_unreadable", `the PDF engine refuses the file (error ${error})`);
 }
 
-function readPages(engine: Engine, pointer: number, maxPages: number): ReadDocument {
+function readPages(engine: Engine, pointer: number, most: { maxPages: number; maxCharacters: number }): ReadDocument {
   const { call } = engine;
   const document = { engine, pointer, tagged: call.FPDFCatalog_IsTagged(pointer) !== 0, font: fontReader(engine) };
   const count = call.FPDF_GetPageCount(pointer);
@@ -41,11 +45,14 @@ function readPages(engine: Engine, pointer: number, maxPages: number): ReadDocum
   const lines: Line[] = [];
   const number = numbering(lines);
 
-  for (let index = 0; index < Math.min(count, maxPages); index++) {
-    const content = readPage(document, index);
+  let next = 0;
+  for (let characters = 0; next < Math.min(count, most.maxPages) && characters < most.maxCharacters; next++) {
+    const content = readPage(document, next);
     if (content === null) continue;
+    const before = lines.length;
     pages.push(content.page);
     number(content.page.number, content.parts);
+    for (const { text } of lines.slice(before)) characters += text.length;
   }
   if (pages.length === 0) throw new Refusal("document_unreadable", "no page of the PDF can be read");
   if (lines.length === 0) throw new Refusal("document_without_text", "no page of the PDF has text");
@@ -53,8 +60,8 @@ function readPages(engine: Engine, pointer: number, maxPages: number): ReadDocum
   return {
     mediaType: "application/pdf",
     pages,
-    truncated: count > maxPages,
-    lines,
+    truncated: next < count,
+    lines: withRunning(lines, pages),
     declaredLanguage: language === "" ? null : language,
     declaredDate: lastWritten(engine, pointer),
   };

@@ -1,3 +1,4 @@
+import { withoutBrokenHeadings, withoutLabels } from "./labels.ts";
 import type { OrderSource } from "./regions.ts";
 import type { Run } from "./runs.ts";
 import type { Segment } from "./segments.ts";
@@ -7,6 +8,8 @@ import { rows } from "./thresholds.ts";
 /** Everything that one region prints at one height. */
 export interface Row {
   readonly runs: readonly Run[];
+  /** The runs of each of its pieces, in the order that the structure tree gives them; a single part where it says nothing. */
+  readonly parts: readonly (readonly Run[])[];
   readonly baseline: number;
   readonly tag: Tagged | null;
   /** Every element of the structure tree that it holds a part of. */
@@ -15,7 +18,8 @@ export interface Row {
 
 type Test = (a: Segment, b: Segment) => boolean;
 
-interface Open {
+/** A row that may still grow. */
+export interface Open {
   readonly segments: Segment[];
   readonly baseline: number;
   readonly size: number;
@@ -36,13 +40,21 @@ export function buildRows(region: readonly Segment[], page: { source: OrderSourc
     if (row === undefined) found.push({ segments: [segment], baseline: segment.baseline, size: segment.size });
     else row.segments.push(segment);
   }
-  const ordered = source === "structure" ? byStructure(found) : found;
+  const ordered = source === "structure" ? byStructure(withoutLabels(withoutBrokenHeadings(found))) : found;
   return ordered.map(({ segments, baseline }) => ({
     runs: segments.flatMap((segment) => segment.runs),
+    parts: partsOf(segments, source),
     baseline,
     tag: segments.reduce((first, segment) => (segment.order < first.order ? segment : first)).tag,
     blocks: segments.flatMap((segment) => segment.blocks),
   }));
+}
+
+function partsOf(segments: readonly Segment[], source: OrderSource): Run[][] {
+  const orders = new Set(segments.map(({ order }) => order));
+  const known = source === "structure" && orders.size === segments.length && segments.every(({ order }) => Number.isFinite(order));
+  if (!known) return [segments.flatMap((segment) => segment.runs)];
+  return [...segments].sort((a, b) => a.order - b.order).map((segment) => segment.runs);
 }
 
 function belongs(segment: Segment, row: Open, region: { neighbours: Test; inOrder: Test; wrapped: ReadonlySet<number> }): boolean {

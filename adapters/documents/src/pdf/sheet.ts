@@ -29,10 +29,10 @@ export function readSheet(sheet: Sheet): PageLines {
   const runs = buildRuns(sheet.glyphs);
   const segments = buildSegments(runs, trusted ? (run) => tagsOf(run, sheet.tags) : null);
   const page = { source: trusted ? "structure" : "stream", rightToLeft: isRightToLeft(runs) } as const;
-  const edges = strongEdges(segments);
+  const layout = { rightToLeft: page.rightToLeft, edges: strongEdges(segments), parted: trusted ? partedBy(sheet.tags) : () => false };
   return findRegions(segments, page).map((region) => {
     drawnBullets(region);
-    const lines = buildRows(region, page).map((row) => draft(row, sheet, { rightToLeft: page.rightToLeft, edges }));
+    const lines = buildRows(region, page).map((row) => draft(row, sheet, layout));
     return { lines, starts: blockStarts(lines) };
   });
 }
@@ -47,6 +47,15 @@ function roleOf(row: Row, sheet: Sheet): Draft["role"] {
   const running = row.runs.every((run) => run.glyphs.every((glyph) => glyph.object.marks.running));
   if (running) return row.baseline < sheet.height / 2 ? "page_header" : "page_footer";
   return row.tag?.role ?? "text";
+}
+
+/** Items side by side, such as the tags of a cloud, may stand as close as words: only the tree tells them apart. */
+function partedBy(tags: ReadonlyMap<number, Tagged>): Layout["parted"] {
+  return (a, b) => {
+    if (a.object.content === b.object.content) return false;
+    const [one, other] = [tags.get(a.object.content), tags.get(b.object.content)];
+    return one?.firm === true && other?.firm === true && one.block !== other.block;
+  };
 }
 
 /** What the structure tree says of the parts of a run, in the order of its glyphs. */

@@ -81,6 +81,6 @@ function startsWithBullet({ runs }: Segment): boolean {
   return bulletGlyph.test(runs[0]?.glyphs[0]?.text ?? "");
 }
 
-function hasDigit({ runs }: Segment): boolean {
+export function hasDigit({ runs }: Segment): boolean {
   return runs.some((run) => run.glyphs.some(({ text }) => digit.test(text)));
 }

@@ -1,8 +1,8 @@
 import { bulletGlyph } from "./bullets.ts";
 import { bullet as drawnBullet, icon } from "./character-text.ts";
 import type { Group } from "./direction.ts";
-import type { Edges } from "./edges.ts";
 import type { Glyph } from "./glyph.ts";
+import type { Layout } from "./line.ts";
 import type { Run } from "./runs.ts";
 import { isIdeograph, isJoined, isMark } from "./scripts.ts";
 import { rows, edges as thresholds, words } from "./thresholds.ts";
@@ -24,11 +24,15 @@ interface Step extends Spaced {
 }
 
 /** Finds the words of a line from its gaps; a space glyph always ends one, except where letters are set apart by spaces. */
-export function separate(groups: readonly Group[], edges: Edges): Spaced[] {
+export function separate(groups: readonly Group[], page: Layout): Spaced[] {
   const steps = walk(groups);
+  let last = notSpaced;
   for (const stretch of stretches(steps)) {
-    const spacing = letterSpacing(stretch);
-    for (const step of stretch) step.before = separator(step, spacing, edges);
+    const own = letterSpacing(stretch);
+    // Two or three letters are too few to tell: they are spaced like the words before them.
+    const spacing = own === notSpaced && isSpacedLike(stretch, last) ? last : own;
+    last = spacing;
+    for (const step of stretch) step.before = separator(step, spacing, page);
   }
   for (const [index, step] of steps.entries()) if (step.before !== " " && followsBullet(steps, index)) step.before = " ";
   return steps;
@@ -107,12 +111,19 @@ function letterSpacing(steps: readonly Step[]): LetterSpacing {
   return quartile <= words.spacedQuartile || median <= words.spacedMedian ? notSpaced : { base: median, byGlyphs };
 }
 
-function separator(step: Step, spacing: LetterSpacing, edges: Edges): Separator {
+function isSpacedLike([, ...steps]: readonly Step[], { base }: LetterSpacing): boolean {
+  return (
+    base > 0 && steps.length > 0 && steps.length < words.spacedGaps && steps.every(({ gap }) => Math.abs(gap - base) <= words.spacedExtra)
+  );
+}
+
+function separator(step: Step, spacing: LetterSpacing, { edges, parted }: Layout): Separator {
   const { glyph, previous, gap, rightToLeft } = step;
   if (previous === null) return "";
   if (gap > rows.tab + 2 * spacing.base) return "\t";
   if (isMark(glyph.text)) return "";
   if (glyph.text === icon || previous.text === icon) return " ";
+  if (gap > words.gap + spacing.base && parted(previous, glyph)) return "\t";
   if (!rightToLeft && glyph.object !== previous.object && edges(glyph.left) && beginsColumn(step, spacing)) return "\t";
   if (spacing.byGlyphs) return gap > spacing.base + words.spacedExtra ? " " : "";
   if (isSpaced(step)) return " ";

@@ -1,42 +1,7 @@
-import { PDFName, type PDFRef, PDFString } from "pdf-lib";
+import { PDFName, PDFString } from "pdf-lib";
 import { expect, test } from "vitest";
-import { draw, type Pen, read } from "./test/draw.ts";
-
-interface Element {
-  readonly type: string;
-  readonly children: readonly (Element | number)[];
-}
-
-/** Draws one piece of marked content. */
-function tagged(pen: Pen, content: number, drawText: () => void): void {
-  pen.raw(`/P <</MCID ${content}>> BDC`);
-  drawText();
-  pen.raw("EMC");
-}
-
-/** Gives the document a structure tree; numbers are marked-content ids of the pen's page. */
-function structure(pen: Pen, elements: readonly Element[]): void {
-  const { context, catalog } = pen.document;
-  const root = context.nextRef();
-  const parents: PDFRef[] = [];
-  const build = ({ type, children }: Element, parent: PDFRef): PDFRef => {
-    const own = context.nextRef();
-    const kids = children.map((child) => {
-      if (typeof child !== "number") return build(child, own);
-      parents[child] = own;
-      return child;
-    });
-    context.assign(own, context.obj({ Type: "StructElem", S: type, P: parent, Pg: pen.page.ref, K: kids }));
-    return own;
-  };
-  const kids = elements.map((element) => build(element, root));
-  context.assign(root, context.obj({ Type: "StructTreeRoot", K: kids, ParentTree: { Nums: [0, [...parents]] } }));
-  pen.page.node.set(PDFName.of("StructParents"), context.obj(0));
-  catalog.set(PDFName.of("StructTreeRoot"), root);
-  catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
-}
-
-const element = (type: string, ...children: readonly (Element | number)[]): Element => ({ type, children });
+import { draw, read } from "./test/draw.ts";
+import { element, structure, tagged } from "./test/tagged.ts";
 
 test("reads the columns of a tagged page in the order of its structure tree", async () => {
   const { lines } = await read(
@@ -133,4 +98,39 @@ test("hands on the language that the document declares", async () => {
     }),
   );
   expect(declaredLanguage).toBe("en-GB");
+});
+
+test("knows a paragraph with a label as a list item, whatever is drawn for the label", async () => {
+  const { lines } = await read(
+    await draw((pen) => {
+      tagged(pen, 0, () => pen.text(40, 100, "Harbour Trust, keeper of the ledger"));
+      tagged(pen, 1, () => pen.fill(50, 110, 3, 3, [0, 0, 0]));
+      tagged(pen, 2, () => pen.text(60, 114, "Counted the berths"));
+      structure(pen, [element("P", 0), element("P", element("Lbl", 1), 2)]);
+    }),
+  );
+  expect(lines.map((line) => line.role)).toEqual(["text", "list_item"]);
+});
+
+test("takes list items without a label for plain text where others have one", async () => {
+  const { lines } = await read(
+    await draw((pen) => {
+      tagged(pen, 0, () => pen.text(40, 100, "2019 - 2021"));
+      tagged(pen, 1, () => pen.fill(50, 110, 3, 3, [0, 0, 0]));
+      tagged(pen, 2, () => pen.text(60, 114, "Counted the berths"));
+      structure(pen, [element("L", element("LI", 0)), element("L", element("LI", element("Lbl", 1), element("LBody", 2)))]);
+    }),
+  );
+  expect(lines.map((line) => line.role)).toEqual(["text", "list_item"]);
+});
+
+test("sets apart what stands as close as words but is two items of the structure tree", async () => {
+  const { lines } = await read(
+    await draw((pen) => {
+      tagged(pen, 0, () => pen.text(40, 100, "Knots"));
+      tagged(pen, 1, () => pen.text(72, 100, "Lamp oil"));
+      structure(pen, [element("P", 0), element("P", 1)]);
+    }),
+  );
+  expect(lines.map((line) => line.text)).toEqual(["Knots\tLamp oil"]);
 });

@@ -13,7 +13,18 @@ export interface Tagged {
   readonly firm: boolean;
 }
 
-type Element = Pick<Tagged, "block" | "role" | "firm">;
+interface Element {
+  readonly block: number;
+  role: Tagged["role"];
+  readonly firm: boolean;
+  /** The list item that it is or stands in. */
+  item: Item | null;
+}
+
+/** Whether a bullet or number is tagged as its label. */
+interface Item {
+  labelled: boolean;
+}
 
 const paragraphs = new Set(["P", "Caption", "BlockQuote", "TOCI", "BibEntry"]);
 const heading = /^(?:H[1-9]?|Title)$/;
@@ -34,44 +45,62 @@ const inline = new Set([
   "Ruby",
   "Figure",
 ]);
-const root: Element = { block: 0, role: "text", firm: false };
+const root: Element = { block: 0, role: "text", firm: false, item: null };
 
 /** Marked-content ids of a page in the order of its structure tree. Empty when there is none. */
 export function readStructure(engine: Engine, page: number): Map<number, Tagged> {
-  const tagged = new Map<number, Tagged>();
+  const tagged = new Map<number, Tagged & Element>();
   const { call } = engine;
   const tree = call.FPDF_StructTree_GetForPage(page);
   if (tree === 0) return tagged;
   let elements = 0;
 
-  const walk = (element: number, depth: number, outer: Element): void => {
+  const walk = (element: number, depth: number, outer: Element, first = false): void => {
     if (element === 0 || depth > limits.depth || ++elements > limits.elements) return;
-    const here = describe(
-      utf16(engine, (at, length) => call.FPDF_StructElement_GetType(element, at, length)),
-      elements,
-      outer,
-    );
+    const type = utf16(engine, (at, length) => call.FPDF_StructElement_GetType(element, at, length));
+    if (first && type === "Lbl") addLabel(outer);
+    const here = describe(type, elements, outer);
     const count = call.FPDF_StructElement_CountChildren(element);
     for (let index = 0; index < count; index++) {
       const content = call.FPDF_StructElement_GetChildMarkedContentID(element, index);
       if (content >= 0 && !tagged.has(content)) tagged.set(content, { order: tagged.size, ...here });
-      else if (content < 0) walk(call.FPDF_StructElement_GetChildAtIndex(element, index), depth + 1, here);
+      else if (content < 0) walk(call.FPDF_StructElement_GetChildAtIndex(element, index), depth + 1, here, index === 0);
     }
   };
 
   const count = call.FPDF_StructTree_CountChildren(tree);
   for (let index = 0; index < count; index++) walk(call.FPDF_StructTree_GetChildAtIndex(tree, index), 0, root);
   call.FPDF_StructTree_Close(tree);
-  return tagged;
+  return withoutLayoutLists(tagged);
+}
+
+/** A paragraph that begins with the label of a list item is one, drawn bullet or not. */
+function addLabel(element: Element): void {
+  if (element.item === null && (!element.firm || element.role !== "text")) return;
+  if (element.item === null) Object.assign(element, { role: "list_item", item: { labelled: true } });
+  else element.item.labelled = true;
+}
+
+/** Web pages use lists for their layout. Where some list items have a bullet, those without one are plain text. */
+function withoutLayoutLists(tagged: ReadonlyMap<number, Tagged & Element>): Map<number, Tagged> {
+  const labelled = [...tagged.values()].some(({ item }) => item?.labelled);
+  const isPlain = ({ role, item }: Element): boolean => labelled && role === "list_item" && item?.labelled === false;
+  return new Map(
+    [...tagged].map(([content, tag]): [number, Tagged] => {
+      const { order, block, firm } = tag;
+      return [content, { order, block, role: isPlain(tag) ? "text" : tag.role, firm }];
+    }),
+  );
 }
 
 function describe(type: string, element: number, outer: Element): Element {
-  if (heading.test(type)) return { block: element, role: "heading", firm: true };
-  if (type === "LI") return { block: element, role: "list_item", firm: true };
-  if (type === "TD" || type === "TH") return { block: element, role: "cell", firm: true };
+  const { item } = outer;
+  if (heading.test(type)) return { block: element, role: "heading", firm: true, item };
+  if (type === "LI") return { block: element, role: "list_item", firm: true, item: { labelled: false } };
+  if (type === "TD" || type === "TH") return { block: element, role: "cell", firm: true, item };
   if (inline.has(type)) return outer;
   // What stands inside a list item or a cell is still a part of it.
   const role = outer.role === "list_item" || outer.role === "cell" ? outer.role : "text";
-  if (paragraphs.has(type)) return { block: element, role, firm: true };
-  return outer.firm ? outer : { block: element, role, firm: false };
+  if (paragraphs.has(type)) return { block: element, role, firm: true, item };
+  return outer.firm ? outer : { block: element, role, firm: false, item };
 }

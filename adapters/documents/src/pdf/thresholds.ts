@@ -79,6 +79,26 @@ export const columns = {
   headingSize: 1.15,
 } as const;
 
+/** Boxes side by side that each hold an entry. */
+export const cards = {
+  /** They look alike in this many rows (a count). */
+  rows: 2,
+} as const;
+
+/** Running headers and footers that the document does not declare. */
+export const running = {
+  /** They stand no deeper than this in a page (a share of its height). */
+  margin: 0.11,
+  /** They are among the outermost lines (a count). */
+  lines: 4,
+  /** They stand on this many of the pages, and on two at least (a share). */
+  share: 0.6,
+  /** Their height differs from page to page by no more than this, in points. */
+  shift: 3,
+  /** A page number that says how many pages there are has no more words than this (a count). */
+  words: 5,
+} as const;
+
 /** Glyphs without a meaning that may be ligatures. */
 export const ligatures = {
   /** Their width differs from that of the letters by no more than this (a share). */

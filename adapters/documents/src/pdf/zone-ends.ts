@@ -1,6 +1,6 @@
 import type { OrderSource } from "./regions.ts";
 import type { Segment } from "./segments.ts";
-import { apart, countChanges, typicalSize } from "./sides.ts";
+import { apart, countChanges, countRows, typicalSize } from "./sides.ts";
 import { columns, rows } from "./thresholds.ts";
 
 type Side = (segment: Segment) => boolean;
@@ -24,8 +24,8 @@ export function trim(
   isLeft: Side,
   source: OrderSource,
 ): [number, number] {
-  const header = headerPieces(segments.slice(zone.start, zone.end), isLeft);
-  const start = zone.start + header;
+  const whole = zone.start + begunAbove(segments, zone);
+  const start = whole + headerPieces(segments.slice(whole, zone.end), isLeft);
   const parts = partsOf(segments.slice(start, zone.end), isLeft);
   if (parts === null) return [start, zone.end];
 
@@ -33,6 +33,14 @@ export function trim(
   const [from, to] = source === "structure" ? aroundOthers(parts, isLeft) : [0, parts.tail.length];
   if (from > 0 || to < parts.tail.length) return [start + from, tail + to];
   return [start + headingsAtStart(parts), zone.end < segments.length ? tail + headingsAtEnd(segments, tail, zone.end) : zone.end];
+}
+
+/** How many pieces at the start are the last line of a paragraph above the columns, as the structure tree knows it. */
+function begunAbove(segments: readonly Segment[], { start, end }: { start: number; end: number }): number {
+  const above = segments[start - 1]?.tag;
+  if (!above?.firm) return 0;
+  const other = segments.slice(start, end).findIndex(({ tag }) => tag?.block !== above.block);
+  return Math.max(other, 0);
 }
 
 /** Null when everything stands on one side. */
@@ -53,12 +61,19 @@ function headerPieces(inside: readonly Segment[], isLeft: Side): number {
   for (let count = 2; count <= most; count++) {
     if (!endsInBoth(inside, count, isLeft)) continue;
     const [head, rest] = [inside.slice(0, count), inside.slice(count)];
+    if (isBand(head, isLeft)) continue;
     const before = Math.max(...head.map((segment) => segment.order));
     if (rest.some((segment) => segment.order <= before)) continue;
     const right = rest.filter((segment) => !isLeft(segment));
     if (countChanges(rest.filter(isLeft), right) === 1) return count;
   }
   return 0;
+}
+
+/** Cards side by side, each read as a whole, are no header of the cards below them. */
+function isBand(head: readonly Segment[], isLeft: Side): boolean {
+  const [left, right] = [head.filter(isLeft), head.filter((segment) => !isLeft(segment))];
+  return Math.min(countRows(left), countRows(right)) > 1 && countChanges(left, right) === 1;
 }
 
 /** True when the last of the first `count` pieces has a piece of the other side on its baseline. */

@@ -1,3 +1,4 @@
+import { firstBand } from "./cards.ts";
 import type { OrderSource } from "./regions.ts";
 import type { Segment } from "./segments.ts";
 import { countRows, typicalSize } from "./sides.ts";
@@ -12,6 +13,8 @@ export interface Zone {
   readonly below: readonly Segment[];
   /** Width of the strip in points. */
   readonly gutter: number;
+  /** True for the first row of a grid of cards, which only cards may be made of. */
+  readonly band: boolean;
 }
 
 /**
@@ -23,9 +26,16 @@ export interface Zone {
 export function findZones(segments: readonly Segment[], source: OrderSource): Zone[] {
   const zones: { zone: Zone; score: number }[] = [];
   const em = typicalSize(segments);
+  const known = new Set<string>();
   for (const edge of candidateEdges(segments)) {
     for (const zone of zonesAt(segments, edge, { em, source })) {
+      // Neighbouring edges often cut the same pieces apart.
+      const cut = `${zone.above.length} ${zone.left.length} ${zone.right.length}`;
+      if (known.has(cut)) continue;
+      known.add(cut);
       const score = Math.min(countRows(zone.left), countRows(zone.right)) * Math.min(zone.gutter, 4 * em);
+      const band = source === "structure" ? firstBand(zone) : null;
+      if (band !== null) zones.push({ zone: band, score });
       zones.push({ zone, score });
     }
   }
@@ -85,5 +95,5 @@ function zoneOf(segments: readonly Segment[], start: number, end: number, edge: 
   const right = inside.filter((segment) => !isLeft(segment));
   if (countRows(left) < columns.rows || countRows(right) < columns.rows) return null;
   const gutter = Math.min(...right.map((segment) => segment.left)) - Math.max(...left.map((segment) => segment.right));
-  return { above: segments.slice(0, from), left, right, below: segments.slice(to), gutter };
+  return { above: segments.slice(0, from), left, right, below: segments.slice(to), gutter, band: false };
 }

@@ -16,7 +16,14 @@ export interface Engine {
   doubles(): Float64Array;
   /** The whole heap, valid until the next call. */
   heap(): Uint8Array;
+  /**
+   * Makes the engine what it was when it started. PDFium keeps caches, and reads memory that it has freed: without this a
+   * broken document can change how the next one is read, and text of one stays in memory while others are read.
+   */
+  reset(): void;
 }
+
+const zeroStep = 65_536;
 
 /** Room for the longest string that is read in one go. */
 export const scratchBytes = 8192;
@@ -45,6 +52,7 @@ export async function startEngine(module: WebAssembly.Module, heapCapMb: number)
   call.FPDF_InitLibrary();
 
   const scratch = call.malloc(scratchBytes);
+  const started = withoutZeros(new Uint8Array(memory.buffer)).slice();
   let views = viewsOf(memory, scratch);
   // Growing the memory detaches its old buffer, which makes every view of it empty.
   const fresh = () => {
@@ -60,7 +68,22 @@ export async function startEngine(module: WebAssembly.Module, heapCapMb: number)
     floats: () => fresh().floats,
     doubles: () => fresh().doubles,
     heap: () => new Uint8Array(memory.buffer),
+    reset() {
+      const heap = new Uint8Array(memory.buffer);
+      const used = withoutZeros(heap).length;
+      heap.set(started);
+      // Writing to what no document has used would make the system provide it, 10 MB a worker.
+      heap.fill(0, started.length, used);
+    },
   };
+}
+
+/** The bytes up to the last that is not zero, in steps of a page: beyond it nothing has been used yet. */
+function withoutZeros(heap: Uint8Array): Uint8Array {
+  const zeros = Buffer.alloc(zeroStep);
+  let end = heap.length;
+  while (end >= zeroStep && zeros.equals(heap.subarray(end - zeroStep, end))) end -= zeroStep;
+  return heap.subarray(0, end);
 }
 
 function viewsOf(memory: WebAssembly.Memory, at: number) {
