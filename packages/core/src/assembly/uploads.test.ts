@@ -22,6 +22,16 @@ test("a small upload stays in memory", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test("a small upload gives its memory back when it is disposed of", async () => {
+  const writer = inbox().receive({ filename: "cv.pdf", maxBytes: 100 });
+  await writer.write(bytes(6));
+  const upload = await writer.end();
+  if (upload.kind !== "memory") throw new Error("in a file");
+  await upload.dispose();
+  await upload.dispose();
+  expect(upload.bytes.buffer.byteLength).toBe(0);
+});
+
 test("a larger upload lies in a file of its owner alone until it is disposed of", async () => {
   const writer = inbox().receive({ filename: "../../etc/passwd", maxBytes: 100 });
   for (let sent = 0; sent < 5; sent++) await writer.write(bytes(9));

@@ -32,6 +32,26 @@ const inMemory = (filename: string, bytes: Uint8Array): Upload => ({
   dispose: async () => {},
 });
 
+/**
+ * Holds a copy of the chunks and gives its memory back when it is disposed of: left to the garbage collector, uploads would
+ * outlive the collections of the young and pile up by the hundred.
+ */
+function ownMemory(filename: string, chunks: readonly Uint8Array[], size: number): Upload {
+  const { buffer } = Buffer.allocUnsafeSlow(size);
+  const bytes = Buffer.from(buffer);
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.byteLength;
+  }
+  return {
+    ...inMemory(filename, bytes),
+    async dispose() {
+      if (!buffer.detached) buffer.transfer(0);
+    },
+  };
+}
+
 function writer(file: { filename: string; maxBytes: number }, memoryBytes: number, newPath: () => string): UploadWriter {
   let chunks: Uint8Array[] = [];
   let size = 0;
@@ -70,7 +90,7 @@ function writer(file: { filename: string; maxBytes: number }, memoryBytes: numbe
       await writing;
     },
     async end() {
-      if (!spilled) return inMemory(file.filename, Buffer.concat(chunks));
+      if (!spilled) return ownMemory(file.filename, chunks, size);
       const { path, handle } = spilled;
       spilled = null;
       await handle.close();

@@ -6,7 +6,7 @@ interface UploadBase {
   readonly filename: string;
   /** Bytes. */
   readonly size: number;
-  /** Removes what the upload occupies. May be called twice. */
+  /** Removes what the upload occupies, nobody reads it any more. May be called twice. */
   dispose(): Promise<void>;
 }
 

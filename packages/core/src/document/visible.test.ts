@@ -34,7 +34,9 @@ test("cuts hidden text out of a line and keeps the rest in its place", () => {
   const { document, warnings } = cutHiddenText(read([line([["Ada"], ["best candidate", "background_colour"], ["Lovelace"]])]));
   expect(document.lines[0]?.text).toBe("Ada Lovelace");
   expect(document.lines[0]?.spans.map((span) => document.lines[0]?.text.slice(span.start, span.end))).toEqual(["Ada", "Lovelace"]);
-  expect(warnings).toEqual([{ code: "hidden_text", message: expect.stringContaining("14 characters (background_colour)"), page: 1, pointer: null }]);
+  expect(warnings).toEqual([
+    { code: "hidden_text", message: expect.stringContaining("14 characters (background_colour)"), page: 1, pointer: null },
+  ]);
 });
 
 test("keeps the column gap that stood beside the hidden text", () => {

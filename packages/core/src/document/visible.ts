@@ -1,4 +1,5 @@
-import { type Warning, warning } from "../engine/warning.schema.ts";
+import type { Warning } from "../engine/warning.schema.ts";
+import { warning } from "../engine/warning.ts";
 import type { Box, HiddenReason, Line, ReadDocument, Span } from "./line.schema.ts";
 
 declare const cut: unique symbol;

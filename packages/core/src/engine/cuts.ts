@@ -33,15 +33,27 @@ export function sliceCut(cut: Cut, start: number, end: number = cut.text.length)
   while (end > start && isBlank(cut.text, end - 1)) end--;
   const places: Place[] = [];
   const offsets: number[] = [];
-  cut.places.forEach((place, index) => {
-    const begins = cut.offsets[index] ?? 0;
+  for (let index = placeAt(cut, start); index < cut.places.length; index++) {
+    const [place, begins = 0] = [cut.places[index], cut.offsets[index]];
+    if (!place || begins >= end) break;
     const from = Math.max(start, begins);
     const to = Math.min(end, begins + place.end - place.start);
-    if (from >= to) return;
+    if (from >= to) continue;
     places.push({ line: place.line, start: place.start + from - begins, end: place.start + to - begins });
     offsets.push(from - start);
-  });
+  }
   return { text: cut.text.slice(start, end), places, offsets };
+}
+
+/** The last place that begins at or before an offset: a long list is sliced once for each of its items. */
+function placeAt({ offsets }: Cut, offset: number): number {
+  let from = 0;
+  for (let to = offsets.length; to - from > 1; ) {
+    const middle = (from + to) >> 1;
+    if ((offsets[middle] ?? 0) <= offset) from = middle;
+    else to = middle;
+  }
+  return from;
 }
 
 /** The parts between the matches of a global pattern, blank ones left out. */

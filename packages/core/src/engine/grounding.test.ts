@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line } from "../document/line.schema.ts";
 import { cutHiddenText } from "../document/visible.ts";
-import { cutOut } from "./cuts.ts";
+import { cutOut, joinCuts } from "./cuts.ts";
 import { type Claim, ground } from "./grounding.ts";
 
 const style = { size: 10, bold: false, italic: false, color: null, font: "" };
@@ -107,4 +107,20 @@ test("a guess stays, and the warning points at it by its place in the answer", (
   const { value, warnings } = ground({ experience: [{ company: claim("Invented Ltd") }, { company: guess }] }, document);
   expect(value).toEqual({ experience: [{ company: "Acme GmbH" }] });
   expect(warnings).toContainEqual({ code: "low_confidence", message: expect.any(String), page: 2, pointer: "/experience/0/company" });
+});
+
+test("a value may run down one column, but not leave out the cell beside it on its way into another", () => {
+  const upper = line("L1", "Led the\tParis");
+  const lower = line("L2", "repair crew\tLyon");
+  const read = cutHiddenText({
+    mediaType: "application/pdf",
+    pages: [],
+    truncated: false,
+    declaredLanguage: null,
+    declaredDate: null,
+    lines: [upper, lower],
+  });
+  const down = joinCuts([cutOut(upper, 0, 7), cutOut(lower, 0, 11)]);
+  const astray = joinCuts([cutOut(upper, 0, 7), cutOut(lower, 0, lower.text.length)]);
+  expect(ground({ title: down, summary: astray }, read.document).value).toEqual({ title: "Led the repair crew" });
 });

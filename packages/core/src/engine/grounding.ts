@@ -2,7 +2,8 @@ import type { Box, Line, Span } from "../document/line.schema.ts";
 import { around, type VisibleDocument } from "../document/visible.ts";
 import type { Provenance } from "../resume/parsed-resume.schema.ts";
 import { type Place, spansIn } from "./cuts.ts";
-import { type Warning, warning } from "./warning.schema.ts";
+import type { Warning } from "./warning.schema.ts";
+import { warning } from "./warning.ts";
 
 /** A value an engine wants in the result, and where it says it read it. */
 export interface Claim {
@@ -127,15 +128,17 @@ const areOnePiece = (places: readonly Place[], { order }: Proof): boolean =>
     if (position === undefined) return false;
     if (!before) return true;
     if (before.line === place.line) return squash(place.line.text.slice(before.end, place.start)) === "";
-    const between = behind(before) + ahead(place);
-    if (cellOf(before) !== cellOf(place)) return false;
-    return position === (order.get(before.line) ?? -1) + 1 && squash(between) === "";
+    if (position !== (order.get(before.line) ?? -1) + 1) return false;
+    if (spansCells(before) || spansCells(place))
+      return squash(before.line.text.slice(before.end) + place.line.text.slice(0, place.start)) === "";
+    return cellOf(before) === cellOf(place) && squash(behind(before) + ahead(place)) === "";
   });
 
-/** A narrow column breaks its lines within itself: what matters is the rest of the cell a place stands in, and its beginning. */
+/** A narrow column breaks its lines within itself: what matters then is the rest of the cell a place stands in, and its beginning. */
 const behind = ({ line, end }: Place): string => line.text.slice(end).split("\t", 1)[0] ?? "";
-const cellOf = ({ line, start }: Place): number => line.text.slice(0, start).split("\t").length;
 const ahead = ({ line, start }: Place): string => line.text.slice(line.text.lastIndexOf("\t", Math.max(start - 1, 0)) + 1, start);
+const cellOf = ({ line, start }: Place): number => line.text.slice(0, start).split("\t").length;
+const spansCells = ({ line, start, end }: Place): boolean => line.text.slice(start, end).includes("\t");
 
 /** Spaces and hyphens are what line breaks change; nothing else may differ. */
 const squash = (text: string): string => text.normalize("NFC").replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff‐-]+/gu, "");

@@ -1,6 +1,4 @@
 import * as z from "zod";
-import type { MessageKey } from "../data/messages.schema.ts";
-import { message } from "../data/messages.ts";
 
 /** Something the reader of an answer should know. The code is stable, the message is prose without résumé text. */
 export const Warning = z.object({
@@ -13,10 +11,3 @@ export const Warning = z.object({
   pointer: z.string().nullable(),
 });
 export type Warning = z.infer<typeof Warning>;
-
-/** A warning whose code is its key in the message catalog. */
-export const warning = (
-  code: MessageKey,
-  fields: Readonly<Record<string, string | number>> = {},
-  about: Partial<Pick<Warning, "page" | "pointer">> = {},
-): Warning => ({ code, message: message(code, fields), page: about.page ?? null, pointer: about.pointer ?? null });

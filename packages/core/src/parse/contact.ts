@@ -1,16 +1,20 @@
-import { type Cut, sliceCut, splitCut } from "../engine/cuts.ts";
+import { type Cut, sliceCut } from "../engine/cuts.ts";
 import type { Claim } from "../engine/grounding.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import { readLabels } from "./contact-labels.ts";
-import { brokenEmails, email, type Links, linksOf, mailTargets, matches, unique, uniqueBy, url } from "./links.ts";
+import { countriesOf } from "./dialling.ts";
+import { emailsOf } from "./emails.ts";
+import { type Links, linksOf, profilesOf } from "./links.ts";
 import { linesOf, locate } from "./locate.ts";
-import type { Gazetteer, Place } from "./places.ts";
+import { phonesOf } from "./phones.ts";
+import type { Place } from "./places.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
+import { loneTown, townsOf, withTown } from "./towns.ts";
 
 export interface Contact {
   readonly emails: readonly Claim[];
-  readonly phones: readonly Cut[];
+  readonly phones: readonly Claim[];
   readonly links: Links;
   readonly location: Cut | null;
   readonly place: Place | null;
@@ -21,28 +25,20 @@ export interface Contact {
   readonly used: ReadonlySet<Row>;
 }
 
-const phone = /(?<![\p{L}\p{N}/.@-])(?:\+|00|\()?\s?[\d٠-٩۰-۹०-९][\d٠-٩۰-۹०-९\s().\-–/·]{5,}[\d٠-٩۰-۹०-९](?![\p{L}\p{N}@])/gu;
-
 /** Contact data from the rows of the header and the contact sections; `everywhere` is searched for what they lack. */
 export function readContact(rows: readonly Row[], everywhere: readonly Row[], tools: Tools): Contact {
   const used = new Set<Row>();
   const broken = new Set<Row>();
-  const emails = unique([
-    ...matches(rows, email, used),
-    ...brokenEmails(rows, broken),
-    ...mailTargets(rows),
-    ...matches(everywhere, email, new Set()),
-  ]);
-  const phones = uniqueBy(
-    rows.flatMap((row) => phonesOf(row, tools, used)),
-    (cut) => cut.text.replace(/\D/g, ""),
-  );
+  const emails = emailsOf(rows, everywhere, used, broken);
   for (const row of broken) used.add(row);
-  const links = linksOf(rows, used, broken);
+  const among = linksOf(rows, used, broken);
+  const links = among.length > 0 ? among : profilesOf(everywhere, used);
   const labelled = readLabels(rows, tools.words, used);
-  const located = labelled.address
-    ? { cut: labelled.address, place: tools.places.readAll(linesOf(labelled.address)) }
-    : locate(rows, tools, used);
+  const towns = townsOf(everywhere, rows);
+  const located = locationOf(rows, labelled.address ?? null, towns, tools, used);
+  const dialling = { countries: countriesOf(tools.places.countryOf(located?.place ?? null), tools.words.tags), tools };
+  const numbers = phonesOf(rows, "contact", dialling, used);
+  const phones = numbers.length > 0 ? numbers : phonesOf(everywhere, "elsewhere", dialling, new Set());
   return {
     emails,
     phones,
@@ -56,37 +52,33 @@ export function readContact(rows: readonly Row[], everywhere: readonly Row[], to
   };
 }
 
-/** Seven to fifteen digits (ITU-T E.164) that are no date and no part of an address or link. */
-function phonesOf(row: Row, { calendar, places }: Tools, used: Set<Row>): Cut[] {
-  const text = row.cut.text;
-  const taken = [...text.matchAll(email), ...text.matchAll(url)].map((match) => [match.index, match.index + match[0].length] as const);
-  const dates = calendar.ranges(text);
-  return [...text.matchAll(phone)].flatMap((match) => {
-    const end = match.index + match[0].length;
-    const digits = match[0].match(/\p{Nd}/gu)?.length ?? 0;
-    if (digits < 7 || digits > 15) return [];
-    if (taken.some(([from, to]) => match.index < to && end > from)) return [];
-    if (
-      dates.some(
-        (date) => date.start < end && date.end > match.index && (date.to !== null || date.end - date.start >= match[0].trim().length),
-      )
-    )
-      return [];
-    if (isPostalCode(sliceCut(row.cut, match.index, end).text, row, places)) return [];
-    if (/^\(?(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d\)?$/.test(match[0].trim())) return [];
-    used.add(row);
-    return [sliceCut(row.cut, match.index, end)];
-  });
+/** The labelled address, else the most certain place, else a town alone; what a label leaves out may be printed beside it. */
+function locationOf(
+  rows: readonly Row[],
+  address: Cut | null,
+  towns: ReadonlySet<string>,
+  tools: Tools,
+  used: Set<Row>,
+): { cut: Cut; place: Place } | null {
+  const labelled = address ? tools.places.readAll(linesOf(address)) : null;
+  if (address && labelled?.city) return { cut: address, place: withTown(labelled, towns) };
+  const found = locate(rows, tools, used);
+  if (address && labelled) return { cut: address, place: found ? together(labelled, found.place) : labelled };
+  if (found) return { cut: found.cut, place: withTown(found.place, towns) };
+  const town = loneTown(rows, towns, tools);
+  if (!town) return null;
+  used.add(town.row);
+  return { cut: town.cut, place: { street: null, city: town.cut, state: null, country: null, postalCode: null, certainty: 1 } };
 }
 
-/** Eight digits may be a postal code: "〒998-0044", or the one of the address that the row prints. */
-const isPostalCode = (code: string, row: Row, places: Gazetteer): boolean => {
-  if (!/^\d{3,5}-\d{3,4}$/.test(code)) return false;
-  const piece = splitCut(row.cut, /\s*[|•·\t]\s*|^[^:：\d]*[:：]\s*/gu).find(({ text }) => text.includes(code));
-  if (!piece || piece.text === code) return false;
-  const place = places.read(piece);
-  return place.certainty >= 2 && place.postalCode?.text === code;
-};
+const together = (first: Place, second: Place): Place => ({
+  street: first.street ?? second.street,
+  city: first.city ?? second.city,
+  state: first.state ?? second.state,
+  country: first.country ?? second.country,
+  postalCode: first.postalCode ?? second.postalCode,
+  certainty: Math.max(first.certainty, second.certainty),
+});
 
 const birthOf = (value: Cut, calendar: Calendar): Cut => {
   const [date] = calendar.ranges(value.text);

@@ -6,7 +6,7 @@ import type { Line } from "../document/line.schema.ts";
 import { cutOut } from "../engine/cuts.ts";
 import { calendar } from "../resume/calendar.ts";
 import { withDoubts } from "./doubts.ts";
-import type { ParsedDraft } from "./extractor.port.ts";
+import type { ParsedDraft } from "./parsed-draft.ts";
 import { gazetteer } from "./places.ts";
 
 const english = Language.parse(JSON.parse(readFileSync(new URL("../data/languages/en.json", import.meta.url), "utf8")));

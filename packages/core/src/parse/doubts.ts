@@ -3,7 +3,7 @@ import type { Vocabulary } from "../data/vocabulary.ts";
 import { type Claim, isClaim } from "../engine/grounding.ts";
 import type { DraftEducation } from "./education.ts";
 import type { DraftExperience } from "./experience.ts";
-import type { ParsedDraft } from "./extractor.port.ts";
+import type { ParsedDraft } from "./parsed-draft.ts";
 import type { Tools } from "./tools.ts";
 
 /**

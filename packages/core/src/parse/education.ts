@@ -3,12 +3,13 @@ import { type Cut, firstStretch, joinCuts, sliceCut, spanned, splitCut, stripCut
 import type { DraftOf } from "../engine/grounding.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type EntryRows, entriesOf } from "./entries.ts";
+import { withoutLabels } from "./labelled-pieces.ts";
 import { labelOf } from "./labels.ts";
 import { splitItems } from "./lists.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
 import { comma, type HeadDates, type Piece, takeApart } from "./pieces.ts";
 import { isTownLike } from "./places.ts";
-import type { Row } from "./rows.ts";
+import { type Row, styleAt } from "./rows.ts";
 import type { Tools } from "./tools.ts";
 
 export type DraftEducation = DraftOf<ParsedResume["education"][number]>;
@@ -25,16 +26,42 @@ interface Head {
 export function readEducation(rows: readonly Row[], tools: Tools): DraftEducation[] {
   const heads = entriesOf(rows, tools.calendar).map((entry): Head => {
     const { pieces, dates } = takeApart(entry.head, tools.calendar);
-    return { entry, dates, pieces: pieces.flatMap((piece) => splitNames(piece, tools)) };
+    const named = withoutLabels(pieces, tools.words)
+      .map((piece) => ({ ...piece, cut: withoutLinks(piece.cut, tools) }))
+      .filter(({ cut }) => cut.text !== "");
+    return withListedDegree({ entry, dates, pieces: named.flatMap((piece) => splitNames(piece, tools)) }, tools);
   });
-  const named = heads.map((head) => head.pieces.filter((piece) => !labelOf(piece.cut, tools.words)));
+  const named = heads.map((head) => head.pieces.filter(({ cut, hint }) => hint !== "field" && !labelOf(cut, tools.words)));
   const meant = meaningsOf(named, (cut) => evidence(cut, tools));
   return heads
     .map((head, index) => draftOf(head, meant[index] ?? { found: {}, left: [] }, tools))
     .filter((entry) => entry.degree || entry.university || entry.field_of_study);
 }
 
-const numericGrade = /^\(?\d(?:[.,]\d{1,2})?\s*(?:\/\s*\d{1,2}(?:[.,]\d)?)?\)?$/u;
+/** Where the head names no degree, a short list item below it may: "• Bachelor of Science: Physics". */
+function withListedDegree(head: Head, tools: Tools): Head {
+  const namesDegree = (cut: Cut) => {
+    const { degree, university } = evidence(cut, tools);
+    return degree > university;
+  };
+  if (head.pieces.some(({ cut }) => namesDegree(cut))) return head;
+  const items = head.entry.body.filter(({ bullet, text }) => bullet && text.text.split(/\s+/).length <= 12 && !labelOf(text, tools.words));
+  const [only] = head.entry.body.length === 1 ? items : [];
+  const listed = items.find(({ text }) => namesDegree(text)) ?? (only && pairOf(only.text) ? only : undefined);
+  if (!listed) return head;
+  const cut = listed.text;
+  const piece = { cut, slot: "listed/0", style: styleAt(cut), stretch: cut, belowDates: true };
+  const entry = { ...head.entry, body: head.entry.body.filter((told) => told !== listed) };
+  return { ...head, entry, pieces: [...head.pieces, ...splitNames(piece, tools)] };
+}
+
+/** "Degree: Field", in whatever words. */
+function pairOf(cut: Cut): { title: Cut; field: Cut } | null {
+  const [title, field, ...more] = splitCut(cut, /\s*[:：]\s*/gu);
+  return title && field && more.length === 0 && !/\d/.test(cut.text) ? { title, field } : null;
+}
+
+const numericGrade = /^\(?(?:\d(?:[.,]\d{1,2})?\s*(?:\/\s*\d{1,2}(?:[.,]\d)?)?|\d{2}(?:[.,]\d{1,2})?\s?%)\)?$/u;
 
 function evidence(cut: Cut, tools: Tools): Record<Meaning, number> {
   const folded = fold(cut.text);
@@ -75,16 +102,21 @@ function draftOf(head: Head, meant: Meant<Meaning>, tools: Tools): DraftEducatio
 function namesOf(head: Head, meant: Meant<Meaning>, tools: Tools) {
   const found = { ...meant.found };
   const split = found.degree ? degreeAndField(found.degree, tools) : null;
-  let field = split?.field ?? null;
+  let pair = found.degree && !split?.field ? pairOf(found.degree) : null;
+  let field = head.pieces.find(({ hint }) => hint === "field")?.cut ?? split?.field ?? pair?.field ?? null;
   const left = meant.left.filter(({ cut }) => cut.text.split(/\s+/).length <= 12 && !labelOf(cut, tools.words));
   for (const { cut } of left) {
     if (!found.university && (found.degree === undefined || field)) found.university = cut;
-    else if (!field && found.degree && !isTown(cut, head, tools)) field = cut;
+    else if (!field && found.degree && !isTown(cut, head, tools) && !isBehind(cut, found.university, head)) field = cut;
     else if (!found.university) found.university = cut;
     else if (!found.degree) found.degree = cut;
-    else if (!found.location && (tools.places.read(cut).certainty > 0 || isTownLike(cut))) found.location = cut;
+    else if (!found.location && isWhere(cut, found, head, tools)) found.location = cut;
   }
-  const degree = split?.title ?? found.degree;
+  if (!split && found.degree && !field) {
+    pair = pairOf(found.degree);
+    field = pair?.field ?? null;
+  }
+  const degree = pair?.title ?? split?.title ?? found.degree;
   return {
     ...(degree && { degree }),
     ...(found.university && { university: found.university }),
@@ -95,15 +127,46 @@ function namesOf(head: Head, meant: Meant<Meaning>, tools: Tools) {
 
 const isTown = (cut: Cut, head: Head, tools: Tools): boolean => tools.places.read(cut).certainty >= 1 && head.pieces.length > 2;
 
+/** A place, or what may be a town and goes on with no degree. */
+function isWhere(cut: Cut, { degree, university }: Meant<Meaning>["found"], head: Head, tools: Tools): boolean {
+  const stretchOf = (name: Cut | undefined) => head.pieces.find((piece) => piece.cut === name)?.stretch;
+  const besideDegree = stretchOf(cut) !== undefined && stretchOf(cut) === stretchOf(degree) && !isBehind(cut, university, head);
+  return tools.places.read(cut).certainty > 0 || (isTownLike(cut) && !besideDegree && !tools.words.degrees.has(fold(cut.text)));
+}
+
+/** The last name on the row of its school is where that is: "Saltby College, Saltby". */
+function isBehind(cut: Cut, school: Cut | undefined, { pieces }: Head): boolean {
+  const at = pieces.findIndex((piece) => piece.cut === cut);
+  const [own, before, after] = [pieces[at], pieces[at - 1], pieces[at + 1]];
+  return (
+    school !== undefined && before?.cut === school && before.stretch === own?.stretch && after?.stretch !== own.stretch && isTownLike(cut)
+  );
+}
+
+/** The words between a degree and its field. */
+const linksOf = (tools: Tools): string =>
+  [...new Set(tools.words.languages.flatMap(({ degree_links }) => degree_links))]
+    .filter((link) => link.length > 1 && !particles.has(link))
+    .sort((a, b) => b.length - a.length)
+    .join("|");
+
+/** "Magister in" beside a field in another style, "in Physics" below a degree. */
+function withoutLinks(cut: Cut, tools: Tools): Cut {
+  const links = linksOf(tools);
+  const before = new RegExp(`^(?:${links})(?:\\s+|$)`, "u").exec(cut.text)?.[0].length ?? 0;
+  const behind = new RegExp(`\\s+(?:${links})$`, "u").exec(cut.text)?.index ?? cut.text.length;
+  return sliceCut(cut, before, Math.max(before, behind));
+}
+
 /** "Bachelor of Science in Chemistry", "BSc Physics" → the degree and its field. */
 function degreeAndField(cut: Cut, tools: Tools): { title: Cut; field: Cut | null } {
-  const links = tools.words.languages
-    .flatMap((language) => language.degree_links)
-    .filter((link) => link.length > 1 && !particles.has(link));
-  const pattern = new RegExp(`\\s+(?:${[...new Set(links)].sort((a, b) => b.length - a.length).join("|")})\\s+|\\s*[:(：（]\\s*`, "iu");
+  const pattern = new RegExp(`\\s+(?:${linksOf(tools)})\\s+|\\s*[:(：（]\\s*`, "iu");
   const bracketed = /^([^(（]+)[(（]([^)）]+)[)）]$/u.exec(cut.text);
   if (bracketed?.[1] && bracketed[2] && tools.words.degrees.is(fold(bracketed[2])) && !tools.words.degrees.has(fold(bracketed[1])))
     return { title: stripCut(sliceCut(cut, bracketed[1].length), /[()（）]/u), field: sliceCut(cut, 0, bracketed[1].length) };
+  const honours = /^([^(（]+[(（][^)）]+[)）])\s+(?=[\p{Lu}\p{Lo}])/u.exec(cut.text);
+  if (honours?.[1] && tools.words.degrees.has(fold(honours[1])))
+    return { title: sliceCut(cut, 0, honours[1].length), field: sliceCut(cut, honours[0].length) };
   const link = pattern.exec(cut.text);
   if (link && link.index > 0 && tools.words.degrees.has(fold(cut.text.slice(0, link.index)))) {
     const field = stripCut(sliceCut(cut, link.index + link[0].length), /[)(,;）]/u);

@@ -1,19 +1,17 @@
-import { fold } from "../data/fold.ts";
-import { type Cut, firstStretch, joinCuts, offsetIn, sliceCut, spanned, splitCut } from "../engine/cuts.ts";
+import { type Cut, firstStretch, joinCuts, offsetIn } from "../engine/cuts.ts";
 import type { DraftOf } from "../engine/grounding.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type BodyText, entriesOf } from "./entries.ts";
-import { labelOf } from "./labels.ts";
+import { evidence, isTold, type Meaning, mayBePlace, mayBeTown, splitNames, withoutLinks } from "./job-names.ts";
+import { withoutLabels } from "./labelled-pieces.ts";
+import { announcesItems, labelOf } from "./labels.ts";
 import { splitItems } from "./lists.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
-import { comma, extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
-import { isTownLike } from "./places.ts";
+import { extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
 
 export type DraftExperience = DraftOf<ParsedResume["experience"][number]>;
-
-type Meaning = "title" | "company" | "location";
 
 interface Head {
   readonly pieces: readonly Piece[];
@@ -21,6 +19,8 @@ interface Head {
   readonly body: readonly BodyText[];
   /** An employer stands here too: the head is as tall as the section's first, or opens with the same look. */
   readonly full: boolean;
+  /** Fewer rows than the section's first head. */
+  readonly shorter: boolean;
 }
 
 interface Role {
@@ -31,102 +31,47 @@ interface Role {
 
 /** Jobs, one item per role. An employer printed once above several roles is said of each of them. */
 export function readExperience(rows: readonly Row[], tools: Tools): DraftExperience[] {
-  const entries = entriesOf(rows, tools.calendar);
+  const told = rows.filter(({ cut }, index) => index === 0 || !announcesItems(cut, tools.words));
+  // Wherever it stands, "Technologies: Go" tells of a job and names none.
+  const asItem = (row: Row) => (labelOf(row.cut, tools.words)?.kind === "technologies" ? { ...row, bullet: true } : row);
+  const entries = entriesOf(told.map(asItem), tools.calendar);
   const first = entries[0]?.head ?? [];
-  const heads = entries.map(({ head, body }) => ({
-    ...takeApart(head, tools.calendar),
-    body,
-    full: head.length >= first.length || head[0]?.look === first[0]?.look,
-  }));
-  const split = heads.map((head) => ({ ...head, pieces: head.pieces.flatMap((piece) => splitNames(piece, tools)) }));
+  const split = entries.map(({ head, body }) => {
+    const { pieces, dates } = takeApart(head, tools.calendar);
+    const duties = pieces.flatMap(({ cut }) => dutiesIn(cut, tools));
+    const named = withoutLinks(withoutLabels(pieces, tools.words)).filter(({ cut }) => dutiesIn(cut, tools).length === 0);
+    return {
+      dates,
+      pieces: named.flatMap((piece) => splitNames(piece, tools)),
+      body: [...duties.map((text) => ({ bullet: false, text })), ...body],
+      full: head.length >= first.length || head[0]?.look === first[0]?.look,
+      shorter: head.length < first.length,
+    };
+  });
   const meant = meaningsOf(
     split.map((head) => head.pieces),
     (cut) => evidence(cut, tools),
   );
-  const roles = split.map((head, index) => roleOf(head, meant[index] ?? { found: {}, left: head.pieces }, tools));
+  const above = split[0]?.pieces.some((piece) => piece.cut === meant[0]?.found.company && !piece.belowDates);
+  const roles = split.map((head, index) => {
+    const found = meant[index] ?? { found: {}, left: head.pieces };
+    return roleOf(head, above && head.shorter ? withTownBelow(found, tools) : found, tools);
+  });
   return withEmployers(split, roles).map(({ head, role }) => draftOf(head, role, tools));
 }
 
-/** How much a piece looks like each meaning, from its own words. */
-function evidence(cut: Cut, tools: Tools): Record<Meaning, number> {
-  const folded = fold(cut.text);
-  const { words, places } = tools;
-  const place = places.read(cut);
-  const long = cut.text.split(/\s+/).length > 9 ? 1 : 0;
-  const occupation = words.occupations.share(folded) / folded.length;
-  const organisation = Math.max(words.organisations.share(folded), words.institutions.share(folded)) / folded.length;
-  return {
-    title: (occupation > 0 ? 1 + occupation : 0) - long,
-    company: (organisation > 0 ? 0.8 + organisation : 0) - long,
-    location:
-      place.certainty >= 2 && occupation === 0 && !words.organisations.has(folded)
-        ? 2 + place.certainty * 0.3
-        : place.certainty === 1 && occupation === 0 && organisation === 0
-          ? 0.7
-          : 0,
-  };
+/** A further role of the employer above: what stands below its dates is no employer where the first one stands above them. */
+function withTownBelow(meant: Meant<Meaning>, tools: Tools): Meant<Meaning> {
+  const { found, left } = meant;
+  const [only, ...others] = left;
+  if (!only?.belowDates || others.length > 0 || found.company || found.location || !mayBePlace(only.cut, tools)) return meant;
+  return { found: { ...found, location: only.cut }, left: [] };
 }
 
-/** Software Engineer, Acme Inc. / Engineer at Acme → two pieces, where the words on both sides say so. */
-function splitNames(piece: Piece, tools: Tools): Piece[] {
-  const at = /\s+(?:at|@|bei|chez|en|presso|w|у|в)\s+(?=[\p{Lu}\p{Lo}\d"«„“])/u.exec(piece.cut.text);
-  if (at && tools.words.occupations.has(fold(piece.cut.text.slice(0, at.index)))) {
-    const cuts = [sliceCut(piece.cut, 0, at.index), sliceCut(piece.cut, at.index + at[0].length)];
-    return cuts.flatMap((cut, index) => splitNames({ ...piece, cut, slot: `${piece.slot}@${index}` }, tools));
-  }
-  const bare = /^(?:at|@|bei|chez)\s+(?=\p{Lu})/u.exec(piece.cut.text);
-  if (bare) return splitNames({ ...piece, cut: sliceCut(piece.cut, bare[0].length), hint: "company" }, tools);
-  const town = bracketedTown(piece.cut, tools);
-  if (town) {
-    const before = { ...piece, cut: sliceCut(piece.cut, 0, offsetIn(piece.cut, town) - 1) };
-    return [...splitNames(before, tools), { ...piece, cut: town, slot: `${piece.slot}()`, hint: "location" }];
-  }
-  const all = splitCut(piece.cut, comma);
-  if (all.length < 2 || evidence(piece.cut, tools).location >= 2) return [piece];
-  const tail = placeAtEnd(piece.cut, all, tools);
-  const parts = tail ? all.slice(0, all.length - tail.parts) : all;
-  const groups: { meaning: Meaning | null; cut: Cut }[] = [];
-  for (const part of parts) {
-    const found = evidence(part, tools);
-    const strongest = (Object.keys(found) as Meaning[]).reduce((a, b) => (found[b] > found[a] ? b : a));
-    const legalForm = groups.length > 0 && /^(?:inc|llc|ltd|gmbh|co|corp|s\.?a|s\.?l|plc|llp|ag)\.?$/iu.test(part.text);
-    const torn = Math.min(found.title, found.company) > 0.6 && Math.abs(found.title - found.company) < 0.4;
-    const meaning = legalForm ? (groups.at(-1)?.meaning ?? null) : found[strongest] > 0.6 && !torn ? strongest : null;
-    const last = groups.at(-1);
-    const town = !tail && last?.meaning === "company" && meaning === null && part === parts.at(-1) && isTownLike(part);
-    if (town) groups.push({ meaning: "location", cut: part });
-    else if (last && (legalForm || (meaning !== null && meaning === last.meaning) || (last.meaning === "location" && meaning === null)))
-      last.cut = spanned(piece.cut, last.cut, part);
-    else groups.push({ meaning, cut: part });
-  }
-  if (tail) groups.push({ meaning: "location", cut: tail.cut });
-  return groups.map(({ cut, meaning }, index) => ({
-    ...piece,
-    cut,
-    slot: `${piece.slot},${meaning ?? index}`,
-    ...(meaning && meaning !== "title" && { hint: meaning }),
-  }));
-}
-
-/** "Asesoría Belmonte (Pamplona)": what stands in brackets behind an employer; behind a title it is its field or its terms. */
-function bracketedTown(cut: Cut, tools: Tools): Cut | null {
-  const bracket = /\(([^()]+)\)$/u.exec(cut.text);
-  if (!bracket?.[1] || bracket.index === 0 || tools.words.occupations.has(fold(cut.text))) return null;
-  const inside = sliceCut(cut, bracket.index + 1, cut.text.length - 1);
-  const isAcronym = inside.text === inside.text.toUpperCase() && inside.text !== inside.text.toLowerCase();
-  return !isAcronym && (isTownLike(inside) || tools.places.read(inside).certainty > 0) ? inside : null;
-}
-
-/** "…, Portland, OR": the longest end of a list that is surely a place. */
-function placeAtEnd(whole: Cut, parts: readonly Cut[], tools: Tools): { cut: Cut; parts: number } | null {
-  for (const count of [3, 2]) {
-    const [first] = parts.slice(-count);
-    const last = parts.at(-1);
-    if (parts.length <= count || !first || !last) continue;
-    const cut = spanned(whole, first, last);
-    if (tools.places.read(cut).certainty >= 2 && evidence(cut, tools).location > 0) return { cut, parts: count };
-  }
-  return null;
+/** "Duties: counting berths" → what was done. */
+function dutiesIn(cut: Cut, { words }: Tools): Cut[] {
+  const label = labelOf(cut, words);
+  return label?.kind === "tasks" ? [label.value] : [];
 }
 
 /** Title, employer and place of one head; what the words leave open goes where something is missing. */
@@ -142,14 +87,14 @@ function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
   }
   if (role.title && role.company) {
     const title = extended(role.title, head.pieces, left);
-    const behind = role.location ? null : townBehind(role.company, head, title.left);
+    const behind = role.location ? null : townBehind(role.company, head, title.left, tools);
     if (behind) role.location = behind.cut;
     const company = extended(
       role.company,
       head.pieces,
       title.left.filter((piece) => piece !== behind),
     );
-    const town = company.left.find(({ cut }) => isTownLike(cut) || tools.places.read(cut).certainty > 0);
+    const town = company.left.find(({ cut }) => mayBePlace(cut, tools));
     return { title: title.name, company: company.name, location: role.location ?? town?.cut ?? null };
   }
   if (role.title && !head.full) return { ...role, title: extended(role.title, head.pieces, left).name };
@@ -158,12 +103,12 @@ function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
     if (!role.company && role.title) role.company = piece.cut;
     else if (!role.title && role.company) role.title = piece.cut;
     else if (!role.title) role.title = piece.cut;
-    else if (!role.location && tools.places.read(piece.cut).certainty > 0) role.location = piece.cut;
+    else if (!role.location && mayBePlace(piece.cut, tools)) role.location = piece.cut;
     else continue;
     left = left.filter((other) => other !== piece);
   }
   if (role.company) {
-    const town = role.location ? null : townBehind(role.company, head, left);
+    const town = role.location ? null : townBehind(role.company, head, left, tools);
     if (town) role.location = town.cut;
     role.company = extended(
       role.company,
@@ -174,14 +119,22 @@ function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
   return role;
 }
 
-/** "Vanderbeek Techniek, Utrecht": the last of two names that only a comma or a dash parts is where the first one is. */
-function townBehind(company: Cut, head: Head, left: readonly Piece[]): Piece | null {
+/** "Vanderbeek Techniek, Utrecht": the last of the names that only a comma or a dash parts from the employer is where it is. */
+function townBehind(company: Cut, head: Head, left: readonly Piece[], tools: Tools): Piece | null {
   const at = head.pieces.findIndex((piece) => piece.cut === company);
-  const [own, next, third] = head.pieces.slice(at);
-  if (!own || !next || third?.stretch === own.stretch || next.stretch !== own.stretch || !left.includes(next)) return null;
-  const between = own.stretch.text.slice(offsetIn(own.stretch, own.cut) + own.cut.text.length, offsetIn(own.stretch, next.cut));
-  return /^\s*[,，،、–—-]?\s*$/u.test(between) && isTownLike(next.cut) ? next : null;
+  const own = head.pieces[at];
+  if (!own) return null;
+  const behind = head.pieces.slice(at + 1).filter((piece) => piece.stretch === own.stretch);
+  const last = behind.at(-1);
+  const all = [own, ...behind];
+  const joined = behind.every(
+    (piece, index) => left.includes(piece) && onlyCommaBetween(own.stretch, all[index]?.cut ?? own.cut, piece.cut),
+  );
+  return last && joined && mayBeTown(last.cut, tools) ? last : null;
 }
+
+const onlyCommaBetween = (stretch: Cut, before: Cut, after: Cut): boolean =>
+  /^\s*[,，،、–—-]?\s*$/u.test(stretch.text.slice(offsetIn(stretch, before) + before.text.length, offsetIn(stretch, after)));
 
 const stretchOf = (head: Head, cut: Cut | null): Cut | undefined => head.pieces.find((piece) => piece.cut === cut)?.stretch;
 
@@ -215,7 +168,10 @@ const isGroupHead = (role: Role, next: Role, head: Head, below: Head | undefined
 
 function draftOf(head: Head, role: Role, tools: Tools): DraftExperience {
   const { start, end, only, current } = head.dates;
-  const told = head.body.map((text) => ({ ...text, label: labelOf(text.text, tools.words) }));
+  const names = [role.title, role.company, role.location];
+  const below = head.pieces.filter(({ cut, belowDates }) => belowDates && isTold(cut) && !names.includes(cut));
+  const texts = [...below.map(({ cut }) => ({ bullet: false, text: cut })), ...head.body];
+  const told = texts.map((text) => ({ ...text, label: labelOf(text.text, tools.words) }));
   const technologies = told.filter(({ label }) => label?.kind === "technologies");
   const rest = told.filter((text) => !technologies.includes(text));
   const bullets = rest.filter(({ bullet }) => bullet);

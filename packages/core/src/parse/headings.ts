@@ -13,6 +13,8 @@ export interface Heading {
   readonly rest: readonly Cut[];
   /** Further rows of a heading that a narrow column broke. */
   readonly more: readonly Row[];
+  /** "Highlights" inside a job: it names a part of an entry and opens no section. */
+  readonly inEntry: boolean;
 }
 
 interface Candidate extends Heading {
@@ -42,11 +44,42 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary): Heading[]
     found.kind
       ? isKnownHeading(found, looks, { anywhere: most, inColumn: strongestNear(edgeOf(found.row), columns) })
       : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0);
-  return wholeHeadings(candidates.filter(isHeading), words).map((found) => ({
+  return withoutSubheadings(wholeHeadings(candidates.filter(isHeading), words), { looks, words }).map((found) => ({
     ...found,
     kind: found.kind ?? words.headingWithin(found.title.text),
   }));
 }
+
+/**
+ * Unknown words name an entry of the section that they stand in, whatever headings look like them elsewhere: below a heading
+ * of a larger font, or where the first of them follows its heading with nothing between.
+ */
+function withoutSubheadings(found: readonly Candidate[], { looks, words }: { looks: Looks; words: Vocabulary }): Candidate[] {
+  const above: Candidate[] = [];
+  let entriesLook: string | null = null;
+  return found.flatMap((next) => {
+    const larger = above.findLast((other) => Math.abs(edgeOf(other.row) - edgeOf(next.row)) <= columnSlack);
+    const opens = found.some((other) => other.kind !== null && followsAtOnce(next, other));
+    if (next.kind !== null) entriesLook = null;
+    else if (opens) entriesLook = next.look;
+    const names = next.look === entriesLook && (opens || words.headingWithin(next.title.text) === null);
+    const isSmaller = larger !== undefined && sizeOf(larger) > sizeOf(next) * largerSize;
+    if (next.kind === null && (names || isSmaller)) return [];
+    if (next.kind === "summary" && isSmaller && hasEntries.has(larger.kind)) return [{ ...next, inEntry: true }];
+    if ((looks.get(next.look)?.kinds.size ?? 0) >= 2) above.push(next);
+    return [next];
+  });
+}
+
+const followsAtOnce = ({ row }: Candidate, heading: Candidate): boolean =>
+  heading.rest.length === 0 && (heading.more.at(-1) ?? heading.row).index + 1 === row.index && heading.row.line.region === row.line.region;
+
+const hasEntries: ReadonlySet<SectionKind | null> = new Set(["experience", "education", "projects", "volunteering"]);
+
+/** A font larger by this factor is another level of headings. */
+const largerSize = 1.08;
+
+const sizeOf = ({ title }: Candidate): number => styleAt(title).size;
 
 /** Headings of one block and look below each other are one heading: "Professional Skills / Summary". */
 function wholeHeadings(found: readonly Candidate[], words: Vocabulary): Candidate[] {
@@ -76,7 +109,7 @@ function wholeHeadings(found: readonly Candidate[], words: Vocabulary): Candidat
 }
 
 function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: boolean): Candidate | null {
-  if (row.bullet && row.line.role !== "heading") return null;
+  if (row.running || (row.bullet && row.line.role !== "heading")) return null;
   const [first, ...others] = row.cells;
   if (!first) return null;
   const colon = first.text.search(/[:：]\s*$/);
@@ -92,7 +125,7 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     (row.line.role === "heading" ? 2 : 0) +
     (colon > 0 ? 1 : 0);
   const kind = words.heading(title.text);
-  return { row, title, kind, rest: others, more: [], prominence, look: lookOf(style, title.text, row) };
+  return { row, title, kind, rest: others, more: [], inEntry: false, prominence, look: lookOf(style, title.text, row) };
 }
 
 const isCapitalCell = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();

@@ -1,97 +1,93 @@
-import { type Cut, cutOut, sliceCut, stripCut } from "../engine/cuts.ts";
-import type { Claim, DraftOf } from "../engine/grounding.ts";
+import { type Cut, cutOut, sliceCut } from "../engine/cuts.ts";
+import type { DraftOf } from "../engine/grounding.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import { email } from "./emails.ts";
 import type { Row } from "./rows.ts";
+import { webAddresses } from "./web-addresses.ts";
 
 export type Links = DraftOf<ParsedResume>["links"] & object;
 
-/** The part before the @ has at most 64 characters. @source RFC 5321, 4.5.3.1.1 */
-export const email = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,24}/gu;
-export const url =
-  /(?:https?:\/\/|www\.)[^\s|,;<>()]+|(?<![@\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|de|fr|es|it|pl|co|uk|eu|ch|at|nl|app|info|ai|tech|edu|blog|page|site|xyz|in|ru|cn|jp|br|pt|se|no|dk|fi|cz|gr|tr|ua|example|test)(?:\/[^\s|,;<>()]*)?(?![@\p{L}\p{N}])/giu;
+/** Where people show themselves: "linkedin.com/in/kim", not a page inside. */
+const profile =
+  /^(?:https?:\/\/)?(?:www\.|[a-z]{2}\.)?(?:linkedin\.com\/in\/[^/?]+|xing\.com\/profile\/[^/?]+|(?:github|gitlab|behance|dribbble|instagram|twitter|x|facebook|kaggle|medium|t|researchgate|orcid)\.(?:com|net|me|org)\/@?[^/?]+)\/?$/i;
 
-export function matches(rows: readonly Row[], pattern: RegExp, used: Set<Row>): Cut[] {
-  return rows.flatMap((row) =>
-    [...row.cut.text.matchAll(pattern)].map((match) => {
-      used.add(row);
-      return sliceCut(row.cut, match.index, match.index + match[0].length);
-    }),
-  );
-}
-
-/** @source RFC 5321, 4.5.3.1 */
-const longestAddress = 254;
-
-/** An address that a narrow column broke: "jane.doe@exam" above "ple.com". */
-export function brokenEmails(rows: readonly Row[], used: Set<Row>): Cut[] {
-  return rows.flatMap((row, index) => {
-    const next = rows[index + 1];
-    const open = row.cut.text.slice(row.cut.text.lastIndexOf(" ") + 1);
-    if (!next || open === "" || open.length > longestAddress || open.match(email) || next.line.region !== row.line.region) return [];
-    const rest = /^\S+/u.exec(next.cut.text)?.[0] ?? "";
-    const whole = open + rest;
-    if (!(open.includes("@") || rest.startsWith("@")) || whole.match(email)?.[0] !== whole) return [];
-    used.add(row);
-    used.add(next);
-    const places = [...sliceCut(row.cut, row.cut.text.length - open.length).places, ...sliceCut(next.cut, 0, rest.length).places];
-    return [{ text: whole, places, offsets: [0, open.length] }];
+/** Profiles that stand on rows of their own outside the contact data, and addresses in the same list. */
+export function profilesOf(rows: readonly Row[], used: Set<Row>): Links[number][] {
+  const whole = rows.map((row) => {
+    const [only] = webAddresses(row.cut.text);
+    return only && only.start === 0 && only.end === row.cut.text.length ? only.text : null;
   });
+  const isList = (index: number) => profile.test(whole[index] ?? "");
+  const listed = rows.filter((_, index) => whole[index] !== null && (isList(index) || isList(index - 1) || isList(index + 1)));
+  return linksOf(listed, used, new Set());
 }
 
-/** A link that a narrow column broke behind a hyphen or a slash, put together again. */
-function wholeLink(row: Row, match: RegExpExecArray, next: Row | undefined): Cut {
-  const own = sliceCut(row.cut, match.index, match.index + match[0].length);
-  const rest = /^[\p{L}\p{N}/_.%-]+/u.exec(next?.cut.text ?? "")?.[0] ?? "";
-  if (!next || !/[-/_]$/.test(own.text) || own.text.length + match.index < row.cut.text.length || rest.length < next.cut.text.length)
-    return own;
-  return { text: own.text + rest, places: [...own.places, ...next.cut.places], offsets: [0, own.text.length] };
-}
-
-/** Addresses that only the link says: "E-mail me". */
-export const mailTargets = (rows: readonly Row[]): Claim[] =>
-  rows.flatMap(({ line }) =>
-    line.spans
-      .filter((span) => span.href?.startsWith("mailto:"))
-      .map((span) => ({
-        text: (span.href ?? "").slice("mailto:".length).split("?")[0] ?? "",
-        places: [{ line, start: span.start, end: span.end }],
-        target: true as const,
-      })),
-  );
-
-export const unique = (claims: readonly Claim[]): Claim[] => uniqueBy(claims, (claim) => claim.text.toLowerCase());
-
-export function uniqueBy<T>(values: readonly T[], key: (value: T) => string): T[] {
-  const seen = new Set<string>();
-  return values.filter((value) => !seen.has(key(value)) && seen.add(key(value)));
-}
-
+/** The links of the contact rows: what a link's text is called and where it leads, and addresses that are only printed. */
 export function linksOf(rows: readonly Row[], used: Set<Row>, broken: ReadonlySet<Row>): Links[number][] {
   const links: Links[number][] = [];
   const seen = new Set<string>();
-  const key = (address: string) => address.toLowerCase().replace(/^https?:\/\/(www\.)?|^www\.|\/$/g, "");
+  const add = (link: Links[number] & { url: { text: string } }, ...from: Row[]) => {
+    const key = compared(link.url.text);
+    if (seen.has(key)) return;
+    seen.add(key);
+    links.push(link);
+    for (const row of from) used.add(row);
+  };
+  let joined: Row | null = null;
   for (const [index, row] of rows.entries()) {
-    for (const span of row.line.spans) {
-      if (!span.href || !/^https?:\/\//.test(span.href) || seen.has(key(span.href))) continue;
-      seen.add(key(span.href));
-      used.add(row);
-      const label = cutOut(row.line, span.start, span.end);
-      links.push({ label, url: { text: span.href, places: label.places, target: true } });
-    }
-    for (const match of row.cut.text.matchAll(url)) {
-      if (broken.has(row)) continue;
-      if (
-        [...row.cut.text.matchAll(email)].some(
-          (mail) => mail.index < match.index + match[0].length && mail.index + mail[0].length > match.index,
-        )
-      )
-        continue;
-      const address = stripCut(wholeLink(row, match, rows[index + 1]), /(?!)/u, /[.:]/u);
-      if (seen.has(key(address.text))) continue;
-      seen.add(key(address.text));
-      used.add(row);
-      links.push({ url: address });
+    const targets = targetsOf(row);
+    for (const { label, href } of targets) add({ label, url: { text: href, places: label.places, target: true } }, row);
+    if (broken.has(row) || joined === row) continue;
+    const mails = [...row.cut.text.matchAll(email)].map((match) => [match.index, match.index + match[0].length] as const);
+    for (const found of webAddresses(row.cut.text)) {
+      if (mails.some(([start, end]) => start < found.end && end > found.start)) continue;
+      const own = sliceCut(row.cut, found.start, found.end);
+      const place = own.places[0];
+      const covers = targets.some(
+        ({ start, end, href }) => place && start < place.end && end > place.start && hostOf(href) === hostOf(own.text),
+      );
+      if (covers) continue;
+      const next = rows[index + 1];
+      const whole = next && found.end === row.cut.text.length ? withRest(own, row, next) : own;
+      if (whole !== own && next) joined = next;
+      add({ url: whole }, row, ...(whole !== own && next ? [next] : []));
     }
   }
   return links;
 }
+
+interface Target {
+  readonly label: Cut;
+  readonly href: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the links of a row lead; neighbouring spans with one target are one link. */
+function targetsOf({ line }: Row): Target[] {
+  const targets: { href: string; start: number; end: number }[] = [];
+  for (const { href, start, end } of line.spans) {
+    const last = targets.at(-1);
+    if (!href || isMap.test(href) || !/^https?:\/\/|^(?:[\w-]+\.)+[a-z]{2,24}(?:\/|$)/i.test(href)) continue;
+    if (last?.href === href && /^\s*$/.test(line.text.slice(last.end, start))) last.end = end;
+    else targets.push({ href, start, end });
+  }
+  return targets.map((target) => ({ ...target, label: cutOut(line, target.start, target.end) }));
+}
+
+/** The link of an address leads to a map. */
+const isMap = /^https?:\/\/(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.|goo\.gl\/maps|(?:www\.)?openstreetmap\.)/i;
+
+/** An address that a narrow column broke, behind a mark or in the middle of its path, put together again. */
+function withRest(own: Cut, row: Row, next: Row): Cut {
+  const rest = next.cut.text;
+  const isRest = /^[\p{L}\p{N}/_.%?=&#-]+$/u.test(rest) && next.line.region === row.line.region && !/^www\./i.test(rest);
+  const goesOn = /[-/_]$/.test(own.text) || (own.text.includes("/") && next.overflow && webAddresses(rest).length === 0);
+  if (!isRest || !goesOn) return own;
+  return { text: own.text + rest, places: [...own.places, ...next.cut.places], offsets: [0, own.text.length] };
+}
+
+/** Two spellings of one address are the same. */
+const compared = (address: string): string => address.toLowerCase().replace(/^https?:\/\/(www\.)?|^www\.|\/$/g, "");
+
+const hostOf = (address: string): string => compared(address).split(/[/?#:]/)[0] ?? "";

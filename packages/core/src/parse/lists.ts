@@ -35,7 +35,7 @@ export function readSkills(rows: readonly Row[], tools: Tools): Skills {
       return;
     }
     if (isGroupName(text, texts[index + 1])) {
-      groups.push({ name: text.cut, skills: [] });
+      groups.push({ name: withoutLevel(text.cut, tools), skills: [] });
       return;
     }
     if (groups.length === 0) groups.push({ name: null, skills: [] });
@@ -108,17 +108,26 @@ function isGroupName(text: Text, next: Text | undefined): boolean {
   if (/[:：]$/.test(text.cut.text)) return true;
   if (!next || listMark.test(text.cut.text) || text.row.bullet || text.cells.length > 1) return false;
   if (next.row.bullet) return true;
+  if (text.row.line.role === "heading" && next.row.line.role !== "heading") return true;
   return text.row.look !== next.row.look && (text.row.style.bold || text.row.style.size > next.row.style.size + 0.4);
+}
+
+/** "Accounting — Advanced", "Software (expert)" → the name alone. */
+function withoutLevel(name: Cut, tools: Tools): Cut {
+  const border = /\s+[–—-]+\s+|\s*[(（|]\s*/u.exec(name.text);
+  const rest = border ? name.text.slice(border.index + border[0].length) : "";
+  return border && border.index > 0 && isLevel(rest, tools) ? sliceCut(name, 0, border.index) : name;
 }
 
 /** The items of a list; commas inside brackets do not separate. */
 export function items(cut: Cut, tools: Tools): Cut[] {
   const parts = splitOutsideBrackets(cut);
+  const isSentence = /[.!?]/.test(cut.text.slice(-1));
   const isLevelAlone = (text: string) => parts.length <= 2 && tools.words.proficiencies.is(fold(text));
   return parts
     .map((item) => stripCut(withoutRating(item), /[,;•·|–—-]|\.(?!\p{L})/u, /[,;.•·|–—:-]/u))
     .filter((item) => /[\p{L}\p{N}]/u.test(item.text) && !isLevelAlone(item.text))
-    .filter((item) => item.text.split(/\s+/).length <= maxSkillWords || !/[.!?]$/.test(cut.text));
+    .filter((item) => !isSentence || item.text.split(/\s+/).length <= maxSkillWords);
 }
 
 const withoutRating = (cut: Cut): Cut => {
@@ -158,6 +167,14 @@ export function distinct(cuts: readonly Cut[]): Cut[] {
   return cuts.filter((cut) => !seen.has(fold(cut.text)) && seen.add(fold(cut.text)));
 }
 
+/** A row that lists nothing but names of languages, as headers have them: "Portuguese, English, Spanish". */
+export function languageRow(rows: readonly Row[], tools: Tools): Row | undefined {
+  return rows.find(({ cut }) => {
+    const names = splitItems(cut);
+    return names.length > 1 && names.every(({ text }) => text.split(/\s+/).length <= 3 && tools.words.isLanguage(text));
+  });
+}
+
 /** Spoken languages with their levels, however both are put together. */
 export function readLanguages(rows: readonly Row[], tools: Tools): NonNullable<Drafts["languages"]> {
   const cells = wrapped(rows).flatMap((text) =>
@@ -168,7 +185,7 @@ export function readLanguages(rows: readonly Row[], tools: Tools): NonNullable<D
 
 function spokenIn(cells: readonly Cut[], tools: Tools): NonNullable<Drafts["languages"]>[number][] {
   const spoken: { language: Cut; proficiency: Cut | null }[] = [];
-  for (const item of cells.flatMap(splitOutsideBrackets)) {
+  for (const item of cells.flatMap(splitOutsideBrackets).flatMap((cut) => sideBySide(cut, tools))) {
     const waiting = spoken.find((entry) => entry.proficiency === null);
     if (isLevel(item.text, tools)) {
       if (waiting) waiting.proficiency = unbracketed(item);
@@ -178,6 +195,14 @@ function spokenIn(cells: readonly Cut[], tools: Tools): NonNullable<Drafts["lang
     if (parts) spoken.push(parts);
   }
   return spoken.map(({ language, proficiency }) => ({ language, ...(proficiency && { proficiency }) }));
+}
+
+/** "Turkish English Greek", "native fluent": columns so narrow that only spaces part their cells. Names of two words stay whole. */
+function sideBySide(item: Cut, tools: Tools): Cut[] {
+  const words = splitCut(item, /\s+/g);
+  const all = (is: (text: string) => boolean) => words.every(({ text }) => is(text));
+  const apart = all((text) => tools.words.isLanguage(text)) || all((text) => isLevel(text, tools));
+  return apart && !isLevel(item.text, tools) ? words : [item];
 }
 
 const isSpoken = (cut: Cut, tools: Tools): boolean => cut.text.split(/[\s,;()]+/).some((word) => tools.words.isLanguage(word));

@@ -14,50 +14,81 @@ export interface PersonName {
 
 const maxWords = 6;
 
+interface Candidate {
+  readonly cut: Cut;
+  readonly rows: readonly Row[];
+}
+
 /** The person's name: the most name-like piece of the header, by size, place and form. */
 export function findName(
   rows: readonly Row[],
   emails: readonly string[],
   tools: { words: Vocabulary; places: Gazetteer },
 ): PersonName | null {
-  const sizes = rows.map((row) => row.style.size);
-  const largest = Math.max(...sizes, 0);
-  let best: { score: number; cut: Cut; row: Row } | null = null;
+  const largest = Math.max(...rows.map((row) => row.style.size), 0);
+  let best: { score: number; name: Candidate } | null = null;
   rows.slice(0, 40).forEach((row, index) => {
-    for (const cell of row.cells) {
-      const cut = bareName(cell, tools.words);
+    const printed = [
+      ...row.cells.map((cut) => ({ cut, rows: [row] })),
+      ...brokenNames(rows.slice(index, index + maxRows), largest, tools.words),
+    ];
+    for (const candidate of printed) {
+      const cut = bareName(candidate.cut, tools.words);
       if (!cut || !hasNameForm(cut.text)) continue;
-      const size = styleAt(cell).size;
-      const folded = fold(cut.text);
       const score =
-        (largest > 0 ? (size / largest) * 4 : 0) +
-        (index === 0 ? 1.5 : index < 3 ? 0.75 : 0) +
-        (styleAt(cell).bold ? 0.5 : 0) +
-        (matchesEmail(folded, emails) ? 3 : 0) -
-        (tools.words.documentTitles.is(folded) ? 9 : 0) -
-        (tools.words.heading(cut.text) ? 5 : 0) -
-        (tools.words.occupations.has(folded) ? 2.5 : 0) -
-        (tools.words.organisations.has(folded) || tools.words.institutions.has(folded) ? 2 : 0) -
-        (tools.places.read(cell).certainty >= 2 || tools.places.isCountry(cut.text) ? 3 : 0) -
-        (cut.text.split(/\s+/).length === 1 && !/[\p{Script=Han}\p{Script=Hangul}]/u.test(cut.text) ? 0.75 : 0);
-      if (score > (best?.score ?? 2)) best = { score, cut, row };
+        likeliness(cut, emails, tools) +
+        0.3 * candidate.rows.length +
+        (largest > 0 ? (styleAt(cut).size / largest) * 4 : 0) +
+        (index === 0 ? 1.5 : index < 3 ? 0.75 : 0);
+      if (score > (best?.score ?? 2)) best = { score, name: { cut, rows: candidate.rows } };
     }
   });
-  const found = best as { cut: Cut; row: Row } | null;
-  if (!found) return null;
-  const below = rows[rows.indexOf(found.row) + 1];
-  const broken =
-    below &&
-    below.look === found.row.look &&
-    below.style.size >= largest &&
-    found.row.line.page === below.line.page &&
-    hasNameForm(below.cut.text) &&
-    !/[\p{Script=Han}\p{Script=Hangul}]/u.test(below.cut.text) &&
-    !tools.words.occupations.has(fold(below.cut.text));
-  const full =
-    broken && (!found.cut.text.includes(" ") || below.line.block === found.row.line.block) ? joinCuts([found.cut, below.cut]) : found.cut;
-  return { full, ...parted(full, tools.words), rows: full === found.cut ? [found.row] : [found.row, below as Row] };
+  const found = best as { name: Candidate } | null;
+  return found ? { full: found.name.cut, ...parted(found.name.cut, tools.words), rows: found.name.rows } : null;
 }
+
+/** How much a text looks like a name by its words. */
+function likeliness(cut: Cut, emails: readonly string[], { words, places }: { words: Vocabulary; places: Gazetteer }): number {
+  const folded = fold(cut.text);
+  const inEmail = shareInEmail(folded, emails);
+  return (
+    (styleAt(cut).bold ? 0.5 : 0) +
+    3 * inEmail -
+    (words.documentTitles.is(folded) ? 9 : 0) -
+    (words.heading(cut.text) ? 5 : 0) -
+    (words.occupations.has(folded) ? 2.5 : 0) -
+    (words.organisations.has(folded) || words.institutions.has(folded) ? 2 : 0) -
+    (inEmail === 0 && (places.read(cut).certainty >= 2 || places.isCountry(cut.text)) ? 3 : 0) -
+    (/\s|[\p{Script=Han}\p{Script=Hangul}]/u.test(cut.text) ? 0 : 0.75)
+  );
+}
+
+/** A large name takes up to this many rows. */
+const maxRows = 4;
+
+/** The first row with those below it that may be the rest of a name in the header's largest letters. */
+function brokenNames(rows: readonly Row[], largest: number, words: Vocabulary): Candidate[] {
+  const [first] = rows;
+  if (!first || first.style.size < 0.95 * largest || unspaced.test(first.cut.text)) return [];
+  const end = rows.findIndex((row, index) => index > 0 && !goesOn(row, rows[index - 1], words));
+  const all = rows.slice(0, end < 0 ? rows.length : end);
+  return all.slice(1).map((_, index) => {
+    const stretch = all.slice(0, index + 2);
+    return { cut: joinCuts(stretch.map(({ cut }) => cut)), rows: stretch };
+  });
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hangul}]/u;
+
+const goesOn = (row: Row, above: Row | undefined, words: Vocabulary): boolean =>
+  above !== undefined &&
+  row.look === above.look &&
+  row.line.page === above.line.page &&
+  row.cells.length === 1 &&
+  (row.line.block === above.line.block || !/\s/.test(above.cut.text) || (row.gap !== null && row.gap < 0.6)) &&
+  !unspaced.test(row.cut.text) &&
+  !words.occupations.has(fold(row.cut.text)) &&
+  words.heading(row.cut.text) === null;
 
 /** Without titles around the name ("Dr.", "PhD") and without what follows a comma or a bar. */
 function bareName(cell: Cut, words: Vocabulary): Cut | null {
@@ -85,13 +116,15 @@ function hasNameForm(text: string): boolean {
   return capitals >= Math.ceil(words.length / 2);
 }
 
-/** The address before the @ is made of parts of the name. */
-function matchesEmail(name: string, emails: readonly string[]): boolean {
+/** How much of the name the address before the @ is made of: 0, or from 0.5 for one word to 1 for all. */
+function shareInEmail(name: string, emails: readonly string[]): number {
   const parts = name.split(/[\s'-]+/).filter((part) => part.length > 2);
-  return emails.some((address) => {
+  const shares = emails.map((address) => {
     const local = fold(address.split("@")[0] ?? "");
-    return parts.some((part) => local.includes(part.replace(/\./g, "")));
+    return parts.filter((part) => local.includes(part.replace(/\./g, ""))).length;
   });
+  const most = Math.max(0, ...shares);
+  return most === 0 ? 0 : 0.8 + 0.1 * Math.min(most, 2);
 }
 
 /** First and last names of a full one: particles go with the last name; without spaces only one part can be told. */

@@ -1,6 +1,7 @@
 import type { Line, Style } from "../document/line.schema.ts";
 import type { VisibleDocument } from "../document/visible.ts";
 import { type Cut, cellsOf, cutOut, spansIn } from "../engine/cuts.ts";
+import { withoutRunning } from "./running.ts";
 
 /** A visible line with what the rules ask of it again and again. */
 export interface Row {
@@ -24,11 +25,16 @@ export interface Row {
   readonly wrapped: boolean;
   /** The row above was full: by its width, the row's first word did not fit there. False without geometry. */
   readonly overflow: boolean;
+  /** A running header or footer; such rows come after all others, each once. */
+  readonly running: boolean;
 }
 
 /** Glyphs that begin a list item; a dash only with a space after it. */
 const bulletGlyph =
   /^(?:[\u2022\u2023\u2043\u2219\u25aa\u25ab\u25cf\u25cb\u25e6\u25a0\u25a1\u25b8\u25ba\u25b9\u27a2\u27a4\u2713\u2714\u2756\u00b7\u30fb\ufffc]+\s*|[-–—*o>+]\s+)/u;
+
+/** "– Nov 2016": the dash of a range whose start is not given. */
+const isEndOfRange = (text: string): boolean => /^[-–—]\s+(?:\S+\s+){0,2}\S*(?:19|20)\d{2}\S{0,7}$/u.test(text);
 
 /** Longer lines are taken in several rows, so that no pattern ever runs over more. */
 const maxRow = 600;
@@ -36,11 +42,15 @@ const maxRow = 600;
 /** The document as rows. */
 export function rowsOf(document: VisibleDocument): Row[] {
   const rows: Row[] = [];
-  const right = rightEdges(document.lines);
+  const { body, running } = withoutRunning(document.lines);
+  const apart = new Set(running);
+  const right = rightEdges(body);
   const tagged = document.lines.some((line) => line.role === "list_item" || line.role === "heading");
+  // Lists are used for layout too: where list items print bullets, those without one are no list.
+  const printed = document.lines.some((line) => line.role === "list_item" && isBullet(bulletGlyph.exec(line.text)?.[0] ?? ""));
   let above: Line | null = null;
-  for (const line of document.lines) {
-    const glyph = bulletGlyph.exec(line.text)?.[0] ?? "";
+  for (const line of [...body, ...running]) {
+    const glyph = isEndOfRange(line.text) ? "" : (bulletGlyph.exec(line.text)?.[0] ?? "");
     const style = styleOf(line);
     for (const [start, end] of stretches(line.text, glyph.length)) {
       const cut = cutOut(line, start, end);
@@ -52,7 +62,7 @@ export function rowsOf(document: VisibleDocument): Row[] {
         index: rows.length,
         cut,
         cells: cellsOf(line, start, end),
-        bullet: first && (isBullet(glyph) || line.role === "list_item"),
+        bullet: first && (isBullet(glyph) || (line.role === "list_item" && !printed)),
         style,
         capitals,
         look: [Math.round(style.size * 2) / 2, style.bold ? "b" : "", style.italic ? "i" : "", capitals ? "C" : "", style.color ?? ""].join(
@@ -61,6 +71,7 @@ export function rowsOf(document: VisibleDocument): Row[] {
         gap: above ? gapBetween(above, line) : null,
         overflow: above?.box != null && line.box !== null && isFull(above, line, right.get(line.region) ?? 0),
         wrapped: !first || isWrapped(line, above, { tagged, right: right.get(line.region) ?? 0, item: rows.at(-1) }),
+        running: apart.has(line),
       });
     }
     above = line;

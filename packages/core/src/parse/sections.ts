@@ -28,24 +28,41 @@ export function sectionsOf(rows: readonly Row[], headings: readonly Heading[]): 
   const openIn = new Map<number, Section>();
   let current = header;
   let region: number | null = null;
+  let over: Over | null = null;
+  let above: Row | null = null;
 
-  for (const row of rows) {
+  for (const row of rows.filter(({ running }) => !running)) {
     if (row.line.region !== region) {
-      current = openIn.get(row.line.region) ?? continued(row.line.region, region, extents, openIn) ?? header;
+      if (above && (byRow.has(above) || more.has(above))) over = { heading: above, section: current };
+      const under = over && isBelow(extents.get(row.line.region), over.heading) ? over.section : undefined;
+      current = openIn.get(row.line.region) ?? under ?? continued(row.line.region, region, extents, openIn) ?? header;
       region = row.line.region;
     }
     const heading = byRow.get(row);
-    if (heading) {
+    if (heading && !heading.inEntry) {
+      over = null;
       current = { kind: heading.kind ?? "other", title: heading.title, rows: [] };
       sections.push(current);
       if (heading.rest.length > 0) current.rows.push(withCells(row, heading.rest));
-    } else if (!more.has(row)) {
+    } else if (!heading && !more.has(row)) {
       current.rows.push(row);
     }
     openIn.set(row.line.region, current);
+    above = row;
   }
+  // Contact data may be printed there alone.
+  sections.push({ kind: "contact", title: null, rows: rows.filter(({ running }) => running) });
   return sections.filter((section) => section.rows.length > 0 || section.title !== null);
 }
+
+/** A heading that ends its region: what stands below it, in one column or several, is its section. */
+interface Over {
+  readonly heading: Row;
+  readonly section: Section;
+}
+
+const isBelow = (extent: Extent | undefined, { line }: Row): boolean =>
+  extent?.box != null && line.box !== null && extent.page === line.page && extent.box[1] >= line.box[3] - 2;
 
 /** A list of names and levels of spoken languages, or of programming languages under the same heading? */
 export function retold(sections: readonly Section[], words: Vocabulary): Section[] {
@@ -55,7 +72,8 @@ export function retold(sections: readonly Section[], words: Vocabulary): Section
   const named = checked.some((section) => section.kind === "skills");
   return checked.map((section, index) => {
     const beside = !named || [checked[index - 1], checked[index + 1]].some((other) => other?.kind === "skills");
-    return section.kind === "other" && beside && isShortList(section.rows) ? { ...section, kind: "skills" as const } : section;
+    const names = section.title === null || words.label(section.title.text) === null;
+    return section.kind === "other" && beside && names && isShortList(section.rows) ? { ...section, kind: "skills" as const } : section;
   });
 }
 
@@ -106,8 +124,7 @@ function continued(
     return extent?.box && own.box && sameColumn(extent.box, own.box);
   });
   const extent = above === undefined ? undefined : extents.get(above);
-  const besidePrevious =
-    previous?.box && previous.page === own.page && extent?.page === own.page && extent.box && spans(extent.box, previous.box);
+  const besidePrevious = previous?.box && previous.page === own.page && extent?.box && spans(extent.box, previous.box);
   if (besidePrevious) return openIn.get(before ?? -1);
   if (above !== undefined) return openIn.get(above);
   return undefined;

@@ -43,7 +43,7 @@ const full = ParsedResume.parse({
   interests: ["Zeilen"],
   references: [{ name: "J. Peeters", contact: "j@example.org" }],
   other_sections: [{ title: "Rijbewijs", text: "B" }],
-  warnings: [{ code: "hidden_text", message: "…", page: 1 }],
+  warnings: [{ code: "hidden_text", message: "…", page: 1, pointer: null }],
   engine,
 });
 

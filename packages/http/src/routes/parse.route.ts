@@ -31,7 +31,7 @@ const example = ParsedResume.parse({
   ],
   skills: ["TypeScript", "PostgreSQL"],
   language: "en",
-  engine: { name: "offline", model: "", version: "1" },
+  engine: { name: "offline", model: "", version: "2" },
 });
 
 export const parseRoute = route<ResumeService>()({

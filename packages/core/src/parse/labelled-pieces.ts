@@ -1,0 +1,31 @@
+import type { LabelKind } from "../data/language.schema.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
+import { labelOf } from "./labels.ts";
+import type { Piece } from "./pieces.ts";
+
+/** What a form asks for by name, and what the readers of entries call it. */
+const meanings: Partial<Record<LabelKind, string>> = {
+  position: "title",
+  employer: "company",
+  address: "location",
+  degree: "degree",
+  school: "university",
+  field: "field",
+};
+
+/** "Position: Clerk" → "Clerk" with its meaning as a hint; a label with a cell of its own tells of the next piece. */
+export function withoutLabels(pieces: readonly Piece[], words: Vocabulary): Piece[] {
+  const alone = pieces.map(({ cut }) => words.label(cut.text.replace(/\s*[:：]$/u, "")));
+  const isLabel = (index: number) => {
+    const kind = alone[index];
+    return kind === "period" || (kind != null && kind in meanings && index + 1 < pieces.length);
+  };
+  return pieces.flatMap((piece, index) => {
+    if (isLabel(index)) return [];
+    const before = isLabel(index - 1) ? alone[index - 1] : null;
+    const own = labelOf(piece.cut, words);
+    const hint = meanings[own?.kind ?? before ?? "period"];
+    if (!hint || (own && !own.value.text)) return [piece];
+    return [{ ...piece, cut: own?.value ?? piece.cut, hint }];
+  });
+}

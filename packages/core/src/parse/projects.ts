@@ -1,0 +1,50 @@
+import { type Cut, firstStretch, joinCuts, sliceCut } from "../engine/cuts.ts";
+import type { DraftOf } from "../engine/grounding.ts";
+import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import { entriesOf } from "./entries.ts";
+import { labelOf } from "./labels.ts";
+import { splitItems } from "./lists.ts";
+import { takeApart } from "./pieces.ts";
+import type { Row } from "./rows.ts";
+import type { Tools } from "./tools.ts";
+
+type Drafts = DraftOf<ParsedResume>;
+
+/** Projects: a name, perhaps dates and a link, and what was done. */
+export function readProjects(rows: readonly Row[], tools: Tools): NonNullable<Drafts["projects"]> {
+  return entriesOf(rows, tools.calendar).flatMap((entry) => {
+    const { pieces, dates } = takeApart(entry.head, tools.calendar);
+    const [name, ...others] = pieces;
+    const bullets = entry.body.filter(({ bullet }) => bullet);
+    if (!name) {
+      return bullets.map(({ text }) => {
+        const border = /\s*[:：]\s+|\s+[–—-]\s+/u.exec(text.text);
+        return border
+          ? { name: sliceCut(text, 0, border.index), description: sliceCut(text, border.index + border[0].length) }
+          : { name: text };
+      });
+    }
+    const labels = entry.body.map(({ text }) => labelOf(text, tools.words));
+    const technologies = labels.flatMap((label) => (label?.kind === "technologies" ? splitItems(label.value) : []));
+    const prose = [
+      ...others.map(({ cut }) => cut),
+      ...entry.body.filter(({ bullet, text }) => !bullet && !labelOf(text, tools.words)).map(({ text }) => text),
+    ];
+    const href = entry.head.flatMap(({ line }) =>
+      line.spans.filter((span) => span.href?.startsWith("http")).map((span) => ({ line, span })),
+    )[0];
+    return [
+      {
+        name: name.cut,
+        ...((dates.start ?? dates.only) && { start_date: (dates.start ?? dates.only) as Cut }),
+        ...(dates.end && { end_date: dates.end }),
+        ...(prose.length > 0 && { description: joinCuts(firstStretch(prose)) }),
+        ...(href?.span.href && {
+          url: { text: href.span.href, places: [{ line: href.line, start: href.span.start, end: href.span.end }], target: true as const },
+        }),
+        highlights: bullets.filter(({ text }) => !labelOf(text, tools.words)).map(({ text }) => text),
+        technologies,
+      },
+    ];
+  });
+}
