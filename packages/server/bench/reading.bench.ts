@@ -8,8 +8,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createResumeService, type ParseItem } from "@vitae/core";
-import type { ReadDocument } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
+import { checkValues } from "./visible-text.ts";
 
 const { values } = parseArgs({ options: { corpus: { type: "string" }, rounds: { type: "string", default: "5" } }, strict: false });
 const folder = typeof values.corpus === "string" ? values.corpus : new URL("../../../test/fixtures/", import.meta.url).pathname;
@@ -28,27 +28,10 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(pdf|docx)$/i.test(name))
   .map((filename) => ({ filename, bytes: readFileSync(join(folder, filename)) }));
 
-const lettersOf = (text: string) => text.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "");
-
-/** What a reader of the page sees, and where its links lead. */
-const visibleOf = ({ lines }: ReadDocument) =>
-  lettersOf(
-    lines.flatMap((line) => line.spans.filter((span) => !span.hidden).map((span) => line.text.slice(span.start, span.end))).join("") +
-      lines.flatMap((line) => line.spans.map((span) => span.href ?? "")).join(" "),
-  );
-
-const valueAt = (item: object, pointer: string) =>
-  pointer
-    .slice(1)
-    .split("/")
-    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], item);
-
 async function ungrounded(file: (typeof files)[number], item: ParseItem): Promise<{ values: number; missing: number }> {
   if (item.error) return { values: 0, missing: 0 };
   const upload = { kind: "memory", size: file.bytes.length, dispose: async () => {}, ...file } as const;
-  const visible = visibleOf(await reader.read(upload, call));
-  const found = Object.keys(item.provenance ?? {}).map((pointer) => String(valueAt(item, pointer)));
-  return { values: found.length, missing: found.filter((value) => !visible.includes(lettersOf(value))).length };
+  return checkValues(item, await reader.read(upload, call));
 }
 
 /** Two at a time, as two workers allow. */
