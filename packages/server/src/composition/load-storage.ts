@@ -8,11 +8,16 @@ export async function loadStorage(choice: StorageChoice): Promise<() => Storage>
   switch (choice.kind) {
     case "sqlite": {
       const { sqlite } = await import("@vitae/sqlite");
-      return () => sqlite(choice.path);
+      return () => sqlite(choice.source);
+    }
+    case "postgres": {
+      const { postgres } = await import("@vitae/postgres");
+      return () => postgres(choice.source);
     }
     case "module": {
-      const make = await defaultOf(choice.path);
-      if (typeof make !== "function") throw new Error(`The module ${choice.path} must export by default a function that makes a storage.`);
+      const make = await defaultOf(choice.source);
+      if (typeof make !== "function")
+        throw new Error(`The module ${choice.source} must export by default a function that makes a storage.`);
       return () => make();
     }
   }

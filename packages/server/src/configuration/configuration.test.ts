@@ -14,7 +14,7 @@ describe("the configuration", () => {
   it("needs nothing in development", () => {
     expect(readConfig(ServerConfig, {})).toMatchObject({
       VITAE_HOST: "127.0.0.1",
-      VITAE_STORAGE: { kind: "sqlite", path: "vitae.db" },
+      VITAE_STORAGE: { kind: "sqlite", source: "vitae.db" },
       VITAE_MODEL: "offline",
       VITAE_HEAVY_CONCURRENCY: 3,
       VITAE_REQUEST_TIMEOUT_S: 300,
@@ -37,7 +37,7 @@ describe("the configuration", () => {
     expect(complaint.split("\n").slice(1)).toEqual([
       "  VITAE_PORT must be a whole number from 0 to 65535; 0 takes any free port",
       "  VITAE_BASE_PATH must be a path such as /v1, with no slash at its end",
-      expect.stringContaining("  VITAE_STORAGE must be sqlite:PATH, sqlite::memory: or module:PATH"),
+      expect.stringContaining("  VITAE_STORAGE must be sqlite:PATH, sqlite::memory:, postgres://… or module:PATH"),
       expect.stringContaining("  VITAE_MODEL must be offline"),
       "  VITAE_REQUEST_TIMEOUT_S must be a number from 1 to 86400",
       expect.stringContaining("  VITAE_CORS_ORIGINS must be *"),
@@ -52,7 +52,7 @@ describe("the configuration", () => {
   });
 
   it("never repeats a value, which may be a secret", () => {
-    const complaint = complaintAbout({ VITAE_SECRET: "hunter2", VITAE_STORAGE: "postgres://me:hunter2@db/vitae" });
+    const complaint = complaintAbout({ VITAE_SECRET: "hunter2", VITAE_STORAGE: "mysql://me:hunter2@db/vitae" });
     expect(complaint).toContain("VITAE_SECRET");
     expect(complaint).toContain("VITAE_STORAGE");
     expect(complaint).not.toContain("hunter2");
@@ -64,13 +64,24 @@ describe("the configuration", () => {
   });
 
   it("takes an empty variable for none", () => {
-    expect(readConfig(ServerConfig, { VITAE_PORT: "", VITAE_STORAGE: "" }).VITAE_STORAGE).toEqual({ kind: "sqlite", path: "vitae.db" });
+    expect(readConfig(ServerConfig, { VITAE_PORT: "", VITAE_STORAGE: "" }).VITAE_STORAGE).toMatchObject({
+      kind: "sqlite",
+      source: "vitae.db",
+    });
   });
 
   it.each([
-    ["sqlite:/data/vitae.db", { kind: "sqlite", path: "/data/vitae.db" }],
-    ["sqlite::memory:", { kind: "sqlite", path: ":memory:" }],
-    ["module:./mine.js", { kind: "module", path: "./mine.js" }],
+    ["sqlite:/data/vitae.db", { kind: "sqlite", source: "/data/vitae.db", shown: "sqlite:/data/vitae.db" }],
+    ["sqlite::memory:", { kind: "sqlite", source: ":memory:", shown: "sqlite::memory:" }],
+    ["module:./mine.js", { kind: "module", source: "./mine.js", shown: "module:./mine.js" }],
+    [
+      "postgresql://me:hunter2@db:5433/vitae?password=hunter3",
+      {
+        kind: "postgres",
+        source: "postgresql://me:hunter2@db:5433/vitae?password=hunter3",
+        shown: "postgres://me@db:5433/vitae",
+      },
+    ],
   ])("reads the storage %s", (text, choice) => {
     expect(readConfig(StorageConfig, { VITAE_STORAGE: text }).VITAE_STORAGE).toEqual(choice);
   });

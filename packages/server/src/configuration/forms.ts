@@ -1,16 +1,28 @@
 import * as z from "zod";
 
-/** Which storage, told from its text. */
-export type StorageChoice = { readonly kind: "sqlite"; readonly path: string } | { readonly kind: "module"; readonly path: string };
+/** Which storage, told from its text. `shown` names it in messages, without the password. */
+export interface StorageChoice {
+  readonly kind: "sqlite" | "postgres" | "module";
+  /** A path, or the whole URL of a PostgreSQL database. */
+  readonly source: string;
+  readonly shown: string;
+}
 
 /** `sqlite::memory:` is SQLite's own name for a database without a file. */
 export const storageChoice = z
   .string()
-  .regex(/^(sqlite|module):./)
+  .refine((text) => /^(?:sqlite|module):./.test(text) || (/^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text)))
   .transform((text): StorageChoice => {
+    if (text.startsWith("postgres")) return { kind: "postgres", source: text, shown: withoutPassword(text) };
     const mark = text.indexOf(":");
-    return { kind: text.slice(0, mark) === "sqlite" ? "sqlite" : "module", path: text.slice(mark + 1) };
+    return { kind: text.slice(0, mark) === "sqlite" ? "sqlite" : "module", source: text.slice(mark + 1), shown: text };
   });
+
+/** User, host and name of the database; options may hold secrets too. */
+const withoutPassword = (text: string): string => {
+  const { username, host, pathname } = new URL(text);
+  return `postgres://${username && `${username}@`}${host}${pathname}`;
+};
 
 /** Put before other paths as it is: a slash at its start, none at its end. */
 export const baseUrlPath = z.string().regex(/^(\/[\w.~-]+)+$/);

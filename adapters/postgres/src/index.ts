@@ -1,0 +1,1 @@
+export { type PostgresOptions, postgres } from "./postgres.ts";

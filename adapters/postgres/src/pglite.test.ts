@@ -1,0 +1,19 @@
+import { PGlite } from "@electric-sql/pglite";
+import { storageConformance } from "@vitae/testing";
+import { afterAll } from "vitest";
+import { postgres } from "./postgres.ts";
+import { pglitePool } from "./test/pglite-pool.ts";
+
+/** One engine for all rules, since it takes seconds to start: each rule gets a schema of its own. */
+const engine = new PGlite();
+afterAll(() => engine.close());
+
+let schemas = 0;
+storageConformance({
+  name: "PGlite",
+  open: async () => {
+    const schema = `vitae_${schemas++}`;
+    await engine.exec(`create schema ${schema}; set search_path to ${schema}`);
+    return postgres(pglitePool(engine));
+  },
+});
