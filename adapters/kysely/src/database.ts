@@ -39,6 +39,7 @@ interface HoldTable {
   account_id: string;
   amount: Integer;
   created_at: Integer;
+  expires_at: Integer;
 }
 
 interface EntryTable {
@@ -52,6 +53,8 @@ interface EntryTable {
 }
 
 interface ReplyTable {
+  /** Null: written before replies named their account, for a token that was no key. */
+  account_id: string | null;
   token: string;
   key: string;
   fingerprint: string;

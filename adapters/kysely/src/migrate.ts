@@ -3,11 +3,15 @@ import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
 import type { StorageDialect } from "./dialects/dialect.ts";
 import { firstTables } from "./migrations/0001-first-tables.ts";
+import { endOfHolds } from "./migrations/0002-end-of-holds.ts";
 
 type Migration = (db: Kysely<Database>, dialect: StorageDialect) => Promise<void>;
 
 /** Every change of the schema, oldest first. A released one is never edited. */
-const migrations: Readonly<Record<string, Migration>> = { "0001-first-tables": firstTables };
+const migrations: Readonly<Record<string, Migration>> = {
+  "0001-first-tables": firstTables,
+  "0002-end-of-holds": endOfHolds,
+};
 
 /** Applies what is missing, in one transaction under a lock: of two processes that start at once, the second finds nothing to do. */
 export const migrate = (db: Kysely<Database>, dialect: StorageDialect): Promise<{ applied: readonly string[] }> =>

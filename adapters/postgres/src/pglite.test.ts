@@ -1,11 +1,12 @@
 import { PGlite } from "@electric-sql/pglite";
 import { storageConformance } from "@vitae/testing";
-import { afterAll } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { postgres } from "./postgres.ts";
 import { pglitePool } from "./test/pglite-pool.ts";
 
 /** One engine for all rules, since it takes seconds to start: each rule gets a schema of its own. */
 const engine = new PGlite();
+beforeAll(() => engine.waitReady, 60_000);
 afterAll(() => engine.close());
 
 let schemas = 0;

@@ -1,36 +1,61 @@
-import type { Storage } from "@vitae/core/ports";
+import { type Storage, StorageOutage } from "@vitae/core/ports";
 import { type Database, kyselyStorage } from "@vitae/kysely";
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
+import { steadyPool } from "./steady-pool.ts";
 
 export interface PostgresOptions {
   /** Connections this process opens at most. Default 10. */
   readonly maxConnections?: number;
   /** How long a call waits for a connection, in milliseconds, before it says that the storage is down. Default 5000. */
   readonly connectTimeoutMs?: number;
-  /** How long one statement may take, in milliseconds. Default 30 000. */
+  /** How long one statement may take, in milliseconds; migrations take their time. Default 5000. */
   readonly statementTimeoutMs?: number;
 }
+
+/** Past the server's own limit on a statement, in milliseconds: one that says nothing at all is stopped, or cut off. */
+const silenceMs = 500;
+/** The longest that a timer can wait, 24 days. */
+const unlimitedMs = 2 ** 31 - 1;
 
 /**
  * The storage on PostgreSQL (13 or newer), shared by any number of processes.
  *
- * Connections are opened on first use; one that is lost is replaced at the next call. A pool of your own (of `pg`, or of its shape) is taken as
- * well and stays yours: `close()` leaves it open. Call `migrate()` once before the first use.
+ * Connections are opened on first use; one that is lost is replaced at the next call. While the server is away, calls reject within
+ * seconds with a `StorageOutage`, and work again when it is back. A pool of your own (of `pg`, or of its shape) is taken as well and stays
+ * yours: `close()` leaves it open. Call `migrate()` once before the first use.
  *
  * @example postgres("postgres://user:password@localhost/vitae")
  */
 export function postgres(source: string | PostgresPool, options: PostgresOptions = {}): Storage {
-  const pool = async (): Promise<PostgresPool> => (typeof source === "string" ? ownPool(source, options) : borrowed(source));
-  return kyselyStorage({ db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), dialect: "postgres" });
+  const { connectTimeoutMs = 5_000, statementTimeoutMs = 5_000, maxConnections = 10 } = options;
+  const limits = { connectTimeoutMs, statementTimeoutMs, maxConnections };
+  let migrations = 0;
+  const patience = { connectMs: connectTimeoutMs, answerMs: () => (migrations > 0 ? unlimitedMs : statementTimeoutMs + silenceMs) };
+  const pool = async () => steadyPool(typeof source === "string" ? await ownPool(source, limits) : borrowed(source), patience);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const storage = kyselyStorage({ db, dialect: "postgres" });
+
+  return {
+    ...storage,
+    async migrate() {
+      migrations++;
+      return storage.migrate().finally(() => migrations--);
+    },
+    async ready(request) {
+      await storage.ready(request);
+      const { rows } = await sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);
+      if (rows[0]?.only === "on") throw new StorageOutage("PostgreSQL takes no writes here; name the primary server");
+    },
+  };
 }
 
-async function ownPool(url: string, options: PostgresOptions): Promise<PostgresPool> {
+async function ownPool(url: string, limits: Required<PostgresOptions>): Promise<PostgresPool> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    max: limits.maxConnections,
+    connectionTimeoutMillis: limits.connectTimeoutMs,
+    statement_timeout: limits.statementTimeoutMs,
     // A process that stops in the middle of a transaction holds its locks no longer than this.
     idle_in_transaction_session_timeout: 60_000,
     application_name: "vitae",

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
+import { processConformance } from "@vitae/testing";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sqlite } from "./sqlite.ts";
 
@@ -16,14 +16,9 @@ beforeEach(() => {
   path = join(folder, `${count++}.db`);
 });
 
-const start = (task: string, name: string) => {
+const start = (...task: readonly string[]) => {
   const script = new URL("test/second-process.ts", import.meta.url).pathname;
-  return spawn(process.execPath, ["--conditions=source", script, path, task, name], { stdio: ["ignore", "pipe", "inherit"] });
-};
-const outcomeOf = async (task: string, name: string): Promise<number> => JSON.parse(await text(start(task, name).stdout)) as number;
-const together = async (task: string) => {
-  const outcomes = await Promise.all(["a", "b", "c"].map((name) => outcomeOf(task, name)));
-  return outcomes.reduce((sum, each) => sum + each, 0);
+  return spawn(process.execPath, ["--conditions=source", script, path, ...task], { stdio: ["ignore", "pipe", "inherit"] });
 };
 
 const fundedFile = async (balance: number) => {
@@ -34,32 +29,11 @@ const fundedFile = async (balance: number) => {
   return storage;
 };
 
-test("three processes that start on a new file at once apply each migration once", async () => {
-  expect(await together("migrate")).toBe(1);
-});
-
-test("three processes racing for the places of keys get twenty-five between them", async () => {
-  const storage = await fundedFile(1);
-  expect(await together("keys")).toBe(25);
-  await storage.close();
-});
-
-test("three processes are admitted no more often than the credit allows", async () => {
-  const storage = await fundedFile(34 * 100);
-  expect(await together("holds")).toBe(34);
-  expect(await storage.accounts.get("acme")).toMatchObject({ balance: 3_400, held: 3_400 });
-  await storage.close();
-});
-
-test("three processes share the places for heavy work", async () => {
-  const storage = await fundedFile(1);
-  expect(await together("places")).toBe(3);
-  await storage.close();
-});
+processConformance({ name: "sqlite in a file", open: async () => ({ storage: sqlite(path), start }) });
 
 test("a process killed inside a transaction leaves nothing of it and holds nobody up", async () => {
   const storage = await fundedFile(1);
-  const killed = start("hang", "");
+  const killed = start("hang");
   await once(killed.stdout, "data");
   const waiting = sqlite(path, { busyTimeoutMs: 50 });
   await expect(waiting.settings.keep("a", "b")).rejects.toThrow("database is locked");
@@ -73,7 +47,7 @@ test("a process killed inside a transaction leaves nothing of it and holds nobod
 
 test("reading goes on while another process writes", async () => {
   const storage = await fundedFile(7);
-  const writing = start("hang", "");
+  const writing = start("hang");
   await once(writing.stdout, "data");
   expect(await storage.accounts.get("acme")).toMatchObject({ balance: 7 });
   expect(await storage.accounts.get("ghost")).toBeNull();

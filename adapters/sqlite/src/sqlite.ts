@@ -1,7 +1,9 @@
 import type { Storage } from "@vitae/core/ports";
 import { type Database, kyselyStorage } from "@vitae/kysely";
-import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import { type Dialect, Kysely, SqliteAdapter, type SqliteDatabase, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { type FileDriverOptions, fileDriver } from "./file-driver.ts";
 import { nodeDatabase } from "./node-database.ts";
+import { takesWrites } from "./takes-writes.ts";
 
 export interface SqliteOptions {
   /** How long a write waits for another process to finish its own, in milliseconds. Default 5000. */
@@ -11,22 +13,38 @@ export interface SqliteOptions {
 /**
  * The storage in one SQLite file, or in memory (`":memory:"`); several processes may use the file at once.
  *
- * The file is opened, and made if need be, on first use. A database opened elsewhere (better-sqlite3, or anything of its shape) is
+ * The file is opened, and made if need be, on first use. While it cannot be used (locked, full disk, no rights), calls reject with a
+ * `StorageOutage`, and work again when the cause is gone. A database opened elsewhere (better-sqlite3, or anything of its shape) is
  * taken as well, with its pragmas set as ours; it stays its owner's, so `close()` leaves it open. Call `migrate()` once before the first use.
  *
  * @example sqlite("vitae.db")
  */
 export function sqlite(source: string | SqliteDatabase, options: SqliteOptions = {}): Storage {
   const { busyTimeoutMs = 5_000 } = options;
-  const open = () => (typeof source === "string" ? nodeDatabase(source) : borrowed(source));
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: async () => prepareDatabase(open(), busyTimeoutMs) }) });
-  return kyselyStorage({ db, dialect: "sqlite" });
+  const open = () => prepareDatabase(typeof source === "string" ? nodeDatabase(source) : borrowed(source));
+  const reopens = typeof source === "string" && source !== ":memory:";
+  const db = new Kysely<Database>({ dialect: fileDialect({ open, busyTimeoutMs, reopens }) });
+  const storage = kyselyStorage({ db, dialect: "sqlite" });
+  return {
+    ...storage,
+    async ready({ signal }) {
+      await storage.ready({ signal });
+      await takesWrites(db, signal);
+    },
+  };
 }
 
+const fileDialect = (options: FileDriverOptions): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => fileDriver(options),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
+
 /** Closed again when the file turns out to be no database, or cannot be written. */
-const prepareDatabase = (database: SqliteDatabase, busyTimeoutMs: number): SqliteDatabase => {
+const prepareDatabase = (database: SqliteDatabase): SqliteDatabase => {
   try {
-    for (const pragma of pragmas(busyTimeoutMs)) set(database, pragma);
+    for (const pragma of pragmas) set(database, pragma);
     return database;
   } catch (error) {
     database.close();
@@ -34,8 +52,9 @@ const prepareDatabase = (database: SqliteDatabase, busyTimeoutMs: number): Sqlit
   }
 };
 
-const pragmas = (busyTimeoutMs: number) => [
-  `busy_timeout = ${Math.trunc(busyTimeoutMs)}`,
+const pragmas = [
+  // The driver waits, since SQLite's own wait would stop the whole program.
+  "busy_timeout = 0",
   // Readers and the writer do not wait for each other, also between processes.
   "journal_mode = wal",
   // A commit that was answered survives a power cut.
@@ -43,7 +62,7 @@ const pragmas = (busyTimeoutMs: number) => [
   "foreign_keys = on",
   // What is deleted is overwritten, not only forgotten.
   "secure_delete = on",
-];
+] as const;
 
 const set = (database: SqliteDatabase, pragma: string) => {
   const statement = database.prepare(`pragma ${pragma}`);

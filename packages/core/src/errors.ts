@@ -42,7 +42,9 @@ export const errorTable = {
   pdf_encrypted: { status: 400, detail: "The PDF is password-protected. Remove the password and resend." },
   document_encrypted: { status: 400, detail: "The document is password-protected. Remove the password and resend." },
   document_without_text: { status: 400, detail: "The document has no text layer (a scan?). Send a text PDF." },
+  link_failed: { status: 400, detail: "{link} could not be fetched ({reason})." },
 
+  rate_limited: { status: 429, detail: "Too many requests. Wait the seconds that Retry-After names.", retryable: true },
   idempotency_running: { status: 409, detail: "A request with this Idempotency-Key is still running.", retryable: true },
   idempotency_mismatch: { status: 422, detail: "This Idempotency-Key was used with another request. Use a fresh key." },
 

@@ -8,6 +8,8 @@ export { ApiKey, KeyKind } from "./accounts/key.schema.ts";
 export type { LedgerStore } from "./accounts/ledger.port.ts";
 export { Entry, Hold } from "./accounts/ledger.schema.ts";
 export type { Principal } from "./accounts/principal.schema.ts";
+export type { CallbackOutcome, CallbackPost, CallbackSender } from "./callbacks/sender.port.ts";
+export { callbackHeaders, callbackSecret } from "./callbacks/signature.ts";
 export { Box, HiddenReason, Line, Page, ReadDocument, Span, Style } from "./document/line.schema.ts";
 export { type MediaType, mediaTypeBytes, mediaTypeOf } from "./document/media-type.ts";
 export type { DocumentReader } from "./document/reader.port.ts";
@@ -18,5 +20,7 @@ export type { Clock, Host, Ids, Log, LogFields, LogLevel } from "./operations/ho
 export type { ReplyClaim, ReplyStore } from "./operations/idempotency.port.ts";
 export type { SlotStore, SlotTicket } from "./operations/slots.port.ts";
 export { type StorageGuard, storageGuard } from "./storage/guard.ts";
-export { SchemaTooNew, TransactionMisuse } from "./storage/storage.errors.ts";
+export { SchemaTooNew, StorageOutage, TransactionMisuse } from "./storage/storage.errors.ts";
 export type { SettingStore, Storage, Stores } from "./storage/storage.port.ts";
+export type { LinkOptions, LinkRefusal, Links } from "./tasks/link.port.ts";
+export { linkName } from "./tasks/link-name.ts";

@@ -8,6 +8,8 @@ export interface Subject<Port> {
   readonly open: () => Promise<Port>;
   /** Closes what `open` gave and removes what it left. */
   readonly close?: (port: Port) => Promise<void>;
+  /** What one rule may take, in milliseconds; default: the runner's own limit. */
+  readonly timeoutMs?: number;
   /** Rules this implementation cannot keep: their sentence → why. */
   readonly skip?: Readonly<Record<string, string>>;
 }
@@ -20,7 +22,7 @@ export type Chapters<Port> = Readonly<Record<string, (rule: Rule<Port>) => void>
 
 /** Runs every rule against the subject. A skip without a reason, or of a rule that does not exist, fails. */
 export function conformance<Port>(subject: Subject<Port>, chapters: Chapters<Port>): void {
-  const { name, open, close, skip = {} } = subject;
+  const { name, open, close, timeoutMs, skip = {} } = subject;
   const gathered = gather(chapters);
   checkSkips(
     skip,
@@ -31,7 +33,7 @@ export function conformance<Port>(subject: Subject<Port>, chapters: Chapters<Por
     for (const { chapter, rules } of gathered) {
       describe(chapter, () => {
         for (const { sentence, show } of rules) {
-          test(sentence, async (context) => {
+          test(sentence, timeoutMs === undefined ? {} : { timeout: timeoutMs }, async (context) => {
             context.skip(sentence in skip, skip[sentence]);
             const port = await open();
             try {

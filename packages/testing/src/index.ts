@@ -1,3 +1,6 @@
 /** Conformance suites: what every implementation of a port must show. Run them under vitest. */
 export { conformance, type Rule, type Subject } from "./conformance.ts";
+export { processConformance } from "./process-conformance.ts";
+export type { Deployment } from "./processes/deployment.ts";
+export { type InspectedStorage, secrecyConformance } from "./secrecy-conformance.ts";
 export { storageConformance } from "./storage-conformance.ts";

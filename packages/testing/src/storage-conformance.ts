@@ -2,10 +2,12 @@ import type { Storage } from "@vitae/core/ports";
 import { conformance, type Subject } from "./conformance.ts";
 import { accountRules } from "./storage/accounts.rules.ts";
 import { deletionRules } from "./storage/deletion.rules.ts";
+import { holdRules } from "./storage/holds.rules.ts";
 import { keyRules } from "./storage/keys.rules.ts";
 import { ledgerRules } from "./storage/ledger.rules.ts";
 import { lifeRules } from "./storage/life.rules.ts";
 import { replyRules } from "./storage/replies.rules.ts";
+import { serviceRules } from "./storage/service.rules.ts";
 import { settingRules } from "./storage/settings.rules.ts";
 import { slotRules } from "./storage/slots.rules.ts";
 import { transactionRules } from "./storage/transactions.rules.ts";
@@ -20,12 +22,14 @@ export const storageConformance = (subject: Subject<Storage>): void =>
     accounts: accountRules,
     keys: keyRules,
     ledger: ledgerRules,
+    holds: holdRules,
     replies: replyRules,
     settings: settingRules,
     slots: slotRules,
     transactions: transactionRules,
     deletion: deletionRules,
     life: lifeRules,
+    service: serviceRules,
   });
 
 const migrated = (subject: Subject<Storage>): Subject<Storage> => ({

@@ -31,6 +31,8 @@ const once = <T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T
     .setIsolationLevel(alone ? "serializable" : "read committed")
     .execute(async (own) => {
       if (!durable) await sql`set local synchronous_commit = off`.execute(own);
+      // Building an index takes its time, and so does the wait for another process that does.
+      if (lock === "migrations") await sql`set local statement_timeout = 0`.execute(own);
       if (lock) await sql`select pg_advisory_xact_lock(${sql.lit(locks[lock])})`.execute(own);
       return work(own);
     });

@@ -1,5 +1,6 @@
 import type { Account, AccountStore } from "@vitae/core/ports";
-import type { AccountRow } from "../database.ts";
+import type { Kysely } from "kysely";
+import type { AccountRow, Database } from "../database.ts";
 import type { Session } from "../session.ts";
 
 export const accountStore = ({ read, write }: Session): AccountStore => ({
@@ -40,17 +41,26 @@ export const accountStore = ({ read, write }: Session): AccountStore => ({
   // Table by table, not by the foreign keys' cascade: a connection may have those switched off.
   delete: (id) =>
     write(async (db) => {
-      await db
-        .deleteFrom("vitae_replies")
-        .where("token", "in", (query) => query.selectFrom("vitae_keys").select("vitae_keys.id").where("account_id", "=", id))
-        .execute();
-      for (const table of ["vitae_keys", "vitae_holds", "vitae_entries"] as const) {
+      await lockAccount(db, id);
+      for (const table of ["vitae_keys", "vitae_holds", "vitae_entries", "vitae_replies"] as const) {
         await db.deleteFrom(table).where("account_id", "=", id).execute();
       }
+      // The place itself is the deployment's, and what runs in it goes on.
+      await db.updateTable("vitae_slots").set({ account: "" }).where("account", "=", id).execute();
       const deleted = await db.deleteFrom("vitae_accounts").where("id", "=", id).executeTakeFirst();
       return changed(deleted.numDeletedRows);
     }),
 });
+
+/** Changes nothing, but what else is written for the account waits until this transaction ends. False when there is no such account. */
+export const lockAccount = async (db: Kysely<Database>, id: string): Promise<boolean> => {
+  const locked = await db
+    .updateTable("vitae_accounts")
+    .set((row) => ({ name: row.ref("name") }))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return changed(locked.numUpdatedRows);
+};
 
 export const changed = (rows: bigint | undefined): boolean => rows !== undefined && rows > 0n;
 

@@ -1,69 +1,78 @@
 import type { ApiKey, KeyStore } from "@vitae/core/ports";
-import type { KeyRow } from "../database.ts";
+import { CompiledQuery, type Kysely } from "kysely";
+import type { Database, KeyRow } from "../database.ts";
 import type { Session } from "../session.ts";
-import { changed, toAccount } from "./accounts.ts";
+import { changed, lockAccount, toAccount } from "./accounts.ts";
 
-export const keyStore = ({ read, write }: Session): KeyStore => ({
-  create: (key, { maxActive }) =>
-    write(async (db) => {
-      // Changes nothing, but locks the account's row: another key for the same account waits until this one is counted.
-      const locked = await db
-        .updateTable("vitae_accounts")
-        .set((row) => ({ name: row.ref("name") }))
-        .where("id", "=", key.accountId)
-        .executeTakeFirst();
-      if (!changed(locked.numUpdatedRows)) return "no_account";
-      const { active } = await db
-        .selectFrom("vitae_keys")
-        .select((row) => row.fn.countAll().as("active"))
-        .where("account_id", "=", key.accountId)
-        .where("revoked_at", "is", null)
-        .where((row) => row.or([row("expires_at", "is", null), row("expires_at", ">", key.createdAt)]))
-        .executeTakeFirstOrThrow();
-      if (Number(active) >= maxActive) return "limit";
-      await db.insertInto("vitae_keys").values(toRow(key)).execute();
-      return "created";
-    }),
+export const keyStore = ({ read, write }: Session): KeyStore => {
+  /** Every request asks this: it is put into SQL once. */
+  let findSql: string | null = null;
+  return {
+    create: (key, { maxActive }) =>
+      write(async (db) => {
+        // Another key for the same account waits until this one is counted.
+        if (!(await lockAccount(db, key.accountId))) return "no_account";
+        const { active } = await db
+          .selectFrom("vitae_keys")
+          .select((row) => row.fn.countAll().as("active"))
+          .where("account_id", "=", key.accountId)
+          .where("revoked_at", "is", null)
+          .where((row) => row.or([row("expires_at", "is", null), row("expires_at", ">", key.createdAt)]))
+          .executeTakeFirstOrThrow();
+        if (Number(active) >= maxActive) return "limit";
+        await db.insertInto("vitae_keys").values(toRow(key)).execute();
+        return "created";
+      }),
 
-  find: (prefix) =>
-    read(async (db) => {
-      const row = await db
-        .selectFrom("vitae_keys as key")
-        .innerJoin("vitae_accounts as account", "account.id", "key.account_id")
-        .selectAll("key")
-        .select(["account.name as account_name", "account.state", "account.balance", "account.held", "account.created_at as account_since"])
-        .where("key.prefix", "=", prefix)
-        .executeTakeFirst();
-      if (!row) return null;
-      return { key: toKey(row), account: toAccount({ ...row, id: row.account_id, name: row.account_name, created_at: row.account_since }) };
-    }),
+    find: (prefix) =>
+      read(async (db) => {
+        findSql ??= keyWithAccount(db, prefix).compile().sql;
+        const found = await db.executeQuery(CompiledQuery.raw(findSql, [prefix]) as CompiledQuery<KeyWithAccount>);
+        const row = found.rows[0];
+        if (!row) return null;
+        return {
+          key: toKey(row),
+          account: toAccount({ ...row, id: row.account_id, name: row.account_name, created_at: row.account_since }),
+        };
+      }),
 
-  list: (accountId) =>
-    read(async (db) => {
-      const keys = db.selectFrom("vitae_keys").selectAll().where("account_id", "=", accountId);
-      const rows = await keys.orderBy("created_at", "desc").orderBy("seq", "desc").execute();
-      return rows.map(toKey);
-    }),
+    list: (accountId) =>
+      read(async (db) => {
+        const keys = db.selectFrom("vitae_keys").selectAll().where("account_id", "=", accountId);
+        const rows = await keys.orderBy("created_at", "desc").orderBy("seq", "desc").execute();
+        return rows.map(toKey);
+      }),
 
-  revoke: (id, at) =>
-    write(async (db) => {
-      const update = db.updateTable("vitae_keys").set({ revoked_at: at }).where("id", "=", id).where("revoked_at", "is", null);
-      return changed((await update.executeTakeFirst()).numUpdatedRows);
-    }),
+    revoke: (id, at) =>
+      write(async (db) => {
+        const update = db.updateTable("vitae_keys").set({ revoked_at: at }).where("id", "=", id).where("revoked_at", "is", null);
+        return changed((await update.executeTakeFirst()).numUpdatedRows);
+      }),
 
-  used: (id, at, resolutionMs) =>
-    write(
-      async (db) => {
-        await db
-          .updateTable("vitae_keys")
-          .set({ last_used_at: at })
-          .where("id", "=", id)
-          .where((row) => row.or([row("last_used_at", "is", null), row("last_used_at", "<", at - resolutionMs)]))
-          .execute();
-      },
-      { durable: false },
-    ),
-});
+    used: (id, at, resolutionMs) =>
+      write(
+        async (db) => {
+          await db
+            .updateTable("vitae_keys")
+            .set({ last_used_at: at })
+            .where("id", "=", id)
+            .where((row) => row.or([row("last_used_at", "is", null), row("last_used_at", "<", at - resolutionMs)]))
+            .execute();
+        },
+        { durable: false },
+      ),
+  };
+};
+
+const keyWithAccount = (db: Kysely<Database>, prefix: string) =>
+  db
+    .selectFrom("vitae_keys as key")
+    .innerJoin("vitae_accounts as account", "account.id", "key.account_id")
+    .selectAll("key")
+    .select(["account.name as account_name", "account.state", "account.balance", "account.held", "account.created_at as account_since"])
+    .where("key.prefix", "=", prefix);
+
+type KeyWithAccount = Awaited<ReturnType<ReturnType<typeof keyWithAccount>["executeTakeFirstOrThrow"]>>;
 
 const toRow = (key: ApiKey) => ({
   id: key.id,

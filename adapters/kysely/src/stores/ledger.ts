@@ -1,4 +1,4 @@
-import type { Entry, LedgerStore } from "@vitae/core/ports";
+import type { Entry, Hold, LedgerStore } from "@vitae/core/ports";
 import type { Kysely } from "kysely";
 import type { Database, EntryRow } from "../database.ts";
 import type { Session } from "../session.ts";
@@ -9,18 +9,15 @@ export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
   hold: (hold) =>
     write(
       async (db) => {
-        const admitted = await db
-          .updateTable("vitae_accounts")
-          .set((row) => ({ held: row("held", "+", hold.amount) }))
-          .where("id", "=", hold.accountId)
-          .where("state", "=", "active")
-          .where((row) => row(row("balance", "-", row.ref("held")), ">", 0))
-          .executeTakeFirst();
-        if (!changed(admitted.numUpdatedRows)) return whyRefused(db, hold.operation, hold.accountId);
-        const row = { operation: hold.operation, account_id: hold.accountId, amount: hold.amount, created_at: hold.createdAt };
+        if (!(await admit(db, hold))) {
+          const refused = await refusal(db, hold);
+          if (refused !== "try again") return refused;
+          await freeExpired(db, hold.createdAt, hold.accountId);
+          if (!(await admit(db, hold))) return "no_credit";
+        }
         const inserted = await db
           .insertInto("vitae_holds")
-          .values(row)
+          .values(toHoldRow(hold))
           .onConflict((conflict) => conflict.column("operation").doNothing())
           .executeTakeFirst();
         if (!changed(inserted.numInsertedOrUpdatedRows)) await add(db, hold.accountId, { held: -hold.amount });
@@ -29,12 +26,20 @@ export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
       { durable: false },
     ),
 
+  extend: (operation, expiresAt) =>
+    write(
+      async (db) => {
+        const extended = db.updateTable("vitae_holds").set({ expires_at: expiresAt }).where("operation", "=", operation);
+        return changed((await extended.executeTakeFirst()).numUpdatedRows);
+      },
+      { durable: false },
+    ),
+
   settle: (operation, entry) =>
     write(async (db) => {
+      if (!(await append(db, entry))) return false;
       const hold = await takeHold(db, operation);
-      if (!hold) return false;
-      await db.insertInto("vitae_entries").values(toRow(entry)).execute();
-      await add(db, entry.accountId, { balance: entry.amount, held: -hold.amount });
+      await add(db, entry.accountId, { balance: entry.amount, held: -(hold?.amount ?? 0) });
       return true;
     }),
 
@@ -48,14 +53,15 @@ export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
       { durable: false },
     ),
 
+  expire: async (at) => {
+    // Mostly there is none, and then nobody need wait for this.
+    const expired = await read((db) => db.selectFrom("vitae_holds").select("operation").where("expires_at", "<=", at).limit(1).execute());
+    return expired.length === 0 ? 0 : write((db) => freeExpired(db, at), { durable: false });
+  },
+
   enter: (entry) =>
     write(async (db) => {
-      const inserted = await db
-        .insertInto("vitae_entries")
-        .values(toRow(entry))
-        .onConflict((conflict) => conflict.column("reference").doNothing())
-        .executeTakeFirst();
-      if (!changed(inserted.numInsertedOrUpdatedRows)) return false;
+      if (!(await append(db, entry))) return false;
       await add(db, entry.accountId, { balance: entry.amount });
       return true;
     }),
@@ -67,12 +73,58 @@ export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
     }),
 });
 
-const whyRefused = async (db: Kysely<Database>, operation: string, accountId: string) => {
-  const held = await db.selectFrom("vitae_holds").select("operation").where("operation", "=", operation).executeTakeFirst();
-  if (held) return "held";
-  const account = await db.selectFrom("vitae_accounts").select("state").where("id", "=", accountId).executeTakeFirst();
+/** The one conditional write that decides: true when the account is active and has credit that nothing holds. */
+const admit = async (db: Kysely<Database>, { accountId, amount }: Hold): Promise<boolean> => {
+  const admitted = await db
+    .updateTable("vitae_accounts")
+    .set((row) => ({ held: row("held", "+", amount) }))
+    .where("id", "=", accountId)
+    .where("state", "=", "active")
+    .where((row) => row(row("balance", "-", row.ref("held")), ">", 0))
+    .executeTakeFirst();
+  return changed(admitted.numUpdatedRows);
+};
+
+/** Why a hold was not admitted; `try again`: only expired holds stood against it, or they just went. */
+const refusal = async (db: Kysely<Database>, { operation, accountId, createdAt }: Hold) => {
+  const account = await db
+    .selectFrom("vitae_accounts")
+    .select(["state", "balance", "held"])
+    .select((row) => [
+      row.exists(row.selectFrom("vitae_holds").select("operation").where("operation", "=", operation)).as("known"),
+      row
+        .exists(row.selectFrom("vitae_holds").select("operation").where("account_id", "=", accountId).where("expires_at", "<=", createdAt))
+        .as("expired"),
+    ])
+    .where("id", "=", accountId)
+    .executeTakeFirst();
   if (!account) return "no_account";
-  return account.state === "active" ? "no_credit" : account.state;
+  if (account.known) return "held";
+  if (account.state !== "active") return account.state;
+  return account.expired || Number(account.balance) > Number(account.held) ? "try again" : "no_credit";
+};
+
+/** Frees what expired at `at`, of one account or of all; says how many holds that were. */
+const freeExpired = async (db: Kysely<Database>, at: number, accountId?: string): Promise<number> => {
+  const expired = db.deleteFrom("vitae_holds").where("expires_at", "<=", at);
+  const freed = await (accountId === undefined ? expired : expired.where("account_id", "=", accountId))
+    .returning(["account_id", "amount"])
+    .execute();
+  const sums = new Map<string, number>();
+  for (const { account_id, amount } of freed) sums.set(account_id, (sums.get(account_id) ?? 0) + Number(amount));
+  // Always in the same order, so that two who free at once do not wait for each other.
+  for (const [account, sum] of [...sums].sort(([one], [other]) => (one < other ? -1 : 1))) await add(db, account, { held: -sum });
+  return freed.length;
+};
+
+/** False when an entry with this reference exists. */
+const append = async (db: Kysely<Database>, entry: Entry): Promise<boolean> => {
+  const inserted = await db
+    .insertInto("vitae_entries")
+    .values(toRow(entry))
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .executeTakeFirst();
+  return changed(inserted.numInsertedOrUpdatedRows);
 };
 
 const takeHold = async (db: Kysely<Database>, operation: string) => {
@@ -88,6 +140,14 @@ const add = async (db: Kysely<Database>, accountId: string, sums: { readonly bal
     .executeTakeFirst();
   if (!changed(updated.numUpdatedRows)) throw new Error(`There is no account ${accountId}.`);
 };
+
+const toHoldRow = (hold: Hold) => ({
+  operation: hold.operation,
+  account_id: hold.accountId,
+  amount: hold.amount,
+  created_at: hold.createdAt,
+  expires_at: hold.expiresAt,
+});
 
 const toRow = (entry: Entry) => ({
   reference: entry.reference,

@@ -3,9 +3,9 @@ import type { Session } from "../session.ts";
 import { changed } from "./accounts.ts";
 
 export const replyStore = ({ write }: Session): ReplyStore => ({
-  begin: ({ token, key, fingerprint, operation, at, leaseUntil }) =>
+  begin: ({ account, token, key, fingerprint, operation, at, leaseUntil }) =>
     write(async (db) => {
-      const row = { token, key, fingerprint, operation, done: 0, answer: null, until: leaseUntil };
+      const row = { account_id: account, token, key, fingerprint, operation, done: 0, answer: null, until: leaseUntil };
       const claimed = await db
         .insertInto("vitae_replies")
         .values(row)

@@ -32,8 +32,8 @@ const requestWith = (authorization?: string) => ({
 const everything = { credit: true, consoleKey: true };
 const nothing = { credit: false, consoleKey: false };
 const admit = (token: string, needs = everything) =>
-  admission({ access: keys({ storage, host }), storage })(requestWith(`Bearer ${token}`), needs);
-const admitThrough = (access: Access, needs = everything) => admission({ access, storage })(requestWith(), needs);
+  admission({ access: keys({ storage, host }), storage, host })(requestWith(`Bearer ${token}`), needs);
+const admitThrough = (access: Access, needs = everything) => admission({ access, storage, host })(requestWith(), needs);
 
 /** A legacy key without credit, expired and revoked where asked: several things wrong at once. */
 const keyWith = async (change: { expiresAt?: number; kind?: KeyKind; credit?: number } = {}) => {
@@ -109,11 +109,20 @@ test("says that an account is still provisioning, and lets it in once it is acti
 
 test("needs a balance above zero after holds, only where credit is needed", async () => {
   const { account, key } = await keyWith({ credit: 10 });
-  await storage.ledger.hold({ operation: "op1", accountId: account, amount: 10, createdAt: now });
+  await storage.ledger.hold({ operation: "op1", accountId: account, amount: 10, createdAt: now, expiresAt: now + 1_000 });
   await expect(admit(key)).rejects.toMatchObject({ code: "no_credit" });
   expect(await admit(key, { credit: false, consoleKey: true })).toMatchObject({ account });
   await storage.ledger.release("op1");
   expect(await admit(key)).toMatchObject({ account });
+});
+
+test("lets in who has nothing but expired holds against them", async () => {
+  const { account, key } = await keyWith({ credit: 10 });
+  await storage.ledger.hold({ operation: "dead", accountId: account, amount: 10, createdAt: now, expiresAt: now + 1 });
+  await expect(admit(key)).rejects.toMatchObject({ code: "no_credit" });
+  now += 1;
+  expect(await admit(key)).toMatchObject({ account });
+  expect(await accounts.get(account)).toMatchObject({ balance: 10, held: 0 });
 });
 
 test("leaves the credit of the host's own users to the host", async () => {

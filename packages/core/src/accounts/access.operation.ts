@@ -6,7 +6,7 @@ import type { Access, AccessRequest, Refusal } from "./access.port.ts";
 import type { Account, AccountState } from "./account.schema.ts";
 import type { ApiKey } from "./key.schema.ts";
 import { bearerOf, isKey, matches, prefixOf } from "./keys.ts";
-import type { Principal } from "./principal.schema.ts";
+import { isPrincipal, type Principal } from "./principal.schema.ts";
 
 /** `lastUsedAt` is written at most this often. */
 const usedResolutionMs = 60_000;
@@ -25,8 +25,19 @@ export const keys = (deps: { readonly storage: Storage; readonly host: Host }): 
     const refused = keyRefusal(found.key, now) ?? accountRefusals[found.account.state];
     if (refused) return { refused };
     noteUse(deps, found.key, now);
-    return { account: found.account.id, token: found.key.id, kind: found.key.kind, metered: true };
+    const caller: Principal = { account: found.account.id, token: found.key.id, kind: found.key.kind, metered: true };
+    readWithKey.set(caller, found.account);
+    return caller;
   };
+};
+
+/** The account that was read with the caller's key a moment ago: taken once, so that who is let in twice is looked up twice. */
+const readWithKey = new WeakMap<Principal, Account>();
+
+const takeReadWithKey = (caller: Principal): Account | undefined => {
+  const account = readWithKey.get(caller);
+  readWithKey.delete(caller);
+  return account;
 };
 
 /**
@@ -34,20 +45,27 @@ export const keys = (deps: { readonly storage: Storage; readonly host: Host }): 
  * Rejects with the first refusal. Callers whose credit the host keeps (`metered: false`) need no balance here.
  */
 export const admission =
-  (deps: { readonly access: Access; readonly storage: Storage }) =>
+  (deps: { readonly access: Access; readonly storage: Storage; readonly host: Host }) =>
   async (request: AccessRequest, needs: { readonly credit: boolean; readonly consoleKey: boolean }): Promise<Principal> => {
     const caller = await stored(() => deps.access(request));
-    if ("refused" in caller) throw refusal(caller);
+    if (isRefusal(caller)) throw refusal(caller);
     if (!isPrincipal(caller)) throw new VitaeError("token_invalid");
-    const account = needs.credit && caller.metered ? await stored(() => deps.storage.accounts.get(caller.account)) : undefined;
+    const account = needs.credit && caller.metered ? await stored(() => accountNow(deps, caller)) : undefined;
     const refused = admissionRefusal(caller, account, needs);
     if (refused) throw new VitaeError(refused);
     return caller;
   };
 
-/** A host's own function may be untyped: half a principal is nobody, and never one who calls for free. */
-const isPrincipal = ({ account, token, kind, metered }: Principal): boolean =>
-  typeof account === "string" && typeof token === "string" && typeof kind === "string" && typeof metered === "boolean";
+/** The account. Where nothing but holds stands against a request, those that expired are freed first: they are dead processes'. */
+const accountNow = async (
+  { storage, host }: { readonly storage: Storage; readonly host: Host },
+  caller: Principal,
+): Promise<Account | null> => {
+  const account = takeReadWithKey(caller) ?? (await storage.accounts.get(caller.account));
+  const inTheWay = account !== null && account.balance > 0 && account.balance <= account.held;
+  const freed = inTheWay ? await storage.ledger.expire(host.clock.now()) : 0;
+  return freed > 0 ? storage.accounts.get(caller.account) : account;
+};
 
 /** `account` is null when the storage has none, undefined when it does not matter. */
 const admissionRefusal = (
@@ -73,6 +91,7 @@ const accountRefusals = {
   revoked: "account_revoked",
 } as const satisfies Record<AccountState, ErrorCode | null>;
 
+const isRefusal = (caller: unknown): caller is Refusal => typeof caller === "object" && caller !== null && "refused" in caller;
 const refusal = ({ refused }: Refusal) => new VitaeError(refused);
 
 /** After the request went on: a write that fails costs nobody an answer. */

@@ -9,6 +9,9 @@ export interface AccountStore {
   list(): Promise<readonly Account[]>;
   /** Moves the account if it is in one of `from`; false when it is not, or does not exist. */
   move(id: string, change: { from: readonly AccountState[]; to: AccountState }): Promise<boolean>;
-  /** Removes the account and everything it owns from every table; false when there was none. */
+  /**
+   * Removes the account and everything it owns from every table; false when there was none. A place for heavy work stays taken by
+   * whatever runs in it, under nobody's name.
+   */
   delete(id: string): Promise<boolean>;
 }

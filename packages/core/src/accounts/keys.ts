@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 
 /** `key_`, 12 characters that name the key, `_`, 43 that prove it (256 bits); all of `0-9A-Za-z`. */
 const form = /^key_[0-9A-Za-z]{12}_[0-9A-Za-z]{43}$/;
@@ -18,7 +18,7 @@ export const prefixOf = (key: string): string => key.slice(0, prefixLength);
 export const isNamedByPrefix = (text: string): boolean => text.startsWith("key_");
 
 /** SHA-256 of the whole key, lower-case hexadecimal: all that is stored of its secret. */
-export const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+export const hashOf = (key: string): string => hash("sha256", key, "hex");
 
 /** Stands in for the hash of a key that does not exist, so that a known prefix cannot be told by the time an answer takes. */
 const nobody = "0".repeat(64);

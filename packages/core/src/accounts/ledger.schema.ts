@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** What a running operation may cost at most; it counts against the balance until the operation settles or releases it. */
+/**
+ * What a running operation may cost at most; it counts against the balance until the operation settles or releases it, or until
+ * it has expired and is freed. Times are milliseconds since the Unix epoch.
+ */
 export const Hold = z.object({
   /** Id of the operation, unique for ever. */
   operation: z.string(),
@@ -8,6 +11,8 @@ export const Hold = z.object({
   /** Integer micro-USD; 0 for the offline engine. */
   amount: z.number().int().min(0),
   createdAt: z.number().int(),
+  /** Later than the operation may last: who has not settled by then is taken for dead. */
+  expiresAt: z.number().int(),
 });
 export type Hold = z.infer<typeof Hold>;
 

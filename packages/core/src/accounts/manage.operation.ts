@@ -74,7 +74,7 @@ export function createAccountService(deps: { readonly storage: Storage; readonly
         id: `kid_${ids.base62(16)}`,
         accountId,
         name: checked("name", ApiKey.shape.name, name ?? null),
-        kind,
+        kind: checked("kind", ApiKey.shape.kind, kind),
         prefix: prefixOf(key),
         hash: hashOf(key),
         createdAt: clock.now(),

@@ -11,5 +11,12 @@ export interface Principal {
   readonly metered: boolean;
 }
 
+/** What a host hands over may be untyped: half a principal is nobody, and never one who calls for free. */
+export const isPrincipal = (value: unknown): value is Principal => {
+  if (typeof value !== "object" || value === null) return false;
+  const { account, token, kind, metered } = value as Partial<Principal>;
+  return typeof account === "string" && typeof token === "string" && typeof kind === "string" && typeof metered === "boolean";
+};
+
 /** Calls from the host's own code, without HTTP and without an account. */
 export const localPrincipal: Principal = { account: "local", token: "local", kind: "console", metered: false };

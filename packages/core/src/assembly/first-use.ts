@@ -34,17 +34,20 @@ export function createAccountService(deps: AccountDeps): AccountService {
 
 /** Who calls, by the API keys of a storage. */
 export function keys(deps: AccountDeps): Access {
-  let known: Promise<Access> | null = null;
+  let known: Access | null = null;
   return async (request) => {
-    known ??= access().then((module) => module.keys(deps));
-    return (await known)(request);
+    known ??= (await access()).keys(deps);
+    return known(request);
   };
 }
 
 /** Who calls, once everything a request needs of its caller is settled. */
-export function admission(deps: { readonly access: Access; readonly storage: Storage }) {
-  return async (...request: Parameters<ReturnType<Awaited<ReturnType<typeof access>>["admission"]>>) =>
-    (await access()).admission(deps)(...request);
+export function admission(deps: AccountDeps & { readonly access: Access }) {
+  let known: ReturnType<Awaited<ReturnType<typeof access>>["admission"]> | null = null;
+  return async (...request: Parameters<NonNullable<typeof known>>) => {
+    known ??= (await access()).admission(deps);
+    return known(...request);
+  };
 }
 
 /** The methods of something that is there only after a while; all of them are asynchronous anyway. */

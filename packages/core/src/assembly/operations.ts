@@ -13,7 +13,7 @@ export const operationCatalog = (deps: { readonly parse: ParseDeps }): Operation
     name: "parse",
     heavy: true,
     timedOut: "parse_timed_out",
-    ceiling: () => 0,
+    ceiling: (uploads) => uploads.length * (deps.parse.extractor.ceilingMicroUsd ?? 0),
     repeat: "work_again",
     work: (uploads, call) => parseFiles(deps.parse, uploads, call),
     succeeded: (items) => items.some((item) => !("error" in item)),

@@ -90,3 +90,12 @@ test("a deadline ends the whole call with the operation's own code", async () =>
   await expect(service.parse([file("slow")])).rejects.toMatchObject({ code: "parse_timed_out" });
   await service.close();
 });
+
+test("the files of one call share its time", async () => {
+  const slow = reader(() => new Promise((resolve) => setTimeout(() => resolve(page("Ada Lovelace")), 60)));
+  const service = createResumeService({ requestTimeoutMs: 400, reader: slow });
+  await service.parse([file("warm")]);
+  expect(await service.parse([file("1"), file("2")])).toHaveLength(2);
+  await expect(service.parse(Array.from({ length: 30 }, (_, at) => file(String(at))))).rejects.toMatchObject({ code: "parse_timed_out" });
+  await service.close();
+});

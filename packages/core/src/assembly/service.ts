@@ -1,5 +1,5 @@
 import type { Access } from "../accounts/access.port.ts";
-import { localPrincipal, type Principal } from "../accounts/principal.schema.ts";
+import { isPrincipal, localPrincipal, type Principal } from "../accounts/principal.schema.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
@@ -18,7 +18,9 @@ import { operationCatalog } from "./operations.ts";
 import type { CallOptions, FileInput, ResumeOperations, ResumeService } from "./service.port.ts";
 import { memoryStorage } from "./storage-memory.ts";
 import { systemHost } from "./system-host.ts";
+import { upkeep } from "./upkeep.ts";
 import { uploads } from "./uploads.ts";
+import { watchedStorage } from "./watched-storage.ts";
 
 export interface ResumeServiceOptions {
   /** Reads the documents: `documents()` of `@vitae/documents`. */
@@ -40,7 +42,7 @@ export interface ResumeServiceOptions {
 /** The whole service, embedded. Nothing is opened before it is needed. */
 export function createResumeService(options: ResumeServiceOptions): ResumeService {
   const host = options.host ?? systemHost();
-  const storage = options.storage ?? memoryStorage();
+  const storage = watchedStorage(options.storage ?? memoryStorage(), host);
   const { reader } = options;
   const gate = slotGate({ slots: storage.slots, host, limit: options.heavyConcurrency ?? limits.heavyOperations });
   const deps = { storage, host, gate, timeoutMs: options.requestTimeoutMs ?? limits.requestMs };
@@ -49,15 +51,18 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   });
   const calls = openCalls();
   const inbox = uploads({ ids: host.ids });
-  const admit = admission({ access: options.access ?? keys({ storage, host }), storage });
+  const admit = admission({ access: options.access ?? keys({ storage, host }), storage, host });
 
   const accounts = createAccountService({ storage, host });
+  const chores = upkeep({ storage, host });
   const opened = once(async () => {
     await storage.migrate();
     await inbox.sweep();
+    chores.start();
   });
 
   const perform = async <Input, Value>(operation: Operation<Input, Value>, input: Input, principal: Principal, call: CallOptions) => {
+    if (!isPrincipal(principal)) throw new VitaeError("token_invalid");
     const { idempotency } = call;
     const request = {
       input,
@@ -107,6 +112,7 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
     async close({ graceMs = 25_000 } = {}) {
       await calls.close(graceMs);
       await reader.close();
+      await chores.stop();
       await storage.close();
     },
   };

@@ -12,8 +12,9 @@ import { memoryTables } from "./storage-memory/tables.ts";
 export function memoryStorage(): Storage {
   const guard = storageGuard();
   const tables = memoryTables();
+  const slots = memorySlots();
   const stores: Stores = {
-    accounts: memoryAccounts(tables),
+    accounts: memoryAccounts(tables, slots.disown),
     keys: memoryKeys(tables),
     ledger: memoryLedger(tables),
     replies: memoryReplies(tables),
@@ -48,7 +49,7 @@ export function memoryStorage(): Storage {
           return value;
         }),
       ),
-    slots: guard.outside(memorySlots()),
+    slots: guard.outside(slots.store),
     migrate: () => guard.enter(async () => ({ applied: [] })),
     ready: ({ signal }) => guard.enter(async () => signal.throwIfAborted()),
     close: () => guard.close(async () => undefined),

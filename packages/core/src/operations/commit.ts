@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import type { Principal } from "../accounts/principal.schema.ts";
-import type { VitaeError } from "../errors.ts";
+import { VitaeError } from "../errors.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
 import type { Usage } from "./call.port.ts";
 import type { Host } from "./host.port.ts";
@@ -26,20 +26,32 @@ export const commit = <Value>(
   const { operation, id, request, value, metered, claim } = finished;
   const held = claim.claim;
   if (!metered && !operation.save && !held) return Effect.void;
+  const accountId = request.principal.account;
   const at = deps.host.clock.now();
-  const amount = -costOf(finished.spent);
-  return liftStorage(() =>
+  const entry = { reference: id, accountId, amount: -costOf(finished.spent), kind: operation.name, reason: null, createdAt: at };
+  const attempt = liftStorage(() =>
     deps.storage.transaction(async (tx) => {
+      // Charged already: an attempt that seemed to fail was committed after all, and the rest with it.
+      if (metered && !(await tx.ledger.settle(id, entry))) return;
       if (operation.save) await operation.save(tx, value);
-      if (metered) {
-        const entry = { reference: id, accountId: request.principal.account, amount, kind: operation.name, reason: null, createdAt: at };
-        await tx.ledger.settle(id, entry);
-      }
       if (held) {
         const answer = operation.repeat === "first_answer" ? JSON.stringify(value) : null;
         await tx.replies.finish(held, { answer, expiresAt: at + limits.idempotencyMs });
       }
     }),
+  );
+  return metered ? attempt.pipe(Effect.catch((error) => attemptAgain(deps.storage, accountId, attempt, error))) : attempt;
+};
+
+/**
+ * A connection that breaks during a commit leaves open whether it happened. The ledger charges an operation once, so asking
+ * again settles it: never charged and refused. An account that was deleted meanwhile is charged and served nothing.
+ */
+const attemptAgain = (storage: Storage, accountId: string, attempt: Effect.Effect<void, VitaeError>, error: VitaeError) => {
+  if (error.code !== "storage_unavailable") return Effect.fail(error);
+  return liftStorage(() => storage.accounts.get(accountId)).pipe(
+    Effect.catch(() => Effect.fail(error)),
+    Effect.flatMap((account) => (account ? attempt : Effect.fail(new VitaeError("token_invalid")))),
   );
 };
 

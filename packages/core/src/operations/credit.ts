@@ -4,13 +4,14 @@ import { type ErrorCode, VitaeError } from "../errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { Host } from "./host.port.ts";
 import { liftStorage } from "./lift.ts";
+import { limits } from "./limits.ts";
 
 /** The hold of one operation on its account's credit. */
 export interface CreditHold {
   /** False: nothing is held, and nothing is charged in the end. */
   readonly metered: boolean;
   readonly take: Effect.Effect<void, VitaeError>;
-  /** Nothing is charged. A store that fails is logged: the hold stays until it is found. */
+  /** Nothing is charged. A store that fails is logged: the hold is freed when it expires. */
   readonly release: Effect.Effect<void>;
 }
 
@@ -18,15 +19,17 @@ const none: CreditHold = { metered: false, take: Effect.void, release: Effect.vo
 
 /** Nothing is held for callers whose credit is kept elsewhere, nor for a request that is paid for already. */
 export function creditHold(
-  deps: { readonly storage: Storage; readonly host: Host },
+  deps: { readonly storage: Storage; readonly host: Host; readonly timeoutMs: number },
   hold: { readonly operation: string; readonly principal: Principal; readonly ceiling: number; readonly paid: boolean },
 ): CreditHold {
-  const { storage, host } = deps;
+  const { storage, host, timeoutMs } = deps;
   const { operation, principal, ceiling, paid } = hold;
   if (!principal.metered || paid) return none;
-  const take = liftStorage(() =>
-    storage.ledger.hold({ operation, accountId: principal.account, amount: ceiling, createdAt: host.clock.now() }),
-  ).pipe(Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(new VitaeError(refusals[answer])))));
+  const take = liftStorage(() => {
+    const createdAt = host.clock.now();
+    const expiresAt = createdAt + timeoutMs + limits.holdMarginMs;
+    return storage.ledger.hold({ operation, accountId: principal.account, amount: ceiling, createdAt, expiresAt });
+  }).pipe(Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(new VitaeError(refusals[answer])))));
   const release = liftStorage(() => storage.ledger.release(operation)).pipe(
     Effect.catch((error) => Effect.sync(() => host.log.write("error", "hold_not_released", { operation_id: operation, code: error.code }))),
     Effect.asVoid,
@@ -34,6 +37,7 @@ export function creditHold(
   return { metered: true, take, release };
 }
 
+/** What a caller hears of a hold that was not given; `no_account`: it was deleted after the token was checked. */
 const refusals = {
   no_credit: "no_credit",
   suspended: "account_suspended",

@@ -19,6 +19,8 @@ export interface ReplyStore {
 }
 
 export interface ReplyClaim {
+  /** Whose token it is: what is remembered goes with the account. */
+  readonly account: string;
   readonly token: string;
   /** SHA-256 of the Idempotency-Key, hexadecimal. */
   readonly key: string;

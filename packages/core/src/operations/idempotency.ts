@@ -36,6 +36,7 @@ export const claimReply = <Value>(
   const at = deps.host.clock.now();
   const claim: ReplyClaim = {
     ...request.reply,
+    account: request.principal.account,
     token: request.principal.token,
     operation: id,
     at,

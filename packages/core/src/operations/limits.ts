@@ -19,6 +19,10 @@ export const limits = {
   heavyOperations: 3,
   /** Milliseconds a released port has to settle before its caller is answered without it. */
   settleMs: 2_000,
+  /** How long a hold outlives the deadline of its operation, which may still wait for its commit or live on a slower clock. */
+  holdMarginMs: 300_000,
+  /** How often a service frees what dead processes and past days left in the storage. */
+  upkeepMs: 60_000,
   /** How long an Idempotency-Key is remembered. */
   idempotencyMs: 24 * 60 * 60 * 1000,
 } as const;

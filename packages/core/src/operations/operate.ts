@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
 import type { Principal } from "../accounts/principal.schema.ts";
 import { type ErrorCode, VitaeError } from "../errors.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
@@ -6,7 +7,7 @@ import type { Call } from "./call.port.ts";
 import { commit } from "./commit.ts";
 import { creditHold } from "./credit.ts";
 import type { Host } from "./host.port.ts";
-import { claimReply, type Repeatable, type ReplyClaimRequest } from "./idempotency.ts";
+import { claimReply, type HeldClaim, type Repeatable, type ReplyClaimRequest } from "./idempotency.ts";
 import { type LiveCall, liveCall } from "./live-call.ts";
 import type { SlotGate } from "./slots.ts";
 
@@ -59,36 +60,49 @@ export const operate = Effect.fn("operate")(function* <Input, Value>(
   operation: Operation<Input, Value>,
   request: OperationRequest<Input>,
 ) {
-  const { host, timeoutMs } = deps;
-  const { principal, input } = request;
-  const id = host.ids.uuid();
-  const claim = yield* claimReply<Value>(deps, operation, id, request);
-  if (claim.answered) return { value: claim.answered.value, replayed: true };
-
-  const credit = creditHold(deps, { operation: id, principal, ceiling: operation.ceiling(input), paid: claim.paid });
-  const live = liveCall(host, { log: host.log.with({ request_id: request.requestId, operation: operation.name }), timeoutMs });
-  const work = operation.work(input, live.call);
-  const timely = (operation.heavy ? inPlace(deps.gate, { token: id, account: principal.account }, live, work) : work).pipe(
-    Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new VitaeError(operation.timedOut)) }),
+  const id = deps.host.ids.uuid();
+  // Taken without a chance to leave in between: a claim that nobody frees would block its key until the lease ends.
+  return yield* Effect.acquireUseRelease(
+    claimReply<Value>(deps, operation, id, request),
+    (claim) => perform(deps, operation, id, request, claim),
+    (claim, exit) => (Exit.isSuccess(exit) ? Effect.void : claim.forget),
   );
-  const outcome: Effect.Effect<Outcome<Value>, VitaeError> = Effect.uninterruptibleMask((restore) =>
-    Effect.gen(function* () {
-      yield* credit.take;
-      const value = yield* restore(timely).pipe(Effect.onError(() => credit.release));
-      if (operation.succeeded?.(value) === false) {
-        yield* credit.release;
-        yield* claim.forget;
-        return { value, replayed: false };
-      }
-      const { spent } = live;
-      yield* commit(deps, { operation, id, request, value, spent, metered: credit.metered, claim }).pipe(
-        Effect.onError(() => credit.release),
-      );
-      return { value, replayed: claim.paid };
-    }),
-  );
-  return yield* outcome.pipe(Effect.onError(() => claim.forget));
 });
+
+const perform = <Input, Value>(
+  deps: OperateDeps,
+  operation: Operation<Input, Value>,
+  id: string,
+  request: OperationRequest<Input>,
+  claim: HeldClaim<Value>,
+): Effect.Effect<Outcome<Value>, VitaeError> =>
+  Effect.suspend(() => {
+    if (claim.answered) return Effect.succeed({ value: claim.answered.value, replayed: true });
+    const { host, timeoutMs } = deps;
+    const { principal, input } = request;
+    const credit = creditHold(deps, { operation: id, principal, ceiling: operation.ceiling(input), paid: claim.paid });
+    const live = liveCall(host, { log: host.log.with({ request_id: request.requestId, operation: operation.name }), timeoutMs });
+    const work = operation.work(input, live.call);
+    const timely = (operation.heavy ? inPlace(deps.gate, { token: id, account: principal.account }, live, work) : work).pipe(
+      Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new VitaeError(operation.timedOut)) }),
+    );
+    return Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        yield* credit.take;
+        const value = yield* restore(timely).pipe(Effect.onError(() => credit.release));
+        if (operation.succeeded?.(value) === false) {
+          yield* credit.release;
+          yield* claim.forget;
+          return { value, replayed: false };
+        }
+        const { spent } = live;
+        yield* commit(deps, { operation, id, request, value, spent, metered: credit.metered, claim }).pipe(
+          Effect.onError(() => credit.release),
+        );
+        return { value, replayed: claim.paid };
+      }),
+    );
+  });
 
 /** Work in one of the few places. The place is free once every port has settled, which may be after the reply. */
 const inPlace = <Value>(

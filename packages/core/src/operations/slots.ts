@@ -3,70 +3,106 @@ import type { VitaeError } from "../errors.ts";
 import type { Host } from "./host.port.ts";
 import { liftStorage } from "./lift.ts";
 import type { SlotStore } from "./slots.port.ts";
+import { waitingLine } from "./waiting-line.ts";
 
 /** How long a place outlives its process. */
 const leaseMs = 12_000;
 /** How long a waiting ticket does: a dead process at the head of the line holds up those behind it. */
 const waitingMs = 5_000;
+/** How often a place is renewed, first well before the lease of its ticket ends; most work is done by then and costs no renewal. */
+const renewMs = 2_000;
 /** How soon a place freed by another process is noticed. */
 const pollMs = 250;
+
+interface Ticket {
+  readonly token: string;
+  readonly account: string;
+}
 
 /** The way into the few places for heavy work; waits for its turn. */
 export interface SlotGate {
   /** Succeeds once a place is taken; leaves the line when interrupted. */
-  enter(ticket: { readonly token: string; readonly account: string }): Effect.Effect<void, VitaeError>;
+  enter(ticket: Ticket): Effect.Effect<void, VitaeError>;
   /** Gives the place back. A store that fails is logged: the lease frees the place then. */
   leave(token: string): Promise<void>;
 }
 
-export function slotGate(deps: { slots: SlotStore; host: Host; limit: number }): SlotGate {
-  const { slots, host, limit } = deps;
-  const waiting = new Set<() => void>();
-  const renewals = new Map<string, NodeJS.Timeout>();
-
-  const take = (ticket: { token: string; account: string }) =>
-    liftStorage(() => slots.take({ ...ticket, limit, now: host.clock.now(), leaseMs: waitingMs }));
-
-  const leave = async (token: string) => {
-    clearInterval(renewals.get(token));
-    renewals.delete(token);
-    await slots.free(token).catch(() => host.log.write("warn", "slot_not_freed", { token }));
-    for (const wake of waiting) wake();
-  };
-
-  const renew = (token: string) => {
-    const extend = () =>
-      slots.extend(token, { now: host.clock.now(), leaseMs }).catch(() => host.log.write("warn", "slot_not_extended", { token }));
-    renewals.set(token, setInterval(extend, leaseMs / 3).unref());
-    return extend();
-  };
-
-  return {
-    enter: (ticket) =>
-      take(ticket).pipe(
-        Effect.tap((answer) => (answer === "wait" ? turnOf(waiting) : Effect.void)),
-        Effect.repeat({ until: (answer) => answer === "granted" }),
-        Effect.onExit((exit) =>
-          exit._tag === "Failure" ? Effect.promise(() => leave(ticket.token)) : Effect.promise(() => renew(ticket.token)),
-        ),
-        Effect.asVoid,
-      ),
-    leave,
-  };
+/** A place, kept by renewing its lease. */
+interface Place {
+  readonly account: string;
+  /** Resolves once nothing asks the store for it any more. */
+  letGo(): Promise<void>;
 }
 
-/** Until somebody of this process leaves, or long enough for another process to have left. */
-const turnOf = (waiting: Set<() => void>): Effect.Effect<void> =>
-  Effect.callback((resume) => {
-    const wake = () => {
-      clearTimeout(timer);
-      waiting.delete(wake);
-      resume(Effect.void);
+export function slotGate(deps: { slots: SlotStore; host: Host; limit: number }): SlotGate {
+  const { slots, host, limit } = deps;
+  const line = waitingLine();
+  const places = new Map<string, Place>();
+  let polling: NodeJS.Timeout | undefined;
+
+  const take = (ticket: Ticket, milliseconds: number) => slots.take({ ...ticket, limit, now: host.clock.now(), leaseMs: milliseconds });
+  const callNext = () => line.callNext((account) => [...places.values()].filter((place) => place.account === account).length);
+  const poll = () => {
+    if (!line.empty) return line.callAll();
+    clearInterval(polling);
+    polling = undefined;
+  };
+
+  const leave = async (token: string) => {
+    const place = places.get(token);
+    places.delete(token);
+    await place?.letGo();
+    await slots.free(token).catch(() => host.log.write("warn", "slot_not_freed", { token }));
+    callNext();
+  };
+
+  /**
+   * Renews the lease until the place is given back. A place that was lost (this process or its storage stood still for too
+   * long) ends no work: nothing but the load depends on it. The work goes back in line instead, so that whoever comes next waits for it.
+   */
+  const keep = (ticket: Ticket): Place => {
+    const { token, account } = ticket;
+    let lost = false;
+    let renewing: Promise<void> | null = null;
+    const renew = async () => {
+      if (!lost && (await slots.extend(token, { now: host.clock.now(), leaseMs }))) return;
+      if (!lost) host.log.write("warn", "slot_lost", { token });
+      lost = (await take(ticket, leaseMs)) === "wait";
     };
-    const timer = setTimeout(wake, pollMs);
-    waiting.add(wake);
-    return Effect.sync(() => {
-      clearTimeout(timer);
-      waiting.delete(wake);
+    const renewOnce = () => {
+      renewing ??= renew()
+        .catch(() => host.log.write("warn", "slot_not_extended", { token }))
+        .finally(() => {
+          renewing = null;
+        });
+    };
+    const timer = setInterval(renewOnce, renewMs).unref();
+    return {
+      account,
+      letGo: async () => {
+        clearInterval(timer);
+        await renewing;
+      },
+    };
+  };
+
+  const enter = (ticket: Ticket): Effect.Effect<void, VitaeError> =>
+    Effect.suspend(() => {
+      const waiter = line.join(ticket.account);
+      polling ??= setInterval(poll, pollMs).unref();
+      return Effect.uninterruptible(liftStorage(() => take(ticket, waitingMs))).pipe(
+        Effect.tap((answer) => (answer === "wait" ? waiter.turn(waitingMs / 2) : Effect.void)),
+        Effect.repeat({ until: (answer) => answer === "granted" }),
+        Effect.onExit((exit) => {
+          waiter.leave();
+          if (exit._tag === "Failure") return Effect.promise(() => leave(ticket.token));
+          places.set(ticket.token, keep(ticket));
+          callNext(); // where several places came free at once
+          return Effect.void;
+        }),
+        Effect.asVoid,
+      );
     });
-  });
+
+  return { enter, leave };
+}

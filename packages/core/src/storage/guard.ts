@@ -17,17 +17,19 @@ export interface StorageGuard {
 
 export function storageGuard(): StorageGuard {
   const transaction = new AsyncLocalStorage<{ open: boolean }>();
-  const running = new Set<Promise<void>>();
+  let running = 0;
   let closing: Promise<void> | null = null;
+  const idle = Promise.withResolvers<void>();
 
-  const enter: Around = (call) => {
-    if (transaction.getStore()?.open) return Promise.reject(new TransactionMisuse());
-    if (closing) return Promise.reject(new Error("The storage is closed."));
-    const result = call();
-    const settled = result.then(ignore, ignore);
-    running.add(settled);
-    void settled.then(() => running.delete(settled));
-    return result;
+  const enter: Around = async (call) => {
+    if (transaction.getStore()?.open) throw new TransactionMisuse();
+    if (closing) throw new Error("The storage is closed.");
+    running++;
+    try {
+      return await call();
+    } finally {
+      if (--running === 0 && closing) idle.resolve();
+    }
   };
 
   return {
@@ -45,7 +47,8 @@ export function storageGuard(): StorageGuard {
     },
     close: (end) => {
       if (transaction.getStore()?.open) return Promise.reject(new TransactionMisuse());
-      closing ??= Promise.all(running).then(end);
+      closing ??= idle.promise.then(end);
+      if (running === 0) idle.resolve();
       return closing;
     },
   };
@@ -61,5 +64,3 @@ const everyMethod = <Store extends object>(store: Store, around: Around): Store 
   const methods = Object.entries<(...given: unknown[]) => Promise<unknown>>(store as Record<string, never>);
   return Object.fromEntries(methods.map(([name, method]) => [name, (...given: unknown[]) => around(() => method(...given))])) as Store;
 };
-
-const ignore = () => undefined;

@@ -13,3 +13,20 @@ export class SchemaTooNew extends Error {
     super(`The storage was migrated by a newer release (${stored}). Update Vitae, or restore a backup made before that.`);
   }
 }
+
+/**
+ * The storage cannot be reached, or refuses to work: not the caller's doing, and over when its cause is.
+ *
+ * The message is for the operator and goes to the log: what is wrong and what to do, no secret, nothing of what is stored.
+ */
+export class StorageOutage extends Error {
+  override readonly name = "StorageOutage";
+  /** The message without its reason: the same for as long as the same is wrong. */
+  readonly what: string;
+
+  /** @param reason the driver's own words, which may differ from one call to the next */
+  constructor(what: string, reason?: string) {
+    super(reason === undefined ? what : `${what} (${reason})`);
+    this.what = what;
+  }
+}

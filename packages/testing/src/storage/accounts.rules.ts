@@ -1,7 +1,7 @@
 import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import { countOf, createAccount, times } from "./fixtures.ts";
+import { countOf, createAccount, entryOf, sumsOf, times } from "./fixtures.ts";
 
 export function accountRules(rule: Rule<Storage>): void {
   rule("a new account has neither balance nor holds", async ({ accounts }) => {
@@ -52,5 +52,17 @@ export function accountRules(rule: Rule<Storage>): void {
     await createAccount(storage);
     const moves = times(20).map(() => storage.accounts.move("acme", { from: ["active"], to: "suspended" }));
     expect(countOf(await Promise.all(moves), true)).toBe(1);
+  });
+
+  rule("of ten activations racing, one grants the first credit", async (storage) => {
+    await storage.accounts.create({ id: "acme", name: "Acme", state: "provisioning", createdAt: 1 });
+    const activations = times(10).map(() =>
+      storage.transaction(async (tx) => {
+        const moved = await tx.accounts.move("acme", { from: ["provisioning"], to: "active" });
+        return moved && tx.ledger.enter(entryOf("acme", "grant:acme", 5));
+      }),
+    );
+    expect(countOf(await Promise.all(activations), true)).toBe(1);
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 5, held: 0 });
   });
 }

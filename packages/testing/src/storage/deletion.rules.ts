@@ -12,7 +12,7 @@ const populated = async (storage: Storage, id: string) => {
   await storage.replies.finish(replyOf(id), { answer: "kept", expiresAt: 1_000 });
 };
 
-const replyOf = (id: string) => ({ token: `k-${id}`, key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });
+const replyOf = (id: string) => ({ account: id, token: `k-${id}`, key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });
 
 export function deletionRules(rule: Rule<Storage>): void {
   rule("a deleted account takes everything it owns with it", async (storage) => {
@@ -24,6 +24,28 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.entries("acme")).toEqual([]);
     expect(await storage.ledger.release("op:acme")).toBe(false);
     expect(await storage.replies.begin(replyOf("acme"))).toEqual({ state: "fresh" });
+  });
+
+  rule("what is remembered for tokens that are no keys of the storage goes with their account", async (storage) => {
+    await createAccount(storage);
+    const reply = { ...replyOf("acme"), token: "a session of the host" };
+    await storage.replies.begin(reply);
+    await storage.replies.begin({ ...reply, account: "elsewhere", key: "r2" });
+    await storage.accounts.delete("acme");
+    expect(await storage.replies.begin(reply)).toEqual({ state: "fresh" });
+    expect(await storage.replies.begin({ ...reply, key: "r2" })).toEqual({ state: "running" });
+  });
+
+  rule("places for heavy work stay taken by what runs in them", async (storage) => {
+    await createAccount(storage);
+    const ticket = { account: "acme", limit: 1, now: 1, leaseMs: 100 };
+    await storage.slots.take({ ...ticket, token: "running" });
+    await storage.slots.take({ ...ticket, token: "waiting" });
+    await storage.accounts.delete("acme");
+    expect(await storage.slots.extend("running", ticket)).toBe(true);
+    expect(await storage.slots.take({ ...ticket, token: "waiting" })).toBe("wait");
+    await storage.slots.free("running");
+    expect(await storage.slots.take({ ...ticket, token: "waiting" })).toBe("granted");
   });
 
   rule("other accounts keep all of theirs", async (storage) => {

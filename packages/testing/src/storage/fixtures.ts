@@ -27,7 +27,21 @@ export const entryOf = (accountId: string, reference: string, amount: number): E
   createdAt: 1,
 });
 
-export const holdOf = (accountId: string, operation: string, amount: number): Hold => ({ operation, accountId, amount, createdAt: 1 });
+/** Taken at 1, expired from 1,000 on. */
+export const holdOf = (accountId: string, operation: string, amount: number, change: Partial<Hold> = {}): Hold => ({
+  operation,
+  accountId,
+  amount,
+  createdAt: 1,
+  expiresAt: 1_000,
+  ...change,
+});
+
+/** An account with credit. */
+export const funded = async (storage: Storage, balance: number, id = "acme"): Promise<void> => {
+  await createAccount(storage, id);
+  await storage.ledger.enter(entryOf(id, id === "acme" ? "grant" : `grant:${id}`, balance));
+};
 
 export const sumsOf = async (storage: Storage, accountId: string) => {
   const account = await storage.accounts.get(accountId);

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
 import { times } from "./fixtures.ts";
 
-const claim: ReplyClaim = { token: "t1", key: "k1", fingerprint: "f1", operation: "op1", at: 100, leaseUntil: 200 };
+const claim: ReplyClaim = { account: "acme", token: "t1", key: "k1", fingerprint: "f1", operation: "op1", at: 100, leaseUntil: 200 };
 const later = (change: Partial<ReplyClaim>): ReplyClaim => ({ ...claim, operation: "op2", at: 150, leaseUntil: 250, ...change });
 
 export function replyRules(rule: Rule<Storage>): void {

@@ -29,7 +29,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     await storage.ledger.enter(entryOf("acme", "grant", 100));
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     await storage.keys.create(keyOf("acme", "k1"), { maxActive: 25 });
-    await storage.replies.begin({ token: "k1", key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });
+    await storage.replies.begin({ account: "acme", token: "k1", key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });
     const before = await everythingOf(storage);
     const failing = storage.transaction(async (tx) => {
       await changeEverything(tx);
@@ -140,7 +140,7 @@ const changeEverything = async (tx: Stores) => {
   await tx.keys.revoke("k1", 5);
   await tx.settings.keep("secret", "value");
   await tx.replies.finish({ token: "k1", key: "r1", operation: "op1" }, { answer: "a", expiresAt: 20 });
-  await tx.replies.begin({ token: "k1", key: "r2", fingerprint: "f1", operation: "op2", at: 1, leaseUntil: 10 });
+  await tx.replies.begin({ account: "acme", token: "k1", key: "r2", fingerprint: "f1", operation: "op2", at: 1, leaseUntil: 10 });
   await tx.accounts.move("acme", { from: ["active"], to: "suspended" });
   await tx.accounts.delete("acme");
 };
@@ -150,5 +150,13 @@ const everythingOf = async (storage: Storage) => ({
   keys: await storage.keys.list("acme"),
   entries: await storage.ledger.entries("acme"),
   secret: await storage.settings.get("secret"),
-  reply: await storage.replies.begin({ token: "k1", key: "r1", fingerprint: "f1", operation: "look", at: 2, leaseUntil: 10 }),
+  reply: await storage.replies.begin({
+    account: "acme",
+    token: "k1",
+    key: "r1",
+    fingerprint: "f1",
+    operation: "look",
+    at: 2,
+    leaseUntil: 10,
+  }),
 });

@@ -1,7 +1,9 @@
 import type { AccountStore } from "../../accounts/account.port.ts";
+import { placeOf } from "./replies.ts";
 import type { Tables } from "./tables.ts";
 
-export const memoryAccounts = (tables: Tables): AccountStore => ({
+/** `disown` takes an account's name off its places for heavy work. */
+export const memoryAccounts = (tables: Tables, disown: (account: string) => void): AccountStore => ({
   create: async (account) => {
     if (tables.accounts.get(account.id)) return false;
     tables.accounts.put(account.id, { ...account, balance: 0, held: 0 });
@@ -21,13 +23,13 @@ export const memoryAccounts = (tables: Tables): AccountStore => ({
   },
   delete: async (id) => {
     for (const key of tables.keys.rows().filter(({ accountId }) => accountId === id)) {
-      for (const reply of tables.replies.rows().filter(({ token }) => token === key.id))
-        tables.replies.remove(`${reply.token} ${reply.key}`);
       tables.prefixes.remove(key.prefix);
       tables.keys.remove(key.id);
     }
+    for (const reply of tables.replies.rows().filter(({ account }) => account === id)) tables.replies.remove(placeOf(reply));
     for (const hold of tables.holds.rows().filter(({ accountId }) => accountId === id)) tables.holds.remove(hold.operation);
     for (const entry of tables.entries.rows().filter(({ accountId }) => accountId === id)) tables.entries.remove(entry.reference);
+    disown(id);
     return tables.accounts.remove(id);
   },
 });

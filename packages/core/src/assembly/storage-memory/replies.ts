@@ -1,8 +1,9 @@
 import type { ReplyClaim, ReplyStore } from "../../operations/idempotency.port.ts";
 import type { Tables } from "./tables.ts";
 
+export const placeOf = ({ token, key }: Pick<ReplyClaim, "token" | "key">): string => `${token} ${key}`;
+
 export const memoryReplies = (tables: Tables): ReplyStore => {
-  const placeOf = ({ token, key }: Pick<ReplyClaim, "token" | "key">) => `${token} ${key}`;
   const own = (claim: Pick<ReplyClaim, "token" | "key" | "operation">) => {
     const reply = tables.replies.get(placeOf(claim));
     return reply?.operation === claim.operation ? reply : undefined;

@@ -6,7 +6,7 @@ interface Slot {
   readonly leaseUntil: number;
 }
 
-export function memorySlots(): SlotStore {
+export function memorySlots(): { readonly store: SlotStore; disown(account: string): void } {
   /** By token, in the order the tickets were drawn. */
   const slots = new Map<string, Slot>();
 
@@ -16,10 +16,10 @@ export function memorySlots(): SlotStore {
     return waiting.sort(([, one], [, other]) => placesOf(one.account) - placesOf(other.account))[0]?.[0];
   };
 
-  return {
+  const store: SlotStore = {
     take: async ({ token, account, limit, now, leaseMs }) => {
       for (const [each, { leaseUntil }] of slots) if (leaseUntil <= now) slots.delete(each);
-      const slot = { taken: false, ...slots.get(token), account, leaseUntil: now + leaseMs };
+      const slot = { taken: false, account, ...slots.get(token), leaseUntil: now + leaseMs };
       slots.set(token, slot);
       if (slot.taken) return "granted";
       const taken = [...slots.values()].filter((each) => each.taken).length;
@@ -35,6 +35,12 @@ export function memorySlots(): SlotStore {
     },
     free: async (token) => {
       slots.delete(token);
+    },
+  };
+  return {
+    store,
+    disown: (account) => {
+      for (const [token, slot] of slots) if (slot.account === account) slots.set(token, { ...slot, account: "" });
     },
   };
 }

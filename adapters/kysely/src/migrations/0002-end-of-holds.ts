@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database.ts";
+
+const dayMs = 86_400_000;
+
+/** Holds end by themselves when their process dies, and remembered requests name the account they go with. */
+export async function endOfHolds(db: Kysely<Database>): Promise<void> {
+  await db.schema
+    .alterTable("vitae_holds")
+    .addColumn("expires_at", "bigint", (column) => column.notNull().defaultTo(0))
+    .execute();
+  // What was held before holds had an end may belong to a process that still runs: a day is longer than any operation.
+  await db
+    .updateTable("vitae_holds")
+    .set((row) => ({ expires_at: row("created_at", "+", dayMs) }))
+    .execute();
+  await db.schema.createIndex("vitae_holds_by_end").on("vitae_holds").column("expires_at").execute();
+
+  await db.schema.alterTable("vitae_replies").addColumn("account_id", "text").execute();
+  await db
+    .updateTable("vitae_replies")
+    .set((row) => ({
+      account_id: row.selectFrom("vitae_keys").select("vitae_keys.account_id").whereRef("vitae_keys.id", "=", "vitae_replies.token"),
+    }))
+    .execute();
+  await db.schema.createIndex("vitae_replies_by_account").on("vitae_replies").column("account_id").execute();
+}

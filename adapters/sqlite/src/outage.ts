@@ -1,0 +1,32 @@
+import { StorageOutage } from "@vitae/core/ports";
+
+/** Result codes of SQLite for what is wrong with the file and not with a statement; their names are better-sqlite3's. */
+const outages = {
+  SQLITE_PERM: { code: 3, advice: "let this user read and write the file and its folder" },
+  SQLITE_BUSY: { code: 5, advice: "another process has been writing for too long" },
+  SQLITE_READONLY: { code: 8, advice: "let this user write the file and its folder" },
+  SQLITE_IOERR: { code: 10, advice: "look after the disk" },
+  SQLITE_CORRUPT: { code: 11, advice: "put a backup in its place" },
+  SQLITE_FULL: { code: 13, advice: "make room on the disk" },
+  SQLITE_CANTOPEN: { code: 14, advice: "let this user read and write the file, in a folder that is there" },
+  SQLITE_NOTADB: { code: 26, advice: "name another file" },
+} as const;
+
+type Outage = keyof typeof outages;
+
+/** Which of them an error is; null: none. */
+export function outageIn(error: unknown): Outage | null {
+  if (!(error instanceof Error)) return null;
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown };
+  const found = Object.entries(outages).find(([name, known]) =>
+    typeof errcode === "number" ? (errcode & 0xff) === known.code : typeof code === "string" && code.startsWith(name),
+  );
+  return found ? (found[0] as Outage) : null;
+}
+
+/** The same in the operator's words. Any other error stays what it is: it may be ours. */
+export function asOutage(error: unknown): unknown {
+  const outage = outageIn(error);
+  if (outage === null || !(error instanceof Error)) return error;
+  return new StorageOutage(`${error.message}: ${outages[outage].advice}`);
+}

@@ -1,0 +1,77 @@
+import { VitaeError } from "../errors.ts";
+import type { Host } from "../operations/host.port.ts";
+import { StorageOutage, TransactionMisuse } from "../storage/storage.errors.ts";
+import type { Storage } from "../storage/storage.port.ts";
+
+/** While an outage lasts, a cause is told again after this long, in milliseconds. */
+const tellAgainMs = 60_000;
+
+/** The same storage; the log tells when it stops working, why, and when it works again: once, and not for every call. */
+export function watchedStorage(storage: Storage, host: Pick<Host, "clock" | "log">): Storage {
+  /** What failed and has not worked since. By call, because reading may work where writing does not. */
+  const failing = new Set<string>();
+  const told = new Map<string, number>();
+
+  const failed = (call: string, { what, cause }: Cause) => {
+    failing.add(call);
+    const now = host.clock.now();
+    if (now - (told.get(what) ?? Number.NEGATIVE_INFINITY) < tellAgainMs) return;
+    told.set(what, now);
+    host.log.write("error", "storage_down", { cause });
+  };
+  const worked = (call: string) => {
+    if (failing.size === 0) return;
+    failing.delete(call);
+    if (call === "ready") failing.clear();
+    if (failing.size > 0) return;
+    told.clear();
+    host.log.write("info", "storage_up");
+  };
+  const watch: Around = (call, made) => {
+    made.then(
+      () => worked(call),
+      (error: unknown) => {
+        const cause = causeOf(error);
+        if (cause !== null) failed(call, cause);
+      },
+    );
+    return made;
+  };
+
+  return {
+    accounts: watched("accounts", storage.accounts, watch),
+    keys: watched("keys", storage.keys, watch),
+    ledger: watched("ledger", storage.ledger, watch),
+    replies: watched("replies", storage.replies, watch),
+    settings: watched("settings", storage.settings, watch),
+    slots: watched("slots", storage.slots, watch),
+    transaction: (work, options) => watch("transaction", storage.transaction(work, options)),
+    migrate: () => watch("migrate", storage.migrate()),
+    ready: (options) => watch("ready", storage.ready(options)),
+    close: () => storage.close(),
+  };
+}
+
+type Around = <T>(call: string, made: Promise<T>) => Promise<T>;
+
+const watched = <Store extends object>(name: string, store: Store, watch: Around): Store => {
+  const methods = Object.entries<(...given: unknown[]) => Promise<unknown>>(store as Record<string, never>);
+  return Object.fromEntries(
+    methods.map(([method, call]) => [method, (...given: unknown[]) => watch(`${name}.${method}`, call(...given))]),
+  ) as Store;
+};
+
+/** Only an outage's own words are fit for the log; the message of any other error may quote what is stored. Null: the caller's doing. */
+const causeOf = (error: unknown): Cause | null => {
+  if (!(error instanceof Error)) return { what: typeof error, cause: typeof error };
+  if (error instanceof StorageOutage) return { what: error.what, cause: error.message };
+  if (VitaeError.is(error) || error instanceof TransactionMisuse || error.name === "AbortError") return null;
+  const cause = "code" in error ? `${error.name} ${String(error.code)}` : error.name;
+  return { what: cause, cause };
+};
+
+interface Cause {
+  /** What tells it from another. */
+  readonly what: string;
+  readonly cause: string;
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { memoryStorage } from "../assembly/storage-memory.ts";
+import { systemHost } from "../assembly/system-host.ts";
+import { VitaeError } from "../errors.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import { lift } from "./lift.ts";
+import { limits } from "./limits.ts";
+import { type OperateDeps, type Operation, operate } from "./operate.ts";
+import { run } from "./run.ts";
+import { slotGate } from "./slots.ts";
+
+let storage: Storage;
+const host = systemHost();
+const principal = { account: "acc", token: "tok", kind: "console", metered: true } as const;
+
+beforeEach(async () => {
+  storage = memoryStorage();
+  await storage.accounts.create({ id: "acc", name: "Acme", state: "active", createdAt: 1 });
+  await storage.ledger.enter({ reference: "grant:acc", accountId: "acc", amount: 1_000, kind: "grant", reason: null, createdAt: 1 });
+});
+
+const depsOver = (change: Partial<Storage>): OperateDeps => {
+  const changed = { ...storage, ...change };
+  return { storage: changed, host, gate: slotGate({ slots: storage.slots, host, limit: 3 }), timeoutMs: 5_000 };
+};
+
+const usage = { model: "m", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd: 120 };
+const operation = (change: Partial<Operation<string, string>> = {}): Operation<string, string> => ({
+  name: "parse",
+  heavy: false,
+  timedOut: "parse_timed_out",
+  ceiling: () => 300,
+  repeat: "work_again",
+  work: (_, call) =>
+    lift(call, async ({ spent }) => {
+      spent(usage);
+      return "done";
+    }),
+  ...change,
+});
+const perform = (deps: OperateDeps, work = operation()) => run(operate(deps, work, { input: "cv", principal, requestId: "r1" }));
+
+const sums = async () => {
+  const account = await storage.accounts.get("acc");
+  return { balance: account?.balance, held: account?.held };
+};
+
+test("a commit whose answer was lost is asked for again, charged once and saved once", async () => {
+  let lost = 0;
+  let saved = 0;
+  const answersLost: Storage["transaction"] = async (work) => {
+    const value = await storage.transaction(work);
+    if (lost++ === 0) throw new Error("connection reset");
+    return value;
+  };
+  const save = async () => {
+    saved++;
+  };
+  expect(await perform(depsOver({ transaction: answersLost }), operation({ save }))).toEqual({ value: "done", replayed: false });
+  expect(await sums()).toEqual({ balance: 880, held: 0 });
+  expect(saved).toBe(1);
+});
+
+test("a commit that fails twice is refused, and costs nothing", async () => {
+  const broken = depsOver({ transaction: async () => Promise.reject(new Error("disk full")) });
+  await expect(perform(broken)).rejects.toMatchObject({ code: "storage_unavailable" });
+  expect(await sums()).toEqual({ balance: 1_000, held: 0 });
+});
+
+test("a refusal of what is saved is passed on, and is not tried again", async () => {
+  let tries = 0;
+  const save = async () => {
+    tries++;
+    throw new VitaeError("account_not_found");
+  };
+  await expect(perform(depsOver({}), operation({ save }))).rejects.toMatchObject({ code: "account_not_found" });
+  expect(tries).toBe(1);
+  expect(await sums()).toEqual({ balance: 1_000, held: 0 });
+});
+
+test("a hold ends later than its operation may last", async () => {
+  const held: number[] = [];
+  const hold: Storage["ledger"]["hold"] = (request) => {
+    held.push(request.expiresAt - request.createdAt);
+    return storage.ledger.hold(request);
+  };
+  await perform(depsOver({ ledger: { ...storage.ledger, hold } }));
+  expect(held).toEqual([5_000 + limits.holdMarginMs]);
+  // A place that is given back late, and two attempts to commit of thirty seconds each.
+  expect(limits.holdMarginMs).toBeGreaterThan(limits.settleMs + 2 * 30_000);
+});
+
+test("a process that died in the middle blocks its account no longer than its hold", async () => {
+  let now = 1_700_000_000_000;
+  const clock = { now: () => now };
+  const deps = { ...depsOver({}), host: { ...host, clock } };
+  const expiresAt = now + 5_000 + limits.holdMarginMs;
+  await storage.ledger.hold({ operation: "dead", accountId: "acc", amount: 1_000, createdAt: now, expiresAt });
+  await expect(perform(deps)).rejects.toMatchObject({ code: "no_credit" });
+  now = expiresAt;
+  await perform(deps);
+  expect(await sums()).toEqual({ balance: 880, held: 0 });
+});

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from "vitest";
+import { memoryStorage } from "../assembly/storage-memory.ts";
+import { systemHost } from "../assembly/system-host.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import type { Call } from "./call.port.ts";
+import { lift } from "./lift.ts";
+import { type OperateDeps, type Operation, operate } from "./operate.ts";
+import { run } from "./run.ts";
+import { slotGate } from "./slots.ts";
+
+let storage: Storage;
+beforeEach(async () => {
+  storage = memoryStorage();
+  await storage.accounts.create({ id: "acc", name: "Acme", state: "active", createdAt: 1 });
+  await storage.ledger.enter({ reference: "grant", accountId: "acc", amount: 1_000_000, kind: "grant", reason: null, createdAt: 1 });
+});
+
+const principal = { account: "acc", token: "tok", kind: "console", metered: true } as const;
+const host = systemHost();
+const depsWith = (change: Partial<OperateDeps> & { limit?: number } = {}): OperateDeps => ({
+  storage,
+  host,
+  gate: slotGate({ slots: storage.slots, host, limit: change.limit ?? 1_000 }),
+  timeoutMs: 5_000,
+  ...change,
+});
+const operation = (work: (call: Call, input: number) => Promise<unknown>): Operation<number, unknown> => ({
+  name: "parse",
+  heavy: true,
+  timedOut: "parse_timed_out",
+  ceiling: () => 100,
+  repeat: "work_again",
+  work: (input, call) => lift(call, (lifted) => work(lifted, input)),
+});
+const pause = (milliseconds: number, signal?: AbortSignal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve("aborted");
+    });
+  });
+const spend = (call: Call, costMicroUsd: number) =>
+  call.spent({ model: "m", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd });
+const balance = async () => (await storage.accounts.get("acc"))?.balance;
+
+test("of works that end about when the time does, each is answered and charged, or neither", async () => {
+  const timeoutMs = 60;
+  const deps = depsWith({ timeoutMs });
+  const work = operation(async (call, input) => {
+    spend(call, 1);
+    await pause(timeoutMs - 15 + input / 10, call.signal);
+  });
+  const codes = await Promise.all(
+    Array.from({ length: 300 }, (_, input) =>
+      run(operate(deps, work, { input, principal, requestId: "r" })).then(
+        () => "answered",
+        (error) => error.code,
+      ),
+    ),
+  );
+  expect(new Set(codes)).toEqual(new Set(["answered", "parse_timed_out"]));
+  const answered = codes.filter((code) => code === "answered").length;
+  expect(await balance()).toBe(1_000_000 - answered);
+  expect((await storage.accounts.get("acc"))?.held).toBe(0);
+});
+
+test("who waits for a place until the time is over gets 504, pays nothing and never begins", async () => {
+  const deps = depsWith({ limit: 1 });
+  const caller = new AbortController();
+  const busy = run(
+    operate(
+      deps,
+      operation((call) => pause(10_000, call.signal)),
+      { input: 0, principal, requestId: "r" },
+    ),
+    caller.signal,
+  );
+  busy.catch(() => {});
+  await pause(10);
+  let begun = false;
+  const late = operation(async (call) => {
+    begun = true;
+    spend(call, 1);
+  });
+  await expect(run(operate({ ...deps, timeoutMs: 40 }, late, { input: 0, principal, requestId: "r" }))).rejects.toMatchObject({
+    code: "parse_timed_out",
+    status: 504,
+  });
+  caller.abort();
+  await busy.catch(() => {});
+  expect({ begun, balance: await balance() }).toEqual({ begun: false, balance: 1_000_000 });
+});
+
+test("the time runs for waiting and work together", async () => {
+  const deps = depsWith({ limit: 1, timeoutMs: 150 });
+  const request = { input: 0, principal, requestId: "r" };
+  const work = operation((call) => pause(100, call.signal));
+  const [first, second] = await Promise.allSettled([run(operate(deps, work, request)), run(operate(deps, work, request))]);
+  expect(first.status).toBe("fulfilled");
+  expect(second).toMatchObject({ reason: { code: "parse_timed_out" } });
+});
+
+test("a work is told the end of its time", async () => {
+  const before = Date.now();
+  const { value: deadline } = await run(
+    operate(
+      depsWith({ timeoutMs: 300_000 }),
+      operation(async (call) => call.deadline),
+      { input: 0, principal, requestId: "r" },
+    ),
+  );
+  expect(deadline).toBeGreaterThanOrEqual(before + 300_000);
+  expect(deadline).toBeLessThanOrEqual(Date.now() + 300_000);
+});

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from "vitest";
+import { memoryStorage } from "../assembly/storage-memory.ts";
+import { systemHost } from "../assembly/system-host.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import type { ReplyStore } from "./idempotency.port.ts";
+import { lift } from "./lift.ts";
+import { type OperateDeps, type Operation, operate } from "./operate.ts";
+import { run } from "./run.ts";
+import { slotGate } from "./slots.ts";
+
+const day = 24 * 60 * 60 * 1000;
+let now: number;
+let storage: Storage;
+let deps: OperateDeps;
+
+beforeEach(() => {
+  now = 1_700_000_000_000;
+  storage = memoryStorage();
+  deps = depsOver(storage);
+});
+
+const host = { ...systemHost(), clock: { now: () => now } };
+const depsOver = (over: Storage): OperateDeps => ({
+  storage: over,
+  host,
+  gate: slotGate({ slots: over.slots, host, limit: 3 }),
+  timeoutMs: 5_000,
+});
+const operation = (work: () => Promise<unknown> = async () => "done", ceiling = () => 0): Operation<string, unknown> => ({
+  name: "parse",
+  heavy: true,
+  timedOut: "parse_timed_out",
+  ceiling,
+  repeat: "work_again",
+  work: (_, call) => lift(call, work),
+});
+const request = (change: { key?: string; fingerprint?: string; token?: string } = {}) => ({
+  input: "cv",
+  principal: { account: "acc", token: change.token ?? "tok", kind: "console", metered: false } as const,
+  requestId: "r",
+  reply: { key: change.key ?? "k", fingerprint: change.fingerprint ?? "f" },
+});
+const ask = (change: Parameters<typeof request>[0] = {}, one = operation(), at = deps, signal?: AbortSignal) =>
+  run(operate(at, one, request(change)), signal);
+const fresh = { value: "done", replayed: false };
+const repeated = { value: "done", replayed: true };
+
+test("of two at once, one is done and the other told to come back", async () => {
+  let runs = 0;
+  const slow = operation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return ++runs;
+  });
+  const [first, second] = await Promise.allSettled([ask({}, slow), ask({}, slow)]);
+  expect(first).toMatchObject({ status: "fulfilled", value: { value: 1, replayed: false } });
+  expect(second).toMatchObject({ reason: { code: "idempotency_running", status: 409, retryAfter: 1 } });
+  expect(runs).toBe(1);
+});
+
+test("another request under the same key is refused, while the first runs and after", async () => {
+  let end = () => {};
+  const running = ask(
+    {},
+    operation(() => new Promise<void>((resolve) => (end = resolve))),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await expect(ask({ fingerprint: "other" })).rejects.toMatchObject({ code: "idempotency_mismatch", status: 422 });
+  end();
+  await running;
+  await expect(ask({ fingerprint: "other" })).rejects.toMatchObject({ code: "idempotency_mismatch" });
+});
+
+test("a key is remembered for 24 hours, for its token alone", async () => {
+  expect(await ask()).toEqual(fresh);
+  now += day - 1;
+  expect(await ask()).toEqual(repeated);
+  expect(await ask({ token: "another" })).toEqual(fresh);
+  now += 1;
+  expect(await ask({ fingerprint: "other" })).toEqual(fresh);
+});
+
+test("the key of a process that died is free once its request can no longer run", async () => {
+  const claim = { account: "acc", token: "tok", key: "k", fingerprint: "f", operation: "dead", at: now, leaseUntil: now + 7_000 };
+  await storage.replies.begin(claim);
+  now += 6_999;
+  await expect(ask()).rejects.toMatchObject({ code: "idempotency_running" });
+  now += 1;
+  expect(await ask()).toEqual(fresh);
+});
+
+test("a key is claimed for as long as its request may run, and no shorter", async () => {
+  const claims: number[] = [];
+  const replies: ReplyStore = {
+    ...storage.replies,
+    begin: (claim) => {
+      claims.push(claim.leaseUntil - claim.at);
+      return storage.replies.begin(claim);
+    },
+  };
+  await ask({}, operation(), depsOver({ ...storage, replies }));
+  expect(claims).toEqual([5_000 + 2_000]);
+});
+
+test("a caller that leaves while its key is being claimed leaves the key free", async () => {
+  const replies: ReplyStore = {
+    ...storage.replies,
+    begin: (claim) => new Promise((resolve) => setTimeout(() => resolve(storage.replies.begin(claim)), 20)),
+  };
+  const caller = new AbortController();
+  const left = ask({}, operation(), depsOver({ ...storage, replies }), caller.signal).catch((error) => error.code);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  caller.abort();
+  expect(await left).toBe("cancelled");
+  expect(await ask()).toEqual(fresh);
+});
+
+test("a bug in an operation leaves the key free", async () => {
+  const broken = operation(undefined, () => {
+    throw new TypeError("no price");
+  });
+  await expect(ask({}, broken)).rejects.toThrow("no price");
+  expect(await ask()).toEqual(fresh);
+});

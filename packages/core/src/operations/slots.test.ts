@@ -1,0 +1,168 @@
+import * as Effect from "effect/Effect";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { jsonLog } from "../assembly/json-log.ts";
+import { memoryStorage } from "../assembly/storage-memory.ts";
+import { systemHost } from "../assembly/system-host.ts";
+import { run } from "./run.ts";
+import type { SlotStore } from "./slots.port.ts";
+import { type SlotGate, slotGate } from "./slots.ts";
+
+let now: number;
+let events: string[];
+let slots: SlotStore;
+let gate: SlotGate;
+
+beforeEach(() => {
+  now = 1_000;
+  events = [];
+  slots = memoryStorage().slots;
+  gate = newGate();
+});
+afterEach(() => void vi.useRealTimers());
+
+const host = {
+  ...systemHost({ log: jsonLog({ write: (line) => events.push(JSON.parse(line).event) }) }),
+  clock: { now: () => now },
+};
+const newGate = (change: Partial<SlotStore> = {}, limit = 3) => slotGate({ slots: { ...slots, ...change }, host, limit });
+const enter = (token: string, account = "a", at = gate, signal?: AbortSignal) => run(at.enter({ token, account }), signal);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("an account that asks once begins before another's fifty", async () => {
+  const begun: string[] = [];
+  const work = async (token: string, account: string) => {
+    await enter(token, account);
+    begun.push(token);
+    await pause(1);
+    await gate.leave(token);
+  };
+  const many = Array.from({ length: 50 }, (_, index) => work(`a${index}`, "a"));
+  await settled();
+  await Promise.all([...many, work("b0", "b")]);
+  expect(begun).toHaveLength(51);
+  expect(begun.indexOf("b0")).toBeLessThanOrEqual(3 + 2);
+});
+
+test("a place that is given back is taken within milliseconds, by the oldest who waits", async () => {
+  for (const token of ["1", "2", "3"]) await enter(token);
+  const begun: string[] = [];
+  const waiting = ["4", "5"].map((token) => enter(token).then(() => begun.push(token)));
+  await settled();
+  const started = performance.now();
+  await gate.leave("2");
+  await waiting[0];
+  expect([performance.now() - started < 100, begun]).toEqual([true, ["4"]]);
+  await gate.leave("1");
+  await waiting[1];
+});
+
+test("a place that another process gives back is noticed", async () => {
+  const other = newGate();
+  for (const token of ["1", "2", "3"]) await enter(token, "a", other);
+  const waiting = enter("4");
+  await settled();
+  await other.leave("3");
+  await waiting;
+});
+
+test("a hundred who wait ask for a place no more than a few times each", async () => {
+  let asked = 0;
+  const counting = newGate({
+    take: (ticket) => {
+      asked++;
+      return slots.take(ticket);
+    },
+  });
+  const work = async (token: string) => {
+    await enter(token, "a", counting);
+    await pause(1);
+    await counting.leave(token);
+  };
+  await Promise.all(Array.from({ length: 100 }, (_, index) => work(String(index))));
+  expect(asked).toBeLessThan(500);
+});
+
+test("who stops waiting leaves the line, and holds up nobody", async () => {
+  for (const token of ["1", "2", "3"]) await enter(token);
+  const left = new AbortController();
+  const first = enter("4", "a", gate, left.signal).catch((error) => error.code);
+  const second = enter("5");
+  await settled();
+  left.abort();
+  expect(await first).toBe("cancelled");
+  await gate.leave("1");
+  await second;
+});
+
+test("who stops waiting while the storage answers keeps no place", async () => {
+  const slow = newGate({ take: (ticket) => pause(30).then(() => slots.take(ticket)) }, 1);
+  const left = new AbortController();
+  const answer = enter("1", "a", slow, left.signal).catch((error) => error.code);
+  await settled();
+  left.abort();
+  expect(await answer).toBe("cancelled");
+  expect(await slots.take({ token: "2", account: "a", limit: 1, now, leaseMs: 1_000 })).toBe("granted");
+});
+
+test("a storage that fails is told, not waited for", async () => {
+  const broken = newGate({ take: () => Promise.reject(new Error("disk on fire")) });
+  await expect(enter("1", "a", broken)).rejects.toMatchObject({ code: "storage_unavailable" });
+});
+
+/** The renewals of all places, made to happen now. */
+const renewal = async () => {
+  vi.advanceTimersByTime(2_000);
+  for (let turn = 0; turn < 5; turn++) await settled();
+};
+
+test("a place is kept for as long as it is used", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await enter("1", "a", newGate({}, 1));
+  for (let turn = 0; turn < 10; turn++) {
+    now += 2_000;
+    await renewal();
+  }
+  expect(await slots.take({ token: "2", account: "a", limit: 1, now, leaseMs: 1_000 })).toBe("wait");
+});
+
+test("work that lost its place to a pause goes on, and is back in its place before anybody new", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const narrow = newGate({}, 1);
+  await enter("slept", "a", narrow);
+  await settled();
+  now += 60_000;
+  const others = (token: string) => slots.take({ token, account: "b", limit: 1, now, leaseMs: 60_000 });
+  expect(await others("quick")).toBe("granted");
+  await renewal();
+  expect(events).toEqual(["slot_lost"]);
+  expect(await others("late")).toBe("wait");
+  await slots.free("quick");
+  await renewal();
+  expect(await others("late")).toBe("wait");
+  await narrow.leave("slept");
+  expect(await others("late")).toBe("granted");
+  expect(events).toEqual(["slot_lost"]);
+});
+
+test("a place given back while it is renewed is free", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let answer = (_: boolean) => {};
+  const narrow = newGate({ extend: () => new Promise<boolean>((resolve) => (answer = resolve)) }, 1);
+  await enter("1", "a", narrow);
+  await renewal();
+  const left = narrow.leave("1");
+  answer(false); // lost: it is asked for again, and must not outlive its work
+  await left;
+  expect(await slots.take({ token: "2", account: "a", limit: 1, now, leaseMs: 1_000 })).toBe("granted");
+});
+
+test("a storage that cannot renew or free ends no work and is logged", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const broken = () => Promise.reject(new Error("disk on fire"));
+  const failing = newGate({ extend: broken, free: broken });
+  await Effect.runPromise(failing.enter({ token: "1", account: "a" }));
+  await renewal();
+  await failing.leave("1");
+  expect(events).toEqual(["slot_not_extended", "slot_not_freed"]);
+});

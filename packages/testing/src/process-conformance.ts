@@ -1,0 +1,66 @@
+import { expect } from "vitest";
+import { conformance, type Rule, type Subject } from "./conformance.ts";
+import type { Won } from "./process-task.ts";
+import { type Deployment, together } from "./processes/deployment.ts";
+import { killWhileSettling } from "./processes/kills.ts";
+import { funded, sumsOf } from "./storage/fixtures.ts";
+import { admissionRace } from "./storage/paid-service.ts";
+
+const kills = Number(process.env.VITAE_KILLS ?? 5);
+
+/**
+ * What a storage promises to several processes that share it.
+ *
+ * Five processes are killed at random points; `VITAE_KILLS` says how many instead and prints what came of it. A failure names its
+ * seed, which `VITAE_SEED` takes.
+ */
+export const processConformance = (subject: Subject<Deployment>): void =>
+  conformance(
+    {
+      // Tens of processes start here, on whatever else the machine does.
+      timeoutMs: 60_000 + kills * 2_000,
+      ...subject,
+      close: async (deployment) => {
+        await deployment.storage.close();
+        await subject.close?.(deployment);
+      },
+    },
+    { processes: processRules },
+  );
+
+function processRules(rule: Rule<Deployment>): void {
+  rule("processes that start on a new storage at once apply each migration once", async (deployment) => {
+    const applied = (await together<readonly string[]>(deployment, 2, "migrate")).flat();
+    expect(applied.length).toBeGreaterThan(0);
+    expect(new Set(applied).size).toBe(applied.length);
+    expect(await deployment.storage.migrate()).toEqual({ applied: [] });
+  });
+
+  rule("four processes get no more keys, holds, places and first credits between them than one would", async (deployment) => {
+    const { storage } = deployment;
+    await storage.migrate();
+    await storage.accounts.create({ id: "newcomer", name: "Newcomer", state: "provisioning", createdAt: 1 });
+    await funded(storage, 34 * 100);
+    const won = await together<Won>(deployment, 4, "race");
+    const sum = (of: keyof Won) => won.reduce((total, each) => total + each[of], 0);
+    expect({ keys: sum("keys"), holds: sum("holds"), places: sum("places"), activations: sum("activations") }).toEqual({
+      keys: 25,
+      holds: 34,
+      places: 3,
+      activations: 1,
+    });
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 3_400, held: 3_400 });
+    expect(await sumsOf(storage, "newcomer")).toEqual({ balance: 5_000_000, held: 0 });
+  });
+
+  rule("of 400 operations at once with credit for 34, a service performs and charges 34", async ({ storage }) => {
+    await storage.migrate();
+    await admissionRace(storage, 400, 34);
+  });
+
+  rule("processes killed while they settle lose no charge and make none twice", async (deployment) => {
+    await deployment.storage.migrate();
+    const report = await killWhileSettling(deployment, kills, Number(process.env.VITAE_SEED ?? Date.now() % 1_000_000));
+    if (process.env.VITAE_KILLS !== undefined) process.stdout.write(`${JSON.stringify(report)}\n`);
+  });
+}

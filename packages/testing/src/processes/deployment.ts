@@ -1,0 +1,22 @@
+import type { ChildProcess } from "node:child_process";
+import { text } from "node:stream/consumers";
+import type { Storage } from "@vitae/core/ports";
+import { times } from "../storage/fixtures.ts";
+
+/** One storage that this process and others share. */
+export interface Deployment {
+  /** On which `migrate()` was not called yet. */
+  readonly storage: Storage;
+  /** A process that opens the same storage, hands it to `processTask` with these arguments, and ends; its stdout is piped. */
+  start(...task: readonly string[]): ChildProcess;
+}
+
+/** What processes answer that do the same at once, each under a name of its own. */
+export const together = <T>({ start }: Deployment, count: number, task: string): Promise<readonly T[]> =>
+  Promise.all(
+    times(count).map(async (each) => {
+      const { stdout } = start(task, `p${each}-`);
+      if (!stdout) throw new Error("The process needs a piped stdout.");
+      return JSON.parse(await text(stdout)) as T;
+    }),
+  );

@@ -1,0 +1,74 @@
+import { createResumeService, type ResumeService, systemHost } from "@vitae/core";
+import type { Call, ReadDocument, Storage } from "@vitae/core/ports";
+import { expect } from "vitest";
+import { countOf, funded, sumsOf, times } from "./fixtures.ts";
+
+/** What one document costs, and the most that it may cost, in micro-USD. */
+export const price = 100;
+
+export const payer = { account: "acme", token: "k1", kind: "console", metered: true } as const;
+
+const line = "Ada Copperfield";
+const page: ReadDocument = {
+  mediaType: "application/pdf",
+  pages: [{ number: 1, width: 600, height: 800, scanned: false }],
+  truncated: false,
+  declaredLanguage: null,
+  declaredDate: null,
+  lines: [
+    {
+      id: "L1",
+      text: line,
+      page: 1,
+      box: [50, 50, 200, 70],
+      spans: [
+        { start: 0, end: line.length, box: [50, 50, 200, 70], style: { size: 20, bold: true, italic: false, color: null, font: "" } },
+      ],
+      region: 1,
+      block: 1,
+      role: "text",
+    },
+  ],
+};
+
+const usage = { model: "test/engine", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd: price };
+
+/** A service over the storage that holds and charges the same price for every document. `during` happens while one is read. */
+export function paidService(storage: Storage, during: () => Promise<unknown> = async () => {}): ResumeService {
+  const read = async (_: unknown, call: Call) => {
+    await during();
+    call.spent(usage);
+    return page;
+  };
+  const by = { name: "model", model: "test/engine", version: "1", deterministic: true } as const;
+  return createResumeService({
+    storage,
+    host: systemHost(),
+    reader: { read, close: async () => {} },
+    engine: { ceilingMicroUsd: price, extract: async () => ({ value: { language: "en" } as never, by, warnings: [] }) },
+  });
+}
+
+/** Credit for so many documents, and a key of the account. */
+export const fundedFor = (storage: Storage, documents: number) => funded(storage, documents * price);
+
+export const readOne = (service: ResumeService) => service.as(payer).parse([{ filename: "cv.pdf", bytes: new Uint8Array(8) }]);
+
+/** `callers` operations at once, with credit for some of them: so many are performed and charged, the others refused. */
+export async function admissionRace(storage: Storage, callers: number, credit: number): Promise<void> {
+  await fundedFor(storage, credit);
+  const service = paidService(storage);
+  const answers = await Promise.all(
+    times(callers).map(() =>
+      readOne(service).then(
+        () => "read",
+        ({ code }) => code,
+      ),
+    ),
+  );
+  expect(countOf(answers, "read")).toBe(credit);
+  expect(countOf(answers, "no_credit")).toBe(callers - credit);
+  expect(await sumsOf(storage, "acme")).toEqual({ balance: 0, held: 0 });
+  expect(await storage.ledger.entries("acme")).toHaveLength(credit + 1);
+  await service.close();
+}
