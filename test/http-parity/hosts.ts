@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { ResumeService } from "@vitae/core";
-import { vitaeExpress } from "@vitae/express";
-import { vitaeFastify } from "@vitae/fastify";
-import { fetchHandler, type HttpOptions } from "@vitae/http";
+import type { AddressInfo, Socket } from "node:net";
+import { dispatchMiddleware } from "@vitae/express";
+import { dispatchPlugin } from "@vitae/fastify";
+import { type Dispatch, dispatchFetch } from "@vitae/http";
 import express from "express";
 import fastify from "fastify";
 import type { Recorded } from "./recorded.ts";
@@ -21,6 +20,8 @@ export interface HttpHost {
   send(recorded: Recorded): Promise<Answered>;
   /** Sends all but the last bytes, waits, and leaves. */
   sendAndLeave(recorded: Recorded, options: { readonly unsent: number; readonly afterMs: number }): Promise<void>;
+  /** Bytes that arrived with the latest request so far. */
+  received(): number;
   close(): Promise<void>;
 }
 
@@ -32,20 +33,20 @@ const ownHeaders = (headers: IncomingHttpHeaders | Record<string, string>): Reco
       .map(([name, value]) => [name, String(value)]),
   );
 
-export function hosts(service: ResumeService, options: HttpOptions): Promise<readonly HttpHost[]> {
-  return Promise.all([onFastify(service, options), onExpress(service, options), onFetch(service, options)]);
+export function hosts(dispatch: Dispatch): Promise<readonly HttpHost[]> {
+  return Promise.all([onFastify(dispatch), onExpress(dispatch), onFetch(dispatch)]);
 }
 
-async function onFastify(service: ResumeService, options: HttpOptions): Promise<HttpHost> {
+async function onFastify(dispatch: Dispatch): Promise<HttpHost> {
   const app = fastify();
-  app.register(vitaeFastify(service, options), { prefix: "/cv" });
+  app.register(dispatchPlugin(dispatch), { prefix: "/cv" });
   await app.listen({ port: 0, host: "127.0.0.1" });
   return listening("fastify", app.server);
 }
 
-async function onExpress(service: ResumeService, options: HttpOptions): Promise<HttpHost> {
+async function onExpress(dispatch: Dispatch): Promise<HttpHost> {
   const app = express().disable("x-powered-by");
-  app.use("/cv", vitaeExpress(service, options));
+  app.use("/cv", dispatchMiddleware(dispatch));
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
   return listening("express", server);
@@ -53,6 +54,10 @@ async function onExpress(service: ResumeService, options: HttpOptions): Promise<
 
 function listening(name: string, server: Server): HttpHost {
   const { port } = server.address() as AddressInfo;
+  let latest: Socket | undefined;
+  server.on("connection", (socket) => {
+    latest = socket;
+  });
   const open = ({ method, path, headers }: Recorded) =>
     request({ host: "127.0.0.1", port, method, path: `/cv${path}`, headers, agent: false });
   return {
@@ -76,6 +81,7 @@ function listening(name: string, server: Server): HttpHost {
       await new Promise((resolve) => setTimeout(resolve, afterMs));
       sent.destroy();
     },
+    received: () => latest?.bytesRead ?? 0,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -83,8 +89,8 @@ function listening(name: string, server: Server): HttpHost {
   };
 }
 
-async function onFetch(service: ResumeService, options: HttpOptions): Promise<HttpHost> {
-  const answer = fetchHandler(service, options);
+async function onFetch(dispatch: Dispatch): Promise<HttpHost> {
+  const answer = dispatchFetch(dispatch);
   const open = ({ method, path, headers }: Recorded, body: RequestInit["body"], signal?: AbortSignal) =>
     new Request(`http://vitae.example${path}`, {
       method,
@@ -93,10 +99,27 @@ async function onFetch(service: ResumeService, options: HttpOptions): Promise<Ht
       ...(body && { body }),
       ...(signal && { signal }),
     } as RequestInit);
+  let received = 0;
+  /** A megabyte at a time, as it is asked for. */
+  const counted = (bytes: Uint8Array) => {
+    received = 0;
+    return new ReadableStream(
+      {
+        pull(controller) {
+          const piece = bytes.subarray(received, received + 1024 * 1024);
+          received += piece.length;
+          if (piece.length === 0) controller.close();
+          else controller.enqueue(piece);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  };
   return {
     name: "fetch",
+    received: () => received,
     async send(recorded) {
-      const response = await answer(open(recorded, recorded.body as RequestInit["body"]));
+      const response = await answer(open(recorded, recorded.body && (counted(recorded.body) as RequestInit["body"])));
       return { status: response.status, headers: ownHeaders(Object.fromEntries(response.headers)), body: await response.text() };
     },
     async sendAndLeave(recorded, { unsent, afterMs }) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createResumeService, jsonLog, systemHost, VitaeError } from "@vitae/core";
 import type { DocumentReader } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
+import { createDispatcher } from "@vitae/http";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { hosts } from "./hosts.ts";
 import { recordedRequests } from "./recorded.ts";
@@ -44,7 +45,7 @@ const newBearers = async () => ({
   poor: await bearer({}, (id) => service.accounts.credit(id, -5_000_000)),
 });
 
-const [fastify, express, fetch] = await hosts(service, { corsOrigins: ["https://app.example"] });
+const [fastify, express, fetch] = await hosts(createDispatcher(service, { corsOrigins: ["https://app.example"] }));
 const all = [fastify, express, fetch].flatMap((host) => host ?? []);
 const recorded = await Promise.all(all.map(async () => recordedRequests(await newBearers())));
 afterAll(async () => {

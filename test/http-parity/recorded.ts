@@ -65,6 +65,8 @@ export function recordedRequests(bearer: { good: string; expired: string; suspen
     bare("missing trailing slash", "POST", "/parse", { authorization: bearer.good }),
     bare("percent-encoded path", "POST", "/%70arse/", { authorization: bearer.good }),
     bare("wrong method", "GET", "/parse/"),
+    bare("method that frameworks do not know", "PURGE", "/parse/"),
+    bare("the same on an unknown path", "PURGE", "/nothing"),
     bare("HEAD where there is no GET", "HEAD", "/parse/"),
     bare("OPTIONS", "OPTIONS", "/parse/"),
     bare("preflight of a chosen origin", "OPTIONS", "/parse/", { origin: "https://app.example", "access-control-request-method": "POST" }),

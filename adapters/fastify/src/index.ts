@@ -18,7 +18,8 @@ interface FastifyReply {
 
 /**
  * The HTTP API of Vitae as a Fastify plugin. Everything under its prefix is answered by it, after the `onRequest` hooks of the
- * application and before any content type parser; other routes are not touched.
+ * application and before any content type parser; other routes are not touched. A path that Fastify's router cannot decode (`/%zz`)
+ * reaches no plugin: the application answers it, with `frameworkErrors` if it has them.
  *
  * @example app.register(vitaeFastify(resumes), { prefix: "/cv" })
  */

@@ -2,6 +2,7 @@ import { limits, localPrincipal, systemHost, VitaeError } from "@vitae/core";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { fileList } from "./body/form.ts";
+import { jsonText } from "./body/json-text.ts";
 import { openApiDocument } from "./document/openapi.ts";
 import { dispatcherOf } from "./exchange/dispatcher.ts";
 import { route } from "./route.ts";
@@ -61,6 +62,7 @@ const translateRoute = route<typeof service>()({
     files: fileList({ max: 2, bytes: 1024, optional: true }),
     target_language: z.string().min(2),
     texts: z.array(z.string()).optional(),
+    glossary: jsonText(z.object({ terms: z.array(z.string()) })).optional(),
   },
   jsonField: "reqj",
   reply: z.object({ request: z.unknown() }),
@@ -68,7 +70,21 @@ const translateRoute = route<typeof service>()({
   handle: (target, { json, form }) => target.translate(json ?? { ...form, files: form?.files.map((one) => one.filename) }),
 });
 
-const table = [startRoute, pollRoute, translateRoute];
+const longRoute = route<typeof service>()({
+  method: "POST",
+  path: "/long/",
+  summary: "Takes long texts",
+  access: needs,
+  jsonBytes: 10 * 1024 * 1024,
+  json: z.object({ text: z.string() }),
+  form: { text: z.string() },
+  jsonField: "reqj",
+  reply: z.object({ length: z.number() }),
+  errors: [],
+  handle: async (_, { json, form }) => ({ length: (json ?? form)?.text.length ?? 0 }),
+});
+
+const table = [longRoute, startRoute, pollRoute, translateRoute];
 const dispatch = dispatcherOf(service, table, {});
 const urls = { file_urls: ["https://example.org/cv.pdf"] };
 
@@ -185,6 +201,41 @@ describe("a form beside JSON", () => {
     ["[]", "validation_failed"],
   ])("refuses %s in its JSON field", async (value, code) => {
     expect((await ask(dispatch, "POST /translate/", formBody([{ name: "reqj", value }, file("a.docx", "x")]))).json.code).toBe(code);
+  });
+
+  test("takes as much in its JSON field as in a body of JSON", async () => {
+    const text = (bytes: number) => JSON.stringify({ text: "x".repeat(bytes - 11) });
+    const inForm = (value: string) => formBody([{ name: "reqj", value }]);
+    for (const as of [inForm, (body: string) => ({ headers: { "content-type": "application/json" }, body })]) {
+      expect((await ask(dispatch, "POST /long/", as(text(10 * 1024 * 1024)))).json).toEqual({ length: 10 * 1024 * 1024 - 11 });
+      expect(await ask(dispatch, "POST /long/", as(text(10 * 1024 * 1024 + 1)))).toMatchObject({
+        status: 413,
+        json: { detail: "Request body too large. Maximum size is 10 MB." },
+      });
+    }
+  });
+
+  const glossary = (value: string) =>
+    ask(
+      dispatch,
+      "POST /translate/",
+      formBody([
+        { name: "target_language", value: "de" },
+        { name: "glossary", value },
+      ]),
+    );
+
+  test("reads a field that is declared as JSON", async () => {
+    expect((await glossary('{"terms":["a"]}')).json.request).toMatchObject({ glossary: { terms: ["a"] } });
+    expect(await glossary('{"terms":"a"}')).toMatchObject({ status: 422, json: { detail: [{ loc: ["body", "glossary", "terms"] }] } });
+  });
+
+  test.each([
+    ['{"terms":[],"terms":[]}', "json_duplicate_key"],
+    [`{"terms":${"[".repeat(64)}${"]".repeat(64)}}`, "json_too_deep"],
+    ["terms", "body_malformed"],
+  ])("refuses %s in such a field", async (value, code) => {
+    expect(await glossary(value)).toMatchObject({ status: 400, json: { code } });
   });
 
   test.each([

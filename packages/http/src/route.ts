@@ -67,7 +67,7 @@ export interface RouteFacts<Access extends RouteAccess = RouteAccess> {
   readonly invalid?: 422 | 400;
   /** Takes an `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** Bytes of a JSON body; 2 MB unless told. */
+  /** Bytes of a JSON body, and of the text of a form; 2 MB unless told. */
   readonly jsonBytes?: number;
   /** The field of the form whose text is a JSON object with further fields; what it says goes before the form's own. */
   readonly jsonField?: string;

@@ -45,3 +45,25 @@ test("goes through two megabytes of backslashes and quotes in well under a secon
   parseJson(text);
   expect(performance.now() - started).toBeLessThan(500);
 });
+
+test.each([
+  ["brackets", "[".repeat(10_000_000), "json_too_deep"],
+  ["objects in objects", '{"a":'.repeat(2_000_000), "json_too_deep"],
+  ["a string without an end", `"${"\\".repeat(10_000_000)}`, "body_malformed"],
+  ["commas", ",".repeat(10_000_000), "body_malformed"],
+])("refuses ten megabytes of %s in a fraction of a second", (_, text, code) => {
+  const started = performance.now();
+  expect(() => parseJson(text)).toThrow(expect.objectContaining({ code }));
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test.each(['{"a":1,"a":', '{"a":"\\x","a":"\\x"}', '{"\\x":1,"\\x":2}', "]}]}", '{"a', '"\\'])("calls %j no JSON", (text) => {
+  expect(() => parseJson(text)).toThrow(expect.objectContaining({ code: "body_malformed" }));
+});
+
+test("finds the one of a hundred thousand keys that stands twice", () => {
+  const keys = Array.from({ length: 100_000 }, (_, at) => `"k${at}":0`);
+  expect(parseJson(`{${keys}}`)).toHaveProperty("k99999");
+  for (const key of ["k0", "k15", "k16", "k99999"])
+    expect(() => parseJson(`{${keys},"${key}":1}`)).toThrow(expect.objectContaining({ detail: `Duplicate JSON key: "${key}".` }));
+});

@@ -1,4 +1,5 @@
 import { limits, VitaeError } from "@vitae/core";
+import * as z from "zod";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -16,15 +17,19 @@ export function readJson(bytes: Uint8Array): unknown {
 
 /** The same from text, for JSON inside a form field. */
 export function parseJson(text: string): unknown {
+  const twice = keyThatStandsTwice(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
     throw malformed(cause);
   }
-  if (typeof value === "object" && value !== null) refuseDuplicateKeys(text);
+  if (twice !== undefined) throw new VitaeError("json_duplicate_key", { fields: { key: shown(twice) } });
   return value;
 }
+
+/** Declares a text field of a form that holds JSON: its text is read as a JSON body is, then checked by the schema. */
+export const jsonText = <Schema extends z.ZodType>(schema: Schema) => z.string().transform(parseJson).pipe(schema);
 
 const malformed = (cause: unknown) => new VitaeError("body_malformed", { fields: { expected: "JSON" }, cause });
 
@@ -36,25 +41,30 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
+/** Keys of one object are looked through one by one until there are this many. */
+const few = 16;
+
 /**
- * `JSON.parse` keeps the last of two equal keys in silence, so a second look at the text it accepted finds them.
- * Keys are equal once unescaped: `"a"` and `"\u0061"` are.
+ * `JSON.parse` keeps the last of two equal keys in silence and builds any number of levels, so the text is looked through
+ * before: throws `json_too_deep`, gives the first key that stands twice in one object. Keys are equal once unescaped: `"a"`
+ * and `"\u0061"` are. Text that is no JSON is gone through all the same; what is found there means nothing.
  */
-function refuseDuplicateKeys(text: string): void {
+function keyThatStandsTwice(text: string): string | undefined {
   /** One entry per open container: the keys of an object, null for an array. */
-  const open: (Set<string> | null)[] = [];
-  let keys: Set<string> | null = null;
+  const open: (Keys | null)[] = [];
+  let keys: Keys | null = null;
   let atKey = false;
+  let twice: string | undefined;
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case quote: {
         const end = endOfString(text, at);
-        if (atKey && keys !== null) {
+        if (end === -1) return undefined;
+        if (atKey && keys !== null && twice === undefined) {
           const key = unescaped(text, at, end);
-          if (keys.has(key)) throw new VitaeError("json_duplicate_key", { fields: { key: shown(key) } });
-          keys.add(key);
-          atKey = false;
+          if (keys.has(key)) twice = key;
         }
+        atKey = false;
         at = end;
         break;
       }
@@ -63,7 +73,7 @@ function refuseDuplicateKeys(text: string): void {
         break;
       case openBrace:
       case openBracket:
-        keys = text.charCodeAt(at) === openBrace ? new Set() : null;
+        keys = text.charCodeAt(at) === openBrace ? newKeys() : null;
         atKey = keys !== null;
         if (open.push(keys) > limits.jsonDepth) throw new VitaeError("json_too_deep", { fields: { max: limits.jsonDepth } });
         break;
@@ -74,12 +84,35 @@ function refuseDuplicateKeys(text: string): void {
         atKey = false;
     }
   }
+  return twice;
 }
 
-/** The index of the closing quote. */
+interface Keys {
+  /** Tells whether the key was asked for before. */
+  has(key: string): boolean;
+}
+
+/** A million small objects must not cost a million sets. */
+function newKeys(): Keys {
+  const first: string[] = [];
+  let all: Set<string> | undefined;
+  return {
+    has(key) {
+      if (all === undefined && first.length < few) {
+        if (first.includes(key)) return true;
+        first.push(key);
+        return false;
+      }
+      all ??= new Set(first);
+      return all.size === all.add(key).size;
+    },
+  };
+}
+
+/** The index of the closing quote; -1 when there is none. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end;
 }
 
@@ -91,7 +124,12 @@ function isEscaped(text: string, at: number): boolean {
 
 function unescaped(text: string, start: number, end: number): string {
   const raw = text.slice(start + 1, end);
-  return raw.includes("\\") ? (JSON.parse(text.slice(start, end + 1)) as string) : raw;
+  if (!raw.includes("\\")) return raw;
+  try {
+    return JSON.parse(text.slice(start, end + 1)) as string;
+  } catch {
+    return raw; // no JSON at all, as its reader will say
+  }
 }
 
 const longestShown = 100;

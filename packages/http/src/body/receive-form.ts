@@ -9,11 +9,9 @@ import { pump } from "./pump.ts";
 import { tooLarge } from "./read-bytes.ts";
 import { type FilePart, receiveFile } from "./receive-file.ts";
 
-/** Text fields of one form, in all. */
-const fieldBytes = limits.jsonBytes;
 /** Boundaries and headers of the parts. */
 const slack = 1024 * 1024;
-const parts = { fields: 100, parts: 200, headerPairs: 20, headerSize: 8 * 1024, fieldSize: fieldBytes };
+const parts = { fields: 100, parts: 200, headerPairs: 20, headerSize: 8 * 1024 };
 const longestName = 255;
 /** For the parser to finish once it has every byte. */
 const parseMs = 10_000;
@@ -24,6 +22,8 @@ export interface FormOptions {
   /** Milliseconds for the whole body. */
   readonly timeoutMs: number;
   readonly uploads: Uploads;
+  /** Bytes of all text fields together; 2 MB unless told. */
+  readonly textBytes?: number | undefined;
   /** SHA-256 of every file, for the fingerprint of the request. */
   readonly digest: boolean;
   readonly count: (bytes: number) => void;
@@ -37,8 +37,8 @@ export interface ReceivedForm {
 }
 
 /** What a form may weigh: its files, its text, its frame. */
-export const formBytes = (form: Form) =>
-  Object.values(form).reduce((sum, field) => sum + (isFileField(field) ? field.max * field.maxBytes : 0), fieldBytes + slack);
+export const formBytes = (form: Form, textBytes: number = limits.jsonBytes) =>
+  Object.values(form).reduce((sum, field) => sum + (isFileField(field) ? field.max * field.maxBytes : 0), textBytes + slack);
 
 /**
  * Receives a multipart form: files stream into the uploads, nothing is kept of a form that is refused.
@@ -49,8 +49,9 @@ export const formBytes = (form: Form) =>
 export async function receiveForm({ body, headers, invite }: Exchange, form: Form, options: FormOptions): Promise<ReceivedForm> {
   const none: ReceivedForm = { fields: {}, files: [] };
   if (body === null || headers["content-length"] === "0") return none;
-  const boy = openForm(headers["content-type"] ?? "");
-  const most = formBytes(form);
+  const { textBytes: mostText = limits.jsonBytes } = options;
+  const boy = openForm(headers["content-type"] ?? "", mostText);
+  const most = formBytes(form, mostText);
   const rules = fileRules(form);
   const fields: Record<string, string> = Object.create(null);
   const arriving: { rule: FileField; named: boolean; stream: Readable; part: Promise<FilePart> }[] = [];
@@ -96,7 +97,7 @@ export async function receiveForm({ body, headers, invite }: Exchange, form: For
   boy.on("field", (name, value, _nameCut, valueCut) => {
     anyPart = true;
     textBytes += Buffer.byteLength(value);
-    if (valueCut || textBytes > fieldBytes) return fail(tooLarge(fieldBytes));
+    if (valueCut || textBytes > mostText) return fail(tooLarge(mostText));
     if (name !== undefined) fields[name] = value;
   });
   boy.on("fieldsLimit", () => fail(tooManyParts())).on("partsLimit", () => fail(tooManyParts()));
@@ -121,9 +122,9 @@ export async function receiveForm({ body, headers, invite }: Exchange, form: For
   }
 }
 
-function openForm(contentType: string) {
+function openForm(contentType: string, fieldSize: number) {
   try {
-    return new Busboy({ headers: { "content-type": contentType }, limits: parts });
+    return new Busboy({ headers: { "content-type": contentType }, limits: { ...parts, fieldSize } });
   } catch (cause) {
     throw malformed(cause);
   }

@@ -13,6 +13,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
     ...(access === "none" ? [] : (["account_suspended", "account_revoked", "account_provisioning"] as const)),
     ...(access !== "none" && access.credit ? (["no_credit"] as const) : []),
     ...(access !== "none" && access.consoleKey ? (["console_key_needed"] as const) : []),
+    ...(access === "none" ? [] : (["rate_limited"] as const)),
     ...(json || form ? (["body_too_large", "body_malformed", "body_incomplete"] as const) : []),
     ...(json || route.jsonField ? (["json_duplicate_key", "json_too_deep"] as const) : []),
     ...(files ? (["file_empty", "file_too_large", "too_many_files"] as const) : []),
@@ -44,7 +45,7 @@ const fieldsOf = ({ json, form }: Route) => ({
 
 function maxima({ form = {}, json, jsonBytes = limits.jsonBytes }: Route): Partial<Record<ErrorCode, number>> {
   const [files] = Object.values(form).filter(isFileField);
-  const bytes = Math.max(formBytes(form), json ? jsonBytes : 0);
+  const bytes = Math.max(formBytes(form, jsonBytes), json ? jsonBytes : 0);
   return {
     body_too_large: Math.floor(bytes / 1024 / 1024),
     too_many_files: files?.max ?? 0,

@@ -1,4 +1,4 @@
-import { limits, type ResumeService, VitaeError } from "@vitae/core";
+import { limits, type Needs, type Principal, type ResumeService, VitaeError } from "@vitae/core";
 import type { ReceivedForm } from "../body/receive-form.ts";
 import { type HttpService, isMedia, type Route } from "../route.ts";
 import { describedRoutes, resumeRoutes } from "../routes/routes.ts";
@@ -8,6 +8,7 @@ import { corsHeaders, preflightHeaders } from "./cors.ts";
 import { bodyEnded, type Dispatch, type Exchange, type Reply } from "./exchange.ts";
 import { failureOutcome, type Outcome } from "./failure.ts";
 import { type Endpoint, matcher } from "./match.ts";
+import { rateLimit } from "./rate-limit.ts";
 import { dispose, readBody } from "./read-request.ts";
 
 export interface HttpOptions {
@@ -17,6 +18,8 @@ export interface HttpOptions {
   readonly corsOrigins?: readonly string[];
   /** Milliseconds for a request's body to arrive; 300 000 unless told. */
   readonly bodyTimeoutMs?: number;
+  /** Requests of one key in any 60 seconds, as this process counts them; not limited unless told. */
+  readonly ratePerMinute?: number;
 }
 
 interface Served {
@@ -39,11 +42,12 @@ export const createDispatcher = (service: ResumeService, options: HttpOptions = 
 
 /** The same for any table of routes over any service. */
 export function dispatcherOf<Service extends HttpService>(service: Service, table: readonly Route[], options: HttpOptions = {}): Dispatch {
-  const { corsOrigins = [], bodyTimeoutMs = limits.requestMs } = options;
+  const { corsOrigins = [], bodyTimeoutMs = limits.requestMs, ratePerMinute: perMinute } = options;
   const basePath = normalised(options.basePath ?? "");
   const served = describedRoutes(table, basePath).map((route): Served => ({ route, validate: validator(route) }));
   const find = matcher(served, basePath);
   const { clock, ids, log: hostLog } = service.host;
+  const limit = perMinute === undefined ? undefined : rateLimit({ perMinute, clock });
 
   return async (exchange) => {
     const started = clock.now();
@@ -74,9 +78,9 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
 
   /** The checks in the contract's order, then the work. */
   async function answer(passage: Passage, { params }: Endpoint<Served>, { route, validate }: Served): Promise<Outcome> {
-    const { exchange, path, query } = passage;
-    const { method, headers, signal } = exchange;
-    const target = route.access === "none" ? service : service.as(await service.admit({ method, path, headers, signal }, route.access));
+    const { exchange, query } = passage;
+    const { headers } = exchange;
+    const target = route.access === "none" ? service : service.as(await admitted(passage, route.access));
     const body = await readBody(exchange, route, {
       uploads: service.uploads,
       timeoutMs: bodyTimeoutMs,
@@ -89,6 +93,13 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
     } finally {
       if (body.form !== undefined) await dispose(body.form);
     }
+  }
+
+  /** Who calls, once nothing speaks against it that can be told before the body. */
+  async function admitted({ exchange: { method, headers, signal }, path }: Passage, needs: Needs): Promise<Principal> {
+    const principal = await service.admit({ method, path, headers, signal }, needs);
+    limit?.(principal.token);
+    return principal;
   }
 
   async function handle(

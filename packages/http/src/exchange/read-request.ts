@@ -27,10 +27,11 @@ export async function readBody(exchange: Exchange, route: Route, options: ReadOp
 }
 
 async function readForm(exchange: Exchange, route: Route, form: Form, { uploads, timeoutMs, count }: ReadOptions): Promise<Body> {
-  if (Number(exchange.headers["content-length"] ?? 0) > formBytes(form)) throw tooLarge(formBytes(form));
+  const most = formBytes(form, route.jsonBytes);
+  if (Number(exchange.headers["content-length"] ?? 0) > most) throw tooLarge(most);
   if (!isForm(exchange)) return { form: { fields: {}, files: [], json: {} } };
   const digest = route.idempotent === true && exchange.headers["idempotency-key"] !== undefined;
-  const received = await receiveForm(exchange, form, { uploads, timeoutMs, count, digest });
+  const received = await receiveForm(exchange, form, { uploads, timeoutMs, count, digest, textBytes: route.jsonBytes });
   try {
     const text = route.jsonField === undefined ? undefined : received.fields[route.jsonField];
     const value = text === undefined ? {} : parseJson(text);

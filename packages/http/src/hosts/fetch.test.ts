@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type OpenService, openService } from "../test/open-service.ts";
 import { fetchHandler } from "./fetch.ts";
 
+afterEach(() => void vi.useRealTimers());
 let open: OpenService;
 let answer: (request: Request) => Promise<Response>;
 beforeAll(async () => {
@@ -30,6 +31,7 @@ test("answers HEAD and OPTIONS without a body", async () => {
 });
 
 test("lets go of a body that nobody reads", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   let cancelled = false;
   const body = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
@@ -39,6 +41,7 @@ test("lets go of a body that nobody reads", async () => {
   });
   const response = await answer(post({ body, duplex: "half", headers: { authorization: "Bearer bad" } } as RequestInit));
   expect(response.status).toBe(401);
+  vi.advanceTimersByTime(5_000);
   await new Promise(setImmediate);
   expect(cancelled).toBe(true);
 });
@@ -60,4 +63,20 @@ test("stops the work when the request is aborted", async () => {
   setTimeout(() => left.abort(), 100);
   const response = await answer(post({ body: form("wait"), headers: { authorization: open.bearer }, signal: left.signal }));
   expect(await response.json()).toMatchObject({ code: "cancelled" });
+});
+
+test.each([
+  ["a bad token", { authorization: "Bearer bad" }],
+  ["more files than there may be", {}],
+])("refuses a form made in this process for %s, and nothing breaks behind it", async (_, headers) => {
+  const broken: unknown[] = [];
+  const note = (error: unknown) => void broken.push(error);
+  process.on("uncaughtException", note).on("unhandledRejection", note);
+  onTestFinished(() => void process.off("uncaughtException", note).off("unhandledRejection", note));
+  const body = new FormData();
+  for (let count = 0; count < 12; count++) body.append("files", new Blob([Buffer.alloc(300_000)]), "cv.pdf");
+  const response = await answer(post({ body, headers: { authorization: open.bearer, ...headers } }));
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(broken).toEqual([]);
 });

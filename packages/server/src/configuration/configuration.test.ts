@@ -23,6 +23,20 @@ describe("the configuration", () => {
     });
   });
 
+  it.each([
+    ["off", "off"],
+    ["60", 60],
+    ["", "off"],
+  ])("takes a rate of %j", (given, rate) => {
+    expect(readConfig(ServerConfig, { VITAE_RATE_LIMIT_PER_MINUTE: given }).VITAE_RATE_LIMIT_PER_MINUTE).toBe(rate);
+  });
+
+  it.each(["0", "-1", "1.5", "many", "10001"])("refuses a rate of %s", (given) => {
+    expect(complaintAbout({ VITAE_RATE_LIMIT_PER_MINUTE: given })).toContain(
+      "VITAE_RATE_LIMIT_PER_MINUTE must be a whole number from 1 to 10000, or off",
+    );
+  });
+
   it("tells everything wrong at once, and what it should be", () => {
     const complaint = complaintAbout({
       VITAE_PORT: "eighty",

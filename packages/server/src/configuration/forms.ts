@@ -32,3 +32,6 @@ export const originList = z
   .string()
   .transform((text) => text.split(",").map((origin) => origin.trim()))
   .refine((origins) => origins.every((origin) => origin === "*" || (URL.canParse(origin) && new URL(origin).origin === origin)));
+
+/** A number of requests, or none that is too many. */
+export const rateChoice = z.union([z.literal("off"), z.coerce.number().int().min(1).max(10_000)]);

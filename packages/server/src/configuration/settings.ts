@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { baseUrlPath, originList, storageChoice } from "./forms.ts";
+import { baseUrlPath, originList, rateChoice, storageChoice } from "./forms.ts";
 
 /** `title` says what a variable is for, `description` what it must be: the README and every complaint are made of them. */
 const setting = <Schema extends z.ZodType>(schema: Schema, title: string, description: string) => schema.meta({ title, description });
@@ -33,6 +33,11 @@ export const settings = {
     z.coerce.number().min(1).max(86_400).default(300),
     "Seconds a request may take",
     "a number from 1 to 86400",
+  ),
+  VITAE_RATE_LIMIT_PER_MINUTE: setting(
+    rateChoice.default("off"),
+    "Requests of one key in any minute, as each process counts them; one more is 429",
+    "a whole number from 1 to 10000, or `off`",
   ),
   VITAE_CORS_ORIGINS: setting(
     originList.default([]),

@@ -20,8 +20,8 @@ const slackMs = 30_000;
 
 export function httpServer(service: ResumeService, config: ServerConfig): HttpServer {
   const bodyTimeoutMs = config.VITAE_REQUEST_TIMEOUT_S * 1000;
-  const { VITAE_BASE_PATH: basePath, VITAE_CORS_ORIGINS: corsOrigins } = config;
-  const dispatch = createDispatcher(service, { basePath, corsOrigins, bodyTimeoutMs });
+  const { VITAE_BASE_PATH: basePath, VITAE_CORS_ORIGINS: corsOrigins, VITAE_RATE_LIMIT_PER_MINUTE: rate } = config;
+  const dispatch = createDispatcher(service, { basePath, corsOrigins, bodyTimeoutMs, ...(rate !== "off" && { ratePerMinute: rate }) });
   const handle = nodeHandler(dispatch);
   const app = fastify({
     requestTimeout: bodyTimeoutMs + slackMs,

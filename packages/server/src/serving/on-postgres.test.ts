@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { postgres } from "@vitae/postgres";
+import { type PostgresServer, postgresServer } from "@vitae/tooling/postgres/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Environment, fixtures, newAccount, newKey, ownStore, serve, vitae } from "../test/vitae.ts";
+
+let server: PostgresServer;
+let environment: Environment;
+beforeAll(async () => {
+  server = await postgresServer();
+  environment = { VITAE_STORAGE: server.url.replace("vitae@", "vitae:not-for-the-log@") };
+}, 60_000);
+afterAll(() => server[Symbol.asyncDispose]());
+
+const cv = readFileSync(join(fixtures, "plain.pdf"));
+async function parse(url: string, key: string, headers: Readonly<Record<string, string>> = {}) {
+  const form = new FormData();
+  form.append("files", new Blob([cv]), "plain.pdf");
+  const started = performance.now();
+  const reply = await fetch(`${url}/parse/`, { method: "POST", body: form, headers: { ...headers, authorization: `Bearer ${key}` } });
+  const { detail } = (await reply.json()) as { detail?: string };
+  return { status: reply.status, detail, replayed: reply.headers.get("idempotent-replayed"), ms: performance.now() - started };
+}
+const probe = async (url: string) => {
+  const replies = await Promise.all(["/healthz", "/readyz"].map((path) => fetch(url + path)));
+  return Promise.all(replies.map(async (reply) => ({ status: reply.status, ...((await reply.json()) as object) })));
+};
+const linesOf = (log: string, event: string): Record<string, unknown>[] =>
+  log
+    .split("\n")
+    .filter((line) => line.includes(`"event":"${event}"`))
+    .map((line) => JSON.parse(line));
+
+test("two servers that start at once on an empty database share it, and refuse a key that is revoked beside them", async () => {
+  const [one, other] = await Promise.all([serve(environment), serve(environment)]);
+  const applied = [one, other].flatMap(({ said }) => linesOf(said.err, "server_started").map(({ migrations }) => Number(migrations)));
+  expect(applied.toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)]);
+  expect(Math.max(...applied)).toBeGreaterThan(0);
+
+  const { account_id } = await newAccount(environment);
+  const { key, key_id } = await newKey(environment, account_id);
+  const ask = async (_: unknown, each: number) => {
+    const url = each % 2 === 0 ? one.url : other.url;
+    return (await fetch(`${url}/parse/`, { method: "POST", headers: { authorization: `Bearer ${key}` } })).status;
+  };
+  expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array.from({ length: 50 }, () => 422));
+  expect(await vitae(["keys", "revoke", key_id], environment)).toMatchObject({ code: 0 });
+  expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array.from({ length: 50 }, () => 401));
+});
+
+test("answers 503 while PostgreSQL is down, tells the log why once, and goes on by itself with nothing charged twice", async () => {
+  const { account_id } = await newAccount(environment);
+  const { key } = await newKey(environment, account_id);
+  const { url, said } = await serve(environment);
+  const repeated = { "idempotency-key": "one" };
+  expect(await parse(url, key, repeated)).toMatchObject({ status: 200, replayed: null });
+
+  await server.stop("immediate");
+  const refused = await Promise.all(Array.from({ length: 8 }, () => parse(url, key, repeated)));
+  expect(refused).toMatchObject(refused.map(() => ({ status: 503, detail: "Storage is unavailable. Try again later." })));
+  expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(4_000);
+  expect(await probe(url)).toMatchObject([{ status: "ok" }, { code: "not_ready", detail: "Not ready: storage." }]);
+
+  await server.start();
+  await expect.poll(() => parse(url, key, repeated), { timeout: 5_000 }).toMatchObject({ status: 200, replayed: "true" });
+  expect(await probe(url)).toMatchObject([{ status: "ok" }, { status: "ready" }]);
+  const storage = postgres(server.url);
+  expect((await storage.ledger.entries(account_id)).map(({ kind }) => kind)).toEqual(["grant", "parse"]);
+  await storage.close();
+  const down = linesOf(said.err, "storage_down").map(({ cause }) => cause);
+  expect(down).toEqual([expect.stringMatching(/^PostgreSQL does not answer \(connect ECONNREFUSED/)]);
+  expect(linesOf(said.err, "storage_up")).toHaveLength(1);
+  expect(said.err).not.toContain("not-for-the-log");
+});
+
+test("a server that cannot start on its storage says why in two lines", async () => {
+  const newer = ownStore();
+  await vitae(["migrate"], newer);
+  const file = new DatabaseSync(newer.VITAE_STORAGE?.replace("sqlite:", "") ?? "");
+  file.exec("insert into vitae_migrations values ('9999-from-the-future')");
+  file.close();
+  const nowhere = { VITAE_STORAGE: "postgres://vitae:not-for-the-log@127.0.0.1:1/vitae" };
+  const starts = [newer, nowhere].map((storage) => vitae(["serve"], { ...storage, VITAE_PORT: "0" }));
+  const [tooNew, down] = await Promise.all(starts);
+  expect(tooNew).toEqual({
+    code: 1,
+    out: "",
+    err: expect.stringMatching(/^vitae serve: The storage \S+ cannot be used\..*\n {2}The storage was migrated by a newer release.*\n$/),
+  });
+  expect(down).toEqual({
+    code: 1,
+    out: "",
+    err: expect.stringMatching(
+      /^vitae serve: The storage postgres:\/\/vitae@127\.0\.0\.1:1\/vitae cannot be used\..*\n {2}PostgreSQL does not answer \(.*\)\n$/,
+    ),
+  });
+});

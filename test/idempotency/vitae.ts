@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createResumeService, jsonLog, systemHost } from "@vitae/core";
+import { documents } from "@vitae/documents";
+import { fetchHandler } from "@vitae/http";
+import { sqlite } from "@vitae/sqlite";
+import { afterAll, onTestFinished } from "vitest";
+
+export const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
+
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** One for all services of a file: its workers take a second to start. */
+const reader = documents();
+afterAll(() => reader.close());
+
+/** The whole service over a file of its own, asked as over HTTP. */
+export async function vitae(folder = ownFolder()) {
+  const log: string[] = [];
+  const path = join(folder, "vitae.db");
+  const service = createResumeService({
+    reader: { ...reader, close: async () => {} },
+    storage: sqlite(path),
+    host: systemHost({ log: jsonLog({ level: "debug", write: (line) => log.push(line) }) }),
+  });
+  const closed = once(() => service.close());
+  onTestFinished(closed);
+  const answer = fetchHandler(service);
+  const newKey = async () => (await service.accounts.createKey((await service.accounts.create({ name: "Acme" })).id)).key;
+  return {
+    folder,
+    path,
+    log,
+    newKey,
+    close: closed,
+    async parse(key: string, upload: Upload, headers: Record<string, string> = {}) {
+      const body = new FormData();
+      body.append("files", new Blob([upload.bytes as Uint8Array<ArrayBuffer>]), upload.name);
+      const request = new Request("http://vitae.example/parse/", {
+        method: "POST",
+        body,
+        headers: { authorization: `Bearer ${key}`, ...headers },
+      });
+      const response = await answer(request);
+      return { status: response.status, headers: response.headers, json: await response.json() };
+    },
+    /** Every byte of the store. */
+    bytes: () => Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name)))),
+  };
+}
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "vitae-idempotency-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  return () => {
+    closing ??= close();
+    return closing;
+  };
+}
