@@ -1,0 +1,61 @@
+import { Client, type Dispatcher } from "undici";
+import { connect, type Edge } from "./connect.ts";
+import { Failure } from "./failure.ts";
+import type { Guard } from "./guard.ts";
+import { withinTime } from "./time-limit.ts";
+
+export interface Exchange {
+  /** One that the guard did not refuse. */
+  readonly url: URL;
+  readonly method: "GET" | "POST";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+}
+
+export type Answer = Dispatcher.ResponseData;
+
+export interface Network {
+  readonly guard: Guard;
+  readonly edge: Edge;
+}
+
+/** For name, connection and TLS, and for each silence after that. */
+const connectMs = 15_000;
+const silenceMs = 30_000;
+const headerBytes = 16 * 1024;
+
+/**
+ * One request on a connection of its own, which is gone when this settles: none is kept that another account's request could
+ * find, and none is found closed by a receiver in the moment of a POST. Redirects are answers like others.
+ */
+export async function exchange<T>(request: Exchange, network: Network, use: (answer: Answer) => Promise<T>): Promise<T> {
+  const { url, signal } = request;
+  const client = new Client(url.origin, {
+    connect: (_, callback) => {
+      withinTime(connectMs, signal, (connecting) => connect(url, { ...network, signal: connecting })).then(
+        (socket) => callback(null, socket),
+        (error) => callback(error, null),
+      );
+    },
+    pipelining: 0,
+    allowH2: false,
+    maxHeaderSize: headerBytes,
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
+  });
+  try {
+    const answer = await client.request({
+      path: url.pathname + url.search,
+      method: request.method,
+      headers: { "user-agent": "vitae", "accept-encoding": "identity", ...request.headers },
+      body: request.body ?? null,
+      signal,
+    });
+    // Nobody may be listening when what is left unread is destroyed below.
+    answer.body.on("error", () => {});
+    return await use(answer);
+  } finally {
+    await client.destroy(new Failure("the exchange is over"));
+  }
+}

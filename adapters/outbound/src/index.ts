@@ -1,0 +1,2 @@
+export { type CallbackSenderOptions, callbackSender } from "./callbacks.ts";
+export { type LinksOptions, links } from "./links.ts";

@@ -1,0 +1,34 @@
+import { lookup, Resolver } from "node:dns/promises";
+
+/** All addresses of a name. Rejects with an error that has a `code` when there are none. */
+export type Resolve = (name: string, options: { readonly signal: AbortSignal }) => Promise<readonly string[]>;
+
+export interface ResolverOptions {
+  readonly hosts: boolean;
+  /** `127.0.0.1:5353`. Default: those of the system. */
+  readonly servers?: readonly string[];
+}
+
+/**
+ * Asks the name servers of the system directly. The system's own lookup blocks one of four threads that files share, for as
+ * long as a hostile name server likes; it is asked only where `hosts` says so, and only for names that no server knows: those
+ * of a hosts file or a search domain.
+ */
+export function systemResolver({ hosts, servers }: ResolverOptions): Resolve {
+  return async (name, { signal }) => {
+    signal.throwIfAborted();
+    const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener("abort", cancel);
+    try {
+      const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+      const addresses = [four, six].flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+      if (addresses.length > 0) return addresses;
+      if (hosts && !signal.aborted) return (await lookup(name, { all: true })).map(({ address }) => address);
+      throw four.status === "rejected" ? four.reason : new Error("no address");
+    } finally {
+      signal.removeEventListener("abort", cancel);
+    }
+  };
+}
