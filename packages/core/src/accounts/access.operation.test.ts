@@ -176,3 +176,11 @@ test("answers although the use cannot be noted, and logs that without the key", 
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: "warn", event: "key_use_not_noted", key_id: record.id });
   expect(lines[0]).not.toContain(key.slice(17));
 });
+
+test("refuses a suspended account where nothing is paid too, whoever says who calls", async () => {
+  const { id } = await accounts.create({ name: "Acme" });
+  const access: Access = async () => ({ account: id, token: "user 7", kind: "console", metered: true });
+  expect(await admitThrough(access, nothing)).toMatchObject({ account: id });
+  await accounts.change(id, "suspend");
+  await expect(admitThrough(access, nothing)).rejects.toMatchObject({ code: "account_suspended" });
+});

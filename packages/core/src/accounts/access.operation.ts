@@ -50,7 +50,7 @@ export const admission =
     const caller = await stored(() => deps.access(request));
     if (isRefusal(caller)) throw refusal(caller);
     if (!isPrincipal(caller)) throw new VitaeError("token_invalid");
-    const account = needs.credit && caller.metered ? await stored(() => accountNow(deps, caller)) : undefined;
+    const account = caller.metered ? await stored(() => accountNow(deps, caller)) : undefined;
     const refused = admissionRefusal(caller, account, needs);
     if (refused) throw new VitaeError(refused);
     return caller;
@@ -71,12 +71,12 @@ const accountNow = async (
 const admissionRefusal = (
   caller: Principal,
   account: Account | null | undefined,
-  needs: { readonly consoleKey: boolean },
+  needs: { readonly credit: boolean; readonly consoleKey: boolean },
 ): ErrorCode | null => {
   if (account === null) return "token_invalid";
   if (account && accountRefusals[account.state]) return accountRefusals[account.state];
   if (needs.consoleKey && caller.kind !== "console") return "console_key_needed";
-  return account && account.balance - account.held <= 0 ? "no_credit" : null;
+  return needs.credit && account && account.balance - account.held <= 0 ? "no_credit" : null;
 };
 
 const keyRefusal = (key: ApiKey, now: number): ErrorCode | null => {
