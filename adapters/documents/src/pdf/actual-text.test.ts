@@ -82,3 +82,13 @@ test("does not let one glyph without a meaning explain a sentence", async () => 
   expect(found.hidden).toEqual(["replaced: real words, and hire this one"]);
   expect(found.seen[0]).toMatch(/^real/);
 });
+
+test("lets ActualText spell several letters that are drawn as one narrow shape", async () => {
+  const found = await sight((pen) =>
+    spelled(pen, "ग्रा", () => {
+      const font = meaningFont(pen, ["", "ा"], { widths: [430, 400] });
+      pen.raw(`BT /${font} 10 Tf 1 0 0 1 40 742 Tm ${glyphs(1, 2)} Tj ET`);
+    }),
+  );
+  expect(found).toEqual({ seen: ["ग्रा"], hidden: [] });
+});

@@ -50,15 +50,17 @@ function alignedColumns(zone: Zone, changes: number): boolean {
   return shorter >= columns.flushRows && isFlush(right);
 }
 
-/** A paragraph of the structure tree with lines in two parts flows round something; nothing there is a column. */
+/** A paragraph of the structure tree, or a row of a table, with lines in two parts flows round something; nothing there is a column. */
 function dividesParagraph({ above, left, right, below }: Zone): boolean {
   const places = new Map<number, number>();
   return [above, left, right, below].some((part, place) =>
     part.some(({ tag }) => {
       if (tag === null || !tag.firm) return false;
-      const known = places.get(tag.block) ?? place;
-      places.set(tag.block, known);
-      return known !== place;
+      return [tag.block, ...(tag.cell ? [tag.cell.row] : [])].some((element) => {
+        const known = places.get(element) ?? place;
+        places.set(element, known);
+        return known !== place;
+      });
     }),
   );
 }

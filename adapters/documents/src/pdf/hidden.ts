@@ -59,13 +59,20 @@ function unseen(object: TextObject, glyphs: readonly Glyph[]): HiddenReason | nu
   return advance < hidden.zeroAdvance ? "zero_width" : null;
 }
 
-/** Mean width of the object's letters in em; marks have none of their own. */
+/** A letter behind such a sign is drawn as one shape with the letter before it, of little more width. */
+const joins = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039]/;
+const joinedShare = 1 / 3;
+const spacing = /\p{Mc}/u;
+
+/** Mean width of the object's letters in em; marks have none of their own, but vowel signs that stand beside their letter widen it. */
 function meanAdvance(object: TextObject, glyphs: readonly Glyph[]): number {
   let [width, count] = [0, 0];
+  let before = "";
   for (const glyph of glyphs) {
-    if (isMark(glyph.text)) continue;
-    width += object.turns % 2 === 0 ? glyph.right - glyph.left : glyph.bottom - glyph.top;
-    count++;
+    const mark = isMark(glyph.text);
+    if (!mark || spacing.test(glyph.text)) width += object.turns % 2 === 0 ? glyph.right - glyph.left : glyph.bottom - glyph.top;
+    if (!mark) count += joins.test(before) ? joinedShare : 1;
+    before = glyph.text;
   }
   return count === 0 ? Number.POSITIVE_INFINITY : width / count / object.size;
 }

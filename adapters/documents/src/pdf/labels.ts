@@ -1,11 +1,12 @@
 import type { Open } from "./row.ts";
 import type { Segment } from "./segments.ts";
+import { hasDigit } from "./sides.ts";
 
 /** Rows are sorted by height: what stands at the height of one is no farther from it than this (a count). */
 const nearest = 4;
 
 /**
- * A heading in the margin that is broken over several rows is read as a whole before what stands beside it. One with
+ * A heading or a label in the margin that is broken over several rows is read as a whole before what stands beside it. One with
  * something beside its first row alone is the name of an entry, and that is its date.
  */
 export function withoutBrokenHeadings(found: readonly Open[]): Open[] {
@@ -15,7 +16,7 @@ export function withoutBrokenHeadings(found: readonly Open[]): Open[] {
     const near = found.slice(Math.max(0, index - nearest), index + nearest + 1);
     for (const segment of row.segments) {
       const { tag } = segment;
-      if (tag === null || !tag.firm || tag.role !== "heading") continue;
+      if (tag === null || !(tag.role === "text" ? !hasDigit(segment) : tag.firm && tag.role === "heading")) continue;
       const known = first.get(tag.block);
       if (known === undefined) first.set(tag.block, row);
       else if (known !== row && near.some((other) => other.segments.some((piece) => standsBeside(piece, segment)))) broken.add(tag.block);

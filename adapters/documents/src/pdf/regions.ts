@@ -1,4 +1,5 @@
 import { areColumns } from "./columns.ts";
+import { besideHeadings } from "./margin-headings.ts";
 import type { Segment } from "./segments.ts";
 import { columns } from "./thresholds.ts";
 import { findZones, type Zone } from "./zones.ts";
@@ -18,6 +19,8 @@ function divide(segments: readonly Segment[], page: { source: OrderSource; right
   if (segments.length === 0) return [];
   const zone = depth < columns.depth ? findZones(segments, page.source).find((candidate) => areColumns(candidate, page.source)) : undefined;
   if (zone === undefined) return [[...segments]];
+  const headed = page.source === "stream" ? besideHeadings(zone) : null;
+  if (headed !== null) return [zone.above, ...headed, zone.below].flatMap((part) => divide(part, page, depth + 1));
   return [zone.above, ...inOrder(zone, page), zone.below].flatMap((part) => divide(part, page, depth + 1));
 }
 

@@ -3,6 +3,7 @@ import type { OrderSource } from "./regions.ts";
 import type { Run } from "./runs.ts";
 import type { Segment } from "./segments.ts";
 import type { Tagged } from "./structure.ts";
+import { withWholeCells } from "./table-rows.ts";
 import { rows } from "./thresholds.ts";
 
 /** Everything that one region prints at one height. */
@@ -40,7 +41,7 @@ export function buildRows(region: readonly Segment[], page: { source: OrderSourc
     if (row === undefined) found.push({ segments: [segment], baseline: segment.baseline, size: segment.size });
     else row.segments.push(segment);
   }
-  const ordered = source === "structure" ? byStructure(withoutLabels(withoutBrokenHeadings(found))) : found;
+  const ordered = source === "structure" ? byStructure(withWholeCells(withoutLabels(withoutBrokenHeadings(found)))) : found;
   return ordered.map(({ segments, baseline }) => ({
     runs: segments.flatMap((segment) => segment.runs),
     parts: partsOf(segments, source),

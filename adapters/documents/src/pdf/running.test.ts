@@ -49,3 +49,13 @@ test("takes the same words at different heights for no header", async () => {
   const roles = await rolesOf((pen, number) => pen.text(40, 30 + 15 * number, "Harbour Trust"));
   expect(roles.every((role) => role.startsWith("text"))).toBe(true);
 });
+
+test("knows the number of an only page", async () => {
+  const { lines } = await read(
+    await draw((pen) => {
+      pen.text(40, 100, "Counted the berths");
+      pen.text(280, 826, "Page 1 of 1");
+    }),
+  );
+  expect(lines.map(({ role }) => role)).toEqual(["text", "page_footer"]);
+});

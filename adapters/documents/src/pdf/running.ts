@@ -20,14 +20,14 @@ const digits = /\p{Nd}+/gu;
  */
 export function withRunning(lines: readonly Line[], pages: readonly Page[]): Line[] {
   const roles = new Map<Line, Role>();
+  const edges = pages.flatMap((page) => edgesOf(page, lines));
   if (pages.length > 1) {
-    const edges = pages.flatMap((page) => edgesOf(page, lines));
     for (const alike of Map.groupBy(edges, ({ line, role }) => `${role} ${line.text.replace(digits, "#")}`).values()) {
       const most = Math.max(2, running.share * pages.length);
       for (const edge of alike) if (placedLike(edge, alike) >= most) roles.set(edge.line, edge.role);
     }
-    for (const edge of edges) if (isPageNumber(edge, pages.length)) roles.set(edge.line, edge.role);
   }
+  for (const edge of edges) if (isPageNumber(edge, pages.length)) roles.set(edge.line, edge.role);
   return lines.map((line) => {
     const role = roles.get(line);
     return role === undefined ? line : { ...line, role };
@@ -67,7 +67,7 @@ function placedLike(edge: Edge, alike: readonly Edge[]): number {
 function isPageNumber({ line, page, numbers }: Edge, count: number): boolean {
   const [number, total, more] = numbers;
   if (number !== page.number || more !== undefined) return false;
-  if (total === undefined) return /^[^\p{L}]*$/u.test(line.text);
+  if (total === undefined) return count > 1 && /^[^\p{L}]*$/u.test(line.text);
   return total === count && line.text.trim().split(/\s+/).length <= running.words;
 }
 

@@ -11,12 +11,21 @@ export interface Tagged {
   readonly role: "text" | "heading" | "list_item" | "cell";
   /** True when the element is a paragraph of its own; false for a mere container, which may hold many. */
   readonly firm: boolean;
+  /** Where it stands in a table; null outside of one, and in rows of too few cells to be a record. */
+  readonly cell: TableCell | null;
+}
+
+/** Numbers of the elements of the structure tree. */
+export interface TableCell {
+  readonly row: number;
+  readonly cell: number;
 }
 
 interface Element {
   readonly block: number;
   role: Tagged["role"];
   readonly firm: boolean;
+  readonly cell: TableCell | null;
   /** The list item that it is or stands in. */
   item: Item | null;
 }
@@ -45,7 +54,7 @@ const inline = new Set([
   "Ruby",
   "Figure",
 ]);
-const root: Element = { block: 0, role: "text", firm: false, item: null };
+const root: Element = { block: 0, role: "text", firm: false, cell: null, item: null };
 
 /** Marked-content ids of a page in the order of its structure tree. Empty when there is none. */
 export function readStructure(engine: Engine, page: number): Map<number, Tagged> {
@@ -71,7 +80,15 @@ export function readStructure(engine: Engine, page: number): Map<number, Tagged>
   const count = call.FPDF_StructTree_CountChildren(tree);
   for (let index = 0; index < count; index++) walk(call.FPDF_StructTree_GetChildAtIndex(tree, index), 0, root);
   call.FPDF_StructTree_Close(tree);
-  return withoutLayoutLists(tagged);
+  return withoutLayoutLists(withoutShortRows(tagged));
+}
+
+/** Rows with two cells are labels with their values, or the columns of a page. */
+function withoutShortRows(tagged: ReadonlyMap<number, Tagged & Element>): Map<number, Tagged & Element> {
+  const cells = new Map<number, Set<number>>();
+  for (const { cell } of tagged.values()) if (cell) cells.set(cell.row, (cells.get(cell.row) ?? new Set()).add(cell.cell));
+  const isShort = (cell: TableCell | null): boolean => cell !== null && (cells.get(cell.row)?.size ?? 0) < limits.recordCells;
+  return new Map([...tagged].map(([content, tag]) => [content, isShort(tag.cell) ? { ...tag, cell: null } : tag]));
 }
 
 /** A paragraph that begins with the label of a list item is one, drawn bullet or not. */
@@ -87,20 +104,22 @@ function withoutLayoutLists(tagged: ReadonlyMap<number, Tagged & Element>): Map<
   const isPlain = ({ role, item }: Element): boolean => labelled && role === "list_item" && item?.labelled === false;
   return new Map(
     [...tagged].map(([content, tag]): [number, Tagged] => {
-      const { order, block, firm } = tag;
-      return [content, { order, block, role: isPlain(tag) ? "text" : tag.role, firm }];
+      const { order, block, firm, cell } = tag;
+      return [content, { order, block, role: isPlain(tag) ? "text" : tag.role, firm, cell }];
     }),
   );
 }
 
 function describe(type: string, element: number, outer: Element): Element {
-  const { item } = outer;
-  if (heading.test(type)) return { block: element, role: "heading", firm: true, item };
-  if (type === "LI") return { block: element, role: "list_item", firm: true, item: { labelled: false } };
-  if (type === "TD" || type === "TH") return { block: element, role: "cell", firm: true, item };
+  const { item, cell } = outer;
+  if (heading.test(type)) return { block: element, role: "heading", firm: true, cell, item };
+  if (type === "LI") return { block: element, role: "list_item", firm: true, cell, item: { labelled: false } };
+  if (type === "TR") return { ...outer, cell: { row: element, cell: 0 } };
+  if (type === "TD" || type === "TH")
+    return { block: element, role: "cell", firm: true, cell: cell && { row: cell.row, cell: element }, item };
   if (inline.has(type)) return outer;
   // What stands inside a list item or a cell is still a part of it.
   const role = outer.role === "list_item" || outer.role === "cell" ? outer.role : "text";
-  if (paragraphs.has(type)) return { block: element, role, firm: true, item };
-  return outer.firm ? outer : { block: element, role, firm: false, item };
+  if (paragraphs.has(type)) return { block: element, role, firm: true, cell, item };
+  return outer.firm ? outer : { block: element, role, firm: false, cell, item };
 }

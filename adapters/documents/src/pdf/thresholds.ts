@@ -136,6 +136,8 @@ export const structure = {
   coverage: 0.9,
   elements: 20_000,
   depth: 60,
+  /** A row of a table with at least so many cells is a record, whose cells are read one by one where they take several lines. */
+  recordCells: 3,
 } as const;
 
 /** Where a paragraph ends in an untagged document. */

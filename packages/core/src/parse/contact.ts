@@ -36,7 +36,8 @@ export function readContact(rows: readonly Row[], everywhere: readonly Row[], to
   const labelled = readLabels(rows, tools.words, used);
   const towns = townsOf(everywhere, rows);
   const located = locationOf(rows, labelled.address ?? null, towns, tools, used);
-  const dialling = { countries: countriesOf(tools.places.countryOf(located?.place ?? null), tools.words.tags), tools };
+  const address = [located?.place.street, located?.place.postalCode].filter((part) => part != null);
+  const dialling = { countries: countriesOf(tools.places.countryOf(located?.place ?? null), tools.words.tags), tools, address };
   const numbers = phonesOf(rows, "contact", dialling, used);
   const phones = numbers.length > 0 ? numbers : phonesOf(everywhere, "elsewhere", dialling, new Set());
   return {

@@ -1,4 +1,4 @@
-import { joinCuts, sliceCut, stripCut } from "../engine/cuts.ts";
+import { type Cut, joinCuts, sliceCut, stripCut } from "../engine/cuts.ts";
 import type { Calendar, PrintedRange } from "../resume/calendar.ts";
 import { isDuration } from "./pieces.ts";
 import { isTownLike } from "./places.ts";
@@ -41,21 +41,33 @@ function isHalfRange(text: string, calendar: Calendar): boolean {
 export function withWholeDates(rows: readonly Row[], calendar: Calendar): Row[] {
   const whole: Row[] = [];
   for (const row of rows) {
-    const above = whole.at(-1);
-    const [start, ...others] = above?.cells ?? [];
-    const [end, ...rest] = row.cells;
-    if (above && start && end && others.length > 0 && isHalfRange(start.text, calendar)) {
-      const joined = joinCuts([start, end]);
-      const [range] = calendar.ranges(joined.text);
-      if (range && range.start === 0 && range.end === joined.text.length && (range.to || range.present)) {
-        whole[whole.length - 1] = { ...above, cells: [joined, ...others] };
-        if (rest.length > 0) whole.push(withCells(row, rest));
-        continue;
-      }
-    }
-    whole.push(row);
+    const found = [1, 2].map((back) => wholeDate(whole, whole.length - back, row, calendar)).find((joined) => joined !== null);
+    if (found) {
+      whole[found.at] = found.above;
+      if (found.rest.length > 0) whole.push(withCells(row, found.rest));
+    } else whole.push(row);
   }
   return whole;
+}
+
+/** The row with the beginning of a range, now with the end that another row prints, and what else that prints. */
+function wholeDate(rows: readonly Row[], at: number, row: Row, calendar: Calendar): { at: number; above: Row; rest: Cut[] } | null {
+  const above = rows[at];
+  if (!above || above.cells.length < 2) return null;
+  // What stands between them is the end of a name beside the date.
+  const between = rows[at + 1];
+  if (between && (between.bullet || between.cells.length > 1 || isDated(between, calendar) || row.cells.length > 1)) return null;
+  const from = above.cells.find(({ text }) => isHalfRange(text, calendar));
+  for (const [index, end] of row.cells.entries()) {
+    if (!from || (index > 0 && from === above.cells[0])) return null;
+    const joined = joinCuts([from, end]);
+    const [range] = calendar.ranges(joined.text);
+    if (range?.start === 0 && range.end === joined.text.length && (range.to || range.present)) {
+      const cells = above.cells.map((cell) => (cell === from ? joined : cell));
+      return { at, above: { ...above, cells }, rest: row.cells.filter((cell) => cell !== end) };
+    }
+  }
+  return null;
 }
 
 /** Nothing but one date: below another one it is the end of the same range. */

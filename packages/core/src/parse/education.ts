@@ -3,9 +3,10 @@ import { type Cut, firstStretch, joinCuts, sliceCut, spanned, splitCut, stripCut
 import type { DraftOf } from "../engine/grounding.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type EntryRows, entriesOf } from "./entries.ts";
+import { withoutForms } from "./forms.ts";
 import { withoutLabels } from "./labelled-pieces.ts";
 import { labelOf } from "./labels.ts";
-import { splitItems } from "./lists.ts";
+import { splitItems } from "./list-text.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
 import { comma, type HeadDates, type Piece, takeApart } from "./pieces.ts";
 import { isTownLike } from "./places.ts";
@@ -24,7 +25,7 @@ interface Head {
 
 /** Degrees and schools. */
 export function readEducation(rows: readonly Row[], tools: Tools): DraftEducation[] {
-  const heads = entriesOf(rows, tools.calendar).map((entry): Head => {
+  const heads = entriesOf(withoutForms(rows, tools), tools.calendar).map((entry): Head => {
     const { pieces, dates } = takeApart(entry.head, tools.calendar);
     const named = withoutLabels(pieces, tools.words)
       .map((piece) => ({ ...piece, cut: withoutLinks(piece.cut, tools) }))
@@ -167,7 +168,7 @@ function degreeAndField(cut: Cut, tools: Tools): { title: Cut; field: Cut | null
   const honours = /^([^(（]+[(（][^)）]+[)）])\s+(?=[\p{Lu}\p{Lo}])/u.exec(cut.text);
   if (honours?.[1] && tools.words.degrees.has(fold(honours[1])))
     return { title: sliceCut(cut, 0, honours[1].length), field: sliceCut(cut, honours[0].length) };
-  const link = pattern.exec(cut.text);
+  const link = /[(（]hon(?:ou?r)?s?\.?[)）]$/iu.test(cut.text) ? null : pattern.exec(cut.text);
   if (link && link.index > 0 && tools.words.degrees.has(fold(cut.text.slice(0, link.index)))) {
     const field = stripCut(sliceCut(cut, link.index + link[0].length), /[)(,;）]/u);
     return { title: sliceCut(cut, 0, link.index), field: field.text ? field : null };
@@ -196,6 +197,7 @@ function afterKnownDegree(cut: Cut, tools: Tools): { title: Cut; field: Cut | nu
 
 /** "BSc, Physics, University of Oslo" → its parts, where one of them is a degree, a school or a country. */
 function splitNames(piece: Piece, tools: Tools): Piece[] {
+  if (piece.told && piece.hint !== "degree") return [piece];
   const bare = /^(?:at|@)\s+(?=\p{Lu})/u.exec(piece.cut.text);
   if (bare) return splitNames({ ...piece, cut: sliceCut(piece.cut, bare[0].length) }, tools);
   const at = /\s*[,–—-]?\s+(?:at|@|an der|am|bei)\s+(?=\p{Lu})/u.exec(piece.cut.text);

@@ -2,10 +2,11 @@ import { type Cut, firstStretch, joinCuts, offsetIn } from "../engine/cuts.ts";
 import type { DraftOf } from "../engine/grounding.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { type BodyText, entriesOf } from "./entries.ts";
+import { withoutForms } from "./forms.ts";
 import { evidence, isTold, type Meaning, mayBePlace, mayBeTown, splitNames, withoutLinks } from "./job-names.ts";
 import { withoutLabels } from "./labelled-pieces.ts";
 import { announcesItems, labelOf } from "./labels.ts";
-import { splitItems } from "./lists.ts";
+import { splitItems } from "./list-text.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
 import { extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
 import type { Row } from "./rows.ts";
@@ -31,7 +32,7 @@ interface Role {
 
 /** Jobs, one item per role. An employer printed once above several roles is said of each of them. */
 export function readExperience(rows: readonly Row[], tools: Tools): DraftExperience[] {
-  const told = rows.filter(({ cut }, index) => index === 0 || !announcesItems(cut, tools.words));
+  const told = withoutForms(rows, tools).filter(({ cut }, index) => index === 0 || !announcesItems(cut, tools.words));
   // Wherever it stands, "Technologies: Go" tells of a job and names none.
   const asItem = (row: Row) => (labelOf(row.cut, tools.words)?.kind === "technologies" ? { ...row, bullet: true } : row);
   const entries = entriesOf(told.map(asItem), tools.calendar);

@@ -4,19 +4,22 @@ import { headingsOf, vocabulary } from "../data/vocabulary.ts";
 import type { AnsweredBy } from "../engine/answer.schema.ts";
 import { joinCuts } from "../engine/cuts.ts";
 import { calendar, remembering } from "../resume/calendar.ts";
+import { withContactBelow } from "./contact-below.ts";
 import { withDoubts } from "./doubts.ts";
 import { readEducation } from "./education.ts";
 import { readExperience } from "./experience.ts";
 import type { Extractor } from "./extractor.port.ts";
 import { findHeadings } from "./headings.ts";
 import { readAwards, readCertifications, readPublications } from "./items.ts";
-import { distinct, paragraphs, readInterests, readLanguages, readSkills } from "./lists.ts";
+import { paragraphs } from "./list-text.ts";
+import { distinct, readInterests, readSkills } from "./lists.ts";
 import { readOpening } from "./opening.ts";
 import type { ParsedDraft } from "./parsed-draft.ts";
 import { gazetteer } from "./places.ts";
 import { readProjects } from "./projects.ts";
 import { type Row, rowsOf } from "./rows.ts";
 import { retold, type Section, sectionsOf } from "./sections.ts";
+import { readLanguages } from "./spoken-languages.ts";
 import type { Tools } from "./tools.ts";
 import { unclaimedBy } from "./unclaimed.ts";
 
@@ -81,7 +84,7 @@ function memo<Key, T>(make: (key: Key) => T): (key: Key) => T {
 }
 
 function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDraft {
-  const sections = retold(sectionsOf(rows, findHeadings(rows, tools.words)), tools.words);
+  const sections = withContactBelow(retold(sectionsOf(rows, findHeadings(rows, tools.words)), tools.words));
   const opening = readOpening(sections, tools);
   const skills = skillsOf(sections, tools);
   const rowsOfAll = (kind: Section["kind"]) => sections.filter((section) => section.kind === kind).flatMap((section) => section.rows);

@@ -2,6 +2,7 @@ import type { SectionKind } from "../data/language.schema.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import { type Cut, joinCuts, sliceCut } from "../engine/cuts.ts";
 import { bodyStyle, type Row, styleAt } from "./rows.ts";
+import { tableHeads } from "./tables.ts";
 
 /** A row that opens a section. */
 export interface Heading {
@@ -33,7 +34,10 @@ const maxWords = 7;
  */
 export function findHeadings(rows: readonly Row[], words: Vocabulary): Heading[] {
   const body = bodyStyle(rows);
-  const candidates = rows.map((row) => candidate(row, words, body.size, body.bold)).filter((found) => found !== null);
+  const heads = tableHeads(rows, words);
+  const candidates = withRoles(rows)
+    .map((row) => (heads.has(row) ? null : candidate(row, words, body.size, body.bold)))
+    .filter((found) => found !== null);
   const known = candidates.filter((found) => found.kind !== null);
   const looks = headingLooks(known);
   const strong = known.filter((found) => (looks.get(found.look)?.kinds.size ?? 0) >= 2);
@@ -44,10 +48,23 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary): Heading[]
     found.kind
       ? isKnownHeading(found, looks, { anywhere: most, inColumn: strongestNear(edgeOf(found.row), columns) })
       : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0);
-  return withoutSubheadings(wholeHeadings(candidates.filter(isHeading), words), { looks, words }).map((found) => ({
+  const opened = withoutSubheadings(wholeHeadings(candidates.filter(isHeading), words), { looks, words });
+  const printed = new Map(rows.map((row) => [row.index, row]));
+  return opened.map((found) => ({
     ...found,
+    row: printed.get(found.row.index) ?? found.row,
+    more: found.more.map((row) => printed.get(row.index) ?? row),
     kind: found.kind ?? words.headingWithin(found.title.text),
   }));
+}
+
+/** Where the format tags no text of a page at all, what looks like the headings of the other pages is one. */
+function withRoles(rows: readonly Row[]): readonly Row[] {
+  const tagged = new Set(rows.flatMap(({ line }) => (line.role === "text" || line.role.startsWith("page_") ? [] : [line.page])));
+  const looks = new Set(rows.flatMap(({ line, look }) => (line.role === "heading" ? [look] : [])));
+  return rows.map((row) =>
+    looks.has(row.look) && !tagged.has(row.line.page) ? { ...row, line: { ...row.line, role: "heading" as const } } : row,
+  );
 }
 
 /**
@@ -110,7 +127,7 @@ function wholeHeadings(found: readonly Candidate[], words: Vocabulary): Candidat
 
 function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: boolean): Candidate | null {
   if (row.running || (row.bullet && row.line.role !== "heading")) return null;
-  const [first, ...others] = row.cells;
+  const [first, ...others] = unnumbered(row.cells);
   if (!first) return null;
   const colon = first.text.search(/[:：]\s*$/);
   const title = colon > 0 ? sliceCut(first, 0, colon) : first;
@@ -124,14 +141,30 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     (row.capitals || isCapitalCell(title.text) ? 2 : 0) +
     (row.line.role === "heading" ? 2 : 0) +
     (colon > 0 ? 1 : 0);
-  const kind = words.heading(title.text);
+  const kind = words.heading(title.text) ?? spacedOut(title.text, words);
   return { row, title, kind, rest: others, more: [], inEntry: false, prominence, look: lookOf(style, title.text, row) };
+}
+
+/** "3. Education", "IV) Education", "二、教育背景", and "3" in a cell of its own. */
+function unnumbered(cells: readonly Cut[]): readonly Cut[] {
+  const [first, ...others] = cells;
+  if (!first) return cells;
+  if (others.length > 0 && /^(?:\d{1,2}|[IVX]{1,4})[.)]?$/u.test(first.text)) return others;
+  const number = /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-H])[.)]\s*|\d{1,2}\s+|[一二三四五六七八九十]{1,2}[、.．]\s*)(?=\p{L})/u.exec(first.text);
+  return number ? [sliceCut(first, number[0].length), ...others] : cells;
 }
 
 const isCapitalCell = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
 
 const lookOf = (style: Row["style"], text: string, row: Row): string =>
   [Math.round(style.size * 2) / 2, style.bold, isCapitalCell(text), style.color ?? "", row.line.role === "heading"].join("/");
+
+/** Letters set so far apart that they read as words: "कौ श ल". */
+function spacedOut(text: string, words: Vocabulary): SectionKind | null {
+  const pieces = text.split(/\s+/);
+  const short = pieces.length > 1 && pieces.every((piece) => (piece.match(/\p{L}/gu)?.length ?? 0) <= 2);
+  return short ? words.heading(pieces.join("")) : null;
+}
 
 type Looks = Map<string, { kinds: Set<SectionKind | null>; prominence: number }>;
 

@@ -67,14 +67,14 @@ function titleAndIssuer(cut: Cut): { title: Cut; issuer: Cut | null; bracketed: 
 
 /** "Title, Issuer" where the last part names an organisation or is one capitalised name. */
 function byComma(cut: Cut, tools: Tools): Cut[] {
-  const parts = splitCut(cut, /\s*(?:[,،]\s+|，\s*)|(?<=\p{L}{4})\.\s+(?=\p{Lu})/gu);
+  const parts = splitCut(cut, /\s*(?:[,،]\s+|，\s*)|(?<=[\p{Lo}）)]),(?=\p{Lo})|(?<=\p{L}{4})\.\s+(?=\p{Lu})/gu);
   const last = parts.at(-1);
   if (parts.length < 2 || !last) return [cut];
   const folded = fold(last.text);
   const names =
     tools.words.organisations.has(folded) ||
     tools.words.institutions.has(folded) ||
-    /^\p{Lu}[\p{L}.&]*(?:\s+(?:&\s+)?\p{Lu}[\p{L}.&]*){0,4}$/u.test(last.text) ||
+    /^\p{Lu}[\p{L}.&]*(?:\s+(?:&\s+|\p{Ll}{1,4}\s+){0,2}\p{Lu}[\p{L}.&]*){0,4}$/u.test(last.text) ||
     (parts.length === 2 && withoutCase.test(last.text));
   if (!names) return [cut];
   return [stripCut(sliceCut(cut, 0, cut.text.length - last.text.length), /(?!)/u, /[.,，،]/u), last];

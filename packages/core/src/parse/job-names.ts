@@ -39,6 +39,7 @@ const isLink = ({ cut }: Piece): boolean => /^(?:at|@|bei|chez|en|presso|w|у|в
 
 /** Software Engineer, Acme Inc. / Engineer at Acme → two pieces, where the words on both sides say so. */
 export function splitNames(piece: Piece, tools: Tools): Piece[] {
+  if (piece.told && piece.hint === "title") return [piece];
   const at = /\s+(?:at|@|bei|chez|en|presso|w|у|в)\s+(?=[\p{Lu}\p{Lo}\d"«„“])/u.exec(piece.cut.text);
   if (at && isTitleBefore(piece.cut.text.slice(0, at.index), at[0].trim(), tools)) {
     const cuts = [sliceCut(piece.cut, 0, at.index), sliceCut(piece.cut, at.index + at[0].length)];

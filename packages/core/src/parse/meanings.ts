@@ -12,6 +12,8 @@ export interface Meant<Meaning extends string> {
 const patternWeight = 0.8;
 /** And the way it was cut off. */
 const hintWeight = 0.8;
+/** And what the document itself calls it. */
+const toldWeight = 4;
 /** Less than this says nothing. */
 const leastScore = 0.5;
 
@@ -32,7 +34,10 @@ export function meaningsOf<Meaning extends string>(
       Object.entries<number>(own.get(piece) ?? {}).map(([meaning, score]) => ({
         piece,
         meaning: meaning as Meaning,
-        score: score + (piece.hint === meaning ? hintWeight : 0) + patternWeight * (usual.get(placeOf(piece))?.[meaning as Meaning] ?? 0),
+        score:
+          score +
+          (piece.hint === meaning ? (piece.told ? toldWeight : hintWeight) : 0) +
+          patternWeight * (usual.get(placeOf(piece))?.[meaning as Meaning] ?? 0),
       })),
     );
     for (const { piece, meaning, score } of scores.sort((a, b) => b.score - a.score)) {

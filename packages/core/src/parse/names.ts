@@ -56,6 +56,7 @@ function likeliness(cut: Cut, emails: readonly string[], { words, places }: { wo
     3 * inEmail -
     (words.documentTitles.is(folded) ? 9 : 0) -
     (words.heading(cut.text) ? 5 : 0) -
+    (words.label(cut.text) ? 9 : 0) -
     (words.occupations.has(folded) ? 2.5 : 0) -
     (words.organisations.has(folded) || words.institutions.has(folded) ? 2 : 0) -
     (inEmail === 0 && (places.read(cut).certainty >= 2 || places.isCountry(cut.text)) ? 3 : 0) -

@@ -1,12 +1,13 @@
 import { fold } from "../data/fold.ts";
 import { type Cut, firstStretch, joinCuts } from "../engine/cuts.ts";
 import { readContact } from "./contact.ts";
-import { languageRow, paragraphs, readLanguages } from "./lists.ts";
+import { paragraphs } from "./list-text.ts";
 import { findName, type PersonName } from "./names.ts";
 import type { ParsedDraft } from "./parsed-draft.ts";
 import type { Place } from "./places.ts";
 import type { Row } from "./rows.ts";
 import type { Section } from "./sections.ts";
+import { languageRow, readLanguages } from "./spoken-languages.ts";
 import type { Tools } from "./tools.ts";
 
 /** Contact data under another section's heading stands on rows no longer than this. */

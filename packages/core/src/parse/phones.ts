@@ -18,6 +18,8 @@ export interface Dialling {
   /** Countries whose numbers it may print without their code, the likeliest first. */
   readonly countries: readonly CountryCode[];
   readonly tools: Tools;
+  /** Street and postal code of the person's address: their digits are no number. */
+  readonly address?: readonly Cut[];
 }
 
 const gap = String.raw`[\s().\-‐‑‒–—－ー/·+＋（）\[\]\u200b-\u200f\u202a-\u202e\u2060-\u2069]{0,4}`;
@@ -49,6 +51,7 @@ export function phonesOf(rows: readonly Row[], where: Where, dialling: Dialling,
       tried += runs.length;
       for (const { cut, number } of numbersOf(cell, runs, row.cells[at - 1]?.text ?? "", row, where, dialling)) {
         const key = number?.number ?? asciiDigits(cut.text).replace(/\D/g, "");
+        if (dialling.address?.some((part) => overlaps(part, cut))) continue;
         if (!found.has(key)) found.set(key, cut);
         used.add(row);
       }
@@ -61,6 +64,9 @@ export function phonesOf(rows: readonly Row[], where: Where, dialling: Dialling,
   }
   return [...found.values()].slice(0, mostNumbers);
 }
+
+const overlaps = (a: Cut, b: Cut): boolean =>
+  a.places.some((one) => b.places.some((other) => one.line === other.line && one.start < other.end && other.start < one.end));
 
 interface Numbered {
   readonly cut: Cut;

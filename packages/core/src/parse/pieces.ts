@@ -13,6 +13,8 @@ export interface Piece {
   readonly stretch: Cut;
   /** What it is by the way it was cut off, where that says more than its words: the town behind an employer. */
   readonly hint?: string;
+  /** The hint is the document's own word for it: "Employer: …". */
+  readonly told?: true;
   /** It stands on a row below the dates. */
   readonly belowDates: boolean;
 }
@@ -44,7 +46,7 @@ const separator = new RegExp(
 
 /** Parts names on one row where the words say so; in scripts without spaces a space does as well. */
 export const comma: RegExp =
-  /\s*[,،]\s+|\s*[，、]\s*|(?<=[\p{Script=Han}\p{Script=Katakana}）])\s+(?=[\p{Script=Han}\p{Script=Katakana}（])/gu;
+  /\s*[,،]\s+|\s*[，、]\s*|(?<=[\p{Lo}）)]),(?=\p{Lo})|(?<=[\p{Script=Han}\p{Script=Katakana}）])\s+(?=[\p{Script=Han}\p{Script=Katakana}（])/gu;
 
 /** Takes the dates out of an entry's head and the rest apart. */
 export function takeApart(head: readonly Row[], calendar: Calendar): DatedHead {

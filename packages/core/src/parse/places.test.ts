@@ -17,6 +17,12 @@ test.each([
   ["en", "2218 NE Alder Street, Boise, ID 83702", { street: "2218 NE Alder Street", city: "Boise", state: "ID", postalCode: "83702" }],
   ["en", "Boise, Idaho, US", { city: "Boise", state: "Idaho", country: "US" }],
   ["en", "St. Louis, MO", { city: "St. Louis", state: "MO" }],
+  ["en", "14 Harbour Brae, KY10 2UT St Monans", { street: "14 Harbour Brae", city: "St Monans", postalCode: "KY10 2UT" }],
+  [
+    "pt",
+    "Avenida das Amoreiras, 1200, 53020-120 Olinda",
+    { street: "Avenida das Amoreiras, 1200", city: "Olinda", postalCode: "53020-120" },
+  ],
   ["en", "18, Rose Street, Bath", { street: "18, Rose Street", city: "Bath" }],
   [
     "en",

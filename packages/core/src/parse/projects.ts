@@ -3,7 +3,7 @@ import type { DraftOf } from "../engine/grounding.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { entriesOf } from "./entries.ts";
 import { labelOf } from "./labels.ts";
-import { splitItems } from "./lists.ts";
+import { splitItems } from "./list-text.ts";
 import { takeApart } from "./pieces.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
@@ -17,12 +17,8 @@ export function readProjects(rows: readonly Row[], tools: Tools): NonNullable<Dr
     const [name, ...others] = pieces;
     const bullets = entry.body.filter(({ bullet }) => bullet);
     if (!name) {
-      return bullets.map(({ text }) => {
-        const border = /\s*[:：]\s+|\s+[–—-]\s+/u.exec(text.text);
-        return border
-          ? { name: sliceCut(text, 0, border.index), description: sliceCut(text, border.index + border[0].length) }
-          : { name: text };
-      });
+      const told = entry.body.map(({ bullet, text }) => ({ bullet, text, named: nameBefore(text) }));
+      return told.flatMap(({ bullet, text, named }) => named ?? (bullet ? { name: text } : []));
     }
     const labels = entry.body.map(({ text }) => labelOf(text, tools.words));
     const technologies = labels.flatMap((label) => (label?.kind === "technologies" ? splitItems(label.value) : []));
@@ -47,4 +43,15 @@ export function readProjects(rows: readonly Row[], tools: Tools): NonNullable<Dr
       },
     ];
   });
+}
+
+/** A name is no longer than this. */
+const maxNameWords = 8;
+
+/** "Name: what it is", "Name – what it is". */
+function nameBefore(text: Cut): { name: Cut; description: Cut } | null {
+  const border = /\s*[:：]\s+|\s+[–—-]\s+/u.exec(text.text);
+  const name = border && sliceCut(text, 0, border.index);
+  if (!border || !name || name.text.split(/\s+/).length > maxNameWords) return null;
+  return { name, description: sliceCut(text, border.index + border[0].length) };
 }

@@ -34,7 +34,7 @@ export function sectionsOf(rows: readonly Row[], headings: readonly Heading[]): 
   for (const row of rows.filter(({ running }) => !running)) {
     if (row.line.region !== region) {
       if (above && (byRow.has(above) || more.has(above))) over = { heading: above, section: current };
-      const under = over && isBelow(extents.get(row.line.region), over.heading) ? over.section : undefined;
+      const under = over && belongsTo(extents.get(row.line.region), over.heading) ? over.section : undefined;
       current = openIn.get(row.line.region) ?? under ?? continued(row.line.region, region, extents, openIn) ?? header;
       region = row.line.region;
     }
@@ -55,14 +55,18 @@ export function sectionsOf(rows: readonly Row[], headings: readonly Heading[]): 
   return sections.filter((section) => section.rows.length > 0 || section.title !== null);
 }
 
-/** A heading that ends its region: what stands below it, in one column or several, is its section. */
+/** A heading that ends its region: what stands below it, in one column or several, or begins beside it, is its section. */
 interface Over {
   readonly heading: Row;
   readonly section: Section;
 }
 
-const isBelow = (extent: Extent | undefined, { line }: Row): boolean =>
-  extent?.box != null && line.box !== null && extent.page === line.page && extent.box[1] >= line.box[3] - 2;
+function belongsTo(extent: Extent | undefined, { line }: Row): boolean {
+  if (!extent?.box || !line.box || extent.page !== line.page) return false;
+  const [left, top, right, bottom] = line.box;
+  const isBeside = (extent.box[0] >= right || extent.box[2] <= left) && Math.abs(extent.box[1] - top) <= 1.5 * (bottom - top);
+  return extent.box[1] >= bottom - 2 || isBeside;
+}
 
 /** A list of names and levels of spoken languages, or of programming languages under the same heading? */
 export function retold(sections: readonly Section[], words: Vocabulary): Section[] {
