@@ -124,3 +124,18 @@ test("a value may run down one column, but not leave out the cell beside it on i
   const astray = joinCuts([cutOut(upper, 0, 7), cutOut(lower, 0, lower.text.length)]);
   expect(ground({ title: down, summary: astray }, read.document).value).toEqual({ title: "Led the repair crew" });
 });
+
+test("a value with a glyph that nobody could read is a guess", () => {
+  const torn = line("L1", "Nor\ufffcshore Ltd");
+  const read = cutHiddenText({
+    mediaType: "application/pdf",
+    pages: [],
+    truncated: false,
+    declaredLanguage: null,
+    declaredDate: null,
+    lines: [torn],
+  });
+  expect(ground({ company: claim(torn.text, torn) }, read.document).warnings).toMatchObject([
+    { code: "low_confidence", pointer: "/company" },
+  ]);
+});

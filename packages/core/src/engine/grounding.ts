@@ -60,7 +60,7 @@ export function ground<D extends object>(draft: D, document: VisibleDocument): G
         return undefined;
       }
       provenance[pointer] = provenanceOf(node);
-      if (node.guess) guesses.push(pointer);
+      if (node.guess || unread.test(node.text)) guesses.push(pointer);
       return node.text;
     }
     if (Array.isArray(node)) return items(node, pointer);
@@ -85,6 +85,9 @@ export function ground<D extends object>(draft: D, document: VisibleDocument): G
   ];
   return { value, provenance, warnings };
 }
+
+/** Stands for a glyph of which no reader knows the letter. */
+const unread = /[\ufffc\ufffd]/u;
 
 export const isClaim = (node: object): node is Claim => "places" in node && "text" in node;
 

@@ -59,6 +59,15 @@ test("running text among the skills is a guess", () => {
   expect(doubtsIn({ skills })).toEqual(["/skills/2", "/skills/3"]);
 });
 
+test("a certificate that reads like the one who issued it is a guess", () => {
+  const certifications = [
+    { title: cut("Forklift licence"), organization: cut("Harrow Foods Ltd") },
+    { title: cut("Forklift licence") },
+    { title: cut("Harrow Foods Ltd") },
+  ];
+  expect(doubtsIn({ certifications })).toEqual(["/certifications/2/title"]);
+});
+
 test("a language of which nobody has heard is a guess", () => {
   expect(doubtsIn({ languages: [{ language: cut("Danish") }, { language: cut("Native") }] })).toEqual(["/languages/1/language"]);
 });

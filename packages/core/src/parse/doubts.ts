@@ -12,7 +12,7 @@ import type { Tools } from "./tools.ts";
  * least 97 in 100 are right on mixed résumés.
  */
 export function withDoubts(draft: ParsedDraft, tools: Tools): ParsedDraft {
-  const { name, address, experience = [], education = [], skills = [], languages = [] } = draft;
+  const { name, address, experience = [], education = [], skills = [], certifications = [], languages = [] } = draft;
   return {
     ...draft,
     ...(name && { name: guessedIf(isUnlikelyName(name, draft, tools.words), name) }),
@@ -20,6 +20,7 @@ export function withDoubts(draft: ParsedDraft, tools: Tools): ParsedDraft {
     experience: experience.map((role) => guessed(role, doubtsOfRole(role, tools))),
     education: education.map((item) => guessed(item, doubtsOfEducation(item, tools))),
     skills: skills.map((skill) => guessedIf(isUnlikelySkill(skill, tools.words), skill)),
+    certifications: certifications.map((item) => guessed(item, isUnlikelyCertificate(item, tools.words) ? ["title"] : [])),
     languages: languages.map((item) => guessed(item, item.language && !tools.words.isLanguage(item.language.text) ? ["language"] : [])),
   };
 }
@@ -91,6 +92,12 @@ const longSkill = 5;
 
 const isUnlikelySkill = ({ text }: Claim, words: Vocabulary): boolean =>
   text.split(/\s+/).length > longSkill || /[:：•●▪]|[.!?。]$/u.test(text) || isCutOff(text, words);
+
+/** Who issues it seems to be part of its name, or to be taken for one. */
+const isUnlikelyCertificate = ({ title, organization }: DraftCertification, words: Vocabulary): boolean =>
+  title !== undefined && (isCutOff(title.text, words) || (organization === undefined && isOrganisation(title, words)));
+
+type DraftCertification = NonNullable<ParsedDraft["certifications"]>[number];
 
 function isUnlikelyName({ text }: Claim, { emails = [] }: ParsedDraft, words: Vocabulary): boolean {
   const folded = fold(text);

@@ -58,7 +58,7 @@ function likeliness(cut: Cut, emails: readonly string[], { words, places }: { wo
     (words.heading(cut.text) ? 5 : 0) -
     (words.label(cut.text) ? 9 : 0) -
     (words.occupations.has(folded) ? 2.5 : 0) -
-    (words.organisations.has(folded) || words.institutions.has(folded) ? 2 : 0) -
+    (inEmail === 0 && (words.organisations.has(folded) || words.institutions.has(folded)) ? 2 : 0) -
     (inEmail === 0 && (places.read(cut).certainty >= 2 || places.isCountry(cut.text)) ? 3 : 0) -
     (/\s|[\p{Script=Han}\p{Script=Hangul}]/u.test(cut.text) ? 0 : 0.75)
   );
@@ -81,14 +81,21 @@ function brokenNames(rows: readonly Row[], largest: number, words: Vocabulary): 
 
 const unspaced = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
+/** Whatever its colour: templates set the family name in another one. */
+const sameLetters = (a: Row, b: Row): boolean =>
+  Math.abs(a.style.size - b.style.size) < 0.5 &&
+  a.style.bold === b.style.bold &&
+  a.style.italic === b.style.italic &&
+  a.capitals === b.capitals;
+
 const goesOn = (row: Row, above: Row | undefined, words: Vocabulary): boolean =>
   above !== undefined &&
-  row.look === above.look &&
+  sameLetters(row, above) &&
   row.line.page === above.line.page &&
   row.cells.length === 1 &&
   (row.line.block === above.line.block || !/\s/.test(above.cut.text) || (row.gap !== null && row.gap < 0.6)) &&
   !unspaced.test(row.cut.text) &&
-  !words.occupations.has(fold(row.cut.text)) &&
+  !words.occupations.has(fold(row.cut.text.split(/\s*[|•·,;(]/u)[0] ?? "")) &&
   words.heading(row.cut.text) === null;
 
 /** Without titles around the name ("Dr.", "PhD") and without what follows a comma or a bar. */
