@@ -11,24 +11,31 @@ export interface ResolverOptions {
 
 /**
  * Asks the name servers of the system directly. The system's own lookup blocks one of four threads that files share, for as
- * long as a hostile name server likes; it is asked only where `hosts` says so, and only for names that no server knows: those
- * of a hosts file or a search domain.
+ * long as a hostile name server likes; it is asked only where `hosts` says so, for names that no server answers: those of a
+ * hosts file or a search domain.
  */
 export function systemResolver({ hosts, servers }: ResolverOptions): Resolve {
   return async (name, { signal }) => {
     signal.throwIfAborted();
     const resolver = new Resolver({ timeout: 2_000, tries: 2 });
     if (servers) resolver.setServers(servers);
-    const cancel = () => resolver.cancel();
+    const { promise: aborted, reject } = Promise.withResolvers<never>();
+    aborted.catch(() => {});
+    const cancel = () => {
+      resolver.cancel();
+      reject(signal.reason);
+    };
     signal.addEventListener("abort", cancel);
     try {
       const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
       const addresses = [four, six].flatMap((each) => (each.status === "fulfilled" ? each.value : []));
       if (addresses.length > 0) return addresses;
-      if (hosts && !signal.aborted) return (await lookup(name, { all: true })).map(({ address }) => address);
+      if (hosts && !signal.aborted) return await Promise.race([systemLookup(name), aborted]);
       throw four.status === "rejected" ? four.reason : new Error("no address");
     } finally {
       signal.removeEventListener("abort", cancel);
     }
   };
 }
+
+const systemLookup = async (name: string): Promise<readonly string[]> => (await lookup(name, { all: true })).map(({ address }) => address);

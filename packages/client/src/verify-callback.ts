@@ -18,6 +18,8 @@ export interface CallbackTask {
   readonly completed_at: string | null;
   /** When the service forgets it. */
   readonly expires_at: string | null;
+  /** From 0 to 1. */
+  readonly progress: number;
 }
 
 type Headers = { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>;

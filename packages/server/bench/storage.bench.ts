@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { createAccountService, keys, systemHost } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
 import { postgres } from "@vitae/postgres";
@@ -11,7 +12,8 @@ import { routeRates } from "./storage/route-rates.ts";
 
 /** Of the requests that a bare route answers, on SQLite. */
 const goal = 0.5;
-const pairs = Number(process.argv[2] ?? 5);
+const { values } = parseArgs({ options: { pairs: { type: "string", default: "5" } }, strict: false });
+const pairs = Number(values.pairs);
 
 const host = systemHost();
 const tell = (line: string) => process.stdout.write(`${line}\n`);

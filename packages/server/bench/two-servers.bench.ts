@@ -3,13 +3,15 @@
  * the next request, and share three places for heavy work, which a killed one leaves when its leases run out.
  */
 import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { createAccountService, systemHost } from "@vitae/core";
 import { postgres } from "@vitae/postgres";
 import { postgresServer } from "@vitae/tooling/postgres/server";
 import { command, served } from "./storage/served.ts";
 import { slowPdf } from "./storage/slow-pdf.ts";
 
-const revocations = Number(process.argv[2] ?? 1_000);
+const { values } = parseArgs({ options: { revocations: { type: "string", default: "1000" } }, strict: false });
+const revocations = Number(values.revocations);
 /** The lease of a place is 12 s, and what it takes to notice. */
 const goalMs = 13_000;
 

@@ -44,7 +44,7 @@ export function withoutLabels(found: readonly Open[]): Open[] {
   const rowOf = new Map(found.flatMap((row) => row.segments.map((segment) => [segment, row])));
   const standsAlone = (other: Segment, label: Segment): boolean =>
     rowOf.get(other)?.segments.every((piece) => piece.order >= label.order || piece.tag?.block === label.tag?.block) === true;
-  return found.flatMap((row) => {
+  const parted = (row: Open): Open[] => {
     if (row.segments.length < 2) return [row];
     const own = [...row.segments].sort((a, b) => a.order - b.order);
     const label: Segment[] = [];
@@ -55,10 +55,11 @@ export function withoutLabels(found: readonly Open[]): Open[] {
       const between = inOrder.slice((rank.get(segment) ?? 0) + 1, rank.get(next) ?? 0);
       if (between.length === 0 || !between.every((other) => label.every((piece) => beside(piece, other) && standsAlone(other, piece))))
         continue;
-      return [{ ...row, segments: label }, ...withoutLabels([{ ...row, segments: own.slice(index + 1) }])];
+      return [{ ...row, segments: label }, ...parted({ ...row, segments: own.slice(index + 1) })];
     }
     return [row];
-  });
+  };
+  return found.flatMap(parted);
 }
 
 function beside(a: Segment, b: Segment): boolean {

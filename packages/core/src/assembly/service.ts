@@ -110,10 +110,13 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
       },
     ],
     async close({ graceMs = 25_000 } = {}) {
-      await calls.close(graceMs);
-      await reader.close();
-      await chores.stop();
-      await storage.close();
+      try {
+        await calls.close(graceMs);
+        await reader.close();
+      } finally {
+        await chores.stop();
+        await storage.close();
+      }
     },
   };
 }

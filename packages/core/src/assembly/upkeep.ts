@@ -13,6 +13,7 @@ export interface Upkeep {
 export function upkeep({ storage, host }: { readonly storage: Storage; readonly host: Host }): Upkeep {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
+  let stopped = false;
 
   const round = async () => {
     const now = host.clock.now();
@@ -30,11 +31,12 @@ export function upkeep({ storage, host }: { readonly storage: Storage; readonly 
 
   return {
     start: () => {
-      if (timer) return;
+      if (timer || stopped) return;
       timer = setInterval(roundOnce, limits.upkeepMs).unref();
       roundOnce();
     },
     stop: async () => {
+      stopped = true;
       clearInterval(timer);
       await running;
     },

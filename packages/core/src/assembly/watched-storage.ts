@@ -1,5 +1,6 @@
 import { VitaeError } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
+import { everyMethod } from "../storage/guard.ts";
 import { StorageOutage, TransactionMisuse } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
@@ -24,7 +25,6 @@ export function watchedStorage(storage: Storage, host: Pick<Host, "clock" | "log
     failing.delete(call);
     if (call === "ready") failing.clear();
     if (failing.size > 0) return;
-    told.clear();
     host.log.write("info", "storage_up");
   };
   const watch: Around = (call, made) => {
@@ -54,12 +54,8 @@ export function watchedStorage(storage: Storage, host: Pick<Host, "clock" | "log
 
 type Around = <T>(call: string, made: Promise<T>) => Promise<T>;
 
-const watched = <Store extends object>(name: string, store: Store, watch: Around): Store => {
-  const methods = Object.entries<(...given: unknown[]) => Promise<unknown>>(store as Record<string, never>);
-  return Object.fromEntries(
-    methods.map(([method, call]) => [method, (...given: unknown[]) => watch(`${name}.${method}`, call(...given))]),
-  ) as Store;
-};
+const watched = <Store extends object>(name: string, store: Store, watch: Around): Store =>
+  everyMethod(store, (call, method) => watch(`${name}.${method}`, call()));
 
 /** Only an outage's own words are fit for the log; the message of any other error may quote what is stored. Null: the caller's doing. */
 const causeOf = (error: unknown): Cause | null => {

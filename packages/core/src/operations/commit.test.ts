@@ -101,3 +101,29 @@ test("a process that died in the middle blocks its account no longer than its ho
   await perform(deps);
   expect(await sums()).toEqual({ balance: 880, held: 0 });
 });
+
+test("who lost its Idempotency-Key to a later request is refused and not charged", async () => {
+  const reply = { key: "k".repeat(64), fingerprint: "f".repeat(64) };
+  const overtake = async () => {
+    const later = {
+      account: "acc",
+      token: "tok",
+      ...reply,
+      operation: "later",
+      at: host.clock.now() + 60_000,
+      leaseUntil: host.clock.now() + 120_000,
+    };
+    expect(await storage.replies.begin(later)).toEqual({ state: "fresh" });
+  };
+  const overtaken = operation({
+    work: (_, call) =>
+      lift(call, async ({ spent }) => {
+        spent(usage);
+        await overtake();
+        return "done";
+      }),
+  });
+  const asked = run(operate(depsOver({}), overtaken, { input: "cv", principal, requestId: "r1", reply }));
+  await expect(asked).rejects.toMatchObject({ code: "idempotency_running" });
+  expect(await sums()).toEqual({ balance: 1_000, held: 0 });
+});

@@ -36,7 +36,9 @@ export const commit = <Value>(
       if (operation.save) await operation.save(tx, value);
       if (held) {
         const answer = operation.repeat === "first_answer" ? JSON.stringify(value) : null;
-        await tx.replies.finish(held, { answer, expiresAt: at + limits.idempotencyMs });
+        const kept = await tx.replies.finish(held, { answer, expiresAt: at + limits.idempotencyMs });
+        // Another request runs in its place by now, and will be charged: this one is not.
+        if (!kept) throw new VitaeError("idempotency_running", { retryAfter: 1 });
       }
     }),
   );

@@ -58,7 +58,7 @@ function brokenEmails(rows: readonly Row[], used: Set<Row>): Cut[] {
 const mailTargets = (rows: readonly Row[]): Claim[] =>
   rows.flatMap(({ line }) =>
     line.spans
-      .filter((span) => span.href?.startsWith("mailto:"))
+      .filter((span) => /^mailto:[^?]/.test(span.href ?? ""))
       .map((span) => ({
         text: (span.href ?? "").slice("mailto:".length).split("?")[0] ?? "",
         places: [{ line, start: span.start, end: span.end }],

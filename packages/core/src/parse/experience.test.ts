@@ -150,3 +150,21 @@ test("leaves the tools of one job out of the name of the next", async () => {
     ["Apprentice", "Lamp Office Ltd"],
   ]);
 });
+
+test("an employer that only an earlier job names is a guess", async () => {
+  const { experience = [] } = await draftOf(
+    ["Experience", heading],
+    ["Senior Clerk", { bold: true }],
+    "Harbour Trust Ltd",
+    "May 2017 - June 2021",
+    ["Counted the berths", item],
+    ["Freelance Translator", { bold: true }],
+    "May 2014 - May 2017",
+    ["Translated the charts", item],
+  );
+  expect(experience.map(({ company }) => company)).toMatchObject([
+    { text: "Harbour Trust Ltd" },
+    { text: "Harbour Trust Ltd", guess: true },
+  ]);
+  expect(experience[0]?.company).not.toHaveProperty("guess");
+});

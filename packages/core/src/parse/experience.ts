@@ -25,6 +25,8 @@ interface Head {
 }
 
 interface Role {
+  /** The employer stands in the head of an earlier job, and this head has room for one of its own. */
+  inherited?: boolean;
   title: Cut | null;
   company: Cut | null;
   location: Cut | null;
@@ -139,21 +141,22 @@ const onlyCommaBetween = (stretch: Cut, before: Cut, after: Cut): boolean =>
 
 const stretchOf = (head: Head, cut: Cut | null): Cut | undefined => head.pieces.find((piece) => piece.cut === cut)?.stretch;
 
-/** An employer alone above its roles is no job: its name goes to the roles below that lack one. */
+/** An employer alone above its roles is no job: its name goes to the roles below that lack one. So does one in an earlier role's head. */
 function withEmployers(heads: readonly Head[], roles: readonly Role[]): { head: Head; role: Role }[] {
   const jobs: { head: Head; role: Role }[] = [];
-  let employer: Pick<Role, "company" | "location"> | null = null;
+  let employer: (Pick<Role, "company" | "location"> & { readonly grouped: boolean }) | null = null;
   heads.forEach((head, index) => {
     const role = roles[index];
     if (!role) return;
     const next = roles[index + 1];
     if (head.body.length === 0 && next && isGroupHead(role, next, head, heads[index + 1])) {
-      employer = { company: role.company ?? role.title, location: role.location };
+      employer = { company: role.company ?? role.title, location: role.location, grouped: true };
       return;
     }
-    if (role.company) employer = { company: role.company, location: role.location };
+    if (role.company) employer = { company: role.company, location: role.location, grouped: false };
     else if (employer) {
       role.company = employer.company;
+      role.inherited = head.full && !employer.grouped;
       role.location ??= employer.location;
     }
     jobs.push({ head, role });
@@ -178,7 +181,7 @@ function draftOf(head: Head, role: Role, tools: Tools): DraftExperience {
   const bullets = rest.filter(({ bullet }) => bullet);
   const prose = rest.filter(({ bullet }) => !bullet);
   return {
-    ...(role.company && { company: role.company }),
+    ...(role.company && { company: role.inherited ? { ...role.company, guess: true as const } : role.company }),
     ...(role.title && { title: role.title }),
     ...(role.location && { location: role.location }),
     ...((start ?? only) && { start_date: (start ?? only) as Cut }),

@@ -1,4 +1,4 @@
-import { type Cut, joinCuts, sliceCut, splitCut } from "../engine/cuts.ts";
+import { type Cut, joinCuts, sliceCut } from "../engine/cuts.ts";
 import type { Row } from "./rows.ts";
 
 export interface Text {
@@ -74,8 +74,7 @@ export function splitOutsideBrackets(cut: Cut): Cut[] {
 function isListMark(text: string, at: number): boolean {
   const mark = text.charAt(at);
   if (mark === ",") return !(/\d/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at + 1)));
-  if (mark === "·" || mark === "/" || mark === "-" || mark === "–")
-    return text.charAt(at - 1) === " " && text.charAt(at + 1) === " " && mark !== "-";
+  if (mark === "·" || mark === "/" || mark === "–") return text.charAt(at - 1) === " " && text.charAt(at + 1) === " ";
   return ";，、；،؛|•\t".includes(mark);
 }
 
@@ -85,4 +84,4 @@ export const paragraphs = (rows: readonly Row[]): Cut[] =>
     joinCuts(group.map(({ cut }) => cut)),
   );
 
-export const splitItems = (cut: Cut): Cut[] => splitCut(cut, /\s*[,;，、；،؛|•·]\s*/gu);
+export const splitItems = (cut: Cut): Cut[] => splitOutsideBrackets(cut);

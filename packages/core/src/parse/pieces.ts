@@ -36,7 +36,7 @@ export interface HeadDates {
 const noDates: HeadDates = { start: null, end: null, only: null, current: false };
 
 /** "Belo Horizonte - MG" is one place. @source ISO 3166-2:BR */
-const brazilianState = "(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)(?![\\p{L}])";
+const brazilianState = "(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)\\s*(?:$|[,;|)])";
 
 /** What always separates two things on one row; commas and "at" are left to whoever knows the words. */
 const separator = new RegExp(

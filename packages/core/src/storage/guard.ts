@@ -60,7 +60,15 @@ export const everyStore = <Stores extends object>(stores: Stores, around: Around
     Object.entries<object>(stores as Record<string, never>).map(([name, store]) => [name, everyMethod(store, around)]),
   ) as Stores;
 
-const everyMethod = <Store extends object>(store: Store, around: Around): Store => {
-  const methods = Object.entries<(...given: unknown[]) => Promise<unknown>>(store as Record<string, never>);
-  return Object.fromEntries(methods.map(([name, method]) => [name, (...given: unknown[]) => around(() => method(...given))])) as Store;
-};
+/** Stores of third parties may be instances of classes, whose methods stand in their prototype and need their `this`. */
+export const everyMethod = <Store extends object>(
+  store: Store,
+  around: (call: () => Promise<unknown>, name: string) => Promise<unknown>,
+): Store =>
+  new Proxy(store, {
+    get: (_, name) => {
+      const method = Reflect.get(store, name) as unknown;
+      if (typeof method !== "function" || typeof name !== "string") return method;
+      return (...given: unknown[]) => around(() => Reflect.apply(method, store, given) as Promise<unknown>, name);
+    },
+  });

@@ -12,7 +12,7 @@ export const storageCheck = (storage: Storage, { kind, source, shown }: StorageC
     if (kind === "sqlite" && !existsSync(source)) return `${source} is not there yet and is made on first use`;
     await storage.ready({ signal: AbortSignal.timeout(5_000) }).catch((cause) => {
       throw new Error(
-        `${shown}, which VITAE_STORAGE names, does not answer; where it is of an older release, run \`${commandName} migrate\``,
+        `${shown}, which VITAE_STORAGE names, is not ready; where it is empty or of an older release, run \`${commandName} migrate\``,
         { cause },
       );
     });

@@ -51,7 +51,9 @@ describe("the configuration", () => {
     expect(complaint.split("\n").slice(1)).toEqual([
       "  VITAE_PORT must be a whole number from 0 to 65535; 0 takes any free port",
       "  VITAE_BASE_PATH must be a path such as /v1, with no slash at its end",
-      expect.stringContaining("  VITAE_STORAGE must be sqlite:PATH, sqlite::memory:, postgres://… or module:PATH"),
+      expect.stringContaining(
+        "  VITAE_STORAGE must be sqlite:PATH, sqlite::memory:, postgres://… (its password percent-encoded) or module:PATH",
+      ),
       expect.stringContaining("  VITAE_MODEL must be offline"),
       "  VITAE_REQUEST_TIMEOUT_S must be a number from 1 to 86400",
       expect.stringContaining("  VITAE_CORS_ORIGINS must be *"),
@@ -93,7 +95,7 @@ describe("the configuration", () => {
       {
         kind: "postgres",
         source: "postgresql://me:hunter2@db:5433/vitae?password=hunter3",
-        shown: "postgres://me@db:5433/vitae",
+        shown: "postgres://db:5433/vitae",
       },
     ],
   ])("reads the storage %s", (text, choice) => {

@@ -18,10 +18,10 @@ export const storageChoice = z
     return { kind: text.slice(0, mark) === "sqlite" ? "sqlite" : "module", source: text.slice(mark + 1), shown: text };
   });
 
-/** User, host and name of the database; options may hold secrets too. */
+/** Host and name of the database. Options may hold secrets too, and so does whatever follows a password that is not encoded. */
 const withoutPassword = (text: string): string => {
-  const { username, host, pathname } = new URL(text);
-  return `postgres://${username && `${username}@`}${host}${pathname}`;
+  const { host, pathname } = new URL(text);
+  return `postgres://${host}${/^\/[\w.-]*$/.test(pathname) ? pathname : "/…"}`;
 };
 
 /** Put before other paths as it is: a slash at its start, none at its end. */

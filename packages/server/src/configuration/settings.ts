@@ -20,7 +20,7 @@ export const settings = {
   VITAE_STORAGE: setting(
     storageChoice.prefault("sqlite:vitae.db"),
     "Where accounts, keys and credit are kept",
-    "`sqlite:PATH`, `sqlite::memory:`, `postgres://…` or `module:PATH` (a module whose default export makes a storage)",
+    "`sqlite:PATH`, `sqlite::memory:`, `postgres://…` (its password percent-encoded) or `module:PATH` (a module whose default export makes a storage)",
   ),
   VITAE_MODEL: setting(z.literal("offline").default("offline"), "What answers", "`offline`: the rules, without key or network"),
   VITAE_SECRET: setting(

@@ -93,7 +93,7 @@ test("a server that cannot start on its storage says why in two lines", async ()
     code: 1,
     out: "",
     err: expect.stringMatching(
-      /^vitae serve: The storage postgres:\/\/vitae@127\.0\.0\.1:1\/vitae cannot be used\..*\n {2}PostgreSQL does not answer \(.*\)\n$/,
+      /^vitae serve: The storage postgres:\/\/127\.0\.0\.1:1\/vitae cannot be used\..*\n {2}PostgreSQL does not answer \(.*\)\n$/,
     ),
   });
 });
