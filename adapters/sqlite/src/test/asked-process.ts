@@ -1,4 +1,8 @@
 import { sqlite } from "../sqlite.ts";
+import { becomeNobody } from "./nobody.ts";
+
+// Here and not where the process is started: nobody may not be allowed to read the program.
+becomeNobody();
 
 /** Works on a file as often as it is asked: each line on its input is the reference of an entry; its answer is one line. */
 const [path = ""] = process.argv.slice(2);

@@ -1,12 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-
-/** Rights mean nothing to root; this user exists everywhere. */
-const nobody = 65_534;
-export const isRoot = process.getuid?.() === 0;
-export const nobodySpecial = isRoot ? { uid: nobody, gid: nobody } : {};
+import { asNobody, isRoot } from "./nobody.ts";
 
 /** A way to leave a process without room in a folder, and to give it room again. */
 export interface FullDisk {
@@ -18,8 +15,7 @@ export interface FullDisk {
   free(disk: string, pid: number): void;
 }
 
-const limit = (pid: number, bytes: string) =>
-  void execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`], nobodySpecial);
+const limit = (pid: number, bytes: string) => void execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`], asNobody);
 
 const fileLimit: FullDisk = {
   name: "a limit on the size of files",
@@ -35,7 +31,7 @@ const smallDisk: FullDisk = {
   prepare(folder) {
     const disk = join(folder, "disk");
     mkdirSync(disk);
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m,mode=777", "tmpfs", disk]);
+    mount(disk);
     onTestFinished(() => void execFileSync("umount", ["--lazy", disk]));
     return disk;
   },
@@ -49,5 +45,21 @@ const smallDisk: FullDisk = {
   free: (disk) => rmSync(join(disk, "ballast")),
 };
 
+const mount = (disk: string) => void execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m,mode=777", "tmpfs", disk], { stdio: "ignore" });
+
+/** Root of a container may not. */
+function mayMount(): boolean {
+  const disk = mkdtempSync(join(tmpdir(), "vitae-mount-"));
+  try {
+    mount(disk);
+    execFileSync("umount", ["--lazy", disk]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(disk, { recursive: true });
+  }
+}
+
 /** A real disk wherever one can be mounted. */
-export const fullDisks: readonly FullDisk[] = isRoot ? [fileLimit, smallDisk] : [fileLimit];
+export const fullDisks: readonly FullDisk[] = isRoot && mayMount() ? [fileLimit, smallDisk] : [fileLimit];
