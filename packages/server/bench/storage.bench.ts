@@ -7,6 +7,7 @@ import { createAccountService, keys, systemHost } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
 import { postgres } from "@vitae/postgres";
 import { sqlite } from "@vitae/sqlite";
+import type { Rate } from "@vitae/tooling/load/in-turns";
 import { postgresServer } from "@vitae/tooling/postgres/server";
 import { routeRates } from "./storage/route-rates.ts";
 
@@ -59,8 +60,9 @@ async function measureStorage(name: string, storage: Storage) {
     if (!(await storage.ledger.settle(operation, entry))) throw new Error("settled before");
   });
 
-  const { bare, ours, bareMicroseconds, ourMicroseconds, ratio } = await routeRates(storage, key, pairs);
-  const beside = `${ours.toFixed(0)} a second (${ourMicroseconds.toFixed(0)} µs) beside ${bare.toFixed(0)} (${bareMicroseconds.toFixed(0)} µs)`;
+  const { bare, ours, ratio } = await routeRates(storage, key, pairs);
+  const told = ({ perSecond, microseconds }: Rate) => `${perSecond.toFixed(0)} a second (${microseconds.toFixed(0)} µs)`;
+  const beside = `${told(ours)} beside ${told(bare)}`;
   tell(`${`${name}: route that does nothing`.padEnd(38)} ${beside} of a bare one: ${ratio.toFixed(2)}`);
   await storage.close();
   return ratio;

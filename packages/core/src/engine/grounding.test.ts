@@ -18,14 +18,9 @@ const line = (id: string, text: string, href?: string): Line => ({
 const acme = line("L1", "Engineer at Acme GmbH");
 const mail = line("L2", "E-mail me", "mailto:ada@example.org");
 const broken = line("L3", "Led the inter- national team");
-const { document } = cutHiddenText({
-  mediaType: "application/pdf",
-  pages: [],
-  truncated: false,
-  declaredLanguage: null,
-  declaredDate: null,
-  lines: [acme, mail, broken],
-});
+const documentOf = (...lines: Line[]) =>
+  cutHiddenText({ mediaType: "application/pdf", pages: [], truncated: false, declaredLanguage: null, declaredDate: null, lines }).document;
+const document = documentOf(acme, mail, broken);
 const claim = (text: string, ...lines: Line[]): Claim => ({
   text,
   places: lines.map((cited) => ({ line: cited, start: 0, end: cited.text.length })),
@@ -40,15 +35,7 @@ test("a value that stands in the cited line enters the result with its place", (
 
 test("a part of right-to-left text has its box from the right", () => {
   const hebrew = line("L9", "עורך דין");
-  const read = {
-    mediaType: "application/pdf",
-    pages: [],
-    truncated: false,
-    declaredLanguage: null,
-    declaredDate: null,
-    lines: [hebrew],
-  } as const;
-  const { provenance } = ground({ name: cutOut(hebrew, 0, 4) }, cutHiddenText({ ...read, pages: [], lines: [hebrew] }).document);
+  const { provenance } = ground({ name: cutOut(hebrew, 0, 4) }, documentOf(hebrew));
   expect(provenance["/name"]?.bbox).toEqual([30, 20, 50, 30]);
 });
 
@@ -112,30 +99,14 @@ test("a guess stays, and the warning points at it by its place in the answer", (
 test("a value may run down one column, but not leave out the cell beside it on its way into another", () => {
   const upper = line("L1", "Led the\tParis");
   const lower = line("L2", "repair crew\tLyon");
-  const read = cutHiddenText({
-    mediaType: "application/pdf",
-    pages: [],
-    truncated: false,
-    declaredLanguage: null,
-    declaredDate: null,
-    lines: [upper, lower],
-  });
+  const read = documentOf(upper, lower);
   const down = joinCuts([cutOut(upper, 0, 7), cutOut(lower, 0, 11)]);
   const astray = joinCuts([cutOut(upper, 0, 7), cutOut(lower, 0, lower.text.length)]);
-  expect(ground({ title: down, summary: astray }, read.document).value).toEqual({ title: "Led the repair crew" });
+  expect(ground({ title: down, summary: astray }, read).value).toEqual({ title: "Led the repair crew" });
 });
 
 test("a value with a glyph that nobody could read is a guess", () => {
   const torn = line("L1", "Nor\ufffcshore Ltd");
-  const read = cutHiddenText({
-    mediaType: "application/pdf",
-    pages: [],
-    truncated: false,
-    declaredLanguage: null,
-    declaredDate: null,
-    lines: [torn],
-  });
-  expect(ground({ company: claim(torn.text, torn) }, read.document).warnings).toMatchObject([
-    { code: "low_confidence", pointer: "/company" },
-  ]);
+  const read = documentOf(torn);
+  expect(ground({ company: claim(torn.text, torn) }, read).warnings).toMatchObject([{ code: "low_confidence", pointer: "/company" }]);
 });

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
+import { stored } from "../storage/stored.ts";
 import type { Call } from "./call.port.ts";
 import { limits } from "./limits.ts";
 
@@ -27,10 +28,7 @@ export const lift = <A>(call: Call, port: (call: Call) => Promise<A>): Effect.Ef
 
 /** The storage's promise as an Effect: whatever goes wrong below is `storage_unavailable`, with its cause for the log. */
 export const liftStorage = <A>(query: () => Promise<A>): Effect.Effect<A, VitaeError> =>
-  Effect.tryPromise({
-    try: query,
-    catch: (cause) => (VitaeError.is(cause) ? cause : new VitaeError("storage_unavailable", { cause })),
-  });
+  Effect.tryPromise({ try: () => stored(query), catch: (error) => error as VitaeError });
 
 const started = async <A>(port: () => Promise<A>): Promise<A> => port();
 

@@ -1,14 +1,11 @@
 import type { Box } from "../document/line.schema.ts";
+import { around } from "../document/visible.ts";
 import { type Cut, spansIn } from "../engine/cuts.ts";
 import type { Calendar } from "../resume/calendar.ts";
 
 /** Where a cut begins and ends on its page; null without geometry. */
-export function boxOf(cut: Cut): Box | null {
-  const boxes = cut.places.flatMap((place) => spansIn(place.line, place.start, place.end).flatMap(({ box }) => (box ? [box] : [])));
-  const [first] = boxes;
-  if (!first) return null;
-  return boxes.reduce((a, b) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])], first);
-}
+export const boxOf = (cut: Cut): Box | null =>
+  around(cut.places.flatMap(({ line, start, end }) => spansIn(line, start, end).map(({ box }) => box)));
 
 /** The second line goes on with the first one: its first word did not fit there, and it begins like no sentence of its own. */
 export function readsOnIn(above: Cut, line: Cut, column: readonly Cut[], calendar: Calendar): boolean {

@@ -1,4 +1,5 @@
 import { fold } from "../data/fold.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
 import { type Cut, firstStretch, joinCuts, sliceCut, spanned, splitCut, stripCut } from "../engine/cuts.ts";
 import type { DraftOf } from "../engine/grounding.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
@@ -144,31 +145,49 @@ function isBehind(cut: Cut, school: Cut | undefined, { pieces }: Head): boolean 
   );
 }
 
-/** The words between a degree and its field. */
-const linksOf = (tools: Tools): string =>
-  [...new Set(tools.words.languages.flatMap(({ degree_links }) => degree_links))]
+/** How the words between a degree and its field are found: in front, at the end and in the middle. */
+interface LinkPatterns {
+  readonly before: RegExp;
+  readonly behind: RegExp;
+  readonly between: RegExp;
+}
+
+/** Kept with the words of a document's languages: a pattern takes longer to make than to use. */
+const madeFor = new WeakMap<Vocabulary, LinkPatterns>();
+
+function linkPatterns({ words }: Tools): LinkPatterns {
+  const known = madeFor.get(words);
+  if (known) return known;
+  const links = [...new Set(words.languages.flatMap(({ degree_links }) => degree_links))]
     .filter((link) => link.length > 1 && !particles.has(link))
     .sort((a, b) => b.length - a.length)
     .join("|");
+  const made = {
+    before: new RegExp(`^(?:${links})(?:\\s+|$)`, "u"),
+    behind: new RegExp(`\\s+(?:${links})$`, "u"),
+    between: new RegExp(`\\s+(?:${links})\\s+|\\s*[:(：（]\\s*`, "iu"),
+  };
+  madeFor.set(words, made);
+  return made;
+}
 
 /** "Magister in" beside a field in another style, "in Physics" below a degree. */
 function withoutLinks(cut: Cut, tools: Tools): Cut {
-  const links = linksOf(tools);
-  const before = new RegExp(`^(?:${links})(?:\\s+|$)`, "u").exec(cut.text)?.[0].length ?? 0;
-  const behind = new RegExp(`\\s+(?:${links})$`, "u").exec(cut.text)?.index ?? cut.text.length;
+  const patterns = linkPatterns(tools);
+  const before = patterns.before.exec(cut.text)?.[0].length ?? 0;
+  const behind = patterns.behind.exec(cut.text)?.index ?? cut.text.length;
   return sliceCut(cut, before, Math.max(before, behind));
 }
 
 /** "Bachelor of Science in Chemistry", "BSc Physics" → the degree and its field. */
 function degreeAndField(cut: Cut, tools: Tools): { title: Cut; field: Cut | null } {
-  const pattern = new RegExp(`\\s+(?:${linksOf(tools)})\\s+|\\s*[:(：（]\\s*`, "iu");
   const bracketed = /^([^(（]+)[(（]([^)）]+)[)）]$/u.exec(cut.text);
   if (bracketed?.[1] && bracketed[2] && tools.words.degrees.is(fold(bracketed[2])) && !tools.words.degrees.has(fold(bracketed[1])))
     return { title: stripCut(sliceCut(cut, bracketed[1].length), /[()（）]/u), field: sliceCut(cut, 0, bracketed[1].length) };
   const honours = /^([^(（]+[(（][^)）]+[)）])\s+(?=[\p{Lu}\p{Lo}])/u.exec(cut.text);
   if (honours?.[1] && tools.words.degrees.has(fold(honours[1])))
     return { title: sliceCut(cut, 0, honours[1].length), field: sliceCut(cut, honours[0].length) };
-  const link = /[(（]hon(?:ou?r)?s?\.?[)）]$/iu.test(cut.text) ? null : pattern.exec(cut.text);
+  const link = /[(（]hon(?:ou?r)?s?\.?[)）]$/iu.test(cut.text) ? null : linkPatterns(tools).between.exec(cut.text);
   if (link && link.index > 0 && tools.words.degrees.has(fold(cut.text.slice(0, link.index)))) {
     const field = stripCut(sliceCut(cut, link.index + link[0].length), /[)(,;）]/u);
     return { title: sliceCut(cut, 0, link.index), field: field.text ? field : null };

@@ -32,8 +32,11 @@ const by: AnsweredBy = { name: "offline", model: "", version, deterministic: tru
  * gives the same answer.
  */
 export function offlineExtractor(languages: () => readonly Language[]): Extractor {
-  const headings = memo((_: "all") => headingsOf(languages()));
-  const known = memo((tags: string) => toolsFor(languages(), headings("all"), tags.split(",")));
+  let headings: ReadonlyMap<string, SectionKind> | null = null;
+  const known = memo((tags: string) => {
+    headings ??= headingsOf(languages());
+    return toolsFor(languages(), headings, tags.split(","));
+  });
   return {
     async extract(document) {
       const rows = rowsOf(document);
@@ -74,8 +77,8 @@ function toolsFor(all: readonly Language[], headings: ReadonlyMap<string, Sectio
   return { words, calendar: calendar(words.languages), places: gazetteer(words) };
 }
 
-function memo<Key, T>(make: (key: Key) => T): (key: Key) => T {
-  const made = new Map<Key, T>();
+function memo<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
   return (key) => {
     const value = made.get(key) ?? make(key);
     made.set(key, value);

@@ -3,24 +3,10 @@ import type { Vocabulary } from "../data/vocabulary.ts";
 import { type Cut, joinCuts } from "../engine/cuts.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import { readsOnIn } from "./cell-text.ts";
+import type { Field, FormLine, FormRecord } from "./form-record.ts";
 import type { Row } from "./rows.ts";
 import { tableRecords } from "./tables.ts";
 import type { Tools } from "./tools.ts";
-
-/** What a form says of one job or degree: each value under its label. */
-export type FormRecord = readonly Field[];
-
-export interface Field {
-  readonly kind: LabelKind | null;
-  readonly label: Cut | null;
-  /** The lines of the value, each with the row it stands on. */
-  readonly lines: readonly FormLine[];
-}
-
-export interface FormLine {
-  readonly cut: Cut;
-  readonly row: Row;
-}
 
 /** What forms ask for in an entry. */
 const asked: ReadonlySet<LabelKind> = new Set([

@@ -1,22 +1,13 @@
 import { expect, test } from "vitest";
-import { offlineEngine } from "../assembly/offline-engine.ts";
 import type { Cut } from "../engine/cuts.ts";
-import { type LaidOut, laidOut, type Place } from "./test/laid-out.ts";
-
-const call = {
-  signal: new AbortController().signal,
-  deadline: Number.MAX_SAFE_INTEGER,
-  log: { write() {}, with: () => call.log },
-  spent: () => {},
-  occupies: () => {},
-};
+import { draftOfAll as draftOf } from "./test/drafts.ts";
+import type { Place } from "./test/laid-out.ts";
 
 const heading: Place = { size: 16, bold: true };
 const name: Place = { size: 12, bold: true };
 const item: Place = { role: "list_item", left: 60 };
 
 const texts = (cuts: readonly (Cut | undefined)[] = []) => cuts.map((cut) => cut?.text);
-const draftOf = async (...lines: readonly LaidOut[]) => (await offlineEngine.extract(laidOut(...lines), call)).value;
 
 test("reads names in the style of smaller headings as entries of the section that a larger heading opens", async () => {
   const { experience = [] } = await draftOf(

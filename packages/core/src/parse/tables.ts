@@ -4,7 +4,7 @@ import { type Cut, joinCuts } from "../engine/cuts.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import { boxOf } from "./cell-text.ts";
 import { isDated } from "./dated-rows.ts";
-import type { Field, FormLine, FormRecord } from "./forms.ts";
+import type { Field, FormLine, FormRecord } from "./form-record.ts";
 import type { Row } from "./rows.ts";
 import type { Tools } from "./tools.ts";
 
@@ -66,7 +66,7 @@ function headOf(rows: readonly Row[], words: Vocabulary, calendar: Calendar): Ta
   if (!first || isDated(first, calendar)) return null;
   const below = second && !isDated(second, calendar) ? underEach(first.cells, second.cells) : first.cells;
   const heads = [cellByCell(rows, words), { labels: first.cells, rows: 1 }, { labels: below, rows: 2 }].filter((head) => head !== null);
-  const kinds = ({ labels }: TableHead) => labels.flatMap(({ text }) => kindOf(text, words) ?? []);
+  const kinds = ({ labels }: TableHead) => labels.flatMap(({ text }) => words.label(text) ?? []);
   const best = heads.reduce((a, b) => (kinds(b).length > kinds(a).length ? b : a));
   const known = kinds(best);
   return best.labels.length >= 3 && known.includes("period") && known.length >= Math.max(2, best.labels.length / 2) ? best : null;
@@ -81,7 +81,7 @@ function cellByCell(rows: readonly Row[], words: Vocabulary): TableHead | null {
     const end = rows.findIndex((row, index) => index >= at && row.line.block !== block);
     const own = rows.slice(at, end < 0 ? rows.length : end);
     const label = joinCuts(own.map(({ cut }) => cut));
-    if (own.some(({ line, cells }) => line.role !== "cell" || cells.length > 1) || kindOf(label.text, words) === null) break;
+    if (own.some(({ line, cells }) => line.role !== "cell" || cells.length > 1) || words.label(label.text) === null) break;
     labels.push(label);
     at += own.length;
   }
@@ -112,12 +112,10 @@ const goesOnIn = (row: Row, below: Row, words: Vocabulary): boolean =>
 
 /** "Language ⇥ Level", "Dates ⇥ Employer ⇥ …": nothing but labels, or two of them at least. */
 export function namesColumns(cells: readonly Cut[], words: Vocabulary): boolean {
-  const known = cells.filter(({ text }) => kindOf(text, words) !== null).length;
-  const titles = cells.filter(({ text }) => kindOf(text, words) !== null || words.heading(text) !== null).length;
+  const known = cells.filter(({ text }) => words.label(text) !== null).length;
+  const titles = cells.filter(({ text }) => words.label(text) !== null || words.heading(text) !== null).length;
   return cells.length > 1 && (known === cells.length || (known > 0 && titles === cells.length) || (cells.length > 2 && known >= 2));
 }
-
-const kindOf = (text: string, words: Vocabulary): LabelKind | null => words.label(text);
 
 /** Each cell with what stands below it. */
 function underEach(cells: readonly Cut[], below: readonly Cut[]): Cut[] {
@@ -143,7 +141,7 @@ const columnsOf = (labels: readonly Cut[], below: readonly Row[], words: Vocabul
   const whole = below.filter(({ cells }) => cells.length === labels.length);
   return labels.map((label, index) => ({
     label,
-    kind: kindOf(label.text, words),
+    kind: words.label(label.text),
     extent: extentOf([label, ...whole.flatMap(({ cells }) => cells[index] ?? [])]),
   }));
 };

@@ -24,7 +24,7 @@ const address = new RegExp(
 
 /** Names of software and degrees that have the form of a domain. */
 const noDomain =
-  /^(?:(?:asp|vb|ado|ml|rx|paint|f#)\.net(?:\/\S*)?|(?:socket|draw)\.io|\p{L}\.\p{L}{2,6}|(?:b|m|ph|dip|cert|hon)\.\p{L}+|.*\.(?:js|ts|py|md|pdf|docx?|txt|html?|jpe?g|png))$/iu;
+  /^(?:(?:asp|vb|ado|ml|rx|paint)\.net(?:\/\S*)?|(?:socket|draw)\.io|\p{L}\.\p{L}{2,6}|(?:b|m|ph|dip|cert|hon)\.\p{L}+|.*\.(?:js|ts|py|md|pdf|docx?|txt|html?|jpe?g|png))$/iu;
 
 /** The web addresses of a text, in order, without the punctuation behind them. */
 export function webAddresses(text: string): { readonly text: string; readonly start: number; readonly end: number }[] {

@@ -15,9 +15,11 @@ export const item: Place = { role: "list_item", left: 60 };
 
 export const textOf = (claim: unknown) => (claim as Cut | undefined)?.text;
 
-/** What the rules find in a document with these lines below a name. */
-export const draftOf = async (...lines: readonly LaidOut[]) =>
-  (await offlineEngine.extract(laidOut(["Hild Ashdown", { size: 22, bold: true }], ...lines), call)).value;
+/** What the rules find in a document of these lines. */
+export const draftOfAll = async (...lines: readonly LaidOut[]) => (await offlineEngine.extract(laidOut(...lines), call)).value;
+
+/** What they find below a name. */
+export const draftOf = (...lines: readonly LaidOut[]) => draftOfAll(["Hild Ashdown", { size: 22, bold: true }], ...lines);
 
 /** Title, employer, place, dates and list items of each job. */
 export const jobsOf = async (...lines: readonly LaidOut[]) =>

@@ -4,8 +4,8 @@ import { parentPort } from "node:worker_threads";
 /** One stretch of load: as many keep-alive connections, each sending its next request when the last is answered. */
 export interface Load {
   readonly port: number;
-  readonly path: string;
-  readonly body: string;
+  /** The whole request, as it goes over the wire. */
+  readonly request: string;
   readonly connections: number;
   readonly ms: number;
 }
@@ -14,33 +14,31 @@ export interface Load {
  * One connection over a bare socket: a client that parsed would be slower than the server it measures. Every answer to the
  * same request has the same length, so the first one tells how many bytes to wait for.
  */
-function client({ port, path, body, ms }: Load): Promise<number> {
-  const head = `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
-  const request = Buffer.from(head + body);
+function client({ port, request, ms }: Load): Promise<number> {
+  const bytes = Buffer.from(request);
   const until = performance.now() + ms;
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, noDelay: true }, () => socket.write(request));
+    const socket = connect({ port, noDelay: true }, () => socket.write(bytes));
     let answered = 0;
     let length = 0;
     let received = 0;
     socket.on("error", reject);
     socket.on("data", (chunk) => {
-      length ||= answerLength(chunk);
+      length ||= lengthOf(chunk.toString("latin1"));
       received += chunk.length;
       if (received < length) return;
       received -= length;
       answered++;
-      if (performance.now() < until) socket.write(request);
+      if (performance.now() < until) socket.write(bytes);
       else socket.end(() => resolve(answered));
     });
   });
 }
 
-function answerLength(first: Buffer): number {
-  const text = first.toString("latin1");
-  const length = /\r\ncontent-length: (\d+)\r\n/i.exec(text)?.[1];
-  if (!text.startsWith("HTTP/1.1 200 ") || length === undefined) throw new Error(`unexpected answer: ${text.slice(0, 100)}`);
-  return text.indexOf("\r\n\r\n") + 4 + Number(length);
+function lengthOf(first: string): number {
+  const length = /\r\ncontent-length: (\d+)\r\n/i.exec(first)?.[1];
+  if (!first.startsWith("HTTP/1.1 200 ") || length === undefined) throw new Error(`unexpected answer: ${first.slice(0, 100)}`);
+  return first.indexOf("\r\n\r\n") + 4 + Number(length);
 }
 
 /** Answered requests per second. */

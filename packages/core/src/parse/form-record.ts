@@ -1,0 +1,18 @@
+import type { LabelKind } from "../data/language.schema.ts";
+import type { Cut } from "../engine/cuts.ts";
+import type { Row } from "./rows.ts";
+
+/** What a form says of one job or degree: each value under its label. */
+export type FormRecord = readonly Field[];
+
+export interface Field {
+  readonly kind: LabelKind | null;
+  readonly label: Cut | null;
+  /** The lines of the value, each with the row it stands on. */
+  readonly lines: readonly FormLine[];
+}
+
+export interface FormLine {
+  readonly cut: Cut;
+  readonly row: Row;
+}
