@@ -14,6 +14,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     reporters: ["default", closingLineReporter],
     testTimeout: 20_000,
+    // eventsource-parser has a condition called `source`, too, which leads to TypeScript that Node does not read in node_modules.
+    server: { deps: { inline: [/\/node_modules\/(?:ai|@ai-sdk|eventsource-parser)\//] } },
     // Many tests wait for processes and sockets: one worker for each core, where the default leaves one core idle.
     maxWorkers: Math.max(2, availableParallelism()),
   },

@@ -1,4 +1,4 @@
-import type { AccountState, KeyKind } from "@vitae/core/ports";
+import type { AccountState, Delivery, KeyKind, SlotKind, TaskOperation, TaskStatus, WakeKind } from "@vitae/core/ports";
 import type { ColumnType, Generated, Selectable } from "kysely";
 
 /** 64 bits: times in milliseconds, sums in micro-USD. Some drivers read them as strings; every mapper says `Number(…)`. */
@@ -75,8 +75,61 @@ interface SlotTable {
   seq: Sequence;
   token: string;
   account: string;
+  kind: SlotKind;
   taken: Flag;
   lease_until: Integer;
+}
+
+export interface TaskTable {
+  seq: Sequence;
+  id: string;
+  op: TaskOperation;
+  account_id: string;
+  token: string;
+  token_kind: KeyKind;
+  metered: Flag;
+  input: string;
+  callback_url: string | null;
+  status: TaskStatus;
+  claims: Integer;
+  progress: number;
+  status_code: IntegerOrNull;
+  result: string | null;
+  error: string | null;
+  created_at: Integer;
+  completed_at: IntegerOrNull;
+  expires_at: IntegerOrNull;
+  /** When it was queued, begun, extended or named as idle, whichever was last. */
+  woken_at: Integer;
+  lease_token: string | null;
+  lease_worker: string | null;
+  lease_until: IntegerOrNull;
+}
+
+export interface DeliveryTable {
+  task_id: string;
+  account_id: string;
+  url: string;
+  body: string;
+  status: Delivery["status"];
+  attempts: Integer;
+  due_at: Integer;
+  lease_until: Integer;
+  /** When it is due or was named as idle, whichever is later. */
+  woken_at: Integer;
+}
+
+interface WakeTable {
+  seq: Sequence;
+  kind: WakeKind;
+  task_id: string;
+  account_id: string;
+  run_at: Integer;
+  priority: Integer;
+  /** Counts how often it was put. */
+  version: Integer;
+  /** Until when it is somebody's; 0: nobody's. */
+  taken_until: Integer;
 }
 
 interface MigrationTable {
@@ -92,9 +145,15 @@ export interface Database {
   vitae_replies: ReplyTable;
   vitae_settings: SettingTable;
   vitae_slots: SlotTable;
+  vitae_tasks: TaskTable;
+  vitae_deliveries: DeliveryTable;
+  vitae_wakes: WakeTable;
   vitae_migrations: MigrationTable;
 }
 
 export type AccountRow = Selectable<AccountTable>;
 export type KeyRow = Selectable<KeyTable>;
 export type EntryRow = Selectable<EntryTable>;
+export type TaskRow = Selectable<TaskTable>;
+export type DeliveryRow = Selectable<DeliveryTable>;
+export type WakeRow = Selectable<WakeTable>;

@@ -7,16 +7,23 @@ import { sqliteDialect } from "./dialects/sqlite.ts";
 import { checkSchema, migrate } from "./migrate.ts";
 import { ownSession, type Session, transactionSession } from "./session.ts";
 import { accountStore } from "./stores/accounts.ts";
+import { deliveryStore } from "./stores/deliveries.ts";
 import { keyStore } from "./stores/keys.ts";
 import { ledgerStore } from "./stores/ledger.ts";
 import { replyStore } from "./stores/replies.ts";
 import { settingStore } from "./stores/settings.ts";
 import { slotStore } from "./stores/slots.ts";
+import { taskStore } from "./stores/tasks.ts";
+import { wakeStore } from "./stores/wakes.ts";
+import { tableWakes } from "./table-wakes.ts";
+import type { WakeOutlet } from "./wake-outlet.ts";
 
 export interface KyselyStorageOptions {
   /** Destroyed by `close()`. Other tables of the same database are left alone: ours are named `vitae_…`. */
   readonly db: Kysely<Database>;
   readonly dialect: keyof typeof dialects;
+  /** Where wakes go and come out again. Default: a table of this database. */
+  readonly wakes?: WakeOutlet;
 }
 
 const dialects = { sqlite: sqliteDialect, postgres: postgresDialect } as const satisfies Record<string, StorageDialect>;
@@ -26,7 +33,9 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
   const { db } = options;
   const dialect = dialects[options.dialect];
   const guard = storageGuard();
-  const stores = storesOver(ownSession(db, dialect));
+  const own = ownSession(db, dialect);
+  const wakes = options.wakes ?? tableWakes(guard.outside(own), dialect);
+  const stores = storesOver(own, { dialect, wakes, put: () => wakes.committed?.() });
 
   return {
     accounts: guard.outside(stores.accounts),
@@ -34,26 +43,58 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
     ledger: guard.outside(stores.ledger),
     replies: guard.outside(stores.replies),
     settings: guard.outside(stores.settings),
-    slots: guard.outside(slotStore(ownSession(db, dialect))),
-    transaction: (work, { signal } = {}) => {
+    tasks: guard.outside(stores.tasks),
+    deliveries: guard.outside(stores.deliveries),
+    wakes: guard.outside(stores.wakes),
+    slots: guard.outside(slotStore(own)),
+    lane: guard.outside(wakes.lane),
+    transaction: (work, { signal, independent = false } = {}) => {
+      let put = false;
       const whole = async (transaction: Kysely<Database>) => {
         signal?.throwIfAborted();
-        const value = await guard.inside(storesOver(transactionSession(transaction)), work);
+        put = false;
+        const noted = () => {
+          put = true;
+        };
+        const value = await guard.inside(storesOver(transactionSession(transaction), { dialect, wakes, put: noted }), work);
         signal?.throwIfAborted();
         return value;
       };
-      return guard.enter(() => dialect.transaction(db, whole, { durable: true, alone: true }));
+      return guard.enter(async () => {
+        const value = await dialect.transaction(db, whole, { durable: true, alone: !independent });
+        if (put) wakes.committed?.();
+        return value;
+      });
     },
-    migrate: () => guard.enter(() => migrate(db, dialect)),
+    migrate: () =>
+      guard.enter(async () => {
+        const migrated = await migrate(db, dialect);
+        await wakes.migrate?.();
+        return migrated;
+      }),
     ready: ({ signal }) => guard.enter(() => checkSchema(db, signal)),
-    close: () => guard.close(() => db.destroy()),
+    close: () =>
+      guard.close(async () => {
+        await wakes.close?.();
+        await db.destroy();
+      }),
   };
 }
 
-const storesOver = (session: Session): Stores => ({
-  accounts: accountStore(session),
+interface Parts {
+  readonly dialect: StorageDialect;
+  readonly wakes: WakeOutlet;
+  /** Called after each wake that was put. */
+  put(): void;
+}
+
+const storesOver = (session: Session, { dialect, wakes, put }: Parts): Stores => ({
+  accounts: accountStore(session, wakes),
   keys: keyStore(session),
   ledger: ledgerStore(session),
   replies: replyStore(session),
   settings: settingStore(session),
+  tasks: taskStore(session, dialect),
+  deliveries: deliveryStore(session, dialect),
+  wakes: wakeStore(session, wakes, put),
 });

@@ -1,8 +1,8 @@
+import { certificateFor } from "@vitae/tooling/network/certificate";
+import { type ReceiverName, type Receivers, receivers } from "@vitae/tooling/network/receivers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callbackSender } from "./callbacks.ts";
-import { certificateFor } from "./test/certificate.ts";
 import { openHandles } from "./test/open-handles.ts";
-import { type ReceiverName, type Receivers, receivers } from "./test/receivers.ts";
 
 const allow = ["127.0.0.1/32"];
 const sender = callbackSender({ allow });

@@ -1,4 +1,4 @@
-import { Client, type Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import { connect, type Edge } from "./connect.ts";
 import { Failure } from "./failure.ts";
 import type { Guard } from "./guard.ts";
@@ -31,6 +31,7 @@ const headerBytes = 16 * 1024;
  */
 export async function exchange<T>(request: Exchange, network: Network, use: (answer: Answer) => Promise<T>): Promise<T> {
   const { url, signal } = request;
+  const { Client } = await import("undici"); // with the first exchange: most processes start without one
   const client = new Client(url.origin, {
     connect: (_, callback) => {
       withinTime(connectMs, signal, (connecting) => connect(url, { ...network, signal: connecting })).then(

@@ -1,5 +1,3 @@
-import { errors } from "undici";
-
 /** Why an exchange failed, in words that may be shown: they hold no part of the link or the answer. */
 export class Failure extends Error {
   override readonly name = "Failure";
@@ -33,5 +31,5 @@ export function reasonOf(error: unknown): string | null {
   if (error instanceof Failure) return error.reason;
   const inner = error instanceof AggregateError ? error.errors[0] : error;
   const code = inner instanceof Error && "code" in inner ? String(inner.code) : "";
-  return reasons[code] ?? (inner instanceof errors.HTTPParserError ? invalid : null);
+  return reasons[code] ?? (inner instanceof Error && inner.name === "HTTPParserError" ? invalid : null);
 }

@@ -1,7 +1,7 @@
+import { badAddresses, badLinks } from "@vitae/tooling/network/bad-places.table";
 import { describe, expect, test } from "vitest";
 import { isPublic } from "./address.ts";
 import { guard } from "./guard.ts";
-import { badAddresses, badLinks } from "./test/bad-places.table.ts";
 
 describe("the text of a link", () => {
   test.each(badLinks)("is %s in %j", (why, url) => {

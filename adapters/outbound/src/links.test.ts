@@ -1,12 +1,12 @@
 import { inspect } from "node:util";
 import { type Links, type Uploads, VitaeError } from "@vitae/core/ports";
+import { certificateFor } from "@vitae/tooling/network/certificate";
+import { type ReceiverName, type Receivers, receivers } from "@vitae/tooling/network/receivers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { links } from "./links.ts";
-import { certificateFor } from "./test/certificate.ts";
 import { bytesOf, callWith, inbox, outcomeOf } from "./test/fetching.ts";
 import { type FileServer, fileServer } from "./test/file-server.ts";
 import { filesIn, openHandles } from "./test/open-handles.ts";
-import { type ReceiverName, type Receivers, receivers } from "./test/receivers.ts";
 
 const allow = ["127.0.0.1/32"];
 const fetcher = links({ allow });

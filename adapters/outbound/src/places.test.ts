@@ -1,11 +1,11 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { badAddresses, badLinks } from "@vitae/tooling/network/bad-places.table";
+import { certificateFor } from "@vitae/tooling/network/certificate";
+import { type Internet, internet, publicAddress } from "@vitae/tooling/network/internet";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callbackSender } from "./callbacks.ts";
 import { links } from "./links.ts";
-import { badAddresses, badLinks } from "./test/bad-places.table.ts";
-import { certificateFor } from "./test/certificate.ts";
 import { inbox, outcomeOf } from "./test/fetching.ts";
-import { type Internet, internet, publicAddress } from "./test/internet.ts";
 
 const host = "files.example.com";
 const tls = certificateFor(host);

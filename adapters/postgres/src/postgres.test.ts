@@ -29,6 +29,16 @@ secrecyConformance({
   name: "postgres",
   open: async () => {
     const { name, url } = await schemas.fresh();
-    return { storage: postgres(url), tables: () => tablesOf(name), files: () => "" };
+    return { storage: postgres(url, { lane: "table" }), tables: () => tablesOf(name), files: () => "" };
+  },
+});
+
+secrecyConformance({
+  name: "postgres with pg-boss",
+  open: async () => {
+    const { name, url } = await schemas.fresh();
+    const jobs = () => schemas.query(`select * from ${name}_boss.job`);
+    const tables = async () => ({ ...(await tablesOf(name)), jobs: JSON.stringify(await jobs()) });
+    return { storage: postgres(url), tables, files: () => "", unused: ["vitae_wakes"] };
   },
 });

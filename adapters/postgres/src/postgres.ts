@@ -1,6 +1,8 @@
 import { type Storage, StorageOutage } from "@vitae/core/ports";
 import { type Database, kyselyStorage } from "@vitae/kysely";
 import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
+import { bossWakes } from "./boss/boss-wakes.ts";
+import { preparedStatements } from "./prepared-statements.ts";
 import { steadyPool } from "./steady-pool.ts";
 
 export interface PostgresOptions {
@@ -10,6 +12,19 @@ export interface PostgresOptions {
   readonly connectTimeoutMs?: number;
   /** How long one statement may take, in milliseconds; migrations take their time. Default 5000. */
   readonly statementTimeoutMs?: number;
+  /**
+   * Lets the server keep statements prepared, which halves its work. Switch it off behind a pooler that gives each transaction another
+   * connection and knows nothing of that (PgBouncer before 1.21). A pool of your own is used without. Default true.
+   */
+  readonly prepared?: boolean;
+  /**
+   * What wakes the workers of asynchronous tasks. `pg-boss`: its queues, in a schema of their own; a process that works keeps one of
+   * its connections for that, which a pooler must not share. `table`: a table beside the others; workers that died are missed when
+   * their leases end. Default `pg-boss`.
+   */
+  readonly lane?: "pg-boss" | "table";
+  /** Where pg-boss keeps its tables. Default `vitae_boss`, or `…_boss` beside a schema of another name than `public`. */
+  readonly bossSchema?: string;
 }
 
 /** Past the server's own limit on a statement, in milliseconds: one that says nothing at all is stopped, or cut off. */
@@ -28,12 +43,16 @@ const unlimitedMs = 2 ** 31 - 1;
  */
 export function postgres(source: string | PostgresPool, options: PostgresOptions = {}): Storage {
   const { connectTimeoutMs = 5_000, statementTimeoutMs = 5_000, maxConnections = 10 } = options;
+  const { lane = "pg-boss", bossSchema } = options;
   const limits = { connectTimeoutMs, statementTimeoutMs, maxConnections };
+  const statements = typeof source === "string" && (options.prepared ?? true) ? preparedStatements() : null;
   let migrations = 0;
   const patience = { connectMs: connectTimeoutMs, answerMs: () => (migrations > 0 ? unlimitedMs : statementTimeoutMs + silenceMs) };
-  const pool = async () => steadyPool(typeof source === "string" ? await ownPool(source, limits) : borrowed(source), patience);
+  const pool = async () => steadyPool(typeof source === "string" ? await ownPool(source, limits) : borrowed(source), patience, statements);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const storage = kyselyStorage({ db, dialect: "postgres" });
+  const connections = typeof source === "string" ? maxConnections : mostOf(source);
+  const boss = lane === "pg-boss" ? bossWakes(db, { connections, ...(bossSchema !== undefined && { schema: bossSchema }) }) : null;
+  const storage = kyselyStorage({ db, dialect: "postgres", ...(boss && { wakes: boss }) });
 
   return {
     ...storage,
@@ -41,15 +60,22 @@ export function postgres(source: string | PostgresPool, options: PostgresOptions
       migrations++;
       return storage.migrate().finally(() => migrations--);
     },
+    async now() {
+      const { rows } = await sql<{ now: string }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db);
+      return Number(rows[0]?.now);
+    },
     async ready(request) {
       await storage.ready(request);
+      await boss?.ready();
       const { rows } = await sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);
       if (rows[0]?.only === "on") throw new StorageOutage("PostgreSQL takes no writes here; name the primary server");
     },
   };
 }
 
-async function ownPool(url: string, limits: Required<PostgresOptions>): Promise<PostgresPool> {
+type Limits = Required<Pick<PostgresOptions, "connectTimeoutMs" | "statementTimeoutMs" | "maxConnections">>;
+
+async function ownPool(url: string, limits: Limits): Promise<PostgresPool> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
@@ -64,7 +90,11 @@ async function ownPool(url: string, limits: Required<PostgresOptions>): Promise<
   });
   // An idle connection was lost; the next call opens another, or says why it cannot.
   pool.on("error", () => {});
+  // A new one may be cut off in the same breath, before anybody has it: an event that nobody hears would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
+
+const mostOf = ({ options }: PostgresPool): number => ("max" in options && typeof options.max === "number" ? options.max : Infinity);
 
 const borrowed = (pool: PostgresPool): PostgresPool => ({ connect: () => pool.connect(), end: async () => {}, options: pool.options });

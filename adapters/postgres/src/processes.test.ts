@@ -12,7 +12,8 @@ processConformance({
     const { url } = await schemas.fresh();
     return {
       storage: postgres(url, patient),
-      start: (...task) => spawn(process.execPath, ["--conditions=source", script, url, ...task], { stdio: ["ignore", "pipe", "inherit"] }),
+      start: (...task) =>
+        spawn(process.execPath, ["--conditions=source", script, url, "{}", ...task], { stdio: ["ignore", "pipe", "inherit"] }),
     };
   },
 });

@@ -1,6 +1,7 @@
 import { StorageOutage } from "@vitae/core/ports";
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { asOutage, unreachable } from "./outage.ts";
+import type { PreparedStatements } from "./prepared-statements.ts";
 
 export interface Patience {
   /** For a connection, in milliseconds. */
@@ -18,7 +19,11 @@ const spareMs = 500;
  * The same pool, with an end to every wait. A server that is stopped, or cut off, sends nothing: neither its own time limits nor the
  * end of the connection. A connection that was lost is thrown away.
  */
-export function steadyPool(pool: PostgresPool, { connectMs, answerMs }: Patience): PostgresPool {
+export function steadyPool(
+  pool: PostgresPool,
+  { connectMs, answerMs }: Patience,
+  prepared: PreparedStatements | null = null,
+): PostgresPool {
   const steady = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
   let silence: { readonly until: number; readonly outage: StorageOutage } | null = null;
 
@@ -36,7 +41,10 @@ export function steadyPool(pool: PostgresPool, { connectMs, answerMs }: Patience
     const query = async (sql: string, parameters: readonly unknown[]) => {
       if (lost) throw lost;
       const ms = answerMs();
-      return within(client.query(sql, parameters), ms, () => {
+      const name = parameters.length > 0 ? prepared?.nameOf(sql) : null;
+      const answer = name ? queryByName(client, { name, text: sql, values: parameters }) : client.query<unknown>(sql, parameters);
+      if (name) answer.catch((error: unknown) => prepared?.outdated(error));
+      return within(answer, ms, () => {
         lost = rest(new StorageOutage(unreachable, `no word for ${ms} ms`));
         return lost;
       });
@@ -71,6 +79,12 @@ export function steadyPool(pool: PostgresPool, { connectMs, answerMs }: Patience
     },
   };
 }
+
+type Answer = Promise<PostgresQueryResult<unknown>>;
+
+/** As `pg` takes it; pools of its shape may not. */
+const queryByName = (client: PostgresPoolClient, query: { name: string; text: string; values: readonly unknown[] }) =>
+  (client as unknown as { query(named: typeof query): Answer }).query(query);
 
 /** Nobody took the connection; a long line at the pool is no sign of that. */
 const handshakeTimedOut = (error: unknown) => error instanceof Error && error.message.includes("due to connection timeout");

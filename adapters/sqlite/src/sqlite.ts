@@ -2,7 +2,9 @@ import type { Storage } from "@vitae/core/ports";
 import { type Database, kyselyStorage } from "@vitae/kysely";
 import { type Dialect, Kysely, SqliteAdapter, type SqliteDatabase, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { type FileDriverOptions, fileDriver } from "./file-driver.ts";
+import { fileLane } from "./file-lane.ts";
 import { nodeDatabase } from "./node-database.ts";
+import { laneLock } from "./one-lane.ts";
 import { takesWrites } from "./takes-writes.ts";
 
 export interface SqliteOptions {
@@ -17,6 +19,8 @@ export interface SqliteOptions {
  * `StorageOutage`, and work again when the cause is gone. A database opened elsewhere (better-sqlite3, or anything of its shape) is
  * taken as well, with its pragmas set as ours; it stays its owner's, so `close()` leaves it open. Call `migrate()` once before the first use.
  *
+ * One process at a time runs the lane of a file: while it does, it holds a lock on a second file, `vitae.db-lane`.
+ *
  * @example sqlite("vitae.db")
  */
 export function sqlite(source: string | SqliteDatabase, options: SqliteOptions = {}): Storage {
@@ -25,11 +29,19 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
   const reopens = typeof source === "string" && source !== ":memory:";
   const db = new Kysely<Database>({ dialect: fileDialect({ open, busyTimeoutMs, reopens }) });
   const storage = kyselyStorage({ db, dialect: "sqlite" });
+  const lock = reopens ? laneLock(source) : null;
+  const freeWakes = async () => void (await db.updateTable("vitae_wakes").set({ taken_until: 0 }).where("taken_until", ">", 0).execute());
   return {
     ...storage,
+    // Who shares a database that was opened elsewhere is not known here.
+    lane: typeof source === "string" ? fileLane(storage.lane, lock, freeWakes) : storage.lane,
     async ready({ signal }) {
       await storage.ready({ signal });
       await takesWrites(db, signal);
+    },
+    async close() {
+      await storage.close();
+      lock?.release();
     },
   };
 }

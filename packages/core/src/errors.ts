@@ -45,6 +45,17 @@ export const errorTable = {
   link_failed: { status: 400, detail: "{link} could not be fetched ({reason})." },
 
   rate_limited: { status: 429, detail: "Too many requests. Wait the seconds that Retry-After names.", retryable: true },
+  queue_full: {
+    status: 429,
+    detail: "Too many tasks are waiting. Send it again after the seconds that Retry-After names.",
+    retryable: true,
+  },
+  task_not_found: { status: 404, detail: "Task not found." },
+  /** Another worker has it, or it has ended: whoever learns this writes nothing. */
+  task_taken: { status: 409, detail: "The task is another worker's." },
+  /** It was begun as often as a task may be, and no worker lived to end it. */
+  worker_lost: { status: 500, detail: "worker lost" },
+  delivery_not_dead: { status: 409, detail: "Only a dead delivery is sent again; this one is {status}." },
   idempotency_running: { status: 409, detail: "A request with this Idempotency-Key is still running.", retryable: true },
   idempotency_mismatch: { status: 422, detail: "This Idempotency-Key was used with another request. Use a fresh key." },
 
@@ -54,6 +65,8 @@ export const errorTable = {
   },
   internal: { status: 500, detail: "Internal error. Quote the request id." },
   storage_unavailable: { status: 503, detail: "Storage is unavailable. Try again later.", retryable: true },
+  tasks_not_set_up: { status: 503, detail: "Asynchronous operations are not set up on this deployment." },
+  model_unavailable: { status: 503, detail: "The language model is unavailable. Try again later.", retryable: true },
   not_ready: { status: 503, detail: "Not ready: {parts}.", retryable: true },
   shutting_down: { status: 503, detail: "Service is shutting down.", retryable: true },
   parse_timed_out: { status: 504, detail: "Resume parsing timed out", retryable: true },

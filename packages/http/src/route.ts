@@ -61,6 +61,8 @@ export interface RouteFacts<Access extends RouteAccess = RouteAccess> {
   readonly answers?: string;
   /** One whole answer, for the document. */
   readonly example?: unknown;
+  /** One whole body of JSON, for the document. */
+  readonly exampleBody?: unknown;
   /** Asked every few seconds by machines: a line of the log only at `debug`, unless it fails. */
   readonly quiet?: boolean;
   /** Status of a request of the wrong shape: 422 with a list, or 400 with a text that names the field. */

@@ -70,7 +70,8 @@ void heavy[2]?.then(() => {
 });
 await wait(1_500);
 /** A third process in the same line. */
-const ask = () => storage.slots.take({ token: "bench", account: "bench", limit: 3, now: Date.now(), leaseMs: 5_000 });
+const ask = () =>
+  storage.slots.take({ token: "bench", account: "bench", kind: "request", limit: 3, taskLimit: 2, now: Date.now(), leaseMs: 5_000 });
 const held = await ask();
 tell("a fourth ticket, while the two servers read three documents", held, held === "wait");
 await one.end("SIGKILL");

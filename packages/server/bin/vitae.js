@@ -14,16 +14,20 @@ if (Number.parseInt(process.versions.node, 10) < oldest) {
   );
   process.exitCode = 1;
 } else {
-  if (process.argv[2] === "serve") keepSmall();
+  if (process.argv[2] === "serve" || process.argv[2] === "worker") keepSmall();
   nodeModule.enableCompileCache();
   if (existsSync(sources)) fromSource();
   import(existsSync(sources) ? sources.href : new URL("../dist/main.js", import.meta.url).href).then(({ main }) => main());
 }
 
-/** Lets the packages of the checkout resolve to their sources, as `--conditions=source` would without a second process. */
+/**
+ * Lets the packages of the checkout resolve to their sources, as `--conditions=source` would without a second process. Only these: others
+ * have a condition of that name, too, and mean sources that Node does not read.
+ */
 function fromSource() {
   nodeModule.registerHooks({
-    resolve: (specifier, context, next) => next(specifier, { ...context, conditions: [...context.conditions, "source"] }),
+    resolve: (specifier, context, next) =>
+      next(specifier, specifier.startsWith("@vitae/") ? { ...context, conditions: [...context.conditions, "source"] } : context),
   });
 }
 

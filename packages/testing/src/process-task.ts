@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs";
 import { createAccountService, systemHost } from "@vitae/core";
-import type { Storage } from "@vitae/core/ports";
+import type { Storage, Wake } from "@vitae/core/ports";
+import { work } from "./lane/working.ts";
 import { countOf, entryOf, holdOf, keyOf, times } from "./storage/fixtures.ts";
 
 /**
@@ -22,6 +23,7 @@ const tasks: Readonly<Record<string, (storage: Storage, name: string) => Promise
   migrate: async (storage) => (await storage.migrate()).applied,
   race: (storage, name) => race(storage, name),
   settle: (storage, name) => settleForEver(storage, name),
+  hold: (storage, name) => holdWakes(storage, name),
 };
 
 /** How often this process won what several of them want. */
@@ -36,7 +38,7 @@ async function race(storage: Storage, name: string): Promise<Won> {
   const { keys, ledger, slots } = storage;
   const accounts = createAccountService({ storage, host: systemHost() });
   const all = <T>(count: number, take: (token: string) => Promise<T>) => Promise.all(times(count).map((each) => take(`${name}${each}`)));
-  const ticket = { account: "acme", limit: 3, now: 1, leaseMs: 100 };
+  const ticket = { account: "acme", kind: "request", limit: 3, taskLimit: 2, now: 1, leaseMs: 100 } as const;
   const activate = () => accounts.change("newcomer", "activate").catch(() => null);
   return {
     activations: (await all(5, activate)).filter((account) => account !== null).length,
@@ -69,4 +71,15 @@ async function settleForEver(storage: Storage, name: string): Promise<never> {
     }
   };
   return Promise.race(times(lanes).map(lane));
+}
+
+/** Takes wakes and has them until it is killed; tells each. */
+async function holdWakes(storage: Storage, worker: string): Promise<never> {
+  const { promise: never } = Promise.withResolvers<never>();
+  const hold = ({ taskId }: Wake) => {
+    tell({ held: taskId });
+    return never;
+  };
+  await work(storage, hold, { worker });
+  return never;
 }

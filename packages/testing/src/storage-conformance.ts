@@ -2,7 +2,10 @@ import type { Storage } from "@vitae/core/ports";
 import { conformance, type Subject } from "./conformance.ts";
 import { accountRules } from "./storage/accounts.rules.ts";
 import { deletionRules } from "./storage/deletion.rules.ts";
+import { deliveryRules } from "./storage/deliveries.rules.ts";
 import { holdRules } from "./storage/holds.rules.ts";
+import { idleTaskRules } from "./storage/idle-tasks.rules.ts";
+import { keptTaskRules } from "./storage/kept-tasks.rules.ts";
 import { keyRules } from "./storage/keys.rules.ts";
 import { ledgerRules } from "./storage/ledger.rules.ts";
 import { lifeRules } from "./storage/life.rules.ts";
@@ -10,7 +13,9 @@ import { replyRules } from "./storage/replies.rules.ts";
 import { serviceRules } from "./storage/service.rules.ts";
 import { settingRules } from "./storage/settings.rules.ts";
 import { slotRules } from "./storage/slots.rules.ts";
+import { taskRules } from "./storage/tasks.rules.ts";
 import { transactionRules } from "./storage/transactions.rules.ts";
+import { wakeRules } from "./storage/wakes.rules.ts";
 
 /**
  * Everything the storage ports promise, one test a sentence. `open` gives a storage on which `migrate()` was not called yet.
@@ -18,7 +23,7 @@ import { transactionRules } from "./storage/transactions.rules.ts";
  * @example storageConformance({ name: "mine", open: async () => mine(await freshDatabase()) });
  */
 export const storageConformance = (subject: Subject<Storage>): void =>
-  conformance(migrated(subject), {
+  conformance(patient(migrated(subject)), {
     accounts: accountRules,
     keys: keyRules,
     ledger: ledgerRules,
@@ -26,11 +31,22 @@ export const storageConformance = (subject: Subject<Storage>): void =>
     replies: replyRules,
     settings: settingRules,
     slots: slotRules,
+    tasks: taskRules,
+    "idle tasks": idleTaskRules,
+    "kept tasks": keptTaskRules,
+    deliveries: deliveryRules,
+    wakes: wakeRules,
     transactions: transactionRules,
     deletion: deletionRules,
     life: lifeRules,
     service: serviceRules,
   });
+
+/** `VITAE_RUNS` asks for more schedules than fit into the runner's limit. */
+const patient = (subject: Subject<Storage>): Subject<Storage> => {
+  const { VITAE_RUNS: runs } = process.env;
+  return runs === undefined ? subject : { timeoutMs: 20_000 + Number(runs) * 500, ...subject };
+};
 
 const migrated = (subject: Subject<Storage>): Subject<Storage> => ({
   ...subject,

@@ -6,6 +6,8 @@ export interface TransactionOptions {
   readonly durable: boolean;
   /** True: as if no other transaction ran beside it. False: its single statements are safe by themselves. */
   readonly alone: boolean;
+  /** True: its statements are right one by one, and need no transaction that holds them together. */
+  readonly separate?: boolean;
   /** Waits for every other transaction that names the same lock. */
   readonly lock?: "migrations" | "slots";
 }
@@ -14,6 +16,10 @@ export interface TransactionOptions {
 export interface StorageDialect {
   /** All of `work` or nothing; `work` may run again when the database asks for it. */
   transaction<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>, options: TransactionOptions): Promise<T>;
+  /** Inside a transaction: waits for every other one that took the lock of this name, until it ends. */
+  lock(db: Kysely<Database>, name: string): Promise<void>;
+  /** Whether who chooses rows may pass over those that another transaction is about to change. */
+  readonly skipsLocked: boolean;
   /** Adds the primary key `seq`, which counts the rows. */
   counted<Table extends string>(table: CreateTableBuilder<Table, never>): CreateTableBuilder<Table, "seq">;
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { StorageDialect, TransactionOptions } from "./dialect.ts";
+import { unforcedWrites } from "./unforced.ts";
 
 /** What PostgreSQL says when two transactions cannot both be true: serialisation failure, deadlock. Nothing of this one happened. */
 const again = new Set(["40001", "40P01"]);
@@ -22,19 +23,29 @@ export const postgresDialect: StorageDialect = {
       }
     }
   },
+  lock: async (db, name) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`vitae ${name}`}, 0))`.execute(db);
+  },
+  skipsLocked: true,
   counted: (table) => table.addColumn("seq", "bigint", (column) => column.generatedAlwaysAsIdentity().primaryKey()),
 };
 
-const once = <T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>, { durable, alone, lock }: TransactionOptions) =>
-  db
+const once = <T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>, options: TransactionOptions): Promise<T> => {
+  const { durable, alone, separate, lock } = options;
+  if (separate) return work(durable ? db : db.withPlugin(unforcedWrites));
+  return db
     .transaction()
     .setIsolationLevel(alone ? "serializable" : "read committed")
     .execute(async (own) => {
-      if (!durable) await sql`set local synchronous_commit = off`.execute(own);
       // Building an index takes its time, and so does the wait for another process that does.
       if (lock === "migrations") await sql`set local statement_timeout = 0`.execute(own);
-      if (lock) await sql`select pg_advisory_xact_lock(${sql.lit(locks[lock])})`.execute(own);
+      const first = [
+        ...(durable ? [] : [sql`set_config('synchronous_commit', 'off', true)`]),
+        ...(lock ? [sql`pg_advisory_xact_lock(${sql.lit(locks[lock])})`] : []),
+      ];
+      if (first.length > 0) await sql`select ${sql.join(first)}`.execute(own);
       return work(own);
     });
+};
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");

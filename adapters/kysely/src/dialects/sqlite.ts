@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { commitTogether } from "./commit-together.ts";
 import type { StorageDialect } from "./dialect.ts";
 
 /**
@@ -6,19 +6,8 @@ import type { StorageDialect } from "./dialect.ts";
  * would fail when it turns from reading to writing after another process wrote. So `alone` and `lock` hold without further ado.
  */
 export const sqliteDialect: StorageDialect = {
-  transaction: (db, work, { durable }) =>
-    db.connection().execute(async (own) => {
-      await (durable ? sql`pragma synchronous = full` : sql`pragma synchronous = normal`).execute(own);
-      await sql`begin immediate`.execute(own);
-      try {
-        const value = await work(own);
-        await sql`commit`.execute(own);
-        return value;
-      } catch (error) {
-        // A full disk may have rolled back already; the first error is the one that tells.
-        await sql`rollback`.execute(own).catch(() => undefined);
-        throw error;
-      }
-    }),
+  transaction: (db, work, { durable }) => commitTogether(db, work, durable),
+  lock: async () => {},
+  skipsLocked: false,
   counted: (table) => table.addColumn("seq", "integer", (column) => column.primaryKey().autoIncrement()),
 };

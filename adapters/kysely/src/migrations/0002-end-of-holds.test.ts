@@ -1,24 +1,14 @@
-import { DatabaseSync } from "node:sqlite";
-import { Kysely, SqliteDialect } from "kysely";
+import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "../database.ts";
 import { sqliteDialect } from "../dialects/sqlite.ts";
 import { kyselyStorage } from "../storage.ts";
+import { databaseInMemory } from "../test/database-in-memory.ts";
 import { firstTables } from "./0001-first-tables.ts";
 
 /** A database as the first release left it, with one account that has a key, a hold and remembered requests. */
 async function firstRelease(): Promise<Kysely<Database>> {
-  const file = new DatabaseSync(":memory:");
-  const prepare = (sql: string) => {
-    const statement = file.prepare(sql);
-    return {
-      reader: statement.columns().length > 0,
-      all: (values: readonly unknown[]) => statement.all(...(values as string[])),
-      run: (values: readonly unknown[]) => statement.run(...(values as string[])),
-      iterate: (values: readonly unknown[]) => statement.iterate(...(values as string[])),
-    };
-  };
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: { prepare, close: () => file.close() } }) });
+  const { db, file } = databaseInMemory();
   await firstTables(db, sqliteDialect);
   file.exec(`
     create table vitae_migrations (name text primary key);

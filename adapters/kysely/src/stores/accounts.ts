@@ -2,8 +2,9 @@ import type { Account, AccountStore } from "@vitae/core/ports";
 import type { Kysely } from "kysely";
 import type { AccountRow, Database } from "../database.ts";
 import type { Session } from "../session.ts";
+import type { WakeOutlet } from "../wake-outlet.ts";
 
-export const accountStore = ({ read, write }: Session): AccountStore => ({
+export const accountStore = ({ read, write }: Session, wakes: WakeOutlet): AccountStore => ({
   create: ({ id, name, state, createdAt }) =>
     write(async (db) => {
       const row = { id, name, state, balance: 0, held: 0, created_at: createdAt };
@@ -42,15 +43,27 @@ export const accountStore = ({ read, write }: Session): AccountStore => ({
   delete: (id) =>
     write(async (db) => {
       await lockAccount(db, id);
-      for (const table of ["vitae_keys", "vitae_holds", "vitae_entries", "vitae_replies"] as const) {
+      for (const table of owned) {
         await db.deleteFrom(table).where("account_id", "=", id).execute();
       }
+      await wakes.accountDeleted?.(db, id);
       // The place itself is the deployment's, and what runs in it goes on.
       await db.updateTable("vitae_slots").set({ account: "" }).where("account", "=", id).execute();
       const deleted = await db.deleteFrom("vitae_accounts").where("id", "=", id).executeTakeFirst();
       return changed(deleted.numDeletedRows);
     }),
 });
+
+/** The tables whose rows are an account's. */
+const owned = [
+  "vitae_keys",
+  "vitae_holds",
+  "vitae_entries",
+  "vitae_replies",
+  "vitae_tasks",
+  "vitae_deliveries",
+  "vitae_wakes",
+] as const satisfies readonly (keyof Database)[];
 
 /** Changes nothing, but what else is written for the account waits until this transaction ends. False when there is no such account. */
 export const lockAccount = async (db: Kysely<Database>, id: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import type { Entry, Hold, LedgerStore } from "@vitae/core/ports";
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database, EntryRow } from "../database.ts";
 import type { Session } from "../session.ts";
 import { changed } from "./accounts.ts";
@@ -9,19 +9,11 @@ export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
   hold: (hold) =>
     write(
       async (db) => {
-        if (!(await admit(db, hold))) {
-          const refused = await refusal(db, hold);
-          if (refused !== "try again") return refused;
-          await freeExpired(db, hold.createdAt, hold.accountId);
-          if (!(await admit(db, hold))) return "no_credit";
-        }
-        const inserted = await db
-          .insertInto("vitae_holds")
-          .values(toHoldRow(hold))
-          .onConflict((conflict) => conflict.column("operation").doNothing())
-          .executeTakeFirst();
-        if (!changed(inserted.numInsertedOrUpdatedRows)) await add(db, hold.accountId, { held: -hold.amount });
-        return "held";
+        if (await admit(db, hold)) return "held";
+        const refused = await refusal(db, hold);
+        if (refused !== "try again") return refused;
+        await freeExpired(db, hold.createdAt, hold.accountId);
+        return (await admit(db, hold)) ? "held" : "no_credit";
       },
       { durable: false },
     ),
@@ -73,17 +65,53 @@ export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
     }),
 });
 
-/** The one conditional write that decides: true when the account is active and has credit that nothing holds. */
-const admit = async (db: Kysely<Database>, { accountId, amount }: Hold): Promise<boolean> => {
+/** True when the account is active and has credit that nothing holds: the hold is there, and was, or is now, counted. */
+const admit = (db: Kysely<Database>, hold: Hold): Promise<boolean> => (hold.amount === 0 ? note(db, hold) : take(db, hold));
+
+/** A hold of nothing moves no sum. The account is only read, so that those of an offline engine do not wait for each other. */
+const note = async (db: Kysely<Database>, hold: Hold): Promise<boolean> => {
+  const row = toHoldRow(hold);
+  const inserted = await db
+    .insertInto("vitae_holds")
+    .columns(["account_id", "operation", "amount", "created_at", "expires_at"])
+    .expression((of) =>
+      of
+        .selectFrom("vitae_accounts")
+        .select(({ val }) => [
+          "id",
+          val(row.operation).as("operation"),
+          val(row.amount).as("amount"),
+          val(row.created_at).as("created_at"),
+          val(row.expires_at).as("expires_at"),
+        ])
+        .where("id", "=", row.account_id)
+        .where(hasCredit),
+    )
+    .onConflict((conflict) => conflict.column("operation").doNothing())
+    .executeTakeFirst();
+  return changed(inserted.numInsertedOrUpdatedRows);
+};
+
+/** The one conditional write that decides, and the hold's row. */
+const take = async (db: Kysely<Database>, hold: Hold): Promise<boolean> => {
   const admitted = await db
     .updateTable("vitae_accounts")
-    .set((row) => ({ held: row("held", "+", amount) }))
-    .where("id", "=", accountId)
-    .where("state", "=", "active")
-    .where((row) => row(row("balance", "-", row.ref("held")), ">", 0))
+    .set((row) => ({ held: row("held", "+", hold.amount) }))
+    .where("id", "=", hold.accountId)
+    .where(hasCredit)
     .executeTakeFirst();
-  return changed(admitted.numUpdatedRows);
+  if (!changed(admitted.numUpdatedRows)) return false;
+  const inserted = await db
+    .insertInto("vitae_holds")
+    .values(toHoldRow(hold))
+    .onConflict((conflict) => conflict.column("operation").doNothing())
+    .executeTakeFirst();
+  if (!changed(inserted.numInsertedOrUpdatedRows)) await add(db, hold.accountId, { held: -hold.amount });
+  return true;
 };
+
+const hasCredit = (row: ExpressionBuilder<Database, "vitae_accounts">) =>
+  row.and([row("state", "=", "active"), row(row("balance", "-", row.ref("held")), ">", 0)]);
 
 /** Why a hold was not admitted; `try again`: only expired holds stood against it, or they just went. */
 const refusal = async (db: Kysely<Database>, { operation, accountId, createdAt }: Hold) => {
@@ -117,14 +145,31 @@ const freeExpired = async (db: Kysely<Database>, at: number, accountId?: string)
   return freed.length;
 };
 
-/** False when an entry with this reference exists. */
+/** False when an entry with this reference exists. Rejects when the account is gone, also where nothing watches the foreign key. */
 const append = async (db: Kysely<Database>, entry: Entry): Promise<boolean> => {
+  const row = toRow(entry);
   const inserted = await db
     .insertInto("vitae_entries")
-    .values(toRow(entry))
+    .columns(["account_id", "reference", "amount", "kind", "reason", "created_at"])
+    .expression((of) =>
+      of
+        .selectFrom("vitae_accounts")
+        .select(({ val }) => [
+          "id",
+          val(row.reference).as("reference"),
+          val(row.amount).as("amount"),
+          val(row.kind).as("kind"),
+          val(row.reason).as("reason"),
+          val(row.created_at).as("created_at"),
+        ])
+        .where("id", "=", row.account_id),
+    )
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .executeTakeFirst();
-  return changed(inserted.numInsertedOrUpdatedRows);
+  if (changed(inserted.numInsertedOrUpdatedRows)) return true;
+  const known = await db.selectFrom("vitae_entries").select("seq").where("reference", "=", entry.reference).executeTakeFirst();
+  if (!known) throw new Error(`There is no account ${entry.accountId}.`);
+  return false;
 };
 
 const takeHold = async (db: Kysely<Database>, operation: string) => {
@@ -132,10 +177,12 @@ const takeHold = async (db: Kysely<Database>, operation: string) => {
   return row ? { accountId: row.account_id, amount: Number(row.amount) } : null;
 };
 
-const add = async (db: Kysely<Database>, accountId: string, sums: { readonly balance?: number; readonly held?: number }) => {
+/** Nothing to add leaves the account's row alone: whoever writes to it waits for all others that do. */
+const add = async (db: Kysely<Database>, accountId: string, { balance = 0, held = 0 }: { balance?: number; held?: number }) => {
+  if (balance === 0 && held === 0) return;
   const updated = await db
     .updateTable("vitae_accounts")
-    .set((row) => ({ balance: row("balance", "+", sums.balance ?? 0), held: row("held", "+", sums.held ?? 0) }))
+    .set((row) => ({ balance: row("balance", "+", balance), held: row("held", "+", held) }))
     .where("id", "=", accountId)
     .executeTakeFirst();
   if (!changed(updated.numUpdatedRows)) throw new Error(`There is no account ${accountId}.`);

@@ -1,71 +1,110 @@
-import type { SlotStore } from "@vitae/core/ports";
-import type { Kysely } from "kysely";
+import type { SlotStore, SlotTicket } from "@vitae/core/ports";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { Session } from "../session.ts";
 import { changed } from "./accounts.ts";
 
+/** Rows whose leases ran out count for nothing; they are removed no more often than that, in milliseconds. */
+const tidyMs = 1_000;
+
 /** Leases die with their processes, so no write here waits for the disk. */
-export const slotStore = ({ write }: Session): SlotStore => ({
-  take: ({ token, account, limit, now, leaseMs }) =>
-    write(
-      async (db) => {
-        await db.deleteFrom("vitae_slots").where("lease_until", "<=", now).execute();
-        const own = await db
-          .insertInto("vitae_slots")
-          .values({ token, account, taken: 0, lease_until: now + leaseMs })
-          .onConflict((conflict) => conflict.column("token").doUpdateSet({ lease_until: now + leaseMs }))
-          .returning("taken")
-          .executeTakeFirstOrThrow();
-        if (own.taken) return "granted";
-        if ((await placesTaken(db)) >= limit || (await firstInLine(db)) !== token) return "wait";
-        await db.updateTable("vitae_slots").set({ taken: 1 }).where("token", "=", token).execute();
-        return "granted";
-      },
-      { durable: false, lock: "slots" },
-    ),
+export const slotStore = ({ write }: Session): SlotStore => {
+  let tidyAt = Number.NEGATIVE_INFINITY;
+  return {
+    take: (ticket) =>
+      write(
+        async (db) => {
+          if (ticket.now >= tidyAt) {
+            await db.deleteFrom("vitae_slots").where("lease_until", "<=", ticket.now).execute();
+            tidyAt = ticket.now + tidyMs;
+          }
+          return (await takeOrWait(db, ticket)) ? "granted" : "wait";
+        },
+        { durable: false, lock: "slots" },
+      ),
 
-  extend: (token, { now, leaseMs }) =>
-    write(
-      async (db) => {
-        const extended = await db
-          .updateTable("vitae_slots")
-          .set({ lease_until: now + leaseMs })
-          .where("token", "=", token)
-          .executeTakeFirst();
-        return changed(extended.numUpdatedRows);
-      },
-      { durable: false },
-    ),
+    extend: (token, { now, leaseMs }) =>
+      write(
+        async (db) => {
+          const extended = await db
+            .updateTable("vitae_slots")
+            .set({ lease_until: now + leaseMs })
+            .where("token", "=", token)
+            .where("lease_until", ">", now)
+            .executeTakeFirst();
+          return changed(extended.numUpdatedRows);
+        },
+        { durable: false, separate: true },
+      ),
 
-  free: (token) =>
-    write(
-      async (db) => {
-        await db.deleteFrom("vitae_slots").where("token", "=", token).execute();
-      },
-      { durable: false },
-    ),
-});
-
-const placesTaken = async (db: Kysely<Database>): Promise<number> => {
-  const counted = db.selectFrom("vitae_slots").select((row) => row.fn.countAll().as("places"));
-  return Number((await counted.where("taken", "=", 1).executeTakeFirstOrThrow()).places);
+    free: (token) =>
+      write(
+        async (db) => {
+          await db.deleteFrom("vitae_slots").where("token", "=", token).execute();
+        },
+        { durable: false, separate: true },
+      ),
+  };
 };
 
-/** The account with the fewest places first, then the oldest ticket. */
-const firstInLine = async (db: Kysely<Database>): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom("vitae_slots as waiting")
-    .select("waiting.token")
-    .where("waiting.taken", "=", 0)
-    .orderBy((outer) =>
-      outer
-        .selectFrom("vitae_slots as place")
-        .select((inner) => inner.fn.countAll().as("places"))
-        .whereRef("place.account", "=", "waiting.account")
-        .where("place.taken", "=", 1),
+const yes = sql.lit(1);
+const no = sql.lit(0);
+/** After every number that a ticket can have. */
+const last = sql.lit(2 ** 53 - 1);
+
+/** One statement, because all others wait for it: the row of the ticket, taken if it is its turn. */
+const takeOrWait = async (db: Kysely<Database>, ticket: SlotTicket): Promise<boolean> => {
+  const { token, account, kind, now, leaseMs } = ticket;
+  const { taken } = await db
+    .insertInto("vitae_slots")
+    .values((row) => ({
+      token,
+      account,
+      kind,
+      taken: row.case().when(isNext(row, ticket)).then(yes).else(no).end(),
+      lease_until: now + leaseMs,
+    }))
+    .onConflict((conflict) =>
+      conflict.column("token").doUpdateSet((row) => ({
+        lease_until: now + leaseMs,
+        taken: row
+          .case()
+          .when(row.and([row("vitae_slots.taken", "=", yes), row("vitae_slots.lease_until", ">", now)]))
+          .then(yes)
+          .else(row.ref("excluded.taken"))
+          .end(),
+      })),
     )
-    .orderBy("waiting.seq")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.token;
+    .returning("taken")
+    .executeTakeFirstOrThrow();
+  return taken === 1;
+};
+
+type Rows = ExpressionBuilder<Database, "vitae_slots">;
+
+/** There is a place, and nobody waits that goes first: of the account with the fewest places, then the oldest ticket. */
+const isNext = (row: Rows, { token, account, kind, limit, taskLimit, now }: SlotTicket) => {
+  const places = row
+    .selectFrom("vitae_slots as place")
+    .select((place) => place.fn.countAll<number>().as("places"))
+    .where("place.taken", "=", yes)
+    .where("place.lease_until", ">", now);
+  const roomForTasks = row(places.where("place.kind", "=", "task"), "<", taskLimit);
+  const mine = places.where("place.account", "=", account);
+  const number = row.selectFrom("vitae_slots as own").select("own.seq").where("own.token", "=", token);
+
+  const goesFirst = row
+    .selectFrom("vitae_slots as other")
+    .select("other.seq")
+    .where("other.taken", "=", no)
+    .where("other.lease_until", ">", now)
+    .where("other.token", "!=", token)
+    .where((other) => other.or([other("other.kind", "=", "request"), roomForTasks]))
+    .where((other) => {
+      const theirs = places.where("place.account", "=", other.ref("other.account"));
+      const older = other("other.seq", "<", other.fn.coalesce(number, last));
+      return other.or([other(theirs, "<", mine), other.and([other(theirs, "=", mine), older])]);
+    });
+  const room = row(places, "<", limit);
+  return row.and([room, ...(kind === "task" ? [roomForTasks] : []), row.not(row.exists(goesFirst))]);
 };

@@ -2,5 +2,5 @@ import { processTask } from "@vitae/testing/process-task";
 import { postgres } from "../postgres.ts";
 
 /** Another process on the same database. */
-const [url = "", ...task] = process.argv.slice(2);
-await processTask(postgres(url, { connectTimeoutMs: 20_000 }), task);
+const [url = "", options = "{}", ...task] = process.argv.slice(2);
+await processTask(postgres(url, { connectTimeoutMs: 20_000, ...JSON.parse(options) }), task);

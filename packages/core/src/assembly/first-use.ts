@@ -1,14 +1,22 @@
+import * as Effect from "effect/Effect";
 import type { Access } from "../accounts/access.port.ts";
 import type { AccountService } from "../accounts/accounts.port.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { Extractor } from "../parse/extractor.port.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import type { Storage } from "../storage/storage.port.ts";
+import type { TaskService } from "../tasks/tasks.port.ts";
+import { ceilingOf, type PricedModel } from "./model-options.ts";
+import type { Worker } from "./service.port.ts";
+import type { TaskLane, taskLane } from "./task-lane.ts";
 
 /** What is loaded with its first use: a program that never reads a résumé, or never asks for a key, pays nothing for it. */
 
 const rules = () => import("./offline-engine.ts");
 const management = () => import("../accounts/manage.operation.ts");
+const taskManagement = () => import("../tasks/manage.operation.ts");
+const asynchronous = () => import("./task-lane.ts");
+const modelled = () => import("./model-engine.ts");
 const access = () => import("../accounts/access.operation.ts");
 
 interface AccountDeps {
@@ -21,6 +29,18 @@ export const offlineExtractorOnUse: Extractor = {
   extract: async (document, call) => (await rules()).offlineEngine.extract(document, call),
 };
 
+/** A model, with what makes its answers dependable. */
+export function modelExtractorOnUse(priced: PricedModel): Extractor {
+  let engine: Promise<Extractor> | null = null;
+  return {
+    ceilingMicroUsd: ceilingOf(priced.price),
+    extract: async (document, call) => {
+      engine ??= modelled().then((module) => module.modelEngine(priced));
+      return (await engine).extract(document, call);
+    },
+  };
+}
+
 export const calendarOnUse = async (language: string): Promise<Calendar> => (await rules()).calendarOf(language);
 
 /** Management of accounts and keys in a storage. */
@@ -30,6 +50,39 @@ export function createAccountService(deps: AccountDeps): AccountService {
     service ??= management().then((module) => module.createAccountService(deps));
     return service;
   });
+}
+
+/** What an operator does with the tasks of a storage. */
+export function createTaskService(deps: AccountDeps): TaskService {
+  let service: Promise<TaskService> | null = null;
+  return onUse(() => {
+    service ??= taskManagement().then((module) => module.createTaskService(deps));
+    return service;
+  });
+}
+
+/** The asynchronous half of a service. */
+export function taskLaneOnUse(...given: Parameters<typeof taskLane>) {
+  let lane: Promise<TaskLane> | null = null;
+  const made = () => {
+    lane ??= asynchronous().then((module) => module.taskLane(...given));
+    return lane;
+  };
+  const accept = (...request: Parameters<TaskLane["accept"]>) => Effect.flatMap(Effect.promise(made), (lane) => lane.accept(...request));
+  const work = (): Worker => {
+    const worker = made().then((lane) => lane.work());
+    const started = worker.then(({ started }) => started);
+    started.catch(() => {}); // whoever stops it before it starts need not ask
+    return {
+      started,
+      stop: (options) =>
+        worker.then(
+          (each) => each.stop(options),
+          () => {},
+        ),
+    };
+  };
+  return { accept, read: async (...task: Parameters<TaskLane["read"]>) => (await made()).read(...task), work };
 }
 
 /** Who calls, by the API keys of a storage. */

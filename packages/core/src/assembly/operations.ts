@@ -1,9 +1,13 @@
 import type { Upload } from "../document/upload.port.ts";
+import type { LinkDeps } from "../operations/each-link.ts";
 import type { Operation } from "../operations/operate.ts";
+import type { TaskRequest, Twin, Twins } from "../operations/twin.ts";
 import { type ParseDeps, parseFiles } from "../parse/parse.operation.ts";
 import type { FailedFile, ParsedFile } from "../parse/parse.schema.ts";
+import { type ParsedLinks, parseLinks } from "../parse/parse-links.operation.ts";
+import { ParseLinks } from "../parse/parse-links.schema.ts";
 
-/** Everything that goes through the pipeline, by name. An operation is added here; its asynchronous twin runs the same entry. */
+/** Everything that goes through the pipeline, by name. An operation is added here. */
 export interface Operations {
   readonly parse: Operation<readonly Upload[], readonly (ParsedFile | FailedFile)[]>;
 }
@@ -13,9 +17,29 @@ export const operationCatalog = (deps: { readonly parse: ParseDeps }): Operation
     name: "parse",
     heavy: true,
     timedOut: "parse_timed_out",
-    ceiling: (uploads) => uploads.length * (deps.parse.extractor.ceilingMicroUsd ?? 0),
+    ceiling: (uploads) => uploads.length * ceilingOf(deps.parse),
     repeat: "work_again",
     work: (uploads, call) => parseFiles(deps.parse, uploads, call),
     succeeded: (items) => items.some((item) => !("error" in item)),
   },
 });
+
+/** The asynchronous twins. An operation gets its own by an entry here. */
+export const twinCatalog = (deps: LinkDeps & { readonly parse: ParseDeps }): Twins => {
+  const parse: Twin<ParseLinks, ParsedLinks> = {
+    op: "parse",
+    request: ParseLinks,
+    links: ({ file_urls }) => file_urls.map((url, index) => ({ field: ["file_urls", index], url })),
+    timedOut: "parse_timed_out",
+    ceiling: ({ file_urls }) => file_urls.length * ceilingOf(deps.parse),
+    work: (request, call, report) => parseLinks({ ...deps.parse, ...deps }, request, call, report),
+    useful: ({ results }) => results.some((item) => !("error" in item)),
+  };
+  return new Map([entryOf(parse)]);
+};
+
+/** A twin is only ever asked for what has passed its own schema. */
+const entryOf = <Request extends TaskRequest, Result>(twin: Twin<Request, Result>) =>
+  [twin.op, twin as unknown as Twin<TaskRequest, unknown>] as const;
+
+const ceilingOf = ({ extractor }: ParseDeps): number => extractor.ceilingMicroUsd ?? 0;

@@ -4,6 +4,9 @@ import type { Principal } from "../accounts/principal.schema.ts";
 import type { Upload, Uploads } from "../document/upload.port.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { JsonResumeItem, ParseItem, ParseView } from "../parse/parse.schema.ts";
+import type { ParseLinks } from "../parse/parse-links.schema.ts";
+import type { AcceptedTask, Task, TaskOperation } from "../tasks/task.schema.ts";
+import type { TaskService } from "../tasks/tasks.port.ts";
 
 /** A file handed over from code, or one that HTTP received. */
 export type FileInput = Upload | { readonly filename: string; readonly bytes: Uint8Array };
@@ -25,6 +28,22 @@ export interface Idempotency {
   replayed(): void;
 }
 
+/** What each asynchronous operation is asked for. */
+export interface TaskRequests {
+  readonly parse: ParseLinks;
+}
+
+/** Runs tasks and delivers callbacks in this process. */
+export interface Worker {
+  /** Resolves once it consumes; rejects with `LaneTaken` where another process does and only one may. */
+  readonly started: Promise<void>;
+  /**
+   * Begins no further task; lets those under way end (at most `graceMs`, default 25 s) and hands the others back, so that another worker
+   * goes on with them at once.
+   */
+  stop(options?: { readonly graceMs?: number }): Promise<void>;
+}
+
 /** What a caller may do, as somebody. Every method rejects with a `VitaeError` whose `code` is the contract. */
 export interface ResumeOperations {
   /**
@@ -33,6 +52,13 @@ export interface ResumeOperations {
    */
   parse(files: readonly FileInput[], options?: CallOptions & { readonly include?: ParseView["include"] }): Promise<readonly ParseItem[]>;
   parse(files: readonly FileInput[], options: CallOptions & ParseView): Promise<readonly (ParseItem | JsonResumeItem)[]>;
+  /**
+   * Accepts an operation on public https links, to be run by a worker. Durable once it resolves. Rejects with `validation_failed`
+   * (a field, by its name), `queue_full`, `no_credit` …
+   */
+  submit<Op extends keyof TaskRequests>(op: Op, request: TaskRequests[Op], options?: CallOptions): Promise<AcceptedTask>;
+  /** A task of this caller's token. Rejects with `task_not_found`, also for another's. */
+  task(op: TaskOperation, id: string): Promise<Task>;
 }
 
 /** What a route asks of its caller before the body is read. */
@@ -55,6 +81,10 @@ export interface ResumeService extends ResumeOperations {
   /** Who calls. Rejects with the refusal: token (401), account, key kind, balance (403). */
   admit(request: AccessRequest, needs: Needs): Promise<Principal>;
   readonly accounts: AccountService;
+  /** Every task, for the operator. */
+  readonly tasks: TaskService;
+  /** Starts to run tasks and to deliver callbacks, beside other processes that do. */
+  work(): Worker;
   /** Where incoming files wait. */
   readonly uploads: Uploads;
   readonly host: Host;

@@ -1,33 +1,48 @@
+import type * as Effect from "effect/Effect";
 import type { Access } from "../accounts/access.port.ts";
 import { isPrincipal, localPrincipal, type Principal } from "../accounts/principal.schema.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
+import type { ReplyClaimRequest } from "../operations/idempotency.ts";
 import { limits } from "../operations/limits.ts";
-import { type Operation, operate } from "../operations/operate.ts";
+import { operate } from "../operations/operate.ts";
 import { run } from "../operations/run.ts";
 import { slotGate } from "../operations/slots.ts";
 import type { Extractor } from "../parse/extractor.port.ts";
 import type { ParseView } from "../parse/parse.schema.ts";
 import { viewOf } from "../parse/view.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { admission, calendarOnUse, createAccountService, keys, offlineExtractorOnUse, onUse } from "./first-use.ts";
+import {
+  admission,
+  calendarOnUse,
+  createAccountService,
+  createTaskService,
+  keys,
+  modelExtractorOnUse,
+  offlineExtractorOnUse,
+  onUse,
+  taskLaneOnUse,
+} from "./first-use.ts";
+import { type ModelOptions, priced } from "./model-options.ts";
 import { openCalls } from "./open-calls.ts";
 import { operationCatalog } from "./operations.ts";
-import type { CallOptions, FileInput, ResumeOperations, ResumeService } from "./service.port.ts";
+import { readiness } from "./readiness.ts";
+import type { CallOptions, FileInput, ResumeOperations, ResumeService, Worker } from "./service.port.ts";
 import { memoryStorage } from "./storage-memory.ts";
 import { systemHost } from "./system-host.ts";
+import type { TaskOptions } from "./task-lane.ts";
 import { upkeep } from "./upkeep.ts";
 import { uploads } from "./uploads.ts";
 import { watchedStorage } from "./watched-storage.ts";
 
-export interface ResumeServiceOptions {
+export interface ResumeServiceOptions extends TaskOptions, ModelOptions {
   /** Reads the documents: `documents()` of `@vitae/documents`. */
   readonly reader: DocumentReader;
   /** Where accounts, keys and credit are kept; default: in memory. The service closes it. */
   readonly storage?: Storage;
-  /** What answers; default: the rules, without key or network. */
+  /** An engine of one's own. Default: the model where one is given, else the rules, without key or network. */
   readonly engine?: Extractor;
   /** Who calls over HTTP; default: `keys()` over the accounts of the storage. */
   readonly access?: Access;
@@ -39,21 +54,29 @@ export interface ResumeServiceOptions {
   readonly requestTimeoutMs?: number;
 }
 
+/** Who asks, as every use case is told. */
+interface Caller {
+  readonly principal: Principal;
+  readonly requestId: string;
+  readonly reply?: ReplyClaimRequest;
+}
+
 /** The whole service, embedded. Nothing is opened before it is needed. */
 export function createResumeService(options: ResumeServiceOptions): ResumeService {
   const host = options.host ?? systemHost();
   const storage = watchedStorage(options.storage ?? memoryStorage(), host);
   const { reader } = options;
-  const gate = slotGate({ slots: storage.slots, host, limit: options.heavyConcurrency ?? limits.heavyOperations });
+  const heavy = options.heavyConcurrency ?? limits.heavyOperations;
+  const gate = slotGate({ slots: storage.slots, host, limit: heavy });
   const deps = { storage, host, gate, timeoutMs: options.requestTimeoutMs ?? limits.requestMs };
-  const catalog = operationCatalog({
-    parse: { reader, extractor: options.engine ?? offlineExtractorOnUse, calendarOf: calendarOnUse, parallel: 2 },
-  });
+  const parse = { reader, extractor: engineOf(options, host), calendarOf: calendarOnUse, parallel: 2 };
+  const catalog = operationCatalog({ parse });
   const calls = openCalls();
   const inbox = uploads({ ids: host.ids });
   const admit = admission({ access: options.access ?? keys({ storage, host }), storage, host });
 
   const accounts = createAccountService({ storage, host });
+  const tasks = createTaskService({ storage, host });
   const chores = upkeep({ storage, host });
   const opened = once(async () => {
     await storage.migrate();
@@ -61,26 +84,33 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
     chores.start();
   });
 
-  const perform = async <Input, Value>(operation: Operation<Input, Value>, input: Input, principal: Principal, call: CallOptions) => {
+  const lane = taskLaneOnUse({ operate: deps, parse, uploads: inbox, atOnce: Math.max(1, heavy - 1), opened }, options);
+  const workers = new Set<Worker>();
+
+  /** One call from its caller to its answer. */
+  const answered = async <Value>(
+    program: (caller: Caller) => Effect.Effect<{ readonly value: Value; readonly replayed: boolean }, VitaeError>,
+    principal: Principal,
+    { idempotency, requestId = host.ids.uuid(), signal }: CallOptions,
+  ): Promise<Value> => {
     if (!isPrincipal(principal)) throw new VitaeError("token_invalid");
-    const { idempotency } = call;
-    const request = {
-      input,
-      principal,
-      requestId: call.requestId ?? host.ids.uuid(),
-      ...(idempotency && { reply: { key: await sha256(idempotency.key), fingerprint: idempotency.fingerprint } }),
-    };
+    const reply = idempotency && { key: await sha256(idempotency.key), fingerprint: idempotency.fingerprint };
     const outcome = await calls.run(async (signal) => {
       await opened();
-      return run(operate(deps, operation, request), signal);
-    }, call.signal);
+      return run(program({ principal, requestId, ...(reply && { reply }) }), signal);
+    }, signal);
     if (outcome.replayed) idempotency?.replayed();
     return outcome.value;
   };
 
   const as = (principal: Principal): ResumeOperations => ({
+    submit: (op, request, call = {}) => answered((caller) => lane.accept(op, { ...caller, input: request }), principal, call),
+    task: async (op, id) => {
+      await opened();
+      return lane.read(principal, op, id);
+    },
     parse: (async (files: readonly FileInput[], view: CallOptions & ParseView = {}) => {
-      const items = await perform(catalog.parse, files.map(toUpload), principal, view);
+      const items = await answered((caller) => operate(deps, catalog.parse, { ...caller, input: files.map(toUpload) }), principal, view);
       return items.map((item) => viewOf(item, view));
     }) as ResumeOperations["parse"],
   });
@@ -98,20 +128,21 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
       await opened();
       return accounts;
     }),
+    tasks: onUse(async () => {
+      await opened();
+      return tasks;
+    }),
+    work: () => {
+      const worker = lane.work();
+      workers.add(worker);
+      return worker;
+    },
     uploads: inbox,
     host,
-    ready: async ({ signal }) => [
-      {
-        name: "storage",
-        ok: await storage.ready({ signal }).then(
-          () => true,
-          () => false,
-        ),
-      },
-    ],
+    ready: ({ signal }) => readiness(storage, host.clock, signal),
     async close({ graceMs = 25_000 } = {}) {
       try {
-        await calls.close(graceMs);
+        await Promise.all([calls.close(graceMs), ...[...workers].map((worker) => worker.stop({ graceMs }))]);
         await reader.close();
       } finally {
         await chores.stop();
@@ -120,6 +151,9 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
     },
   };
 }
+
+const engineOf = ({ engine, model, ...options }: ResumeServiceOptions, host: Host): Extractor =>
+  engine ?? (model ? modelExtractorOnUse(priced({ ...options, model, host })) : offlineExtractorOnUse);
 
 const sha256 = async (text: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toString("hex");

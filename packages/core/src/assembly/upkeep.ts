@@ -2,7 +2,7 @@ import type { Host } from "../operations/host.port.ts";
 import { limits } from "../operations/limits.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
-/** Frees what dead processes and past days left in the storage: expired holds, answers no longer remembered. No request waits for it. */
+/** Frees what dead processes and past days left in the storage: expired holds, answers and tasks no longer kept. No request waits for it. */
 export interface Upkeep {
   /** Now, and every minute from now on; keeps no process alive. */
   start(): void;
@@ -20,6 +20,7 @@ export function upkeep({ storage, host }: { readonly storage: Storage; readonly 
     const holds = await storage.ledger.expire(now);
     if (holds > 0) host.log.write("warn", "holds_expired", { holds });
     await storage.replies.purge(now);
+    await storage.tasks.purge(now);
   };
   const roundOnce = () => {
     running ??= round()

@@ -38,13 +38,20 @@ export function watchedStorage(storage: Storage, host: Pick<Host, "clock" | "log
     return made;
   };
 
+  const { now } = storage;
   return {
     accounts: watched("accounts", storage.accounts, watch),
     keys: watched("keys", storage.keys, watch),
     ledger: watched("ledger", storage.ledger, watch),
     replies: watched("replies", storage.replies, watch),
     settings: watched("settings", storage.settings, watch),
+    tasks: watched("tasks", storage.tasks, watch),
+    deliveries: watched("deliveries", storage.deliveries, watch),
+    wakes: watched("wakes", storage.wakes, watch),
     slots: watched("slots", storage.slots, watch),
+    // It tells the log by itself what it cannot take.
+    lane: storage.lane,
+    ...(now && { now: () => watch("now", now.call(storage)) }),
     transaction: (work, options) => watch("transaction", storage.transaction(work, options)),
     migrate: () => watch("migrate", storage.migrate()),
     ready: (options) => watch("ready", storage.ready(options)),

@@ -1,4 +1,4 @@
-import type { LinkRefusal } from "../tasks/link.port.ts";
+import type { LinkRefusal } from "../document/link.port.ts";
 
 /**
  * Delivers callbacks to public https addresses, guarded like links (see `Links`), but no redirect is followed.

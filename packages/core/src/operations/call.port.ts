@@ -27,4 +27,6 @@ export interface Usage {
   readonly audioSeconds: number;
   /** Integer micro-USD; null when the model has no known price. */
   readonly costMicroUsd: number | null;
+  /** What is charged where that is not the cost: a model without a known price. */
+  readonly chargeMicroUsd?: number;
 }

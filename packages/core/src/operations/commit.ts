@@ -29,19 +29,18 @@ export const commit = <Value>(
   const accountId = request.principal.account;
   const at = deps.host.clock.now();
   const entry = { reference: id, accountId, amount: -costOf(finished.spent), kind: operation.name, reason: null, createdAt: at };
-  const attempt = liftStorage(() =>
-    deps.storage.transaction(async (tx) => {
-      // Charged already: an attempt that seemed to fail was committed after all, and the rest with it.
-      if (metered && !(await tx.ledger.settle(id, entry))) return;
-      if (operation.save) await operation.save(tx, value);
-      if (held) {
-        const answer = operation.repeat === "first_answer" ? JSON.stringify(value) : null;
-        const kept = await tx.replies.finish(held, { answer, expiresAt: at + limits.idempotencyMs });
-        // Another request runs in its place by now, and will be charged: this one is not.
-        if (!kept) throw new VitaeError("idempotency_running", { retryAfter: 1 });
-      }
-    }),
-  );
+  const work = async (tx: Stores) => {
+    // Charged already: an attempt that seemed to fail was committed after all, and the rest with it.
+    if (metered && !(await tx.ledger.settle(id, entry))) return;
+    if (operation.save) await operation.save(tx, value);
+    if (held) {
+      const answer = operation.repeat === "first_answer" ? JSON.stringify(value) : null;
+      const kept = await tx.replies.finish(held, { answer, expiresAt: at + limits.idempotencyMs });
+      // Another request runs in its place by now, and will be charged: this one is not.
+      if (!kept) throw new VitaeError("idempotency_running", { retryAfter: 1 });
+    }
+  };
+  const attempt = liftStorage(() => deps.storage.transaction(work, { independent: true }));
   return metered ? attempt.pipe(Effect.catch((error) => attemptAgain(deps.storage, accountId, attempt, error))) : attempt;
 };
 
@@ -57,5 +56,6 @@ const attemptAgain = (storage: Storage, accountId: string, attempt: Effect.Effec
   );
 };
 
-/** Integer micro-USD. A reply without a known price adds nothing here: its model is refused or priced when it is configured. */
-export const costOf = (spent: readonly Usage[]): number => spent.reduce((sum, usage) => sum + (usage.costMicroUsd ?? 0), 0);
+/** Integer micro-USD. */
+export const costOf = (spent: readonly Usage[]): number =>
+  spent.reduce((sum, usage) => sum + (usage.chargeMicroUsd ?? usage.costMicroUsd ?? 0), 0);

@@ -20,16 +20,24 @@ const none: CreditHold = { metered: false, take: Effect.void, release: Effect.vo
 /** Nothing is held for callers whose credit is kept elsewhere, nor for a request that is paid for already. */
 export function creditHold(
   deps: { readonly storage: Storage; readonly host: Host; readonly timeoutMs: number },
-  hold: { readonly operation: string; readonly principal: Principal; readonly ceiling: number; readonly paid: boolean },
+  hold: {
+    readonly operation: string;
+    readonly principal: Principal;
+    readonly ceiling: number;
+    readonly paid: boolean;
+    /** True: it was taken when the task was accepted, and stays until the task ends. */
+    readonly ofTask: boolean;
+  },
 ): CreditHold {
   const { storage, host, timeoutMs } = deps;
-  const { operation, principal, ceiling, paid } = hold;
+  const { operation, principal, ceiling, paid, ofTask } = hold;
   if (!principal.metered || paid) return none;
+  if (ofTask) return { ...none, metered: true };
   const take = liftStorage(() => {
     const createdAt = host.clock.now();
     const expiresAt = createdAt + timeoutMs + limits.holdMarginMs;
     return storage.ledger.hold({ operation, accountId: principal.account, amount: ceiling, createdAt, expiresAt });
-  }).pipe(Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(new VitaeError(refusals[answer])))));
+  }).pipe(Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(notHeld(answer)))));
   const release = liftStorage(() => storage.ledger.release(operation)).pipe(
     Effect.catch((error) => Effect.sync(() => host.log.write("error", "hold_not_released", { operation_id: operation, code: error.code }))),
     Effect.asVoid,
@@ -37,7 +45,10 @@ export function creditHold(
   return { metered: true, take, release };
 }
 
-/** What a caller hears of a hold that was not given; `no_account`: it was deleted after the token was checked. */
+/** What a caller hears of a hold that was not given. */
+export const notHeld = (answer: keyof typeof refusals): VitaeError => new VitaeError(refusals[answer]);
+
+/** `no_account`: it was deleted after the token was checked. */
 const refusals = {
   no_credit: "no_credit",
   suspended: "account_suspended",

@@ -23,6 +23,27 @@ export const limits = {
   holdMarginMs: 300_000,
   /** How often a service frees what dead processes and past days left in the storage. */
   upkeepMs: 60_000,
+  /** Bytes of a body that asks for an asynchronous operation. */
+  taskBytes: 48 * 1024 * 1024,
+  /** Milliseconds for one task, from its place on. */
+  taskMs: 7_200_000,
+  /** Tasks that wait or run, in all and of one account. */
+  openTasks: 1_000,
+  openTasksPerAccount: 100,
+  /** How long an ended task is kept. */
+  taskRetentionMs: 30 * 24 * 60 * 60 * 1000,
+  /** How long a task is its worker's without a sign of life, and how often that gives one. */
+  taskLeaseMs: 30_000,
+  taskHeartbeatMs: 10_000,
+  /** How often a task is begun, before it fails for want of a worker that lives to end it. */
+  taskClaims: 3,
+  /** How often workers look for tasks that nobody works on. */
+  reconcileMs: 5_000,
+  /** How long a task or a delivery waits, before its wake is taken for lost. */
+  wakeLostMs: 60_000,
+  /** Deliveries under way at once, in all of one process and to one host. */
+  deliveries: 64,
+  deliveriesPerHost: 4,
   /** How long an Idempotency-Key is remembered. */
   idempotencyMs: 24 * 60 * 60 * 1000,
 } as const;

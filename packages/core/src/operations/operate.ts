@@ -9,7 +9,7 @@ import { creditHold } from "./credit.ts";
 import type { Host } from "./host.port.ts";
 import { claimReply, type HeldClaim, type Repeatable, type ReplyClaimRequest } from "./idempotency.ts";
 import { type LiveCall, liveCall } from "./live-call.ts";
-import type { SlotGate } from "./slots.ts";
+import type { SlotGate, Ticket } from "./slots.ts";
 
 /** What a feature contributes to the pipeline. One entry of the catalog; its asynchronous twin runs the same `work`. */
 export interface Operation<Input, Value> extends Repeatable {
@@ -33,6 +33,11 @@ export interface OperationRequest<Input> {
   readonly principal: Principal;
   readonly requestId: string;
   readonly reply?: ReplyClaimRequest;
+  /**
+   * The task that this is, by its id. Its hold was taken when it was accepted and stays until it ends, also when this attempt fails;
+   * it takes one of the tasks' places.
+   */
+  readonly task?: string;
 }
 
 export interface OperateDeps {
@@ -60,7 +65,7 @@ export const operate = Effect.fn("operate")(function* <Input, Value>(
   operation: Operation<Input, Value>,
   request: OperationRequest<Input>,
 ) {
-  const id = deps.host.ids.uuid();
+  const id = request.task ?? deps.host.ids.uuid();
   // Taken without a chance to leave in between: a claim that nobody frees would block its key until the lease ends.
   return yield* Effect.acquireUseRelease(
     claimReply<Value>(deps, operation, id, request),
@@ -79,11 +84,15 @@ const perform = <Input, Value>(
   Effect.suspend(() => {
     if (claim.answered) return Effect.succeed({ value: claim.answered.value, replayed: true });
     const { host, timeoutMs } = deps;
-    const { principal, input } = request;
-    const credit = creditHold(deps, { operation: id, principal, ceiling: operation.ceiling(input), paid: claim.paid });
+    const { principal, input, task } = request;
+    const hold = { operation: id, principal, ceiling: operation.ceiling(input), paid: claim.paid, ofTask: task !== undefined };
+    const credit = creditHold(deps, hold);
     const live = liveCall(host, { log: host.log.with({ request_id: request.requestId, operation: operation.name }), timeoutMs });
     const work = operation.work(input, live.call);
-    const timely = (operation.heavy ? inPlace(deps.gate, { token: id, account: principal.account }, live, work) : work).pipe(
+    // Two workers may take the same task for theirs: their places are two.
+    const place = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
+    const ticket: Ticket = { ...place, account: principal.account };
+    const timely = (operation.heavy ? inPlace(deps.gate, ticket, live, work) : work).pipe(
       Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new VitaeError(operation.timedOut)) }),
     );
     return Effect.uninterruptibleMask((restore) =>
@@ -107,7 +116,7 @@ const perform = <Input, Value>(
 /** Work in one of the few places. The place is free once every port has settled, which may be after the reply. */
 const inPlace = <Value>(
   gate: SlotGate,
-  ticket: { readonly token: string; readonly account: string },
+  ticket: Ticket,
   live: LiveCall,
   work: Effect.Effect<Value, VitaeError>,
 ): Effect.Effect<Value, VitaeError> =>

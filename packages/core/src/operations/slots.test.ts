@@ -25,7 +25,7 @@ const host = {
   clock: { now: () => now },
 };
 const newGate = (change: Partial<SlotStore> = {}, limit = 3) => slotGate({ slots: { ...slots, ...change }, host, limit });
-const enter = (token: string, account = "a", at = gate, signal?: AbortSignal) => run(at.enter({ token, account }), signal);
+const enter = (token: string, account = "a", at = gate, signal?: AbortSignal) => run(at.enter({ token, account, kind: "request" }), signal);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -102,7 +102,7 @@ test("who stops waiting while the storage answers keeps no place", async () => {
   await settled();
   left.abort();
   expect(await answer).toBe("cancelled");
-  expect(await slots.take({ token: "2", account: "a", limit: 1, now, leaseMs: 1_000 })).toBe("granted");
+  expect(await slots.take({ token: "2", account: "a", kind: "request", limit: 1, taskLimit: 2, now, leaseMs: 1_000 })).toBe("granted");
 });
 
 test("a storage that fails is told, not waited for", async () => {
@@ -123,7 +123,7 @@ test("a place is kept for as long as it is used", async () => {
     now += 2_000;
     await renewal();
   }
-  expect(await slots.take({ token: "2", account: "a", limit: 1, now, leaseMs: 1_000 })).toBe("wait");
+  expect(await slots.take({ token: "2", account: "a", kind: "request", limit: 1, taskLimit: 2, now, leaseMs: 1_000 })).toBe("wait");
 });
 
 test("work that lost its place to a pause goes on, and is back in its place before anybody new", async () => {
@@ -132,7 +132,7 @@ test("work that lost its place to a pause goes on, and is back in its place befo
   await enter("slept", "a", narrow);
   await settled();
   now += 60_000;
-  const others = (token: string) => slots.take({ token, account: "b", limit: 1, now, leaseMs: 60_000 });
+  const others = (token: string) => slots.take({ token, account: "b", kind: "request", limit: 1, taskLimit: 2, now, leaseMs: 60_000 });
   expect(await others("quick")).toBe("granted");
   await renewal();
   expect(events).toEqual(["slot_lost"]);
@@ -154,15 +154,31 @@ test("a place given back while it is renewed is free", async () => {
   const left = narrow.leave("1");
   answer(false); // lost: it is asked for again, and must not outlive its work
   await left;
-  expect(await slots.take({ token: "2", account: "a", limit: 1, now, leaseMs: 1_000 })).toBe("granted");
+  expect(await slots.take({ token: "2", account: "a", kind: "request", limit: 1, taskLimit: 2, now, leaseMs: 1_000 })).toBe("granted");
 });
 
 test("a storage that cannot renew or free ends no work and is logged", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const broken = () => Promise.reject(new Error("disk on fire"));
   const failing = newGate({ extend: broken, free: broken });
-  await Effect.runPromise(failing.enter({ token: "1", account: "a" }));
+  await Effect.runPromise(failing.enter({ token: "1", account: "a", kind: "request" }));
   await renewal();
   await failing.leave("1");
   expect(events).toEqual(["slot_not_extended", "slot_not_freed"]);
+});
+
+test("tasks leave a place to requests, and those who wait for each other are both told of a free one", async () => {
+  const task = (token: string) => run(gate.enter({ token, account: "a", kind: "task" }));
+  await Promise.all([task("t1"), task("t2")]);
+  const begun: string[] = [];
+  const third = task("t3").then(() => begun.push("t3"));
+  await pause(20);
+  await enter("r1");
+  const second = enter("r2").then(() => begun.push("r2"));
+  await gate.leave("r1");
+  await second;
+  expect(begun).toEqual(["r2"]);
+  await gate.leave("t1");
+  await third;
+  expect(begun).toEqual(["r2", "t3"]);
 });

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import type { VitaeError } from "../errors.ts";
 import type { Host } from "./host.port.ts";
 import { liftStorage } from "./lift.ts";
-import type { SlotStore } from "./slots.port.ts";
+import type { SlotKind, SlotStore } from "./slots.port.ts";
 import { waitingLine } from "./waiting-line.ts";
 
 /** How long a place outlives its process. */
@@ -14,9 +14,10 @@ const renewMs = 2_000;
 /** How soon a place freed by another process is noticed. */
 const pollMs = 250;
 
-interface Ticket {
+export interface Ticket {
   readonly token: string;
   readonly account: string;
+  readonly kind: SlotKind;
 }
 
 /** The way into the few places for heavy work; waits for its turn. */
@@ -29,7 +30,7 @@ export interface SlotGate {
 
 /** A place, kept by renewing its lease. */
 interface Place {
-  readonly account: string;
+  readonly ticket: Ticket;
   /** Resolves once nothing asks the store for it any more. */
   letGo(): Promise<void>;
 }
@@ -40,8 +41,11 @@ export function slotGate(deps: { slots: SlotStore; host: Host; limit: number }):
   const places = new Map<string, Place>();
   let polling: NodeJS.Timeout | undefined;
 
-  const take = (ticket: Ticket, milliseconds: number) => slots.take({ ...ticket, limit, now: host.clock.now(), leaseMs: milliseconds });
-  const callNext = () => line.callNext((account) => [...places.values()].filter((place) => place.account === account).length);
+  // A request always finds a place that no task may take, unless there is only one.
+  const taskLimit = Math.max(1, limit - 1);
+
+  const take = (ticket: Ticket, leaseMs: number) => slots.take({ ...ticket, limit, taskLimit, now: host.clock.now(), leaseMs });
+  const callNext = () => line.callNext((account) => [...places.values()].filter((place) => place.ticket.account === account).length);
   const poll = () => {
     if (!line.empty) return line.callAll();
     clearInterval(polling);
@@ -61,7 +65,7 @@ export function slotGate(deps: { slots: SlotStore; host: Host; limit: number }):
    * long) ends no work: nothing but the load depends on it. The work goes back in line instead, so that whoever comes next waits for it.
    */
   const keep = (ticket: Ticket): Place => {
-    const { token, account } = ticket;
+    const { token } = ticket;
     let lost = false;
     let renewing: Promise<void> | null = null;
     const renew = async () => {
@@ -78,7 +82,7 @@ export function slotGate(deps: { slots: SlotStore; host: Host; limit: number }):
     };
     const timer = setInterval(renewOnce, renewMs).unref();
     return {
-      account,
+      ticket,
       letGo: async () => {
         clearInterval(timer);
         await renewing;
@@ -88,7 +92,7 @@ export function slotGate(deps: { slots: SlotStore; host: Host; limit: number }):
 
   const enter = (ticket: Ticket): Effect.Effect<void, VitaeError> =>
     Effect.suspend(() => {
-      const waiter = line.join(ticket.account);
+      const waiter = line.join(ticket);
       polling ??= setInterval(poll, pollMs).unref();
       return Effect.uninterruptible(liftStorage(() => take(ticket, waitingMs))).pipe(
         Effect.tap((answer) => (answer === "wait" ? waiter.turn(waitingMs / 2) : Effect.void)),

@@ -1,13 +1,19 @@
 import * as Effect from "effect/Effect";
+import type { SlotKind } from "./slots.port.ts";
 
 /** Who in this process waits for a place. The storage decides who is next; this only says whom it is worth asking for. */
 export interface WaitingLine {
-  join(account: string): Waiter;
-  /** Lets the one ask that is likely to be next: of the account with the fewest places, the oldest. */
+  join(who: Who): Waiter;
+  /** Lets those ask that are likely to be next: of each kind, the oldest of the account with the fewest places. */
   callNext(placesOf: (account: string) => number): void;
-  /** Lets the oldest of every account ask. */
+  /** Lets the oldest of every account and kind ask. */
   callAll(): void;
   readonly empty: boolean;
+}
+
+interface Who {
+  readonly account: string;
+  readonly kind: SlotKind;
 }
 
 export interface Waiter {
@@ -16,25 +22,25 @@ export interface Waiter {
   leave(): void;
 }
 
-interface Standing {
-  readonly account: string;
+interface Standing extends Who {
   call(): void;
 }
 
 export function waitingLine(): WaitingLine {
   /** Oldest first. */
   const line = new Set<Standing>();
-  const firsts = () => [...line].filter(({ account }, at, all) => all.findIndex((other) => other.account === account) === at);
+  const firsts = () =>
+    [...line].filter(({ account, kind }, at, all) => all.findIndex((other) => other.account === account && other.kind === kind) === at);
   return {
-    join(account) {
+    join({ account, kind }) {
       const bell = newBell();
-      const standing = { account, call: bell.ring };
+      const standing = { account, kind, call: bell.ring };
       line.add(standing);
       return { turn: bell.heard, leave: () => void line.delete(standing) };
     },
     callNext(placesOf) {
-      const [next] = firsts().sort((one, other) => placesOf(one.account) - placesOf(other.account));
-      next?.call();
+      const all = firsts().sort((one, other) => placesOf(one.account) - placesOf(other.account));
+      for (const kind of ["request", "task"] as const) all.find((first) => first.kind === kind)?.call();
     },
     callAll() {
       for (const { call } of firsts()) call();

@@ -136,7 +136,7 @@ function shareInEmail(name: string, emails: readonly string[]): number {
 }
 
 /** First and last names of a full one: particles go with the last name; without spaces only one part can be told. */
-function parted(full: Cut, words: Vocabulary): { first: Cut | null; last: Cut | null } {
+export function parted(full: Cut, words: Vocabulary): { first: Cut | null; last: Cut | null } {
   const parts = [...full.text.matchAll(/\S+/g)];
   if (parts.length < 2) return { first: full, last: null };
   if (words.familyNameFirst(full.text)) {

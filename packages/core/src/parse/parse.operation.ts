@@ -5,6 +5,7 @@ import { cutHiddenText } from "../document/visible.ts";
 import { ground } from "../engine/grounding.ts";
 import { VitaeError } from "../errors.ts";
 import type { Call } from "../operations/call.port.ts";
+import { endsCall } from "../operations/ends-call.ts";
 import { lift } from "../operations/lift.ts";
 import { limits } from "../operations/limits.ts";
 import { metered } from "../operations/metered.ts";
@@ -29,7 +30,7 @@ export const parseFiles = Effect.fn("parse")(function* (deps: ParseDeps, uploads
 });
 
 /** A file that cannot be read is an item of its own; only what ends the whole call fails. */
-const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: Call): Effect.Effect<ParsedFile | FailedFile, VitaeError> =>
+export const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: Call): Effect.Effect<ParsedFile | FailedFile, VitaeError> =>
   parseDocument(deps, upload, call).pipe(
     Effect.map((resume): ParsedFile | FailedFile => ({ index, filename: upload.filename, ...resume })),
     Effect.catchDefect((defect) => {
@@ -37,7 +38,7 @@ const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: Call): 
       return Effect.fail(new VitaeError("internal", { cause: defect }));
     }),
     Effect.catchIf(
-      (error) => !endOfCall.has(error.code),
+      (error) => !endsCall(error),
       ({ code, status, detail }) => {
         call.log.write("info", "file_refused", { index, code, bytes: upload.size });
         return Effect.succeed({ index, filename: upload.filename, error: { code, status_code: status, detail } });
@@ -45,14 +46,11 @@ const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: Call): 
     ),
   );
 
-/** Failures that are no single file's. */
-const endOfCall: ReadonlySet<string> = new Set(["cancelled", "shutting_down", "storage_unavailable"]);
-
 /** One document: upload in, grounded résumé out. */
 export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, outer: Call) {
   if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
   if (upload.size > limits.documentBytes) return yield* Effect.fail(new VitaeError("file_too_large"));
-  const { call, cost } = metered(outer);
+  const { call, cost, charge } = metered(outer);
   const read = yield* lift(call, (lifted) => deps.reader.read(upload, lifted));
   const { document, warnings } = cutHiddenText(read);
   if (document.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
@@ -62,6 +60,7 @@ export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDe
   const { name, model, version } = answer.by;
   const calendar = yield* lift(call, () => deps.calendarOf(answer.value.language));
   const resume = ParsedResume.parse({ ...grounded.value, engine: { name, model, version } });
+  charge();
 
   return {
     ...resume,

@@ -1,8 +1,11 @@
 import type { AccountStore } from "../accounts/account.port.ts";
 import type { KeyStore } from "../accounts/key.port.ts";
 import type { LedgerStore } from "../accounts/ledger.port.ts";
+import type { DeliveryStore } from "../callbacks/delivery.port.ts";
 import type { ReplyStore } from "../operations/idempotency.port.ts";
 import type { SlotStore } from "../operations/slots.port.ts";
+import type { TaskStore } from "../tasks/task.port.ts";
+import type { Lane, WakeStore } from "../tasks/wake.port.ts";
 
 /** The parts of the memory. Outside a transaction each call is its own. A method is one conditional write or one read; none reads the process clock. */
 export interface Stores {
@@ -11,6 +14,9 @@ export interface Stores {
   readonly ledger: LedgerStore;
   readonly replies: ReplyStore;
   readonly settings: SettingStore;
+  readonly tasks: TaskStore;
+  readonly deliveries: DeliveryStore;
+  readonly wakes: WakeStore;
 }
 
 /** Small facts a deployment keeps about itself, such as its server secret. */
@@ -20,6 +26,15 @@ export interface SettingStore {
   keep(name: string, value: string): Promise<string>;
 }
 
+export interface TransactionOptions {
+  readonly signal?: AbortSignal;
+  /**
+   * Every call of `work` is right by itself, whatever others commit in between: only all or nothing is asked for. Spares a database with many
+   * writers from repeating whole transactions.
+   */
+  readonly independent?: boolean;
+}
+
 /** One object, because "billed once" and "no task without its delivery" span its parts. */
 export interface Storage extends Stores {
   /**
@@ -27,9 +42,13 @@ export interface Storage extends Stores {
    * touching the outer stores inside rejects with `TransactionMisuse` instead of hanging. Resolves once durable; the signal is obeyed
    * until the commit is sent.
    */
-  transaction<T>(work: (tx: Stores) => Promise<T>, options?: { signal?: AbortSignal }): Promise<T>;
+  transaction<T>(work: (tx: Stores) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Never inside a transaction. */
   readonly slots: SlotStore;
+  /** Where its wakes come out. Never inside a transaction. */
+  readonly lane: Lane;
+  /** Milliseconds since the epoch by the clock that every process goes by; absent where all of them are on one machine. */
+  now?(): Promise<number>;
   /** Brings the schema to this version. Safe to call by several processes at once. */
   migrate(): Promise<{ applied: readonly string[] }>;
   /** Rejects when the storage cannot answer now, or its schema is newer than this program (`SchemaTooNew`). */

@@ -18,9 +18,12 @@ export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 /** RFC 3339, UTC. */
 const dateTime = z.iso.datetime();
 
+const TaskId = z.uuid();
+export const isTaskId = (id: string): boolean => TaskId.safeParse(id).success;
+
 /** What a caller polls, and what a callback posts. */
 export const Task = z.object({
-  task_id: z.uuid(),
+  task_id: TaskId,
   op: TaskOperation,
   status: TaskStatus,
   /** HTTP status that the operation itself produced; null until it has finished. */
@@ -40,7 +43,7 @@ export type Task = z.infer<typeof Task>;
 
 /** The answer to a creation. */
 export const AcceptedTask = z.object({
-  task_id: z.uuid(),
+  task_id: TaskId,
   status: z.literal("queued"),
   /** Key of the callbacks' signatures; only with a `callback_url`, and shown this once. */
   callback_secret: z.string().optional(),

@@ -14,7 +14,7 @@ interface ShownOperation {
   readonly summary?: string;
   readonly security?: readonly unknown[];
   readonly parameters?: readonly { name: string; in: string; required?: boolean; description?: string; schema?: unknown }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
   readonly responses: Readonly<Record<string, { description: string; content?: Readonly<Record<string, Content>> }>>;
 }
 
@@ -107,12 +107,17 @@ function linked(schema: unknown): string {
   return names.map((name) => `<a href="#schema-${escaped(name)}">${escaped(name)}</a>`).join(" or ");
 }
 
-function curl(method: string, path: string, token: boolean, contents: readonly [string, unknown][]): string {
+function curl(method: string, path: string, token: boolean, contents: readonly [string, Content][]): string {
   const form = contents.some(([type]) => type === "multipart/form-data");
+  const [example] = contents.flatMap(([, content]) => content.example ?? []);
   return [
     `curl ${method === "GET" || contents.length > 0 ? "" : `-X ${method} `}"$BASE_URL${path}"`,
     token ? `-H "Authorization: Bearer $API_KEY"` : [],
-    form ? `-F "files=@cv.pdf"` : contents.length > 0 ? `-H "Content-Type: application/json" -d @body.json` : [],
+    form
+      ? `-F "files=@cv.pdf"`
+      : contents.length > 0
+        ? `-H "Content-Type: application/json" -d ${example === undefined ? "@body.json" : `'${JSON.stringify(example)}'`}`
+        : [],
   ]
     .flat()
     .join(" \\\n  ");

@@ -78,6 +78,23 @@ test("shows an answer that its own schema accepts", () => {
   expect(document.paths["/parse/"].post.responses[200].content["application/json"].example).toHaveProperty("engine");
 });
 
+test("gives an asynchronous operation its own path, request, example and result", () => {
+  const { post } = document.paths["/parse/async"];
+  expect(post.operationId).toBe("post_parse_async");
+  const { schema, example } = post.requestBody.content["application/json"];
+  expect(schema).toMatchObject({ required: ["file_urls"], properties: { file_urls: { minItems: 1, maxItems: 10 } } });
+  expect(routes.find(({ path }) => path === "/parse/async")?.json?.parse(example)).toEqual(example);
+  expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(["202", "400", "401", "403", "413", "429", "503"]));
+  expect(Object.keys(post.responses)).not.toContain("422");
+  expect(post.responses[400].description).toContain("`validation_failed`: The first field that is wrong, by its name");
+  expect(post.responses[429].headers).toHaveProperty("Retry-After");
+  const { get } = document.paths["/parse/tasks/{task_id}"];
+  expect(get.parameters).toMatchObject([{ in: "path", name: "task_id", required: true }]);
+  expect(document.components.schemas.ParseTask.properties.op).toMatchObject({ const: "parse" });
+  expect(JSON.stringify(document.components.schemas.ParseTask.properties.result)).toContain("#/components/schemas/ParsedLinks");
+  expect(docsPage(document)).toContain("-d &#39;{&quot;file_urls&quot;:[");
+});
+
 test("refers only to schemas it holds", () => {
   const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
   expect(referred.length).toBeGreaterThan(5);
@@ -90,7 +107,7 @@ test("becomes a page that shows every endpoint and loads nothing", () => {
   expect(page).toContain("<code>/healthz</code>");
   expect(page).toContain("API 1.0.0");
   expect(page).toContain("<td><code>provenance</code></td><td>Adds <code>provenance</code>: page");
-  expect(page.match(/A repeat within 24 hours/g)).toHaveLength(1);
+  expect(page.match(/A repeat within 24 hours/g)).toHaveLength(routes.filter(({ idempotent }) => idempotent).length);
   expect(page).toContain("&quot;company&quot;: &quot;Copperline Freight Systems&quot;");
   expect(page).not.toMatch(/<script|<img|<link|src=|@import|url\(/i);
   for (const [, id = ""] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${id}"`);
@@ -99,5 +116,6 @@ test("becomes a page that shows every endpoint and loads nothing", () => {
 test("becomes the README's table", () => {
   const [, , ...rows] = endpointTable().trim().split("\n");
   expect(rows[0]).toBe("| `POST /parse/` | multipart | key, credit | Read one or several résumés into structured JSON |");
-  expect(rows).toHaveLength(routes.length);
+  expect(rows[2]).toMatch(/^\| `GET \/parse\/tasks\/\{task_id\}` \| – \| key \| /);
+  expect(rows).toHaveLength(routes.length + 1); // and the metrics, which only some deployments serve
 });

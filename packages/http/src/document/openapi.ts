@@ -27,6 +27,7 @@ const idempotencyKey = z
   .max(255)
   .optional()
   .meta({ description: "Printable ASCII. A repeat within 24 hours with the same key is not charged again." });
+const retryAfter = z.string().meta({ description: "Seconds to wait." });
 const replayed = z.literal("true").optional().meta({ description: "This request repeats one that was answered before." });
 
 /** The API as an OpenAPI 3.1 document. Addresses of servers are relative to the document, so it holds under any prefix. */
@@ -83,7 +84,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
 const operationId = ({ method, path }: Route) => `${method.toLowerCase()}_${path.replace(/\W+/g, " ").trim().replaceAll(" ", "_")}`;
 
 const requestContent = (route: Route) => ({
-  ...(route.json ? { "application/json": { schema: route.json } } : {}),
+  ...(route.json ? { "application/json": withExample(route.json, route.exampleBody) } : {}),
   ...(route.form ? { "multipart/form-data": { schema: formSchema(route.form) } } : {}),
 });
 
@@ -109,8 +110,10 @@ const success = (route: Route) => ({
   headers: z.object({ "X-Service-Request-Id": requestId, ...(route.idempotent ? { "Idempotent-Replayed": replayed } : {}) }),
   content: isMedia(route.reply)
     ? { [route.reply.media]: { schema: z.string() } }
-    : { "application/json": { schema: route.reply, ...(route.example === undefined ? {} : { example: route.example }) } },
+    : { "application/json": withExample(route.reply, route.example) },
 });
+
+const withExample = (schema: z.ZodType, example: unknown) => ({ schema, ...(example === undefined ? {} : { example }) });
 
 const failures = (route: Route) =>
   Object.fromEntries(
@@ -118,7 +121,7 @@ const failures = (route: Route) =>
       String(status),
       {
         description: codes.map((one) => `\`${one}\`: ${detailOf(route, one)}`).join("\n\n"),
-        headers: z.object({ "X-Service-Request-Id": requestId }),
+        headers: z.object({ "X-Service-Request-Id": requestId, ...(status === 429 ? { "Retry-After": retryAfter } : {}) }),
         content: { "application/json": { schema: status === 422 ? z.union([ValidationErrorBody, ErrorBody]) : ErrorBody } },
       },
     ]),

@@ -34,6 +34,8 @@ export const errorsByStatus = (route: Route): ReadonlyMap<number, readonly Error
 
 /** What an error says at this route: the places of its text filled with the route's own limits, or with an example. */
 export function detailOf(route: Route, code: ErrorCode): string {
+  if (code === "validation_failed" && route.invalid === 400)
+    return "The first field that is wrong, by its name, and what is wrong with it.";
   return new VitaeError(code, { fields: { ...fieldsOf(route), max: maxima(route)[code] ?? "" } }).detail;
 }
 

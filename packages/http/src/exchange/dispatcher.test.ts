@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { VitaeError } from "@vitae/core";
+import { type ResumeService, VitaeError } from "@vitae/core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ask, file, formBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
@@ -163,7 +163,8 @@ describe("the log", () => {
   });
 
   test("tells class and place of a bug, and the caller only that there was one", async () => {
-    const broken = { ...open.service, as: () => ({ parse: () => Promise.reject(new RangeError("secret résumé")) }) };
+    const parse = () => Promise.reject(new RangeError("secret résumé"));
+    const broken: ResumeService = { ...open.service, as: (principal) => ({ ...open.service.as(principal), parse }) };
     const asked = formBody([file("cv.pdf", "x")]);
     const reply = await ask(createDispatcher(broken), "POST /parse/", {
       ...asked,
@@ -184,7 +185,7 @@ describe("the log", () => {
 describe("outside the base path", () => {
   test("health, readiness, document and page need no token", async () => {
     expect(await ask(dispatch, "GET /healthz")).toMatchObject({ status: 200, json: { status: "ok" } });
-    expect(await ask(dispatch, "GET /readyz")).toMatchObject({ status: 200, json: { status: "ready", parts: ["storage"] } });
+    expect(await ask(dispatch, "GET /readyz")).toMatchObject({ status: 200, json: { status: "ready", parts: ["storage", "lane"] } });
     expect((await ask(dispatch, "GET /openapi.json")).json.openapi).toBe("3.1.0");
     expect(await ask(dispatch, "GET /docs")).toMatchObject({ status: 200, headers: { "content-type": "text/html; charset=utf-8" } });
     expect((await ask(dispatch, "GET /v1/healthz")).status).toBe(401);

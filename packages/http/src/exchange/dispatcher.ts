@@ -1,7 +1,7 @@
 import { limits, type Needs, type Principal, type ResumeService, VitaeError } from "@vitae/core";
 import type { ReceivedForm } from "../body/receive-form.ts";
 import { type HttpService, isMedia, type Route } from "../route.ts";
-import { describedRoutes, resumeRoutes } from "../routes/routes.ts";
+import { describedRoutes, resumeRoutesWith } from "../routes/routes.ts";
 import { fingerprint } from "../validation/fingerprint.ts";
 import { type ValidInput, validator } from "../validation/validate.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
@@ -20,6 +20,8 @@ export interface HttpOptions {
   readonly bodyTimeoutMs?: number;
   /** Requests of one key in any 60 seconds, as this process counts them; not limited unless told. */
   readonly ratePerMinute?: number;
+  /** Serves `GET /metrics`, which needs no token: keep it from the public. Off unless told, and none of a table of your own. */
+  readonly metrics?: boolean;
 }
 
 interface Served {
@@ -38,7 +40,7 @@ interface Passage {
 
 /** The HTTP API of a résumé service, for any host that can give a plain exchange. */
 export const createDispatcher = (service: ResumeService, options: HttpOptions = {}): Dispatch =>
-  dispatcherOf(service, resumeRoutes, options);
+  dispatcherOf(service, resumeRoutesWith({ metrics: options.metrics ?? false }), options);
 
 /** The same for any table of routes over any service. */
 export function dispatcherOf<Service extends HttpService>(service: Service, table: readonly Route[], options: HttpOptions = {}): Dispatch {

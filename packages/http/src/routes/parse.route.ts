@@ -1,7 +1,8 @@
-import { FailedFile, JsonResumeFile, limits, ParsedFile, ParsedResume, ParseView, type ResumeService } from "@vitae/core";
+import { JsonResumeFile, limits, ParsedResume, ParseView, type ResumeService } from "@vitae/core";
 import * as z from "zod";
 import { fileList } from "../body/form.ts";
 import { route } from "../route.ts";
+import { failedItem, parsedItem } from "./parse-results.ts";
 import { eachFile, oneOrResults } from "./results.ts";
 
 const jsonResume = z
@@ -49,13 +50,7 @@ export const parseRoute = route<ResumeService>()({
     jsonResume,
     z
       .object({
-        results: z.array(
-          z.union([
-            ParsedFile.meta({ id: "ParsedFile" }),
-            JsonResumeFile.meta({ id: "JsonResumeFile" }),
-            FailedFile.meta({ id: "FailedFile" }),
-          ]),
-        ),
+        results: z.array(z.union([parsedItem, JsonResumeFile.meta({ id: "JsonResumeFile" }), failedItem])),
       })
       .meta({ id: "ParseResults", description: "Several files were sent: one item each, in input order." }),
   ]),

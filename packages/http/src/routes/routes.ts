@@ -3,10 +3,16 @@ import { openApiDocument } from "../document/openapi.ts";
 import type { Route } from "../route.ts";
 import { docsRoute, openApiRoute } from "./document.route.ts";
 import { healthRoute, readyRoute } from "./health.route.ts";
+import { metricsRoute } from "./metrics.route.ts";
 import { parseRoute } from "./parse.route.ts";
+import { taskRoutes } from "./tasks.route.ts";
 
 /** Every endpoint of the résumé service. A new one is a line here. */
-export const resumeRoutes: readonly Route[] = [parseRoute, healthRoute, readyRoute];
+export const resumeRoutes: readonly Route[] = [parseRoute, ...taskRoutes, healthRoute, readyRoute];
+
+/** And those that an operator may turn on. */
+export const resumeRoutesWith = ({ metrics }: { readonly metrics: boolean }): readonly Route[] =>
+  metrics ? [...resumeRoutes, metricsRoute] : resumeRoutes;
 
 /** A table with the two endpoints that describe it, themselves included. */
 export function describedRoutes(table: readonly Route[], basePath: string): readonly Route[] {

@@ -1,4 +1,5 @@
-import { createResumeService, jsonLog, type ResumeService, systemHost } from "@vitae/core";
+import { createResumeService, jsonLog, type ResumeService, type ResumeServiceOptions, systemHost } from "@vitae/core";
+import { takesAll, textLinks } from "./text-links.ts";
 import { textReader } from "./text-reader.ts";
 
 export interface OpenService {
@@ -10,11 +11,11 @@ export interface OpenService {
   readonly logged: Record<string, unknown>[];
 }
 
-/** A real service in memory with one account and one key; only the reader of documents stands in. */
-export async function openService(): Promise<OpenService> {
+/** A real service in memory with one account and one key; only the reader of documents and the internet stand in. */
+export async function openService(options: Pick<ResumeServiceOptions, "tasks"> = {}): Promise<OpenService> {
   const logged: Record<string, unknown>[] = [];
   const host = systemHost({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) });
-  const service = createResumeService({ reader: textReader(), host });
+  const service = createResumeService({ reader: textReader(), links: textLinks(), callbacks: takesAll(), host, ...options });
   const account = await service.accounts.create({ name: "Test" });
   const { key } = await service.accounts.createKey(account.id);
   return { service, bearer: `Bearer ${key}`, accountId: account.id, logged };

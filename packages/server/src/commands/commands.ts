@@ -11,6 +11,7 @@ export interface Entry {
 /** Every command. A new one is a line here and a file beside. */
 export const commands: readonly Entry[] = [
   { name: "serve", about: "Serve the HTTP API", load: async () => (await import("./serve.ts")).serve },
+  { name: "worker", about: "Run tasks and deliver callbacks, without HTTP", load: async () => (await import("./worker.ts")).worker },
   { name: "parse", about: "Read résumés into JSON; nothing is stored", load: async () => (await import("./parse.ts")).parse },
   { name: "migrate", about: "Bring the storage to this release", load: async () => (await import("./migrate.ts")).migrate },
   { name: "doctor", about: "Tell whether everything works here", load: async () => (await import("./doctor.ts")).doctor },
@@ -34,6 +35,11 @@ export const commands: readonly Entry[] = [
   { name: "keys create", about: "Make a key and show it once", load: async () => (await import("./keys/create.ts")).create },
   { name: "keys list", about: "List keys, never their secrets", load: async () => (await import("./keys/list.ts")).list },
   { name: "keys revoke", about: "Refuse a key from the next request on", load: async () => (await import("./keys/revoke.ts")).revoke },
+  { name: "tasks list", about: "List tasks, the newest first", load: async () => (await import("./tasks/list.ts")).list },
+  { name: "tasks show", about: "Show how a task stands", load: async () => (await import("./tasks/show.ts")).show },
+  { name: "tasks redeliver", about: "Send dead callbacks again", load: async () => (await import("./tasks/redeliver.ts")).redeliver },
+  { name: "tasks purge", about: "Remove tasks whose retention is over", load: async () => (await import("./tasks/purge.ts")).purge },
+  { name: "listen", about: "Print and check the callbacks that come here", load: async () => (await import("./listen.ts")).listen },
 ];
 
 const oneAccount = () => import("./accounts/one-account.ts");

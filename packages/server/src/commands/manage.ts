@@ -1,21 +1,28 @@
-import type { AccountService } from "@vitae/core";
+import type { AccountService, TaskService } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
+import type { Composition } from "../composition/composition.ts";
 import { composeManagement } from "../composition/management.ts";
 import { migrateStorage } from "../composition/migrate-storage.ts";
-import { ACCOUNTS, STORAGE } from "../composition/tokens.ts";
+import { ACCOUNTS, STORAGE, TASKS } from "../composition/tokens.ts";
 import { type Environment, readConfig, StorageConfig } from "../configuration/configuration.ts";
 
+type Migrated = Awaited<ReturnType<Storage["migrate"]>>;
+
 /** Opens the configured storage for one command, brings its schema up to date, and closes it whatever happens. */
-export async function manage<T>(
-  environment: Environment,
-  work: (accounts: AccountService, migrated: Awaited<ReturnType<Storage["migrate"]>>) => Promise<T>,
-): Promise<T> {
+async function opened<T>(environment: Environment, work: (at: Composition, migrated: Migrated) => Promise<T>): Promise<T> {
   const config = readConfig(StorageConfig, environment);
   const at = await composeManagement(config);
   try {
-    const migrated = await migrateStorage(at.get(STORAGE), config.VITAE_STORAGE);
-    return await work(at.get(ACCOUNTS), migrated);
+    return await work(at, await migrateStorage(at.get(STORAGE), config.VITAE_STORAGE));
   } finally {
     await at.close();
   }
 }
+
+/** One command's work on accounts and keys. */
+export const manage = <T>(environment: Environment, work: (accounts: AccountService, migrated: Migrated) => Promise<T>): Promise<T> =>
+  opened(environment, (at, migrated) => work(at.get(ACCOUNTS), migrated));
+
+/** One command's work on tasks. */
+export const manageTasks = <T>(environment: Environment, work: (tasks: TaskService) => Promise<T>): Promise<T> =>
+  opened(environment, (at) => work(at.get(TASKS)));

@@ -28,7 +28,7 @@ One file gives one object, several or a folder {"results": [ … ]}; jsonl gives
 
 Ends with 0 when every file was read, with 1 when one could not be (the others are there all the same), with 2 when called wrongly.`,
   async run({ values, operands }, { out, err, env }) {
-    readConfig(EngineConfig, env);
+    const config = readConfig(EngineConfig, env);
     const { format = "json", provenance = false } = values;
     if (!["json", "jsonl", "jsonresume"].includes(format)) throw new UsageError("--format is json, jsonl or jsonresume");
     const started = performance.now();
@@ -45,7 +45,7 @@ Ends with 0 when every file was read, with 1 when one could not be (the others a
     const interrupt = () => interrupted.abort();
     process.once("SIGINT", interrupt).once("SIGTERM", interrupt).once("SIGHUP", interrupt);
     const { signal } = interrupted;
-    const parsing = composeParsing();
+    const parsing = await composeParsing(config);
     const sink = values.out === undefined ? outputSink(out) : await fileSink(values.out);
     try {
       const service = parsing.get(SERVICE);

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { readConfig, ServerConfig, unknownSettings } from "../configuration/configuration.ts";
+import { readConfig, ServerConfig } from "../configuration/configuration.ts";
 import { settingsText } from "../configuration/settings-table.ts";
 import { greeting } from "../serving/greeting.ts";
 import { startServer } from "../serving/start-server.ts";
 import { stopSignal } from "../serving/stop-signal.ts";
 import { command } from "./command.ts";
+import { tellUnknownSettings } from "./unknown-settings.ts";
 
 /** A résumé to try it with, where a checkout is the working directory. */
 const sample = "test/fixtures/two-column.pdf";
@@ -14,10 +15,10 @@ export const serve = command({
   notes: `It takes no options: settings are environment variables, explained in the README under Settings.
 
 ${settingsText()}
-SIGTERM, SIGINT or SIGHUP ends it once every request that has begun is answered.`,
+SIGTERM, SIGINT or SIGHUP ends it once every request that has begun is answered and every task has ended or is handed back.`,
   async run(_, { out, err, env }) {
     const config = readConfig(ServerConfig, env);
-    for (const name of unknownSettings(env)) err.write(`vitae serve: ${name} is not a setting of this release and is not read\n`);
+    tellUnknownSettings("serve", env, err);
     const server = await startServer(config);
     const stopped = stopSignal();
     const parseUrl = `${server.url}${config.VITAE_BASE_PATH}/parse/`;

@@ -1,8 +1,9 @@
 import { folderCheck } from "../checks/folder-check.ts";
+import { modelCheck } from "../checks/model-check.ts";
 import { readerCheck } from "../checks/reader-check.ts";
 import { settingsCheck } from "../checks/settings-check.ts";
 import { storageCheck } from "../checks/storage-check.ts";
-import { type Environment, readConfig, StorageConfig } from "../configuration/configuration.ts";
+import { EngineConfig, type Environment, readConfig, StorageConfig } from "../configuration/configuration.ts";
 import type { Composition } from "./composition.ts";
 import { loadStorage } from "./load-storage.ts";
 import { composeParsing } from "./parsing.ts";
@@ -10,7 +11,8 @@ import { CHECK, SERVICE, STORAGE } from "./tokens.ts";
 
 /** Everything that `vitae doctor` looks at. A new check is a line here; a setting that cannot be used is a finding like any other. */
 export async function composeDoctor(environment: Environment): Promise<Composition> {
-  const at = composeParsing();
+  // A model is never asked: what a sample costs is for nobody to pay.
+  const at = await composeParsing(readConfig(EngineConfig, {}));
   at.bind(CHECK, () => settingsCheck(environment));
   try {
     const { VITAE_STORAGE: choice } = readConfig(StorageConfig, environment);
@@ -19,6 +21,7 @@ export async function composeDoctor(environment: Environment): Promise<Compositi
   } catch (reason) {
     at.bind(CHECK, () => ({ name: "storage", run: () => Promise.reject(reason) }));
   }
+  at.bind(CHECK, () => modelCheck(environment));
   at.bind(CHECK, ({ get }) => readerCheck(get(SERVICE)));
   at.bind(CHECK, () => folderCheck);
   return at;

@@ -1,7 +1,6 @@
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Storage } from "@vitae/core/ports";
 import type { StorageChoice } from "../configuration/forms.ts";
+import { makerIn } from "./maker-in.ts";
 
 /** Loads what the choice names and says how it is made. Nothing is opened yet. */
 export async function loadStorage(choice: StorageChoice): Promise<() => Storage> {
@@ -15,18 +14,8 @@ export async function loadStorage(choice: StorageChoice): Promise<() => Storage>
       return () => postgres(choice.source);
     }
     case "module": {
-      const make = await defaultOf(choice.source);
-      if (typeof make !== "function")
-        throw new Error(`The module ${choice.source} must export by default a function that makes a storage.`);
+      const make = await makerIn<Storage>(choice.source, { setting: "VITAE_STORAGE", of: "a storage" });
       return () => make();
     }
   }
 }
-
-/** A path is meant from the working directory. */
-const defaultOf = async (path: string): Promise<unknown> => {
-  const module = await import(pathToFileURL(resolve(path)).href).catch((cause) => {
-    throw new Error(`The module ${path} cannot be loaded; VITAE_STORAGE names it.`, { cause });
-  });
-  return module.default;
-};

@@ -1,13 +1,17 @@
-import { createResumeService, systemHost } from "@vitae/core";
+import { createResumeService, jsonLog, systemHost } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import type { EngineConfig } from "../configuration/configuration.ts";
 import { type Composition, composition } from "./composition.ts";
-import { HOST, READER, SERVICE } from "./tokens.ts";
+import { loadModel, modelOptions } from "./load-model.ts";
+import { HOST, MODEL, READER, SERVICE } from "./tokens.ts";
 
-/** For `vitae parse`: it keeps nothing, so nothing that keeps is even loaded. */
-export function composeParsing(): Composition {
+/** For `vitae parse`: it keeps nothing, so nothing that keeps is even loaded. Why a model does not answer stands in the log alone. */
+export async function composeParsing(config: EngineConfig): Promise<Composition> {
+  const makeModel = await loadModel(config);
   const at = composition();
-  at.bind(HOST, () => systemHost());
+  at.bind(HOST, () => systemHost(config.VITAE_MODEL.kind === "offline" ? {} : { log: jsonLog({ level: "warn" }) }));
   at.bind(READER, () => documents());
-  at.bind(SERVICE, ({ get }) => createResumeService({ reader: get(READER), host: get(HOST) }));
+  at.bind(MODEL, makeModel);
+  at.bind(SERVICE, (needs) => createResumeService({ ...modelOptions(needs, config), reader: needs.get(READER), host: needs.get(HOST) }));
   return at;
 }

@@ -1,13 +1,19 @@
-import type { AccountService, ResumeService } from "@vitae/core";
-import type { DocumentReader, Host, Storage } from "@vitae/core/ports";
+import type { AccountService, ResumeService, TaskService } from "@vitae/core";
+import type { CallbackSender, DocumentReader, Host, LanguageModel, Links, Storage } from "@vitae/core/ports";
 import type { Check } from "../checks/check.ts";
 import type { HttpServer } from "../serving/http-server.ts";
 import { token } from "./composition.ts";
 
 export const HOST = token<Host>("host");
 export const READER = token<DocumentReader>("reader");
+/** Null where the rules answer. */
+export const MODEL = token<LanguageModel | null>("model");
 export const STORAGE = token<Storage>("storage");
+export const LINKS = token<Links>("links");
+export const CALLBACKS = token<CallbackSender>("callbacks");
 export const ACCOUNTS = token<AccountService>("accounts");
+/** Every task, for the operator. */
+export const TASKS = token<TaskService>("tasks");
 export const SERVICE = token<ResumeService>("service");
 export const SERVER = token<HttpServer>("server");
 /** What must work for the rest to work; bound many times, asked by `vitae doctor`. */

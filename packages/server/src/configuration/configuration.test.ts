@@ -1,5 +1,15 @@
+import { links } from "@vitae/outbound";
 import { describe, expect, it } from "vitest";
 import { ConfigurationError, EngineConfig, readConfig, ServerConfig, StorageConfig, unknownSettings } from "./configuration.ts";
+
+const readsRanges = (text: string): boolean => {
+  try {
+    links({ allow: text.split(",").map((each) => each.trim()) });
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const complaintAbout = (environment: Record<string, string>): string => {
   try {
@@ -15,12 +25,65 @@ describe("the configuration", () => {
     expect(readConfig(ServerConfig, {})).toMatchObject({
       VITAE_HOST: "127.0.0.1",
       VITAE_STORAGE: { kind: "sqlite", source: "vitae.db" },
-      VITAE_MODEL: "offline",
+      VITAE_MODEL: { kind: "offline" },
+      VITAE_MODEL_FALLBACK: "none",
+      VITAE_MASK_PII: "off",
       VITAE_HEAVY_CONCURRENCY: 3,
       VITAE_REQUEST_TIMEOUT_S: 300,
       VITAE_CORS_ORIGINS: [],
       VITAE_LOG_LEVEL: "info",
+      VITAE_TASK_ENGINE: "auto",
+      VITAE_WORKERS: "on",
+      VITAE_TASK_TIMEOUT_S: 7200,
+      VITAE_QUEUE_MAX: 1000,
+      VITAE_QUEUE_MAX_PER_ACCOUNT: 100,
+      VITAE_TASK_RETENTION_DAYS: 30,
+      VITAE_CALLBACK_WAITS: [60_000, 300_000, 900_000, 3_600_000, 14_400_000, 43_200_000],
+      VITAE_CALLBACK_ATTEMPTS: 6,
+      VITAE_OUTBOUND_ALLOW: [],
+      VITAE_METRICS: "off",
     });
+  });
+
+  it.each([
+    ["auto", "sqlite:x.db", true],
+    ["auto", "postgres://db/vitae", true],
+    ["auto", "module:./mine.js", true],
+    ["embedded", "sqlite:x.db", true],
+    ["embedded", "postgres://db/vitae", false],
+    ["pg-boss", "postgres://db/vitae", true],
+    ["pg-boss", "sqlite:x.db", false],
+    ["celery", "sqlite:x.db", false],
+  ])("takes the task engine %s on %s: %s", (engine, storage, taken) => {
+    const complaint = complaintAbout({ VITAE_TASK_ENGINE: engine, VITAE_STORAGE: storage });
+    if (taken) expect(complaint).toBe("");
+    else expect(complaint).toContain("VITAE_TASK_ENGINE must be auto, embedded (with SQLite) or pg-boss (with PostgreSQL)");
+  });
+
+  it.each([
+    "10.0.0.0/8",
+    "127.0.0.1",
+    "fd00::/8, ::1",
+    "10.0.0.0/8,fd00::/129",
+    "10.0.0.0/33",
+    "10.0.0",
+    "0x7f.1",
+    "fe80::1%eth0",
+    "localhost",
+    "/8",
+    ",",
+  ])("takes %s for ranges of addresses, or not, as links and callbacks do", (text) => {
+    const taken = readsRanges(text);
+    if (taken) expect(complaintAbout({ VITAE_OUTBOUND_ALLOW: text })).toBe("");
+    else
+      expect(complaintAbout({ VITAE_OUTBOUND_ALLOW: text })).toContain(
+        "VITAE_OUTBOUND_ALLOW must be addresses or ranges such as 10.0.0.0/8",
+      );
+  });
+
+  it("reads the waits between callbacks, and says what they must be", () => {
+    expect(readConfig(ServerConfig, { VITAE_CALLBACK_WAITS: "1s, 2m,3h" }).VITAE_CALLBACK_WAITS).toEqual([1_000, 120_000, 10_800_000]);
+    expect(complaintAbout({ VITAE_CALLBACK_WAITS: "soon" })).toContain("VITAE_CALLBACK_WAITS must be waits such as 30s, 5m or 1h");
   });
 
   it.each([

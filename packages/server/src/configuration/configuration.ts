@@ -1,13 +1,29 @@
 import * as z from "zod";
+import { type EngineSettings, engineRules, engineSettings } from "./model-settings.ts";
 import { settings } from "./settings.ts";
 
 const Settings = z.object(settings);
 
-/** What `vitae serve` needs to know. Read once at start; nothing else in the server reads the environment. */
-export const ServerConfig = Settings.refine(({ NODE_ENV, VITAE_SECRET }) => NODE_ENV !== "production" || VITAE_SECRET !== undefined, {
-  path: ["VITAE_SECRET"],
-  when: () => true, // also when something else is wrong: all at once
-});
+/** Also when something else is wrong: all at once. */
+const always = { when: () => true };
+
+/** The storage that each engine of tasks lives in. */
+const homes: Readonly<Record<string, string>> = { embedded: "sqlite", "pg-boss": "postgres" };
+
+/** With what settings of a model must say together. */
+const withEngineRules = <Config extends EngineSettings>(schema: z.ZodType<Config>): z.ZodType<Config> =>
+  engineRules.reduce((ruled, { about, holds }) => ruled.refine(holds, { path: [about], ...always }), schema);
+
+/** What `vitae serve` and `vitae worker` need to know. Read once at start; nothing else in the server reads the environment. */
+export const ServerConfig = withEngineRules(Settings)
+  .refine(({ NODE_ENV, VITAE_SECRET }) => NODE_ENV !== "production" || VITAE_SECRET !== undefined, {
+    path: ["VITAE_SECRET"],
+    ...always,
+  })
+  .refine(({ VITAE_TASK_ENGINE: engine, VITAE_STORAGE: storage }) => (homes[engine] ?? storage?.kind) === storage?.kind, {
+    path: ["VITAE_TASK_ENGINE"],
+    ...always,
+  });
 export type ServerConfig = z.output<typeof ServerConfig>;
 
 /** What the management commands need: the store of a running server, and nothing that only a server has. */
@@ -15,7 +31,8 @@ export const StorageConfig = Settings.pick({ VITAE_STORAGE: true });
 export type StorageConfig = z.output<typeof StorageConfig>;
 
 /** `vitae parse` keeps nothing and listens nowhere. */
-export const EngineConfig = Settings.pick({ VITAE_MODEL: true });
+export const EngineConfig = withEngineRules(Settings.pick(engineSettings));
+export type EngineConfig = z.output<typeof EngineConfig>;
 
 /** The environment cannot be used; the message names every bad variable and what it should be, never a value. */
 export class ConfigurationError extends Error {

@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+import { parseWaits } from "@vitae/core";
 import * as z from "zod";
 
 /** Which storage, told from its text. `shown` names it in messages, without the password. */
@@ -27,11 +29,33 @@ const withoutPassword = (text: string): string => {
 /** Put before other paths as it is: a slash at its start, none at its end. */
 export const baseUrlPath = z.string().regex(/^(\/[\w.~-]+)+$/);
 
+/** What stands between commas. */
+const listOf = (text: string): readonly string[] => text.split(",").map((each) => each.trim());
+
 /** What a browser sends as `Origin`: scheme, host and port, nothing after. */
 export const originList = z
   .string()
-  .transform((text) => text.split(",").map((origin) => origin.trim()))
+  .transform(listOf)
   .refine((origins) => origins.every((origin) => origin === "*" || (URL.canParse(origin) && new URL(origin).origin === origin)));
 
 /** A number of requests, or none that is too many. */
 export const rateChoice = z.union([z.literal("off"), z.coerce.number().int().min(1).max(10_000)]);
+
+/** Addresses, or ranges of them, as `links()` and `callbackSender()` of `@vitae/outbound` take them. */
+export const addressRanges = z
+  .string()
+  .transform(listOf)
+  .refine((texts) => texts.every(isRange));
+
+function isRange(text: string): boolean {
+  const [, address = text, bits = "0"] = /^(.+)\/(\d{1,3})$/.exec(text) ?? [];
+  const width = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return !address.includes("%") && Number(bits) <= width;
+}
+
+/** Milliseconds of each. */
+export const waits = z.string().transform((text, { issues }) => {
+  const found = parseWaits(text);
+  if (found === null) issues.push({ code: "custom", input: text });
+  return found ?? z.NEVER;
+});

@@ -1,11 +1,15 @@
 import * as z from "zod";
-import { baseUrlPath, originList, rateChoice, storageChoice } from "./forms.ts";
+import { addressRanges, baseUrlPath, originList, rateChoice, storageChoice, waits } from "./forms.ts";
+import { apiKey, baseUrl, modelChoice, otherKey, price, prices } from "./model-forms.ts";
 
 /** `title` says what a variable is for, `description` what it must be: the README and every complaint are made of them. */
 const setting = <Schema extends z.ZodType>(schema: Schema, title: string, description: string) => schema.meta({ title, description });
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const onOff = z.enum(["on", "off"]);
+const seconds = z.coerce.number().min(1).max(86_400);
 const port = "a whole number from 0 to 65535; 0 takes any free port";
+const ownKey = "the key as the provider shows it";
 
 /** Every environment variable this release reads. A new one is a line here. */
 export const settings = {
@@ -19,20 +23,82 @@ export const settings = {
   ),
   VITAE_STORAGE: setting(
     storageChoice.prefault("sqlite:vitae.db"),
-    "Where accounts, keys and credit are kept",
+    "Where accounts, keys, credit and tasks are kept",
     "`sqlite:PATH`, `sqlite::memory:`, `postgres://…` (its password percent-encoded) or `module:PATH` (a module whose default export makes a storage)",
   ),
-  VITAE_MODEL: setting(z.literal("offline").default("offline"), "What answers", "`offline`: the rules, without key or network"),
+  VITAE_TASK_ENGINE: setting(
+    z.enum(["auto", "embedded", "pg-boss"]).default("auto"),
+    "What wakes the workers; `auto` takes what fits the storage",
+    "`auto`, `embedded` (with SQLite) or `pg-boss` (with PostgreSQL)",
+  ),
+  VITAE_WORKERS: setting(onOff.default("on"), "Whether `vitae serve` runs tasks too; `off` where `vitae worker` does", "`on` or `off`"),
+  VITAE_MODEL: setting(
+    modelChoice.prefault("offline"),
+    "What answers: `offline`, the rules, without key or network; or a language model",
+    "`offline`, `openai/MODEL`, `anthropic/MODEL`, `google/MODEL`, `openai-compatible/MODEL` or `module:PATH` (a module whose default export makes a `LanguageModel`)",
+  ),
+  VITAE_MODEL_BASE_URL: setting(
+    baseUrl.optional(),
+    "Where the model is asked, if not at its provider's public address; required for `openai-compatible/…`",
+    "an http or https URL without a user and password in it, such as `http://localhost:11434/v1`",
+  ),
+  VITAE_MODEL_API_KEY: setting(
+    apiKey.optional(),
+    "Key of the model's provider; where it is not set, the provider's own variable is read",
+    "the key as the provider shows it; the model named by VITAE_MODEL needs it, or the provider's own variable: `OPENAI_API_KEY`, `ANTHROPIC_API_KEY`, `GOOGLE_GENERATIVE_AI_API_KEY`",
+  ),
+  OPENAI_API_KEY: setting(otherKey, "The same, as OpenAI names it", ownKey),
+  ANTHROPIC_API_KEY: setting(otherKey, "The same, as Anthropic names it", ownKey),
+  GOOGLE_GENERATIVE_AI_API_KEY: setting(otherKey, "The same, as Google names it", ownKey),
+  VITAE_MODEL_FALLBACK: setting(
+    z.enum(["none", "offline"]).default("none"),
+    "What answers where the model's provider fails: nothing (503), or the rules, and the reply says so",
+    "`none` or `offline`",
+  ),
+  VITAE_MASK_PII: setting(
+    onOff.default("off"),
+    "Whether names, e-mails, phones, links, addresses and dates of birth are replaced before text goes to the model, and put back after",
+    "`on` or `off`",
+  ),
+  VITAE_PRICES: setting(
+    prices.optional(),
+    "Prices of models, besides those that are built in or instead of them",
+    'JSON, USD per million tokens: `{"MODEL": {"input": 1, "output": 8, "cached_input": 0.1}}`, MODEL with or without its provider',
+  ),
+  VITAE_UNKNOWN_MODEL_PRICE: setting(
+    price.optional(),
+    "What a model without a known price is charged at; its `total_cost` stays null",
+    'JSON such as `{"input": 1, "output": 8}`, USD per million tokens; the model that VITAE_MODEL names has no known price and is refused without it',
+  ),
   VITAE_SECRET: setting(
     z.string().min(32).optional(),
-    "Secret of the server; required when `NODE_ENV` is `production`",
+    "Signs callbacks; made once and kept in the storage, but required when `NODE_ENV` is `production`",
     "at least 32 random characters, such as `openssl rand -base64 32` prints",
   ),
   VITAE_HEAVY_CONCURRENCY: setting(whole(1, 1_000).default(3), "Heavy operations at once", "a whole number from 1 to 1000"),
-  VITAE_REQUEST_TIMEOUT_S: setting(
-    z.coerce.number().min(1).max(86_400).default(300),
-    "Seconds a request may take",
-    "a number from 1 to 86400",
+  VITAE_REQUEST_TIMEOUT_S: setting(seconds.default(300), "Seconds a request may take", "a number from 1 to 86400"),
+  VITAE_TASK_TIMEOUT_S: setting(seconds.default(7200), "Seconds a task may take", "a number from 1 to 86400"),
+  VITAE_QUEUE_MAX: setting(
+    whole(1, 1_000_000).default(1000),
+    "Tasks that may wait or run; one more is 429",
+    "a whole number from 1 to 1000000",
+  ),
+  VITAE_QUEUE_MAX_PER_ACCOUNT: setting(whole(1, 1_000_000).default(100), "The same of one account", "a whole number from 1 to 1000000"),
+  VITAE_TASK_RETENTION_DAYS: setting(
+    whole(1, 3650).default(30),
+    "Days that an ended task and its result are kept",
+    "a whole number from 1 to 3650",
+  ),
+  VITAE_CALLBACK_WAITS: setting(
+    waits.prefault("1m,5m,15m,1h,4h,12h"),
+    "How long after its first, second … failure a callback is posted again; the last holds for all further ones",
+    "waits such as `30s`, `5m` or `1h`, none over a week, with commas between them",
+  ),
+  VITAE_CALLBACK_ATTEMPTS: setting(whole(1, 100).default(6), "Failures after which a callback is dead", "a whole number from 1 to 100"),
+  VITAE_OUTBOUND_ALLOW: setting(
+    addressRanges.default([]),
+    "Private addresses that links and callbacks may reach besides the public internet",
+    "addresses or ranges such as `10.0.0.0/8` or `fd00::/8`, with commas between them",
   ),
   VITAE_RATE_LIMIT_PER_MINUTE: setting(
     rateChoice.default("off"),
@@ -44,6 +110,7 @@ export const settings = {
     "Origins whose pages may call the API",
     "`*`, or origins such as `https://app.example.com` with commas between them",
   ),
+  VITAE_METRICS: setting(onOff.default("off"), "`GET /metrics` for Prometheus, without a token", "`on` or `off`"),
   VITAE_LOG_LEVEL: setting(
     z.enum(["debug", "info", "warn", "error"]).default("info"),
     "The least that is logged, as JSON lines on standard error",

@@ -10,7 +10,7 @@ import { urlOf, whyNotListening } from "./listening.ts";
 export interface HttpServer {
   /** Resolves with the address, such as `http://127.0.0.1:8080`, once it answers. */
   listen(): Promise<string>;
-  /** Takes no new connection and lets every request end that has begun; cuts what is left after 25 s. */
+  /** Takes no new connection and lets every request end that has begun; cuts what is left after 25 s. May be called twice. */
   close(): Promise<void>;
 }
 
@@ -21,7 +21,9 @@ const slackMs = 30_000;
 export function httpServer(service: ResumeService, config: ServerConfig): HttpServer {
   const bodyTimeoutMs = config.VITAE_REQUEST_TIMEOUT_S * 1000;
   const { VITAE_BASE_PATH: basePath, VITAE_CORS_ORIGINS: corsOrigins, VITAE_RATE_LIMIT_PER_MINUTE: rate } = config;
-  const dispatch = createDispatcher(service, { basePath, corsOrigins, bodyTimeoutMs, ...(rate !== "off" && { ratePerMinute: rate }) });
+  const metrics = config.VITAE_METRICS === "on";
+  const rates = rate === "off" ? {} : { ratePerMinute: rate };
+  const dispatch = createDispatcher(service, { basePath, corsOrigins, bodyTimeoutMs, metrics, ...rates });
   const handle = nodeHandler(dispatch);
   const app = fastify({
     requestTimeout: bodyTimeoutMs + slackMs,
@@ -36,6 +38,16 @@ export function httpServer(service: ResumeService, config: ServerConfig): HttpSe
   app.register(dispatchPlugin(dispatch));
   guardServer(app.server, dispatch);
 
+  const close = async () => {
+    // A connection that has answered its last request would otherwise be kept alive.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+    const over = setTimeout(() => app.server.closeAllConnections(), graceMs);
+    await app.close();
+    clearInterval(idle);
+    clearTimeout(over);
+  };
+  let closing: Promise<void> | undefined;
+
   return {
     async listen() {
       const [host, port] = [config.VITAE_HOST, config.VITAE_PORT ?? config.PORT];
@@ -44,13 +56,9 @@ export function httpServer(service: ResumeService, config: ServerConfig): HttpSe
       });
       return urlOf(app.server.address() as AddressInfo);
     },
-    async close() {
-      // A connection that has answered its last request would otherwise be kept alive.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-      const over = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      await app.close();
-      clearInterval(idle);
-      clearTimeout(over);
+    close() {
+      closing ??= close();
+      return closing;
     },
   };
 }

@@ -4,7 +4,21 @@ import { DatabaseSync } from "node:sqlite";
 import { postgres } from "@vitae/postgres";
 import { type PostgresServer, postgresServer } from "@vitae/tooling/postgres/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Environment, fixtures, newAccount, newKey, ownStore, serve, vitae } from "../test/vitae.ts";
+import { fileServer } from "../test/file-server.ts";
+import {
+  answerOf,
+  type Environment,
+  fixtures,
+  newAccount,
+  newKey,
+  onLoopback,
+  ownStore,
+  poll,
+  serve,
+  startUntil,
+  submit,
+  vitae,
+} from "../test/vitae.ts";
 
 let server: PostgresServer;
 let environment: Environment;
@@ -50,6 +64,23 @@ test("two servers that start at once on an empty database share it, and refuse a
   expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array.from({ length: 50 }, () => 401));
 });
 
+test("two workers run the tasks that a server without workers accepts, and management sees them", async () => {
+  const shared = { ...environment, ...onLoopback };
+  const files = await fileServer();
+  const { account_id } = await newAccount(shared);
+  const { key } = await newKey(shared, account_id);
+  const { url } = await serve({ ...shared, VITAE_WORKERS: "off" });
+  const workers = await Promise.all([0, 1].map(() => startUntil(/(Vitae runs) the tasks of postgres:/, ["worker"], shared)));
+  const accepted = await Promise.all(Array.from({ length: 6 }, () => submit(url, key, { file_urls: [`${files}/plain.pdf`] })));
+  for (const { task_id } of accepted) {
+    await expect.poll(() => poll(url, key, task_id), { timeout: 10_000 }).toMatchObject({ status: "succeeded", status_code: 200 });
+  }
+  expect(await answerOf(["tasks", "list", "--status", "succeeded", "--account", account_id], shared)).toHaveLength(6);
+  for (const id of ["none", "%00"]) expect(await poll(url, key, id)).toMatchObject({ detail: "Task not found." });
+  for (const { child } of workers) child.kill("SIGTERM");
+  for (const { ended } of workers) expect(await ended).toMatchObject({ code: 0 });
+}, 40_000);
+
 test("answers 503 while PostgreSQL is down, tells the log why once, and goes on by itself with nothing charged twice", async () => {
   const { account_id } = await newAccount(environment);
   const { key } = await newKey(environment, account_id);
@@ -61,7 +92,7 @@ test("answers 503 while PostgreSQL is down, tells the log why once, and goes on 
   const refused = await Promise.all(Array.from({ length: 8 }, () => parse(url, key, repeated)));
   expect(refused).toMatchObject(refused.map(() => ({ status: 503, detail: "Storage is unavailable. Try again later." })));
   expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(4_000);
-  expect(await probe(url)).toMatchObject([{ status: "ok" }, { code: "not_ready", detail: "Not ready: storage." }]);
+  expect(await probe(url)).toMatchObject([{ status: "ok" }, { code: "not_ready", detail: "Not ready: storage, lane." }]);
 
   await server.start();
   await expect.poll(() => parse(url, key, repeated), { timeout: 5_000 }).toMatchObject({ status: 200, replayed: "true" });

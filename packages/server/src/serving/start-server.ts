@@ -1,37 +1,48 @@
-import type { AccountService } from "@vitae/core";
-import { migrateStorage } from "../composition/migrate-storage.ts";
+import type { AccountService, Worker } from "@vitae/core";
 import { composeServer } from "../composition/serving.ts";
-import { HOST, SERVER, SERVICE, STORAGE } from "../composition/tokens.ts";
+import { HOST, SERVER } from "../composition/tokens.ts";
 import type { ServerConfig } from "../configuration/configuration.ts";
+import { prepare } from "./prepare.ts";
 
 export interface RunningServer {
   /** With the port it really has: `http://127.0.0.1:8080`. */
   readonly url: string;
   readonly accounts: AccountService;
-  /** Lets requests in progress end (at most 25 s), then closes everything it opened. */
+  /** Lets requests and tasks in progress end (at most 25 s), hands the other tasks back, then closes everything it opened. */
   stop(): Promise<void>;
 }
 
-/** Migrates the storage, removes what dead processes left behind, and listens. Rejects when the storage cannot be used, or is of a newer release. */
+/**
+ * Migrates the storage, removes what dead processes left behind, runs tasks unless `VITAE_WORKERS` says otherwise, and listens. Rejects when
+ * the storage cannot be used, is of a newer release, or has its tasks run by another process where only one may.
+ */
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
   const at = await composeServer(config);
+  let worker: Worker | null = null;
   try {
     const { log } = at.get(HOST);
-    const { applied } = await migrateStorage(at.get(STORAGE), config.VITAE_STORAGE);
-    const service = at.get(SERVICE);
-    await service.uploads.sweep();
+    const { service, migrations } = await prepare(at, config);
+    if (config.VITAE_WORKERS === "on") {
+      worker = service.work();
+      await worker.started;
+    }
     const url = await at.get(SERVER).listen();
-    log.write("info", "server_started", { url, migrations: applied.length });
+    log.write("info", "server_started", { url, migrations, workers: config.VITAE_WORKERS });
     return {
       url,
       accounts: service.accounts,
       async stop() {
         log.write("info", "server_stopping");
-        await at.close();
+        try {
+          await Promise.all([at.get(SERVER).close(), worker?.stop()]);
+        } finally {
+          await at.close();
+        }
         log.write("info", "server_stopped");
       },
     };
   } catch (error) {
+    await worker?.stop();
     await at.close();
     throw error;
   }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Task } from "@vitae/core";
 import { onTestFinished } from "vitest";
 
 const binary = fileURLToPath(new URL("../../bin/vitae.js", import.meta.url));
@@ -74,16 +75,48 @@ export const newAccount = (environment: Environment) =>
 export const newKey = (environment: Environment, account: string, ...more: readonly string[]) =>
   answerOf<{ key: string; key_id: string; prefix: string }>(["keys", "create", "--account", account, ...more], environment);
 
+/** A process of `vitae …`, once it has printed what is waited for, and what of that is in brackets. */
+export async function startUntil(printed: RegExp, args: readonly string[], environment: Environment) {
+  const process = start(args, environment);
+  const { stdout, stderr } = process.child;
+  const found = new Promise<string>((resolve) => {
+    for (const output of [stdout, stderr]) {
+      output.on("data", () => {
+        const [, match] = printed.exec(process.said.out) ?? printed.exec(process.said.err) ?? [];
+        if (match !== undefined) resolve(match);
+      });
+    }
+  });
+  const first = await Promise.race([found, process.ended]);
+  if (typeof first !== "string") throw new Error(`vitae ${args[0]} ended with ${first.code}: ${first.err}`);
+  return { ...process, found: first };
+}
+
 /** A server on a free port, once it listens. */
 export async function serve(environment: Environment) {
-  const process = start(["serve"], { VITAE_PORT: "0", ...environment });
-  const url = new Promise<string>((resolve) => {
-    process.child.stdout.on("data", () => {
-      const [found] = /http:\/\/[\d.:]+/.exec(process.said.out) ?? [];
-      if (found) resolve(found);
-    });
-  });
-  const first = await Promise.race([url, process.ended]);
-  if (typeof first !== "string") throw new Error(`the server ended with ${first.code}: ${first.err}`);
-  return { ...process, url: first };
+  const { found: url, ...process } = await startUntil(/listens on (http:\/\/[\d.:]+)/, ["serve"], { VITAE_PORT: "0", ...environment });
+  return { ...process, url };
+}
+
+/** A receiver of callbacks on a free port, once it listens. */
+export async function listen(environment: Environment, ...more: readonly string[]) {
+  const { found: url, ...process } = await startUntil(/"(http:\/\/127[\d.:]+)/, ["listen", "--port", "0", ...more], environment);
+  return { ...process, url };
+}
+
+/** Settings with which this machine may be asked for files and sent callbacks. */
+export const onLoopback: Environment = { VITAE_OUTBOUND_ALLOW: "127.0.0.0/8" };
+
+/** Hands a task over to a server. */
+export async function submit(url: string, key: string, body: unknown) {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const reply = await fetch(`${url}/parse/async`, { method: "POST", body: JSON.stringify(body), headers });
+  const json = (await reply.json()) as { task_id: string; callback_secret: string; detail: string };
+  return { status: reply.status, ...json };
+}
+
+/** The task as its caller sees it. */
+export async function poll(url: string, key: string, id: string): Promise<Task> {
+  const reply = await fetch(`${url}/parse/tasks/${id}`, { headers: { authorization: `Bearer ${key}` } });
+  return (await reply.json()) as Task;
 }

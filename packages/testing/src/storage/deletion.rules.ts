@@ -1,7 +1,21 @@
 import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import { createAccount, entryOf, holdOf, keyOf, sumsOf } from "./fixtures.ts";
+import {
+  accept,
+  callbackUrl,
+  createAccount,
+  deliveryOf,
+  ended,
+  entryOf,
+  holdOf,
+  keyOf,
+  leaseOf,
+  succeeded,
+  sumsOf,
+  taskOf,
+  wakeOf,
+} from "./fixtures.ts";
 
 const populated = async (storage: Storage, id: string) => {
   await createAccount(storage, id);
@@ -10,6 +24,11 @@ const populated = async (storage: Storage, id: string) => {
   await storage.keys.create(keyOf(id, `k-${id}`), { maxActive: 25 });
   await storage.replies.begin(replyOf(id));
   await storage.replies.finish(replyOf(id), { answer: "kept", expiresAt: 1_000 });
+  const { owner } = taskOf(id, "");
+  await accept(storage, `open:${id}`, { owner }, id);
+  await ended(storage, `ended:${id}`, { owner, callbackUrl });
+  await storage.deliveries.put(deliveryOf(`ended:${id}`, {}, id));
+  for (const kind of ["run", "deliver"] as const) await storage.wakes.put(wakeOf(`ended:${id}`, { kind, account: id }));
 };
 
 const replyOf = (id: string) => ({ account: id, token: `k-${id}`, key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });
@@ -24,6 +43,20 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.entries("acme")).toEqual([]);
     expect(await storage.ledger.release("op:acme")).toBe(false);
     expect(await storage.replies.begin(replyOf("acme"))).toEqual({ state: "fresh" });
+    for (const id of ["open:acme", "ended:acme"]) expect(await storage.tasks.get(id)).toBeNull();
+    expect(await storage.deliveries.get("ended:acme")).toBeNull();
+  });
+
+  rule("tasks of a deleted account count no more, and a worker finds its task gone", async (storage) => {
+    await populated(storage, "acme");
+    await storage.tasks.begin("open:acme", leaseOf("t1"));
+    await storage.accounts.delete("acme");
+    expect(await storage.tasks.extend("open:acme", leaseOf("t1"), 0.5)).toBe(false);
+    expect(await storage.tasks.finish("open:acme", "t1", succeeded)).toBe(false);
+    expect(await storage.deliveries.record("ended:acme", { after: 0, status: "delivered", dueAt: 1 })).toBe(false);
+    expect(await storage.tasks.workers()).toEqual([]);
+    expect(await storage.tasks.counts()).toEqual({ queued: 0, processing: 0, succeeded: 0, failed: 0, oldestQueuedAt: null });
+    expect(await storage.tasks.accept(taskOf("acme", "again"), { open: 1, openPerAccount: 1 })).toEqual({ accepted: true, ahead: 0 });
   });
 
   rule("what is remembered for tokens that are no keys of the storage goes with their account", async (storage) => {
@@ -38,7 +71,7 @@ export function deletionRules(rule: Rule<Storage>): void {
 
   rule("places for heavy work stay taken by what runs in them", async (storage) => {
     await createAccount(storage);
-    const ticket = { account: "acme", limit: 1, now: 1, leaseMs: 100 };
+    const ticket = { account: "acme", kind: "request", limit: 1, taskLimit: 1, now: 1, leaseMs: 100 } as const;
     await storage.slots.take({ ...ticket, token: "running" });
     await storage.slots.take({ ...ticket, token: "waiting" });
     await storage.accounts.delete("acme");
@@ -57,6 +90,8 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.entries("other")).toHaveLength(1);
     expect(await storage.replies.begin(replyOf("other"))).toEqual({ state: "done", answer: "kept" });
     expect(await storage.ledger.release("op:other")).toBe(true);
+    expect((await storage.tasks.list({ limit: 9 })).map(({ id }) => id).sort()).toEqual(["ended:other", "open:other"]);
+    expect(await storage.deliveries.get("ended:other")).toMatchObject({ status: "pending" });
   });
 
   rule("what a deleted account left can be made anew, with its references and prefixes", async (storage) => {

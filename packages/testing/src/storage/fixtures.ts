@@ -1,4 +1,4 @@
-import type { ApiKey, Entry, Hold, Storage } from "@vitae/core/ports";
+import type { ApiKey, Delivery, Entry, Hold, NewTask, Storage, TaskLease, TaskOutcome, Wake } from "@vitae/core/ports";
 
 export const createAccount = (storage: Storage, id = "acme", createdAt = 1) =>
   storage.accounts.create({ id, name: `The ${id} company`, state: "active", createdAt });
@@ -34,6 +34,71 @@ export const holdOf = (accountId: string, operation: string, amount: number, cha
   amount,
   createdAt: 1,
   expiresAt: 1_000,
+  ...change,
+});
+
+/** Made at 1, nobody to be called back. */
+export const taskOf = (account: string, id: string, change: Partial<NewTask> = {}): NewTask => ({
+  id,
+  op: "parse",
+  owner: { account, token: `token of ${account}`, kind: "console", metered: true },
+  input: `input of ${id}`,
+  callbackUrl: null,
+  createdAt: 1,
+  ...change,
+});
+
+/** Room for any test. */
+export const plenty = { open: 10_000, openPerAccount: 10_000 } as const;
+
+export const accept = (storage: Pick<Storage, "tasks">, id: string, change: Partial<NewTask> = {}, account = "acme") =>
+  storage.tasks.accept(taskOf(account, id, change), plenty);
+
+/** From 1,000 to 1,100. */
+export const leaseOf = (token: string, change: Partial<TaskLease> = {}) => ({
+  token,
+  worker: `worker of ${token}`,
+  now: 1_000,
+  leaseMs: 100,
+  maxClaims: 3,
+  ...change,
+});
+
+/** At 2,000, forgotten at 3,000. */
+export const succeeded: TaskOutcome = {
+  status: "succeeded",
+  statusCode: 200,
+  result: "result",
+  error: null,
+  at: 2_000,
+  expiresAt: 3_000,
+};
+
+/** A task that ended; with a callback address where `change` names one, but no delivery yet. */
+export const ended = async (storage: Storage, id: string, change: Partial<NewTask> = {}, outcome: Partial<TaskOutcome> = {}) => {
+  await accept(storage, id, change, change.owner?.account);
+  await storage.tasks.begin(id, leaseOf(id));
+  await storage.tasks.finish(id, id, { ...succeeded, ...outcome });
+};
+
+export const callbackUrl = "https://example.com/callback";
+
+/** Due at 1,000. */
+export const deliveryOf = (taskId: string, change: Partial<Delivery> = {}, account = "acme") => ({
+  taskId,
+  account,
+  url: callbackUrl,
+  body: `body of ${taskId}`,
+  dueAt: 1_000,
+  ...change,
+});
+
+export const wakeOf = (taskId: string, change: Partial<Wake> = {}): Wake => ({
+  kind: "run",
+  taskId,
+  runAt: 1_000,
+  account: "acme",
+  priority: 0,
   ...change,
 });
 

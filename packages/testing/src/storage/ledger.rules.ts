@@ -58,11 +58,38 @@ export function ledgerRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.hold(holdOf("acme", "op1", 0))).toBe("no_credit");
   });
 
+  rule("a hold of nothing is a hold: taken once, extended, settled, released", async (storage) => {
+    await funded(storage, 1);
+    const answers = await Promise.all(times(10).map(() => storage.ledger.hold(holdOf("acme", "op1", 0))));
+    expect(countOf(answers, "held")).toBe(10);
+    await storage.ledger.hold(holdOf("acme", "op2", 0));
+    expect(await storage.ledger.extend("op1", 5_000)).toBe(true);
+    expect(await storage.ledger.settle("op1", entryOf("acme", "op1", 0))).toBe(true);
+    expect(await storage.ledger.release("op1")).toBe(false);
+    expect(await storage.ledger.release("op2")).toBe(true);
+    expect(await storage.ledger.release("op2")).toBe(false);
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 1, held: 0 });
+    expect((await storage.ledger.entries("acme")).map(({ amount }) => amount)).toEqual([1, 0]);
+  });
+
+  rule("an operation that cost nothing is entered once, and not for an account that is gone", async (storage) => {
+    await funded(storage, 1);
+    await storage.ledger.hold(holdOf("acme", "op1", 0));
+    const settled = await Promise.all(times(10).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", 0))));
+    expect(countOf(settled, true)).toBe(1);
+    await storage.ledger.hold(holdOf("acme", "op2", 0));
+    await storage.accounts.delete("acme");
+    await expect(storage.ledger.settle("op2", entryOf("acme", "op2", 0))).rejects.toThrow();
+    await expect(storage.ledger.enter(entryOf("nobody", "op3", 0))).rejects.toThrow();
+    expect(await storage.ledger.entries("acme")).toEqual([]);
+  });
+
   for (const state of ["provisioning", "suspended", "revoked"] as const) {
     rule(`an account that is ${state} gets no hold`, async (storage) => {
       await funded(storage, 100);
       await storage.accounts.move("acme", { from: ["active"], to: state });
       expect(await storage.ledger.hold(holdOf("acme", "op1", 1))).toBe(state);
+      expect(await storage.ledger.hold(holdOf("acme", "op1", 0))).toBe(state);
       expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 0 });
     });
   }

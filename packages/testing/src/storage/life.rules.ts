@@ -33,6 +33,8 @@ export function lifeRules(rule: Rule<Storage>): void {
     await storage.close();
     await expect(storage.accounts.get("acme")).rejects.toThrow();
     await expect(storage.slots.free("a")).rejects.toThrow();
+    await expect(storage.tasks.get("a")).rejects.toThrow();
+    await expect(storage.lane.stats(1)).rejects.toThrow();
     await expect(storage.transaction(async () => "work")).rejects.toThrow();
     await expect(storage.migrate()).rejects.toThrow();
     await expect(storage.ready({ signal: anySignal() })).rejects.toThrow();

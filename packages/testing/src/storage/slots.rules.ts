@@ -6,7 +6,9 @@ import { countOf, times } from "./fixtures.ts";
 const ticket = (token: string, change: Partial<SlotTicket> = {}): SlotTicket => ({
   token,
   account: "acme",
+  kind: "request",
   limit: 3,
+  taskLimit: 2,
   now: 1_000,
   leaseMs: 100,
   ...change,
@@ -98,5 +100,40 @@ export function slotRules(rule: Rule<Storage>): void {
     await slots.free("busy");
     await slots.free("busy");
     expect(await slots.take(ticket("next", { limit: 1 }))).toBe("granted");
+  });
+
+  rule("tasks take no more places than are theirs, and requests all that are left", async ({ slots }) => {
+    const tasks = await Promise.all(times(10).map((each) => slots.take(ticket(`t${each}`, { kind: "task" }))));
+    expect(countOf(tasks, "granted")).toBe(2);
+    expect(await slots.take(ticket("r1"))).toBe("granted");
+    expect(await slots.take(ticket("r2"))).toBe("wait");
+  });
+
+  rule("requests may take every place, and tasks wait then", async ({ slots }) => {
+    for (const token of ["r1", "r2", "r3"]) expect(await slots.take(ticket(token))).toBe("granted");
+    expect(await slots.take(ticket("t1", { kind: "task" }))).toBe("wait");
+    await slots.free("r1");
+    expect(await slots.take(ticket("t1", { kind: "task" }))).toBe("granted");
+  });
+
+  rule("a task that waits for other tasks holds up no request, and keeps its turn before later ones", async ({ slots }) => {
+    for (const token of ["t1", "t2", "t3"]) await slots.take(ticket(token, { kind: "task" }));
+    expect(await slots.take(ticket("r1"))).toBe("granted");
+    await slots.take(ticket("r2"));
+    await slots.free("t1");
+    expect(await slots.take(ticket("r2"))).toBe("wait");
+    expect(await slots.take(ticket("t3", { kind: "task" }))).toBe("granted");
+    await slots.free("r1");
+    expect(await slots.take(ticket("r2"))).toBe("granted");
+  });
+
+  rule("the account with the fewest places goes first, whatever they are for", async ({ slots }) => {
+    await slots.take(ticket("a1", { account: "a", kind: "task" }));
+    for (const token of ["a2", "a3"]) await slots.take(ticket(token, { account: "a" }));
+    await slots.take(ticket("a4", { account: "a" }));
+    await slots.take(ticket("b1", { account: "b", kind: "task" }));
+    await slots.free("a2");
+    expect(await slots.take(ticket("a4", { account: "a" }))).toBe("wait");
+    expect(await slots.take(ticket("b1", { account: "b", kind: "task" }))).toBe("granted");
   });
 }

@@ -1,7 +1,25 @@
 import type { Storage, Stores } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import { countOf, createAccount, entryOf, holdOf, keyOf, sumsOf, times } from "./fixtures.ts";
+import {
+  accept,
+  callbackUrl,
+  countOf,
+  createAccount,
+  deliveryOf,
+  ended,
+  entryOf,
+  funded,
+  holdOf,
+  keyOf,
+  leaseOf,
+  plenty,
+  succeeded,
+  sumsOf,
+  taskOf,
+  times,
+  wakeOf,
+} from "./fixtures.ts";
 
 const misuse = { name: "TransactionMisuse" };
 
@@ -30,6 +48,10 @@ export function transactionRules(rule: Rule<Storage>): void {
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     await storage.keys.create(keyOf("acme", "k1"), { maxActive: 25 });
     await storage.replies.begin({ account: "acme", token: "k1", key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });
+    await accept(storage, "t1");
+    await storage.tasks.begin("t1", leaseOf("worker"));
+    await ended(storage, "t2", { callbackUrl });
+    await storage.deliveries.put(deliveryOf("t2"));
     const before = await everythingOf(storage);
     const failing = storage.transaction(async (tx) => {
       await changeEverything(tx);
@@ -78,11 +100,55 @@ export function transactionRules(rule: Rule<Storage>): void {
     expect((await sumsOf(storage, "acme")).balance).toBe(2 ** 8);
   });
 
+  rule("a transaction of independent calls is all or nothing too", async (storage) => {
+    await funded(storage, 100);
+    await accept(storage, "t1");
+    await storage.tasks.begin("t1", leaseOf("worker"));
+    await storage.ledger.hold(holdOf("acme", "t1", 60));
+    const end = (token: string) =>
+      storage.transaction(
+        async (tx) => {
+          await tx.ledger.settle("t1", entryOf("acme", "t1", -40));
+          await tx.deliveries.put(deliveryOf("t1"));
+          await tx.wakes.put(wakeOf("t1", { kind: "deliver" }));
+          if (!(await tx.tasks.finish("t1", token, succeeded))) throw new Error("another worker's");
+        },
+        { independent: true },
+      );
+    await expect(end("stranger")).rejects.toThrow("another worker's");
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 60 });
+    expect(await storage.deliveries.get("t1")).toBeNull();
+    await end("worker");
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 60, held: 0 });
+    expect(await storage.tasks.get("t1")).toMatchObject({ status: "succeeded", delivery: { status: "pending" } });
+  });
+
+  rule("of ten independent transactions that end one task, one does", async (storage) => {
+    await funded(storage, 100);
+    await accept(storage, "t1");
+    await storage.tasks.begin("t1", leaseOf("worker"));
+    const ends = times(10).map((each) =>
+      storage.transaction(
+        async (tx) => {
+          if (!(await tx.tasks.finish("t1", "worker", succeeded))) throw new Error("ended already");
+          await tx.ledger.enter(entryOf("acme", `t1:${each}`, -40));
+        },
+        { independent: true },
+      ),
+    );
+    const outcomes = await Promise.allSettled(ends);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await sumsOf(storage, "acme")).toEqual({ balance: 60, held: 0 });
+  });
+
   rule("touching the storage inside a transaction is refused instead of hanging", async (storage) => {
     const touch = (use: () => Promise<unknown>) => storage.transaction(() => use());
     await expect(touch(() => storage.accounts.get("acme"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.settings.keep("a", "b"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.slots.free("a"))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.tasks.get("a"))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.wakes.put(wakeOf("a")))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.lane.stats(1))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.transaction(async () => "nested"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.close())).rejects.toMatchObject(misuse);
     expect(await storage.settings.get("a")).toBeNull();
@@ -141,6 +207,11 @@ const changeEverything = async (tx: Stores) => {
   await tx.settings.keep("secret", "value");
   await tx.replies.finish({ token: "k1", key: "r1", operation: "op1" }, { answer: "a", expiresAt: 20 });
   await tx.replies.begin({ account: "acme", token: "k1", key: "r2", fingerprint: "f1", operation: "op2", at: 1, leaseUntil: 10 });
+  await tx.tasks.accept(taskOf("acme", "t3"), plenty);
+  await tx.tasks.finish("t1", "worker", succeeded);
+  await tx.deliveries.put(deliveryOf("t1"));
+  await tx.deliveries.record("t2", { after: 0, status: "delivered", dueAt: 1 });
+  await tx.tasks.purge(9_000);
   await tx.accounts.move("acme", { from: ["active"], to: "suspended" });
   await tx.accounts.delete("acme");
 };
@@ -149,6 +220,9 @@ const everythingOf = async (storage: Storage) => ({
   accounts: await storage.accounts.list(),
   keys: await storage.keys.list("acme"),
   entries: await storage.ledger.entries("acme"),
+  tasks: await storage.tasks.list({ limit: 9 }),
+  delivery: await storage.deliveries.get("t2"),
+  deliveries: await storage.deliveries.counts(),
   secret: await storage.settings.get("secret"),
   reply: await storage.replies.begin({
     account: "acme",

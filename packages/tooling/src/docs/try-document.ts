@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { root } from "../repository.ts";
 import { readBlocks } from "./blocks.ts";
@@ -41,13 +42,20 @@ async function prepare(folder: string, steps: readonly Step[]): Promise<string> 
 /** Milliseconds that one document may take. */
 const deadline = 150_000;
 
-/** Ends a process and everything it started. */
-function end(child: ChildProcess): void {
+/** Tells a process and everything it started; false when nothing of them is left. */
+function signal(child: ChildProcess, what: NodeJS.Signals | 0): boolean {
   try {
-    if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+    return child.pid !== undefined && process.kill(-child.pid, what);
   } catch {
-    // Nothing was left running.
+    return false;
   }
+}
+
+const end = (child: ChildProcess) => signal(child, "SIGTERM");
+
+/** Until servers that stop in order have left their files alone. */
+async function gone(child: ChildProcess): Promise<void> {
+  for (let waited = 0; signal(child, 0) && waited < 5_000; waited += 50) await sleep(50);
 }
 
 /** Runs the script in a process group of its own, so that what it left running ends with it. */
@@ -57,6 +65,7 @@ async function run(script: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const [code] = await once(child, "exit");
   clearTimeout(late);
   end(child);
+  await gone(child);
   return code === 0;
 }
 

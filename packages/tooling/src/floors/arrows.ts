@@ -63,8 +63,8 @@ function relative(from: Place, target: Place, speaksEffect: boolean): string | n
 
 function fromDoor(from: Place, target: Place, speaksEffect: boolean): string | null {
   if (from.label === "ports.ts") {
-    const shows: readonly Kind[] = ["schema", "port", "pure"];
-    return shows.includes(target.kind) ? null : "this door shows schemas, rules and ports only; an adapter must not load more";
+    const shows: readonly Kind[] = ["schema", "port", "pure", "way"];
+    return shows.includes(target.kind) ? null : "this door shows schemas, rules, ports and ways only; an adapter must not load more";
   }
   return target.kind === "operation" && speaksEffect ? "it speaks Effect; show what assembly/ makes of it" : null;
 }

@@ -63,6 +63,7 @@ const suffixes: Readonly<Record<string, Kind>> = {
   memory: "way",
   offline: "way",
   model: "way",
+  polled: "way",
   operation: "operation",
   operations: "operation",
   route: "http",

@@ -1,6 +1,7 @@
 import type { AccountStore } from "../../accounts/account.port.ts";
 import { placeOf } from "./replies.ts";
 import type { Tables } from "./tables.ts";
+import { wakeKey } from "./wakes.ts";
 
 /** `disown` takes an account's name off its places for heavy work. */
 export const memoryAccounts = (tables: Tables, disown: (account: string) => void): AccountStore => ({
@@ -29,6 +30,12 @@ export const memoryAccounts = (tables: Tables, disown: (account: string) => void
     for (const reply of tables.replies.rows().filter(({ account }) => account === id)) tables.replies.remove(placeOf(reply));
     for (const hold of tables.holds.rows().filter(({ accountId }) => accountId === id)) tables.holds.remove(hold.operation);
     for (const entry of tables.entries.rows().filter(({ accountId }) => accountId === id)) tables.entries.remove(entry.reference);
+    for (const task of tables.tasks.rows().filter(({ owner }) => owner.account === id)) {
+      tables.tasks.remove(task.id);
+      tables.openTasks.remove(task.id);
+    }
+    for (const delivery of tables.deliveries.rows().filter(({ account }) => account === id)) tables.deliveries.remove(delivery.taskId);
+    for (const wake of tables.wakes.rows().filter(({ account }) => account === id)) tables.wakes.remove(wakeKey(wake));
     disown(id);
     return tables.accounts.remove(id);
   },

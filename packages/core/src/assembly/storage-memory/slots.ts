@@ -1,7 +1,8 @@
-import type { SlotStore } from "../../operations/slots.port.ts";
+import type { SlotKind, SlotStore } from "../../operations/slots.port.ts";
 
 interface Slot {
   readonly account: string;
+  readonly kind: SlotKind;
   readonly taken: boolean;
   readonly leaseUntil: number;
 }
@@ -11,19 +12,21 @@ export function memorySlots(): { readonly store: SlotStore; disown(account: stri
   const slots = new Map<string, Slot>();
 
   const placesOf = (account: string) => [...slots.values()].filter((slot) => slot.taken && slot.account === account).length;
-  const firstInLine = () => {
-    const waiting = [...slots].filter(([, slot]) => !slot.taken);
+  const firstInLine = (mayGo: (slot: Slot) => boolean) => {
+    const waiting = [...slots].filter(([, slot]) => !slot.taken && mayGo(slot));
     return waiting.sort(([, one], [, other]) => placesOf(one.account) - placesOf(other.account))[0]?.[0];
   };
 
   const store: SlotStore = {
-    take: async ({ token, account, limit, now, leaseMs }) => {
+    take: async ({ token, account, kind, limit, taskLimit, now, leaseMs }) => {
       for (const [each, { leaseUntil }] of slots) if (leaseUntil <= now) slots.delete(each);
-      const slot = { taken: false, account, ...slots.get(token), leaseUntil: now + leaseMs };
+      const slot = { taken: false, account, kind, ...slots.get(token), leaseUntil: now + leaseMs };
       slots.set(token, slot);
       if (slot.taken) return "granted";
-      const taken = [...slots.values()].filter((each) => each.taken).length;
-      if (taken >= limit || firstInLine() !== token) return "wait";
+      const taken = [...slots.values()].filter((each) => each.taken);
+      const tasksMayGo = taken.filter((each) => each.kind === "task").length < taskLimit;
+      const mayGo = (each: Slot) => each.kind !== "task" || tasksMayGo;
+      if (taken.length >= limit || firstInLine(mayGo) !== token) return "wait";
       slots.set(token, { ...slot, taken: true });
       return "granted";
     },

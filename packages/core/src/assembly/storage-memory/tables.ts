@@ -1,15 +1,21 @@
 import type { Account } from "../../accounts/account.schema.ts";
 import type { ApiKey } from "../../accounts/key.schema.ts";
 import type { Entry, Hold } from "../../accounts/ledger.schema.ts";
+import type { Delivery } from "../../callbacks/delivery.port.ts";
 import type { ReplyClaim } from "../../operations/idempotency.port.ts";
+import type { StoredTask } from "../../tasks/stored-task.schema.ts";
+import type { Wake } from "../../tasks/wake.port.ts";
 
 /** Immutable rows by their key, in the order they came. */
 export interface Table<Row extends object> {
+  readonly size: number;
   get(key: string): Row | undefined;
   /** Inserts or replaces; a replaced row keeps its place. */
   put(key: string, row: Row): void;
   remove(key: string): boolean;
   rows(): readonly Row[];
+  /** In no order, and without a copy. */
+  values(): Iterable<Row>;
 }
 
 export interface Reply extends Omit<ReplyClaim, "at" | "leaseUntil"> {
@@ -17,6 +23,23 @@ export interface Reply extends Omit<ReplyClaim, "at" | "leaseUntil"> {
   readonly answer: string | null;
   /** The end of the lease, or of the memory once it is done. */
   readonly until: number;
+}
+
+export interface TaskRow extends Omit<StoredTask, "delivery"> {
+  /** Whose it is while it is processed. */
+  readonly lease: { readonly token: string; readonly worker: string; readonly until: number } | null;
+  /** When it was queued, begun, extended or named as idle, whichever was last. */
+  readonly wokenAt: number;
+}
+
+export interface DeliveryRow extends Delivery {
+  /** When it is due or was named as idle, whichever is later. */
+  readonly wokenAt: number;
+}
+
+export interface WakeRow extends Wake {
+  /** The order in which they were put. */
+  readonly seq: number;
 }
 
 export interface Tables {
@@ -28,6 +51,11 @@ export interface Tables {
   readonly entries: Table<Entry>;
   readonly replies: Table<Reply>;
   readonly settings: Table<{ readonly value: string }>;
+  readonly tasks: Table<TaskRow>;
+  /** Those that are queued or processed: few, where the ended ones are kept for a month. */
+  readonly openTasks: Table<{ readonly id: string; readonly account: string }>;
+  readonly deliveries: Table<DeliveryRow>;
+  readonly wakes: Table<WakeRow>;
   /** What was changed since the last call of either stays, or is taken back. */
   keep(): void;
   undo(): void;
@@ -45,6 +73,9 @@ export function memoryTables(): Tables {
       return before;
     };
     return {
+      get size() {
+        return kept.size;
+      },
       get: (key) => kept.get(key)?.row,
       put: (key, row) => {
         const place = remember(key)?.place ?? counted++;
@@ -55,6 +86,9 @@ export function memoryTables(): Tables {
         return kept.delete(key);
       },
       rows: () => [...kept.values()].sort((one, other) => one.place - other.place).map(({ row }) => row),
+      *values() {
+        for (const { row } of kept.values()) yield row;
+      },
     };
   };
 
@@ -66,6 +100,10 @@ export function memoryTables(): Tables {
     entries: table(),
     replies: table(),
     settings: table(),
+    tasks: table(),
+    openTasks: table(),
+    deliveries: table(),
+    wakes: table(),
     keep: () => {
       inverses.length = 0;
     },

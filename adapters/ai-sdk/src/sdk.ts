@@ -1,0 +1,15 @@
+import type { createProviderRegistry } from "ai";
+
+type Registry = ReturnType<typeof createProviderRegistry>;
+type Model = ReturnType<Registry["languageModel"]>;
+type Request = Parameters<Model["doGenerate"]>[0];
+type Format = Extract<NonNullable<Request["responseFormat"]>, { type: "json" }>;
+
+/** The types of the SDK that it does not name itself. */
+export interface Sdk {
+  readonly Provider: Parameters<typeof createProviderRegistry>[0][string];
+  readonly Model: Model;
+  readonly Request: Request;
+  readonly Schema: NonNullable<Format["schema"]>;
+  readonly Result: Awaited<ReturnType<Model["doGenerate"]>>;
+}

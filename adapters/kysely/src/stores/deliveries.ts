@@ -1,0 +1,110 @@
+import type { Delivery, DeliveryStore } from "@vitae/core/ports";
+import type { Kysely } from "kysely";
+import type { Database, DeliveryRow } from "../database.ts";
+import type { StorageDialect } from "../dialects/dialect.ts";
+import type { Session } from "../session.ts";
+import { changed } from "./accounts.ts";
+import { pending } from "./task-rows.ts";
+
+export const deliveryStore = ({ read, write }: Session, { skipsLocked }: StorageDialect): DeliveryStore => ({
+  put: ({ taskId, account, url, body, dueAt }) =>
+    write(async (db) => {
+      const row = { task_id: taskId, account_id: account, url, body, status: "pending", attempts: 0, lease_until: 0 } as const;
+      await db
+        .insertInto("vitae_deliveries")
+        .values({ ...row, due_at: dueAt, woken_at: dueAt })
+        .execute();
+    }),
+
+  get: (taskId) =>
+    read(async (db) => {
+      const row = await db.selectFrom("vitae_deliveries").selectAll().where("task_id", "=", taskId).executeTakeFirst();
+      return row ? toDelivery(row) : null;
+    }),
+
+  begin: (taskId, { after, now, leaseMs }) =>
+    write(
+      async (db) => {
+        const begin = expected(db, taskId, after)
+          .set({ lease_until: now + leaseMs })
+          .where("lease_until", "<=", now);
+        return changed((await begin.executeTakeFirst()).numUpdatedRows);
+      },
+      { durable: false, separate: true },
+    ),
+
+  record: (taskId, { after, status, dueAt }) =>
+    write(
+      async (db) => {
+        const record = expected(db, taskId, after)
+          .set({ attempts: after + 1, status, due_at: dueAt, woken_at: dueAt, lease_until: 0 })
+          .$if(status === "delivered", (update) => update.set({ body: "" }));
+        return changed((await record.executeTakeFirst()).numUpdatedRows);
+      },
+      { separate: true },
+    ),
+
+  revive: (taskId, dueAt) =>
+    write(async (db) => {
+      const revive = db
+        .updateTable("vitae_deliveries")
+        .set({ status: "pending", attempts: 0, due_at: dueAt, woken_at: dueAt, lease_until: 0 })
+        .where("task_id", "=", taskId)
+        .where("status", "=", "dead");
+      return changed((await revive.executeTakeFirst()).numUpdatedRows);
+    }),
+
+  idle: async (at) => {
+    // Mostly there is none, and then nobody need wait for this.
+    const found = await read((db) => idleDeliveries(db, at).execute());
+    if (found.length === 0) return [];
+    return write(
+      async (db) => {
+        const idle = await idleDeliveries(db, at)
+          .$if(skipsLocked, (query) => query.forUpdate().skipLocked())
+          .execute();
+        const ids = idle.map(({ task_id }) => task_id);
+        if (ids.length > 0) await db.updateTable("vitae_deliveries").set({ woken_at: at.now }).where("task_id", "in", ids).execute();
+        return idle.map(({ task_id, account_id }) => ({ id: task_id, account: account_id }));
+      },
+      { durable: false },
+    );
+  },
+
+  counts: () =>
+    read(async (db) => {
+      const rows = await db
+        .selectFrom("vitae_deliveries")
+        .select((row) => ["status", row.fn.countAll().as("deliveries"), row.fn.sum("attempts").as("attempts")])
+        .groupBy("status")
+        .execute();
+      const count = (status: Delivery["status"]) => Number(rows.find((row) => row.status === status)?.deliveries ?? 0);
+      const attempts = rows.reduce((sum, row) => sum + Number(row.attempts), 0);
+      return { pending: count("pending"), delivered: count("delivered"), dead: count("dead"), attempts };
+    }),
+});
+
+/** The pending one of which so many attempts are counted. */
+const expected = (db: Kysely<Database>, taskId: string, attempts: number) =>
+  db.updateTable("vitae_deliveries").where("task_id", "=", taskId).where("status", "=", "pending").where("attempts", "=", attempts);
+
+const idleDeliveries = (db: Kysely<Database>, { dueBefore, limit }: Parameters<DeliveryStore["idle"]>[0]) =>
+  db
+    .selectFrom("vitae_deliveries")
+    .select(["task_id", "account_id"])
+    .where("status", "=", pending)
+    .where("woken_at", "<", dueBefore)
+    .orderBy("woken_at")
+    .orderBy("task_id")
+    .limit(limit);
+
+const toDelivery = (row: DeliveryRow): Delivery => ({
+  taskId: row.task_id,
+  account: row.account_id,
+  url: row.url,
+  body: row.body,
+  status: row.status,
+  attempts: Number(row.attempts),
+  dueAt: Number(row.due_at),
+  leaseUntil: Number(row.lease_until),
+});

@@ -1,0 +1,185 @@
+import type { TaskFilter, TaskName, TaskStore } from "@vitae/core/ports";
+import type { Kysely } from "kysely";
+import type { Database } from "../database.ts";
+import type { StorageDialect } from "../dialects/dialect.ts";
+import type { Session } from "../session.ts";
+import { acceptTask } from "./accept-task.ts";
+import { changed } from "./accounts.ts";
+import { noDelivery, processing, queued, tasksWithDeliveries, toTask } from "./task-rows.ts";
+
+/** Rows removed by one statement, so that no other write waits for long. */
+const purgedAtOnce = 500;
+
+const noLease = { lease_token: null, lease_worker: null, lease_until: null } as const;
+
+/** A statement at a time, each right by itself, that may get lost. */
+const passing = { durable: false, separate: true } as const;
+
+/** Leases die with their processes, so neither taking nor leaving one waits for the disk; what was accepted or has ended does. */
+export const taskStore = ({ read, write }: Session, dialect: StorageDialect): TaskStore => ({
+  accept: (task, limit) => write((db) => acceptTask(db, dialect, task, limit)),
+
+  get: (id) =>
+    read(async (db) => {
+      const row = await tasksWithDeliveries(db).where("task.id", "=", id).executeTakeFirst();
+      return row ? toTask(row) : null;
+    }),
+
+  begin: (id, { token, worker, now, leaseMs, maxClaims }) =>
+    write(async (db) => {
+      const begin = db
+        .updateTable("vitae_tasks")
+        .set({ status: "processing", lease_token: token, lease_worker: worker, lease_until: now + leaseMs, woken_at: now })
+        .where("id", "=", id)
+        .where((row) => row.or([row("status", "=", "queued"), row.and([row("status", "=", "processing"), row("lease_until", "<=", now)])]))
+        .returningAll();
+      const counted = begin.set((row) => ({ claims: row("claims", "+", 1) })).where("claims", "<", maxClaims);
+      const begun = await counted.executeTakeFirst();
+      if (begun) return { task: toTask({ ...begun, ...noDelivery }), lost: false };
+      const lost = await begin.where("claims", ">=", maxClaims).executeTakeFirst();
+      return lost ? { task: toTask({ ...lost, ...noDelivery }), lost: true } : null;
+    }, passing),
+
+  extend: (id, { token, now, leaseMs }, progress) =>
+    write(async (db) => {
+      const extend = db.updateTable("vitae_tasks").set({ progress, lease_until: now + leaseMs, woken_at: now });
+      return changed((await extend.where("id", "=", id).where("lease_token", "=", token).executeTakeFirst()).numUpdatedRows);
+    }, passing),
+
+  giveBack: (id, token) =>
+    write(async (db) => {
+      const giveBack = db
+        .updateTable("vitae_tasks")
+        .set((row) => ({ status: "queued", claims: row("claims", "-", 1), ...noLease }))
+        .where("id", "=", id)
+        .where("lease_token", "=", token);
+      return changed((await giveBack.executeTakeFirst()).numUpdatedRows);
+    }, passing),
+
+  finish: (id, token, { status, statusCode, result, error, at, expiresAt }) =>
+    write(async (db) => {
+      const finish = db
+        .updateTable("vitae_tasks")
+        .set({ status, status_code: statusCode, result, error, input: "", completed_at: at, expires_at: expiresAt, ...noLease })
+        .where("id", "=", id)
+        .where("lease_token", "=", token);
+      return changed((await finish.executeTakeFirst()).numUpdatedRows);
+    }),
+
+  workers: () =>
+    read(async (db) => {
+      const rows = await db.selectFrom("vitae_tasks").select("lease_worker").distinct().where("status", "=", processing).execute();
+      return rows.flatMap(({ lease_worker }) => lease_worker ?? []);
+    }),
+
+  takeBack: async (workers) => {
+    if (workers.length === 0) return [];
+    return write(
+      async (db) => {
+        const taken = await db
+          .updateTable("vitae_tasks")
+          .set({ status: "queued", ...noLease })
+          .where("status", "=", processing)
+          .where("lease_worker", "in", workers)
+          .returning(["id", "account_id", "seq"])
+          .execute();
+        return taken.sort((one, other) => Number(one.seq) - Number(other.seq)).map(nameOf);
+      },
+      { durable: false },
+    );
+  },
+
+  idle: async (at) => {
+    // Mostly there is none, and then nobody need wait for this.
+    const found = await read((db) => idleTasks(db, at).execute());
+    return found.length === 0 ? [] : write((db) => nameIdle(db, dialect, at), { durable: false });
+  },
+
+  purge: async (now) => {
+    for (let purged = 0; ; ) {
+      const removed = await write((db) => removeExpired(db, now));
+      purged += removed;
+      if (removed < purgedAtOnce) return purged;
+    }
+  },
+
+  list: (filter) =>
+    read(async (db) => {
+      const rows = await listed(db, filter).orderBy("task.created_at", "desc").orderBy("task.seq", "desc").limit(filter.limit).execute();
+      return rows.map(toTask);
+    }),
+
+  counts: () =>
+    read(async (db) => {
+      const rows = await db
+        .selectFrom("vitae_tasks")
+        .select((row) => ["status", row.fn.countAll().as("tasks"), row.fn.min("created_at").as("oldest")])
+        .groupBy("status")
+        .execute();
+      const of = (status: string) => rows.find((row) => row.status === status);
+      const count = (status: string) => Number(of(status)?.tasks ?? 0);
+      const oldest = of("queued")?.oldest;
+      return {
+        queued: count("queued"),
+        processing: count("processing"),
+        succeeded: count("succeeded"),
+        failed: count("failed"),
+        oldestQueuedAt: oldest === undefined ? null : Number(oldest),
+      };
+    }),
+});
+
+type IdleAt = Parameters<TaskStore["idle"]>[0];
+
+const nameOf = ({ id, account_id }: { readonly id: string; readonly account_id: string }): TaskName => ({ id, account: account_id });
+
+const idleTasks = (db: Kysely<Database>, { now, wokenBefore, limit }: IdleAt) =>
+  db
+    .selectFrom("vitae_tasks")
+    .select(["id", "account_id"])
+    .where((row) =>
+      row.or([
+        row.and([row("status", "=", queued), row("woken_at", "<", wokenBefore)]),
+        row.and([row("status", "=", processing), row("lease_until", "<=", now)]),
+      ]),
+    )
+    .orderBy("woken_at")
+    .orderBy("seq")
+    .limit(limit);
+
+const nameIdle = async (db: Kysely<Database>, { skipsLocked }: StorageDialect, at: IdleAt): Promise<readonly TaskName[]> => {
+  const idle = await idleTasks(db, at)
+    .$if(skipsLocked, (query) => query.forUpdate().skipLocked())
+    .execute();
+  if (idle.length === 0) return [];
+  const update = db.updateTable("vitae_tasks").set({ status: "queued", woken_at: at.now, ...noLease });
+  await update
+    .where(
+      "id",
+      "in",
+      idle.map(({ id }) => id),
+    )
+    .execute();
+  return idle.map(nameOf);
+};
+
+/** The expired ones with their deliveries, as many as one statement removes. */
+const removeExpired = async (db: Kysely<Database>, now: number): Promise<number> => {
+  const expired = await db.selectFrom("vitae_tasks").select("id").where("expires_at", "<=", now).limit(purgedAtOnce).execute();
+  if (expired.length === 0) return 0;
+  const ids = expired.map(({ id }) => id);
+  await db.deleteFrom("vitae_deliveries").where("task_id", "in", ids).execute();
+  return Number((await db.deleteFrom("vitae_tasks").where("id", "in", ids).executeTakeFirst()).numDeletedRows);
+};
+
+const listed = (db: Kysely<Database>, { status, delivery, account }: TaskFilter) => {
+  let tasks = tasksWithDeliveries(db);
+  if (status !== undefined) tasks = tasks.where("task.status", "=", status);
+  if (account !== undefined) tasks = tasks.where("task.account_id", "=", account);
+  if (delivery === undefined) return tasks;
+  if (delivery === "not_requested") return tasks.where("task.callback_url", "is", null);
+  if (delivery !== "pending") return tasks.where("delivery.status", "=", delivery);
+  // What has not ended yet has no delivery, and one to come.
+  const expected = tasks.where("task.callback_url", "is not", null);
+  return expected.where((row) => row.or([row("delivery.status", "is", null), row("delivery.status", "=", delivery)]));
+};

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { systemHost } from "@vitae/core";
+import type { Log } from "@vitae/core/ports";
+import { postgresServer } from "@vitae/tooling/postgres/server";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import { postgres } from "../postgres.ts";
+
+const wakeOf = (taskId: string) => ({ kind: "run", taskId, runAt: Date.now(), account: "acme", priority: 0 }) as const;
+
+test("a lane outlives its server: it rests while the server is away, logs names only, and goes on when it is back", {
+  timeout: 60_000,
+}, async () => {
+  await using server = await postgresServer();
+  const pool = new pg.Pool({ connectionString: server.url, password: "hunter2" });
+  pool.on("error", () => {});
+  let connections = 0;
+  const connect = () => {
+    connections++;
+    return pool.connect();
+  };
+  const storage = postgres({ connect, end: async () => {}, options: {} }, { connectTimeoutMs: 2_000, statementTimeoutMs: 2_000 });
+  await storage.migrate();
+  const lines: string[] = [];
+  const log: Log = { write: (...line) => void lines.push(JSON.stringify(line)), with: () => log };
+  const handled: string[] = [];
+  const handle = async ({ taskId }: { taskId: string }) => {
+    handled.push(taskId);
+    return "done" as const;
+  };
+  const lane = await storage.lane.start(handle, { worker: "w1", places: { run: 2, deliver: 2 }, host: { ...systemHost(), log } });
+  await storage.wakes.put(wakeOf("before"));
+  await vi.waitFor(() => expect(handled).toEqual(["before"]), 5_000);
+
+  await server.stop("immediate");
+  await wait(500);
+  const before = connections;
+  await wait(3_000);
+  // Each kind looks once a second, and so does the upkeep every third.
+  expect(connections - before).toBeLessThan(12);
+  await server.start();
+
+  await vi.waitFor(() => storage.wakes.put(wakeOf("after")), 10_000);
+  await vi.waitFor(() => expect(handled).toEqual(["before", "after"]), 5_000);
+  expect(await storage.lane.gone(["w1"])).toEqual([]);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThan(8);
+  expect(lines.join()).not.toMatch(/hunter2|127\.0\.0\.1|before|select/);
+
+  await lane.stop();
+  await storage.close();
+  await pool.end();
+});

@@ -1,0 +1,21 @@
+/** Gathers what comes while one write is under way for the next: as few writes as the database has time for. */
+export function inBatches<T>(write: (items: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
+  let gathering: { readonly items: T[]; readonly written: Promise<void> } | null = null;
+  let last = Promise.resolve();
+
+  const begin = () => {
+    const items: T[] = [];
+    const written = last.then(() => {
+      gathering = null;
+      return write(items);
+    });
+    last = written.catch(() => {});
+    return { items, written };
+  };
+
+  return (item) => {
+    gathering ??= begin();
+    gathering.items.push(item);
+    return gathering.written;
+  };
+}

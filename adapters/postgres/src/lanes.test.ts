@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { laneConformance } from "@vitae/testing";
+import { type PostgresOptions, postgres } from "./postgres.ts";
+import { patient, schemasOfOneServer } from "./test/schemas.ts";
+
+const schemas = schemasOfOneServer();
+const script = new URL("test/second-process.ts", import.meta.url).pathname;
+
+const deploymentWith = async (options: PostgresOptions) => {
+  const { url } = await schemas.fresh();
+  const open = () => postgres(url, { ...patient, ...options });
+  const given = ["--conditions=source", script, url, JSON.stringify(options)];
+  return {
+    storage: open(),
+    beside: open,
+    start: (...task: readonly string[]) => spawn(process.execPath, [...given, ...task], { stdio: ["ignore", "pipe", "inherit"] }),
+  };
+};
+
+laneConformance({ name: "pg-boss", consumers: "many", tellsTheDead: true, open: () => deploymentWith({ lane: "pg-boss" }) });
+
+laneConformance({ name: "a table on PostgreSQL", consumers: "many", open: () => deploymentWith({ lane: "table" }) });

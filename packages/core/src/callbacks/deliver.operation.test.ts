@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from "vitest";
+import { memoryStorage } from "../assembly/storage-memory.ts";
+import { systemHost } from "../assembly/system-host.ts";
+import { hostPlaces } from "../operations/host-places.ts";
+import { run } from "../operations/run.ts";
+import { StorageOutage } from "../storage/storage.errors.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import type { Wake } from "../tasks/wake.port.ts";
+import { type DeliverDeps, deliver } from "./deliver.operation.ts";
+import { callbackSchedule } from "./schedule.ts";
+import type { CallbackOutcome, CallbackPost } from "./sender.port.ts";
+
+const clock = { at: 0, now: () => clock.at };
+const host = { ...systemHost(), clock };
+const wake: Wake = { kind: "deliver", taskId: "t1", runAt: 0, account: "acme", priority: 0 };
+const delivered: CallbackOutcome = { delivered: true, status: 204 };
+const refused: CallbackOutcome = { delivered: false, status: 500, reason: "HTTP 500" };
+const minute = 60_000;
+
+let storage: Storage;
+let posts: (CallbackPost & { at: number })[];
+let answers: (post: CallbackPost, signal: AbortSignal) => Promise<CallbackOutcome>;
+
+beforeEach(async () => {
+  clock.at = 1_000_000;
+  storage = memoryStorage();
+  posts = [];
+  answers = async () => refused;
+  await storage.deliveries.put({ taskId: "t1", account: "acme", url: "https://hook.example/done", body: '{"a":1}', dueAt: clock.at });
+});
+
+const deps = (): DeliverDeps => ({
+  storage,
+  host,
+  sender: {
+    refusal: () => null,
+    send: (post, { signal }) => {
+      posts.push({ ...post, at: clock.at });
+      return answers(post, signal);
+    },
+  },
+  places: hostPlaces({ now: clock.now, limit: 4 }),
+  schedule: callbackSchedule,
+  callbackSecret: async () => "whsec_c2VjcmV0",
+});
+const deliverNow = (signal?: AbortSignal) => run(deliver(deps(), wake), signal);
+
+/** Wakes as the lane does, the clock moved to each time it asks for. */
+const deliverToTheEnd = async () => {
+  for (;;) {
+    const handled = await deliverNow();
+    if (handled === "done") return storage.deliveries.get("t1");
+    clock.at = handled.again;
+  }
+};
+
+test("six attempts in all, with the contract's waits between them, and the same bytes each time", async () => {
+  expect(await deliverToTheEnd()).toMatchObject({ status: "dead", attempts: 6 });
+  const waits = posts.slice(1).map(({ at }, index) => (at - (posts[index]?.at ?? 0)) / minute);
+  expect(waits).toEqual([1, 5, 15, 60, 240]);
+  expect(new Set(posts.map(({ body }) => body)).size).toBe(1);
+  expect(posts.map(({ headers }) => headers["webhook-timestamp"])).toEqual(posts.map(({ at }) => String(Math.floor(at / 1000))));
+  expect(await deliverNow()).toBe("done");
+  expect(posts).toHaveLength(6);
+});
+
+test("an attempt that succeeds is the last, and its body is kept no longer", async () => {
+  answers = async () => (posts.length === 3 ? delivered : refused);
+  expect(await deliverToTheEnd()).toMatchObject({ status: "delivered", attempts: 3, body: "" });
+  expect(posts).toHaveLength(3);
+});
+
+test("a wake before its time posts nothing", async () => {
+  await deliverNow();
+  clock.at += minute - 1;
+  expect(await deliverNow()).toEqual({ again: clock.at + 1 });
+  expect(posts).toHaveLength(1);
+});
+
+test("of two who are woken for the same attempt, one posts", async () => {
+  answers = () => new Promise((resolve) => setTimeout(() => resolve(delivered), 20));
+  const [one, other] = await Promise.all([deliverNow(), deliverNow()]);
+  expect([one, other]).toContainEqual("done");
+  expect(posts).toHaveLength(1);
+});
+
+test("an attempt that a stopping process cut off is not counted, and is made again", async () => {
+  const leaving = new AbortController();
+  answers = (_, signal) =>
+    new Promise((resolve) => signal.addEventListener("abort", () => resolve({ delivered: false, status: null, reason: "stopped" })));
+  const cut = deliverNow(leaving.signal).catch(({ code }) => code);
+  while (posts.length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+  leaving.abort();
+  expect(await cut).toBe("cancelled");
+  expect(await storage.deliveries.get("t1")).toMatchObject({ status: "pending", attempts: 0 });
+  answers = async () => delivered;
+  expect(await deliverToTheEnd()).toMatchObject({ status: "delivered", attempts: 1 });
+});
+
+test("a storage that is away when a post is answered is told later, and nothing is posted twice", async () => {
+  answers = async () => delivered;
+  const { record } = storage.deliveries;
+  let away = true;
+  const returns: typeof record = async (...attempt) => {
+    if (away) {
+      away = false;
+      throw new StorageOutage("away");
+    }
+    return record(...attempt);
+  };
+  storage = { ...storage, deliveries: { ...storage.deliveries, record: returns } };
+  expect(await deliverToTheEnd()).toMatchObject({ status: "delivered", attempts: 1 });
+  expect(posts).toHaveLength(1);
+});
+
+test("an operator brings a dead one back with all its attempts", async () => {
+  await deliverToTheEnd();
+  await storage.deliveries.revive("t1", clock.at);
+  answers = async () => delivered;
+  expect(await deliverToTheEnd()).toMatchObject({ status: "delivered", attempts: 1 });
+  expect(posts).toHaveLength(7);
+});

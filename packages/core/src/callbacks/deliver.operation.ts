@@ -1,0 +1,79 @@
+import * as Effect from "effect/Effect";
+import type { VitaeError } from "../errors.ts";
+import type { Host } from "../operations/host.port.ts";
+import type { HostPlaces } from "../operations/host-places.ts";
+import { liftStorage } from "../operations/lift.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import type { Handled, Wake } from "../tasks/wake.port.ts";
+import type { Delivery } from "./delivery.port.ts";
+import { type CallbackSchedule, nextAttempt } from "./schedule.ts";
+import type { CallbackSender } from "./sender.port.ts";
+import { callbackHeaders } from "./signature.ts";
+
+export interface DeliverDeps {
+  readonly storage: Storage;
+  readonly host: Host;
+  readonly sender: CallbackSender;
+  readonly places: HostPlaces;
+  readonly schedule: CallbackSchedule;
+  readonly callbackSecret: (taskId: string) => Promise<string>;
+}
+
+/** Over the time that an exchange and its wait for a place take. */
+const leaseMs = 30_000;
+/** How soon the storage is told again what came of a post, when it was away. */
+const restMs = 500;
+
+/** Posts the callback of a wake once, if it is due, and notes the outcome: delivered, again at its time, or dead. */
+export const deliver = Effect.fn("deliver")(function* (deps: DeliverDeps, { taskId }: Wake) {
+  const { clock } = deps.host;
+  const delivery = yield* liftStorage(() => deps.storage.deliveries.get(taskId));
+  if (delivery?.status !== "pending") return "done" as Handled;
+  const due = Math.max(delivery.dueAt, delivery.leaseUntil);
+  if (due > clock.now()) return { again: due } as Handled;
+  return yield* Effect.acquireUseRelease(
+    Effect.promise(() => deps.places.enter(new URL(delivery.url).host)),
+    (place) => (typeof place === "number" ? Effect.succeed<Handled>({ again: clock.now() + place }) : attempt(deps, delivery)),
+    (place) => Effect.sync(() => typeof place === "function" && place()),
+  );
+});
+
+const attempt = (deps: DeliverDeps, delivery: Delivery) =>
+  Effect.gen(function* () {
+    const { host, storage, schedule } = deps;
+    const { taskId, attempts: after } = delivery;
+    const now = host.clock.now();
+    if (!(yield* liftStorage(() => storage.deliveries.begin(taskId, { after, now, leaseMs })))) return { again: now + leaseMs } as Handled;
+
+    const secret = yield* Effect.promise(() => deps.callbackSecret(taskId));
+    const { url, body } = delivery;
+    const headers = callbackHeaders({ secret, taskId, at: Math.floor(now / 1000), body });
+    const outcome = yield* Effect.promise((signal) => deps.sender.send({ url, headers, body }, { signal }));
+
+    const wait = outcome.delivered ? null : nextAttempt(after + 1, schedule);
+    const dueAt = host.clock.now() + (typeof wait === "number" ? wait : 0);
+    const status = wait === null ? "delivered" : wait === "dead" ? "dead" : "pending";
+    yield* record(deps, taskId, { after, status, dueAt }, now + leaseMs);
+    host.log.write("info", "callback_sent", {
+      task_id: taskId,
+      attempt: after + 1,
+      status,
+      http_status: outcome.status,
+      reason: outcome.delivered ? undefined : outcome.reason,
+    });
+    return (status === "pending" ? { again: dueAt } : "done") as Handled;
+  });
+
+/** Tries for as long as the lease keeps others away: what was posted is not to come again because the storage was away for a moment. */
+const record = (
+  deps: DeliverDeps,
+  taskId: string,
+  attempt: Parameters<Storage["deliveries"]["record"]>[1],
+  until: number,
+): Effect.Effect<boolean, VitaeError> =>
+  liftStorage(() => deps.storage.deliveries.record(taskId, attempt)).pipe(
+    Effect.catchIf(
+      ({ code }) => code === "storage_unavailable" && deps.host.clock.now() + restMs < until,
+      () => Effect.andThen(Effect.sleep(restMs), record(deps, taskId, attempt, until)),
+    ),
+  );

@@ -1,0 +1,35 @@
+import type * as Effect from "effect/Effect";
+import type * as z from "zod";
+import type { ErrorCode, VitaeError } from "../errors.ts";
+import type { TaskOperation } from "../tasks/task.schema.ts";
+import type { Call } from "./call.port.ts";
+
+/** What an asynchronous operation is asked for, besides what is its own. */
+export interface TaskRequest {
+  readonly callback_url?: string | undefined;
+}
+
+/** A link of a request, by the field it stands in. */
+export interface FieldLink {
+  readonly field: readonly (string | number)[];
+  readonly url: string;
+}
+
+/** The asynchronous twin of an operation: all that its entry in the catalog adds. */
+export interface Twin<Request extends TaskRequest, Result> {
+  readonly op: TaskOperation;
+  readonly request: z.ZodType<Request>;
+  /** Those that a worker will fetch. */
+  readonly links: (request: Request) => readonly FieldLink[];
+  /** The code of its error when the time runs out. */
+  readonly timedOut: ErrorCode;
+  /** The most it can cost, in integer micro-USD. */
+  readonly ceiling: (request: Request) => number;
+  /** What the synchronous call does, on what the links give. `report` tells how far it is, from 0 to 1. */
+  readonly work: (request: Request, call: Call, report: (progress: number) => void) => Effect.Effect<Result, VitaeError>;
+  /** False for a result of nothing but failures: the task succeeds, and nothing is charged. */
+  readonly useful?: (result: Result) => boolean;
+}
+
+/** Every twin by its operation. */
+export type Twins = ReadonlyMap<TaskOperation, Twin<TaskRequest, unknown>>;

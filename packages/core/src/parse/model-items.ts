@@ -1,0 +1,56 @@
+/** The things a model tells of a résumé, and what it may say of each. `""` stands for what has one value and needs no name for it. */
+const kinds = {
+  name: [""],
+  headline: [""],
+  summary: [""],
+  born: [""],
+  nationality: [""],
+  interests: [""],
+  job: ["title", "org", "place", "when", "text", "points", "tools"],
+  school: ["degree", "field", "org", "place", "when", "grade", "honors", "text", "courses"],
+  skills: ["group", "list"],
+  language: ["name", "level"],
+  certificate: ["title", "org", "when", "until", "id"],
+  project: ["name", "role", "org", "when", "text", "points", "tools"],
+  award: ["title", "org", "when", "text"],
+  publication: ["title", "org", "authors", "when", "text"],
+  volunteering: ["role", "org", "place", "when", "text", "points"],
+  reference: ["name", "title", "contact", "text"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ModelKind = keyof typeof kinds;
+export type FieldOf<Kind extends ModelKind> = (typeof kinds)[Kind][number];
+
+/** A reference into the numbered lines, as `engine/line-refs` reads it. */
+export type Ref = string;
+
+/** One thing, by where its parts stand. */
+export interface ModelItem {
+  readonly kind: ModelKind;
+  /** By field; those of a field that was named twice in their order. */
+  readonly refs: Readonly<Partial<Record<string, readonly Ref[]>>>;
+}
+
+const head = new RegExp(`^\\s*(${Object.keys(kinds).join("|")})[\\s:=]*(?=\\S)`);
+const isRef = /^L?\d/;
+
+/**
+ * Reads one string of an answer, such as `job title 7b org 8a points 9-11`; null where it has another form. Fields that the kind does not
+ * have are left out.
+ */
+export function readItem(text: string): ModelItem | null {
+  const [start = "", kind] = head.exec(text) ?? [];
+  if (kind === undefined || !isKind(kind)) return null;
+  const rest = text.slice(start.length).trim();
+  const fields: readonly string[] = kinds[kind];
+  if (fields[0] === "") return isRef.test(rest) ? { kind, refs: { "": [rest] } } : null;
+
+  const refs: Partial<Record<string, readonly Ref[]>> = {};
+  for (const part of rest.split(new RegExp(`(?:^|[\\s;,]+)(?=(?:${fields.join("|")})[\\s:=]*L?\\d)`))) {
+    const [, field = "", ref = ""] = /^([a-z]+)[\s:=]*(L?\d[\s\S]*?)[\s;,]*$/.exec(part) ?? [];
+    if (fields.includes(field)) refs[field] = [...(refs[field] ?? []), ref];
+  }
+  return Object.keys(refs).length > 0 ? { kind, refs } : null;
+}
+
+const isKind = (word: string): word is ModelKind => Object.hasOwn(kinds, word);

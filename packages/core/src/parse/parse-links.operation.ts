@@ -1,0 +1,24 @@
+import * as Effect from "effect/Effect";
+import type { Call } from "../operations/call.port.ts";
+import { eachLink, type LinkDeps } from "../operations/each-link.ts";
+import { limits } from "../operations/limits.ts";
+import { type ParseDeps, parseFile } from "./parse.operation.ts";
+import type { ParseItem } from "./parse.schema.ts";
+import type { ParseLinks } from "./parse-links.schema.ts";
+import { viewOf } from "./view.ts";
+
+/** What a parse task results in. */
+export interface ParsedLinks {
+  /** One per link, in their order. */
+  readonly results: readonly ParseItem[];
+}
+
+/** `parse` on documents that are fetched first. */
+export const parseLinks = (deps: ParseDeps & LinkDeps, request: ParseLinks, call: Call, report: (progress: number) => void) => {
+  const { documentBytes: maxBytes } = limits;
+  const use: Parameters<typeof eachLink<ParseItem>>[1]["use"] = (upload, index) =>
+    parseFile(deps, upload, index, call).pipe(Effect.map((item) => viewOf(item, {}) as ParseItem));
+  return eachLink(deps, { field: "file_urls", urls: request.file_urls, maxBytes, report, use }, call).pipe(
+    Effect.map((results): ParsedLinks => ({ results })),
+  );
+};

@@ -1,0 +1,109 @@
+import * as Effect from "effect/Effect";
+import type { Principal } from "../accounts/principal.schema.ts";
+import type { LinkRefusal } from "../document/link.port.ts";
+import { type ValidationIssue, VitaeError } from "../errors.ts";
+import { notHeld } from "../operations/credit.ts";
+import type { ReplyClaimRequest } from "../operations/idempotency.ts";
+import { limits } from "../operations/limits.ts";
+import { type OperateDeps, type Operation, operate } from "../operations/operate.ts";
+import type { FieldLink, TaskRequest, Twin } from "../operations/twin.ts";
+import type { Stores } from "../storage/storage.port.ts";
+import type { AcceptedTask } from "./task.schema.ts";
+import type { UnderWay } from "./under-way.ts";
+
+export interface AcceptDeps extends OperateDeps {
+  /** Why a link may not be fetched, a callback's address not be posted to; null: it may. Null instead: nothing is fetched here. */
+  readonly refusal: ((url: string) => LinkRefusal | null) | null;
+  readonly queueMax: number;
+  readonly queueMaxPerAccount: number;
+  readonly underWay: UnderWay;
+  /** The key that signs the callbacks of a task. */
+  readonly callbackSecret: (taskId: string) => Promise<string>;
+}
+
+export interface AcceptRequest {
+  readonly input: unknown;
+  readonly principal: Principal;
+  readonly requestId: string;
+  readonly reply?: ReplyClaimRequest;
+}
+
+/** An acceptance is one short transaction. Whose process dies in the middle of it need not wait longer to repeat it, in milliseconds. */
+const acceptMs = 10_000;
+/** How soon a full queue is worth another try, in seconds. */
+const retryAfter = 5;
+
+/**
+ * Takes an operation on, to be run by a worker: its hold, its row, the wake of a worker and the remembered answer in one transaction.
+ * A repeat under the same Idempotency-Key gets the first answer, without the secret.
+ */
+export const acceptTask = Effect.fn("acceptTask")(function* <Request extends TaskRequest, Result>(
+  deps: AcceptDeps,
+  twin: Twin<Request, Result>,
+  { input, principal, requestId, reply }: AcceptRequest,
+) {
+  const request = yield* checked(deps, twin, input);
+  const at = deps.host.clock.now();
+  const id = deps.host.ids.uuid();
+  const { account } = principal;
+
+  const save = async (tx: Stores): Promise<void> => {
+    if (principal.metered) {
+      const expiresAt = at + limits.taskRetentionMs;
+      const held = await tx.ledger.hold({ operation: id, accountId: account, amount: twin.ceiling(request), createdAt: at, expiresAt });
+      if (held !== "held") throw notHeld(held);
+    }
+    const { accepted, ahead } = await tx.tasks.accept(
+      { id, op: twin.op, owner: principal, input: JSON.stringify(request), callbackUrl: request.callback_url ?? null, createdAt: at },
+      { open: deps.queueMax, openPerAccount: deps.queueMaxPerAccount },
+    );
+    if (!accepted) throw new VitaeError("queue_full", { retryAfter });
+    await tx.wakes.put({ kind: "run", taskId: id, runAt: at, account, priority: -(ahead + begun.before) });
+  };
+  const acceptance: Operation<Request, AcceptedTask> = {
+    name: `${twin.op}_async`,
+    heavy: false,
+    timedOut: twin.timedOut,
+    ceiling: () => 0,
+    repeat: "first_answer",
+    work: () => Effect.succeed({ task_id: id, status: "queued" }),
+    save,
+  };
+
+  const begun = deps.underWay.begin(account);
+  // Free by itself: what is held is the task's.
+  const caller = { ...principal, metered: false };
+  const accepting = { ...deps, timeoutMs: acceptMs };
+  const { value, replayed } = yield* operate(accepting, acceptance, {
+    input: request,
+    principal: caller,
+    requestId,
+    ...(reply && { reply }),
+  }).pipe(Effect.ensuring(Effect.sync(begun.end)));
+  if (replayed || request.callback_url === undefined) return { value, replayed };
+  const callback_secret = yield* Effect.promise(() => deps.callbackSecret(id));
+  return { value: { ...value, callback_secret }, replayed };
+});
+
+const checked = <Request extends TaskRequest>(
+  { refusal }: AcceptDeps,
+  twin: Pick<Twin<Request, unknown>, "request" | "links">,
+  input: unknown,
+): Effect.Effect<Request, VitaeError> => {
+  const result = twin.request.safeParse(input);
+  if (!result.success) {
+    const issues = result.error.issues.map(({ code, path, message }) => ({ type: code, loc: ["body", ...path.map(String)], msg: message }));
+    return Effect.fail(new VitaeError("validation_failed", { issues }));
+  }
+  if (!refusal) return Effect.fail(new VitaeError("tasks_not_set_up"));
+  const request = result.data;
+  const callback: readonly FieldLink[] = request.callback_url === undefined ? [] : [{ field: ["callback_url"], url: request.callback_url }];
+  const issues = [...twin.links(request), ...callback].filter(({ url }) => refusal(url) !== null).map(notPublic);
+  return issues.length > 0 ? Effect.fail(new VitaeError("validation_failed", { issues })) : Effect.succeed(request);
+};
+
+const notPublic = ({ field }: FieldLink): ValidationIssue => ({
+  type: "value_error",
+  loc: ["body", ...field],
+  msg: "is not a valid public https link",
+});

@@ -1,0 +1,125 @@
+import type { Host } from "../operations/host.port.ts";
+import type { Handled, LaneOptions, RunningLane, Wake, WakeKind } from "./wake.port.ts";
+
+/** Where a polled lane finds its wakes: a table, a queue. */
+export interface WakeSource {
+  /** Due wakes, the best first, none of which was taken and is not settled yet. */
+  take(kind: WakeKind, wanted: { readonly limit: number; readonly now: number }): Promise<readonly Wake[]>;
+  /** Notes what came of a taken wake. It may be taken again where this rejects. */
+  settle(wake: Wake, handled: Handled): Promise<void>;
+}
+
+export interface PolledLane {
+  start(handle: (wake: Wake) => Promise<Handled>, options: LaneOptions): RunningLane;
+  /** Looks at once instead of at the next poll. */
+  nudge(): void;
+}
+
+/** How long a wake whose handler rejected rests, in milliseconds. */
+const restMs = 1_000;
+
+/** Asks a source for wakes whenever there is room for them: after a nudge, after one was settled that had others behind it, and every `pollMs`. */
+export function polledLane(source: WakeSource, { pollMs = 250 }: { readonly pollMs?: number } = {}): PolledLane {
+  const bells = new Set<() => void>();
+  return {
+    nudge: () => {
+      for (const ring of bells) ring();
+    },
+    start: (handle, { places, host }) => {
+      const pumps = (Object.keys(places) as WakeKind[]).map((kind) => pump({ source, kind, room: places[kind], pollMs, handle, host }));
+      for (const { ring } of pumps) bells.add(ring);
+      return {
+        stop: async () => {
+          await Promise.all(pumps.map(({ stop }) => stop()));
+          for (const { ring } of pumps) bells.delete(ring);
+        },
+      };
+    },
+  };
+}
+
+interface Pump {
+  readonly source: WakeSource;
+  readonly kind: WakeKind;
+  readonly room: number;
+  readonly pollMs: number;
+  readonly handle: (wake: Wake) => Promise<Handled>;
+  readonly host: Host;
+}
+
+function pump({ source, kind, room, pollMs, handle, host }: Pump) {
+  const { clock, log } = host;
+  const busy = new Set<Promise<void>>();
+  const bell = newBell();
+  let stopping = false;
+  let failing = false;
+
+  const settle = async (wake: Wake) => {
+    const handled = await handle(wake).catch((error: unknown): Handled => {
+      log.write("warn", "wake_failed", { kind, task_id: wake.taskId, error: nameOf(error) });
+      return { again: clock.now() + restMs };
+    });
+    await source.settle(wake, handled).catch((error: unknown) => log.write("warn", "wake_not_settled", { kind, error: nameOf(error) }));
+  };
+
+  const take = async (): Promise<void> => {
+    const limit = room - busy.size;
+    if (limit <= 0) return;
+    try {
+      const wakes = await source.take(kind, { limit, now: clock.now() });
+      failing = false;
+      for (const wake of wakes) {
+        const settling = settle(wake).finally(() => {
+          busy.delete(settling);
+          bell.ring();
+        });
+        busy.add(settling);
+      }
+    } catch (error) {
+      if (!failing) log.write("warn", "wakes_not_taken", { kind, error: nameOf(error) });
+      failing = true;
+    }
+  };
+
+  const pumping = (async () => {
+    while (!stopping) {
+      await take();
+      if (!stopping) await bell.heard(failing ? restMs : pollMs);
+    }
+  })();
+
+  return {
+    ring: bell.ring,
+    stop: async () => {
+      stopping = true;
+      bell.ring();
+      await pumping;
+      await Promise.all(busy);
+    },
+  };
+}
+
+/** A ring that nobody waits for yet is heard by the next who does. */
+function newBell() {
+  let rung = false;
+  let wake: (() => void) | null = null;
+  return {
+    ring: () => {
+      rung = true;
+      wake?.();
+    },
+    heard: async (milliseconds: number): Promise<void> => {
+      if (!rung) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const timer = setTimeout(resolve, milliseconds);
+        wake = resolve;
+        await promise;
+        clearTimeout(timer);
+        wake = null;
+      }
+      rung = false;
+    },
+  };
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

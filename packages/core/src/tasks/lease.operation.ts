@@ -1,0 +1,76 @@
+import * as Effect from "effect/Effect";
+import { VitaeError } from "../errors.ts";
+import type { Host } from "../operations/host.port.ts";
+import { liftStorage } from "../operations/lift.ts";
+import { limits } from "../operations/limits.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import type { StoredTask } from "./stored-task.schema.ts";
+
+/** A worker's right to one task, from `begin` on. */
+export interface HeldLease {
+  readonly token: string;
+  /** What it was begun with; null before. */
+  readonly task: StoredTask | null;
+  /** Takes the task and counts the claim. Fails with `task_taken`, or with `worker_lost` where it was begun too often. */
+  readonly begin: Effect.Effect<StoredTask, VitaeError>;
+  /** Gives signs of life while the work lasts. Fails with `task_taken`, the work stopped, when the task is another's. */
+  keep<A>(work: Effect.Effect<A, VitaeError>): Effect.Effect<A, VitaeError>;
+  /** How far the work is, from 0 to 1. */
+  report(progress: number): void;
+}
+
+interface LeaseDeps {
+  readonly storage: Storage;
+  readonly host: Host;
+  readonly worker: string;
+}
+
+/** How often the worker looks whether there is something to tell, in milliseconds. */
+const lookMs = 1_000;
+const { taskLeaseMs: leaseMs, taskHeartbeatMs: heartbeatMs, taskClaims: maxClaims } = limits;
+
+export function taskLease({ storage, host, worker }: LeaseDeps, id: string): HeldLease {
+  const { clock } = host;
+  const token = host.ids.uuid();
+  const current = () => ({ token, worker, now: clock.now(), leaseMs });
+  let task: StoredTask | null = null;
+  let [progress, told, toldAt] = [0, 0, 0];
+
+  const begin = liftStorage(() => storage.tasks.begin(id, { ...current(), maxClaims })).pipe(
+    Effect.flatMap((begun) => {
+      if (!begun) return Effect.fail(new VitaeError("task_taken"));
+      task = begun.task;
+      toldAt = clock.now();
+      return begun.lost ? Effect.fail(new VitaeError("worker_lost")) : Effect.succeed(begun.task);
+    }),
+  );
+
+  /** False: the task is another's. A store that fails is asked again, until the lease must have run out. */
+  const tell = async (): Promise<boolean> => {
+    const telling = { progress, at: clock.now() };
+    const kept = await storage.tasks.extend(id, current(), telling.progress).catch(() => null);
+    if (kept === null) return clock.now() - toldAt < leaseMs;
+    [told, toldAt] = [telling.progress, telling.at];
+    return kept;
+  };
+
+  const signsOfLife = Effect.gen(function* () {
+    while (true) {
+      yield* Effect.sleep(lookMs);
+      if (progress === told && clock.now() - toldAt < heartbeatMs) continue;
+      if (!(yield* Effect.promise(tell))) return yield* Effect.fail(new VitaeError("task_taken"));
+    }
+  });
+
+  return {
+    token,
+    get task() {
+      return task;
+    },
+    begin,
+    keep: (work) => Effect.raceFirst(work, signsOfLife),
+    report: (now) => {
+      progress = now;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { VitaeError } from "../errors.ts";
+import type { Host } from "../operations/host.port.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import { stored } from "../storage/stored.ts";
+import type { StoredTask } from "./stored-task.schema.ts";
+import { isTaskId } from "./task.schema.ts";
+import { progressOf } from "./task-view.ts";
+import type { TaskRecord, TaskService } from "./tasks.port.ts";
+
+/** What an operator does with tasks, beside the workers. */
+export function createTaskService({ storage, host }: { readonly storage: Storage; readonly host: Host }): TaskService {
+  const { clock } = host;
+  const existing = async (id: string): Promise<StoredTask> => {
+    const task = isTaskId(id) ? await stored(() => storage.tasks.get(id)) : null;
+    if (!task) throw new VitaeError("task_not_found");
+    return task;
+  };
+  return {
+    list: async (filter = {}) => (await stored(() => storage.tasks.list({ limit: 50, ...filter }))).map(recordOf),
+    get: async (id) => recordOf(await existing(id)),
+
+    redeliver: async (id) => {
+      const { owner } = await existing(id);
+      const now = clock.now();
+      const revived = await stored(() =>
+        storage.transaction(async (tx) => {
+          if (!(await tx.deliveries.revive(id, now))) return false;
+          await tx.wakes.put({ kind: "deliver", taskId: id, runAt: now, account: owner.account, priority: 0 });
+          return true;
+        }),
+      );
+      if (revived) return;
+      const { delivery } = await existing(id);
+      throw new VitaeError("delivery_not_dead", { fields: { status: delivery.status.replace("_", " ") } });
+    },
+
+    purge: () => stored(() => storage.tasks.purge(clock.now())),
+
+    figures: async () => {
+      const [tasks, deliveries, wakes] = await stored(() =>
+        Promise.all([storage.tasks.counts(), storage.deliveries.counts(), storage.lane.stats(clock.now())]),
+      );
+      return { tasks, deliveries, wakes };
+    },
+  };
+}
+
+const recordOf = (task: StoredTask): TaskRecord => {
+  const { input: _, result: __, callbackUrl: ___, ...record } = task;
+  return { ...record, progress: progressOf(task) };
+};

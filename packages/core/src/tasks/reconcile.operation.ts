@@ -1,0 +1,35 @@
+import type { Host } from "../operations/host.port.ts";
+import { limits } from "../operations/limits.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import type { TaskName } from "./stored-task.schema.ts";
+import type { WakeKind } from "./wake.port.ts";
+
+/** Rows named by one look; the next one goes on. */
+const limit = 500;
+
+/**
+ * Finds what nobody works on, though it is open, and wakes a worker for it: tasks of workers that died, leases that ran out, and
+ * tasks and deliveries whose wake must be lost. What is woken in vain does no harm.
+ */
+export async function reconcile({ storage, host, worker }: { storage: Storage; host: Host; worker: string }): Promise<void> {
+  const now = host.clock.now();
+  const before = now - limits.wakeLostMs;
+  const others = (await storage.tasks.workers()).filter((each) => each !== worker);
+  const gone = others.length > 0 ? await storage.lane.gone(others) : [];
+
+  const found = await storage.transaction(
+    async (tx) => {
+      const wake = async (kind: WakeKind, idle: readonly TaskName[]) => {
+        for (const { id, account } of idle) await tx.wakes.put({ kind, taskId: id, runAt: now, account, priority: 0 });
+        return idle.length;
+      };
+      return {
+        taken_back: await wake("run", gone.length > 0 ? await tx.tasks.takeBack(gone) : []),
+        tasks: await wake("run", await tx.tasks.idle({ now, wokenBefore: before, limit })),
+        deliveries: await wake("deliver", await tx.deliveries.idle({ now, dueBefore: before, limit })),
+      };
+    },
+    { independent: true },
+  );
+  if (Object.values(found).some((count) => count > 0)) host.log.write("warn", "work_found_idle", found);
+}

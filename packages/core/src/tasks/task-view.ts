@@ -1,0 +1,33 @@
+import type { StoredTask, TaskOutcome } from "./stored-task.schema.ts";
+import type { Task } from "./task.schema.ts";
+
+/** A task as its caller sees it: never what was asked, nor where it is posted. */
+export const viewOf = (task: StoredTask): Task => ({
+  task_id: task.id,
+  op: task.op,
+  status: task.status,
+  status_code: task.statusCode,
+  result: task.result === null ? null : JSON.parse(task.result),
+  error: task.error,
+  delivery: task.delivery,
+  created_at: dateTime(task.createdAt),
+  completed_at: task.completedAt === null ? null : dateTime(task.completedAt),
+  expires_at: task.expiresAt === null ? null : dateTime(task.expiresAt),
+  progress: progressOf(task),
+});
+
+/** What has succeeded is done, whatever its last sign of life told. */
+export const progressOf = ({ status, progress }: StoredTask): number => (status === "succeeded" ? 1 : progress);
+
+/** The task as it is once it has ended so. */
+export const endedAs = (task: StoredTask, { status, statusCode, result, error, at, expiresAt }: TaskOutcome): StoredTask => ({
+  ...task,
+  status,
+  statusCode,
+  result,
+  error,
+  completedAt: at,
+  expiresAt,
+});
+
+const dateTime = (at: number): string => new Date(at).toISOString();

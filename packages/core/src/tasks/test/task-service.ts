@@ -1,0 +1,104 @@
+import { jsonLog } from "../../assembly/json-log.ts";
+import { createResumeService, type ResumeServiceOptions } from "../../assembly/service.ts";
+import { memoryStorage } from "../../assembly/storage-memory.ts";
+import { systemHost } from "../../assembly/system-host.ts";
+import type { CallbackOutcome, CallbackPost } from "../../callbacks/sender.port.ts";
+import type { ReadDocument } from "../../document/line.schema.ts";
+import type { LinkOptions } from "../../document/link.port.ts";
+import { VitaeError } from "../../errors.ts";
+import type { Call } from "../../operations/call.port.ts";
+
+const page = (text: string): ReadDocument => ({
+  mediaType: "application/pdf",
+  pages: [{ number: 1, width: 600, height: 800, scanned: false }],
+  truncated: false,
+  declaredLanguage: null,
+  declaredDate: null,
+  lines: [
+    {
+      id: "L1",
+      text,
+      page: 1,
+      box: [50, 50, 200, 70],
+      spans: [
+        { start: 0, end: text.length, box: [50, 50, 200, 70], style: { size: 20, bold: true, italic: false, color: null, font: "" } },
+      ],
+      region: 1,
+      block: 1,
+      role: "text",
+    },
+  ],
+});
+
+/** What the outside world does: read a file, give a link's file, take a callback. */
+export interface World {
+  readonly read: (filename: string, call: Call) => Promise<void>;
+  readonly fetch: (url: string, options: LinkOptions) => Promise<void>;
+  readonly post: (post: CallbackPost, signal: AbortSignal) => Promise<CallbackOutcome>;
+}
+
+const hostile = (url: string) => (url.startsWith("https://") ? null : ("not_https" as const));
+
+/** A whole service in memory, with an account that has credit, and a world that does what the test says. */
+export async function taskService(world: Partial<World> = {}, options: Partial<ResumeServiceOptions> = {}) {
+  const log: Record<string, unknown>[] = [];
+  const storage = options.storage ?? memoryStorage();
+  const posts: CallbackPost[] = [];
+  const files = { open: 0 };
+  const service = createResumeService({
+    storage,
+    host: systemHost({ log: jsonLog({ level: "debug", write: (line) => log.push(JSON.parse(line)) }) }),
+    reader: {
+      read: async ({ filename }, call) => {
+        await world.read?.(filename, call);
+        return page("Ada Lovelace");
+      },
+      close: async () => {},
+    },
+    links: {
+      refusal: hostile,
+      fetch: async (url, asked) => {
+        if (url.includes("missing"))
+          throw new VitaeError("link_failed", { fields: { link: asked.link ?? "The link", reason: "HTTP 404" } });
+        await world.fetch?.(url, asked);
+        const writer = asked.uploads.receive({ filename: asked.filename ?? "", maxBytes: asked.maxBytes });
+        await writer.write(new Uint8Array(3));
+        const upload = await writer.end();
+        files.open++;
+        return {
+          ...upload,
+          dispose: async () => {
+            files.open--;
+            await upload.dispose();
+          },
+        };
+      },
+    },
+    callbacks: {
+      refusal: hostile,
+      send: async (post, { signal }) => {
+        posts.push(post);
+        return (await world.post?.(post, signal)) ?? { delivered: true, status: 200 };
+      },
+    },
+    secret: "a secret of thirty-two characters",
+    ...options,
+  });
+  const account = await service.accounts.create({ name: "Acme" });
+  const caller = { account: account.id, token: "tok", kind: "console", metered: true } as const;
+  const mine = service.as(caller);
+
+  const ended = async (id: string) => {
+    for (;;) {
+      const task = await mine.task("parse", id);
+      if (task.completed_at !== null && task.delivery.status !== "pending") return task;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  const sums = async () => {
+    const { balance, held } = await service.accounts.get(account.id);
+    const entries = await storage.ledger.entries(account.id);
+    return { spent: 5_000_000 - balance, held, charges: entries.filter(({ kind }) => kind === "parse").length };
+  };
+  return { service, storage, mine, caller, log, posts, files, ended, sums };
+}

@@ -1,0 +1,16 @@
+import type { ResumeService } from "@vitae/core";
+import { metricsMedia, metricsText } from "../document/metrics-text.ts";
+import { route } from "../route.ts";
+
+/** Part of the table only where it is asked for. */
+export const metricsRoute = route<ResumeService>()({
+  method: "GET",
+  path: "/metrics",
+  summary: "How tasks and callbacks stand, for Prometheus; only where it is turned on",
+  access: "none",
+  quiet: true,
+  answers: "Gauges in Prometheus' text format.",
+  reply: { media: metricsMedia },
+  errors: ["storage_unavailable"],
+  handle: async ({ tasks, host }) => metricsText(await tasks.figures(), host.clock.now()),
+});

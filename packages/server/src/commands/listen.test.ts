@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { listen, vitae } from "../test/vitae.ts";
+
+it("vitae listen says how a server reaches it and how signatures are checked, and ends in order", async () => {
+  const { child, ended, url } = await listen({});
+  const { code, err } = await vitae(["listen", "--port", new URL(url).port]);
+  expect([code, err]).toEqual([1, `vitae listen: Port ${new URL(url).port} is taken. Name another with --port; 0 takes any free one.\n`]);
+  child.kill("SIGINT");
+  const { out, ...rest } = await ended;
+  expect(rest).toEqual({ code: 0, err: "" });
+  expect(out).toContain(`"callback_url": "${url}/"`);
+  expect(out).toContain("VITAE_OUTBOUND_ALLOW=127.0.0.0/8");
+  expect(out).toContain("name the task's callback_secret with --secret");
+});
+
+it("vitae listen prints nothing but callbacks for a program, and knows when it can check them", async () => {
+  const { child, ended } = await listen({}, "--json", "--secret", "whsec_b25l", "--secret", "whsec_b3RoZXI=");
+  child.kill("SIGTERM");
+  const { code, out, err } = await ended;
+  expect([code, out]).toEqual([0, ""]);
+  expect(err).not.toContain("not checked");
+});
+
+it.each([
+  [["--port", "80000"], "--port is a whole number from 0 to 65535"],
+  [["--answer", "99"], "--answer is a whole number from 200 to 599"],
+  [["--secret", "sesame"], "--secret is whsec_ followed by base64"],
+])("vitae listen explains a wrong call: %j", async (args, why) => {
+  const { code, err } = await vitae(["listen", ...args]);
+  expect(code).toBe(2);
+  expect(err).toContain(why);
+  expect(err).not.toContain("sesame");
+});

@@ -1,0 +1,38 @@
+import { DeliveryStatus, TaskStatus } from "@vitae/core/ports";
+import type * as z from "zod";
+import { command } from "../command.ts";
+import { manageTasks } from "../manage.ts";
+import { json, print } from "../print.ts";
+import { UsageError } from "../usage-error.ts";
+import { wholeNumber } from "../whole-number.ts";
+import { tasksTable, viewOf } from "./task-view.ts";
+
+const usual = 50;
+const most = 10_000;
+
+export const list = command({
+  options: {
+    status: { type: "string", value: "STATUS", about: `only those ${TaskStatus.options.join(", ")}` },
+    delivery: { type: "string", value: "STATUS", about: `only those whose callback is ${DeliveryStatus.options.join(", ")}` },
+    account: { type: "string", value: "ACCOUNT_ID", about: "only those of this account" },
+    limit: { type: "string", value: "N", about: `at most so many, the newest; ${usual} unless told` },
+    ...json,
+  },
+  async run({ values }, terminal) {
+    const { status, delivery, account, limit } = values;
+    const filter = {
+      limit: limit === undefined ? usual : wholeNumber("limit", limit, [1, most]),
+      ...(status !== undefined && { status: oneOf(TaskStatus, "status", status) }),
+      ...(delivery !== undefined && { delivery: oneOf(DeliveryStatus, "delivery", delivery) }),
+      ...(account !== undefined && { account }),
+    };
+    const views = (await manageTasks(terminal.env, (tasks) => tasks.list(filter))).map(viewOf);
+    await print(terminal, values.json, views, () => tasksTable(views));
+  },
+});
+
+function oneOf<const Values extends Readonly<Record<string, string>>>(known: z.ZodEnum<Values>, option: string, text: string) {
+  const found = known.safeParse(text);
+  if (!found.success) throw new UsageError(`--${option} is ${known.options.slice(0, -1).join(", ")} or ${known.options.at(-1)}`);
+  return found.data;
+}

@@ -1,0 +1,46 @@
+import { type TaskService, VitaeError } from "@vitae/core";
+import { command } from "../command.ts";
+import { manageTasks } from "../manage.ts";
+import { json, print } from "../print.ts";
+import { UsageError } from "../usage-error.ts";
+
+export const redeliver = command({
+  operands: { name: "TASK_ID", least: 0, most: 1 },
+  options: { dead: { type: "boolean", about: "every dead callback instead of one task's" }, ...json },
+  async run({ values, operands: [id] }, terminal) {
+    if ((id === undefined) !== (values.dead === true)) throw new UsageError("name one TASK_ID, or --dead for all of them");
+    if (id === undefined) {
+      const redelivered = await manageTasks(terminal.env, reviveAll);
+      await print(terminal, values.json, { redelivered }, () => `${redelivered} dead callbacks are sent again.\n`);
+    } else {
+      await manageTasks(terminal.env, (tasks) => tasks.redeliver(id));
+      await print(terminal, values.json, { task_id: id, redelivered: true }, () => `The callback of ${id} is sent again.\n`);
+    }
+  },
+});
+
+const atOnce = 500;
+
+/** How many were dead. Those that die again meanwhile stay so. */
+async function reviveAll(tasks: TaskService): Promise<number> {
+  const tried = new Set<string>();
+  let revived = 0;
+  for (;;) {
+    const dead = (await tasks.list({ delivery: "dead", limit: atOnce + tried.size })).filter(({ id }) => !tried.has(id));
+    if (dead.length === 0) return revived;
+    for (const { id } of dead) {
+      tried.add(id);
+      if (await revive(tasks, id)) revived++;
+    }
+  }
+}
+
+/** False when somebody else was first. */
+const revive = (tasks: TaskService, id: string): Promise<boolean> =>
+  tasks.redeliver(id).then(
+    () => true,
+    (error: unknown) => {
+      if (VitaeError.is(error) && (error.code === "delivery_not_dead" || error.code === "task_not_found")) return false;
+      throw error;
+    },
+  );

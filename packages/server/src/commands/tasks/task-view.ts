@@ -1,0 +1,43 @@
+import type { TaskRecord } from "@vitae/core";
+import { facts, table } from "../../terminal/table.ts";
+
+/** A task as the commands print it: neither what was asked, nor what came of it, nor where that is sent. */
+export const viewOf = ({ id, op, status, statusCode, error, progress, claims, delivery, owner, ...times }: TaskRecord) => ({
+  task_id: id,
+  op,
+  status,
+  status_code: statusCode,
+  error,
+  progress,
+  claims,
+  delivery: { status: delivery.status, attempts: delivery.attempts },
+  account_id: owner.account,
+  created_at: new Date(times.createdAt).toISOString(),
+  completed_at: isoOf(times.completedAt),
+  expires_at: isoOf(times.expiresAt),
+});
+
+type TaskView = ReturnType<typeof viewOf>;
+
+const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+export const taskText = ({ delivery, ...view }: TaskView): string =>
+  facts([
+    ...Object.entries(view).map(([name, value]) => [name, String(value ?? "–")] as const),
+    ["delivery", delivery.status],
+    ["delivery_attempts", String(delivery.attempts)],
+  ]);
+
+export const tasksTable = (views: readonly TaskView[]): string =>
+  table(
+    ["task_id", "op", "status", "delivery", "attempts", "created_at", "account_id"],
+    views.map(({ task_id, op, status, delivery, created_at, account_id }) => [
+      task_id,
+      op,
+      status,
+      delivery.status,
+      String(delivery.attempts),
+      created_at,
+      account_id,
+    ]),
+  );

@@ -1,0 +1,42 @@
+import type { ModelOptions } from "@vitae/core";
+import type { LanguageModel } from "@vitae/core/ports";
+import { type EngineSettings, keyOf } from "../configuration/model-settings.ts";
+import type { Needs } from "./composition.ts";
+import { makerIn } from "./maker-in.ts";
+import { MODEL } from "./tokens.ts";
+
+/** Loads what the choice names and says how it is made: null where the rules answer. Nobody is asked yet. */
+export async function loadModel(config: EngineSettings): Promise<() => LanguageModel | null> {
+  const { VITAE_MODEL: choice, VITAE_MODEL_BASE_URL: baseUrl } = config;
+  switch (choice.kind) {
+    case "offline":
+      return () => null;
+    case "provider": {
+      const { aiSdk } = await import("@vitae/ai-sdk");
+      const apiKey = keyOf(config);
+      // Made here, so that a package that is not there is told before anything is opened.
+      const model = aiSdk(choice.name, { ...(apiKey !== undefined && { apiKey }), ...(baseUrl !== undefined && { baseUrl }) });
+      return () => model;
+    }
+    case "module": {
+      const make = await makerIn<LanguageModel>(choice.source, { setting: "VITAE_MODEL", of: "a language model" });
+      const model = make();
+      if (typeof model?.name !== "string" || typeof model.ask !== "function")
+        throw new Error(`The module ${choice.source}, which VITAE_MODEL names, must make a LanguageModel: {name, ask}.`);
+      return () => model;
+    }
+  }
+}
+
+/** What a service is told of its model. */
+export const modelOptions = ({ get }: Needs, config: EngineSettings): ModelOptions => {
+  const model = get(MODEL);
+  const { VITAE_PRICES: prices, VITAE_UNKNOWN_MODEL_PRICE: unknownModelPrice } = config;
+  return {
+    ...(model && { model }),
+    modelFallback: config.VITAE_MODEL_FALLBACK,
+    maskPersonalData: config.VITAE_MASK_PII === "on",
+    ...(prices && { prices }),
+    ...(unknownModelPrice && { unknownModelPrice }),
+  };
+};

@@ -1,0 +1,56 @@
+import { priceOf } from "@vitae/core";
+import type * as z from "zod";
+import { apiKey, type ModelProvider } from "./model-forms.ts";
+import type { settings } from "./settings.ts";
+
+/** The settings of what answers, and of its price. */
+export const engineSettings = {
+  VITAE_MODEL: true,
+  VITAE_MODEL_BASE_URL: true,
+  VITAE_MODEL_API_KEY: true,
+  OPENAI_API_KEY: true,
+  ANTHROPIC_API_KEY: true,
+  GOOGLE_GENERATIVE_AI_API_KEY: true,
+  VITAE_MODEL_FALLBACK: true,
+  VITAE_MASK_PII: true,
+  VITAE_PRICES: true,
+  VITAE_UNKNOWN_MODEL_PRICE: true,
+} as const satisfies Partial<Record<keyof typeof settings, true>>;
+
+export type EngineSettings = Readonly<Pick<z.output<z.ZodObject<typeof settings>>, keyof typeof engineSettings>>;
+
+/** What is known of the settings while some of them cannot be read. */
+type Read = Partial<EngineSettings>;
+
+/** What settings of a model must say together. A module's model tells its name, and so its price, only once it is loaded. */
+export const engineRules: readonly { readonly about: keyof EngineSettings; readonly holds: (config: Read) => boolean }[] = [
+  {
+    about: "VITAE_MODEL_BASE_URL",
+    holds: ({ VITAE_MODEL: model, VITAE_MODEL_BASE_URL: address }) => providerOf(model) !== "openai-compatible" || address !== undefined,
+  },
+  {
+    about: "VITAE_MODEL_API_KEY",
+    holds: (config) => !hasOwnKey(providerOf(config.VITAE_MODEL)) || apiKey.safeParse(keyOf(config)).success,
+  },
+  {
+    about: "VITAE_UNKNOWN_MODEL_PRICE",
+    holds: ({ VITAE_MODEL: model, VITAE_PRICES: prices, VITAE_UNKNOWN_MODEL_PRICE: otherwise }) =>
+      model?.kind !== "provider" || otherwise !== undefined || priceOf(model.name, prices) !== null,
+  },
+];
+
+const ownKeys = {
+  openai: "OPENAI_API_KEY",
+  anthropic: "ANTHROPIC_API_KEY",
+  google: "GOOGLE_GENERATIVE_AI_API_KEY",
+} as const satisfies Partial<Record<ModelProvider, keyof EngineSettings>>;
+
+const hasOwnKey = (provider: string): provider is keyof typeof ownKeys => provider in ownKeys;
+
+const providerOf = (model: Read["VITAE_MODEL"]): ModelProvider | "none" => (model?.kind === "provider" ? model.provider : "none");
+
+/** The key for the chosen model: the one set for it, else its provider's own; never that of another provider. */
+export function keyOf(config: Read): string | undefined {
+  const provider = providerOf(config.VITAE_MODEL);
+  return config.VITAE_MODEL_API_KEY ?? (hasOwnKey(provider) ? config[ownKeys[provider]] : undefined);
+}

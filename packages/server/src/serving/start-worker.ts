@@ -1,0 +1,33 @@
+import { composeServer } from "../composition/serving.ts";
+import { HOST } from "../composition/tokens.ts";
+import type { ServerConfig } from "../configuration/configuration.ts";
+import { prepare } from "./prepare.ts";
+
+export interface RunningWorker {
+  /** Lets tasks in progress end (at most 25 s), hands the others back, then closes everything it opened. */
+  stop(): Promise<void>;
+}
+
+/** Runs tasks and delivers callbacks without listening. Rejects as a server does. */
+export async function startWorker(config: ServerConfig): Promise<RunningWorker> {
+  const at = await composeServer(config);
+  try {
+    const { log } = at.get(HOST);
+    const { service } = await prepare(at, config);
+    const worker = service.work();
+    await worker.started;
+    return {
+      async stop() {
+        log.write("info", "worker_stopping");
+        try {
+          await worker.stop();
+        } finally {
+          await at.close();
+        }
+      },
+    };
+  } catch (error) {
+    await at.close();
+    throw error;
+  }
+}

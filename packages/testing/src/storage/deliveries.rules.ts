@@ -1,0 +1,135 @@
+import type { Storage } from "@vitae/core/ports";
+import { expect } from "vitest";
+import type { Rule } from "../conformance.ts";
+import { accept, callbackUrl, countOf, deliveryOf, ended, times } from "./fixtures.ts";
+
+const pending = async (storage: Storage, id = "t1", dueAt = 1_000) => {
+  await ended(storage, id, { callbackUrl });
+  await storage.deliveries.put(deliveryOf(id, { dueAt }));
+};
+
+export function deliveryRules(rule: Rule<Storage>): void {
+  rule("a delivery comes back as it was put, pending and never attempted", async (storage) => {
+    await pending(storage);
+    expect(await storage.deliveries.get("t1")).toEqual({ ...deliveryOf("t1"), status: "pending", attempts: 0, leaseUntil: 0 });
+    expect(await storage.deliveries.get("t2")).toBeNull();
+  });
+
+  rule("a task has one delivery", async (storage) => {
+    await pending(storage);
+    await expect(storage.deliveries.put(deliveryOf("t1", { body: "other" }))).rejects.toThrow();
+    expect(await storage.deliveries.get("t1")).toMatchObject({ body: "body of t1" });
+  });
+
+  rule("a task shows its delivery: to come while it is open, and as it stands once it has ended", async (storage) => {
+    const stateOf = async (id: string) => (await storage.tasks.get(id))?.delivery;
+    await accept(storage, "open", { callbackUrl });
+    expect(await stateOf("open")).toEqual({ status: "pending", attempts: 0 });
+    await pending(storage);
+    await storage.deliveries.record("t1", { after: 0, status: "pending", dueAt: 1_100 });
+    expect(await stateOf("t1")).toEqual({ status: "pending", attempts: 1 });
+    await storage.deliveries.record("t1", { after: 1, status: "dead", dueAt: 1_100 });
+    expect(await stateOf("t1")).toEqual({ status: "dead", attempts: 2 });
+  });
+
+  rule("a failed attempt is counted and the next one is due at its time, with the same body", async (storage) => {
+    await pending(storage);
+    expect(await storage.deliveries.record("t1", { after: 0, status: "pending", dueAt: 1_700_000_000_000 })).toBe(true);
+    const expected = { status: "pending", attempts: 1, dueAt: 1_700_000_000_000, body: "body of t1" };
+    expect(await storage.deliveries.get("t1")).toMatchObject(expected);
+  });
+
+  rule("a delivered body is forgotten, a dead one kept", async (storage) => {
+    for (const status of ["delivered", "dead"] as const) {
+      await pending(storage, status);
+      await storage.deliveries.record(status, { after: 0, status, dueAt: 1_000 });
+    }
+    expect(await storage.deliveries.get("delivered")).toMatchObject({ status: "delivered", attempts: 1, body: "" });
+    expect(await storage.deliveries.get("dead")).toMatchObject({ status: "dead", attempts: 1, body: "body of dead" });
+  });
+
+  rule("of ten outcomes racing for one attempt, one is counted", async (storage) => {
+    await pending(storage);
+    const recorded = times(10).map(() => storage.deliveries.record("t1", { after: 0, status: "pending", dueAt: 1_100 }));
+    expect(countOf(await Promise.all(recorded), true)).toBe(1);
+    expect(await storage.deliveries.get("t1")).toMatchObject({ attempts: 1 });
+  });
+
+  rule("an outcome is not counted after another number of attempts, or where nothing is pending", async (storage) => {
+    await pending(storage);
+    expect(await storage.deliveries.record("t1", { after: 1, status: "dead", dueAt: 1 })).toBe(false);
+    expect(await storage.deliveries.record("t2", { after: 0, status: "dead", dueAt: 1 })).toBe(false);
+    await storage.deliveries.record("t1", { after: 0, status: "delivered", dueAt: 1 });
+    expect(await storage.deliveries.record("t1", { after: 1, status: "dead", dueAt: 1 })).toBe(false);
+    expect(await storage.deliveries.get("t1")).toMatchObject({ status: "delivered", attempts: 1 });
+  });
+
+  rule("an attempt is one worker's until its lease has run out, and costs none of the attempts", async (storage) => {
+    await pending(storage);
+    const { deliveries } = storage;
+    const begin = (now: number, after = 0) => deliveries.begin("t1", { after, now, leaseMs: 100 });
+    expect(countOf(await Promise.all(times(10).map(() => begin(1_000))), true)).toBe(1);
+    expect(await deliveries.get("t1")).toMatchObject({ leaseUntil: 1_100, attempts: 0, dueAt: 1_000 });
+    expect(await begin(1_099)).toBe(false);
+    expect(await begin(1_100, 1)).toBe(false);
+    expect(await begin(1_100)).toBe(true);
+  });
+
+  rule("an outcome ends the lease of its attempt, and one that is not pending is never begun", async (storage) => {
+    await pending(storage);
+    const { deliveries } = storage;
+    const begin = (after: number) => deliveries.begin("t1", { after, now: 1_000, leaseMs: 100 });
+    await begin(0);
+    await deliveries.record("t1", { after: 0, status: "pending", dueAt: 1_001 });
+    expect(await deliveries.get("t1")).toMatchObject({ leaseUntil: 0 });
+    expect(await begin(1)).toBe(true);
+    await deliveries.record("t1", { after: 1, status: "dead", dueAt: 1_001 });
+    expect(await begin(2)).toBe(false);
+    expect(await deliveries.begin("t2", { after: 0, now: 1_000, leaseMs: 100 })).toBe(false);
+  });
+
+  rule("a dead delivery is revived once, its attempts from 0, and takes no outcome of before", async (storage) => {
+    await pending(storage);
+    const { deliveries } = storage;
+    expect(await deliveries.revive("t1", 5_000)).toBe(false);
+    await deliveries.record("t1", { after: 0, status: "pending", dueAt: 1_100 });
+    await deliveries.record("t1", { after: 1, status: "dead", dueAt: 1_100 });
+    const revived = await Promise.all(times(5).map(() => deliveries.revive("t1", 5_000)));
+    expect(countOf(revived, true)).toBe(1);
+    expect(await deliveries.get("t1")).toMatchObject({ status: "pending", attempts: 0, dueAt: 5_000, body: "body of t1", leaseUntil: 0 });
+    expect(await deliveries.record("t1", { after: 1, status: "dead", dueAt: 1_100 })).toBe(false);
+    expect(await deliveries.revive("t2", 5_000)).toBe(false);
+  });
+
+  rule("a delivery overdue for long is named as idle, once until it is idle for as long again", async (storage) => {
+    await pending(storage);
+    const idle = (now: number, dueBefore: number) => storage.deliveries.idle({ now, dueBefore, limit: 9 });
+    expect(await idle(1_060, 1_000)).toEqual([]);
+    expect(await idle(1_060, 1_001)).toEqual([{ id: "t1", account: "acme" }]);
+    expect(await idle(1_100, 1_060)).toEqual([]);
+    expect(await idle(1_200, 1_061)).toEqual([{ id: "t1", account: "acme" }]);
+    await storage.deliveries.record("t1", { after: 0, status: "pending", dueAt: 2_000 });
+    expect(await idle(1_900, 1_900)).toEqual([]);
+    await storage.deliveries.record("t1", { after: 1, status: "delivered", dueAt: 1_000 });
+    expect(await idle(9_000, 9_000)).toEqual([]);
+  });
+
+  rule("no more than the limit are named as idle, the oldest first, each to one of those who ask", async (storage) => {
+    for (const each of [3, 1, 2, 0]) await pending(storage, `t${each}`, 1_000 + each);
+    const idle = async (limit: number) => (await storage.deliveries.idle({ now: 5_000, dueBefore: 4_000, limit })).map(({ id }) => id);
+    expect(await idle(2)).toEqual(["t0", "t1"]);
+    const [rest, nothing] = await Promise.all([idle(4), idle(4)]);
+    expect([...rest, ...nothing].sort()).toEqual([...new Set([...rest, ...nothing])].sort());
+    expect([...rest, ...nothing, ...(await idle(4))].sort()).toEqual(["t2", "t3"]);
+  });
+
+  rule("the counts say how many deliveries are in each state, and the attempts of all", async (storage) => {
+    const { deliveries } = storage;
+    expect(await deliveries.counts()).toEqual({ pending: 0, delivered: 0, dead: 0, attempts: 0 });
+    for (const id of ["t1", "t2", "t3"]) await pending(storage, id);
+    await deliveries.record("t1", { after: 0, status: "pending", dueAt: 1 });
+    await deliveries.record("t1", { after: 1, status: "delivered", dueAt: 1 });
+    await deliveries.record("t2", { after: 0, status: "dead", dueAt: 1 });
+    expect(await deliveries.counts()).toEqual({ pending: 1, delivered: 1, dead: 1, attempts: 3 });
+  });
+}

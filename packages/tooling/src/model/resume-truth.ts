@@ -1,0 +1,29 @@
+/** A résumé as a person read it, in the keys of ParsedResume or of a corpus; what a document does not have may be absent. */
+export interface ResumeTruth {
+  readonly name?: string;
+  readonly headline?: string;
+  readonly summary?: string;
+  readonly date_of_birth?: string;
+  readonly nationality?: string;
+  readonly experience?: readonly Entry[];
+  readonly education?: readonly Entry[];
+  readonly skills?: readonly (string | Entry)[];
+  readonly languages?: readonly Entry[];
+  readonly certifications?: readonly Entry[];
+  readonly projects?: readonly Entry[];
+  readonly awards?: readonly Entry[];
+}
+
+export type Entry = Readonly<Partial<Record<string, unknown>>>;
+
+/** The first of the keys that says something. */
+export const said = (entry: Entry, ...keys: readonly string[]): string => {
+  for (const key of keys) {
+    const value = entry[key];
+    if (typeof value === "string" && value !== "") return value;
+  }
+  return "";
+};
+
+export const list = (entry: Entry, ...keys: readonly string[]): readonly string[] =>
+  keys.flatMap((key) => (Array.isArray(entry[key]) ? entry[key] : [])).filter((item): item is string => typeof item === "string");
