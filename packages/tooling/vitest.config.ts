@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { closingLineReporter } from "./src/test-run/closing-line.ts";
 
 /** Packages are consumed from source through their private export condition, so tests need no build. */
-const conditions = ["source", "node"];
+const conditions = ["vitae-source", "node"];
 
 export default defineConfig({
   root: new URL("../..", import.meta.url).pathname,
@@ -14,8 +14,6 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     reporters: ["default", closingLineReporter],
     testTimeout: 20_000,
-    // eventsource-parser has a condition called `source`, too, which leads to TypeScript that Node does not read in node_modules.
-    server: { deps: { inline: [/\/node_modules\/(?:ai|@ai-sdk|eventsource-parser)\//] } },
     // Many tests wait for processes and sockets: one worker for each core, where the default leaves one core idle.
     maxWorkers: Math.max(2, availableParallelism()),
   },

@@ -52,6 +52,13 @@ export function recordedRequests(bearer: { good: string; expired: string; suspen
   });
   const form = (name: string, parts: readonly Part[], more = {}) => parse(name, multipart(parts), more);
   const plain = document("plain.pdf");
+  const detect = (name: string, body: string): Recorded => ({
+    name,
+    method: "POST",
+    path: "/detect-language/",
+    headers: { authorization: bearer.good, "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) },
+    body: Buffer.from(body),
+  });
 
   return [
     bare("health", "GET", "/healthz"),
@@ -107,6 +114,14 @@ export function recordedRequests(bearer: { good: string; expired: string; suspen
     form("other file under a used key", [document("two-column.pdf")], { headers: { "idempotency-key": "parity" } }),
     form("unusable key", [plain], { headers: { "idempotency-key": "x".repeat(256) } }),
     form("unknown format and part", [plain], { query: "?format=xml&include=all" }),
+
+    detect("language of one text", '{"text":"Ich leite ein kleines Team im Krankenhaus."}'),
+    detect("language of several texts", '{"texts":["Я руковожу небольшой группой.",""]}'),
+    detect("language of a blank text", '{"text":" "}'),
+    detect("language of nothing", "{}"),
+    detect("language of a key that stands twice", '{"text":"a","text":"b"}'),
+    detect("language of 201 texts", JSON.stringify({ texts: Array(201).fill("a") })),
+    detect("language of more than 2 MB", JSON.stringify({ text: "a".repeat(2 * megabyte) })),
 
     bare("no body", "POST", "/parse/", { authorization: bearer.good }),
     parse("empty form", multipart([])),

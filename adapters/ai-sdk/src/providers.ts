@@ -50,7 +50,6 @@ const providers: readonly Provider[] = [
   {
     name: "google",
     ...from("@ai-sdk/google"),
-    effort: "low",
     variable: "GOOGLE_GENERATIVE_AI_API_KEY",
     open: async (settings) => (await import("@ai-sdk/google")).createGoogle(stated(settings)),
   },

@@ -8,8 +8,8 @@ import type { Sdk } from "./sdk.ts";
 export const strictnesses = ["schema", "json", "words"] as const;
 export type Strictness = (typeof strictnesses)[number];
 
-/** Nothing of a résumé stays with the provider, as far as it lets itself be told. */
-const providerOptions = { openai: { store: false } };
+/** Nothing of a résumé stays with the provider, as far as it lets itself be told; and nobody reads what it thought. */
+const providerOptions = { openai: { store: false, reasoningSummary: null } };
 
 export function requestOf(
   { instructions, messages, schema, maxOutputTokens }: ModelQuestion,

@@ -159,7 +159,7 @@ describe("how it ends", () => {
        const read = await documents().read({ kind: "memory", bytes, filename: "cv.pdf", size: bytes.length }, call);
        process.stdout.write(read.lines[0].text);`,
     );
-    const { stdout } = await promisify(execFile)(process.execPath, ["--conditions=source", path], { timeout: 10_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, ["--conditions=vitae-source", path], { timeout: 10_000 });
     expect(stdout).toBe("Kept the ledger");
   });
 });

@@ -9,7 +9,7 @@ const script = new URL("test/second-process.ts", import.meta.url).pathname;
 const deploymentWith = async (options: PostgresOptions) => {
   const { url } = await schemas.fresh();
   const open = () => postgres(url, { ...patient, ...options });
-  const given = ["--conditions=source", script, url, JSON.stringify(options)];
+  const given = ["--conditions=vitae-source", script, url, JSON.stringify(options)];
   return {
     storage: open(),
     beside: open,

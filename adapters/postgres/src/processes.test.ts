@@ -13,7 +13,7 @@ processConformance({
     return {
       storage: postgres(url, patient),
       start: (...task) =>
-        spawn(process.execPath, ["--conditions=source", script, url, "{}", ...task], { stdio: ["ignore", "pipe", "inherit"] }),
+        spawn(process.execPath, ["--conditions=vitae-source", script, url, "{}", ...task], { stdio: ["ignore", "pipe", "inherit"] }),
     };
   },
 });

@@ -21,7 +21,8 @@ laneConformance({
     return {
       storage: sqlite(path),
       beside: () => sqlite(path),
-      start: (...task) => spawn(process.execPath, ["--conditions=source", script, path, ...task], { stdio: ["ignore", "pipe", "inherit"] }),
+      start: (...task) =>
+        spawn(process.execPath, ["--conditions=vitae-source", script, path, ...task], { stdio: ["ignore", "pipe", "inherit"] }),
     };
   },
 });

@@ -37,7 +37,9 @@ const taken = { name: "LaneTaken", message: expect.stringContaining("vitae.db") 
 const lonelyWorker = async (storage: Storage) => {
   await storage.wakes.put(orphan);
   const script = new URL("test/second-process.ts", import.meta.url).pathname;
-  const child = spawn(process.execPath, ["--conditions=source", script, path, "hold", "worker"], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--conditions=vitae-source", script, path, "hold", "worker"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   onTestFinished(() => void child.kill("SIGKILL"));
   await once(child.stdout, "data");
   return child;

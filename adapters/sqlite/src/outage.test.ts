@@ -26,7 +26,7 @@ const entry = (reference: string) => ({ reference, accountId: "acme", amount: 5,
 /** Another process that writes to the file when it is asked to, and is nobody special. */
 async function asked() {
   const script = new URL("test/asked-process.ts", import.meta.url).pathname;
-  const child = spawn(process.execPath, ["--conditions=source", script, path], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--conditions=vitae-source", script, path], { stdio: ["pipe", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   child.stdout.setEncoding("utf8");
   const line = async () => String((await once(child.stdout, "data"))[0]).trim();

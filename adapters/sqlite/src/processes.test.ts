@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const start = (...task: readonly string[]) => {
   const script = new URL("test/second-process.ts", import.meta.url).pathname;
-  return spawn(process.execPath, ["--conditions=source", script, path, ...task], { stdio: ["ignore", "pipe", "inherit"] });
+  return spawn(process.execPath, ["--conditions=vitae-source", script, path, ...task], { stdio: ["ignore", "pipe", "inherit"] });
 };
 
 const fundedFile = async (balance: number) => {

@@ -44,6 +44,13 @@ export const errorTable = {
   document_without_text: { status: 400, detail: "The document has no text layer (a scan?). Send a text PDF." },
   link_failed: { status: 400, detail: "{link} could not be fetched ({reason})." },
 
+  text_missing: { status: 400, detail: "Send text (one string) or texts (several)." },
+  text_blank: { status: 400, detail: "text must not be blank." },
+  text_too_long: { status: 413, detail: "Text too long. Maximum is 50,000 characters per text." },
+  texts_too_long: { status: 413, detail: "Text too long. Maximum is 50,000 characters, of all texts together." },
+  too_many_texts: { status: 413, detail: "Too many texts. Maximum is 200 per request." },
+  documents_not_translated: { status: 400, detail: "Documents cannot be translated by this release. Send text or texts." },
+
   rate_limited: { status: 429, detail: "Too many requests. Wait the seconds that Retry-After names.", retryable: true },
   queue_full: {
     status: 429,
@@ -69,6 +76,8 @@ export const errorTable = {
   model_unavailable: { status: 503, detail: "The language model is unavailable. Try again later.", retryable: true },
   not_ready: { status: 503, detail: "Not ready: {parts}.", retryable: true },
   shutting_down: { status: 503, detail: "Service is shutting down.", retryable: true },
+  detection_timed_out: { status: 504, detail: "Language detection timed out", retryable: true },
+  translation_timed_out: { status: 504, detail: "Translation timed out", retryable: true },
   parse_timed_out: { status: 504, detail: "Resume parsing timed out", retryable: true },
 
   /** The caller left or cancelled; nobody reads this reply. 499 is nginx's code for it. */

@@ -13,18 +13,21 @@ export type {
   ResumeOperations,
   ResumeService,
   TaskRequests,
+  TranslateOptions,
   Worker,
 } from "./assembly/service.port.ts";
 export { createResumeService, type ResumeServiceOptions } from "./assembly/service.ts";
 export { memoryStorage } from "./assembly/storage-memory.ts";
 export { systemHost } from "./assembly/system-host.ts";
-export type { TaskLimits, TaskOptions } from "./assembly/task-lane.ts";
+export type { TaskLimits, TaskOptions } from "./assembly/task-options.ts";
 export { type CallbackSchedule, callbackSchedule, parseWaits } from "./callbacks/schedule.ts";
 export { type Answer, AnsweredBy } from "./engine/answer.schema.ts";
 export { Warning } from "./engine/warning.schema.ts";
 export { type ErrorCode, errorTable, type ValidationIssue, VitaeError } from "./errors.ts";
-export { priceOf } from "./model/prices.ts";
+export { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "./languages/detect.schema.ts";
+export { TranslatedText, TranslatedTexts, TranslateRequest, TranslateTask } from "./languages/translate.schema.ts";
 export { Price, Prices } from "./model/prices.schema.ts";
+export { priceOf } from "./model/prices.ts";
 export { limits } from "./operations/limits.ts";
 export {
   FailedFile,

@@ -18,6 +18,9 @@ export { type MediaType, mediaTypeBytes, mediaTypeOf } from "./document/media-ty
 export type { DocumentReader } from "./document/reader.port.ts";
 export type { FileUpload, MemoryUpload, Upload, Uploads, UploadWriter } from "./document/upload.port.ts";
 export { type ErrorCode, errorTable, type ValidationIssue, VitaeError } from "./errors.ts";
+export { DetectedLanguage } from "./languages/detect.schema.ts";
+export type { LanguageDetector } from "./languages/detector.port.ts";
+export type { TranslationRequest, Translator } from "./languages/translator.port.ts";
 export type { LanguageModel, ModelMessage, ModelQuestion, ModelReply } from "./model/language-model.port.ts";
 export { ModelFailure, type ModelFailureKind } from "./model/model.errors.ts";
 export type { ModelUsage } from "./model/usage.schema.ts";

@@ -21,13 +21,13 @@ if (Number.parseInt(process.versions.node, 10) < oldest) {
 }
 
 /**
- * Lets the packages of the checkout resolve to their sources, as `--conditions=source` would without a second process. Only these: others
+ * Lets the packages of the checkout resolve to their sources, as `--conditions=vitae-source` would without a second process. Only these: others
  * have a condition of that name, too, and mean sources that Node does not read.
  */
 function fromSource() {
   nodeModule.registerHooks({
     resolve: (specifier, context, next) =>
-      next(specifier, specifier.startsWith("@vitae/") ? { ...context, conditions: [...context.conditions, "source"] } : context),
+      next(specifier, specifier.startsWith("@vitae/") ? { ...context, conditions: [...context.conditions, "vitae-source"] } : context),
   });
 }
 

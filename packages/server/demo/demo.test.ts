@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const demo = fileURLToPath(new URL("demo.ts", import.meta.url));
 
 it("the demo shows what was read, where it stood, and what was hidden", async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ["--conditions=source", demo]);
+  const { stdout } = await promisify(execFile)(process.execPath, ["--conditions=vitae-source", demo]);
   expect(stdout).toContain("two-column.pdf → 200");
   expect(stdout).toMatch(/Experience +Senior Software Engineer, Copperline Freight Systems, March 2021 – Present \(page 1\)/);
   expect(stdout).toMatch(/Warnings +hidden_text: /);

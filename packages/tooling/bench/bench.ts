@@ -6,7 +6,7 @@ import { root } from "../src/repository.ts";
 const benches = globSync("{packages,adapters}/*/bench/*.bench.ts", { cwd: root }).sort();
 const failed = benches.filter((bench) => {
   process.stdout.write(`\n# ${bench}\n`);
-  const { status } = spawnSync(process.execPath, ["--conditions=source", root + bench, ...process.argv.slice(2)], {
+  const { status } = spawnSync(process.execPath, ["--conditions=vitae-source", root + bench, ...process.argv.slice(2)], {
     cwd: root,
     stdio: "inherit",
   });

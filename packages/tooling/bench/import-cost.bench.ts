@@ -37,7 +37,7 @@ function measureOnce(before: readonly string[], measured: string): Cost {
     const ms = performance.now() - start;
     globalThis.gc();
     console.log(JSON.stringify({ ms, mb: (process.memoryUsage().heapUsed - memory) / 2 ** 20 }));`;
-  const flags = ["--expose-gc", "--input-type=module", ...(built ? [] : ["--conditions=source"])];
+  const flags = ["--expose-gc", "--input-type=module", ...(built ? [] : ["--conditions=vitae-source"])];
   return JSON.parse(execFileSync(process.execPath, [...flags, "--eval", program], { cwd: `${root}packages/core`, encoding: "utf8" }));
 }
 

@@ -17,7 +17,7 @@ export type WorkerTold =
 /** A worker in a process of its own, once it has started. */
 export async function quickWorker(settings: WorkerSettings, heard: (told: WorkerTold) => void = () => {}): Promise<AsyncDisposable> {
   const child = fork(new URL("./quick-worker.process.ts", import.meta.url), [JSON.stringify(settings)], {
-    execArgv: ["--conditions=source", "--no-warnings"],
+    execArgv: ["--conditions=vitae-source", "--no-warnings"],
   });
   const exit = once(child, "exit");
   const started = Promise.withResolvers<void>();

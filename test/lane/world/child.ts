@@ -27,7 +27,7 @@ process.once("exit", () => {
 /** Starts a process; resolves once it answers, or is gone. */
 export async function startChild(settings: ProcessSettings, temporary: string): Promise<Child> {
   const child = fork(new URL("../process/service-process.ts", import.meta.url), [JSON.stringify(settings)], {
-    execArgv: ["--conditions=source", "--no-warnings"],
+    execArgv: ["--conditions=vitae-source", "--no-warnings"],
     env: { ...process.env, TMPDIR: temporary },
   });
   running.add(child);

@@ -1,21 +1,21 @@
-import * as Effect from "effect/Effect";
 import type { Access } from "../accounts/access.port.ts";
 import type { AccountService } from "../accounts/accounts.port.ts";
+import type { LanguageDetector } from "../languages/detector.port.ts";
+import { modelTranslator } from "../languages/translate.model.ts";
+import type { Translator } from "../languages/translator.port.ts";
+import type { AskModel } from "../model/ask.port.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { Extractor } from "../parse/extractor.port.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskService } from "../tasks/tasks.port.ts";
-import { ceilingOf, type PricedModel } from "./model-options.ts";
-import type { Worker } from "./service.port.ts";
-import type { TaskLane, taskLane } from "./task-lane.ts";
+import { ceilingOf, type PricedModel, translationCeilingOf } from "./model-options.ts";
 
 /** What is loaded with its first use: a program that never reads a résumé, or never asks for a key, pays nothing for it. */
 
 const rules = () => import("./offline-engine.ts");
 const management = () => import("../accounts/manage.operation.ts");
 const taskManagement = () => import("../tasks/manage.operation.ts");
-const asynchronous = () => import("./task-lane.ts");
 const modelled = () => import("./model-engine.ts");
 const access = () => import("../accounts/access.operation.ts");
 
@@ -41,6 +41,28 @@ export function modelExtractorOnUse(priced: PricedModel): Extractor {
   };
 }
 
+/** Rules and tables of frequencies; the tables are read with the first text. */
+export function offlineDetectorOnUse(): LanguageDetector {
+  let made: Promise<LanguageDetector> | null = null;
+  return {
+    detect: async (texts, call) => {
+      made ??= import("../languages/detector.offline.ts").then((module) => module.offlineDetector());
+      return (await made).detect(texts, call);
+    },
+  };
+}
+
+/** The same model, asked to translate. */
+export function modelTranslatorOnUse(priced: PricedModel): Translator {
+  let asking: Promise<AskModel> | null = null;
+  const ask: AskModel["ask"] = async (question, call) => {
+    asking ??= import("./ask-model.ts").then((module) => module.askModel(priced));
+    return (await asking).ask(question, call);
+  };
+  const ceiling = (batches: number, characters: number) => translationCeilingOf(priced.price, batches, characters);
+  return modelTranslator({ ask: { model: priced.model.name, ask }, ceiling });
+}
+
 export const calendarOnUse = async (language: string): Promise<Calendar> => (await rules()).calendarOf(language);
 
 /** Management of accounts and keys in a storage. */
@@ -59,30 +81,6 @@ export function createTaskService(deps: AccountDeps): TaskService {
     service ??= taskManagement().then((module) => module.createTaskService(deps));
     return service;
   });
-}
-
-/** The asynchronous half of a service. */
-export function taskLaneOnUse(...given: Parameters<typeof taskLane>) {
-  let lane: Promise<TaskLane> | null = null;
-  const made = () => {
-    lane ??= asynchronous().then((module) => module.taskLane(...given));
-    return lane;
-  };
-  const accept = (...request: Parameters<TaskLane["accept"]>) => Effect.flatMap(Effect.promise(made), (lane) => lane.accept(...request));
-  const work = (): Worker => {
-    const worker = made().then((lane) => lane.work());
-    const started = worker.then(({ started }) => started);
-    started.catch(() => {}); // whoever stops it before it starts need not ask
-    return {
-      started,
-      stop: (options) =>
-        worker.then(
-          (each) => each.stop(options),
-          () => {},
-        ),
-    };
-  };
-  return { accept, read: async (...task: Parameters<TaskLane["read"]>) => (await made()).read(...task), work };
 }
 
 /** Who calls, by the API keys of a storage. */

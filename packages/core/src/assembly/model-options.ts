@@ -48,3 +48,15 @@ const mostTokens = {
 
 /** The most that one document costs, in integer micro-USD; no more than a part of it where the model is asked but once. */
 export const ceilingOf = (price: Price): number => costOf(mostTokens, price);
+
+/** The most that a translation costs: each batch with the instructions and the longest reply. */
+export const translationCeilingOf = (price: Price, batches: number, characters: number): number =>
+  costOf(
+    {
+      inputTokens: batches * 1_000 + characters * 2,
+      cachedInputTokens: 0,
+      outputTokens: batches * 4_000 + characters * 2,
+      audioSeconds: 0,
+    },
+    price,
+  );

@@ -2,6 +2,8 @@ import type { AccessRequest } from "../accounts/access.port.ts";
 import type { AccountService } from "../accounts/accounts.port.ts";
 import type { Principal } from "../accounts/principal.schema.ts";
 import type { Upload, Uploads } from "../document/upload.port.ts";
+import type { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "../languages/detect.schema.ts";
+import type { TranslatedText, TranslatedTexts, TranslateRequest, TranslateTask } from "../languages/translate.schema.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { JsonResumeItem, ParseItem, ParseView } from "../parse/parse.schema.ts";
 import type { ParseLinks } from "../parse/parse-links.schema.ts";
@@ -28,9 +30,15 @@ export interface Idempotency {
   replayed(): void;
 }
 
+export interface TranslateOptions extends CallOptions {
+  /** How many documents came with the request: this release takes none. */
+  readonly documents?: number;
+}
+
 /** What each asynchronous operation is asked for. */
 export interface TaskRequests {
   readonly parse: ParseLinks;
+  readonly translate: TranslateTask;
 }
 
 /** Runs tasks and delivers callbacks in this process. */
@@ -52,6 +60,20 @@ export interface ResumeOperations {
    */
   parse(files: readonly FileInput[], options?: CallOptions & { readonly include?: ParseView["include"] }): Promise<readonly ParseItem[]>;
   parse(files: readonly FileInput[], options: CallOptions & ParseView): Promise<readonly (ParseItem | JsonResumeItem)[]>;
+  /**
+   * What texts are written in, with a confidence, in their order; nothing is stored. A text that says nothing is `und`, 0.
+   * Rejects only when the call as a whole is refused (`text_blank`, `text_too_long`, `too_many_texts`, `detection_timed_out` …).
+   */
+  detectLanguage(request: { readonly text: string }, options?: CallOptions): Promise<DetectedLanguage>;
+  detectLanguage(request: { readonly texts: string[] }, options?: CallOptions): Promise<DetectedLanguages>;
+  detectLanguage(request: DetectLanguageRequest, options?: CallOptions): Promise<DetectedLanguage | DetectedLanguages>;
+  /**
+   * Texts in another language, in their order; nothing is stored. What no engine could translate is given back as it came, and not `ok`.
+   * Rejects only when the call as a whole is refused (`text_missing`, `texts_too_long`, `translation_timed_out` …).
+   */
+  translate(request: TranslateRequest & { readonly text: string }, options?: CallOptions): Promise<TranslatedText>;
+  translate(request: TranslateRequest & { readonly texts: string[] }, options?: CallOptions): Promise<TranslatedTexts>;
+  translate(request: TranslateRequest, options?: TranslateOptions): Promise<TranslatedText | TranslatedTexts>;
   /**
    * Accepts an operation on public https links, to be run by a worker. Durable once it resolves. Rejects with `validation_failed`
    * (a field, by its name), `queue_full`, `no_credit` …

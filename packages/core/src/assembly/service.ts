@@ -1,9 +1,14 @@
-import type * as Effect from "effect/Effect";
+import * as Effect from "effect/Effect";
 import type { Access } from "../accounts/access.port.ts";
 import { isPrincipal, localPrincipal, type Principal } from "../accounts/principal.schema.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
+import type { DetectLanguageRequest } from "../languages/detect.schema.ts";
+import type { LanguageDetector } from "../languages/detector.port.ts";
+import type { TranslateRequest } from "../languages/translate.schema.ts";
+import { checkedRequest } from "../languages/translate-request.operation.ts";
+import type { Translator } from "../languages/translator.port.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { ReplyClaimRequest } from "../operations/idempotency.ts";
 import { limits } from "../operations/limits.ts";
@@ -21,18 +26,20 @@ import {
   createTaskService,
   keys,
   modelExtractorOnUse,
+  modelTranslatorOnUse,
+  offlineDetectorOnUse,
   offlineExtractorOnUse,
   onUse,
-  taskLaneOnUse,
 } from "./first-use.ts";
-import { type ModelOptions, priced } from "./model-options.ts";
+import { type ModelOptions, type PricedModel, priced } from "./model-options.ts";
 import { openCalls } from "./open-calls.ts";
 import { operationCatalog } from "./operations.ts";
 import { readiness } from "./readiness.ts";
-import type { CallOptions, FileInput, ResumeOperations, ResumeService, Worker } from "./service.port.ts";
+import type { CallOptions, FileInput, ResumeOperations, ResumeService, TranslateOptions, Worker } from "./service.port.ts";
 import { memoryStorage } from "./storage-memory.ts";
 import { systemHost } from "./system-host.ts";
-import type { TaskOptions } from "./task-lane.ts";
+import { taskLaneOnUse } from "./task-lane-on-use.ts";
+import type { TaskOptions } from "./task-options.ts";
 import { upkeep } from "./upkeep.ts";
 import { uploads } from "./uploads.ts";
 import { watchedStorage } from "./watched-storage.ts";
@@ -44,6 +51,10 @@ export interface ResumeServiceOptions extends TaskOptions, ModelOptions {
   readonly storage?: Storage;
   /** An engine of one's own. Default: the model where one is given, else the rules, without key or network. */
   readonly engine?: Extractor;
+  /** Who tells languages. Default: rules and frequencies, without key or network. */
+  readonly detector?: LanguageDetector;
+  /** Who translates, in this order; `model` is the model, and nobody where there is none. Default: `["model"]`. */
+  readonly translators?: readonly (Translator | "model")[];
   /** Who calls over HTTP; default: `keys()` over the accounts of the storage. */
   readonly access?: Access;
   /** Clock, ids and log; default: the system's, without a log. */
@@ -69,8 +80,10 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   const heavy = options.heavyConcurrency ?? limits.heavyOperations;
   const gate = slotGate({ slots: storage.slots, host, limit: heavy });
   const deps = { storage, host, gate, timeoutMs: options.requestTimeoutMs ?? limits.requestMs };
-  const parse = { reader, extractor: engineOf(options, host), calendarOf: calendarOnUse, parallel: 2 };
-  const catalog = operationCatalog({ parse });
+  const model = options.model ? priced({ ...options, model: options.model, host }) : null;
+  const parse = { reader, extractor: options.engine ?? engineOf(model), calendarOf: calendarOnUse, parallel: 2 };
+  const translate = { translators: chainOf(options.translators, model), now: () => host.clock.now() };
+  const catalog = operationCatalog({ parse, translate, detect: { detector: options.detector ?? offlineDetectorOnUse() } });
   const calls = openCalls();
   const inbox = uploads({ ids: host.ids });
   const admit = admission({ access: options.access ?? keys({ storage, host }), storage, host });
@@ -84,7 +97,7 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
     chores.start();
   });
 
-  const lane = taskLaneOnUse({ operate: deps, parse, uploads: inbox, atOnce: Math.max(1, heavy - 1), opened }, options);
+  const lane = taskLaneOnUse({ operate: deps, parse, translate, uploads: inbox, atOnce: Math.max(1, heavy - 1), opened }, options);
   const workers = new Set<Worker>();
 
   /** One call from its caller to its answer. */
@@ -113,6 +126,18 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
       const items = await answered((caller) => operate(deps, catalog.parse, { ...caller, input: files.map(toUpload) }), principal, view);
       return items.map((item) => viewOf(item, view));
     }) as ResumeOperations["parse"],
+    detectLanguage: ((request: DetectLanguageRequest, call: CallOptions = {}) =>
+      answered(
+        (caller) => operate(deps, catalog.detectLanguage, { ...caller, input: request }),
+        principal,
+        call,
+      )) as ResumeOperations["detectLanguage"],
+    translate: ((request: TranslateRequest, { documents = 0, ...call }: TranslateOptions = {}) =>
+      answered(
+        (caller) => Effect.flatMap(checkedRequest(request, documents), (input) => operate(deps, catalog.translate, { ...caller, input })),
+        principal,
+        call,
+      )) as ResumeOperations["translate"],
   });
 
   const toUpload = (file: FileInput): Upload => ("kind" in file ? file : inbox.hold(String(file.filename), bytesOf(file)));
@@ -152,8 +177,10 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   };
 }
 
-const engineOf = ({ engine, model, ...options }: ResumeServiceOptions, host: Host): Extractor =>
-  engine ?? (model ? modelExtractorOnUse(priced({ ...options, model, host })) : offlineExtractorOnUse);
+const engineOf = (model: PricedModel | null): Extractor => (model ? modelExtractorOnUse(model) : offlineExtractorOnUse);
+
+const chainOf = (chosen: ResumeServiceOptions["translators"] = ["model"], model: PricedModel | null): readonly Translator[] =>
+  chosen.flatMap((each) => (each !== "model" ? each : model ? modelTranslatorOnUse(model) : []));
 
 const sha256 = async (text: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toString("hex");

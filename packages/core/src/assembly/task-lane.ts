@@ -1,11 +1,10 @@
 import * as Effect from "effect/Effect";
 import type { Principal } from "../accounts/principal.schema.ts";
-import { type CallbackSchedule, callbackSchedule } from "../callbacks/schedule.ts";
-import type { CallbackSender } from "../callbacks/sender.port.ts";
+import { callbackSchedule } from "../callbacks/schedule.ts";
 import { callbackSecret } from "../callbacks/signature.ts";
-import type { Links } from "../document/link.port.ts";
 import type { Uploads } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
+import type { TranslateDeps } from "../languages/translate.operation.ts";
 import { limits } from "../operations/limits.ts";
 import type { OperateDeps } from "../operations/operate.ts";
 import type { ParseDeps } from "../parse/parse.operation.ts";
@@ -16,34 +15,13 @@ import { viewOf } from "../tasks/task-view.ts";
 import { underWay } from "../tasks/under-way.ts";
 import { twinCatalog } from "./operations.ts";
 import type { Worker } from "./service.port.ts";
+import type { TaskOptions } from "./task-options.ts";
 import { startWorker } from "./worker.ts";
-
-export interface TaskLimits {
-  /** Tasks that wait or run, in all and of one account; default 1,000 and 100. */
-  readonly queueMax: number;
-  readonly queueMaxPerAccount: number;
-  /** Milliseconds that an ended task is kept; default 30 days. */
-  readonly retentionMs: number;
-  /** Milliseconds for one task; default 7,200,000. */
-  readonly timeoutMs: number;
-}
-
-/** What a host says of the asynchronous lane. */
-export interface TaskOptions {
-  /** Fetches what asynchronous operations work on: `links()` of `@vitae/outbound`. Needed for them, like `callbacks`. */
-  readonly links?: Links;
-  /** Posts the outcomes of tasks: `callbackSender()` of `@vitae/outbound`. */
-  readonly callbacks?: CallbackSender;
-  /** Signs callbacks; default: made once and kept in the storage. */
-  readonly secret?: string;
-  readonly tasks?: Partial<TaskLimits>;
-  /** Default: six attempts within 17 hours. */
-  readonly callbackSchedule?: CallbackSchedule;
-}
 
 interface LaneDeps {
   readonly operate: OperateDeps;
   readonly parse: ParseDeps;
+  readonly translate: TranslateDeps;
   readonly uploads: Uploads;
   /** Tasks at once in this process. */
   readonly atOnce: number;
@@ -74,7 +52,7 @@ export function taskLane(deps: LaneDeps, options: TaskOptions) {
     underWay: underWay(),
     callbackSecret: secretOf,
   };
-  const twins = links ? twinCatalog({ parse: deps.parse, links, uploads: deps.uploads, parallel: deps.parse.parallel }) : null;
+  const twins = links ? twinCatalog({ ...deps, links, parallel: deps.parse.parallel }) : null;
 
   return {
     accept: (op: TaskOperation, request: Parameters<typeof acceptTask>[2]) => {

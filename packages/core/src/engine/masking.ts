@@ -30,7 +30,7 @@ const years =
 /** What a model sees before each line. */
 const lineNumber = /^L\d+[a-h]?\|/gm;
 /** Fewer letters may well stand together by chance. */
-const fewestTelling = 9;
+const fewestTelling = 7;
 
 const placeholder = /\[(?:NAME|EMAIL|PHONE|LINK|ADDRESS|BIRTH)_\d+\]/g;
 
@@ -121,6 +121,6 @@ const glyph = /[aou]e|\P{M}\p{M}*/giu;
 function spellings(letter: string): string {
   const umlaut = { ae: "ä", oe: "ö", ue: "ü", ä: "ae", ö: "oe", ü: "ue" }[letter.toLowerCase()];
   const plain = letter.normalize("NFD").replace(/\p{M}/gu, "");
-  const ways = new Set([letter, ...(plain === "" ? [] : [plain]), ...(umlaut ? [umlaut] : [])]);
+  const ways = new Set([letter, letter.normalize("NFD"), ...(plain === "" ? [] : [plain]), ...(umlaut ? [umlaut] : [])]);
   return ways.size === 1 ? letter : `(?:${[...ways].join("|")})`;
 }

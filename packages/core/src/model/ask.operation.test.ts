@@ -199,3 +199,24 @@ test("a defect of the adapter stays one", async () => {
   const broken = { ...scriptedModel(), ask: () => Promise.reject(new TypeError("boom")) };
   expect(await settled(asking(broken))).toMatchObject({ error: new TypeError("boom") });
 });
+
+test("a provider that is silent is waited for twice, a minute and a half each, however much time is left", async () => {
+  const model = scriptedModel("silence");
+  const outcome = await settled(asking(model, { forMs: 7_200_000 }));
+  expect(outcome).toMatchObject({ code: "model_unavailable" });
+  expect(model.questions).toHaveLength(2);
+  expect(outcome.afterMs).toBeLessThan(185_000);
+});
+
+test("a wait of over a minute that a provider asks for is not waited", async () => {
+  const model = scriptedModel(new ModelFailure("busy", { retryAfterMs: 61_000 }), good);
+  expect(await settled(asking(model, { forMs: 300_000 }))).toMatchObject({ code: "model_unavailable", afterMs: 0 });
+});
+
+test("a model is shown the shape of the answer without limits that not every provider knows", async () => {
+  const model = scriptedModel(good);
+  await settled(asking(model));
+  const limits = /maxLength|minLength|maxItems|minItems|maximum|minimum|\$schema/;
+  expect(JSON.stringify(model.questions[0]?.schema.json)).toContain('"additionalProperties":false');
+  expect(JSON.stringify(model.questions[0]?.schema.json)).not.toMatch(limits);
+});

@@ -8,6 +8,9 @@ export const limits = {
   memoryUploadBytes: 1024 * 1024,
   /** Pages read of one document. */
   pages: 300,
+  /** Texts per request, and code points of one; of all of them where nothing else is said. */
+  texts: 200,
+  textCharacters: 50_000,
   /** JSON bodies. */
   jsonBytes: 2 * 1024 * 1024,
   jsonDepth: 64,

@@ -1,6 +1,6 @@
 import type { Language } from "../data/language.schema.ts";
 import type { AnsweredBy } from "../engine/answer.schema.ts";
-import { lineRefs } from "../engine/line-refs.ts";
+import { type LineRefs, lineRefs } from "../engine/line-refs.ts";
 import { numberedLines } from "../engine/numbered-lines.ts";
 import { warning } from "../engine/warning.ts";
 import { VitaeError } from "../errors.ts";
@@ -9,11 +9,11 @@ import type { Call } from "../operations/call.port.ts";
 import type { Extractor } from "./extractor.port.ts";
 import { findHeadings } from "./headings.ts";
 import { parseInstructions } from "./instructions.ts";
-import { ModelAnswer } from "./model-answer.schema.ts";
+import { ModelAnswer } from "./model-answer.ts";
 import { draftFrom } from "./model-draft.ts";
 import { type ModelItem, readItem } from "./model-items.ts";
 import { maskedReading, restored } from "./model-masking.ts";
-import { type Part, partsOf, replyTokens } from "./model-parts.ts";
+import { partsOf, replyTokens } from "./model-parts.ts";
 import { modelValues } from "./model-values.ts";
 import { otherSections, withRest } from "./other-sections.ts";
 import type { ParsedDraft } from "./parsed-draft.ts";
@@ -44,21 +44,27 @@ export function modelExtractor({ ask, rules, languages, ceilingMicroUsd, mask }:
       const headings = findHeadings(reading.rows, reading.tools.words);
       const sections = sectionsOf(reading.rows, headings);
       const known = (await rules.extract(document, call)).value;
+      const refs = lineRefs(document.lines);
       const masked = mask ? maskedReading(known, sections, reading.tools) : null;
 
-      const answerTo = async (part: Part): Promise<readonly ModelItem[]> => {
-        // What is secret is told from whole lines.
-        const data = masked ? masked.mask(numberedLines(part, ({ text }) => masked.leaks(text))) : numberedLines(part);
-        const question = { ...resumeQuestion, data, maxOutputTokens: replyTokens(part.length) };
-        if (masked?.leaks(question.data)) throw maskFailed(call);
-        const { items } = await ask.ask(question, call);
-        const read = items.flatMap((item) => readItem(item) ?? []);
-        return masked ? restored(read, masked) : read;
-      };
       const { parts, rest } = partsOf(linesOf(reading.rows), new Set(headings.map(({ row }) => row.line)));
-      const answers = await Promise.all(parts.map(answerTo));
+      // What is secret is told from whole lines; nothing is sent before all of it is known to hold none.
+      const sent = parts.map((part) => (masked ? masked.mask(numberedLines(part, ({ text }) => masked.leaks(text))) : numberedLines(part)));
+      if (masked && sent.some(masked.leaks)) throw maskFailed(call);
 
-      const values = modelValues(reading, lineRefs(document.lines));
+      const itemsOf = ({ items }: ModelAnswer): readonly ModelItem[] => {
+        const told = items.flatMap((item) => readItem(item) ?? []);
+        return masked ? restored(told, masked) : told;
+      };
+      const answer = ModelAnswer.refine((given) => pointsAtLines(itemsOf(given), refs), {
+        error: "most of its references name lines that are not there, or words that do not stand in them",
+      });
+      const answers = await together(call, sent, async (data, index, call) => {
+        const maxOutputTokens = replyTokens(parts[index]?.length ?? 0);
+        return itemsOf(await ask.ask({ name: "resume", instructions: parseInstructions.text, data, answer, maxOutputTokens }, call));
+      });
+
+      const values = modelValues(reading, refs);
       const draft = { ...contactOf(known), ...draftFrom(answers.flat(), values, reading.tools), language: reading.language };
       const value = withRest({ ...draft, other_sections: leftOver(sections, draft, reading) }, reading.rest);
       const dropped = values.dropped();
@@ -71,7 +77,33 @@ export function modelExtractor({ ask, rules, languages, ceilingMicroUsd, mask }:
   };
 }
 
-const resumeQuestion = { name: "resume", instructions: parseInstructions.text, answer: ModelAnswer } as const;
+/** All of them at the same time. When one fails the others are stopped, and waited for: nobody pays for what nobody reads. */
+async function together<Input, Output>(
+  call: Call,
+  inputs: readonly Input[],
+  work: (input: Input, index: number, call: Call) => Promise<Output>,
+): Promise<Output[]> {
+  const stop = new AbortController();
+  const own = { ...call, signal: AbortSignal.any([call.signal, stop.signal]) };
+  let failure: { readonly error: unknown } | null = null;
+  const outcomes = await Promise.allSettled(
+    inputs.map((input, index) =>
+      work(input, index, own).catch((error) => {
+        failure ??= { error };
+        stop.abort();
+        throw error;
+      }),
+    ),
+  );
+  if (failure) throw (failure as { readonly error: unknown }).error;
+  return outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+}
+
+/** Of an answer at random, nearly no reference says anything. */
+function pointsAtLines(items: readonly ModelItem[], { cut }: LineRefs): boolean {
+  const all = items.flatMap(({ refs }) => Object.values(refs).flatMap((each) => each ?? []));
+  return all.length === 0 || all.filter((ref) => cut(ref) !== null).length * 2 >= all.length;
+}
 
 const linesOf = (rows: Reading["rows"]) => [...new Set(rows.map((row) => row.line))];
 

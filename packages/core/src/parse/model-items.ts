@@ -32,6 +32,8 @@ export interface ModelItem {
 }
 
 const head = new RegExp(`^\\s*(${Object.keys(kinds).join("|")})[\\s:=]*(?=\\S)`);
+const allFields = [...new Set(Object.values(kinds).flat())].filter((field) => field !== "");
+const nextField = new RegExp(`(?:^|[\\s;,]+)(?=(?:${allFields.join("|")})[\\s:=]*L?\\d)`);
 const isRef = /^L?\d/;
 
 /**
@@ -46,7 +48,7 @@ export function readItem(text: string): ModelItem | null {
   if (fields[0] === "") return isRef.test(rest) ? { kind, refs: { "": [rest] } } : null;
 
   const refs: Partial<Record<string, readonly Ref[]>> = {};
-  for (const part of rest.split(new RegExp(`(?:^|[\\s;,]+)(?=(?:${fields.join("|")})[\\s:=]*L?\\d)`))) {
+  for (const part of rest.split(nextField)) {
     const [, field = "", ref = ""] = /^([a-z]+)[\s:=]*(L?\d[\s\S]*?)[\s;,]*$/.exec(part) ?? [];
     if (fields.includes(field)) refs[field] = [...(refs[field] ?? []), ref];
   }

@@ -1,14 +1,16 @@
 import { docsPage } from "../document/docs-page.ts";
 import { openApiDocument } from "../document/openapi.ts";
 import type { Route } from "../route.ts";
+import { detectRoute } from "./detect.route.ts";
 import { docsRoute, openApiRoute } from "./document.route.ts";
 import { healthRoute, readyRoute } from "./health.route.ts";
 import { metricsRoute } from "./metrics.route.ts";
 import { parseRoute } from "./parse.route.ts";
 import { taskRoutes } from "./tasks.route.ts";
+import { translateRoute } from "./translate.route.ts";
 
 /** Every endpoint of the résumé service. A new one is a line here. */
-export const resumeRoutes: readonly Route[] = [parseRoute, ...taskRoutes, healthRoute, readyRoute];
+export const resumeRoutes: readonly Route[] = [parseRoute, detectRoute, translateRoute, ...taskRoutes, healthRoute, readyRoute];
 
 /** And those that an operator may turn on. */
 export const resumeRoutesWith = ({ metrics }: { readonly metrics: boolean }): readonly Route[] =>

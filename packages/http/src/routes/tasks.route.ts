@@ -1,7 +1,8 @@
-import { AcceptedTask, limits, ParseLinks, type ResumeService, Task, type TaskRequests } from "@vitae/core";
+import { AcceptedTask, limits, ParseLinks, type ResumeService, Task, type TaskRequests, TranslateTask } from "@vitae/core";
 import * as z from "zod";
 import { type Route, route } from "../route.ts";
 import { parsedLinks } from "./parse-results.ts";
+import { translatedText, translatedTexts } from "./translate.route.ts";
 
 /** One operation that has an asynchronous twin. */
 interface Twin<Op extends keyof TaskRequests> {
@@ -16,6 +17,8 @@ interface Twin<Op extends keyof TaskRequests> {
 }
 
 const taskId = "0d0e4a7c-5b1f-4c39-8a57-3f0f3ad7a6c1";
+
+const acceptedTask = AcceptedTask.meta({ id: "AcceptedTask" });
 
 /** Hands over what is to be done; the answer comes before the work. */
 const submitRoute = <Op extends keyof TaskRequests>({ op, does, request, exampleBody }: Twin<Op>) =>
@@ -32,7 +35,7 @@ const submitRoute = <Op extends keyof TaskRequests>({ op, does, request, example
     exampleBody,
     answers: "It is accepted and will be done. `callback_secret` signs the callbacks of this task and is shown this once.",
     example: { task_id: taskId, status: "queued", callback_secret: "whsec_c2lnbnMgdGhlIGNhbGxiYWNrcyBvZiB0aGlzIHRhc2s=" },
-    reply: AcceptedTask.meta({ id: "AcceptedTask" }),
+    reply: acceptedTask,
     errors: ["queue_full", "tasks_not_set_up"],
     handle: (operations, { json, call }) => operations.submit(op, json, call),
   });
@@ -87,6 +90,20 @@ export const taskRoutes: readonly Route[] = [
           error: { code: "link_failed", status_code: 400, detail: "file_urls[0] could not be fetched (HTTP 404)." },
         },
       ],
+    },
+  }),
+  both({
+    op: "translate",
+    does: "Translate texts",
+    request: TranslateTask,
+    exampleBody: { text: "Led a team of 5 engineers.", source_language: "en", target_language: "de" },
+    result: z.union([translatedText, translatedTexts]),
+    exampleResult: {
+      ok: true,
+      translation: "Leitete ein Team von 5 Ingenieuren.",
+      source_language: "en",
+      target_language: "de",
+      total_cost: 0.000151,
     },
   }),
 ].flat();

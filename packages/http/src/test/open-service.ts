@@ -12,7 +12,7 @@ export interface OpenService {
 }
 
 /** A real service in memory with one account and one key; only the reader of documents and the internet stand in. */
-export async function openService(options: Pick<ResumeServiceOptions, "tasks"> = {}): Promise<OpenService> {
+export async function openService(options: Pick<ResumeServiceOptions, "tasks" | "translators"> = {}): Promise<OpenService> {
   const logged: Record<string, unknown>[] = [];
   const host = systemHost({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) });
   const service = createResumeService({ reader: textReader(), links: textLinks(), callbacks: takesAll(), host, ...options });

@@ -6,21 +6,28 @@ import { httpServer } from "../serving/http-server.ts";
 import { type Composition, composition } from "./composition.ts";
 import { loadModel, modelOptions } from "./load-model.ts";
 import { loadStorage } from "./load-storage.ts";
-import { CALLBACKS, HOST, LINKS, MODEL, READER, SERVER, SERVICE, STORAGE } from "./tokens.ts";
+import { loadTranslators } from "./load-translators.ts";
+import { CALLBACKS, HOST, LINKS, MODEL, READER, SERVER, SERVICE, STORAGE, TRANSLATOR } from "./tokens.ts";
 
 /** Every choice of `vitae serve` and `vitae worker`. */
 export async function composeServer(config: ServerConfig): Promise<Composition> {
-  const [openStorage, makeModel] = await Promise.all([loadStorage(config.VITAE_STORAGE), loadModel(config)]);
+  const [openStorage, makeModel, makeTranslators] = await Promise.all([
+    loadStorage(config.VITAE_STORAGE),
+    loadModel(config),
+    loadTranslators(config),
+  ]);
   const at = composition();
   at.bind(HOST, () => systemHost({ log: jsonLog({ level: config.VITAE_LOG_LEVEL }) }));
   at.bind(READER, () => documents());
   at.bind(STORAGE, openStorage);
   at.bind(MODEL, makeModel);
+  for (const make of makeTranslators) at.bind(TRANSLATOR, make);
   at.bind(LINKS, () => links({ allow: config.VITAE_OUTBOUND_ALLOW }));
   at.bind(CALLBACKS, () => callbackSender({ allow: config.VITAE_OUTBOUND_ALLOW }));
   at.bind(SERVICE, (needs) =>
     createResumeService({
       ...modelOptions(needs, config),
+      translators: needs.all(TRANSLATOR),
       reader: needs.get(READER),
       storage: needs.get(STORAGE),
       host: needs.get(HOST),

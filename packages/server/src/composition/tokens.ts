@@ -1,5 +1,5 @@
 import type { AccountService, ResumeService, TaskService } from "@vitae/core";
-import type { CallbackSender, DocumentReader, Host, LanguageModel, Links, Storage } from "@vitae/core/ports";
+import type { CallbackSender, DocumentReader, Host, LanguageModel, Links, Storage, Translator } from "@vitae/core/ports";
 import type { Check } from "../checks/check.ts";
 import type { HttpServer } from "../serving/http-server.ts";
 import { token } from "./composition.ts";
@@ -8,6 +8,8 @@ export const HOST = token<Host>("host");
 export const READER = token<DocumentReader>("reader");
 /** Null where the rules answer. */
 export const MODEL = token<LanguageModel | null>("model");
+/** Who translates; bound once for each engine, in the order in which they are asked. */
+export const TRANSLATOR = token<Translator | "model">("translator");
 export const STORAGE = token<Storage>("storage");
 export const LINKS = token<Links>("links");
 export const CALLBACKS = token<CallbackSender>("callbacks");

@@ -23,6 +23,10 @@ export const ServerConfig = withEngineRules(Settings)
   .refine(({ VITAE_TASK_ENGINE: engine, VITAE_STORAGE: storage }) => (homes[engine] ?? storage?.kind) === storage?.kind, {
     path: ["VITAE_TASK_ENGINE"],
     ...always,
+  })
+  .refine(({ VITAE_TRANSLATORS: chain, VITAE_DEEPL_API_KEY: key }) => key !== undefined || !chain?.some(({ kind }) => kind === "deepl"), {
+    path: ["VITAE_DEEPL_API_KEY"],
+    ...always,
   });
 export type ServerConfig = z.output<typeof ServerConfig>;
 

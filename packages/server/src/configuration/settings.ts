@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { addressRanges, baseUrlPath, originList, rateChoice, storageChoice, waits } from "./forms.ts";
 import { apiKey, baseUrl, modelChoice, otherKey, price, prices } from "./model-forms.ts";
+import { translatorChoices } from "./translator-forms.ts";
 
 /** `title` says what a variable is for, `description` what it must be: the README and every complaint are made of them. */
 const setting = <Schema extends z.ZodType>(schema: Schema, title: string, description: string) => schema.meta({ title, description });
@@ -69,6 +70,21 @@ export const settings = {
     price.optional(),
     "What a model without a known price is charged at; its `total_cost` stays null",
     'JSON such as `{"input": 1, "output": 8}`, USD per million tokens; the model that VITAE_MODEL names has no known price and is refused without it',
+  ),
+  VITAE_TRANSLATORS: setting(
+    translatorChoices.prefault("model"),
+    "Who translates, in the order in which they are asked; `model` is the language model, and nobody where there is none",
+    "`model`, `libretranslate:URL`, `deepl` or `deepl:URL`, with commas between them; URLs are http or https, without a user and password",
+  ),
+  VITAE_LIBRETRANSLATE_API_KEY: setting(
+    apiKey.optional(),
+    "Key of a LibreTranslate server that asks for one",
+    "the key as the server's owner gave it",
+  ),
+  VITAE_DEEPL_API_KEY: setting(
+    apiKey.optional(),
+    "Key of DeepL; one that ends with `:fx` is of its free API",
+    "the key as DeepL shows it; `deepl` in VITAE_TRANSLATORS needs it",
   ),
   VITAE_SECRET: setting(
     z.string().min(32).optional(),

@@ -3,7 +3,7 @@ import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
 import type { InspectedStorage } from "../secrecy-conformance.ts";
-import { callbackUrl, deliveryOf, ended, entryOf, holdOf, taskOf, wakeOf } from "../storage/fixtures.ts";
+import { accept, callbackUrl, deliveryOf, ended, entryOf, holdOf, taskOf, wakeOf } from "../storage/fixtures.ts";
 
 /** An account with something in every table; gives what names it anywhere. */
 async function populate(storage: Storage, name: string): Promise<readonly string[]> {
@@ -28,7 +28,8 @@ async function populate(storage: Storage, name: string): Promise<readonly string
   for (const token of ["place", "ticket"]) await storage.slots.take({ ...ticket, token: `${token}${name}` });
   const { owner } = taskOf(id, "", {});
   const task = `task-of-${name}`;
-  await ended(storage, task, { owner, callbackUrl, input: `request of ${name}` }, { result: `outcome of ${name}` });
+  await accept(storage, `waiting-of-${name}`, { owner, input: `request of ${name}` }, id);
+  await ended(storage, task, { owner, callbackUrl }, { result: `outcome of ${name}` });
   await storage.deliveries.put(deliveryOf(task, { body: `callback to ${name}` }, id));
   await storage.wakes.put(wakeOf(task, { kind: "deliver", account: id }));
   const keys = [inUse, revoked].flatMap(({ record }) => [record.id, record.prefix, record.hash]);

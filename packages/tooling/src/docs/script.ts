@@ -43,7 +43,7 @@ export function onFreePorts(steps: readonly Step[], free: (port: string) => stri
  */
 export function scriptOf(steps: readonly Step[], { root, folder }: { root: string; folder: string }): string {
   const pieces = steps.map(({ line, language, text, url }) => {
-    const command = language === "ts" ? `cd '${folder}' && node --conditions=source ./line-${line}.ts` : `cd '${root}'\n${text}`;
+    const command = language === "ts" ? `cd '${folder}' && node --conditions=vitae-source ./line-${line}.ts` : `cd '${root}'\n${text}`;
     const out = `> '${folder}/${line}.out' 2>&1`;
     const asks = `curl --silent --output /dev/null '${url}'`;
     const wait = `server=$!\nuntil ${asks}; do kill -0 $server; sleep 0.1; done`;

@@ -20,7 +20,7 @@ async function freePort(): Promise<string> {
 
 const tsconfig = {
   extends: "../packages/tooling/tsconfig.base.json",
-  compilerOptions: { noEmit: true, allowImportingTsExtensions: true, customConditions: ["source"], noUnusedLocals: false },
+  compilerOptions: { noEmit: true, allowImportingTsExtensions: true, customConditions: ["vitae-source"], noUnusedLocals: false },
   include: ["*.ts"],
 };
 

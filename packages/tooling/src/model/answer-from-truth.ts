@@ -7,10 +7,11 @@ export function answerFromTruth(data: string, truth: ResumeTruth): { readonly it
   const lines = printedLines(data);
   const taken = new Set<string>();
 
-  /** The place nearest to others that belong with it; the first where there are none. */
+  /** The place nearest to others that belong with it; where there are none, the first that has it letter by letter. */
   const place = (text: string, near: readonly number[] = []): Found | null => {
     const distance = ({ first }: Found) => Math.min(...near.map((line) => Math.abs(line - first)));
-    const found = lines.find(text);
+    const isExact = ({ first }: Found) => lines.texts[first]?.includes(text) ?? false;
+    const found = [...lines.find(text)].sort((one, other) => Number(isExact(other)) - Number(isExact(one)));
     return (near.length > 0 ? [...found].sort((one, other) => distance(one) - distance(other)) : found)[0] ?? null;
   };
   const ref = (text: string, near?: readonly number[]) => (text === "" ? null : (place(text, near)?.ref ?? null));

@@ -14,16 +14,16 @@ export interface ResumeTruth {
   readonly awards?: readonly Entry[];
 }
 
-export type Entry = Readonly<Partial<Record<string, unknown>>>;
+export type Entry = object;
 
 /** The first of the keys that says something. */
 export const said = (entry: Entry, ...keys: readonly string[]): string => {
   for (const key of keys) {
-    const value = entry[key];
+    const value = (entry as Readonly<Record<string, unknown>>)[key];
     if (typeof value === "string" && value !== "") return value;
   }
   return "";
 };
 
 export const list = (entry: Entry, ...keys: readonly string[]): readonly string[] =>
-  keys.flatMap((key) => (Array.isArray(entry[key]) ? entry[key] : [])).filter((item): item is string => typeof item === "string");
+  keys.flatMap((key) => (entry as Readonly<Record<string, unknown>>)[key] ?? []).filter((item): item is string => typeof item === "string");

@@ -11,18 +11,10 @@ export const answer = z.object({ name: z.string(), years: z.number().int() });
 export const good = '{"name":"L1","years":3}';
 export const asked = { name: "people", instructions: "Find the person.", data: "L1| Ada", answer, maxOutputTokens: 200 };
 
-/** Time that passes when it is told to; the signals of time limits, too. */
+/** Time that passes when it is told to. */
 export function timeStands(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 1_000_000 });
-  const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(new DOMException("The time is over.", "TimeoutError")), milliseconds);
-    return controller.signal;
-  });
-  onTestFinished(() => {
-    limit.mockRestore();
-    vi.useRealTimers();
-  });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** One question to the model, with its time, its account and its log at hand. */

@@ -1,0 +1,26 @@
+import type { CallbackSchedule } from "../callbacks/schedule.ts";
+import type { CallbackSender } from "../callbacks/sender.port.ts";
+import type { Links } from "../document/link.port.ts";
+
+export interface TaskLimits {
+  /** Tasks that wait or run, in all and of one account; default 1,000 and 100. */
+  readonly queueMax: number;
+  readonly queueMaxPerAccount: number;
+  /** Milliseconds that an ended task is kept; default 30 days. */
+  readonly retentionMs: number;
+  /** Milliseconds for one task; default 7,200,000. */
+  readonly timeoutMs: number;
+}
+
+/** What a host says of the asynchronous lane. */
+export interface TaskOptions {
+  /** Fetches what asynchronous operations work on: `links()` of `@vitae/outbound`. Needed for them, like `callbacks`. */
+  readonly links?: Links;
+  /** Posts the outcomes of tasks: `callbackSender()` of `@vitae/outbound`. */
+  readonly callbacks?: CallbackSender;
+  /** Signs callbacks; default: made once and kept in the storage. */
+  readonly secret?: string;
+  readonly tasks?: Partial<TaskLimits>;
+  /** Default: six attempts within 17 hours. */
+  readonly callbackSchedule?: CallbackSchedule;
+}
