@@ -1,0 +1,58 @@
+import type { Translator } from "@vitae/core/ports";
+import { addressOf } from "./address.ts";
+import { inBatches } from "./in-batches.ts";
+import { postJson } from "./post-json.ts";
+
+export interface DeeplOptions {
+  readonly apiKey: string;
+  /** Default: DeepL's own address, that of its free API for keys that end with `:fx`. */
+  readonly url?: string;
+}
+
+/** 50 texts, 128 KiB a request, the rest of the body among them. @source DeepL API, "Translate text" */
+const limits = { texts: 50, bytes: 120 * 1024, parallel: 4 };
+
+/** Translates with DeepL. What it charges is the operator's and no part of `total_cost`. */
+export function deepl({ apiKey, url }: DeeplOptions): Translator {
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new Error("DeepL needs a key: set VITAE_DEEPL_API_KEY, or pass apiKey.");
+  const base = addressOf("DeepL", url ?? (apiKey.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com"));
+  return {
+    name: "deepl",
+    translate({ texts, source, target }, call) {
+      const languages = { source_lang: sourceCode(source), target_lang: targetCode(target) };
+      const request = { url: `${base}/v2/translate`, headers: { authorization: `DeepL-Auth-Key ${apiKey}` } };
+      return inBatches(
+        {
+          name: "deepl",
+          limits,
+          post: (batch) => postJson({ ...request, body: { text: batch, ...languages, preserve_formatting: true } }, call),
+          read: translationsIn,
+          isTooMuch: ({ status }) => status === 413,
+        },
+        texts,
+        call,
+      );
+    },
+  };
+}
+
+/** A source has no region: `PT`. @source DeepL API, "Languages" */
+const sourceCode = (tag: string): string => {
+  const { language } = new Intl.Locale(tag);
+  return language === "no" ? "NB" : language.toUpperCase();
+};
+
+/** The targets that DeepL tells apart; without a region, the one it takes for them. */
+function targetCode(tag: string): string {
+  const { language, region, script } = new Intl.Locale(tag).maximize();
+  const told = new Intl.Locale(tag).region;
+  if (language === "zh") return script === "Hant" ? "ZH-HANT" : "ZH-HANS";
+  if (language === "en") return told !== undefined && region !== "US" ? "EN-GB" : "EN-US";
+  if (language === "pt") return told === "BR" ? "PT-BR" : "PT-PT";
+  return sourceCode(tag);
+}
+
+function translationsIn(json: unknown): readonly unknown[] | null {
+  const { translations } = (json ?? {}) as { translations?: unknown };
+  return Array.isArray(translations) ? translations.map((each) => each?.text) : null;
+}

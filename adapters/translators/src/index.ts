@@ -1,0 +1,2 @@
+export { type DeeplOptions, deepl } from "./deepl.ts";
+export { type LibretranslateOptions, libretranslate } from "./libretranslate.ts";

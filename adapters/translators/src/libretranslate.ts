@@ -1,0 +1,47 @@
+import type { Translator } from "@vitae/core/ports";
+import { addressOf } from "./address.ts";
+import { inBatches } from "./in-batches.ts";
+import { postJson } from "./post-json.ts";
+
+export interface LibretranslateOptions {
+  /** For servers that ask for one. */
+  readonly apiKey?: string;
+}
+
+/** It works on one processor as a rule: little at a time, so that an answer comes before anybody's patience ends. */
+const limits = { texts: 25, bytes: 16 * 1024, parallel: 2 };
+
+/** Translates with a LibreTranslate server. @param url where it is: `http://127.0.0.1:5000` */
+export function libretranslate(url: string, { apiKey }: LibretranslateOptions = {}): Translator {
+  const base = addressOf("LibreTranslate", url);
+  return {
+    name: "libretranslate",
+    translate({ texts, source, target }, call) {
+      const rest = { source: codeOf(source), target: codeOf(target), format: "text", ...(apiKey !== undefined && { api_key: apiKey }) };
+      return inBatches(
+        {
+          name: "libretranslate",
+          limits,
+          post: (batch) => postJson({ url: `${base}/translate`, headers: {}, body: { q: batch, ...rest } }, call),
+          read: translationsIn,
+          // "request (5000) exceeds text limit (2000)", "batch limit"; a server that charges by characters may mean 403.
+          isTooMuch: ({ status, said }) => status === 413 || (status === 400 && /limit/i.test(said)),
+        },
+        texts,
+        call,
+      );
+    },
+  };
+}
+
+/** Codes of LibreTranslate that are not ISO 639-1's. @source LibreTranslate, GET /languages */
+function codeOf(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  if (language === "zh") return script === "Hant" ? "zt" : "zh";
+  return language === "no" ? "nb" : language;
+}
+
+function translationsIn(json: unknown): readonly unknown[] | null {
+  const { translatedText } = (json ?? {}) as { translatedText?: unknown };
+  return Array.isArray(translatedText) ? translatedText : null;
+}

@@ -1,0 +1,98 @@
+import { VitaeError } from "@vitae/core/ports";
+import { retryAfterMs } from "./retry-after.ts";
+
+export interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface Bounds {
+  readonly signal: AbortSignal;
+  /** Milliseconds since the epoch; no attempt and no wait goes past it. */
+  readonly deadline: number;
+}
+
+/** The JSON of an answer; or the status that it had, 0 for none in time. */
+export type Answered = { readonly json: unknown } | { readonly status: number; readonly said: string };
+
+const attempts = 4;
+const firstWaitMs = 500;
+const leastMs = 500;
+const longestAttemptMs = 60_000;
+/** A server that asks for more is as good as away. */
+const longestWaitMs = 60_000;
+/** Far more than the longest translation. */
+const mostBytes = 8 * 1024 * 1024;
+const mostSaid = 300;
+
+/**
+ * Posts JSON. Too many requests, a broken server and a broken connection are tried again with growing waits, or as long as the server asks,
+ * within the time; every other refusal is final. A redirect is one: the texts would go where nobody sent them. Rejects with `cancelled` only.
+ */
+export async function postJson(post: Post, { signal, deadline }: Bounds): Promise<Answered> {
+  for (let attempt = 1; ; attempt++) {
+    const left = Math.floor(deadline - Date.now());
+    if (left < leastMs) return { status: 0, said: "no time is left" };
+    const { answer, waitMs } = await postOnce(post, AbortSignal.any([signal, AbortSignal.timeout(Math.min(left, longestAttemptMs))]));
+    if (signal.aborted) throw new VitaeError("cancelled");
+    if ("json" in answer || waitMs === null || attempt === attempts) return answer;
+    const wait = Math.max(waitMs, firstWaitMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    if (wait > longestWaitMs || Date.now() + wait + leastMs > deadline) return answer;
+    await pause(wait, signal);
+  }
+}
+
+/** `waitMs` is null where another attempt is in vain. */
+async function postOnce({ url, headers, body }: Post, signal: AbortSignal): Promise<{ answer: Answered; waitMs: number | null }> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json", ...headers },
+      body: JSON.stringify(body),
+      redirect: "manual",
+      signal,
+    });
+    const { status } = response;
+    const text = await textOf(response);
+    const json = status === 200 ? parsed(text) : undefined;
+    if (json !== undefined) return { answer: { json }, waitMs: null };
+    const isPassing = status === 200 || status === 408 || status === 429 || status >= 500;
+    return { answer: { status, said: text.slice(0, mostSaid) }, waitMs: isPassing ? retryAfterMs(response.headers) : null };
+  } catch (error) {
+    return { answer: { status: 0, said: "no answer" }, waitMs: error instanceof RangeError ? null : 0 };
+  }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > mostBytes) throw new RangeError("the answer is too long");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer);
+      reject(new VitaeError("cancelled"));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", leave);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener("abort", leave, { once: true });
+  });

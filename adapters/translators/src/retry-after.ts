@@ -1,0 +1,12 @@
+/**
+ * Milliseconds that a server asks to wait; 0 when it does not say.
+ *
+ * @source RFC 9110, 10.2.3: seconds, or a date, measured from the answer's own
+ */
+export function retryAfterMs(headers: Headers, now = Date.now()): number {
+  const said = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d{1,9}$/.test(said)) return Number(said) * 1_000;
+  const until = /^[A-Z][a-z]+,? /.test(said) ? Date.parse(said) : Number.NaN;
+  const from = Date.parse(headers.get("date") ?? "");
+  return Number.isNaN(until) ? 0 : Math.max(0, until - (Number.isNaN(from) ? now : from));
+}

@@ -1,0 +1,34 @@
+import * as Effect from "effect/Effect";
+import { type ErrorCode, VitaeError } from "../errors.ts";
+import type { Call } from "../operations/call.port.ts";
+import { lift } from "../operations/lift.ts";
+import { limits } from "../operations/limits.ts";
+import type { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "./detect.schema.ts";
+import type { LanguageDetector } from "./detector.port.ts";
+import { codePoints } from "./translate.schema.ts";
+
+export interface DetectDeps {
+  readonly detector: LanguageDetector;
+}
+
+/** What `detectLanguage` contributes to the pipeline: texts in, their languages out. Nothing is stored, so it has no `save`. */
+export const detectLanguages = Effect.fn("detectLanguage")(function* (deps: DetectDeps, request: DetectLanguageRequest, call: Call) {
+  const refused = refusalOf(request);
+  if (refused !== null) return yield* Effect.fail(new VitaeError(refused));
+  const { text, texts } = request;
+  const results = yield* lift(call, (lifted) => deps.detector.detect(texts ?? [text ?? ""], lifted));
+  return answerOf(results, texts != null);
+});
+
+const answerOf = (results: readonly DetectedLanguage[], several: boolean): DetectedLanguage | DetectedLanguages => {
+  const [first = { language: "und", confidence: 0 }] = results;
+  return several ? { results: [...results] } : first;
+};
+
+/** Why a request is refused: too much of it, then none. Characters are code points. */
+function refusalOf({ text, texts }: DetectLanguageRequest): ErrorCode | null {
+  if ((texts?.length ?? 0) > limits.texts) return "too_many_texts";
+  if ([text ?? "", ...(texts ?? [])].some((each) => codePoints(each) > limits.textCharacters)) return "text_too_long";
+  if ((text == null) === (texts == null) || texts?.length === 0) return "text_missing";
+  return text?.trim() === "" ? "text_blank" : null;
+}

@@ -1,0 +1,24 @@
+import * as z from "zod";
+
+/** One text, or several; never both. @source service specification, /detect-language/ */
+export const DetectLanguageRequest = z.object({
+  text: z.string().nullish().meta({ description: "One text of at most 50,000 characters; or `texts`." }),
+  texts: z.array(z.string()).nullish().meta({ description: "1 to 200 texts of at most 50,000 characters each." }),
+});
+export type DetectLanguageRequest = z.input<typeof DetectLanguageRequest>;
+
+/** What a text is written in. */
+export const DetectedLanguage = z.object({
+  /**
+   * ISO 639-1; `und` where nothing tells. Norwegian is `no`, both its forms; Serbian `sr`, both its scripts; Croatian and Bosnian are `hr`;
+   * Tagalog is `tl`; Chinese is `zh`, both its scripts.
+   */
+  language: z.string().meta({ description: "ISO 639-1; `und` where nothing tells." }),
+  /** 0 to 1, two decimals: it falls with the length of the text and with the nearness of the next language. */
+  confidence: z.number().min(0).max(1).meta({ description: "0 to 1; it falls with the shortness of the text." }),
+});
+export type DetectedLanguage = z.infer<typeof DetectedLanguage>;
+
+/** What comes of `texts`, in their order. A blank one is `und`, 0. */
+export const DetectedLanguages = z.object({ results: z.array(DetectedLanguage) });
+export type DetectedLanguages = z.infer<typeof DetectedLanguages>;

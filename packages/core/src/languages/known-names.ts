@@ -1,0 +1,67 @@
+/** Words of addresses that name nobody. */
+const roles = new Set(
+  "about blog career careers contact hello home info job jobs mail office page portfolio profile project projects resume sales support team work www".split(
+    " ",
+  ),
+);
+const fewestLetters = 3;
+/** More than these are no names of one résumé. */
+const most = 200;
+
+const capital = "\\p{Lu}[\\p{L}\\p{M}\\p{N}&'’-]{0,40}";
+const run = `${capital}(?:[ \\u00a0]${capital}){0,3}`;
+const titled = new RegExp(`(?<!\\p{L})(?:Mrs?|Ms|Mx|Dr|Prof|Professor|Herrn?|Frau|Mme|Mlle|Monsieur|Madame)\\.?[ \\u00a0](${run})`, "gu");
+const legal =
+  "GmbH|AG|KG|SE|Inc|Ltd|LLC|LLP|PLC|Corp|Pty|SARL|SAS|S\\.A\\.|B\\.V\\.|BV|N\\.V\\.|AB|ASA|Oy|ApS|A/S|SpA|S\\.p\\.A\\.|S\\.L\\.|S\\.r\\.l\\.|Kft";
+const company = new RegExp(`(?<!\\p{L})(${run}),?[ \\u00a0](?:${legal})(?![\\p{L}\\p{N}])\\.?`, "gu");
+const employer = new RegExp(`(?<=\\p{Ll}[ \\u00a0]at[ \\u00a0])(${run})`, "gu");
+const address = /[\w.+-]{1,64}@[\w.-]{3,200}|(?:https?:\/\/|www\.)[^\s<>]{1,500}|[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}\/[^\s<>]{1,200}/gu;
+
+/**
+ * Names that the texts themselves show to be names: after a title, before a company's legal form, after "at", or in an e-mail address or
+ * a link. What else may be a name, only who understands the text can tell.
+ *
+ * @returns longest first
+ */
+export function knownNames(texts: readonly string[]): readonly string[] {
+  const names = new Set<string>();
+  for (const text of texts) {
+    for (const [, name = ""] of text.matchAll(titled)) for (const each of [name, ...name.split(/[ \u00a0]/)]) names.add(each);
+    for (const match of text.matchAll(company)) {
+      const [whole, name = ""] = match;
+      const [, ...others] = name.split(/[ \u00a0]/);
+      const known = others.length > 0 && startsSentence(text, match.index) ? others.join(" ") : name;
+      names.add(known).add(whole.slice(name.length - known.length));
+    }
+    for (const [, name = ""] of text.matchAll(employer)) names.add(name);
+  }
+  for (const name of addressed(texts)) names.add(name);
+  const told = [...names].filter((name) => name.length >= fewestLetters).slice(0, most);
+  return told.sort((one, other) => other.length - one.length);
+}
+
+/** "Joined Acme GmbH": the first word of a sentence has its capital from that; a line of nothing but capitals is no sentence. */
+const startsSentence = (text: string, at: number): boolean =>
+  /(?:^|[.!?:\n•]\s*)$/u.test(text.slice(Math.max(0, at - 5), at)) && /(?<!\p{L})\p{Ll}/u.test(text.slice(0, 2_000));
+
+/** Capitalised words that stand in an address as well. */
+function addressed(texts: readonly string[]): readonly string[] {
+  const pieces = new Set<string>();
+  for (const text of texts) {
+    for (const [found] of text.matchAll(address)) for (const piece of folded(found).split(/[^\p{L}]+/u)) pieces.add(piece);
+  }
+  for (const role of roles) pieces.delete(role);
+  if (pieces.size === 0) return [];
+  const telling = (word: string) => word.length >= fewestLetters && pieces.has(folded(word));
+  return texts.flatMap((text) => {
+    const words = [...text.matchAll(/(?<![\p{L}\p{N}@./])\p{Lu}[\p{L}\p{M}'’]{1,40}/gu)];
+    const alone = words.map(([word]) => word).filter(telling);
+    // annameyer@…
+    const pairs = words.flatMap(([one], at) =>
+      pieces.has(folded(one + (words[at + 1]?.[0] ?? "?"))) ? [one, words[at + 1]?.[0] ?? one] : [],
+    );
+    return [...alone, ...pairs];
+  });
+}
+
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

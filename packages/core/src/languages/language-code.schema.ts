@@ -1,0 +1,33 @@
+import * as z from "zod";
+
+/** A language as callers name it. */
+export interface NamedLanguage {
+  /** ISO 639-1. */
+  readonly code: string;
+  /** BCP 47, canonical: `pt-BR`. */
+  readonly tag: string;
+  /** What it is written in, ISO 15924, likely where the tag does not say: `Latn`. */
+  readonly script: string;
+}
+
+const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+/** The language of a tag, told by its first part; null when that is no code of ISO 639-1. @source CLDR, as the runtime has it */
+export function namedLanguage(tag: string): NamedLanguage | null {
+  const [, first] = /^([a-z]{2})(?:-|$)/i.exec(tag) ?? [];
+  if (first === undefined) return null;
+  try {
+    const locale = new Intl.Locale(tag);
+    // `iw` is `he` now; `tl` has no two letters any more.
+    const code = locale.language.length === 2 ? locale.language : first.toLowerCase();
+    return names.of(code) === undefined ? null : { code, tag: locale.baseName, script: locale.maximize().script ?? "Latn" };
+  } catch {
+    return null;
+  }
+}
+
+export const LanguageCode = z
+  .string()
+  .max(16)
+  .refine((text) => namedLanguage(text) !== null, { error: "is not a language code (ISO 639-1)" })
+  .meta({ description: "ISO 639-1; BCP 47 is taken too.", examples: ["de"] });

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { CallbackUrl, Link } from "../document/link.schema.ts";
+import { limits } from "../operations/limits.ts";
+import { LanguageCode } from "./language-code.schema.ts";
+
+/** One text, or several; never both. @source service specification, /translate/ */
+export const TranslateRequest = z.object({
+  text: z.string().nullish().meta({ description: "One text; or `texts`." }),
+  texts: z.array(z.string()).nullish().meta({ description: "Up to 200 texts, 50,000 characters in all." }),
+  target_language: LanguageCode,
+  source_language: LanguageCode.default("en"),
+});
+export type TranslateRequest = z.input<typeof TranslateRequest>;
+
+const outcome = {
+  /** False: something is given back as it came, because no engine could translate it. */
+  ok: z.boolean(),
+  source_language: z.string(),
+  target_language: z.string(),
+  /** USD; null when the model has no known price. */
+  total_cost: z.number().nullable(),
+};
+
+/** What comes of `text`. */
+export const TranslatedText = z.object({ translation: z.string(), ...outcome });
+export type TranslatedText = z.infer<typeof TranslatedText>;
+
+/** What comes of `texts`, in their order. */
+export const TranslatedTexts = z.object({ translations: z.array(z.string()), items: z.array(z.object({ ok: z.boolean() })), ...outcome });
+export type TranslatedTexts = z.infer<typeof TranslatedTexts>;
+
+/** Characters are code points. */
+const ItemText = z.string().refine((text) => codePoints(text) <= limits.textCharacters, {
+  error: `should have at most ${limits.textCharacters} characters`,
+});
+
+/** The asynchronous twin; its limit of characters is for each text. @source service specification, asynchronous lane */
+export const TranslateTask = z
+  .object({
+    text: ItemText.optional(),
+    texts: z.array(ItemText).max(limits.texts).optional(),
+    file_urls: z.array(Link).min(1).max(limits.documents).optional().meta({ description: "Not taken by this release." }),
+    target_language: LanguageCode,
+    source_language: LanguageCode,
+    callback_url: CallbackUrl,
+  })
+  .superRefine(({ text, texts, file_urls }, context) => {
+    const say = (field: string | null, message: string) =>
+      context.addIssue({ code: "custom", path: field === null ? [] : [field], message });
+    const given = [text, texts, file_urls].filter((field) => field !== undefined).length;
+    if (given !== 1) return say(null, "Send one of text, texts and file_urls");
+    if (file_urls !== undefined) return say("file_urls", "cannot be translated by this release; send text or texts");
+    if (texts?.length === 0) return say("texts", "List should have at least 1 item");
+    if ([text, ...(texts ?? [])].every(isBlank)) say(text === undefined ? "texts" : "text", "must not be blank");
+  });
+export type TranslateTask = z.infer<typeof TranslateTask>;
+
+const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === "";
+
+export function codePoints(text: string): number {
+  let pairs = 0;
+  for (let at = 0; at < text.length - 1; at++) {
+    if (text.charCodeAt(at) >= 0xd800 && text.charCodeAt(at) < 0xdc00 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) pairs++;
+  }
+  return text.length - pairs;
+}

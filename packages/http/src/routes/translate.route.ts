@@ -1,0 +1,39 @@
+import { limits, type ResumeService, TranslatedText, TranslatedTexts, TranslateRequest } from "@vitae/core";
+import * as z from "zod";
+import { fileList } from "../body/form.ts";
+import { route } from "../route.ts";
+
+export const translatedText = TranslatedText.meta({ id: "TranslatedText", description: "`text` was sent." });
+
+export const translatedTexts = TranslatedTexts.meta({
+  id: "TranslatedTexts",
+  description: "`texts` were sent: one translation each, in their order. Where an item is not `ok`, its text is given back as it came.",
+});
+
+const reqj = z.string().optional().meta({ description: "The JSON body as a string; what it says goes before the form's own fields." });
+
+export const translateRoute = route<ResumeService>()({
+  method: "POST",
+  path: "/translate/",
+  summary: "Translate one text or several",
+  access: { credit: true, consoleKey: false },
+  invalid: 400,
+  idempotent: true,
+  json: TranslateRequest,
+  exampleBody: { texts: ["Led a team of 5 engineers.", "ada@example.com"], target_language: "de", source_language: "en" },
+  form: { files: fileList({ max: limits.documents, bytes: limits.documentBytes, optional: true }), reqj, ...TranslateRequest.shape },
+  jsonField: "reqj",
+  answers: "The translations. `ok` is false where something is given back as it came, because every engine failed on it.",
+  example: {
+    ok: true,
+    translations: ["Leitete ein Team von 5 Ingenieuren.", "ada@example.com"],
+    items: [{ ok: true }, { ok: true }],
+    source_language: "en",
+    target_language: "de",
+    total_cost: 0.000151,
+  },
+  reply: z.union([translatedText, translatedTexts]),
+  errors: ["text_missing", "too_many_texts", "texts_too_long", "documents_not_translated", "translation_timed_out"],
+  handle: (operations, { json, form, call }) =>
+    operations.translate((json ?? form) as TranslateRequest, { ...call, documents: form?.files.length ?? 0 }),
+});

@@ -1,0 +1,46 @@
+import { createResumeService } from "@vitae/core";
+import { loadModule } from "cld3-asm";
+import { detectAll } from "tinyld/heavy";
+
+export interface Found {
+  readonly language: string;
+  readonly confidence: number;
+}
+
+/** One that is measured. */
+export interface Contestant {
+  readonly name: string;
+  detect(texts: readonly string[]): Promise<readonly Found[]>;
+}
+
+/** Codes that mean what another code means here; nobody loses by a name. */
+const sameAs: Readonly<Record<string, string>> = { nb: "no", nn: "no", iw: "he", fil: "tl", bs: "hr" };
+const found = (language = "und", confidence = 0): Found => ({ language: sameAs[language] ?? language.split("-")[0] ?? "und", confidence });
+
+export async function contestants(): Promise<readonly Contestant[]> {
+  const ours = createResumeService({ reader: { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} } });
+  const cld3 = (await loadModule()).create(0, 5000);
+  const all = async (texts: readonly string[]) => {
+    const parts = Array.from({ length: Math.ceil(texts.length / 200) }, (_, at) => texts.slice(at * 200, (at + 1) * 200));
+    return (await Promise.all(parts.map((part) => ours.detectLanguage({ texts: part })))).flatMap(({ results }) => results);
+  };
+  return [
+    { name: "vitae", detect: all },
+    {
+      name: "cld3-asm 4.0.0",
+      detect: async (texts) =>
+        texts.map((text) => {
+          const { language, probability } = cld3.findLanguage(text);
+          return found(language, probability);
+        }),
+    },
+    {
+      name: "tinyld 1.3.4 (heavy)",
+      detect: async (texts) =>
+        texts.map((text) => {
+          const [first] = detectAll(text);
+          return found(first?.lang, first?.accuracy);
+        }),
+    },
+  ];
+}
