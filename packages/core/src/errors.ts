@@ -35,6 +35,7 @@ export const errorTable = {
   body_incomplete: { status: 400, detail: "The request body ended early. Send it again." },
   body_malformed: { status: 400, detail: "The request body is not valid {expected}." },
   json_duplicate_key: { status: 400, detail: 'Duplicate JSON key: "{key}".' },
+  json_too_many: { status: 400, detail: "The JSON body has too many values. Maximum is {max}." },
   json_too_deep: { status: 400, detail: "The JSON body is nested too deeply. Maximum depth is {max}." },
   validation_failed: { status: 422, detail: "Validation error" },
 

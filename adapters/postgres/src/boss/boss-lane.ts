@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Lane, polledLane, type RunningLane } from "@vitae/core/ports";
 import type { Database } from "@vitae/kysely";
 import { type Kysely, sql } from "kysely";
@@ -17,6 +18,8 @@ export interface BossLane extends Lane {
 
 /** Work that comes from another process starts after half of this on average; that from this one, at once. */
 const pollMs = 500;
+/** How long a worker that gives no sign of life may have lost its connection only, in milliseconds. */
+const graceMs = 2_000;
 
 interface Running extends RunningLane {
   nudge(): void;
@@ -67,11 +70,15 @@ export function bossLane(db: Kysely<Database>, opened: () => Promise<OpenBoss>, 
     gone: async (workers) => {
       const { schema } = await opened();
       const here = new Set(running.values());
-      return lifeless(
+      const silent = await lifeless(
         db,
         schema,
         workers.filter((worker) => !here.has(worker)),
       );
+      if (silent.length === 0) return [];
+      // One that lost its connection is back by then.
+      await wait(graceMs);
+      return lifeless(db, schema, silent);
     },
     stats: async (now) => {
       const { schema } = await opened();

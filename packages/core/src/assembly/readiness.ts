@@ -16,6 +16,7 @@ const orAborted = async <T>(answer: Promise<T>, signal: AbortSignal): Promise<T>
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const leave = () => reject(signal.reason);
   signal.addEventListener("abort", leave, { once: true });
+  if (signal.aborted) leave();
   try {
     return await Promise.race([answer, aborted]);
   } finally {

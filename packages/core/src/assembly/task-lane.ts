@@ -46,7 +46,7 @@ export function taskLane(deps: LaneDeps, options: TaskOptions) {
 
   const acceptDeps: AcceptDeps = {
     ...deps.operate,
-    refusal: links && callbacks ? (url) => links.refusal(url) : null,
+    refusals: links && callbacks ? { link: (url) => links.refusal(url), callback: (url) => callbacks.refusal(url) } : null,
     queueMax: most.queueMax,
     queueMaxPerAccount: most.queueMaxPerAccount,
     underWay: underWay(),

@@ -43,9 +43,10 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
     const { host, storage, schedule } = deps;
     const { taskId, attempts: after } = delivery;
     const now = host.clock.now();
+    // Before the lease: without it nothing can be posted, and others need not be kept away.
+    const secret = yield* liftStorage(() => deps.callbackSecret(taskId));
     if (!(yield* liftStorage(() => storage.deliveries.begin(taskId, { after, now, leaseMs })))) return { again: now + leaseMs } as Handled;
 
-    const secret = yield* Effect.promise(() => deps.callbackSecret(taskId));
     const { url, body } = delivery;
     const headers = callbackHeaders({ secret, taskId, at: Math.floor(now / 1000), body });
     const outcome = yield* Effect.promise((signal) => deps.sender.send({ url, headers, body }, { signal }));

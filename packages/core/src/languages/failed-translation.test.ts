@@ -18,6 +18,8 @@ test.each([
   ["Led a team", "Водио тим", "sr"],
   ["Machine Learning", "Machine Learning", "de"],
   ["[[1]] years", "[[1]] Jahre", "de"],
+  ["Led a team", "Leitete ein Team", "de-Latf"],
+  ["Led a team", "Leitete ein Team", "de-Zxxx"],
 ])("%j as %j into %s holds", (text, translation, target) => {
   expect(judged(text, translation, target)).toBeNull();
 });
@@ -34,6 +36,7 @@ test.each([
   ["Led a team", "Leitete ein Team", "ru", "wrong_script"],
   ["Led a team", "Руководил командой", "de", "wrong_script"],
   ["Led a team", "Водио тим", "sr-Latn", "wrong_script"],
+  ["Led a team", "Руководил командой", "de-Latf", "wrong_script"],
   ["Led a team", "I am sorry, I cannot help with that.", "ja", "wrong_script"],
 ])("%j as %j into %s is %s", (text, translation, target, failure) => {
   expect(judged(text, translation, target)).toBe(failure);

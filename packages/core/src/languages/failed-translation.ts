@@ -42,6 +42,11 @@ const scripts: Readonly<Record<string, readonly string[]>> = {
   Kore: ["Hangul", "Han"],
   Hans: ["Han"],
   Hant: ["Han"],
+  Hanb: ["Han", "Bopomofo"],
+  Hrkt: ["Hiragana", "Katakana"],
+  Latf: ["Latin"],
+  Latg: ["Latin"],
+  Aran: ["Arabic"],
 };
 
 /** Languages that are written in several; which one a caller means, only a tag with a script tells. */
@@ -67,7 +72,12 @@ const alsoIn: Readonly<Record<string, readonly string[]>> = {
 function lettersOf({ code, tag, script }: NamedLanguage): RegExp {
   const told = new Intl.Locale(tag).script === undefined ? (alsoIn[code] ?? [script]) : [script];
   const named = told.flatMap((each) => scripts[each] ?? [each]);
-  return new RegExp(`[${named.map((name) => `\\p{Script=${name}}`).join("")}]`, "gu");
+  try {
+    return new RegExp(`[${named.map((name) => `\\p{Script=${name}}`).join("")}]`, "gu");
+  } catch {
+    // A caller's tag may name a script that no property of Unicode stands for: any letter may be of it.
+    return /\p{L}/gu;
+  }
 }
 
 /** Languages in which whole sentences are the same. */

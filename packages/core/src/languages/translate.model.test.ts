@@ -72,6 +72,14 @@ describe("a reply", () => {
   });
 });
 
+test("a text of which a part is missing in the end costs nothing, and says so", async () => {
+  const answering = model((given) => each(given.filter(({ text }) => !text.startsWith("lost"))));
+  const { caller, charged } = await world(answering);
+  const text = `${"led a team of people\n".repeat(190)}\nlost ${"and sold many shoes\n".repeat(190)}`;
+  expect(await caller.translate({ text, ...into })).toMatchObject({ ok: false, translation: text, total_cost: 0 });
+  expect(await charged()).toEqual({ charged: 0, held: 0 });
+});
+
 test.each([
   ["an answer", model(each), true],
   ["the texts themselves", model((given) => ({ items: given })), false],

@@ -59,12 +59,12 @@ export const translateTexts = Effect.fn("translate")(function* (
     yield* askAll({ ...deps, translator, isLast }, { open, source, target }, call);
     report((at + 1) / deps.translators.length);
   }
-  const isPaid = questions.some(({ answer }) => answer !== null);
-  if (isPaid) charge();
-
   const translated = same ? texts : planned.map((parts) => plan.textOf(parts));
   const translations = texts.map((text, at) => translated[at] ?? text);
   const items = translated.map((text) => ({ ok: text !== null }));
+  // Where every text is given back as it came, nobody pays for parts of them.
+  const isPaid = items.some(({ ok }) => ok) && questions.some(({ answer }) => answer !== null);
+  if (isPaid) charge();
   const outcome = {
     ok: items.every(({ ok }) => ok),
     source_language: source.code,

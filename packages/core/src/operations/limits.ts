@@ -14,6 +14,8 @@ export const limits = {
   /** JSON bodies. */
   jsonBytes: 2 * 1024 * 1024,
   jsonDepth: 64,
+  /** Values of one JSON body, lists and objects among them: each costs many times its bytes. */
+  jsonValues: 100_000,
   /** Active keys per account. */
   activeKeys: 25,
   /** Milliseconds for one request; a batch shares them. */
@@ -28,7 +30,7 @@ export const limits = {
   upkeepMs: 60_000,
   /** Bytes of a body that asks for an asynchronous operation. */
   taskBytes: 48 * 1024 * 1024,
-  /** Milliseconds for one task, from its place on. */
+  /** Milliseconds for one attempt at a task, its wait for a place included. */
   taskMs: 7_200_000,
   /** Tasks that wait or run, in all and of one account. */
   openTasks: 1_000,

@@ -4,6 +4,7 @@ import type { LinkRefusal } from "../document/link.port.ts";
 import { type ValidationIssue, VitaeError } from "../errors.ts";
 import { notHeld } from "../operations/credit.ts";
 import type { ReplyClaimRequest } from "../operations/idempotency.ts";
+import { liftStorage } from "../operations/lift.ts";
 import { limits } from "../operations/limits.ts";
 import { type OperateDeps, type Operation, operate } from "../operations/operate.ts";
 import type { FieldLink, TaskRequest, Twin } from "../operations/twin.ts";
@@ -11,9 +12,11 @@ import type { Stores } from "../storage/storage.port.ts";
 import type { AcceptedTask } from "./task.schema.ts";
 import type { UnderWay } from "./under-way.ts";
 
+type Refusal = (url: string) => LinkRefusal | null;
+
 export interface AcceptDeps extends OperateDeps {
-  /** Why a link may not be fetched, a callback's address not be posted to; null: it may. Null instead: nothing is fetched here. */
-  readonly refusal: ((url: string) => LinkRefusal | null) | null;
+  /** Why a link may not be fetched, and a callback's address not be posted to; null: it may. Null instead: nothing is fetched here. */
+  readonly refusals: { readonly link: Refusal; readonly callback: Refusal } | null;
   readonly queueMax: number;
   readonly queueMaxPerAccount: number;
   readonly underWay: UnderWay;
@@ -70,6 +73,8 @@ export const acceptTask = Effect.fn("acceptTask")(function* <Request extends Tas
     save,
   };
 
+  // Before the task is accepted: it is shown once, and a repeat would not get it.
+  const callback_secret = request.callback_url === undefined ? undefined : yield* liftStorage(() => deps.callbackSecret(id));
   const begun = deps.underWay.begin(account);
   // Free by itself: what is held is the task's.
   const caller = { ...principal, metered: false };
@@ -80,13 +85,11 @@ export const acceptTask = Effect.fn("acceptTask")(function* <Request extends Tas
     requestId,
     ...(reply && { reply }),
   }).pipe(Effect.ensuring(Effect.sync(begun.end)));
-  if (replayed || request.callback_url === undefined) return { value, replayed };
-  const callback_secret = yield* Effect.promise(() => deps.callbackSecret(id));
-  return { value: { ...value, callback_secret }, replayed };
+  return replayed || callback_secret === undefined ? { value, replayed } : { value: { ...value, callback_secret }, replayed };
 });
 
 const checked = <Request extends TaskRequest>(
-  { refusal }: AcceptDeps,
+  { refusals }: AcceptDeps,
   twin: Pick<Twin<Request, unknown>, "request" | "links">,
   input: unknown,
 ): Effect.Effect<Request, VitaeError> => {
@@ -95,10 +98,14 @@ const checked = <Request extends TaskRequest>(
     const issues = result.error.issues.map(({ code, path, message }) => ({ type: code, loc: ["body", ...path.map(String)], msg: message }));
     return Effect.fail(new VitaeError("validation_failed", { issues }));
   }
-  if (!refusal) return Effect.fail(new VitaeError("tasks_not_set_up"));
+  if (!refusals) return Effect.fail(new VitaeError("tasks_not_set_up"));
   const request = result.data;
   const callback: readonly FieldLink[] = request.callback_url === undefined ? [] : [{ field: ["callback_url"], url: request.callback_url }];
-  const issues = [...twin.links(request), ...callback].filter(({ url }) => refusal(url) !== null).map(notPublic);
+  const refused = [
+    ...twin.links(request).filter(({ url }) => refusals.link(url) !== null),
+    ...callback.filter(({ url }) => refusals.callback(url) !== null),
+  ];
+  const issues = refused.map(notPublic);
   return issues.length > 0 ? Effect.fail(new VitaeError("validation_failed", { issues })) : Effect.succeed(request);
 };
 

@@ -83,3 +83,29 @@ test("a stopped lane takes nothing more and waits for what it began", async () =
   expect(settled).toEqual([["1", "done"]]);
   expect(waiting).toHaveLength(1);
 });
+
+test("a wake that arrives while the lane is stopped is not handed out, and comes again at once", async () => {
+  const handled: string[] = [];
+  const asked = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<readonly Wake[]>();
+  const { started, settled } = open(
+    [],
+    async ({ taskId }) => {
+      handled.push(taskId);
+      return "done";
+    },
+    {
+      take: (kind) => {
+        if (kind !== "run") return Promise.resolve([]);
+        asked.resolve();
+        return arrived.promise;
+      },
+    },
+  );
+  await asked.promise;
+  const stopped = started.stop();
+  arrived.resolve([wake("late")]);
+  await stopped;
+  expect(handled).toEqual([]);
+  expect(settled).toEqual([["late", { again: 0 }]]);
+});

@@ -18,7 +18,7 @@ export interface PolledLane {
 /** How long a wake whose handler rejected rests, in milliseconds. */
 const restMs = 1_000;
 
-/** Asks a source for wakes whenever there is room for them: after a nudge, after one was settled that had others behind it, and every `pollMs`. */
+/** Asks a source for wakes whenever there is room for them: after a nudge, after one was settled, and every `pollMs`. */
 export function polledLane(source: WakeSource, { pollMs = 250 }: { readonly pollMs?: number } = {}): PolledLane {
   const bells = new Set<() => void>();
   return {
@@ -54,11 +54,14 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
   let stopping = false;
   let failing = false;
 
-  const settle = async (wake: Wake) => {
-    const handled = await handle(wake).catch((error: unknown): Handled => {
+  const handledBy = (wake: Wake): Promise<Handled> =>
+    handle(wake).catch((error: unknown) => {
       log.write("warn", "wake_failed", { kind, task_id: wake.taskId, error: nameOf(error) });
       return { again: clock.now() + restMs };
     });
+  const settle = async (wake: Wake) => {
+    // Taken while the lane was stopped: it is another worker's.
+    const handled = stopping ? { again: wake.runAt } : await handledBy(wake);
     await source.settle(wake, handled).catch((error: unknown) => log.write("warn", "wake_not_settled", { kind, error: nameOf(error) }));
   };
 

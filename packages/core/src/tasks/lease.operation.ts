@@ -36,13 +36,16 @@ export function taskLease({ storage, host, worker }: LeaseDeps, id: string): Hel
   let task: StoredTask | null = null;
   let [progress, told, toldAt] = [0, 0, 0];
 
-  const begin = liftStorage(() => storage.tasks.begin(id, { ...current(), maxClaims })).pipe(
-    Effect.flatMap((begun) => {
-      if (!begun) return Effect.fail(new VitaeError("task_taken"));
-      task = begun.task;
-      toldAt = clock.now();
-      return begun.lost ? Effect.fail(new VitaeError("worker_lost")) : Effect.succeed(begun.task);
-    }),
+  // Not left in the middle: a claim that is on its way could not be given back.
+  const begin = Effect.uninterruptible(
+    liftStorage(() => storage.tasks.begin(id, { ...current(), maxClaims })).pipe(
+      Effect.flatMap((begun) => {
+        if (!begun) return Effect.fail(new VitaeError("task_taken"));
+        task = begun.task;
+        toldAt = clock.now();
+        return begun.lost ? Effect.fail(new VitaeError("worker_lost")) : Effect.succeed(begun.task);
+      }),
+    ),
   );
 
   /** False: the task is another's. A store that fails is asked again, until the lease must have run out. */

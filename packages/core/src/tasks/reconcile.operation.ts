@@ -20,7 +20,13 @@ export async function reconcile({ storage, host, worker }: { storage: Storage; h
   const found = await storage.transaction(
     async (tx) => {
       const wake = async (kind: WakeKind, idle: readonly TaskName[]) => {
-        for (const { id, account } of idle) await tx.wakes.put({ kind, taskId: id, runAt: now, account, priority: 0 });
+        // As when they were accepted: the long line of one account goes behind the first task of another.
+        const ahead = new Map<string, number>();
+        for (const { id, account } of idle) {
+          const before = ahead.get(account) ?? 0;
+          ahead.set(account, before + 1);
+          await tx.wakes.put({ kind, taskId: id, runAt: now, account, priority: kind === "run" ? -before : 0 });
+        }
         return idle.length;
       };
       return {

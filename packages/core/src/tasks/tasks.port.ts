@@ -21,7 +21,7 @@ export interface TaskService {
   get(id: string): Promise<TaskRecord>;
   /** Sends a dead callback again, its attempts counted from 0. Rejects with `task_not_found` or `delivery_not_dead`. */
   redeliver(id: string): Promise<void>;
-  /** Removes ended tasks whose retention is over; returns how many. Workers do so every minute. */
+  /** Removes ended tasks whose retention is over; returns how many. Every service does so each minute. */
   purge(): Promise<number>;
   figures(): Promise<TaskFigures>;
 }

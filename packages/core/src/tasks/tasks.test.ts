@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
+import { memoryStorage } from "../assembly/storage-memory.ts";
 import type { Extractor } from "../parse/extractor.port.ts";
+import { StorageOutage } from "../storage/storage.errors.ts";
 import { taskService } from "./test/task-service.ts";
 
 const opened: { close(options?: { graceMs?: number }): Promise<void> }[] = [];
@@ -184,6 +186,24 @@ test("a worker that stops in order hands its task back, the claim not counted, a
   expect(files.open).toBe(0);
 });
 
+test("a worker that stops while its claim is on the way hands the task back all the same", async () => {
+  const memory = memoryStorage();
+  const [asked, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begin: typeof memory.tasks.begin = async (...claim) => {
+    asked.resolve();
+    await slow.promise;
+    return memory.tasks.begin(...claim);
+  };
+  const { service, storage, mine } = await open({}, { storage: { ...memory, tasks: { ...memory.tasks, begin } } });
+  const { task_id } = await mine.submit("parse", { file_urls: [url("1")] });
+  const worker = service.work();
+  await asked.promise;
+  const stopped = worker.stop({ graceMs: 0 });
+  setTimeout(slow.resolve, 30);
+  await Promise.all([stopped, slow.promise]);
+  expect(await storage.tasks.get(task_id)).toMatchObject({ status: "queued", claims: 0 });
+});
+
 test("a task whose time is over fails with 504, releases its hold and is delivered all the same", async () => {
   const { service, mine, ended, sums, posts } = await open({ read: never }, { engine: paid, tasks: { timeoutMs: 50 } });
   const { task_id } = await mine.submit("parse", { file_urls: [url("1")], callback_url });
@@ -236,6 +256,23 @@ test("an ended task is forgotten when its retention is over, with its callback",
   await until(async () => (await service.tasks.purge()) === 1);
   await expect(mine.task("parse", task_id)).rejects.toMatchObject({ code: "task_not_found" });
   expect(await storage.deliveries.get(task_id)).toBeNull();
+});
+
+test("an address that callbacks may not go to is refused by its field, whatever links may", async () => {
+  const callbacks = { refusal: () => "private_name" as const, send: async () => ({ delivered: true as const, status: 200 }) };
+  const { mine } = await open({}, { callbacks });
+  await expect(mine.submit("parse", { file_urls: [url("1")], callback_url })).rejects.toMatchObject({
+    code: "validation_failed",
+    issues: [{ loc: ["body", "callback_url"], msg: "is not a valid public https link" }],
+  });
+});
+
+test("without the key of its callbacks no task is accepted", async () => {
+  const memory = memoryStorage();
+  const settings = { ...memory.settings, keep: () => Promise.reject(new StorageOutage("away")) };
+  const { service, mine } = await open({}, { storage: { ...memory, settings }, secret: undefined as never });
+  await expect(mine.submit("parse", { file_urls: [url("1")], callback_url })).rejects.toMatchObject({ code: "storage_unavailable" });
+  expect(await service.tasks.list()).toEqual([]);
 });
 
 test("without links nothing is accepted, and nothing works", async () => {

@@ -37,7 +37,8 @@ export const runTask = Effect.fn("runTask")(function* (deps: WorkerDeps, wake: W
   const lease = taskLease(deps, task.id);
   const started = clock.now();
   const request = { input: task, principal: task.owner, requestId: task.id, task: task.id };
-  const running = operate(deps, operationOf(deps, twin, lease, task), request);
+  // What was stored by another release may not be readable: a failure of the task like others.
+  const running = Effect.suspend(() => operate(deps, operationOf(deps, twin, lease, task), request));
   return yield* (task.claims === 0 ? running : deps.suspects.withPermit(running)).pipe(
     Effect.tap(() => Effect.sync(() => log.write("info", "task_succeeded", { task_id: task.id, op: task.op, ms: clock.now() - started }))),
     Effect.as("done" as Handled),

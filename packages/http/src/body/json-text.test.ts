@@ -50,7 +50,9 @@ test.each([
   ["brackets", "[".repeat(10_000_000), "json_too_deep"],
   ["objects in objects", '{"a":'.repeat(2_000_000), "json_too_deep"],
   ["a string without an end", `"${"\\".repeat(10_000_000)}`, "body_malformed"],
-  ["commas", ",".repeat(10_000_000), "body_malformed"],
+  ["commas", ",".repeat(10_000_000), "json_too_many"],
+  ["numbers", `[${"1,".repeat(5_000_000)}1]`, "json_too_many"],
+  ["empty objects", `[${"{},".repeat(3_000_000)}1]`, "json_too_many"],
 ])("refuses ten megabytes of %s in a fraction of a second", (_, text, code) => {
   const started = performance.now();
   expect(() => parseJson(text)).toThrow(expect.objectContaining({ code }));
@@ -61,9 +63,9 @@ test.each(['{"a":1,"a":', '{"a":"\\x","a":"\\x"}', '{"\\x":1,"\\x":2}', "]}]}", 
   expect(() => parseJson(text)).toThrow(expect.objectContaining({ code: "body_malformed" }));
 });
 
-test("finds the one of a hundred thousand keys that stands twice", () => {
-  const keys = Array.from({ length: 100_000 }, (_, at) => `"k${at}":0`);
-  expect(parseJson(`{${keys}}`)).toHaveProperty("k99999");
-  for (const key of ["k0", "k15", "k16", "k99999"])
+test("finds the one of ninety thousand keys that stands twice", () => {
+  const keys = Array.from({ length: 90_000 }, (_, at) => `"k${at}":0`);
+  expect(parseJson(`{${keys}}`)).toHaveProperty("k89999");
+  for (const key of ["k0", "k15", "k16", "k89999"])
     expect(() => parseJson(`{${keys},"${key}":1}`)).toThrow(expect.objectContaining({ detail: `Duplicate JSON key: "${key}".` }));
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The value of a JSON body: strict UTF-8, at most 64 levels deep, no key twice in one object. `undefined` when there is no text at all. */
+/** The value of a JSON body: strict UTF-8, at most 64 levels deep and 100,000 values, no key twice in one object. `undefined` when there is no text at all. */
 export function readJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
   let text: string;
@@ -46,7 +46,7 @@ const few = 16;
 
 /**
  * `JSON.parse` keeps the last of two equal keys in silence and builds any number of levels, so the text is looked through
- * before: throws `json_too_deep`, gives the first key that stands twice in one object. Keys are equal once unescaped: `"a"`
+ * before: throws `json_too_deep` or `json_too_many`, gives the first key that stands twice in one object. Keys are equal once unescaped: `"a"`
  * and `"\u0061"` are. Text that is no JSON is gone through all the same; what is found there means nothing.
  */
 function keyThatStandsTwice(text: string): string | undefined {
@@ -55,6 +55,10 @@ function keyThatStandsTwice(text: string): string | undefined {
   let keys: Keys | null = null;
   let atKey = false;
   let twice: string | undefined;
+  let values = 0;
+  const count = () => {
+    if (++values > limits.jsonValues) throw new VitaeError("json_too_many", { fields: { max: limits.jsonValues } });
+  };
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case quote: {
@@ -69,10 +73,12 @@ function keyThatStandsTwice(text: string): string | undefined {
         break;
       }
       case comma:
+        count();
         atKey = keys !== null;
         break;
       case openBrace:
       case openBracket:
+        count();
         keys = text.charCodeAt(at) === openBrace ? newKeys() : null;
         atKey = keys !== null;
         if (open.push(keys) > limits.jsonDepth) throw new VitaeError("json_too_deep", { fields: { max: limits.jsonDepth } });

@@ -15,7 +15,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
     ...(access !== "none" && access.consoleKey ? (["console_key_needed"] as const) : []),
     ...(access === "none" ? [] : (["rate_limited"] as const)),
     ...(json || form ? (["body_too_large", "body_malformed", "body_incomplete"] as const) : []),
-    ...(json || route.jsonField ? (["json_duplicate_key", "json_too_deep"] as const) : []),
+    ...(json || route.jsonField ? (["json_duplicate_key", "json_too_deep", "json_too_many"] as const) : []),
     ...(files ? (["file_empty", "file_too_large", "too_many_files"] as const) : []),
     ...(shaped ? (["validation_failed"] as const) : []),
     ...(idempotent ? (["idempotency_running", "idempotency_mismatch"] as const) : []),
@@ -52,5 +52,6 @@ function maxima({ form = {}, json, jsonBytes = limits.jsonBytes }: Route): Parti
     body_too_large: Math.floor(bytes / 1024 / 1024),
     too_many_files: files?.max ?? 0,
     json_too_deep: limits.jsonDepth,
+    json_too_many: limits.jsonValues,
   };
 }

@@ -7,7 +7,10 @@ const longestKey = 100;
 
 /** The issues of zod in the words of FastAPI's validation errors. Values never enter them; names of fields do. */
 export function issuesOf(error: z.core.$ZodError, at: string, input: unknown): ValidationIssue[] {
-  return error.issues.flatMap((issue) => issueOf(issue, [at], input)).slice(0, mostIssues);
+  return error.issues
+    .slice(0, mostIssues)
+    .flatMap((issue) => issueOf(issue, [at], input))
+    .slice(0, mostIssues);
 }
 
 function issueOf(issue: z.core.$ZodIssue, base: readonly (string | number)[], input: unknown): ValidationIssue[] {

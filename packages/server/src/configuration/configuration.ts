@@ -45,9 +45,9 @@ export class ConfigurationError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of a schema from the environment; an empty variable counts as none. Throws `ConfigurationError`. */
+/** The settings of a schema from the environment; an empty or blank variable counts as none. Throws `ConfigurationError`. */
 export function readConfig<Config>(schema: z.ZodType<Config>, environment: Environment): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const bad = [...new Set(result.error.issues.map(({ path }) => String(path[0])))];

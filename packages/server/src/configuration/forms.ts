@@ -13,12 +13,16 @@ export interface StorageChoice {
 /** `sqlite::memory:` is SQLite's own name for a database without a file. */
 export const storageChoice = z
   .string()
-  .refine((text) => /^(?:sqlite|module):./.test(text) || (/^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text)))
+  .refine((text) => /^(?:sqlite|module):./.test(text) || isPostgres(text))
   .transform((text): StorageChoice => {
     if (text.startsWith("postgres")) return { kind: "postgres", source: text, shown: withoutPassword(text) };
     const mark = text.indexOf(":");
     return { kind: text.slice(0, mark) === "sqlite" ? "sqlite" : "module", source: text.slice(mark + 1), shown: text };
   });
+
+/** A second "@" is a password's that is not encoded: what follows it would be taken for the host, and shown. */
+const isPostgres = (text: string): boolean =>
+  /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text) && (text.match(/@/g)?.length ?? 0) <= 1;
 
 /** Host and name of the database. Options may hold secrets too, and so does whatever follows a password that is not encoded. */
 const withoutPassword = (text: string): string => {

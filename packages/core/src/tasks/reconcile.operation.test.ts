@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { memoryStorage } from "../assembly/storage-memory.ts";
+import { systemHost } from "../assembly/system-host.ts";
+import { reconcile } from "./reconcile.operation.ts";
+
+const clock = { now: () => 1_000_000 };
+const host = { ...systemHost(), clock };
+
+test("a long line of one account that is woken anew stays behind the first task of another", async () => {
+  const storage = memoryStorage();
+  for (const [at, id] of ["a1", "a2", "a3", "b1"].entries()) {
+    const owner = { account: id.slice(0, 1), token: "t", kind: "console", metered: false } as const;
+    await storage.tasks.accept({ id, op: "parse", owner, input: "{}", callbackUrl: null, createdAt: at }, { open: 9, openPerAccount: 9 });
+  }
+  await reconcile({ storage, host, worker: "w" });
+
+  const woken: string[] = [];
+  const all = Promise.withResolvers<void>();
+  const lane = await storage.lane.start(
+    async ({ taskId }) => {
+      if (woken.push(taskId) === 4) all.resolve();
+      return "done";
+    },
+    { worker: "w", places: { run: 1, deliver: 1 }, host },
+  );
+  await all.promise;
+  await lane.stop();
+  expect(woken).toEqual(["a1", "b1", "a2", "a3"]);
+});
