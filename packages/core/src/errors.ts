@@ -110,6 +110,9 @@ export interface ErrorContext {
   readonly cause?: unknown;
 }
 
+/** What a log line may say of whatever was thrown: its message may quote the document. */
+export const errorName = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : typeof thrown);
+
 const marker = Symbol.for("vitae.error");
 
 /** Every expected failure of Vitae. Tell them apart by `code`. */

@@ -7,32 +7,14 @@ import {
   systemHost,
   type TaskRequests,
 } from "@vitae/core";
-import type { CallbackSender, Host, Links, Log, ReadDocument } from "@vitae/core/ports";
+import type { CallbackSender, Host, Links, Log } from "@vitae/core/ports";
+import { oneLine } from "@vitae/testing/one-line";
 
 /** What every task of these checks asks for. */
 export const request: TaskRequests["parse"] = { file_urls: ["https://files.example/cv.pdf?token=secret"] };
 
 const text = "Ada Lovelace";
-const style = { size: 20, bold: true, italic: false, color: null, font: "" };
-const page: ReadDocument = {
-  mediaType: "application/pdf",
-  pages: [{ number: 1, width: 600, height: 800, scanned: false }],
-  truncated: false,
-  declaredLanguage: null,
-  declaredDate: null,
-  lines: [
-    {
-      id: "L1",
-      text,
-      page: 1,
-      box: [50, 50, 200, 70],
-      spans: [{ start: 0, end: text.length, box: [50, 50, 200, 70], style }],
-      region: 1,
-      block: 1,
-      role: "text",
-    },
-  ],
-};
+const page = oneLine(text);
 
 const bytes = new TextEncoder().encode(text);
 const links: Links = { refusal: () => null, fetch: async (_, { uploads, filename = "" }) => uploads.hold(filename, bytes) };

@@ -1,4 +1,4 @@
-import { type ErrorCode, VitaeError } from "../errors.ts";
+import { type ErrorCode, errorName, VitaeError } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { stored } from "../storage/stored.ts";
@@ -98,7 +98,7 @@ const refusal = ({ refused }: Refusal) => new VitaeError(refused);
 const noteUse = ({ storage, host }: { readonly storage: Storage; readonly host: Host }, key: ApiKey, now: number) => {
   if (key.lastUsedAt !== null && key.lastUsedAt >= now - usedResolutionMs) return;
   const write = () => storage.keys.used(key.id, now, usedResolutionMs);
-  setImmediate(() => void write().catch((error) => host.log.write("warn", "key_use_not_noted", { key_id: key.id, error: nameOf(error) })));
+  setImmediate(
+    () => void write().catch((error) => host.log.write("warn", "key_use_not_noted", { key_id: key.id, error: errorName(error) })),
+  );
 };
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { VitaeError } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
 import { limits } from "../operations/limits.ts";
+import { validationFailed } from "../operations/validation-failed.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
 import { stored } from "../storage/stored.ts";
 import { type AccountEvent, accountMoves } from "./account.machine.ts";
@@ -116,6 +117,5 @@ const pastOf = { activate: "activated", suspend: "suspended", resume: "resumed",
 const checked = <T>(field: string, schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issues = result.error.issues.map(({ code, message }) => ({ type: code, loc: ["body", field], msg: message }));
-  throw new VitaeError("validation_failed", { issues });
+  throw validationFailed(result.error, ["body", field]);
 };

@@ -29,76 +29,50 @@ export const offlineExtractorOnUse: Extractor = {
   extract: async (document, call) => (await rules()).offlineEngine.extract(document, call),
 };
 
-/** A model, with what makes its answers dependable. */
-export function modelExtractorOnUse(priced: PricedModel): Extractor {
-  let engine: Promise<Extractor> | null = null;
-  return {
-    ceilingMicroUsd: ceilingOf(priced.price),
-    extract: async (document, call) => {
-      engine ??= modelled().then((module) => module.modelEngine(priced));
-      return (await engine).extract(document, call);
-    },
-  };
+/** A model, with what makes its answers dependable: one for all that ask it, since they share its provider's troubles. */
+export function askModelOnUse(priced: PricedModel): AskModel {
+  const asking = atFirst(async () => (await import("./ask-model.ts")).askModel(priced));
+  return { model: priced.model.name, ask: async (question, call) => (await asking()).ask(question, call) };
+}
+
+/** Résumés read by a model. */
+export function modelExtractorOnUse(priced: PricedModel, ask: AskModel): Extractor {
+  const engine = atFirst(async () => (await modelled()).modelEngine(priced, ask));
+  return { ceilingMicroUsd: ceilingOf(priced.price), extract: async (document, call) => (await engine()).extract(document, call) };
 }
 
 /** Rules and tables of frequencies; the tables are read with the first text. */
 export function offlineDetectorOnUse(): LanguageDetector {
-  let made: Promise<LanguageDetector> | null = null;
-  return {
-    detect: async (texts, call) => {
-      made ??= import("../languages/detector.offline.ts").then((module) => module.offlineDetector());
-      return (await made).detect(texts, call);
-    },
-  };
+  const made = atFirst(async () => (await import("../languages/detector.offline.ts")).offlineDetector());
+  return { detect: async (texts, call) => (await made()).detect(texts, call) };
 }
 
-/** The same model, asked to translate. */
-export function modelTranslatorOnUse(priced: PricedModel): Translator {
-  let asking: Promise<AskModel> | null = null;
-  const ask: AskModel["ask"] = async (question, call) => {
-    asking ??= import("./ask-model.ts").then((module) => module.askModel(priced));
-    return (await asking).ask(question, call);
-  };
-  const ceiling = (batches: number, characters: number) => translationCeilingOf(priced.price, batches, characters);
-  return modelTranslator({ ask: { model: priced.model.name, ask }, ceiling });
-}
+/** Texts translated by a model. */
+export const modelTranslatorOnUse = ({ price }: PricedModel, ask: AskModel): Translator =>
+  modelTranslator({ ask, ceiling: (batches, characters) => translationCeilingOf(price, batches, characters) });
 
 export const calendarOnUse = async (language: string): Promise<Calendar> => (await rules()).calendarOf(language);
 
 /** Management of accounts and keys in a storage. */
 export function createAccountService(deps: AccountDeps): AccountService {
-  let service: Promise<AccountService> | null = null;
-  return onUse(() => {
-    service ??= management().then((module) => module.createAccountService(deps));
-    return service;
-  });
+  return onUse(atFirst(async () => (await management()).createAccountService(deps)));
 }
 
 /** What an operator does with the tasks of a storage. */
 export function createTaskService(deps: AccountDeps): TaskService {
-  let service: Promise<TaskService> | null = null;
-  return onUse(() => {
-    service ??= taskManagement().then((module) => module.createTaskService(deps));
-    return service;
-  });
+  return onUse(atFirst(async () => (await taskManagement()).createTaskService(deps)));
 }
 
 /** Who calls, by the API keys of a storage. */
 export function keys(deps: AccountDeps): Access {
-  let known: Access | null = null;
-  return async (request) => {
-    known ??= (await access()).keys(deps);
-    return known(request);
-  };
+  const known = atFirst(async () => (await access()).keys(deps));
+  return async (request) => (await known())(request);
 }
 
 /** Who calls, once everything a request needs of its caller is settled. */
 export function admission(deps: AccountDeps & { readonly access: Access }) {
-  let known: ReturnType<Awaited<ReturnType<typeof access>>["admission"]> | null = null;
-  return async (...request: Parameters<NonNullable<typeof known>>) => {
-    known ??= (await access()).admission(deps);
-    return known(...request);
-  };
+  const known = atFirst(async () => (await access()).admission(deps));
+  return async (...request: Parameters<Awaited<ReturnType<typeof known>>>) => (await known())(...request);
 }
 
 /** The methods of something that is there only after a while; all of them are asynchronous anyway. */
@@ -113,3 +87,15 @@ export const onUse = <Methods extends object>(load: () => Promise<Methods>): Met
             return typeof method === "function" ? method.apply(methods, inputs) : method;
           },
   });
+
+/** Made by the first who asks, and the same for all; a failure is not kept. */
+export function atFirst<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,16 +1,16 @@
 import { warning } from "../engine/warning.ts";
 import { VitaeError } from "../errors.ts";
+import type { AskModel } from "../model/ask.port.ts";
 import { modelExtractor } from "../parse/extract.model.ts";
 import type { Extractor } from "../parse/extractor.port.ts";
-import { askModel } from "./ask-model.ts";
 import { languageFiles } from "./language-files.ts";
 import { ceilingOf, type PricedModel } from "./model-options.ts";
 import { offlineEngine } from "./offline-engine.ts";
 
 /** Answers with a language model. */
-export function modelEngine(priced: PricedModel): Extractor {
+export function modelEngine(priced: PricedModel, ask: AskModel): Extractor {
   const extractor = modelExtractor({
-    ask: askModel(priced),
+    ask,
     rules: offlineEngine,
     languages: languageFiles,
     mask: priced.maskPersonalData ?? false,

@@ -1,30 +1,9 @@
 import { expect, test } from "vitest";
 import type { ReadDocument } from "../document/line.schema.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
+import { oneLine } from "../document/test/one-line.ts";
 import { VitaeError } from "../errors.ts";
 import { createResumeService } from "./service.ts";
-
-const page = (text: string): ReadDocument => ({
-  mediaType: "application/pdf",
-  pages: [{ number: 1, width: 600, height: 800, scanned: false }],
-  truncated: false,
-  declaredLanguage: null,
-  declaredDate: null,
-  lines: [
-    {
-      id: "L1",
-      text,
-      page: 1,
-      box: [50, 50, 200, 70],
-      spans: [
-        { start: 0, end: text.length, box: [50, 50, 200, 70], style: { size: 20, bold: true, italic: false, color: null, font: "" } },
-      ],
-      region: 1,
-      block: 1,
-      role: "text",
-    },
-  ],
-});
 
 /** Reads what the test says for each file name. */
 const reader = (read: (filename: string) => Promise<ReadDocument>): DocumentReader => ({
@@ -39,7 +18,7 @@ test("whatever happens to one file, the others of its batch are read", async () 
       if (filename === "refused") throw new VitaeError("pdf_encrypted");
       if (filename === "broken") throw new TypeError("reader bug");
       if (filename === "odd") throw "not even an error";
-      return page("Ada Lovelace");
+      return oneLine("Ada Lovelace");
     }),
   });
   const items = await service.parse([
@@ -64,13 +43,13 @@ test("whatever happens to one file, the others of its batch are read", async () 
 });
 
 test("no files give no items", async () => {
-  const service = createResumeService({ reader: reader(async () => page("Ada")) });
+  const service = createResumeService({ reader: reader(async () => oneLine("Ada")) });
   expect(await service.parse([])).toEqual([]);
   await service.close();
 });
 
 test("a call made before the service closes is answered, one made after is refused", async () => {
-  const service = createResumeService({ reader: reader(async () => page("Ada Lovelace")) });
+  const service = createResumeService({ reader: reader(async () => oneLine("Ada Lovelace")) });
   const answer = service.parse([file("good")]);
   const closed = service.close();
   expect((await answer)[0]).toMatchObject({ name: "Ada Lovelace" });
@@ -92,7 +71,7 @@ test("a deadline ends the whole call with the operation's own code", async () =>
 });
 
 test("the files of one call share its time", async () => {
-  const slow = reader(() => new Promise((resolve) => setTimeout(() => resolve(page("Ada Lovelace")), 60)));
+  const slow = reader(() => new Promise((resolve) => setTimeout(() => resolve(oneLine("Ada Lovelace")), 60)));
   const service = createResumeService({ requestTimeoutMs: 400, reader: slow });
   await service.parse([file("warm")]);
   expect(await service.parse([file("1"), file("2")])).toHaveLength(2);

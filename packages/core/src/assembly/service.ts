@@ -19,8 +19,11 @@ import type { Extractor } from "../parse/extractor.port.ts";
 import type { ParseView } from "../parse/parse.schema.ts";
 import { viewOf } from "../parse/view.ts";
 import type { Storage } from "../storage/storage.port.ts";
+import { stored } from "../storage/stored.ts";
 import {
   admission,
+  askModelOnUse,
+  atFirst,
   calendarOnUse,
   createAccountService,
   createTaskService,
@@ -80,7 +83,7 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   const heavy = options.heavyConcurrency ?? limits.heavyOperations;
   const gate = slotGate({ slots: storage.slots, host, limit: heavy });
   const deps = { storage, host, gate, timeoutMs: options.requestTimeoutMs ?? limits.requestMs };
-  const model = options.model ? priced({ ...options, model: options.model, host }) : null;
+  const model = options.model ? asked(priced({ ...options, model: options.model, host })) : null;
   const parse = { reader, extractor: options.engine ?? engineOf(model), calendarOf: calendarOnUse, parallel: 2 };
   const translate = { translators: chainOf(options.translators, model), now: () => host.clock.now() };
   const catalog = operationCatalog({ parse, translate, detect: { detector: options.detector ?? offlineDetectorOnUse() } });
@@ -91,11 +94,13 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   const accounts = createAccountService({ storage, host });
   const tasks = createTaskService({ storage, host });
   const chores = upkeep({ storage, host });
-  const opened = once(async () => {
-    await storage.migrate();
-    await inbox.sweep();
-    chores.start();
-  });
+  const opened = atFirst(() =>
+    stored(async () => {
+      await storage.migrate();
+      await inbox.sweep();
+      chores.start();
+    }),
+  );
 
   const lane = taskLaneOnUse({ operate: deps, parse, translate, uploads: inbox, atOnce: Math.max(1, heavy - 1), opened }, options);
   const workers = new Set<Worker>();
@@ -177,25 +182,17 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   };
 }
 
-const engineOf = (model: PricedModel | null): Extractor => (model ? modelExtractorOnUse(model) : offlineExtractorOnUse);
+/** A model, and the one way to ask it. */
+const asked = (model: PricedModel) => [model, askModelOnUse(model)] as const;
+type Asked = ReturnType<typeof asked> | null;
 
-const chainOf = (chosen: ResumeServiceOptions["translators"] = ["model"], model: PricedModel | null): readonly Translator[] =>
-  chosen.flatMap((each) => (each !== "model" ? each : model ? modelTranslatorOnUse(model) : []));
+const engineOf = (model: Asked): Extractor => (model ? modelExtractorOnUse(...model) : offlineExtractorOnUse);
+
+const chainOf = (chosen: ResumeServiceOptions["translators"] = ["model"], model: Asked): readonly Translator[] =>
+  chosen.flatMap((each) => (each !== "model" ? each : model ? modelTranslatorOnUse(...model) : []));
 
 const sha256 = async (text: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toString("hex");
 
 /** Whatever is no bytes is an empty file: its item says so, and the others of the batch are read. */
 const bytesOf = (file: { readonly bytes: Uint8Array }): Uint8Array => (file.bytes instanceof Uint8Array ? file.bytes : new Uint8Array());
-
-/** The first call starts it, all wait for it; after a failure the next call tries again. */
-function once(open: () => Promise<void>): () => Promise<void> {
-  let opening: Promise<void> | null = null;
-  return () => {
-    opening ??= open().catch((error) => {
-      opening = null;
-      throw VitaeError.is(error) ? error : new VitaeError("storage_unavailable", { cause: error });
-    });
-    return opening;
-  };
-}

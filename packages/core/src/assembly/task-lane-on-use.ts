@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import { atFirst } from "./first-use.ts";
 import type { Worker } from "./service.port.ts";
 import type { TaskLane, taskLane } from "./task-lane.ts";
 
@@ -6,11 +7,7 @@ const asynchronous = () => import("./task-lane.ts");
 
 /** The asynchronous half of a service. */
 export function taskLaneOnUse(...given: Parameters<typeof taskLane>) {
-  let lane: Promise<TaskLane> | null = null;
-  const made = () => {
-    lane ??= asynchronous().then((module) => module.taskLane(...given));
-    return lane;
-  };
+  const made = atFirst(async () => (await asynchronous()).taskLane(...given));
   const accept = (...request: Parameters<TaskLane["accept"]>) => Effect.flatMap(Effect.promise(made), (lane) => lane.accept(...request));
   const work = (): Worker => {
     const worker = made().then((lane) => lane.work());

@@ -13,9 +13,10 @@ import { type AcceptDeps, acceptTask } from "../tasks/accept.operation.ts";
 import { isTaskId, type Task, type TaskOperation } from "../tasks/task.schema.ts";
 import { viewOf } from "../tasks/task-view.ts";
 import { underWay } from "../tasks/under-way.ts";
-import { twinCatalog } from "./operations.ts";
+import { atFirst } from "./first-use.ts";
 import type { Worker } from "./service.port.ts";
 import type { TaskOptions } from "./task-options.ts";
+import { twinCatalog } from "./twins.ts";
 import { startWorker } from "./worker.ts";
 
 interface LaneDeps {
@@ -35,14 +36,8 @@ export function taskLane(deps: LaneDeps, options: TaskOptions) {
   const { links, callbacks } = options;
   const most = { queueMax: limits.openTasks, queueMaxPerAccount: limits.openTasksPerAccount, ...options.tasks };
 
-  let secret = options.secret === undefined ? null : Promise.resolve(options.secret);
-  const secretOf = async (taskId: string): Promise<string> => {
-    secret ??= stored(() => storage.settings.keep("server_secret", host.ids.base62(43))).catch((error) => {
-      secret = null;
-      throw error;
-    });
-    return callbackSecret(await secret, taskId);
-  };
+  const kept = atFirst(() => stored(() => storage.settings.keep("server_secret", host.ids.base62(43))));
+  const secretOf = async (taskId: string): Promise<string> => callbackSecret(options.secret ?? (await kept()), taskId);
 
   const acceptDeps: AcceptDeps = {
     ...deps.operate,

@@ -1,3 +1,4 @@
+import { errorName } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
 import { limits } from "../operations/limits.ts";
 import type { Storage } from "../storage/storage.port.ts";
@@ -24,7 +25,7 @@ export function upkeep({ storage, host }: { readonly storage: Storage; readonly 
   };
   const roundOnce = () => {
     running ??= round()
-      .catch((error) => host.log.write("warn", "upkeep_failed", { error: error instanceof Error ? error.name : typeof error }))
+      .catch((error) => host.log.write("warn", "upkeep_failed", { error: errorName(error) }))
       .finally(() => {
         running = null;
       });

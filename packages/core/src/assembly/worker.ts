@@ -1,6 +1,6 @@
 import * as Semaphore from "effect/Semaphore";
 import { type DeliverDeps, deliver } from "../callbacks/deliver.operation.ts";
-import { VitaeError } from "../errors.ts";
+import { errorName, VitaeError } from "../errors.ts";
 import { hostPlaces } from "../operations/host-places.ts";
 import { limits } from "../operations/limits.ts";
 import { run } from "../operations/run.ts";
@@ -44,7 +44,7 @@ export function startWorker(options: WorkerOptions): Worker {
     round ??= clock
       .set()
       .then(() => reconcile(deps))
-      .catch((error) => host.log.write("warn", "reconcile_failed", { error: error instanceof Error ? error.name : typeof error }))
+      .catch((error) => host.log.write("warn", "reconcile_failed", { error: errorName(error) }))
       .finally(() => {
         round = null;
       });
@@ -62,7 +62,7 @@ export function startWorker(options: WorkerOptions): Worker {
   };
   const starting = start();
   const started = starting.then(() => {});
-  started.catch((error) => host.log.write("error", "worker_not_started", { error: error instanceof Error ? error.name : typeof error }));
+  started.catch((error) => host.log.write("error", "worker_not_started", { error: errorName(error) }));
 
   let stopping: Promise<void> | null = null;
   const stop = async (graceMs: number): Promise<void> => {

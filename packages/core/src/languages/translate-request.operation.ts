@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { type ErrorCode, VitaeError } from "../errors.ts";
 import { limits } from "../operations/limits.ts";
+import { validationFailed } from "../operations/validation-failed.ts";
 import { namedLanguage } from "./language-code.schema.ts";
 import type { TextsToTranslate } from "./translate.operation.ts";
 import { codePoints, TranslateRequest, type TranslateTask } from "./translate.schema.ts";
@@ -12,14 +13,7 @@ import { codePoints, TranslateRequest, type TranslateTask } from "./translate.sc
  */
 export const checkedRequest = (request: TranslateRequest, documents: number): Effect.Effect<TextsToTranslate, VitaeError> => {
   const checked = TranslateRequest.safeParse(request);
-  if (!checked.success) {
-    const issues = checked.error.issues.map(({ code, path, message }) => ({
-      type: code,
-      loc: ["body", ...path.map(String)],
-      msg: message,
-    }));
-    return Effect.fail(new VitaeError("validation_failed", { issues }));
-  }
+  if (!checked.success) return Effect.fail(validationFailed(checked.error, ["body"]));
   const refused = refusalOf(checked.data, documents);
   return refused ? Effect.fail(new VitaeError(refused)) : Effect.succeed(toTranslate(checked.data));
 };

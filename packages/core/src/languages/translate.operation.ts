@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import type { VitaeError } from "../errors.ts";
+import { errorName, type VitaeError } from "../errors.ts";
 import type { Call } from "../operations/call.port.ts";
 import { endsCall } from "../operations/ends-call.ts";
 import { lift } from "../operations/lift.ts";
@@ -110,7 +110,7 @@ const askAll = (
     ? asked
     : asked.pipe(Effect.timeoutOrElse({ duration: Math.max(0, milliseconds), orElse: () => failed("timed out") }));
   return timely.pipe(
-    Effect.catchDefect((defect) => failed(defect instanceof Error ? defect.name : typeof defect)),
+    Effect.catchDefect((defect) => failed(errorName(defect))),
     Effect.catchIf(
       (error) => !endsCall(error),
       ({ code }) => failed(code),
@@ -126,11 +126,3 @@ const keptOf = ({ guarded }: Question, said: string, source: NamedLanguage, targ
   const text = guarded.restore(translation);
   return text === null ? { fault: "marks" } : { text };
 };
-
-/** True when something of it holds: a reply of nothing but failures is as good as none. */
-export const isUseful = (reply: TranslatedText | TranslatedTexts): boolean =>
-  reply.ok || ("items" in reply && reply.items.some(({ ok }) => ok));
-
-/** The most that a request may cost, in integer micro-USD: every engine may be asked about all of it. */
-export const translationCeiling = ({ translators }: TranslateDeps, { texts }: Pick<TextsToTranslate, "texts">): number =>
-  translators.reduce((sum, { ceilingMicroUsd }) => sum + (ceilingMicroUsd?.(texts) ?? 0), 0);

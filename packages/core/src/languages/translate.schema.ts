@@ -64,3 +64,7 @@ export function codePoints(text: string): number {
   }
   return text.length - pairs;
 }
+
+/** True when something of it holds: a reply of nothing but failures is as good as none. */
+export const isUseful = (reply: TranslatedText | TranslatedTexts): boolean =>
+  reply.ok || ("items" in reply && reply.items.some(({ ok }) => ok));

@@ -3,7 +3,7 @@ import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import { cutHiddenText } from "../document/visible.ts";
 import { ground } from "../engine/grounding.ts";
-import { VitaeError } from "../errors.ts";
+import { errorName, VitaeError } from "../errors.ts";
 import type { Call } from "../operations/call.port.ts";
 import { endsCall } from "../operations/ends-call.ts";
 import { lift } from "../operations/lift.ts";
@@ -34,7 +34,7 @@ export const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: 
   parseDocument(deps, upload, call).pipe(
     Effect.map((resume): ParsedFile | FailedFile => ({ index, filename: upload.filename, ...resume })),
     Effect.catchDefect((defect) => {
-      call.log.write("error", "file_failed", { index, error: defect instanceof Error ? defect.name : typeof defect, bytes: upload.size });
+      call.log.write("error", "file_failed", { index, error: errorName(defect), bytes: upload.size });
       return Effect.fail(new VitaeError("internal", { cause: defect }));
     }),
     Effect.catchIf(

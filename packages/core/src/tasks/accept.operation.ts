@@ -8,6 +8,7 @@ import { liftStorage } from "../operations/lift.ts";
 import { limits } from "../operations/limits.ts";
 import { type OperateDeps, type Operation, operate } from "../operations/operate.ts";
 import type { FieldLink, TaskRequest, Twin } from "../operations/twin.ts";
+import { validationFailed } from "../operations/validation-failed.ts";
 import type { Stores } from "../storage/storage.port.ts";
 import type { AcceptedTask } from "./task.schema.ts";
 import type { UnderWay } from "./under-way.ts";
@@ -94,10 +95,7 @@ const checked = <Request extends TaskRequest>(
   input: unknown,
 ): Effect.Effect<Request, VitaeError> => {
   const result = twin.request.safeParse(input);
-  if (!result.success) {
-    const issues = result.error.issues.map(({ code, path, message }) => ({ type: code, loc: ["body", ...path.map(String)], msg: message }));
-    return Effect.fail(new VitaeError("validation_failed", { issues }));
-  }
+  if (!result.success) return Effect.fail(validationFailed(result.error, ["body"]));
   if (!refusals) return Effect.fail(new VitaeError("tasks_not_set_up"));
   const request = result.data;
   const callback: readonly FieldLink[] = request.callback_url === undefined ? [] : [{ field: ["callback_url"], url: request.callback_url }];

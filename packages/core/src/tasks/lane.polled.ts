@@ -1,3 +1,4 @@
+import { errorName } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { Handled, LaneOptions, RunningLane, Wake, WakeKind } from "./wake.port.ts";
 
@@ -56,13 +57,13 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
 
   const handledBy = (wake: Wake): Promise<Handled> =>
     handle(wake).catch((error: unknown) => {
-      log.write("warn", "wake_failed", { kind, task_id: wake.taskId, error: nameOf(error) });
+      log.write("warn", "wake_failed", { kind, task_id: wake.taskId, error: errorName(error) });
       return { again: clock.now() + restMs };
     });
   const settle = async (wake: Wake) => {
     // Taken while the lane was stopped: it is another worker's.
     const handled = stopping ? { again: wake.runAt } : await handledBy(wake);
-    await source.settle(wake, handled).catch((error: unknown) => log.write("warn", "wake_not_settled", { kind, error: nameOf(error) }));
+    await source.settle(wake, handled).catch((error: unknown) => log.write("warn", "wake_not_settled", { kind, error: errorName(error) }));
   };
 
   const take = async (): Promise<void> => {
@@ -79,7 +80,7 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
         busy.add(settling);
       }
     } catch (error) {
-      if (!failing) log.write("warn", "wakes_not_taken", { kind, error: nameOf(error) });
+      if (!failing) log.write("warn", "wakes_not_taken", { kind, error: errorName(error) });
       failing = true;
     }
   };
@@ -124,5 +125,3 @@ function newBell() {
     },
   };
 }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import type * as Semaphore from "effect/Semaphore";
-import { VitaeError } from "../errors.ts";
+import { errorName, VitaeError } from "../errors.ts";
 import type { Call, Usage } from "../operations/call.port.ts";
 import { liftStorage } from "../operations/lift.ts";
 import { limits } from "../operations/limits.ts";
@@ -43,7 +43,7 @@ export const runTask = Effect.fn("runTask")(function* (deps: WorkerDeps, wake: W
     Effect.tap(() => Effect.sync(() => log.write("info", "task_succeeded", { task_id: task.id, op: task.op, ms: clock.now() - started }))),
     Effect.as("done" as Handled),
     Effect.catchDefect((defect) => {
-      log.write("error", "task_broke", { task_id: task.id, error: defect instanceof Error ? defect.name : typeof defect });
+      log.write("error", "task_broke", { task_id: task.id, error: errorName(defect) });
       return Effect.fail(new VitaeError("internal", { cause: defect }));
     }),
     Effect.catch((error) => afterFailure(deps, task, lease, error)),

@@ -1,6 +1,7 @@
 import { createResumeService, type ResumeService, systemHost } from "@vitae/core";
-import type { Call, ReadDocument, Storage } from "@vitae/core/ports";
+import type { Call, Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
+import { oneLine } from "../one-line.ts";
 import { countOf, funded, sumsOf, times } from "./fixtures.ts";
 
 /** What one document costs, and the most that it may cost, in micro-USD. */
@@ -8,29 +9,7 @@ export const price = 100;
 
 export const payer = { account: "acme", token: "k1", kind: "console", metered: true } as const;
 
-const line = "Ada Copperfield";
-const page: ReadDocument = {
-  mediaType: "application/pdf",
-  pages: [{ number: 1, width: 600, height: 800, scanned: false }],
-  truncated: false,
-  declaredLanguage: null,
-  declaredDate: null,
-  lines: [
-    {
-      id: "L1",
-      text: line,
-      page: 1,
-      box: [50, 50, 200, 70],
-      spans: [
-        { start: 0, end: line.length, box: [50, 50, 200, 70], style: { size: 20, bold: true, italic: false, color: null, font: "" } },
-      ],
-      region: 1,
-      block: 1,
-      role: "text",
-    },
-  ],
-};
-
+const page = oneLine("Ada Copperfield");
 const usage = { model: "test/engine", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd: price };
 
 /** A service over the storage that holds and charges the same price for every document. `during` happens while one is read. */

@@ -3,32 +3,10 @@ import { createResumeService, type ResumeServiceOptions } from "../../assembly/s
 import { memoryStorage } from "../../assembly/storage-memory.ts";
 import { systemHost } from "../../assembly/system-host.ts";
 import type { CallbackOutcome, CallbackPost } from "../../callbacks/sender.port.ts";
-import type { ReadDocument } from "../../document/line.schema.ts";
 import type { LinkOptions } from "../../document/link.port.ts";
+import { oneLine } from "../../document/test/one-line.ts";
 import { VitaeError } from "../../errors.ts";
 import type { Call } from "../../operations/call.port.ts";
-
-const page = (text: string): ReadDocument => ({
-  mediaType: "application/pdf",
-  pages: [{ number: 1, width: 600, height: 800, scanned: false }],
-  truncated: false,
-  declaredLanguage: null,
-  declaredDate: null,
-  lines: [
-    {
-      id: "L1",
-      text,
-      page: 1,
-      box: [50, 50, 200, 70],
-      spans: [
-        { start: 0, end: text.length, box: [50, 50, 200, 70], style: { size: 20, bold: true, italic: false, color: null, font: "" } },
-      ],
-      region: 1,
-      block: 1,
-      role: "text",
-    },
-  ],
-});
 
 /** What the outside world does: read a file, give a link's file, take a callback. */
 export interface World {
@@ -51,7 +29,7 @@ export async function taskService(world: Partial<World> = {}, options: Partial<R
     reader: {
       read: async ({ filename }, call) => {
         await world.read?.(filename, call);
-        return page("Ada Lovelace");
+        return oneLine("Ada Lovelace");
       },
       close: async () => {},
     },
