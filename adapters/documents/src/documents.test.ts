@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { type DocumentReader, VitaeError } from "@vitae/core/ports";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type DocumentsOptions, documents } from "./documents.ts";
+import { docxOf, paragraph } from "./docx/test/sample.ts";
 import { draw } from "./pdf/test/draw.ts";
 import { bombPdf, slowPdf } from "./test/hostile.ts";
 import { callWith, inFile, inMemory } from "./test/uploads.ts";
@@ -128,6 +129,52 @@ describe("what is bounded", () => {
     expect(await second).toBe("cancelled");
     expect(await codeOf(from.read(inMemory(ledger), callWith(cancelled.signal)))).toBe("cancelled");
     expect(await first).toBe("parse_timed_out");
+  });
+});
+
+describe("what is rewritten", () => {
+  const german = { tag: "de", rightToLeft: false };
+  const docx = docxOf(paragraph("Led") + paragraph("Sold"));
+
+  test("a DOCX gives its passages, and takes others in their place", async () => {
+    const from = documents();
+    open.push(from);
+    expect(await from.passages(inMemory(docx), callWith())).toEqual([
+      { before: "", stretches: [{ text: "Led", format: 0 }] },
+      { before: "\n", stretches: [{ text: "Sold", format: 0 }] },
+    ]);
+    const said = ["Leitete", "Verkaufte"].map((text) => [{ text, format: 0 }]);
+    const path = join(folder, "docx");
+    await writeFile(path, docx);
+    for (const upload of [inMemory(docx), inFile(path, docx.length)])
+      expect(await textsOf(from, await from.rewrite(upload, said, german, callWith()))).toEqual(["Leitete", "Verkaufte"]);
+  });
+
+  test("a PDF has no passages, and is refused", async () => {
+    const from = documents();
+    open.push(from);
+    expect(await from.passages(inMemory(ledger), callWith())).toBeNull();
+    expect(await codeOf(from.rewrite(inMemory(ledger), [], german, callWith()))).toBe("document_unreadable");
+  });
+
+  test("nothing that is over its time, is broken, or is no longer wanted", async () => {
+    const from = documents({ workers: 1, deadlineMs: 1 });
+    open.push(from);
+    const large = inMemory(docxOf(paragraph("Led a team").repeat(15_000)));
+    expect(await codeOf(from.passages(large, callWith()))).toBe("parse_timed_out");
+    expect(await codeOf(from.rewrite(large, [], german, callWith()))).toBe("parse_timed_out");
+    expect(await codeOf(from.passages(inMemory(Buffer.from("PK\u0003\u0004 but no more")), callWith(AbortSignal.abort())))).toBe(
+      "cancelled",
+    );
+    const patient = documents({ workers: 1 });
+    open.push(patient);
+    expect(await codeOf(patient.passages(inMemory(Buffer.from("PK\u0003\u0004 but no more")), callWith()))).toBe("document_unreadable");
+    const cancel = new AbortController();
+    const waiting = codeOf(patient.passages(large, callWith(cancel.signal)));
+    setTimeout(() => cancel.abort(), 100);
+    const started = performance.now();
+    expect(await waiting).toBe("cancelled");
+    expect(performance.now() - started).toBeLessThan(1_100);
   });
 });
 

@@ -1,10 +1,18 @@
 import { open } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { type Call, type DocumentReader, mediaTypeBytes, mediaTypeOf, type ReadDocument, type Upload, VitaeError } from "@vitae/core/ports";
+import {
+  type Call,
+  type DocumentReader,
+  type DocumentRewriter,
+  mediaTypeBytes,
+  mediaTypeOf,
+  type Upload,
+  VitaeError,
+} from "@vitae/core/ports";
 import { gate } from "./gate.ts";
 import { compileEngine } from "./pdf/engine/engine.ts";
 import { startPool } from "./pool.ts";
-import type { Task } from "./task.ts";
+import type { Job, Results, Source } from "./task.ts";
 
 export interface DocumentsOptions {
   /** Worker threads, each about 20 MB. Default: 2, or 1 on a machine with one core. */
@@ -18,11 +26,11 @@ export interface DocumentsOptions {
 }
 
 /**
- * Reads PDF and DOCX in worker threads. Nothing is started or loaded before the first document comes.
+ * Reads PDF and DOCX, and writes DOCX anew, in worker threads. Nothing is started or loaded before the first document comes.
  *
  * A document that takes too long, needs too much memory or breaks the engine costs its worker and nothing else.
  */
-export function documents(options: DocumentsOptions = {}): DocumentReader {
+export function documents(options: DocumentsOptions = {}): DocumentReader & DocumentRewriter {
   const workers = options.workers ?? Math.min(availableParallelism(), 2);
   const deadlineMs = options.deadlineMs ?? 10_000;
   const heapCapMb = options.heapCapMb ?? 256;
@@ -33,19 +41,20 @@ export function documents(options: DocumentsOptions = {}): DocumentReader {
   const pool = once(() => startPool({ workers, heapMb: 2 * heapCapMb }));
   const engine = once(compileEngine);
 
-  async function read(upload: Upload, call: Call): Promise<ReadDocument> {
-    AbortSignal.any([call.signal, closing.signal]).throwIfAborted();
-    const format = formatOf(await firstBytes(upload));
-    const [{ run }, compiled] = await Promise.all([pool(), format === "pdf" ? engine() : null]);
+  async function inWorker<Work extends Job["work"]>(
+    upload: Upload,
+    call: Call,
+    job: Job & { readonly work: Work },
+  ): Promise<Results[Work]> {
+    const { run } = await pool();
     const leave = await places.enter(AbortSignal.any([call.signal, closing.signal]));
     const deadline = AbortSignal.timeout(deadlineMs);
     const signal = AbortSignal.any([call.signal, closing.signal, deadline]);
     try {
       const { source, transfer } = sourceOf(upload);
-      const task: Task = { format, source, engine: compiled, heapCapMb, maxPages };
-      const reply = await run(task, { signal, transfer });
+      const reply = await run({ ...job, source }, { signal, transfer });
       if ("refused" in reply) throw new VitaeError(reply.refused);
-      return reply.document;
+      return reply.result as Results[Work];
     } catch (error) {
       if (VitaeError.is(error)) throw error;
       // A worker that dies has met a document that breaks it.
@@ -55,16 +64,31 @@ export function documents(options: DocumentsOptions = {}): DocumentReader {
     }
   }
 
+  /** Does something with a document once its format is known; whatever goes wrong is a `VitaeError`. */
+  async function work<T>(upload: Upload, call: Call, act: (format: "pdf" | "docx") => Promise<T>): Promise<T> {
+    try {
+      AbortSignal.any([call.signal, closing.signal]).throwIfAborted();
+      return await act(formatOf(await firstBytes(upload)));
+    } catch (error) {
+      if (closing.signal.aborted) throw new VitaeError("shutting_down");
+      if (call.signal.aborted) throw new VitaeError("cancelled");
+      throw VitaeError.is(error) ? error : new VitaeError("internal", { cause: error });
+    }
+  }
+
   return {
-    async read(upload, call) {
-      try {
-        return await read(upload, call);
-      } catch (error) {
-        if (closing.signal.aborted) throw new VitaeError("shutting_down");
-        if (call.signal.aborted) throw new VitaeError("cancelled");
-        throw VitaeError.is(error) ? error : new VitaeError("internal", { cause: error });
-      }
-    },
+    read: (upload, call) =>
+      work(upload, call, async (format) => {
+        if (format === "docx") return inWorker(upload, call, { work: "read", format });
+        return inWorker(upload, call, { work: "read", format, engine: await engine(), heapCapMb, maxPages });
+      }),
+    passages: (upload, call) =>
+      work(upload, call, async (format) => (format === "pdf" ? null : inWorker(upload, call, { work: "passages" }))),
+    rewrite: (upload, passages, language, call) =>
+      work(upload, call, async (format) => {
+        if (format === "pdf") throw new VitaeError("document_unreadable");
+        return inWorker(upload, call, { work: "rewrite", passages, language });
+      }),
     async close() {
       closing.abort();
       if (pool.started) await (await pool()).close();
@@ -72,7 +96,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader {
   };
 }
 
-function formatOf(head: Uint8Array): Task["format"] {
+function formatOf(head: Uint8Array): "pdf" | "docx" {
   const type = mediaTypeOf(head);
   if (type === null) throw new VitaeError("document_unreadable");
   return type === "application/pdf" ? "pdf" : "docx";
@@ -86,7 +110,7 @@ async function firstBytes(upload: Upload): Promise<Uint8Array> {
 }
 
 /** Bytes are copied before they are handed over: the caller's own stay his. */
-function sourceOf(upload: Upload): { source: Task["source"]; transfer: ArrayBuffer[] } {
+function sourceOf(upload: Upload): { source: Source; transfer: ArrayBuffer[] } {
   if (upload.kind === "file") return { source: { path: upload.path }, transfer: [] };
   const bytes = Uint8Array.from(upload.bytes);
   return { source: { bytes }, transfer: [bytes.buffer] };

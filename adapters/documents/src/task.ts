@@ -1,15 +1,44 @@
-import type { ReadDocument } from "@vitae/core/ports";
+import type { Passage, ReadDocument, Stretch, WrittenLanguage } from "@vitae/core/ports";
 import type { RefusalCode } from "./refusal.ts";
 
-/** What a worker is asked to read. */
-export interface Task {
-  readonly format: "pdf" | "docx";
-  readonly source: { readonly bytes: Uint8Array } | { readonly path: string };
-  /** The compiled PDF engine, shared by all workers; null when no PDF is to be read. */
-  readonly engine: WebAssembly.Module | null;
+export type Source = { readonly bytes: Uint8Array } | { readonly path: string };
+
+/** What a worker is asked to do with one document. */
+export type Job = ReadPdf | ReadDocx | HandOutPassages | RewriteDocx;
+export type Task = Job & { readonly source: Source };
+
+interface ReadPdf {
+  readonly work: "read";
+  readonly format: "pdf";
+  /** The compiled PDF engine, shared by all workers. */
+  readonly engine: WebAssembly.Module;
   readonly heapCapMb: number;
   readonly maxPages: number;
 }
 
+interface ReadDocx {
+  readonly work: "read";
+  readonly format: "docx";
+}
+
+interface HandOutPassages {
+  readonly work: "passages";
+}
+
+interface RewriteDocx {
+  readonly work: "rewrite";
+  readonly passages: readonly (readonly Stretch[])[];
+  readonly language: WrittenLanguage;
+}
+
+export type PdfTask = Omit<ReadPdf, "work" | "format">;
+
+/** What comes of each work. */
+export interface Results {
+  readonly read: ReadDocument;
+  readonly passages: readonly Passage[];
+  readonly rewrite: Uint8Array;
+}
+
 /** What it answers. A worker that does not answer has died of its document. */
-export type Reply = { readonly document: ReadDocument } | { readonly refused: RefusalCode };
+export type Reply = { readonly result: Results[keyof Results] } | { readonly refused: RefusalCode };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Engine } from "./pdf/engine/engine.ts";
 import { Refusal } from "./refusal.ts";
-import type { Reply, Task } from "./task.ts";
+import type { PdfTask, Reply, Results, Task } from "./task.ts";
 
 /** A heap never shrinks: an engine whose heap has grown beyond this is not kept for the next document. */
 const keptHeapBytes = 64 * 1024 * 1024;
@@ -9,24 +9,29 @@ const keptHeapBytes = 64 * 1024 * 1024;
 let running: Promise<Engine> | undefined;
 
 /**
- * Reads one document inside a worker thread. What is not needed for its format is never loaded.
+ * Works on one document inside a worker thread. What is not needed for its format is never loaded.
  *
  * Any failure that is no refusal ends the worker: after an abort of the PDF engine or an exhausted heap nothing in it can be trusted.
  */
-export default async function read(task: Task): Promise<Reply> {
+export default async function work(task: Task): Promise<Reply> {
   try {
     const bytes = "bytes" in task.source ? task.source.bytes : new Uint8Array(await readFile(task.source.path));
-    return { document: task.format === "pdf" ? await readPdfWith(task, bytes) : await readDocxWith(bytes) };
+    return { result: await resultOf(task, bytes) };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.code };
     process.exit(1);
   }
 }
 
-async function readPdfWith(task: Task, bytes: Uint8Array) {
+async function resultOf(task: Task, bytes: Uint8Array): Promise<Results[keyof Results]> {
+  if (task.work === "read") return task.format === "pdf" ? readPdfWith(task, bytes) : readDocxWith(bytes);
+  const { docxPassages, rewriteDocx } = await import("./docx-rewriting/rewrite-docx.ts");
+  return task.work === "passages" ? docxPassages(bytes) : rewriteDocx(bytes, task.passages, task.language);
+}
+
+async function readPdfWith(task: PdfTask, bytes: Uint8Array) {
   const { startEngine } = await import("./pdf/engine/engine.ts");
   const { readPdf } = await import("./pdf/read-pdf.ts");
-  if (task.engine === null) throw new Error("a PDF needs the PDF engine");
   running ??= startEngine(task.engine, task.heapCapMb);
   const engine = await running;
   try {

@@ -37,9 +37,9 @@ export function openArchive(bytes: Uint8Array, limits: DocxLimits): Archive {
   let total = 0;
 
   return {
-    has: (name) => entries.has(canonical(name)),
+    has: (name) => entries.has(archiveName(name)),
     read(name) {
-      const entry = entries.get(canonical(name));
+      const entry = entries.get(archiveName(name));
       if (entry === undefined) return null;
       if (entry === "ambiguous") throw unreadable("two parts have the same name");
       total += entry.size;
@@ -66,11 +66,30 @@ function readDirectory(file: Buffer, limits: DocxLimits): Map<string, Entry | "a
   for (let index = 0; index < count; index++) {
     if (at + 46 > end || file.readUInt32LE(at) !== directoryEntry) throw unreadable("the archive's directory is broken");
     const nameEnd = at + 46 + file.readUInt16LE(at + 28);
-    const name = canonical(file.toString("utf8", at + 46, nameEnd));
+    const name = archiveName(file.toString("utf8", at + 46, nameEnd));
     entries.set(name, entries.has(name) ? "ambiguous" : entryAt(file, at));
     at = nameEnd + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
   return entries;
+}
+
+/** A part as it lies in the archive. */
+export interface PackedEntry {
+  /** The fixed 46 bytes of its entry in the directory. */
+  readonly header: Buffer;
+  readonly name: Buffer;
+  readonly data: Buffer;
+}
+
+/** Every part of an archive that has been opened, in the order of its directory, as it is packed. */
+export function* directoryEntries(file: Buffer): Generator<PackedEntry> {
+  const end = findEnd(file);
+  let at = file.readUInt32LE(end + 16);
+  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
+    const nameEnd = at + 46 + file.readUInt16LE(at + 28);
+    yield { header: file.subarray(at, at + 46), name: file.subarray(at + 46, nameEnd), data: dataOf(file, entryAt(file, at)) };
+    at = nameEnd + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+  }
 }
 
 function findEnd(file: Buffer): number {
@@ -93,14 +112,17 @@ function entryAt(file: Buffer, at: number): Entry {
 
 function inflate(file: Buffer, entry: Entry): Uint8Array {
   if (entry.encrypted) throw new Refusal("document_encrypted", "a part of the archive is encrypted");
+  const data = unpack(dataOf(file, entry), entry);
+  if (data.length !== entry.size || crc32(data) !== entry.checksum) throw unreadable("a part is damaged");
+  return data;
+}
+
+function dataOf(file: Buffer, entry: Entry): Buffer {
   const { offset } = entry;
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== localEntry) throw unreadable("a part is not where the directory says");
   const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   if (start + entry.packed > file.length) throw unreadable("the archive is cut off");
-
-  const data = unpack(file.subarray(start, start + entry.packed), entry);
-  if (data.length !== entry.size || crc32(data) !== entry.checksum) throw unreadable("a part is damaged");
-  return data;
+  return file.subarray(start, start + entry.packed);
 }
 
 function unpack(packed: Buffer, entry: Entry): Buffer {
@@ -114,7 +136,7 @@ function unpack(packed: Buffer, entry: Entry): Buffer {
 }
 
 /** Names of parts are compared without case; some producers write backslashes or a leading slash. */
-function canonical(name: string): string {
+export function archiveName(name: string): string {
   return name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 }
 

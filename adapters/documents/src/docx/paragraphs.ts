@@ -1,6 +1,6 @@
 import { inReadingOrder } from "./boxes.ts";
 import { composeLine } from "./compose.ts";
-import type { Box, Draft, Frame, RunText } from "./content.ts";
+import type { Box, Draft, Frame, Look, RunText } from "./content.ts";
 import { type Fields, trackFields } from "./fields.ts";
 import { withoutGlyphs } from "./glyphs.ts";
 import { type Ground, lookOf } from "./look.ts";
@@ -26,7 +26,8 @@ export interface Paragraphs {
   format(): ParagraphFormat | undefined;
   run(): RunFormat | undefined;
   startRun(): void;
-  say(words: string): void;
+  /** Answers with how the words look; null where they are in no paragraph. */
+  say(words: string): Look | null;
   breakLine(): void;
   link(target: string | undefined): void;
   unlink(): void;
@@ -72,7 +73,7 @@ export function trackParagraphs(places: Places, survey: Survey): Paragraphs {
 
     say(words) {
       const paragraph = current();
-      if (paragraph === undefined || words === "") return;
+      if (paragraph === undefined || words === "") return null;
       const { format, run, links } = paragraph;
       const whole = over(survey.styles.run(format.style, run.style), run);
       if (paragraph.stretch === null) {
@@ -83,6 +84,7 @@ export function trackParagraphs(places: Places, survey: Survey): Paragraphs {
         paragraph.lines.at(-1)?.push(paragraph.stretch);
       }
       paragraph.stretch.text += survey.take(withoutGlyphs(words, whole.font ?? ""), whole);
+      return paragraph.stretch.look;
     },
     breakLine() {
       settle();

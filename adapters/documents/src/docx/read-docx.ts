@@ -12,7 +12,7 @@ import { partOf, type Relationships, readRelationships } from "./relationships.t
 import { readSettings } from "./settings.ts";
 import { readStory } from "./story.ts";
 import { readStyles } from "./styles.ts";
-import { openSurvey, type Survey } from "./survey.ts";
+import { openSurvey, type Survey, type Witness } from "./survey.ts";
 import { lastWritten } from "./written.ts";
 
 const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -26,6 +26,23 @@ const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingm
  */
 export async function readDocx(bytes: Uint8Array, limits: DocxLimits = docxLimits): Promise<ReadDocument> {
   const archive = openArchive(bytes, limits);
+  const { stories, survey, root, numbering, styles } = readStories(archive, limits);
+  const everything = Object.values(stories).flat();
+  const isListItem = await findLists(paragraphsOf(everything), { numbering: numbering(), styles, depth: limits.depth });
+  const lines = writeLines(stories, isListItem);
+  if (!lines.some(hasText)) throw new Refusal("document_without_text", "no part of the document holds text");
+  return {
+    mediaType,
+    pages: [],
+    truncated: survey.exhausted(),
+    lines,
+    declaredLanguage: survey.language(),
+    declaredDate: lastWritten(archive, root),
+  };
+}
+
+/** Reads every part that holds text of the page. `saw` hears of texts that are marked. Throws a `Refusal` as `readDocx` does. */
+export function readStories(archive: Archive, limits: DocxLimits, saw?: Witness) {
   const root = readRelationships(archive, "", limits.depth);
   const path = partOf(root, "officeDocument") ?? "word/document.xml";
   const body = archive.read(path);
@@ -38,7 +55,7 @@ export async function readDocx(bytes: Uint8Array, limits: DocxLimits = docxLimit
   };
   const settings = readSettings(part("settings"), limits.depth);
   const styles = part("styles");
-  const survey = openSurvey(readStyles(styles, limits.depth), limits, { paintsPage: settings.paintsPage, paper: readPaper(body) });
+  const survey = openSurvey(readStyles(styles, limits.depth), limits, { paintsPage: settings.paintsPage, paper: readPaper(body) }, saw);
 
   const text = readStory(body, relationships, survey);
   if (!survey.hasBody) throw new Refusal("document_unreadable", "the package holds another kind of document");
@@ -47,18 +64,8 @@ export async function readDocx(bytes: Uint8Array, limits: DocxLimits = docxLimit
   const footers = readHeaders("footer", archive, relationships, survey, settings.evenPages);
   if (survey.backdrop) survey.trustBackdrop();
 
-  const everything = [headers, text, notes, footers].flat();
-  const isListItem = await findLists(paragraphsOf(everything), { numbering: part("numbering"), styles, depth: limits.depth });
-  const lines = writeLines({ headers, text, notes, footers }, isListItem);
-  if (!lines.some(hasText)) throw new Refusal("document_without_text", "no part of the document holds text");
-  return {
-    mediaType,
-    pages: [],
-    truncated: survey.exhausted(),
-    lines,
-    declaredLanguage: survey.language(),
-    declaredDate: lastWritten(archive, root),
-  };
+  const stories: Stories = { headers, text, notes, footers };
+  return { stories, survey, root, styles, numbering: () => part("numbering") };
 }
 
 interface Stories {

@@ -8,7 +8,7 @@ import { trackParagraphs } from "./paragraphs.ts";
 import { trackPlaces } from "./places.ts";
 import type { Relationships } from "./relationships.ts";
 import { isOn, readRunProperty } from "./run-format.ts";
-import type { Survey } from "./survey.ts";
+import { type Survey, textMark } from "./survey.ts";
 import { type Attributes, walkXml } from "./xml.ts";
 
 type Answer = "skip" | undefined;
@@ -52,6 +52,7 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
   let mode: (typeof propertyModes)[string] | null = null;
   let insideMode = 0;
   let collecting: "text" | "instruction" | "offset" | null = null;
+  let mark: string | undefined;
 
   const target = (attributes: Attributes): string | undefined => {
     const relationship = relationships.get(attributes["r:id"] ?? "");
@@ -85,7 +86,11 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
     "w:p": then(paragraphs.open),
     "w:r": then(paragraphs.startRun),
     "m:r": then(paragraphs.startRun),
-    "w:t": collect("text"),
+    "w:t": (attributes) => {
+      collecting = "text";
+      mark = attributes[textMark];
+      return undefined;
+    },
     "m:t": collect("text"),
     "w:instrText": collect("instruction"),
     "wp:posOffset": collect("offset"),
@@ -200,8 +205,10 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
         drawings.close(name);
       },
       text(text) {
-        if (collecting === "text") paragraphs.say(unfolded(text));
-        else if (collecting === "instruction") paragraphs.instruct(text);
+        if (collecting === "text") {
+          const look = paragraphs.say(unfolded(text));
+          if (mark !== undefined && look !== null) survey.saw(mark, look);
+        } else if (collecting === "instruction") paragraphs.instruct(text);
         else if (collecting === "offset") drawings.offset(text);
       },
     },

@@ -37,17 +37,31 @@ export interface Survey {
   exhausted(): boolean;
   /** The language most of the text declares. */
   language(): string | null;
+  /** Called for every text of the finished document that has a mark of its own (see `textMark`). */
+  readonly saw: Witness;
 }
+
+/** Learns how a marked text looks. Whether it is hidden is settled only when all parts are read. */
+export type Witness = (mark: string, look: Look) => void;
+
+/** An attribute of `w:t` that no document has: whoever asks what becomes of a text of the XML sets it before the XML is read. */
+export const textMark = "vitae-text";
 
 const eastAsianLetters = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/;
 
-export function openSurvey(styles: Styles, limits: DocxLimits, page: { paintsPage: boolean; paper: Paper }): Survey {
+export function openSurvey(
+  styles: Styles,
+  limits: DocxLimits,
+  page: { paintsPage: boolean; paper: Paper },
+  saw: Witness = () => {},
+): Survey {
   const doubts: Look[] = [];
   const languages = new Map<string, number>();
   let paragraphs = limits.paragraphs;
   let characters = limits.characters;
 
   return {
+    saw,
     styles,
     depth: limits.depth,
     page: { colour: "#ffffff", bare: true, hidden: undefined, paper: page.paper },

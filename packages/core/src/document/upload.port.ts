@@ -36,6 +36,8 @@ export interface Uploads {
   receive(file: { filename: string; maxBytes: number }): UploadWriter;
   /** A file that is in memory already. */
   hold(filename: string, bytes: Uint8Array): Upload;
+  /** The same bytes in a file; one that is there already is the upload itself. Both are disposed of by their own callers. */
+  inFile(upload: Upload): Promise<FileUpload>;
   /** Removes what dead processes left behind. Called once at start. */
   sweep(): Promise<void>;
 }

@@ -21,10 +21,11 @@ const address = /[\w.+-]{1,64}@[\w.-]{3,200}|(?:https?:\/\/|www\.)[^\s<>]{1,500}
  * Names that the texts themselves show to be names: after a title, before a company's legal form, after "at", or in an e-mail address or
  * a link. What else may be a name, only who understands the text can tell.
  *
+ * @param also names that somebody else knows
  * @returns longest first
  */
-export function knownNames(texts: readonly string[]): readonly string[] {
-  const names = new Set<string>();
+export function knownNames(texts: readonly string[], also: readonly string[] = []): readonly string[] {
+  const names = new Set<string>(also);
   for (const text of texts) {
     for (const [, name = ""] of text.matchAll(titled)) for (const each of [name, ...name.split(/[ \u00a0]/)]) names.add(each);
     for (const match of text.matchAll(company)) {

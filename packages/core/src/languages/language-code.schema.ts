@@ -26,8 +26,18 @@ export function namedLanguage(tag: string): NamedLanguage | null {
   }
 }
 
+/** The script tells too: `zh-Hans` and `zh-Hant` are two. */
+export const isSameLanguage = (one: NamedLanguage, other: NamedLanguage): boolean => one.code === other.code && one.script === other.script;
+
+const rightToLeft: ReadonlySet<string> = new Set(["Arab", "Aran", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"]);
+
+export const isRightToLeft = ({ script }: NamedLanguage): boolean => rightToLeft.has(script);
+
 export const LanguageCode = z
   .string()
   .max(16)
   .refine((text) => namedLanguage(text) !== null, { error: "is not a language code (ISO 639-1)" })
   .meta({ description: "ISO 639-1; BCP 47 is taken too.", examples: ["de"] });
+
+/** A form's empty field asks for no language. */
+export const LanguageOrNone = z.union([LanguageCode, z.literal("")]);

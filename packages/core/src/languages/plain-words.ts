@@ -1,4 +1,4 @@
-import { productNames, tradeWords } from "./technical-words.ts";
+import { productNames, tradeWords } from "../data/technical-words.ts";
 
 /** Fenced and inline code, and tags: bounded, so that no text makes them slow. */
 const code = /```[\s\S]*?(?:```|$)|`[^`\n]{1,200}`|<[^<>\n]{1,200}>/g;

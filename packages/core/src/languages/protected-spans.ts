@@ -108,5 +108,16 @@ export function protect(text: string, spans: readonly Extent[] = protectedSpans(
 /** The zeros of those figures stand at 0x30, 0xff10, 0x660 and 0x6f0. */
 const numberOf = (digits: string): number => Number(Array.from(digits, (digit) => (digit.codePointAt(0) ?? 0) & 0xf).join(""));
 
+/** A translation cut at its marks: words, and which mark stands there, from 0. */
+export function marksIn(translation: string): readonly (string | number)[] {
+  const parts: (string | number)[] = [];
+  let from = 0;
+  for (const match of translation.matchAll(mark)) {
+    parts.push(translation.slice(from, match.index), numberOf(match[1] ?? "") - 1);
+    from = match.index + match[0].length;
+  }
+  return [...parts, translation.slice(from)];
+}
+
 /** Without its marks. */
 export const unmarked = (text: string): string => text.replace(mark, " ");

@@ -1,28 +1,47 @@
 import * as Effect from "effect/Effect";
+import type { Upload } from "../document/upload.port.ts";
 import { type ErrorCode, VitaeError } from "../errors.ts";
 import { limits } from "../operations/limits.ts";
 import { validationFailed } from "../operations/validation-failed.ts";
+import type { Direction } from "./ask-translators.operation.ts";
 import { namedLanguage } from "./language-code.schema.ts";
 import type { TextsToTranslate } from "./translate.operation.ts";
 import { codePoints, TranslateRequest, type TranslateTask } from "./translate.schema.ts";
+import type { DocumentsToTranslate } from "./translate-documents.operation.ts";
 
 /**
  * A request as it is worked on, or why it is refused: its form first, then too much of it, then nothing in it.
  *
- * @param documents files that came with it
+ * @param uploads documents that came with it
  */
-export const checkedRequest = (request: TranslateRequest, documents: number): Effect.Effect<TextsToTranslate, VitaeError> => {
+export const checkedRequest = (
+  request: TranslateRequest,
+  uploads: readonly Upload[],
+): Effect.Effect<TextsToTranslate | DocumentsToTranslate, VitaeError> => {
   const checked = TranslateRequest.safeParse(request);
   if (!checked.success) return Effect.fail(validationFailed(checked.error, ["body"]));
-  const refused = refusalOf(checked.data, documents);
-  return refused ? Effect.fail(new VitaeError(refused)) : Effect.succeed(toTranslate(checked.data));
+  const refusal = uploads.length > 0 ? refusedDocuments(checked.data, uploads.length) : refusedTexts(checked.data);
+  if (refusal) return Effect.fail(refusal);
+  return Effect.succeed(uploads.length > 0 ? { uploads, ...directionOf(checked.data) } : toTranslate(checked.data));
 };
 
-function refusalOf({ text, texts }: TranslateRequest, documents: number): ErrorCode | null {
+/** Texts beside documents would be lost in the answer, which has the form of either. */
+function refusedDocuments(request: TranslateRequest, documents: number): VitaeError | null {
+  if (documents > limits.documents) return new VitaeError("too_many_files", { fields: { max: limits.documents } });
+  if (textsIn(request).every((each) => each.trim() === "")) return null;
+  const msg = "cannot be sent together with text or texts";
+  return new VitaeError("validation_failed", { issues: [{ type: "value_error", loc: ["body", "files"], msg }] });
+}
+
+function refusedTexts(request: TranslateRequest): VitaeError | null {
+  const code = refusalOf(request);
+  return code && new VitaeError(code);
+}
+
+function refusalOf({ text, texts }: TranslateRequest): ErrorCode | null {
   const all = textsIn({ text, texts });
   if (all.length > limits.texts) return "too_many_texts";
   if (all.reduce((sum, each) => sum + codePoints(each), 0) > limits.textCharacters) return "texts_too_long";
-  if (documents > 0) return "documents_not_translated";
   const isBoth = isGiven(text) && isGiven(texts);
   return isBoth || all.every((each) => each.trim() === "") ? "text_missing" : null;
 }
@@ -30,9 +49,13 @@ function refusalOf({ text, texts }: TranslateRequest, documents: number): ErrorC
 /** What a task is asked for has passed its schema. */
 export const toTranslate = (request: TranslateRequest | TranslateTask): TextsToTranslate => ({
   texts: textsIn(request),
+  ...directionOf(request),
+  single: isGiven(request.text),
+});
+
+export const directionOf = (request: Pick<TranslateRequest, "source_language" | "target_language">): Direction => ({
   source: languageOf(request.source_language ?? "en"),
   target: languageOf(request.target_language),
-  single: isGiven(request.text),
 });
 
 type Texts = Pick<TranslateRequest, "text" | "texts">;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { VitaeError } from "../errors.ts";
 import type { AskModel } from "../model/ask.port.ts";
+import { sideBySide } from "../model/side-by-side.ts";
 import type { Call } from "../operations/call.port.ts";
 import { translateInstructions } from "./translate-instructions.ts";
 import { batchesOf, replyTokens } from "./translation-batches.ts";
@@ -49,7 +50,7 @@ export function modelTranslator({ ask, ceiling }: ModelTranslatorDeps): Translat
       const round = async (wanted: readonly number[]) => {
         const batches = batchesOf(wanted.map((at) => texts[at] ?? "")).map((batch) => batch.flatMap((index) => wanted[index] ?? []));
         let answered = 0;
-        await sideBySide(batches, async (batch) => {
+        await sideBySide(batches, parallel, async (batch) => {
           for (const [at, text] of await askAbout(batch, request, call)) {
             answers[at] = text;
             answered++;
@@ -69,12 +70,3 @@ const question = { name: "translation", instructions: translateInstructions.text
 
 /** An id that nobody asked for has no place. */
 const pair = (at: number | undefined, text: string): (readonly [number, string])[] => (at === undefined ? [] : [[at, text]]);
-
-async function sideBySide<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  await Promise.all(
-    Array.from({ length: parallel }, async () => {
-      for (const item of waiting) await work(item);
-    }),
-  );
-}

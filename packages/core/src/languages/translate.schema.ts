@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { CallbackUrl, Link } from "../document/link.schema.ts";
 import { limits } from "../operations/limits.ts";
+import { FileFailure } from "../parse/parse.schema.ts";
 import { LanguageCode } from "./language-code.schema.ts";
 
-/** One text, or several; never both. @source service specification, /translate/ */
+/** One text, or several; never both, and neither beside documents. @source service specification, /translate/ */
 export const TranslateRequest = z.object({
   text: z.string().nullish().meta({ description: "One text; or `texts`." }),
   texts: z.array(z.string()).nullish().meta({ description: "Up to 200 texts, 50,000 characters in all." }),
@@ -29,6 +30,34 @@ export type TranslatedText = z.infer<typeof TranslatedText>;
 export const TranslatedTexts = z.object({ translations: z.array(z.string()), items: z.array(z.object({ ok: z.boolean() })), ...outcome });
 export type TranslatedTexts = z.infer<typeof TranslatedTexts>;
 
+/** One document of several, in the other language. */
+export const TranslatedDocument = z.object({
+  /** From 0, in input order. */
+  index: z.number().int(),
+  filename: z.string(),
+  /** False: it is given back as it came, or could not be read; then `error` says why. */
+  ok: z.boolean(),
+  /** As its content tells; null where it could not be read. */
+  media_type: z.string().nullable(),
+  /** What a reader of the document sees of it, its paragraphs in lines of their own; "" where it could not be read. */
+  text: z.string(),
+  /** Of a DOCX: the document with its formatting. */
+  file_base64: z.string().optional(),
+  error: FileFailure.optional(),
+});
+export type TranslatedDocument = z.infer<typeof TranslatedDocument>;
+
+/** What comes of documents, in their order. */
+export const TranslatedDocuments = z.object({
+  /** The text of each. */
+  translations: z.array(z.string()),
+  documents: z.array(TranslatedDocument),
+  ...outcome,
+});
+export type TranslatedDocuments = z.infer<typeof TranslatedDocuments>;
+
+export type Translated = TranslatedText | TranslatedTexts | TranslatedDocuments;
+
 /** Characters are code points. */
 const ItemText = z.string().refine((text) => codePoints(text) <= limits.textCharacters, {
   error: `should have at most ${limits.textCharacters} characters`,
@@ -39,7 +68,7 @@ export const TranslateTask = z
   .object({
     text: ItemText.optional(),
     texts: z.array(ItemText).max(limits.texts).optional(),
-    file_urls: z.array(Link).min(1).max(limits.documents).optional().meta({ description: "Not taken by this release." }),
+    file_urls: z.array(Link).min(1).max(limits.documents).optional().meta({ description: "PDF or DOCX." }),
     target_language: LanguageCode,
     source_language: LanguageCode,
     callback_url: CallbackUrl,
@@ -49,7 +78,7 @@ export const TranslateTask = z
       context.addIssue({ code: "custom", path: field === null ? [] : [field], message });
     const given = [text, texts, file_urls].filter((field) => field !== undefined).length;
     if (given !== 1) return say(null, "Send one of text, texts and file_urls");
-    if (file_urls !== undefined) return say("file_urls", "cannot be translated by this release; send text or texts");
+    if (file_urls !== undefined) return;
     if (texts?.length === 0) return say("texts", "List should have at least 1 item");
     if ([text, ...(texts ?? [])].every(isBlank)) say(text === undefined ? "texts" : "text", "must not be blank");
   });
@@ -66,5 +95,5 @@ export function codePoints(text: string): number {
 }
 
 /** True when something of it holds: a reply of nothing but failures is as good as none. */
-export const isUseful = (reply: TranslatedText | TranslatedTexts): boolean =>
-  reply.ok || ("items" in reply && reply.items.some(({ ok }) => ok));
+export const isUseful = (reply: Translated): boolean =>
+  reply.ok || ("items" in reply && reply.items.some(({ ok }) => ok)) || ("documents" in reply && reply.documents.some(({ ok }) => ok));

@@ -40,10 +40,47 @@ test("a form carries the same in reqj, which goes before its own fields", async 
   expect(await post(twice)).toMatchObject({ status: 400, json: { detail: 'Duplicate JSON key: "text".' } });
 });
 
-test("a document is refused with the way out", async () => {
-  const form = formBody([file("cv.pdf", "text"), { name: "target_language", value: "de" }]);
-  const detail = "Documents cannot be translated by this release. Send text or texts.";
-  expect(await post(form)).toMatchObject({ status: 400, json: { detail, code: "documents_not_translated" } });
+describe("documents", () => {
+  const target = { name: "target_language", value: "de" };
+  const pdf = "application/pdf";
+
+  test("are answered one by one, in their order; one that cannot be read is an item with its error", async () => {
+    const form = formBody([file("a.pdf", "Led 5 teams\nat sea"), file("b.pdf", "refuse pdf_encrypted"), file("c.pdf", ""), target]);
+    const detail = "The PDF is password-protected. Remove the password and resend.";
+    const failed = { ok: false, media_type: null, text: "" };
+    expect((await post(form)).json).toEqual({
+      ...outcome,
+      ok: false,
+      translations: ["Ledum 5 teamsum\natum seaum", "", ""],
+      documents: [
+        { index: 0, filename: "a.pdf", ok: true, media_type: pdf, text: "Ledum 5 teamsum\natum seaum" },
+        { index: 1, filename: "b.pdf", ...failed, error: { code: "pdf_encrypted", status_code: 400, detail } },
+        { index: 2, filename: "c.pdf", ...failed, error: { code: "file_empty", status_code: 400, detail: "Uploaded file is empty." } },
+      ],
+    });
+  });
+
+  test("of one alone has the same form, and refuses the request where it cannot be read", async () => {
+    const reqj = { name: "reqj", value: JSON.stringify({ target_language: "fr", text: null }) };
+    const one = await post(formBody([file("a.pdf", "Led"), reqj]));
+    expect(one.json).toMatchObject({ ok: true, target_language: "fr", translations: ["Ledum"], documents: [{ text: "Ledum" }] });
+    const detail = "Uploaded file is empty.";
+    expect(await post(formBody([file("a.pdf", ""), target]))).toMatchObject({ status: 400, json: { code: "file_empty", detail } });
+  });
+
+  test("over 10 MB fail alone, over ten refuse the request", async () => {
+    const large = file("a.pdf", Buffer.alloc(10 * 1024 * 1024 + 1, "a"));
+    const { status, json } = await post(formBody([large, file("b.pdf", "Led"), target]));
+    expect([status, json.documents[0].error.status_code, json.translations[1]]).toEqual([200, 413, "Ledum"]);
+    const eleven = Array.from({ length: 11 }, (_, at) => file(`${at}.pdf`, "Led"));
+    expect(await post(formBody([...eleven, target]))).toMatchObject({ status: 413, json: { code: "too_many_files" } });
+  });
+
+  test("beside texts are refused, beside an empty field of a form they are not", async () => {
+    const withText = (value: string) => post(formBody([file("a.pdf", "Led"), target, { name: "text", value }]));
+    expect(await withText("Led")).toMatchObject({ status: 400, json: { detail: "files cannot be sent together with text or texts." } });
+    expect((await withText("")).status).toBe(200);
+  });
 });
 
 const neither = "Send text (one string) or texts (several).";
@@ -142,6 +179,30 @@ describe("in the background", () => {
     for (const id of ids) expect(await poll("parse", id)).toMatchObject({ status: 404, json: { detail: "Task not found." } });
   });
 
+  test("documents are fetched and translated; a link that fails is its item's error", async () => {
+    const { json: accepted } = await submit({ file_urls: ["https://a.example/text/Led", "https://a.example/gone.pdf"], ...languages });
+    const worker = open.service.work();
+    onTestFinished(() => worker.stop());
+    const result = await vi.waitFor(async () => {
+      const { json } = await poll("translate", accepted.task_id);
+      expect(json.status).toBe("succeeded");
+      return json.result;
+    }, 5_000);
+    expect(result).toMatchObject({ ...outcome, ok: false, translations: ["Ledum", ""] });
+    const detail = "file_urls[1] could not be fetched (HTTP 404).";
+    expect(result.documents).toEqual([
+      { index: 0, filename: "Led", ok: true, media_type: "application/pdf", text: "Ledum" },
+      {
+        index: 1,
+        filename: "gone.pdf",
+        ok: false,
+        media_type: null,
+        text: "",
+        error: { code: "link_failed", status_code: 400, detail },
+      },
+    ]);
+  });
+
   test("each text may have 50,000 characters", async () => {
     const texts = Array.from({ length: 3 }, () => "😀".repeat(50_000));
     expect((await submit({ texts, ...languages })).status).toBe(202);
@@ -162,10 +223,12 @@ describe("in the background", () => {
       "target_language: String should have at most 16 characters.",
     ],
     [
-      "links",
-      { file_urls: ["https://a.example/cv.pdf"], ...languages },
-      "file_urls cannot be translated by this release; send text or texts.",
+      "a text and links",
+      { text: "a", file_urls: ["https://a.example/cv.pdf"], ...languages },
+      "body: Send one of text, texts and file_urls.",
     ],
+    ["a link that is none", { file_urls: ["http://a.example/cv.pdf"], ...languages }, "file_urls[0] is not a valid public https link."],
+    ["no links", { file_urls: [], ...languages }, "file_urls: List should have at least 1 item."],
     [
       "a callback elsewhere",
       { text: "a", ...languages, callback_url: "http://a.example" },

@@ -1,7 +1,9 @@
-import { limits, type ResumeService, TranslatedText, TranslatedTexts, TranslateRequest } from "@vitae/core";
+import { limits, type ResumeService, TranslatedDocuments, TranslatedText, TranslatedTexts, TranslateRequest } from "@vitae/core";
 import * as z from "zod";
 import { fileList } from "../body/form.ts";
 import { route } from "../route.ts";
+import { documentErrors } from "./document-errors.ts";
+import { refusedAlone, uploadsOf } from "./results.ts";
 
 export const translatedText = TranslatedText.meta({ id: "TranslatedText", description: "`text` was sent." });
 
@@ -10,12 +12,18 @@ export const translatedTexts = TranslatedTexts.meta({
   description: "`texts` were sent: one translation each, in their order. Where an item is not `ok`, its text is given back as it came.",
 });
 
+export const translatedDocuments = TranslatedDocuments.meta({
+  id: "TranslatedDocuments",
+  description:
+    "`files` were sent: one item each, in their order. A DOCX comes back as one, in base64, its formatting kept. Where an item is not `ok`, it is given back as it came, or its `error` says why it could not be read.",
+});
+
 const reqj = z.string().optional().meta({ description: "The JSON body as a string; what it says goes before the form's own fields." });
 
 export const translateRoute = route<ResumeService>()({
   method: "POST",
   path: "/translate/",
-  summary: "Translate one text or several",
+  summary: "Translate one text, several, or documents",
   access: { credit: true, consoleKey: false },
   invalid: 400,
   idempotent: true,
@@ -23,7 +31,8 @@ export const translateRoute = route<ResumeService>()({
   exampleBody: { texts: ["Led a team of 5 engineers.", "ada@example.com"], target_language: "de", source_language: "en" },
   form: { files: fileList({ max: limits.documents, bytes: limits.documentBytes, optional: true }), reqj, ...TranslateRequest.shape },
   jsonField: "reqj",
-  answers: "The translations. `ok` is false where something is given back as it came, because every engine failed on it.",
+  answers:
+    "The translations. `ok` is false where something is given back as it came, because every engine failed on it, or where a document could not be read.",
   example: {
     ok: true,
     translations: ["Leitete ein Team von 5 Ingenieuren.", "ada@example.com"],
@@ -32,8 +41,12 @@ export const translateRoute = route<ResumeService>()({
     target_language: "de",
     total_cost: 0.000151,
   },
-  reply: z.union([translatedText, translatedTexts]),
-  errors: ["text_missing", "too_many_texts", "texts_too_long", "documents_not_translated", "translation_timed_out"],
-  handle: (operations, { json, form, call }) =>
-    operations.translate((json ?? form) as TranslateRequest, { ...call, documents: form?.files.length ?? 0 }),
+  reply: z.union([translatedText, translatedTexts, translatedDocuments]),
+  errors: ["text_missing", "too_many_texts", "texts_too_long", ...documentErrors, "translation_timed_out"],
+  handle: async (operations, { json, form, call }) => {
+    const { files = [], ...fields } = form ?? {};
+    const request = (json ?? fields) as TranslateRequest;
+    const reply = await operations.translate({ ...request, files: uploadsOf(files) }, call);
+    return "documents" in reply ? refusedAlone(reply) : reply;
+  },
 });

@@ -30,8 +30,16 @@ export const scratchBytes = 8192;
 
 /** Reads and compiles the module. Costs about 50 ms: do it once a process and hand the result to every worker. */
 export async function compileEngine(): Promise<WebAssembly.Module> {
-  const path = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
-  return WebAssembly.compile(await readFile(path));
+  return WebAssembly.compile(await readFile(moduleFile()));
+}
+
+/** Where its package is installed; in a bundle, beside it. */
+function moduleFile(): string | URL {
+  try {
+    return createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
+  } catch {
+    return new URL("./pdfium.wasm", import.meta.url);
+  }
 }
 
 /** @param heapCapMb how far the heap may grow; a document that needs more makes the next call throw */

@@ -1,0 +1,22 @@
+import * as Effect from "effect/Effect";
+import { VitaeError } from "../errors.ts";
+import type { Call } from "../operations/call.port.ts";
+import { lift } from "../operations/lift.ts";
+import { limits } from "../operations/limits.ts";
+import type { DocumentReader } from "./reader.port.ts";
+import type { Upload } from "./upload.port.ts";
+import { cutHiddenText } from "./visible.ts";
+
+/** What a human sees of a document, and what was cut. */
+export const readVisible = Effect.fn("readVisible")(function* (
+  { reader, maxBytes = limits.documentBytes }: { readonly reader: DocumentReader; readonly maxBytes?: number },
+  upload: Upload,
+  call: Call,
+) {
+  if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
+  if (upload.size > maxBytes) return yield* Effect.fail(new VitaeError("file_too_large"));
+  const read = yield* lift(call, (lifted) => reader.read(upload, lifted));
+  const { document, warnings } = cutHiddenText(read);
+  if (document.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
+  return { document, warnings };
+});
