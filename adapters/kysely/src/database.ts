@@ -1,4 +1,4 @@
-import type { AccountState, Delivery, KeyKind, SlotKind, TaskOperation, TaskStatus, WakeKind } from "@vitae/core/ports";
+import type { AccountState, Delivery, KeyKind, SavedVersion, SlotKind, TaskOperation, TaskStatus, WakeKind } from "@vitae/core/ports";
 import type { ColumnType, Generated, Selectable } from "kysely";
 
 /** 64 bits: times in milliseconds, sums in micro-USD. Some drivers read them as strings; every mapper says `Number(…)`. */
@@ -61,6 +61,8 @@ interface ReplyTable {
   operation: string;
   done: Flag;
   answer: string | null;
+  /** Whose saved résumé the answer holds. */
+  resume_id: string | null;
   /** The end of the lease, or of the memory once it is done. */
   until: Integer;
 }
@@ -68,6 +70,47 @@ interface ReplyTable {
 interface SettingTable {
   name: string;
   value: string;
+}
+
+interface ContextTable {
+  seq: Sequence;
+  resume_id: string;
+  customer_id: string;
+  account_id: string;
+  owner: string;
+  /** 0 for those of legacy tokens. */
+  listed: Flag;
+  external_user_id: string | null;
+  /** As JSON. */
+  name: string | null;
+  /** What a search is looked for in: folded, and of bounded length. */
+  searched: string;
+  version: number;
+  created_at: Integer;
+  updated_at: Integer;
+}
+
+interface VersionTable {
+  resume_id: string;
+  version: number;
+  account_id: string;
+  mode: SavedVersion["mode"];
+  language: string;
+  /** As JSON. */
+  changes: string;
+  undo_to: number | null;
+  redo_to: number | null;
+  created_at: Integer;
+  content: string;
+}
+
+interface JobTable {
+  job_id: string;
+  account_id: string;
+  token: string;
+  /** As JSON. */
+  text: string;
+  created_at: Integer;
 }
 
 interface SlotTable {
@@ -144,6 +187,9 @@ export interface Database {
   vitae_entries: EntryTable;
   vitae_replies: ReplyTable;
   vitae_settings: SettingTable;
+  vitae_contexts: ContextTable;
+  vitae_versions: VersionTable;
+  vitae_jobs: JobTable;
   vitae_slots: SlotTable;
   vitae_tasks: TaskTable;
   vitae_deliveries: DeliveryTable;
@@ -154,6 +200,8 @@ export interface Database {
 export type AccountRow = Selectable<AccountTable>;
 export type KeyRow = Selectable<KeyTable>;
 export type EntryRow = Selectable<EntryTable>;
+export type ContextRow = Selectable<ContextTable>;
+export type VersionRow = Selectable<VersionTable>;
 export type TaskRow = Selectable<TaskTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
 export type WakeRow = Selectable<WakeTable>;

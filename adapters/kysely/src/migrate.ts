@@ -5,6 +5,7 @@ import type { StorageDialect } from "./dialects/dialect.ts";
 import { firstTables } from "./migrations/0001-first-tables.ts";
 import { endOfHolds } from "./migrations/0002-end-of-holds.ts";
 import { tasks } from "./migrations/0003-tasks.ts";
+import { resumesAndJobs } from "./migrations/0004-resumes-and-jobs.ts";
 
 type Migration = (db: Kysely<Database>, dialect: StorageDialect) => Promise<void>;
 
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-tables": firstTables,
   "0002-end-of-holds": endOfHolds,
   "0003-tasks": tasks,
+  "0004-resumes-and-jobs": resumesAndJobs,
 };
 
 /** Applies what is missing, in one transaction under a lock: of two processes that start at once, the second finds nothing to do. */

@@ -7,7 +7,9 @@ import { sqliteDialect } from "./dialects/sqlite.ts";
 import { checkSchema, migrate } from "./migrate.ts";
 import { ownSession, type Session, transactionSession } from "./session.ts";
 import { accountStore } from "./stores/accounts.ts";
+import { contextStore } from "./stores/contexts.ts";
 import { deliveryStore } from "./stores/deliveries.ts";
+import { jobStore } from "./stores/jobs.ts";
 import { keyStore } from "./stores/keys.ts";
 import { ledgerStore } from "./stores/ledger.ts";
 import { replyStore } from "./stores/replies.ts";
@@ -43,6 +45,8 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
     ledger: guard.outside(stores.ledger),
     replies: guard.outside(stores.replies),
     settings: guard.outside(stores.settings),
+    contexts: guard.outside(stores.contexts),
+    jobs: guard.outside(stores.jobs),
     tasks: guard.outside(stores.tasks),
     deliveries: guard.outside(stores.deliveries),
     wakes: guard.outside(stores.wakes),
@@ -89,11 +93,13 @@ interface Parts {
 }
 
 const storesOver = (session: Session, { dialect, wakes, put }: Parts): Stores => ({
-  accounts: accountStore(session, wakes),
+  accounts: accountStore(session, dialect, wakes),
   keys: keyStore(session),
   ledger: ledgerStore(session),
-  replies: replyStore(session),
+  replies: replyStore(session, dialect),
   settings: settingStore(session),
+  contexts: contextStore(session, dialect),
+  jobs: jobStore(session),
   tasks: taskStore(session, dialect),
   deliveries: deliveryStore(session, dialect),
   wakes: wakeStore(session, wakes, put),

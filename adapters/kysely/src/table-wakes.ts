@@ -58,7 +58,7 @@ const putRow = async (db: Kysely<Database>, { kind, taskId, account, runAt, prio
 
 const takeRows = async (
   db: Kysely<Database>,
-  { skipsLocked }: StorageDialect,
+  { locksRows }: StorageDialect,
   kind: WakeKind,
   { limit, now }: { readonly limit: number; readonly now: number },
 ): Promise<readonly WakeRow[]> => {
@@ -72,7 +72,7 @@ const takeRows = async (
     .orderBy("run_at")
     .orderBy("seq")
     .limit(limit)
-    .$if(skipsLocked, (query) => query.forUpdate().skipLocked())
+    .$if(locksRows, (query) => query.forUpdate().skipLocked())
     .execute();
   if (rows.length === 0) return rows;
   const taken_until = now + takenMs;

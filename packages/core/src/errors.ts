@@ -27,6 +27,7 @@ export const errorTable = {
 
   file_empty: { status: 400, detail: "Uploaded file is empty." },
   file_too_large: { status: 413, detail: "File too large. Maximum size is 10 MB." },
+  prompt_file_too_large: { status: 413, detail: "File too large (max 10 MB)." },
   too_many_files: { status: 413, detail: "Too many files. Maximum is {max} per request." },
   head_too_large: { status: 431, detail: "The request line and headers are too large. Maximum size is {max} KB." },
   request_malformed: { status: 400, detail: "The request is not valid HTTP." },
@@ -50,7 +51,22 @@ export const errorTable = {
   text_too_long: { status: 413, detail: "Text too long. Maximum is 50,000 characters per text." },
   texts_too_long: { status: 413, detail: "Text too long. Maximum is 50,000 characters, of all texts together." },
   too_many_texts: { status: 413, detail: "Too many texts. Maximum is 200 per request." },
-  documents_not_translated: { status: 400, detail: "Documents cannot be translated by this release. Send text or texts." },
+
+  job_missing: { status: 400, detail: "Send job_details, job_file or job_id." },
+  job_unknown: { status: 400, detail: "Unknown job_id." },
+  job_details_blank: { status: 400, detail: "job_details must not be blank." },
+  job_details_not_json: { status: 400, detail: "job_details is not valid JSON." },
+  job_details_too_long: { status: 413, detail: "job_details is too long. Maximum is 200,000 characters." },
+  no_requirement: { status: 400, detail: "No requirement found in the job." },
+
+  recording_unreadable: { status: 400, detail: "The file is not a readable audio or video recording." },
+  recording_too_long: { status: 413, detail: "Recording too long. Maximum is 2 hours." },
+  recording_too_large: { status: 413, detail: "Recording too large. Maximum size is {max} MB." },
+  transcript_blank: { status: 400, detail: "Transcript must not be blank." },
+  transcript_too_large: { status: 413, detail: "Transcript document too large. Maximum size is 50 MB." },
+  too_many_interviews: { status: 413, detail: "Too many interviews. Maximum is {max} per request." },
+  interview_malformed: { status: 400, detail: "{field}: {problem}." },
+  transcription_not_enabled: { status: 503, detail: "Transcription is not enabled on this deployment." },
 
   rate_limited: { status: 429, detail: "Too many requests. Wait the seconds that Retry-After names.", retryable: true },
   queue_full: {
@@ -64,6 +80,8 @@ export const errorTable = {
   /** It was begun as often as a task may be, and no worker lived to end it. */
   worker_lost: { status: 500, detail: "worker lost" },
   delivery_not_dead: { status: 409, detail: "Only a dead delivery is sent again; this one is {status}." },
+  resume_not_found: { status: 404, detail: "Resume not found." },
+  resume_changed: { status: 409, detail: "The resume was changed by another request. Retry.", retryable: true },
   idempotency_running: { status: 409, detail: "A request with this Idempotency-Key is still running.", retryable: true },
   idempotency_mismatch: { status: 422, detail: "This Idempotency-Key was used with another request. Use a fresh key." },
 
@@ -71,14 +89,29 @@ export const errorTable = {
     status: 500,
     detail: "The request body was read before Vitae saw it. Mount Vitae before other body parsers, or keep the bytes as request.rawBody.",
   },
+  /** Of a host that carries less than the API takes: a cloud function. */
+  request_over_host: {
+    status: 413,
+    detail: "Request too large for this host: a {host} takes {max} MB. Send links to the files to /parse/async.",
+  },
+  reply_over_host: {
+    status: 413,
+    detail: "Reply too large for this host: a {host} gives {max} MB. Send fewer files, or links to /parse/async with a callback_url.",
+  },
+  host_timed_out: { status: 504, detail: "The host's time ran out. Send fewer files, or links to /parse/async.", retryable: true },
   internal: { status: 500, detail: "Internal error. Quote the request id." },
   storage_unavailable: { status: 503, detail: "Storage is unavailable. Try again later.", retryable: true },
   tasks_not_set_up: { status: 503, detail: "Asynchronous operations are not set up on this deployment." },
   model_unavailable: { status: 503, detail: "The language model is unavailable. Try again later.", retryable: true },
+  jobs_unavailable: { status: 503, detail: "Job registration is temporarily unavailable.", retryable: true },
   not_ready: { status: 503, detail: "Not ready: {parts}.", retryable: true },
   shutting_down: { status: 503, detail: "Service is shutting down.", retryable: true },
   detection_timed_out: { status: 504, detail: "Language detection timed out", retryable: true },
   translation_timed_out: { status: 504, detail: "Translation timed out", retryable: true },
+  prompt_timed_out: { status: 504, detail: "Prompt processing timed out", retryable: true },
+  evaluation_timed_out: { status: 504, detail: "Applicant evaluation timed out", retryable: true },
+  summary_timed_out: { status: 504, detail: "Interview summary timed out", retryable: true },
+  transcription_timed_out: { status: 504, detail: "Transcription timed out", retryable: true },
   parse_timed_out: { status: 504, detail: "Resume parsing timed out", retryable: true },
 
   /** The caller left or cancelled; nobody reads this reply. 499 is nginx's code for it. */
@@ -86,6 +119,7 @@ export const errorTable = {
 
   key_limit_reached: { status: 409, detail: "The account already has {max} active keys. Revoke one first." },
   account_not_found: { status: 404, detail: "Account not found." },
+  user_not_found: { status: 404, detail: "The account has no end user of that id." },
   key_not_found: { status: 404, detail: "Key not found." },
   transition_refused: { status: 409, detail: "The account is {standing}." },
 } as const satisfies Record<string, ErrorRow>;
@@ -102,6 +136,8 @@ export interface ValidationIssue {
 export interface ErrorContext {
   /** Fills the `{name}` places of the detail. */
   readonly fields?: Readonly<Record<string, string | number>>;
+  /** The detail as somebody else filled it already, instead of `fields`. */
+  readonly detail?: string;
   /** For `validation_failed`: what is wrong, where. */
   readonly issues?: readonly ValidationIssue[];
   /** Seconds to wait before the same request is worth sending again. */
@@ -129,7 +165,7 @@ export class VitaeError extends Error {
 
   constructor(code: ErrorCode, context: ErrorContext = {}) {
     const row: ErrorRow = errorTable[code];
-    const detail = row.detail.replace(/\{(\w+)\}/g, (_, name: string) => String(context.fields?.[name] ?? ""));
+    const detail = context.detail ?? row.detail.replace(/\{(\w+)\}/g, (_, name: string) => String(context.fields?.[name] ?? ""));
     super(detail, context.cause === undefined ? undefined : { cause: context.cause });
     this.code = code;
     this.status = row.status;

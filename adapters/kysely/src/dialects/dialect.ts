@@ -18,8 +18,15 @@ export interface StorageDialect {
   transaction<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>, options: TransactionOptions): Promise<T>;
   /** Inside a transaction: waits for every other one that took the lock of this name, until it ends. */
   lock(db: Kysely<Database>, name: string): Promise<void>;
-  /** Whether who chooses rows may pass over those that another transaction is about to change. */
-  readonly skipsLocked: boolean;
+  /** Whether a transaction can lock the rows it chooses, and pass over those that another one has locked. False: it is alone anyway. */
+  readonly locksRows: boolean;
+  /** The function that tells where one text stands in another, counted from 1; 0: nowhere. */
+  readonly within: "instr" | "strpos";
   /** Adds the primary key `seq`, which counts the rows. */
   counted<Table extends string>(table: CreateTableBuilder<Table, never>): CreateTableBuilder<Table, "seq">;
+  /**
+   * Adds `seq`, which counts the rows, and `id`, which names them. Where a table may have one, `seq` gets no index by itself: a planner
+   * might walk along it through the rows of all accounts to find the newest of one.
+   */
+  numbered<Table extends string, Id extends string>(table: CreateTableBuilder<Table, never>, id: Id): CreateTableBuilder<Table, "seq" | Id>;
 }

@@ -26,8 +26,13 @@ export const postgresDialect: StorageDialect = {
   lock: async (db, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`vitae ${name}`}, 0))`.execute(db);
   },
-  skipsLocked: true,
+  locksRows: true,
+  within: "strpos",
   counted: (table) => table.addColumn("seq", "bigint", (column) => column.generatedAlwaysAsIdentity().primaryKey()),
+  numbered: (table, id) =>
+    table
+      .addColumn("seq", "bigint", (column) => column.generatedAlwaysAsIdentity())
+      .addColumn(id, "text", (column) => column.notNull().primaryKey()),
 };
 
 const once = <T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>, options: TransactionOptions): Promise<T> => {

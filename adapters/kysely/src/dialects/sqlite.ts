@@ -1,6 +1,8 @@
 import { commitTogether } from "./commit-together.ts";
 import type { StorageDialect } from "./dialect.ts";
 
+const counted: StorageDialect["counted"] = (table) => table.addColumn("seq", "integer", (column) => column.primaryKey().autoIncrement());
+
 /**
  * One writer: every transaction takes the write lock before its first statement, also against other processes. A deferred one
  * would fail when it turns from reading to writing after another process wrote. So `alone` and `lock` hold without further ado.
@@ -8,6 +10,8 @@ import type { StorageDialect } from "./dialect.ts";
 export const sqliteDialect: StorageDialect = {
   transaction: (db, work, { durable }) => commitTogether(db, work, durable),
   lock: async () => {},
-  skipsLocked: false,
-  counted: (table) => table.addColumn("seq", "integer", (column) => column.primaryKey().autoIncrement()),
+  locksRows: false,
+  within: "instr",
+  counted,
+  numbered: (table, id) => counted(table).addColumn(id, "text", (column) => column.notNull().unique()),
 };

@@ -15,7 +15,7 @@ test("what had a place before there were tasks is a request that goes on", async
     insert into vitae_slots (token, account, taken, lease_until) values ('running', 'acme', 1, 1000);
   `);
   const storage = kyselyStorage({ db, dialect: "sqlite" });
-  expect(await storage.migrate()).toEqual({ applied: ["0003-tasks"] });
+  expect((await storage.migrate()).applied).toContain("0003-tasks");
   const task = { token: "task", account: "acme", kind: "task", taskLimit: 1, now: 1, leaseMs: 100 } as const;
   expect(await storage.slots.take({ ...task, limit: 1 })).toBe("wait");
   expect(await storage.slots.take({ ...task, limit: 2 })).toBe("granted");

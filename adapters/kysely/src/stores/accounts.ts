@@ -1,10 +1,12 @@
 import type { Account, AccountStore } from "@vitae/core/ports";
 import type { Kysely } from "kysely";
 import type { AccountRow, Database } from "../database.ts";
+import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
 import type { WakeOutlet } from "../wake-outlet.ts";
+import { lockContexts } from "./contexts.ts";
 
-export const accountStore = ({ read, write }: Session, wakes: WakeOutlet): AccountStore => ({
+export const accountStore = ({ read, write }: Session, dialect: StorageDialect, wakes: WakeOutlet): AccountStore => ({
   create: ({ id, name, state, createdAt }) =>
     write(async (db) => {
       const row = { id, name, state, balance: 0, held: 0, created_at: createdAt };
@@ -42,23 +44,27 @@ export const accountStore = ({ read, write }: Session, wakes: WakeOutlet): Accou
   // Table by table, not by the foreign keys' cascade: a connection may have those switched off.
   delete: (id) =>
     write(async (db) => {
-      await lockAccount(db, id);
+      // First: what charges the account at this moment is waited for, and nothing does so from now on.
+      const deleted = await db.deleteFrom("vitae_accounts").where("id", "=", id).executeTakeFirst();
+      await lockContexts(db, dialect, id);
       for (const table of owned) {
         await db.deleteFrom(table).where("account_id", "=", id).execute();
       }
       await wakes.accountDeleted?.(db, id);
       // The place itself is the deployment's, and what runs in it goes on.
       await db.updateTable("vitae_slots").set({ account: "" }).where("account", "=", id).execute();
-      const deleted = await db.deleteFrom("vitae_accounts").where("id", "=", id).executeTakeFirst();
       return changed(deleted.numDeletedRows);
     }),
 });
 
-/** The tables whose rows are an account's. */
+/** The tables whose rows are an account's. Contexts before their versions: who adds one holds the row of its context. */
 const owned = [
   "vitae_keys",
   "vitae_holds",
   "vitae_entries",
+  "vitae_contexts",
+  "vitae_versions",
+  "vitae_jobs",
   "vitae_replies",
   "vitae_tasks",
   "vitae_deliveries",

@@ -6,7 +6,7 @@ import type { Session } from "../session.ts";
 import { changed } from "./accounts.ts";
 import { pending } from "./task-rows.ts";
 
-export const deliveryStore = ({ read, write }: Session, { skipsLocked }: StorageDialect): DeliveryStore => ({
+export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDialect): DeliveryStore => ({
   put: ({ taskId, account, url, body, dueAt }) =>
     write(async (db) => {
       const row = { task_id: taskId, account_id: account, url, body, status: "pending", attempts: 0, lease_until: 0 } as const;
@@ -61,7 +61,7 @@ export const deliveryStore = ({ read, write }: Session, { skipsLocked }: Storage
     return write(
       async (db) => {
         const idle = await idleDeliveries(db, at)
-          .$if(skipsLocked, (query) => query.forUpdate().skipLocked())
+          .$if(locksRows, (query) => query.forUpdate().skipLocked())
           .execute();
         const ids = idle.map(({ task_id }) => task_id);
         if (ids.length > 0) await db.updateTable("vitae_deliveries").set({ woken_at: at.now }).where("task_id", "in", ids).execute();

@@ -1,11 +1,14 @@
 import type { ReplyStore } from "@vitae/core/ports";
+import type { Kysely } from "kysely";
+import type { Database } from "../database.ts";
+import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
 import { changed } from "./accounts.ts";
 
-export const replyStore = ({ write }: Session): ReplyStore => ({
+export const replyStore = ({ write }: Session, dialect: StorageDialect): ReplyStore => ({
   begin: ({ account, token, key, fingerprint, operation, at, leaseUntil }) =>
     write(async (db) => {
-      const row = { account_id: account, token, key, fingerprint, operation, done: 0, answer: null, until: leaseUntil };
+      const row = { account_id: account, token, key, fingerprint, operation, done: 0, answer: null, resume_id: null, until: leaseUntil };
       const claimed = await db
         .insertInto("vitae_replies")
         .values(row)
@@ -19,11 +22,12 @@ export const replyStore = ({ write }: Session): ReplyStore => ({
       return found.done ? ({ state: "done", answer: found.answer } as const) : ({ state: "running" } as const);
     }),
 
-  finish: ({ token, key, operation }, { answer, expiresAt }) =>
+  finish: ({ token, key, operation }, { answer, resumeId, expiresAt }) =>
     write(async (db) => {
+      const isGone = resumeId !== null && !(await keepContext(db, dialect, resumeId));
       const finished = await db
         .updateTable("vitae_replies")
-        .set({ done: 1, answer, until: expiresAt })
+        .set({ done: 1, answer: isGone ? null : answer, resume_id: resumeId, until: expiresAt })
         .where("token", "=", token)
         .where("key", "=", key)
         .where("operation", "=", operation)
@@ -40,3 +44,9 @@ export const replyStore = ({ write }: Session): ReplyStore => ({
   purge: (at) =>
     write(async (db) => Number((await db.deleteFrom("vitae_replies").where("until", "<=", at).executeTakeFirst()).numDeletedRows)),
 });
+
+/** Whether the saved résumé is there; whoever removes it waits until this transaction ends. */
+const keepContext = async (db: Kysely<Database>, { locksRows }: StorageDialect, resumeId: string): Promise<boolean> => {
+  const context = db.selectFrom("vitae_contexts").select("seq").where("resume_id", "=", resumeId);
+  return (await context.$if(locksRows, (query) => query.forKeyShare()).executeTakeFirst()) !== undefined;
+};

@@ -147,9 +147,9 @@ const idleTasks = (db: Kysely<Database>, { now, wokenBefore, limit }: IdleAt) =>
     .orderBy("seq")
     .limit(limit);
 
-const nameIdle = async (db: Kysely<Database>, { skipsLocked }: StorageDialect, at: IdleAt): Promise<readonly TaskName[]> => {
+const nameIdle = async (db: Kysely<Database>, { locksRows }: StorageDialect, at: IdleAt): Promise<readonly TaskName[]> => {
   const idle = await idleTasks(db, at)
-    .$if(skipsLocked, (query) => query.forUpdate().skipLocked())
+    .$if(locksRows, (query) => query.forUpdate().skipLocked())
     .execute();
   if (idle.length === 0) return [];
   const update = db.updateTable("vitae_tasks").set({ status: "queued", woken_at: at.now, ...noLease });

@@ -21,6 +21,8 @@ export interface AccountService {
   credit(id: string, amount: number, reason?: string): Promise<Account>;
   /** Really deletes: the account and everything it owns. */
   delete(id: string): Promise<void>;
+  /** Really deletes what is kept of an account's end user: the saved résumé with every version. Rejects with `user_not_found`. */
+  deleteUser(accountId: string, userId: string): Promise<void>;
   /** Rejects with `account_not_found` or `key_limit_reached`. `expiresAt` in milliseconds since the epoch; a past one is legal. */
   createKey(accountId: string, key?: { readonly name?: string; readonly kind?: KeyKind; readonly expiresAt?: number }): Promise<IssuedKey>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;

@@ -3,6 +3,7 @@ import { VitaeError } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
 import { limits } from "../operations/limits.ts";
 import { validationFailed } from "../operations/validation-failed.ts";
+import { ownedByUser } from "../prompt/context.schema.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
 import { stored } from "../storage/stored.ts";
 import { type AccountEvent, accountMoves } from "./account.machine.ts";
@@ -67,6 +68,14 @@ export function createAccountService(deps: { readonly storage: Storage; readonly
 
     delete: async (id) => {
       if (!(await stored(() => storage.accounts.delete(id)))) throw new VitaeError("account_not_found");
+    },
+
+    deleteUser: async (accountId, userId) => {
+      const done = await inOne(async (tx) => {
+        const context = await tx.contexts.find(accountId, ownedByUser(userId));
+        return context !== null && tx.contexts.remove(accountId, context.resumeId);
+      });
+      if (!done) throw new VitaeError("user_not_found");
     },
 
     createKey: async (accountId, { name, kind = "console", expiresAt } = {}) => {

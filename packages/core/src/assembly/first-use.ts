@@ -1,15 +1,34 @@
+import * as Effect from "effect/Effect";
 import type { Access } from "../accounts/access.port.ts";
 import type { AccountService } from "../accounts/accounts.port.ts";
+import type { Principal } from "../accounts/principal.schema.ts";
+import type { VitaeError } from "../errors.ts";
+import type { Judge } from "../evaluate/judge.port.ts";
+import type { Summariser } from "../interviews/summariser.port.ts";
+import type { AskTranscriber } from "../interviews/transcribe.operation.ts";
 import type { LanguageDetector } from "../languages/detector.port.ts";
 import { modelTranslator } from "../languages/translate.model.ts";
 import type { Translator } from "../languages/translator.port.ts";
 import type { AskModel } from "../model/ask.port.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { Extractor } from "../parse/extractor.port.ts";
+import type { EditPlanner } from "../prompt/planner.port.ts";
+import type { PromptInput } from "../prompt/prompt.operation.ts";
+import type { WordsOf } from "../prompt/words.port.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskService } from "../tasks/tasks.port.ts";
-import { ceilingOf, type PricedModel, translationCeilingOf } from "./model-options.ts";
+import type { Caller } from "./answering.ts";
+import {
+  ceilingOf,
+  judgeCeilingOf,
+  type PricedModel,
+  type PricedTranscriber,
+  planCeilingOf,
+  summaryCeilingOf,
+  translationCeilingOf,
+} from "./model-options.ts";
+import type { PromptingDeps } from "./prompting.ts";
 
 /** What is loaded with its first use: a program that never reads a résumé, or never asks for a key, pays nothing for it. */
 
@@ -17,6 +36,8 @@ const rules = () => import("./offline-engine.ts");
 const management = () => import("../accounts/manage.operation.ts");
 const taskManagement = () => import("../tasks/manage.operation.ts");
 const modelled = () => import("./model-engine.ts");
+const summing = () => import("./summing.ts");
+const judging = () => import("./judging.ts");
 const access = () => import("../accounts/access.operation.ts");
 
 interface AccountDeps {
@@ -39,6 +60,71 @@ export function askModelOnUse(priced: PricedModel): AskModel {
 export function modelExtractorOnUse(priced: PricedModel, ask: AskModel): Extractor {
   const engine = atFirst(async () => (await modelled()).modelEngine(priced, ask));
   return { ceilingMicroUsd: ceilingOf(priced.price), extract: async (document, call) => (await engine()).extract(document, call) };
+}
+
+/** A grammar of plain instructions, and the words of all languages. */
+export const offlinePlannerOnUse: EditPlanner = {
+  plan: async (...request) => (await rules()).offlinePlanner.plan(...request),
+};
+
+/** Edits planned by a model. */
+export function modelPlannerOnUse(priced: PricedModel, ask: AskModel): EditPlanner {
+  const planner = atFirst(async () => (await modelled()).modelledPlanner(priced, ask));
+  return {
+    ceilingMicroUsd: ({ instruction }) => planCeilingOf(priced.price, instruction.length),
+    plan: async (...request) => (await planner()).plan(...request),
+  };
+}
+
+/** Rules and tables: skills, degrees, languages. */
+export const offlineJudgeOnUse: Judge = {
+  requirements: async (...request) => (await judging()).offlineJudging().requirements(...request),
+  judge: async (...request) => (await judging()).offlineJudging().judge(...request),
+  explain: async (...request) => (await judging()).offlineJudging().explain(...request),
+};
+
+/** Candidates judged by a model. */
+export function modelJudgeOnUse(priced: PricedModel, ask: AskModel): Judge {
+  const judge = atFirst(async () => (await judging()).modelJudging(priced, ask));
+  return {
+    ceilingMicroUsd: ({ jobCharacters, documents }) => judgeCeilingOf(priced.price, jobCharacters, documents),
+    requirements: async (...request) => (await judge()).requirements(...request),
+    judge: async (...request) => (await judge()).judge(...request),
+    explain: async (...request) => (await judge()).explain(...request),
+  };
+}
+
+/** Sentences of the transcript itself. */
+export const offlineSummariserOnUse: Summariser = {
+  summarise: async (...request) => (await summing()).offlineSumming().summarise(...request),
+};
+
+/** Interviews summed up by a model. */
+export function modelSummariserOnUse(priced: PricedModel, ask: AskModel): Summariser {
+  const summariser = atFirst(async () => (await summing()).modelSumming(priced, ask));
+  return {
+    ceilingMicroUsd: (characters) => summaryCeilingOf(priced.price, characters),
+    summarise: async (...request) => (await summariser()).summarise(...request),
+  };
+}
+
+/** A provider of transcripts, with what makes its answers dependable. */
+export function askTranscriberOnUse(priced: PricedTranscriber): AskTranscriber {
+  const asking = atFirst(async () => (await import("./ask-transcriber.ts")).askTranscriber(priced));
+  return { limits: priced.transcriber.limits, ask: async (...request) => (await asking()).ask(...request) };
+}
+
+/** The words of a language. */
+export const wordsOnUse: WordsOf = async (language) => (await import("./words.ts")).wordsOf(language);
+
+/** Instructions about saved résumés. */
+export function promptingOnUse(deps: PromptingDeps) {
+  const made = atFirst(async () => (await import("./prompting.ts")).prompting(deps));
+  return {
+    prompt: (caller: Caller, input: Effect.Effect<PromptInput, VitaeError>) =>
+      Effect.flatMap(input, (checked) => Effect.flatMap(Effect.promise(made), (prompts) => prompts.prompt(checked, caller))),
+    resumes: async (principal: Principal) => (await made()).resumes(principal),
+  };
 }
 
 /** Rules and tables of frequencies; the tables are read with the first text. */

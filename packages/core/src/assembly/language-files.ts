@@ -1,19 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { dataFolder } from "../data/folder.ts";
 import { Language } from "../data/language.schema.ts";
+import { readFolder } from "../data/read-folder.offline.ts";
 
-const folder = new URL("../data/languages/", import.meta.url);
 let loaded: readonly Language[] | null = null;
 
 /** Every language file of the package, English first. Read once, on first use: a new file alone adds a language. */
 export function languageFiles(): readonly Language[] {
-  loaded ??= readLanguages(folder);
+  loaded ??= readFolder(new URL("languages/", dataFolder), Language);
   return loaded;
-}
-
-/** The language files of a folder, English first, then by tag. */
-export function readLanguages(from: URL): Language[] {
-  const tags = readdirSync(from)
-    .filter((name) => name.endsWith(".json"))
-    .sort((a, b) => (a === "en.json" ? -1 : b === "en.json" ? 1 : a < b ? -1 : 1));
-  return tags.map((name) => Language.parse(JSON.parse(readFileSync(new URL(name, from), "utf8"))));
 }

@@ -1,9 +1,13 @@
 import { offlineExtractor } from "../parse/extract.offline.ts";
+import { offlinePlanner as grammarPlanner } from "../prompt/plan.offline.ts";
 import { type Calendar, calendar } from "../resume/calendar.ts";
 import { languageFiles } from "./language-files.ts";
 
 /** Answers every feature by rules: no key, no network. */
 export const offlineEngine = offlineExtractor(languageFiles);
+
+/** Plans edits by a grammar. */
+export const offlinePlanner = grammarPlanner({ languages: languageFiles });
 
 const calendars = new Map<string, Calendar>();
 

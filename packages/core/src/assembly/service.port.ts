@@ -2,11 +2,31 @@ import type { AccessRequest } from "../accounts/access.port.ts";
 import type { AccountService } from "../accounts/accounts.port.ts";
 import type { Principal } from "../accounts/principal.schema.ts";
 import type { Upload, Uploads } from "../document/upload.port.ts";
+import type { EvaluateRequest, EvaluationItem, JobRequest, RegisteredJob } from "../evaluate/evaluate.schema.ts";
+import type { EvaluateLinks } from "../evaluate/evaluate-links.schema.ts";
+import type {
+  MediaRequest,
+  SummaryItem,
+  SummaryLink,
+  SummaryRequest,
+  TranscribeLink,
+  TranscribeRequest,
+} from "../interviews/summary.schema.ts";
+import type { Transcription } from "../interviews/transcript.schema.ts";
 import type { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "../languages/detect.schema.ts";
-import type { TranslatedText, TranslatedTexts, TranslateRequest, TranslateTask } from "../languages/translate.schema.ts";
+import type {
+  Translated,
+  TranslatedDocuments,
+  TranslatedText,
+  TranslatedTexts,
+  TranslateRequest,
+  TranslateTask,
+} from "../languages/translate.schema.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { JsonResumeItem, ParseItem, ParseView } from "../parse/parse.schema.ts";
 import type { ParseLinks } from "../parse/parse-links.schema.ts";
+import type { PromptReply, PromptRequest } from "../prompt/prompt.schema.ts";
+import type { SavedResumeService } from "../prompt/saved-resumes.port.ts";
 import type { AcceptedTask, Task, TaskOperation } from "../tasks/task.schema.ts";
 import type { TaskService } from "../tasks/tasks.port.ts";
 
@@ -30,13 +50,32 @@ export interface Idempotency {
   replayed(): void;
 }
 
-export interface TranslateOptions extends CallOptions {
-  /** How many documents came with the request: this release takes none. */
-  readonly documents?: number;
+/** Documents to translate: PDF or DOCX, up to 10. */
+export type TranslateFiles = Pick<TranslateRequest, "source_language" | "target_language"> & { readonly files: readonly FileInput[] };
+
+export interface PromptOptions extends CallOptions {
+  /** A PDF or DOCX to import; it replaces the résumé that is there, as a new version. */
+  readonly file?: FileInput | undefined;
+  /** An end user of the account; an unknown one gets a résumé of its own. */
+  readonly userId?: string | undefined;
+  /** A saved résumé of the account; excludes `userId`. */
+  readonly resumeId?: string | undefined;
+  /** Answers, and writes nothing: what would change the résumé comes to an `ask` that changed nothing. Default: false. */
+  readonly readOnly?: boolean | undefined;
+}
+
+export interface EvaluateOptions extends CallOptions {
+  /** The candidates: PDF or DOCX, up to 10. */
+  readonly files: readonly FileInput[];
+  /** The job as PDF or DOCX, instead of `job_details` or `job_id`. */
+  readonly jobFile?: FileInput | undefined;
 }
 
 /** What each asynchronous operation is asked for. */
 export interface TaskRequests {
+  readonly summary: SummaryLink;
+  readonly transcribe: TranscribeLink;
+  readonly evaluate: EvaluateLinks;
   readonly parse: ParseLinks;
   readonly translate: TranslateTask;
 }
@@ -68,12 +107,40 @@ export interface ResumeOperations {
   detectLanguage(request: { readonly texts: string[] }, options?: CallOptions): Promise<DetectedLanguages>;
   detectLanguage(request: DetectLanguageRequest, options?: CallOptions): Promise<DetectedLanguage | DetectedLanguages>;
   /**
-   * Texts in another language, in their order; nothing is stored. What no engine could translate is given back as it came, and not `ok`.
-   * Rejects only when the call as a whole is refused (`text_missing`, `texts_too_long`, `translation_timed_out` …).
+   * Texts or documents in another language, in their order; nothing is stored. What no engine could translate is given back as it came, and
+   * not `ok`. A PDF gives its text, a DOCX its text and the document with its formatting, in base64; one that cannot be read is an item with
+   * an `error`. Rejects only when the call as a whole is refused (`text_missing`, `texts_too_long`, `too_many_files`, `translation_timed_out` …).
    */
+  translate(request: TranslateFiles, options?: CallOptions): Promise<TranslatedDocuments>;
   translate(request: TranslateRequest & { readonly text: string }, options?: CallOptions): Promise<TranslatedText>;
   translate(request: TranslateRequest & { readonly texts: string[] }, options?: CallOptions): Promise<TranslatedTexts>;
-  translate(request: TranslateRequest, options?: TranslateOptions): Promise<TranslatedText | TranslatedTexts>;
+  translate(request: TranslateRequest & Partial<TranslateFiles>, options?: CallOptions): Promise<Translated>;
+  /**
+   * Follows one instruction about one saved résumé, or answers a question about it: the caller's own, an end user's (`userId`) or another
+   * of the account (`resumeId`). Edits are typed operations: what the instruction does not name stays as it is, and nothing is invented.
+   * Rejects with `validation_failed`, `resume_not_found`, `resume_changed`, `document_unreadable`, `prompt_timed_out` …
+   */
+  prompt(request: PromptRequest, options?: PromptOptions): Promise<PromptReply>;
+  /** The saved résumés of the account. */
+  readonly resumes: SavedResumeService;
+  /**
+   * Judges résumés against one job; nothing is stored. One item per file, in input order: a file that cannot be read is an item with an
+   * `error`. Offline, the same input gives the same bytes. Rejects only when the call as a whole is refused (`job_missing`, `job_unknown`,
+   * `no_requirement`, `jobs_unavailable`, `evaluation_timed_out` …).
+   */
+  evaluate(request: EvaluateRequest, options: EvaluateOptions): Promise<readonly EvaluationItem[]>;
+  /**
+   * Sums interviews up, with the time that each participant speaks; nothing is stored. One item per interview, in input order: a bad one is an
+   * item with an `error`. Rejects only when the call as a whole is refused (`too_many_interviews`, `summary_timed_out` …).
+   */
+  summarise(
+    request: { readonly interviews: readonly SummaryRequest[] } | (MediaRequest & { readonly media: readonly FileInput[] }),
+    options?: CallOptions,
+  ): Promise<readonly SummaryItem[]>;
+  /** What is said in a recording. Rejects with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long` … */
+  transcribe(request: TranscribeRequest, options: CallOptions & { readonly media: FileInput }): Promise<Transcription>;
+  /** Keeps the text of a job for this caller's token. Rejects with `job_details_blank`, `no_requirement`, `jobs_unavailable` … */
+  registerJob(request: JobRequest, options?: CallOptions): Promise<RegisteredJob>;
   /**
    * Accepts an operation on public https links, to be run by a worker. Durable once it resolves. Rejects with `validation_failed`
    * (a field, by its name), `queue_full`, `no_credit` …
@@ -107,6 +174,8 @@ export interface ResumeService extends ResumeOperations {
   readonly tasks: TaskService;
   /** Starts to run tasks and to deliver callbacks, beside other processes that do. */
   work(): Worker;
+  /** Bytes of one recording. */
+  readonly mediaBytes: number;
   /** Where incoming files wait. */
   readonly uploads: Uploads;
   readonly host: Host;

@@ -1,7 +1,9 @@
 import { everyStore, storageGuard } from "../storage/guard.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
 import { memoryAccounts } from "./storage-memory/accounts.ts";
+import { memoryContexts } from "./storage-memory/contexts.ts";
 import { memoryDeliveries } from "./storage-memory/deliveries.ts";
+import { memoryJobs } from "./storage-memory/jobs.ts";
 import { memoryKeys } from "./storage-memory/keys.ts";
 import { memoryLane } from "./storage-memory/lane.ts";
 import { memoryLedger } from "./storage-memory/ledger.ts";
@@ -24,6 +26,8 @@ export function memoryStorage(): Storage {
     ledger: memoryLedger(tables),
     replies: memoryReplies(tables),
     settings: memorySettings(tables),
+    contexts: memoryContexts(tables),
+    jobs: memoryJobs(tables),
     tasks: memoryTasks(tables),
     deliveries: memoryDeliveries(tables),
     wakes: wakes.store,

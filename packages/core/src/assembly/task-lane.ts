@@ -4,7 +4,10 @@ import { callbackSchedule } from "../callbacks/schedule.ts";
 import { callbackSecret } from "../callbacks/signature.ts";
 import type { Uploads } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
-import type { TranslateDeps } from "../languages/translate.operation.ts";
+import type { EvaluateDeps } from "../evaluate/evaluate.operation.ts";
+import type { MediaLimits } from "../interviews/interview-links.operation.ts";
+import type { SummaryDeps } from "../interviews/summary.operation.ts";
+import type { DocumentDeps } from "../languages/translate-documents.operation.ts";
 import { limits } from "../operations/limits.ts";
 import type { OperateDeps } from "../operations/operate.ts";
 import type { ParseDeps } from "../parse/parse.operation.ts";
@@ -13,7 +16,8 @@ import { type AcceptDeps, acceptTask } from "../tasks/accept.operation.ts";
 import { isTaskId, type Task, type TaskOperation } from "../tasks/task.schema.ts";
 import { viewOf } from "../tasks/task-view.ts";
 import { underWay } from "../tasks/under-way.ts";
-import { atFirst } from "./first-use.ts";
+import type { TranscriptionCeiling } from "./ceilings.ts";
+import { serverSecret } from "./server-secret.ts";
 import type { Worker } from "./service.port.ts";
 import type { TaskOptions } from "./task-options.ts";
 import { twinCatalog } from "./twins.ts";
@@ -22,7 +26,9 @@ import { startWorker } from "./worker.ts";
 interface LaneDeps {
   readonly operate: OperateDeps;
   readonly parse: ParseDeps;
-  readonly translate: TranslateDeps;
+  readonly translate: DocumentDeps;
+  readonly evaluate: EvaluateDeps;
+  readonly interviews: SummaryDeps & TranscriptionCeiling & MediaLimits;
   readonly uploads: Uploads;
   /** Tasks at once in this process. */
   readonly atOnce: number;
@@ -32,12 +38,12 @@ interface LaneDeps {
 
 /** The asynchronous half of a service: accepts tasks, shows them, and works on them. */
 export function taskLane(deps: LaneDeps, options: TaskOptions) {
-  const { storage, host } = deps.operate;
+  const { storage } = deps.operate;
   const { links, callbacks } = options;
   const most = { queueMax: limits.openTasks, queueMaxPerAccount: limits.openTasksPerAccount, ...options.tasks };
 
-  const kept = atFirst(() => stored(() => storage.settings.keep("server_secret", host.ids.base62(43))));
-  const secretOf = async (taskId: string): Promise<string> => callbackSecret(options.secret ?? (await kept()), taskId);
+  const secret = serverSecret(deps.operate, options.secret);
+  const secretOf = async (taskId: string): Promise<string> => callbackSecret(await secret(), taskId);
 
   const acceptDeps: AcceptDeps = {
     ...deps.operate,

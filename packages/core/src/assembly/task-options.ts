@@ -18,7 +18,7 @@ export interface TaskOptions {
   readonly links?: Links;
   /** Posts the outcomes of tasks: `callbackSender()` of `@vitae/outbound`. */
   readonly callbacks?: CallbackSender;
-  /** Signs callbacks; default: made once and kept in the storage. */
+  /** Signs callbacks and the cursors of listings; default: made once and kept in the storage. */
   readonly secret?: string;
   readonly tasks?: Partial<TaskLimits>;
   /** Default: six attempts within 17 hours. */

@@ -46,7 +46,7 @@ test("frees expired holds at the start and a minute later, and says how many", a
 test("forgets answers that are no longer remembered", async () => {
   const reply = { account: "acc", token: "tok", key: "k", fingerprint: "f", operation: "op", at: 1, leaseUntil: 2 };
   await storage.replies.begin(reply);
-  await storage.replies.finish(reply, { answer: "kept", expiresAt: 900 });
+  await storage.replies.finish(reply, { answer: "kept", resumeId: null, expiresAt: 900 });
   chores.start();
   await chores.stop();
   expect(await storage.replies.purge(1_000)).toBe(0);

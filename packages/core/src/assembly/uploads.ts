@@ -1,7 +1,7 @@
-import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Upload, Uploads, UploadWriter } from "../document/upload.port.ts";
+import type { FileUpload, MemoryUpload, Upload, Uploads, UploadWriter } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
 import type { Ids } from "../operations/host.port.ts";
 import { limits } from "../operations/limits.ts";
@@ -20,8 +20,19 @@ export function uploads(options: UploadOptions): Uploads {
   return {
     hold: (filename, bytes) => inMemory(filename, bytes),
     receive: (file) => writer(file, memoryBytes, () => join(folder, `${process.pid}-${options.ids.uuid()}`)),
+    inFile: async (upload) => (upload.kind === "file" ? upload : written(upload, join(folder, `${process.pid}-${options.ids.uuid()}`))),
     sweep: () => sweep(folder),
   };
+}
+
+async function written({ filename, bytes, size }: MemoryUpload, path: string): Promise<FileUpload> {
+  const { handle } = await spill(path);
+  try {
+    await handle.write(bytes);
+  } finally {
+    await handle.close();
+  }
+  return { kind: "file", filename, size, path, dispose: () => rm(path, { force: true }) };
 }
 
 const inMemory = (filename: string, bytes: Uint8Array): Upload => ({
@@ -98,6 +109,21 @@ function writer(file: { filename: string; maxBytes: number }, memoryBytes: numbe
     },
   };
 }
+
+/** The first bytes of an upload. */
+export async function uploadHead(upload: Upload, length: number): Promise<Uint8Array> {
+  if (upload.kind === "memory") return upload.bytes.subarray(0, length);
+  const handle = await open(upload.path, "r");
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** All of an upload, in memory. */
+export const uploadBytes = async (upload: Upload): Promise<Uint8Array> => (upload.kind === "memory" ? upload.bytes : readFile(upload.path));
 
 /** Readable by this user only. */
 async function spill(path: string): Promise<{ path: string; handle: FileHandle }> {

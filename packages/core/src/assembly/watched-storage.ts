@@ -45,6 +45,8 @@ export function watchedStorage(storage: Storage, host: Pick<Host, "clock" | "log
     ledger: watched("ledger", storage.ledger, watch),
     replies: watched("replies", storage.replies, watch),
     settings: watched("settings", storage.settings, watch),
+    contexts: watched("contexts", storage.contexts, watch),
+    jobs: watched("jobs", storage.jobs, watch),
     tasks: watched("tasks", storage.tasks, watch),
     deliveries: watched("deliveries", storage.deliveries, watch),
     wakes: watched("wakes", storage.wakes, watch),

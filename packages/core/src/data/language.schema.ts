@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type ChangeSentence, changeSentences, type FieldName, fieldNames } from "./changes.schema.ts";
 import { type MessageKey, messages } from "./messages.schema.ts";
 
 /**
@@ -110,6 +111,13 @@ export const Language = z.strictObject({
   street: words,
   /** Translations of the message catalog (`messages.schema.ts`), by key. */
   messages: z.partialRecord(z.enum(Object.keys(messages) as [MessageKey]), z.string()).default({}),
+  /** Translations of the sentences and names of `changes.schema.ts`; a name that is missing is taken from `labels`. */
+  changes: z
+    .strictObject({
+      sentences: z.partialRecord(z.enum(Object.keys(changeSentences) as [ChangeSentence]), z.string().min(1)).default({}),
+      fields: z.partialRecord(z.enum(Object.keys(fieldNames) as [FieldName]), z.string().min(1)).default({}),
+    })
+    .prefault({}),
   /** The commonest short words, to tell the language by: 20 to 40. */
   common: words,
 });

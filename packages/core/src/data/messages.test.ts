@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { languageFiles } from "../assembly/language-files.ts";
-import { messages } from "./messages.schema.ts";
+import { type MessageKey, messages } from "./messages.schema.ts";
 import { message } from "./messages.ts";
 
 test("fills the places of a sentence", () => {
@@ -13,11 +13,20 @@ test("speaks the language whose translations are given, and English where they h
   expect(message("scanned_page", {}, german)).toBe(messages.scanned_page);
 });
 
-test("translations keep the places of the sentence they translate", () => {
-  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
-  for (const language of languageFiles()) {
-    for (const [key, text] of Object.entries(language.messages)) {
-      expect(places(text), `${language.tag}: ${key}`).toEqual(places(messages[key as keyof typeof messages]));
-    }
-  }
+describe.each(languageFiles().filter(({ tag }) => tag !== "en"))("messages in $tag", ({ messages: translations }) => {
+  const translated = Object.entries(translations) as [MessageKey, string][];
+
+  test("keep the places of the English ones, and the names of settings, fields and values", () => {
+    const kept = (text: string) => [...text.matchAll(/\{\w+\}|\w+[_=]\w+/g)].map(([part]) => part).sort();
+    expect(translated.map(([key, text]) => [key, kept(text)])).toEqual(translated.map(([key]) => [key, kept(messages[key])]));
+  });
+
+  test("are other sentences than the English ones", () => {
+    expect(translated.filter(([key, text]) => text.trim() === "" || text === messages[key])).toEqual([]);
+  });
+
+  test("hold all that is said of an instruction", () => {
+    const said = Object.keys(messages).filter((key) => key.startsWith("prompt_"));
+    expect(said.filter((key) => !(key in translations))).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import type { Box, Line, Span } from "../document/line.schema.ts";
 import { around, type VisibleDocument } from "../document/visible.ts";
 import type { Provenance } from "../resume/parsed-resume.schema.ts";
 import { type Place, spansIn } from "./cuts.ts";
+import { squash } from "./squashed.ts";
 import type { Warning } from "./warning.schema.ts";
 import { warning } from "./warning.ts";
 
@@ -142,9 +143,6 @@ const behind = ({ line, end }: Place): string => line.text.slice(end).split("\t"
 const ahead = ({ line, start }: Place): string => line.text.slice(line.text.lastIndexOf("\t", Math.max(start - 1, 0)) + 1, start);
 const cellOf = ({ line, start }: Place): number => line.text.slice(0, start).split("\t").length;
 const spansCells = ({ line, start, end }: Place): boolean => line.text.slice(start, end).includes("\t");
-
-/** Spaces and hyphens are what line breaks change; nothing else may differ. */
-const squash = (text: string): string => text.normalize("NFC").replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff‐-]+/gu, "");
 
 const sameTarget = (a: string, b: string): boolean => a === b || a.replace(/^mailto:|^tel:|\/$/g, "") === b.replace(/\/$/, "");
 

@@ -5,8 +5,12 @@ export interface Squashed {
   readonly kept: readonly number[];
 }
 
-/** Spaces and hyphens may differ; nothing else. */
+/** Spaces and hyphens are what line breaks change; nothing else may differ. */
 const unlike = /[\s\u00ad\u200b-\u200f\u2060\ufeff‐-]/u;
+const allUnlike = new RegExp(`${unlike.source}+`, "gu");
+
+/** What is left of a text to compare, where nobody asks for the places of its letters. */
+export const squash = (text: string): string => text.normalize("NFC").replace(allUnlike, "");
 
 export function squashed(text: string): Squashed {
   const kept: number[] = [];

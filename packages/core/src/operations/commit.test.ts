@@ -127,3 +127,22 @@ test("who lost its Idempotency-Key to a later request is refused and not charged
   await expect(asked).rejects.toMatchObject({ code: "idempotency_running" });
   expect(await sums()).toEqual({ balance: 1_000, held: 0 });
 });
+
+test("a remembered answer goes with the saved résumé that it holds", async () => {
+  const context = { resumeId: "res_1", customerId: "cus_1", account: "acc", owner: "", externalUserId: null, name: null };
+  const reply = { key: "k".repeat(64), fingerprint: "f".repeat(64) };
+  let works = 0;
+  const edit = operation({
+    repeat: "first_answer",
+    work: (_, call) => lift(call, async () => `edit ${++works}`),
+    save: async (tx) => {
+      await tx.contexts.add({ ...context, version: 0, sequence: 0, createdAt: 1, updatedAt: 1 });
+    },
+    about: () => "res_1",
+  });
+  const ask = () => run(operate(depsOver({}), edit, { input: "cv", principal, requestId: "r1", reply }));
+  expect(await ask()).toEqual({ value: "edit 1", replayed: false });
+  expect(await ask()).toEqual({ value: "edit 1", replayed: true });
+  await storage.contexts.remove("acc", "res_1");
+  expect(await ask()).toEqual({ value: "edit 2", replayed: false });
+});

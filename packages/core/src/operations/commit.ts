@@ -7,23 +7,25 @@ import type { Host } from "./host.port.ts";
 import type { HeldClaim, Repeatable } from "./idempotency.ts";
 import { liftStorage } from "./lift.ts";
 import { limits } from "./limits.ts";
+import type { Operation } from "./operate.ts";
 
-interface Finished<Value> {
-  readonly operation: Repeatable & { readonly name: string; readonly save?: (tx: Stores, value: Value) => Promise<void> };
+interface Finished<Value, Reply> {
+  readonly operation: Repeatable & Pick<Operation<never, Value, Reply>, "name" | "save" | "about">;
   readonly id: string;
   readonly request: { readonly principal: Principal };
   readonly value: Value;
+  readonly reply: Reply;
   readonly spent: readonly Usage[];
   readonly metered: boolean;
-  readonly claim: HeldClaim<Value>;
+  readonly claim: HeldClaim<Reply>;
 }
 
 /** Result, charge and remembered answer in one transaction: all of it, or nothing. */
-export const commit = <Value>(
+export const commit = <Value, Reply>(
   deps: { readonly storage: Storage; readonly host: Host },
-  finished: Finished<Value>,
+  finished: Finished<Value, Reply>,
 ): Effect.Effect<void, VitaeError> => {
-  const { operation, id, request, value, metered, claim } = finished;
+  const { operation, id, request, value, reply, metered, claim } = finished;
   const held = claim.claim;
   if (!metered && !operation.save && !held) return Effect.void;
   const accountId = request.principal.account;
@@ -34,8 +36,9 @@ export const commit = <Value>(
     if (metered && !(await tx.ledger.settle(id, entry))) return;
     if (operation.save) await operation.save(tx, value);
     if (held) {
-      const answer = operation.repeat === "first_answer" ? JSON.stringify(value) : null;
-      const kept = await tx.replies.finish(held, { answer, expiresAt: at + limits.idempotencyMs });
+      const answer = operation.repeat === "first_answer" ? JSON.stringify(reply) : null;
+      const resumeId = operation.about?.(value) ?? null;
+      const kept = await tx.replies.finish(held, { answer, resumeId, expiresAt: at + limits.idempotencyMs });
       // Another request runs in its place by now, and will be charged: this one is not.
       if (!kept) throw new VitaeError("idempotency_running", { retryAfter: 1 });
     }

@@ -25,6 +25,39 @@ interface LinkBatch<Item> {
   readonly use: (upload: Upload, index: number) => Effect.Effect<Item, VitaeError>;
 }
 
+interface OneLink<Value> {
+  readonly field: string;
+  readonly url: string;
+  readonly maxBytes: number;
+  /** Milliseconds for the fetch. Default: the fetcher's own limit. */
+  readonly timeoutMs?: number;
+  /** What is done with the file while it is there. */
+  readonly use: (upload: Upload) => Effect.Effect<Value, VitaeError>;
+}
+
+/** What comes of one link; its file is gone then. */
+export const fetched = <Value>(
+  deps: Omit<LinkDeps, "parallel">,
+  { field, url, maxBytes, timeoutMs, use }: OneLink<Value>,
+  call: Call,
+): Effect.Effect<Value, VitaeError> =>
+  Effect.acquireUseRelease(
+    Effect.interruptible(
+      lift(call, (lifted) =>
+        deps.links.fetch(url, {
+          maxBytes,
+          uploads: deps.uploads,
+          call: lifted,
+          filename: linkName(url),
+          link: field,
+          ...(timeoutMs !== undefined && { timeoutMs }),
+        }),
+      ),
+    ),
+    use,
+    (upload) => Effect.promise(() => upload.dispose()),
+  );
+
 /** One item per link, in their order. A link that cannot be fetched is an item with an error; its file is gone when its item is made. */
 export const eachLink = <Item>(
   deps: LinkDeps,
@@ -32,18 +65,8 @@ export const eachLink = <Item>(
   call: Call,
 ): Effect.Effect<readonly (Item | FailedFile)[], VitaeError> => {
   let ended = 0;
-  const fetched = (url: string, index: number) =>
-    Effect.acquireUseRelease(
-      Effect.interruptible(
-        lift(call, (lifted) =>
-          deps.links.fetch(url, { maxBytes, uploads: deps.uploads, call: lifted, filename: linkName(url), link: `${field}[${index}]` }),
-        ),
-      ),
-      (upload) => use(upload, index),
-      (upload) => Effect.promise(() => upload.dispose()),
-    );
   const item = (url: string, index: number) =>
-    fetched(url, index).pipe(
+    fetched(deps, { field: `${field}[${index}]`, url, maxBytes, use: (upload) => use(upload, index) }, call).pipe(
       Effect.catchIf(
         (error) => !endsCall(error),
         ({ code, status, detail }) => {

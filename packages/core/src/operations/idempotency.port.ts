@@ -10,12 +10,20 @@ export interface ReplyStore {
   begin(
     claim: ReplyClaim,
   ): Promise<{ state: "fresh" } | { state: "running" } | { state: "mismatch" } | { state: "done"; answer: string | null }>;
-  /** Records success; `answer` is null for stateless operations. False when the claim is another request's now. */
-  finish(claim: Pick<ReplyClaim, "token" | "key" | "operation">, outcome: { answer: string | null; expiresAt: number }): Promise<boolean>;
+  /** Records success. False when the claim is another request's now. */
+  finish(claim: Pick<ReplyClaim, "token" | "key" | "operation">, outcome: ReplyOutcome): Promise<boolean>;
   /** Frees a key whose request failed, so that it can be used again. */
   forget(claim: Pick<ReplyClaim, "token" | "key" | "operation">): Promise<void>;
   /** Removes what expired; returns how many. */
   purge(at: number): Promise<number>;
+}
+
+export interface ReplyOutcome {
+  /** Null for stateless operations. */
+  readonly answer: string | null;
+  /** Whose saved résumé the answer holds: it goes with that, and is not kept once that is gone. Null: nobody's. */
+  readonly resumeId: string | null;
+  readonly expiresAt: number;
 }
 
 export interface ReplyClaim {

@@ -16,6 +16,21 @@ export const limits = {
   jsonDepth: 64,
   /** Values of one JSON body, lists and objects among them: each costs many times its bytes. */
   jsonValues: 100_000,
+  /** How often an instruction is followed again when another writer was faster. */
+  promptRetries: 1,
+  /** Code points of a job, however it is sent. */
+  jobCharacters: 200_000,
+  /** Interviews of one request, and turns of one that come as entries. */
+  interviews: 10,
+  transcriptEntries: 50_000,
+  /** Bytes of a transcript document, of a body of transcripts, and of a recording where nothing else is said. */
+  transcriptBytes: 50 * 1024 * 1024,
+  interviewJsonBytes: 10 * 1024 * 1024,
+  mediaBytes: 1024 * 1024 * 1024,
+  /** Milliseconds to fetch one. */
+  mediaFetchMs: 1_800_000,
+  /** Of a recording: two hours, and what containers add at their ends. */
+  recordingSeconds: 7_200 + 1,
   /** Active keys per account. */
   activeKeys: 25,
   /** Milliseconds for one request; a batch shares them. */

@@ -12,10 +12,10 @@ import { type LiveCall, liveCall } from "./live-call.ts";
 import type { SlotGate, Ticket } from "./slots.ts";
 
 /** What a feature contributes to the pipeline. One entry of the catalog; its asynchronous twin runs the same `work`. */
-export interface Operation<Input, Value> extends Repeatable {
+export interface Operation<Input, Value, Reply = Value> extends Repeatable {
   readonly name: string;
   /** Takes one of the deployment's few places for heavy work. */
-  readonly heavy: boolean;
+  readonly heavy: boolean | ((input: Input) => boolean);
   /** The code a caller gets when the time runs out. */
   readonly timedOut: ErrorCode;
   /** The most it can cost, in integer micro-USD; 0 for an offline engine. */
@@ -23,8 +23,12 @@ export interface Operation<Input, Value> extends Repeatable {
   readonly work: (input: Input, call: Call) => Effect.Effect<Value, VitaeError>;
   /** False for a value that tells of nothing but failures: nothing is charged, and an Idempotency-Key stays free for a retry. */
   readonly succeeded?: (value: Value) => boolean;
-  /** What is stored with the charge, in the same transaction. */
+  /** What of the value is answered, and remembered under an Idempotency-Key. Absent: all of it. */
+  readonly reply?: (value: Value) => Reply;
+  /** What is stored with the charge, in the same transaction. Rejects with a `VitaeError` to have nothing of it happen. */
   readonly save?: (tx: Stores, value: Value) => Promise<void>;
+  /** Whose saved résumé the answer holds, by its resume id: it is forgotten with it. */
+  readonly about?: (value: Value) => string | null;
 }
 
 /** One call of an operation. */
@@ -48,8 +52,8 @@ export interface OperateDeps {
   readonly timeoutMs: number;
 }
 
-interface Outcome<Value> {
-  readonly value: Value;
+export interface Outcome<Reply> {
+  readonly value: Reply;
   /** True when an Idempotency-Key showed that this request was answered, and paid, before. */
   readonly replayed: boolean;
 }
@@ -60,27 +64,27 @@ interface Outcome<Value> {
  * Only this charges. The deadline ends where the commit begins: from there on the operation has succeeded, also for a
  * caller that left. What fails or runs late releases its hold and costs nothing.
  */
-export const operate = Effect.fn("operate")(function* <Input, Value>(
+export const operate = Effect.fn("operate")(function* <Input, Value, Reply>(
   deps: OperateDeps,
-  operation: Operation<Input, Value>,
+  operation: Operation<Input, Value, Reply>,
   request: OperationRequest<Input>,
 ) {
   const id = request.task ?? deps.host.ids.uuid();
   // Taken without a chance to leave in between: a claim that nobody frees would block its key until the lease ends.
   return yield* Effect.acquireUseRelease(
-    claimReply<Value>(deps, operation, id, request),
+    claimReply<Reply>(deps, operation, id, request),
     (claim) => perform(deps, operation, id, request, claim),
     (claim, exit) => (Exit.isSuccess(exit) ? Effect.void : claim.forget),
   );
 });
 
-const perform = <Input, Value>(
+const perform = <Input, Value, Reply>(
   deps: OperateDeps,
-  operation: Operation<Input, Value>,
+  operation: Operation<Input, Value, Reply>,
   id: string,
   request: OperationRequest<Input>,
-  claim: HeldClaim<Value>,
-): Effect.Effect<Outcome<Value>, VitaeError> =>
+  claim: HeldClaim<Reply>,
+): Effect.Effect<Outcome<Reply>, VitaeError> =>
   Effect.suspend(() => {
     if (claim.answered) return Effect.succeed({ value: claim.answered.value, replayed: true });
     const { host, timeoutMs } = deps;
@@ -92,7 +96,7 @@ const perform = <Input, Value>(
     // Two workers may take the same task for theirs: their places are two.
     const place = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
     const ticket: Ticket = { ...place, account: principal.account };
-    const timely = (operation.heavy ? inPlace(deps.gate, ticket, live, work) : work).pipe(
+    const timely = (isHeavy(operation, input) ? inPlace(deps.gate, ticket, live, work) : work).pipe(
       Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new VitaeError(operation.timedOut)) }),
     );
     return Effect.uninterruptibleMask((restore) =>
@@ -102,16 +106,24 @@ const perform = <Input, Value>(
         if (operation.succeeded?.(value) === false) {
           yield* credit.release;
           yield* claim.forget;
-          return { value, replayed: false };
+          return { value: replyOf(operation, value), replayed: false };
         }
         const { spent } = live;
-        yield* commit(deps, { operation, id, request, value, spent, metered: credit.metered, claim }).pipe(
+        const reply = replyOf(operation, value);
+        yield* commit(deps, { operation, id, request, value, reply, spent, metered: credit.metered, claim }).pipe(
           Effect.onError(() => credit.release),
         );
-        return { value, replayed: claim.paid };
+        return { value: reply, replayed: claim.paid };
       }),
     );
   });
+
+/** Without a `reply` of its own, an operation's value is its reply. */
+const replyOf = <Value, Reply>({ reply }: Pick<Operation<never, Value, Reply>, "reply">, value: Value): Reply =>
+  reply ? reply(value) : (value as unknown as Reply);
+
+const isHeavy = <Input>({ heavy }: Pick<Operation<Input, unknown>, "heavy">, input: Input): boolean =>
+  typeof heavy === "boolean" ? heavy : heavy(input);
 
 /** Work in one of the few places. The place is free once every port has settled, which may be after the reply. */
 const inPlace = <Value>(

@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect";
 import type * as z from "zod";
+import type { Principal } from "../accounts/principal.schema.ts";
 import type { ErrorCode, VitaeError } from "../errors.ts";
 import type { TaskOperation } from "../tasks/task.schema.ts";
 import type { Call } from "./call.port.ts";
@@ -21,6 +22,8 @@ export interface Twin<Request extends TaskRequest, Result> {
   readonly request: z.ZodType<Request>;
   /** Those that a worker will fetch. */
   readonly links: (request: Request) => readonly FieldLink[];
+  /** What must be known when it is accepted and not when it is done: the request as the worker gets it. Absent: as it came. */
+  readonly settled?: (request: Request, owner: Principal) => Effect.Effect<Request, VitaeError>;
   /** The code of its error when the time runs out. */
   readonly timedOut: ErrorCode;
   /** The most it can cost, in integer micro-USD. */

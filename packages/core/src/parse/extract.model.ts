@@ -3,8 +3,8 @@ import type { AnsweredBy } from "../engine/answer.schema.ts";
 import { type LineRefs, lineRefs } from "../engine/line-refs.ts";
 import { numberedLines } from "../engine/numbered-lines.ts";
 import { warning } from "../engine/warning.ts";
-import { VitaeError } from "../errors.ts";
 import type { AskModel } from "../model/ask.port.ts";
+import { maskFailed } from "../model/mask-failed.ts";
 import type { Call } from "../operations/call.port.ts";
 import type { Extractor } from "./extractor.port.ts";
 import { findHeadings } from "./headings.ts";
@@ -106,12 +106,6 @@ function pointsAtLines(items: readonly ModelItem[], { cut }: LineRefs): boolean 
 }
 
 const linesOf = (rows: Reading["rows"]) => [...new Set(rows.map((row) => row.line))];
-
-/** Nothing is sent that may hold what should not be. */
-const maskFailed = (call: Call): VitaeError => {
-  call.log.write("error", "mask_failed");
-  return new VitaeError("model_unavailable");
-};
 
 const contactOf = ({ name, first_name, last_name, emails, phones, links, location, address }: ParsedDraft) => ({
   ...(name && { name, ...(first_name && { first_name }), ...(last_name && { last_name }) }),

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect";
+import { readVisible } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
-import { cutHiddenText } from "../document/visible.ts";
+import type { VisibleDocument } from "../document/visible.ts";
 import { ground } from "../engine/grounding.ts";
-import { errorName, VitaeError } from "../errors.ts";
+import type { VitaeError } from "../errors.ts";
+import { asItem } from "../operations/as-item.ts";
 import type { Call } from "../operations/call.port.ts";
-import { endsCall } from "../operations/ends-call.ts";
 import { lift } from "../operations/lift.ts";
-import { limits } from "../operations/limits.ts";
 import { metered } from "../operations/metered.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import { ParsedResume, type Provenance } from "../resume/parsed-resume.schema.ts";
@@ -31,30 +31,26 @@ export const parseFiles = Effect.fn("parse")(function* (deps: ParseDeps, uploads
 
 /** A file that cannot be read is an item of its own; only what ends the whole call fails. */
 export const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: Call): Effect.Effect<ParsedFile | FailedFile, VitaeError> =>
-  parseDocument(deps, upload, call).pipe(
-    Effect.map((resume): ParsedFile | FailedFile => ({ index, filename: upload.filename, ...resume })),
-    Effect.catchDefect((defect) => {
-      call.log.write("error", "file_failed", { index, error: errorName(defect), bytes: upload.size });
-      return Effect.fail(new VitaeError("internal", { cause: defect }));
-    }),
-    Effect.catchIf(
-      (error) => !endsCall(error),
-      ({ code, status, detail }) => {
-        call.log.write("info", "file_refused", { index, code, bytes: upload.size });
-        return Effect.succeed({ index, filename: upload.filename, error: { code, status_code: status, detail } });
-      },
-    ),
+  asItem(
+    Effect.map(parseDocument(deps, upload, call), (resume): ParsedFile => ({ index, filename: upload.filename, ...resume })),
+    { thing: "file", index, filename: upload.filename, bytes: upload.size },
+    call,
   );
 
 /** One document: upload in, grounded résumé out. */
-export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, outer: Call) {
-  if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
-  if (upload.size > limits.documentBytes) return yield* Effect.fail(new VitaeError("file_too_large"));
-  const { call, cost, charge } = metered(outer);
-  const read = yield* lift(call, (lifted) => deps.reader.read(upload, lifted));
-  const { document, warnings } = cutHiddenText(read);
-  if (document.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
+export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, call: Call) {
+  const { document, warnings } = yield* readVisible(deps, upload, call);
+  const resume = yield* resumeIn(deps, document, call);
+  return { ...resume, warnings: [...warnings, ...resume.warnings] };
+});
 
+/** The grounded résumé in a document. */
+export const resumeIn = Effect.fn("resumeIn")(function* (
+  deps: Pick<ParseDeps, "extractor" | "calendarOf">,
+  document: VisibleDocument,
+  outer: Call,
+) {
+  const { call, cost, charge } = metered(outer);
   const answer = yield* lift(call, (lifted) => deps.extractor.extract(document, lifted));
   const grounded = ground(answer.value, document);
   const { name, model, version } = answer.by;
@@ -65,7 +61,7 @@ export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDe
   return {
     ...resume,
     ...complete(resume, { calendar, writtenIn: document.declaredDate }),
-    warnings: [...warnings, ...answer.warnings, ...grounded.warnings],
+    warnings: [...answer.warnings, ...grounded.warnings],
     total_cost: cost(),
     provenance: withFirsts(grounded.provenance),
   };

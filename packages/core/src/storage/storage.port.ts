@@ -2,8 +2,10 @@ import type { AccountStore } from "../accounts/account.port.ts";
 import type { KeyStore } from "../accounts/key.port.ts";
 import type { LedgerStore } from "../accounts/ledger.port.ts";
 import type { DeliveryStore } from "../callbacks/delivery.port.ts";
+import type { JobStore } from "../evaluate/job.port.ts";
 import type { ReplyStore } from "../operations/idempotency.port.ts";
 import type { SlotStore } from "../operations/slots.port.ts";
+import type { ContextStore } from "../prompt/context.port.ts";
 import type { TaskStore } from "../tasks/task.port.ts";
 import type { Lane, WakeStore } from "../tasks/wake.port.ts";
 
@@ -14,6 +16,8 @@ export interface Stores {
   readonly ledger: LedgerStore;
   readonly replies: ReplyStore;
   readonly settings: SettingStore;
+  readonly contexts: ContextStore;
+  readonly jobs: JobStore;
   readonly tasks: TaskStore;
   readonly deliveries: DeliveryStore;
   readonly wakes: WakeStore;

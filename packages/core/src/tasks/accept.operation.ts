@@ -46,7 +46,8 @@ export const acceptTask = Effect.fn("acceptTask")(function* <Request extends Tas
   twin: Twin<Request, Result>,
   { input, principal, requestId, reply }: AcceptRequest,
 ) {
-  const request = yield* checked(deps, twin, input);
+  const asked = yield* checked(deps, twin, input);
+  const request = twin.settled ? yield* twin.settled(asked, principal) : asked;
   const at = deps.host.clock.now();
   const id = deps.host.ids.uuid();
   const { account } = principal;

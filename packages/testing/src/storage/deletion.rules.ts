@@ -3,17 +3,22 @@ import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
 import {
   accept,
+  appendTo,
   callbackUrl,
+  contextOf,
   createAccount,
   deliveryOf,
   ended,
   entryOf,
+  funded,
   holdOf,
+  jobOf,
   keyOf,
   leaseOf,
   succeeded,
   sumsOf,
   taskOf,
+  times,
   wakeOf,
 } from "./fixtures.ts";
 
@@ -23,7 +28,10 @@ const populated = async (storage: Storage, id: string) => {
   await storage.ledger.hold(holdOf(id, `op:${id}`, 60));
   await storage.keys.create(keyOf(id, `k-${id}`), { maxActive: 25 });
   await storage.replies.begin(replyOf(id));
-  await storage.replies.finish(replyOf(id), { answer: "kept", expiresAt: 1_000 });
+  await storage.replies.finish(replyOf(id), { answer: "kept", resumeId: null, expiresAt: 1_000 });
+  await storage.contexts.add(contextOf(id, "ada"));
+  await appendTo(storage, `res_${id}_ada`, 0);
+  await storage.jobs.put(jobOf(id, `job:${id}`));
   const { owner } = taskOf(id, "");
   await accept(storage, `open:${id}`, { owner }, id);
   await ended(storage, `ended:${id}`, { owner, callbackUrl });
@@ -43,6 +51,9 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.entries("acme")).toEqual([]);
     expect(await storage.ledger.release("op:acme")).toBe(false);
     expect(await storage.replies.begin(replyOf("acme"))).toEqual({ state: "fresh" });
+    expect(await storage.contexts.get("acme", "res_acme_ada")).toBeNull();
+    expect(await storage.contexts.version("res_acme_ada", 1)).toBeNull();
+    expect(await storage.jobs.get("token of acme", "job:acme")).toBeNull();
     for (const id of ["open:acme", "ended:acme"]) expect(await storage.tasks.get(id)).toBeNull();
     expect(await storage.deliveries.get("ended:acme")).toBeNull();
   });
@@ -69,6 +80,27 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.replies.begin({ ...reply, key: "r2" })).toEqual({ state: "running" });
   });
 
+  rule("a résumé that is saved and charged while its account is deleted is in neither", async (storage) => {
+    for (const round of times(12)) {
+      await funded(storage, 100);
+      const { resumeId } = contextOf("acme", `user${round}`);
+      const save = storage.transaction(
+        async (tx) => {
+          await tx.ledger.settle(`op${round}`, entryOf("acme", `op${round}`, 0));
+          await tx.contexts.add(contextOf("acme", `user${round}`));
+          await appendTo(tx, resumeId, 0);
+        },
+        { independent: true },
+      );
+      const deleted = new Promise((resolve) => setTimeout(resolve, round % 4)).then(() => storage.accounts.delete("acme"));
+      const [, gone] = await Promise.allSettled([save, deleted]);
+      expect(gone).toEqual({ status: "fulfilled", value: true });
+      expect(await storage.contexts.find("acme", `user:user${round}`)).toBeNull();
+      expect(await storage.contexts.version(resumeId, 1)).toBeNull();
+      expect(await storage.ledger.entries("acme")).toEqual([]);
+    }
+  });
+
   rule("places for heavy work stay taken by what runs in them", async (storage) => {
     await createAccount(storage);
     const ticket = { account: "acme", kind: "request", limit: 1, taskLimit: 1, now: 1, leaseMs: 100 } as const;
@@ -91,6 +123,9 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.replies.begin(replyOf("other"))).toEqual({ state: "done", answer: "kept" });
     expect(await storage.ledger.release("op:other")).toBe(true);
     expect((await storage.tasks.list({ limit: 9 })).map(({ id }) => id).sort()).toEqual(["ended:other", "open:other"]);
+    expect(await storage.contexts.get("other", "res_other_ada")).toMatchObject({ version: 1 });
+    expect(await storage.contexts.version("res_other_ada", 1)).not.toBeNull();
+    expect(await storage.jobs.get("token of other", "job:other")).not.toBeNull();
     expect(await storage.deliveries.get("ended:other")).toMatchObject({ status: "pending" });
   });
 

@@ -1,4 +1,17 @@
-import type { ApiKey, Delivery, Entry, Hold, NewTask, Storage, TaskLease, TaskOutcome, Wake } from "@vitae/core/ports";
+import type {
+  ApiKey,
+  Delivery,
+  Entry,
+  Hold,
+  NewTask,
+  SavedContext,
+  SavedJob,
+  SavedVersion,
+  Storage,
+  TaskLease,
+  TaskOutcome,
+  Wake,
+} from "@vitae/core/ports";
 
 export const createAccount = (storage: Storage, id = "acme", createdAt = 1) =>
   storage.accounts.create({ id, name: `The ${id} company`, state: "active", createdAt });
@@ -90,6 +103,47 @@ export const deliveryOf = (taskId: string, change: Partial<Delivery> = {}, accou
   url: callbackUrl,
   body: `body of ${taskId}`,
   dueAt: 1_000,
+  ...change,
+});
+
+/** An end user's, empty, made at 1. */
+export const contextOf = (account: string, user: string, change: Partial<SavedContext> = {}): SavedContext => ({
+  resumeId: `res_${account}_${user}`,
+  customerId: `cus_${account}_${user}`,
+  account,
+  owner: `user:${user}`,
+  externalUserId: user,
+  name: null,
+  version: 0,
+  sequence: 0,
+  createdAt: 1,
+  updatedAt: 1,
+  ...change,
+});
+
+/** Made a hundred milliseconds after the one before. */
+export const versionOf = (version: number, change: Partial<SavedVersion> = {}): SavedVersion => ({
+  version,
+  mode: version === 1 ? "import" : "edit",
+  language: "en",
+  changes: [`change ${version}`],
+  undoTo: version === 1 ? null : version - 1,
+  redoTo: null,
+  createdAt: version * 100,
+  content: `{"content":${version}}`,
+  ...change,
+});
+
+/** Writes the version after `expected`. */
+export const appendTo = (storage: Pick<Storage, "contexts">, resumeId: string, expected: number, change: Partial<SavedVersion> = {}) =>
+  storage.contexts.append({ resumeId, expected, name: `Name ${expected + 1}`, version: versionOf(expected + 1, change) });
+
+export const jobOf = (account: string, jobId: string, change: Partial<SavedJob> = {}): SavedJob => ({
+  jobId,
+  account,
+  token: `token of ${account}`,
+  text: `text of ${jobId}`,
+  createdAt: 1,
   ...change,
 });
 

@@ -3,7 +3,9 @@ import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
 import {
   accept,
+  appendTo,
   callbackUrl,
+  contextOf,
   countOf,
   createAccount,
   deliveryOf,
@@ -11,6 +13,7 @@ import {
   entryOf,
   funded,
   holdOf,
+  jobOf,
   keyOf,
   leaseOf,
   plenty,
@@ -48,6 +51,8 @@ export function transactionRules(rule: Rule<Storage>): void {
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     await storage.keys.create(keyOf("acme", "k1"), { maxActive: 25 });
     await storage.replies.begin({ account: "acme", token: "k1", key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });
+    for (const user of ["ada", "grace"]) await storage.contexts.add(contextOf("acme", user));
+    await appendTo(storage, "res_acme_ada", 0);
     await accept(storage, "t1");
     await storage.tasks.begin("t1", leaseOf("worker"));
     await ended(storage, "t2", { callbackUrl });
@@ -146,6 +151,8 @@ export function transactionRules(rule: Rule<Storage>): void {
     await expect(touch(() => storage.accounts.get("acme"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.settings.keep("a", "b"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.slots.free("a"))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.contexts.find("acme", ""))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.jobs.get("a", "b"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.tasks.get("a"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.wakes.put(wakeOf("a")))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.lane.stats(1))).rejects.toMatchObject(misuse);
@@ -205,8 +212,12 @@ const changeEverything = async (tx: Stores) => {
   await tx.keys.create(keyOf("acme", "k2"), { maxActive: 25 });
   await tx.keys.revoke("k1", 5);
   await tx.settings.keep("secret", "value");
-  await tx.replies.finish({ token: "k1", key: "r1", operation: "op1" }, { answer: "a", expiresAt: 20 });
+  await tx.replies.finish({ token: "k1", key: "r1", operation: "op1" }, { answer: "a", resumeId: "res_acme_ada", expiresAt: 20 });
   await tx.replies.begin({ account: "acme", token: "k1", key: "r2", fingerprint: "f1", operation: "op2", at: 1, leaseUntil: 10 });
+  await tx.contexts.add(contextOf("acme", "alan"));
+  await appendTo(tx, "res_acme_ada", 1);
+  await tx.contexts.remove("acme", "res_acme_grace");
+  await tx.jobs.put(jobOf("acme", "job_1"));
   await tx.tasks.accept(taskOf("acme", "t3"), plenty);
   await tx.tasks.finish("t1", "worker", succeeded);
   await tx.deliveries.put(deliveryOf("t1"));
@@ -220,6 +231,10 @@ const everythingOf = async (storage: Storage) => ({
   accounts: await storage.accounts.list(),
   keys: await storage.keys.list("acme"),
   entries: await storage.ledger.entries("acme"),
+  contexts: await storage.contexts.list({ account: "acme", search: "", limit: 9, before: null, offset: 0 }),
+  alan: await storage.contexts.find("acme", "user:alan"),
+  versions: await storage.contexts.versions("res_acme_ada", { before: null, limit: 9 }),
+  job: await storage.jobs.get("token of acme", "job_1"),
   tasks: await storage.tasks.list({ limit: 9 }),
   delivery: await storage.deliveries.get("t2"),
   deliveries: await storage.deliveries.counts(),

@@ -1,4 +1,5 @@
 import type { AccountStore } from "../../accounts/account.port.ts";
+import { removeContext } from "./contexts.ts";
 import { placeOf } from "./replies.ts";
 import type { Tables } from "./tables.ts";
 import { wakeKey } from "./wakes.ts";
@@ -28,6 +29,8 @@ export const memoryAccounts = (tables: Tables, disown: (account: string) => void
       tables.keys.remove(key.id);
     }
     for (const reply of tables.replies.rows().filter(({ account }) => account === id)) tables.replies.remove(placeOf(reply));
+    for (const context of tables.contexts.rows().filter(({ account }) => account === id)) removeContext(tables, context);
+    for (const job of tables.jobs.rows().filter(({ account }) => account === id)) tables.jobs.remove(job.jobId);
     for (const hold of tables.holds.rows().filter(({ accountId }) => accountId === id)) tables.holds.remove(hold.operation);
     for (const entry of tables.entries.rows().filter(({ accountId }) => accountId === id)) tables.entries.remove(entry.reference);
     for (const task of tables.tasks.rows().filter(({ owner }) => owner.account === id)) {

@@ -12,16 +12,17 @@ export const memoryReplies = (tables: Tables): ReplyStore => {
     begin: async ({ at, leaseUntil, ...claim }) => {
       const found = tables.replies.get(placeOf(claim));
       if (!found || found.until <= at) {
-        tables.replies.put(placeOf(claim), { ...claim, done: false, answer: null, until: leaseUntil });
+        tables.replies.put(placeOf(claim), { ...claim, done: false, answer: null, resumeId: null, until: leaseUntil });
         return { state: "fresh" };
       }
       if (found.fingerprint !== claim.fingerprint) return { state: "mismatch" };
       return found.done ? { state: "done", answer: found.answer } : { state: "running" };
     },
-    finish: async (claim, { answer, expiresAt }) => {
+    finish: async (claim, { answer, resumeId, expiresAt }) => {
       const reply = own(claim);
       if (!reply) return false;
-      tables.replies.put(placeOf(claim), { ...reply, done: true, answer, until: expiresAt });
+      const isGone = resumeId !== null && !tables.contexts.get(resumeId);
+      tables.replies.put(placeOf(claim), { ...reply, done: true, answer: isGone ? null : answer, resumeId, until: expiresAt });
       return true;
     },
     forget: async (claim) => {

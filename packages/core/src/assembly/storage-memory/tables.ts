@@ -2,7 +2,9 @@ import type { Account } from "../../accounts/account.schema.ts";
 import type { ApiKey } from "../../accounts/key.schema.ts";
 import type { Entry, Hold } from "../../accounts/ledger.schema.ts";
 import type { Delivery } from "../../callbacks/delivery.port.ts";
+import type { SavedJob } from "../../evaluate/job.schema.ts";
 import type { ReplyClaim } from "../../operations/idempotency.port.ts";
+import type { SavedContext, SavedVersion } from "../../prompt/context.schema.ts";
 import type { StoredTask } from "../../tasks/stored-task.schema.ts";
 import type { Wake } from "../../tasks/wake.port.ts";
 
@@ -21,8 +23,15 @@ export interface Table<Row extends object> {
 export interface Reply extends Omit<ReplyClaim, "at" | "leaseUntil"> {
   readonly done: boolean;
   readonly answer: string | null;
+  /** Whose saved résumé the answer holds. */
+  readonly resumeId: string | null;
   /** The end of the lease, or of the memory once it is done. */
   readonly until: number;
+}
+
+export interface ContextRow extends SavedContext {
+  /** What a search is looked for in. */
+  readonly searched: string;
 }
 
 export interface TaskRow extends Omit<StoredTask, "delivery"> {
@@ -51,6 +60,11 @@ export interface Tables {
   readonly entries: Table<Entry>;
   readonly replies: Table<Reply>;
   readonly settings: Table<{ readonly value: string }>;
+  readonly contexts: Table<ContextRow>;
+  /** Ids of contexts by account and owner. */
+  readonly contextOwners: Table<{ readonly resumeId: string }>;
+  readonly versions: Table<SavedVersion>;
+  readonly jobs: Table<SavedJob>;
   readonly tasks: Table<TaskRow>;
   /** Those that are queued or processed: few, where the ended ones are kept for a month. */
   readonly openTasks: Table<{ readonly id: string; readonly account: string }>;
@@ -100,6 +114,10 @@ export function memoryTables(): Tables {
     entries: table(),
     replies: table(),
     settings: table(),
+    contexts: table(),
+    contextOwners: table(),
+    versions: table(),
+    jobs: table(),
     tasks: table(),
     openTasks: table(),
     deliveries: table(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthsOf } from "./complete.ts";
+import { monthsOf } from "./experience-months.ts";
 
 const job = (start_date_iso: string, end_date_iso: string, is_current = false) => ({ start_date_iso, end_date_iso, is_current });
 

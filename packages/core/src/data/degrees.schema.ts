@@ -1,0 +1,12 @@
+import * as z from "zod";
+
+const words = z.array(z.string().trim().min(1)).min(1);
+
+/** What degrees are called in the languages of résumés, and the fields they are taken in. */
+export const DegreeTable = z.strictObject({
+  /** The longest name that a text holds decides: "Diplom (FH)" is no "Diplom". */
+  levels: z.strictObject({ doctorate: words, master: words, bachelor: words, vocational: words, school: words }),
+  /** Each the names of one field in several languages. */
+  fields: z.array(words),
+});
+export type DegreeTable = z.infer<typeof DegreeTable>;

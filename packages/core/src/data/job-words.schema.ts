@@ -1,0 +1,65 @@
+import * as z from "zod";
+
+/**
+ * Words as jobs of the language print them, matched as whole words without regard to case. "word-" matches beginnings and "-word"
+ * endings; words of scripts without spaces match anywhere.
+ */
+const words = z.array(z.string().trim().min(1)).default([]);
+
+/** What a part of a job is about. */
+export const JobPart = z.enum(["requirements", "nice", "duties", "offer", "about"]);
+export type JobPart = z.infer<typeof JobPart>;
+
+/** Everything the rules know of how jobs are written in one language. A speaker extends it, or adds a language, by its file alone. */
+export const JobWords = z.strictObject({
+  /** BCP 47; also the file's name. */
+  tag: z.string(),
+  /** Short words that hardly any job of the language goes without, to tell it by. */
+  common: words,
+  /** Headings of the parts, without colon. */
+  headings: z.record(JobPart, words),
+  /** What makes a wish of a demand ("a plus"), and a demand of a sentence ("required"). */
+  nice: words,
+  must: words,
+  /** Words by which a sentence asks for something, where no heading says so: "experience", "you have". */
+  asks: words,
+  /** Words that take a demand back: "not required". */
+  negated: words,
+  /** In front of what is asked for and no part of it: "solid knowledge of". */
+  leads: words,
+  /** Behind it: "skills". */
+  tails: words,
+  /** What says nothing of a subject: "similar", "relevant", "role". */
+  vague: words,
+  /** In front of a list of which one thing is enough: "one of". */
+  one_of: words,
+  or: words,
+  and: words,
+  /** Experience of something, where no years are named. */
+  experience: words,
+  years: z.strictObject({
+    units: words,
+    months: words,
+    /** Between the two numbers of a range: "3 to 5". */
+    to: words,
+    numbers: z.record(z.string(), z.number().positive()).default({}),
+    /** Words that hold number and unit: "mehrjährig-". */
+    fixed: z.record(z.string(), z.number().positive()).default({}),
+    /** Behind years of a life, not of work: "old". */
+    age: words,
+  }),
+  degrees: z.strictObject({ school: words, vocational: words, bachelor: words, master: words, doctorate: words }),
+  /** Between a degree and its field, and what ends the field. */
+  field_links: words,
+  field_ends: words,
+  /** Behind the field, where it stands in front of its degree: "专业". */
+  field_marks: words,
+  /** Words beside the name of a language that show that speaking it is meant. */
+  speaking: words,
+  levels: z.strictObject({ A1: words, A2: words, B1: words, B2: words, C1: words, C2: words, native: words }),
+  /** Beginnings of names of languages that CLDR gives in another form, by ISO 639-1: "englisch-". */
+  languages: z.record(z.string(), words).default({}),
+  /** Words that name a certificate or a licence. */
+  certificates: words,
+});
+export type JobWords = z.infer<typeof JobWords>;

@@ -1,0 +1,162 @@
+import * as Effect from "effect/Effect";
+import { VitaeError } from "../errors.ts";
+import type { LanguageDetector } from "../languages/detector.port.ts";
+import type { Call } from "../operations/call.port.ts";
+import type { Host } from "../operations/host.port.ts";
+import { lift, liftStorage } from "../operations/lift.ts";
+import type { Resume } from "../resume/segment.schema.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import { type Applied, apply } from "./apply.ts";
+import type { Said } from "./assistant-message.ts";
+import type { SavedContext } from "./context.schema.ts";
+import type { EditOperation, OperationRefusal } from "./edit-operation.schema.ts";
+import { inventedIn } from "./invention.ts";
+import type { Declined, EditPlanner, Plan, PlanRequest } from "./planner.port.ts";
+import { readResume } from "./stored-resume.ts";
+import { travel, type VersionLinks } from "./travel.ts";
+import type { Words, WordsOf } from "./words.port.ts";
+
+export interface FollowDeps {
+  readonly storage: Pick<Storage, "contexts">;
+  readonly host: Host;
+  readonly planner: EditPlanner;
+  readonly detector: LanguageDetector;
+  readonly wordsOf: WordsOf;
+}
+
+interface Instruction {
+  /** May be blank where a file or a language says all. */
+  readonly text: string;
+  readonly context: SavedContext;
+  /** What it is about; null where no résumé is there yet. */
+  readonly start: Resume | null;
+  readonly isImport: boolean;
+  /** A language is asked for apart. */
+  readonly isTranslation: boolean;
+}
+
+/** What an instruction came to. */
+export interface Followed {
+  /** Null: no résumé came of it. */
+  readonly resume: Resume | null;
+  /** Where undo and redo lead from there; null for a plain change. */
+  readonly links: VersionLinks | null;
+  readonly said: readonly Said[];
+}
+
+/** Below this, a text may be in any language. */
+const leastConfidence = 0.5;
+
+/** Has an instruction planned and carries the plan out. What is refused is planned once more; what is refused again is said. */
+export const followInstruction = Effect.fn("followInstruction")(function* (deps: FollowDeps, instruction: Instruction, call: Call) {
+  const { text, start, isImport, isTranslation } = instruction;
+  const stays = (...said: readonly Said[]): Followed => ({ resume: start, links: null, said });
+  if (text.trim() === "") return stays(...(start ? [] : [{ key: "prompt_no_resume" } as const]));
+
+  const today = new Date(deps.host.clock.now()).toISOString().slice(0, 7);
+  const request: PlanRequest = { instruction: text, resume: start, today, imported: isImport };
+  const { value: plan, warnings } = yield* lift(call, (lifted) => deps.planner.plan(request, lifted));
+  const also = warnings.map(({ message }) => message);
+  switch (plan.kind) {
+    case "edit": {
+      const { resume, refused } = yield* carriedOut(deps, request, plan.operations, call);
+      return { resume, links: null, said: [...also, ...refusals(refused)] };
+    }
+    case "travel":
+      return isImport ? stays(...also, { key: "prompt_not_understood" }) : yield* travelled(deps, instruction, plan, also);
+    case "answer":
+      return stays(...also, plan.text);
+    case "nothing":
+      return stays(...also);
+    case "declined":
+      return isTranslation && plan.why === "asks_for_translation" ? stays(...also) : stays(...also, declined[plan.why]);
+  }
+});
+
+const declined: Readonly<Record<Declined, Said>> = {
+  asks_for_translation: { key: "prompt_asks_for_translation" },
+  no_resume: { key: "prompt_no_resume" },
+  not_found: { key: "prompt_not_found" },
+  not_backed: { key: "prompt_not_backed" },
+  ambiguous: { key: "prompt_ambiguous" },
+  needs_model: { key: "prompt_needs_model" },
+  not_understood: { key: "prompt_not_understood" },
+};
+
+const carriedOut = Effect.fn("carryOut")(function* (
+  deps: FollowDeps,
+  request: PlanRequest,
+  operations: readonly EditOperation[],
+  call: Call,
+) {
+  const { resume, instruction } = request;
+  const language = resume?.language ?? (yield* languageOf(deps, instruction, call));
+  const words = yield* lift(call, () => deps.wordsOf(language));
+  const first = applied(resume, operations, { instruction, language, words });
+  if (first.refused.length === 0) return first;
+
+  const { value: again } = yield* lift(call, (lifted) => deps.planner.plan(request, lifted, first.refused));
+  const second = again.kind === "edit" ? applied(resume, again.operations, { instruction, language, words }) : null;
+  return second && second.refused.length < first.refused.length ? second : first;
+});
+
+const applied = (
+  resume: Resume | null,
+  operations: readonly EditOperation[],
+  { instruction, language, words }: { instruction: string; language: string; words: Words },
+): Applied => {
+  const material = { resume, instruction };
+  return apply(resume, operations, {
+    ...words.dates,
+    names: words.changes.names,
+    language,
+    invented: (operation) => inventedIn(operation, material, words.known),
+  });
+};
+
+const languageOf = (deps: FollowDeps, text: string, call: Call): Effect.Effect<string, VitaeError> =>
+  lift(call, (lifted) => deps.detector.detect([text], lifted)).pipe(
+    Effect.map(([found]) => (found && found.confidence !== null && found.confidence >= leastConfidence ? found.language : "en")),
+  );
+
+/** Through the versions: a new one that looks like an old one. */
+const travelled = Effect.fn("travel")(function* (
+  { storage }: FollowDeps,
+  { context, start }: Instruction,
+  { to, steps }: Extract<Plan, { kind: "travel" }>,
+  also: readonly Said[],
+) {
+  const stays = (said: Said): Followed => ({ resume: start, links: null, said: [...also, said] });
+  if (context.version === 0) return stays({ key: "prompt_no_resume" });
+  const known = new Map<number, VersionLinks>();
+  const read = (version: number) =>
+    liftStorage(() => storage.contexts.version(context.resumeId, version)).pipe(
+      Effect.flatMap((found) => (found ? Effect.succeed(found) : Effect.fail(new VitaeError("resume_changed")))),
+    );
+  for (;;) {
+    const journey = travel(to, steps, context.version, known);
+    if (typeof journey === "string") return stays({ key: `prompt_${journey}` });
+    if ("wants" in journey) {
+      known.set(journey.wants, yield* read(journey.wants));
+      continue;
+    }
+    const { content, undoTo, redoTo } = journey;
+    const resume = readResume((yield* read(content)).content);
+    // What was given meanwhile is not given again.
+    const next_id = Math.max(resume.next_id, start?.next_id ?? 1);
+    return { resume: { ...resume, next_id }, links: { undoTo, redoTo }, said: also } satisfies Followed;
+  }
+});
+
+/** Why operations were not carried out, each reason once. */
+function refusals(refused: readonly OperationRefusal[]): readonly Said[] {
+  const count = (...why: readonly OperationRefusal["why"][]) => refused.filter((each) => why.includes(each.why)).length;
+  const words = [...new Set(refused.flatMap((each) => each.words))].map((word) => `“${word}”`).join(", ");
+  const notPossible = count("unknown_target", "unknown_field", "unknown_item", "wrong_kind");
+  const tooLarge = count("too_large");
+  return [
+    ...(words ? [{ key: "prompt_invented", fields: { words } } as const] : []),
+    ...(notPossible > 0 ? [{ key: "prompt_not_possible", fields: { count: notPossible } } as const] : []),
+    ...(tooLarge > 0 ? [{ key: "prompt_too_large", fields: { count: tooLarge } } as const] : []),
+  ];
+}

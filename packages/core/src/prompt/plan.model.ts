@@ -1,0 +1,118 @@
+import type { AnsweredBy } from "../engine/answer.schema.ts";
+import { type Masking, masking, type Secret } from "../engine/masking.ts";
+import type { AskModel } from "../model/ask.port.ts";
+import { maskFailed } from "../model/mask-failed.ts";
+import type { Resume } from "../resume/segment.schema.ts";
+import type { OperationRefusal } from "./edit-operation.schema.ts";
+import { inventedInText, type KnownWords } from "./invention.ts";
+import { operationFrom } from "./model-operations.ts";
+import { ModelPlan } from "./model-plan.schema.ts";
+import { numberedResume } from "./numbered-resume.ts";
+import { planInstructions } from "./plan-instructions.ts";
+import { mostShown, planTokens } from "./plan-limits.ts";
+import type { EditPlanner, Plan, PlanRequest } from "./planner.port.ts";
+import type { WordsOf } from "./words.port.ts";
+
+export interface ModelPlannerDeps {
+  readonly ask: AskModel;
+  /** Personal data is replaced before anything is sent, and put back in the answer. */
+  readonly mask: boolean;
+  readonly wordsOf: WordsOf;
+}
+
+/** Plans edits with a language model: typed operations, never text to be taken over whole. */
+export function modelPlanner({ ask, mask, wordsOf }: ModelPlannerDeps): EditPlanner {
+  const by: AnsweredBy = { name: "model", model: ask.model, version: planInstructions.version, deterministic: false };
+  return {
+    async plan(request, call, refused = []) {
+      const masked = mask && request.resume ? masking(secretsIn(request.resume)) : null;
+      const data = questionOf(request, refused);
+      const { known } = await wordsOf(request.resume?.language ?? "en");
+      const sent = masked ? masked.mask(data) : data;
+      if (masked?.leaks(sent)) throw maskFailed(call);
+      const told = await ask.ask(
+        {
+          name: "plan",
+          instructions: planInstructions.text,
+          data: sent,
+          answer: ModelPlan,
+          maxOutputTokens: planTokens,
+        },
+        call,
+      );
+      return { value: planFrom(masked ? restored(told, masked) : told, request, known), by, warnings: [] };
+    },
+  };
+}
+
+const questionOf = ({ instruction, resume, today, imported }: PlanRequest, refused: readonly OperationRefusal[]): string =>
+  JSON.stringify({
+    instruction,
+    today,
+    ...(imported && { file: "A file was read in this call; the résumé is what was read." }),
+    resume: resume ? shownOf(numberedResume(resume)) : [],
+    ...(refused.length > 0 && { refused: refused.map(complaint) }),
+  });
+
+function shownOf(lines: readonly string[]): readonly string[] {
+  let left = mostShown;
+  return lines.filter((line) => {
+    left -= line.length;
+    return left >= 0;
+  });
+}
+
+const complaint = ({ operation, why, words }: OperationRefusal): string =>
+  `${JSON.stringify(operation)}: ${why.replaceAll("_", " ")}${words.length > 0 ? ` (${words.join(", ")})` : ""}`;
+
+function planFrom(told: ModelPlan, { resume, instruction, today }: PlanRequest, known: KnownWords): Plan {
+  switch (told.kind) {
+    case "edit": {
+      const operations = told.operations.flatMap((operation) => operationFrom(operation, resume) ?? []);
+      return operations.length > 0 ? { kind: "edit", operations } : { kind: "declined", why: "not_understood" };
+    }
+    case "undo":
+    case "redo":
+      return { kind: "travel", to: told.kind, steps: told.steps ?? 1 };
+    case "answer": {
+      const text = told.answer?.trim() ?? "";
+      if (!resume) return { kind: "declined", why: "no_resume" };
+      // An answer is held to what an edit is held to.
+      const isBacked = text !== "" && inventedInText(text, { resume, instruction, also: [today] }, known).length === 0;
+      return isBacked ? { kind: "answer", text } : { kind: "declined", why: "not_backed" };
+    }
+    case "nothing":
+      return { kind: "nothing" };
+    case "translation":
+      return { kind: "declined", why: "asks_for_translation" };
+    case "unclear":
+      return { kind: "declined", why: resume ? "not_understood" : "no_resume" };
+  }
+}
+
+/** Everything of a person that a saved résumé knows by name. */
+function secretsIn({ data }: Resume): { kind: Secret; text: string }[] {
+  return data.flatMap((segment) => {
+    if (segment.segment_type !== "personal_info") return [];
+    const { name, first_name, last_name, emails, email, phones, phone, links, address, location, date_of_birth } = segment.segment_data;
+    const of = (kind: Secret, ...texts: readonly (string | null)[]) => texts.flatMap((text) => (text ? [{ kind, text }] : []));
+    return [
+      ...of("NAME", name, first_name, last_name, ...(name ?? "").split(/[\s,]+/).filter((word) => [...word].length > 1)),
+      ...of("EMAIL", email, ...emails),
+      ...of("PHONE", phone, ...phones),
+      ...of("LINK", ...links.map(({ url }) => url)),
+      ...of("ADDRESS", address.street, address.city, address.postal_code, location),
+      ...of("BIRTH", date_of_birth),
+    ];
+  });
+}
+
+const restored = (plan: ModelPlan, { restore }: Masking): ModelPlan => ({
+  ...plan,
+  answer: plan.answer === null ? null : restore(plan.answer),
+  operations: plan.operations.map((operation) => ({
+    ...operation,
+    value: operation.value === null ? null : restore(operation.value),
+    fields: operation.fields?.map(({ field, value }) => ({ field, value: restore(value) })) ?? null,
+  })),
+});

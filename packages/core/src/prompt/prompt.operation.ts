@@ -1,0 +1,128 @@
+import * as Effect from "effect/Effect";
+import type { Principal } from "../accounts/principal.schema.ts";
+import type { Upload } from "../document/upload.port.ts";
+import { VitaeError } from "../errors.ts";
+import type { Call } from "../operations/call.port.ts";
+import { lift, liftStorage } from "../operations/lift.ts";
+import { limits } from "../operations/limits.ts";
+import { metered } from "../operations/metered.ts";
+import { changesBetween } from "../resume/diff.ts";
+import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import { AiData, type Resume } from "../resume/segment.schema.ts";
+import { toSegments } from "../resume/segments.ts";
+import { assistantMessage } from "./assistant-message.ts";
+import { type SavedContext, type SavedVersion, VersionMode } from "./context.schema.ts";
+import { contextOf } from "./context-of.operation.ts";
+import { type FollowDeps, followInstruction } from "./follow.operation.ts";
+import { resumeMove, resumeState } from "./machine.ts";
+import { nameOf } from "./name-of.ts";
+import type { PromptContext, PromptMode, PromptReply, PromptRequest } from "./prompt.schema.ts";
+import { type RenderDeps, renderIn } from "./render.operation.ts";
+import { readResume, writtenResume } from "./stored-resume.ts";
+import { linksAfterChange, type VersionLinks } from "./travel.ts";
+
+export interface PromptDeps extends FollowDeps, RenderDeps {
+  /** Reads a document, grounded. */
+  readonly read: (upload: Upload, call: Call) => Effect.Effect<ParsedResume, VitaeError>;
+}
+
+export interface PromptInput extends Required<Pick<PromptRequest, "prompt_text">> {
+  /** ISO 639-1 or BCP 47; null: as it is. */
+  readonly language: string | null;
+  readonly template_id: string;
+  readonly file: Upload | null;
+  readonly principal: Principal;
+  readonly context: PromptContext;
+  /** Whatever is asked for, nothing is written. */
+  readonly readOnly?: boolean;
+}
+
+/** What a prompt comes to, and what is to be saved of it. */
+export interface Prompted {
+  readonly reply: PromptReply;
+  readonly context: SavedContext;
+  /** The context is to be made. */
+  readonly isNew: boolean;
+  readonly version: SavedVersion | null;
+  readonly name: string | null;
+}
+
+/** One instruction about one saved résumé: its file is read, the instruction followed, the result rendered in a language; then what differs is told. */
+export const answerPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, input: PromptInput, outer: Call) {
+  const { call, cost, charge } = metered(outer);
+  const { context, isNew } = yield* contextOf(deps, input);
+  const before = yield* savedResume(deps, context);
+
+  const imported = input.file ? yield* readFile(deps, input.file, before, call) : null;
+  const start = imported ?? before;
+  const followed = yield* followInstruction(
+    deps,
+    { text: input.prompt_text, context, start, isImport: imported !== null, isTranslation: input.language !== null },
+    call,
+  );
+  const rendered = input.language !== null && followed.resume ? yield* renderIn(deps, followed.resume, input.language, call) : null;
+  const after = rendered?.resume ?? followed.resume;
+
+  const words = yield* lift(call, () => deps.wordsOf(after?.language ?? "en"));
+  const changes = after ? changesBetween(before, after, words.changes) : [];
+  const isChanged = changes.length > 0 || (imported !== null && before !== null);
+  const isTranslated = rendered?.isChanged ?? false;
+  const did = modeOf({ imported: imported !== null, generated: before === null, translated: isTranslated, changed: isChanged });
+  const mode = input.readOnly ? "ask" : did;
+  charge();
+
+  const isWritten = resumeMove(resumeState(context.version), mode)?.rises ?? false;
+  const version = isWritten && after ? versionAfter(context, followed.links, { mode, after, changes, at: deps.host.clock.now() }) : null;
+  const said = [...(version ? changes : []), ...followed.said, ...(rendered?.said ?? [])];
+  const reply: PromptReply = {
+    mode,
+    assistant_message: assistantMessage(said.length > 0 ? said : [{ key: "prompt_no_change" }], words.messages),
+    template_id: input.template_id,
+    version: version?.version ?? context.version,
+    ...(version && after && { ai_response: { ...AiData.parse(after), changes, total_cost: cost() } }),
+    ...(isNamed(input.context) && { customer_id: context.customerId, resume_id: context.resumeId }),
+  };
+  return { reply, context, isNew, version, name: after ? nameOf(after) : null } satisfies Prompted;
+});
+
+const savedResume = ({ storage }: PromptDeps, { resumeId, version }: SavedContext): Effect.Effect<Resume | null, VitaeError> =>
+  version === 0
+    ? Effect.succeed(null)
+    : liftStorage(() => storage.contexts.version(resumeId, version)).pipe(
+        // Deleted between two reads.
+        Effect.flatMap((found) => (found ? Effect.succeed(readResume(found.content)) : Effect.fail(new VitaeError("resume_changed")))),
+      );
+
+/** A file as the résumé it holds; ids of the résumé it replaces are not given again. */
+const readFile = Effect.fn("importFile")(function* (deps: PromptDeps, file: Upload, before: Resume | null, call: Call) {
+  if (file.size > limits.documentBytes) return yield* Effect.fail(new VitaeError("prompt_file_too_large"));
+  const parsed = yield* deps.read(file, call);
+  const words = yield* lift(call, () => deps.wordsOf(parsed.language));
+  return toSegments(parsed, { names: words.changes.names, ...(before && { firstId: before.next_id }) });
+});
+
+/** With several, the first in the contract's order. */
+const modeOf = (did: { imported: boolean; generated: boolean; translated: boolean; changed: boolean }): PromptMode => {
+  if (did.imported) return "import";
+  if (!did.changed) return "ask";
+  if (did.generated) return "generate";
+  return did.translated ? "translate" : "edit";
+};
+
+const versionAfter = (
+  { version }: SavedContext,
+  links: VersionLinks | null,
+  { mode, after, changes, at }: { mode: PromptMode; after: Resume; changes: readonly string[]; at: number },
+): SavedVersion => ({
+  version: version + 1,
+  mode: VersionMode.parse(mode),
+  language: after.language,
+  changes: [...changes],
+  ...(links && mode === "edit" ? pick(links) : linksAfterChange(version)),
+  createdAt: at,
+  content: writtenResume(after),
+});
+
+const pick = ({ undoTo, redoTo }: VersionLinks): VersionLinks => ({ undoTo, redoTo });
+
+const isNamed = ({ userId, resumeId }: PromptContext): boolean => userId !== undefined || resumeId !== undefined;

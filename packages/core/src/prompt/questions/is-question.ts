@@ -1,0 +1,22 @@
+import { lexicons } from "./lexicon.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** As much of an instruction is looked at from either end. */
+const seen = 200;
+/** Question marks of all scripts; the Greek one looks like a semicolon. @source Unicode, names with QUESTION MARK */
+const mark = /[?？؟⸮՞፧⳺⳻꘏꛷𑅃;]["'”’»)\]\s]*$/u;
+const mostWords = 4;
+
+/** Whether an instruction asks something: it ends with a question mark, or begins or ends as questions of its language do. */
+export function isQuestion(instruction: string): boolean {
+  const text = instruction.trim();
+  if (/^¿/u.test(text) || mark.test(text.slice(-seen))) return true;
+  const first = tokensOf(text.slice(0, seen)).map(({ folded }) => folded);
+  const last = tokensOf(text.slice(-seen)).map(({ folded }) => folded);
+  return lexicons().some(
+    ({ openers, closers }) =>
+      counts.some((n) => openers.has(first.slice(0, n).join(" "))) || counts.some((n) => closers.has(last.slice(-n).join(" "))),
+  );
+}
+
+const counts = Array.from({ length: mostWords }, (_, at) => at + 1);

@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { AiData } from "../resume/segment.schema.ts";
+import { PromptMode, ResumeId } from "./prompt.schema.ts";
+
+const time = z.iso.datetime();
+
+/** @source service specification, Saved résumé context */
+export const SavedResume = z.object({
+  /** Null for the account's original one. */
+  external_user_id: z.string().nullable(),
+  customer_id: z.string(),
+  resume_id: z.string(),
+  /** The name printed on it. */
+  name: z.string().nullable(),
+  version: z.number().int(),
+  created_at: time,
+  updated_at: time,
+});
+export type SavedResume = z.infer<typeof SavedResume>;
+
+/** `ai_data` is null where nothing was saved yet. */
+export const SavedResumeContent = SavedResume.extend({ ai_data: AiData.nullable() });
+export type SavedResumeContent = z.infer<typeof SavedResumeContent>;
+
+/** @source service specification, GET /prompt/resumes */
+export const ResumeListRequest = z.object({
+  search: z.string().min(1).max(255).optional().meta({ description: "Part of name, user id or résumé id; case does not matter." }),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  cursor: z.string().min(1).max(1024).optional().meta({ description: "`next_cursor` of the page before; goes before `offset`." }),
+});
+export type ResumeListRequest = z.input<typeof ResumeListRequest>;
+
+export const SavedResumes = z.object({
+  items: z.array(SavedResume),
+  /** Null: that was all. */
+  next_cursor: z.string().nullable(),
+  next_offset: z.number().int().nullable(),
+});
+export type SavedResumes = z.infer<typeof SavedResumes>;
+
+export const ResumeVersion = z.object({
+  version: z.number().int(),
+  mode: z.union([PromptMode.exclude(["ask"]), z.literal("restore")]),
+  language: z.string(),
+  changes: z.array(z.string()),
+  created_at: time,
+});
+export type ResumeVersion = z.infer<typeof ResumeVersion>;
+
+export const VersionListRequest = z.object({
+  resume_id: ResumeId,
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  before: z.coerce.number().int().min(1).optional().meta({ description: "Only versions below this one." }),
+});
+export type VersionListRequest = z.input<typeof VersionListRequest>;
+
+export const ResumeVersions = z.object({
+  resume_id: z.string(),
+  /** Newest first. */
+  items: z.array(ResumeVersion),
+  /** `before` of the next page; null: that was all. */
+  next_before: z.number().int().nullable(),
+});
+export type ResumeVersions = z.infer<typeof ResumeVersions>;
+
+export const VersionRequest = z.object({ resume_id: ResumeId, version: z.coerce.number().int().min(1) });
+export type VersionRequest = z.input<typeof VersionRequest>;
+
+/** The same as JSON, which has numbers: `true` is no version. */
+export const RestoreRequest = z.object({ resume_id: ResumeId, version: z.int().min(1) });
+export type RestoreRequest = z.input<typeof RestoreRequest>;
+
+export const ResumeVersionContent = ResumeVersion.extend({ resume_id: z.string(), ai_data: AiData });
+export type ResumeVersionContent = z.infer<typeof ResumeVersionContent>;

@@ -1,0 +1,20 @@
+import type { Principal } from "../accounts/principal.schema.ts";
+import { type ContextOwner, ownedByUser } from "./context.schema.ts";
+import type { PromptContext } from "./prompt.schema.ts";
+
+/** How the context of a call is found. */
+export type Whose =
+  | { readonly by: "owner"; readonly owner: ContextOwner; readonly externalUserId: string | null }
+  | { readonly by: "id"; readonly resumeId: string };
+
+/**
+ * An account's Console keys share its original résumé and those of its end users; a legacy token has one of its own.
+ *
+ * @returns null where a legacy token names another's
+ */
+export function whose({ kind, token }: Pick<Principal, "kind" | "token">, { userId, resumeId }: PromptContext): Whose | null {
+  const isNamed = userId !== undefined || resumeId !== undefined;
+  if (kind === "legacy") return isNamed ? null : { by: "owner", owner: `token:${token}`, externalUserId: null };
+  if (resumeId !== undefined) return { by: "id", resumeId };
+  return { by: "owner", owner: userId === undefined ? "" : ownedByUser(userId), externalUserId: userId ?? null };
+}

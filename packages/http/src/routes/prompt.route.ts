@@ -1,0 +1,60 @@
+import { ExternalUserId, limits, PromptReply, PromptRequest, ResumeId, type ResumeService } from "@vitae/core";
+import * as z from "zod";
+import { fileList } from "../body/form.ts";
+import { route } from "../route.ts";
+import { documentErrors } from "./document-errors.ts";
+import { onlyFile } from "./results.ts";
+
+const headers = z.object({
+  "X-Service-User-Id": ExternalUserId.optional().meta({
+    description: "An end user of the account, by an id of yours. An unknown one gets a résumé of its own. Console keys only.",
+    examples: ["user-4711"],
+  }),
+  "X-Service-Target-Resume-Id": ResumeId.optional().meta({
+    description: "A saved résumé of the account, by its `resume_id`. Excludes `X-Service-User-Id`. Console keys only.",
+  }),
+});
+
+const example = PromptReply.parse({
+  mode: "edit",
+  assistant_message: "Skills: “Rust” added.",
+  template_id: "default",
+  version: 2,
+  ai_response: {
+    language: "en",
+    data: [
+      {
+        segment_id: "s2",
+        segment_type: "skills",
+        segment_name: "Skills",
+        segment_data: { items: ["TypeScript", "Rust"], groups: [] },
+        sub_segments: [],
+      },
+    ],
+    changes: ["Skills: “Rust” added."],
+    total_cost: 0,
+  },
+});
+
+export const promptRoute = route<ResumeService>()({
+  method: "POST",
+  path: "/prompt/",
+  summary: "Generate, edit, ask about or translate a saved résumé by plain instruction",
+  access: { credit: true, consoleKey: false },
+  consoleHeaders: Object.keys(headers.shape),
+  idempotent: true,
+  headers,
+  form: {
+    ...PromptRequest.shape,
+    file: fileList({ max: 1, bytes: limits.documentBytes, optional: true, tooLarge: "prompt_file_too_large" }),
+  },
+  answers: "What was done. `ai_response` is the whole résumé wherever something changed; without it, nothing did.",
+  example,
+  reply: PromptReply.meta({ id: "PublicPromptResponse" }),
+  errors: ["resume_not_found", "resume_changed", ...documentErrors, "prompt_timed_out", "model_unavailable"],
+  handle: (operations, { form, headers, call }) => {
+    const { file: files, ...request } = form;
+    const { "X-Service-User-Id": userId, "X-Service-Target-Resume-Id": resumeId } = headers;
+    return operations.prompt(request as PromptRequest, { ...call, userId, resumeId, file: onlyFile(files) });
+  },
+});

@@ -1,0 +1,137 @@
+import {
+  RestoreRequest,
+  ResumeId,
+  ResumeListRequest,
+  type ResumeService,
+  ResumeVersionContent,
+  ResumeVersions,
+  SavedResume,
+  SavedResumeContent,
+  SavedResumes,
+  VersionListRequest,
+  VersionRequest,
+} from "@vitae/core";
+import * as z from "zod";
+import { type Route, route } from "../route.ts";
+
+/** Reading costs nothing and needs no balance: what was paid for stays readable. */
+const access = { credit: false, consoleKey: true } as const;
+
+const one = z.object({ resume_id: ResumeId });
+
+const saved = SavedResume.parse({
+  external_user_id: "user-4711",
+  customer_id: "cus_4hZ1bN0cQx7mP2kLw9Ya",
+  resume_id: "res_8Kd2fJ6sVt3nR5gHq1Xe",
+  name: "Odalys Fenwick-Marsh",
+  version: 2,
+  created_at: "2026-01-31T12:00:00.000Z",
+  updated_at: "2026-01-31T12:05:00.000Z",
+});
+
+const version = {
+  version: 2,
+  mode: "edit",
+  language: "en",
+  changes: ["Skills: “Rust” added."],
+  created_at: "2026-01-31T12:05:00.000Z",
+} as const;
+
+const content = {
+  language: "en",
+  data: [
+    {
+      segment_id: "s2",
+      segment_type: "skills" as const,
+      segment_name: "Skills",
+      segment_data: { items: ["TypeScript", "Rust"], groups: [] },
+      sub_segments: [],
+    },
+  ],
+};
+
+const versionContent = ResumeVersionContent.meta({ id: "ResumeVersionContent" });
+
+const listRoute = route<ResumeService>()({
+  method: "GET",
+  path: "/prompt/resumes",
+  summary: "List the account's saved résumés, its own and those of its end users",
+  access,
+  query: ResumeListRequest,
+  answers: "The résumés, newest first. Send `next_cursor` as `cursor` for the next page; null: that was all.",
+  example: { items: [saved], next_cursor: null, next_offset: null },
+  reply: SavedResumes.meta({ id: "SavedResumes" }),
+  errors: [],
+  handle: (operations, { query }) => operations.resumes.list(query),
+});
+
+const readRoute = route<ResumeService>()({
+  method: "GET",
+  path: "/prompt/resume",
+  summary: "Read a saved résumé as its newest version has it",
+  access,
+  query: one,
+  answers: "The résumé. `ai_data` is null where nothing was saved in it yet.",
+  example: { ...saved, ai_data: content },
+  reply: SavedResumeContent.meta({ id: "SavedResumeContent" }),
+  errors: ["resume_not_found"],
+  handle: (operations, { query }) => operations.resumes.read(query.resume_id),
+});
+
+const removeRoute = route<ResumeService>()({
+  method: "DELETE",
+  path: "/prompt/resume",
+  summary: "Delete a saved résumé for good, with every version of it",
+  access,
+  query: one,
+  answers: "It is gone, and so is what was remembered of answers about it.",
+  example: { resume_id: saved.resume_id, deleted: true },
+  reply: z.object({ resume_id: z.string(), deleted: z.literal(true) }).meta({ id: "DeletedResume" }),
+  errors: ["resume_not_found"],
+  handle: async (operations, { query: { resume_id } }) => {
+    await operations.resumes.remove(resume_id);
+    return { resume_id, deleted: true as const };
+  },
+});
+
+const versionsRoute = route<ResumeService>()({
+  method: "GET",
+  path: "/prompt/versions",
+  summary: "List the versions of a saved résumé, with what each of them changed",
+  access,
+  query: VersionListRequest,
+  answers: "The versions, newest first. Send `next_before` as `before` for the next page; null: that was all.",
+  example: { resume_id: saved.resume_id, items: [version], next_before: null },
+  reply: ResumeVersions.meta({ id: "ResumeVersions" }),
+  errors: ["resume_not_found"],
+  handle: (operations, { query }) => operations.resumes.versions(query),
+});
+
+const versionRoute = route<ResumeService>()({
+  method: "GET",
+  path: "/prompt/version",
+  summary: "Read one version of a saved résumé",
+  access,
+  query: VersionRequest,
+  answers: "The version and the résumé as it was then.",
+  example: { ...version, resume_id: saved.resume_id, ai_data: content },
+  reply: versionContent,
+  errors: ["resume_not_found"],
+  handle: (operations, { query }) => operations.resumes.version(query),
+});
+
+const restoreRoute = route<ResumeService>()({
+  method: "POST",
+  path: "/prompt/restore",
+  summary: "Make an old version of a saved résumé the newest one",
+  access,
+  json: RestoreRequest,
+  exampleBody: { resume_id: saved.resume_id, version: 1 },
+  answers: "The version that was made: it looks like the old one, and undo leads back.",
+  example: { ...version, version: 3, mode: "restore", changes: ["Skills: “Rust” removed."], resume_id: saved.resume_id, ai_data: content },
+  reply: versionContent,
+  errors: ["resume_not_found", "resume_changed"],
+  handle: (operations, { json }) => operations.resumes.restore(json),
+});
+
+export const savedResumeRoutes: readonly Route[] = [listRoute, readRoute, removeRoute, versionsRoute, versionRoute, restoreRoute];

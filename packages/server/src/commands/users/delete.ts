@@ -1,0 +1,15 @@
+import { command } from "../command.ts";
+import { manage } from "../manage.ts";
+import { json, print } from "../print.ts";
+
+export const remove = command({
+  options: {
+    account: { type: "string", value: "ACCOUNT_ID", about: "the account whose end user it is", required: true },
+    user: { type: "string", value: "USER_ID", about: "as X-Service-User-Id names them", required: true },
+    ...json,
+  },
+  async run({ values: { account = "", user = "", json: asJson } }, terminal) {
+    await manage(terminal.env, (accounts) => accounts.deleteUser(account, user));
+    await print(terminal, asJson, { account_id: account, user_id: user, deleted: true }, () => `What was kept of ${user} is deleted.\n`);
+  },
+});
