@@ -1,0 +1,27 @@
+import * as Effect from "effect/Effect";
+import type { Principal } from "../accounts/principal.schema.ts";
+import type { Upload } from "../document/upload.port.ts";
+import type { VitaeError } from "../errors.ts";
+import { validationFailed } from "../operations/validation-failed.ts";
+import type { EvaluateInput } from "./evaluate.operation.ts";
+import { EvaluateRequest, proseLanguage } from "./evaluate.schema.ts";
+
+interface Asked {
+  readonly principal: Principal;
+  readonly uploads: readonly Upload[];
+  /** `job_file`. */
+  readonly file: Upload | null;
+}
+
+/** A request as it is worked on, or why it is refused. */
+export function checkedEvaluation(request: EvaluateRequest, { principal, uploads, file }: Asked): Effect.Effect<EvaluateInput, VitaeError> {
+  const checked = EvaluateRequest.safeParse(request);
+  if (!checked.success) return Effect.fail(validationFailed(checked.error, ["body"]));
+  const { job_details, job_id, language } = checked.data;
+  return Effect.succeed({
+    job: { details: job_details || null, file, id: job_id || null },
+    language: proseLanguage(language),
+    uploads,
+    principal,
+  });
+}

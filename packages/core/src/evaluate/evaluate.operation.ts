@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import * as Effect from "effect/Effect";
+import type { Principal } from "../accounts/principal.schema.ts";
+import { readVisible } from "../document/read-visible.operation.ts";
+import type { Upload } from "../document/upload.port.ts";
+import type { VisibleDocument } from "../document/visible.ts";
+import { VitaeError } from "../errors.ts";
+import { asItem } from "../operations/as-item.ts";
+import type { Call } from "../operations/call.port.ts";
+import { lift } from "../operations/lift.ts";
+import { metered } from "../operations/metered.ts";
+import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import { blind } from "./blind.ts";
+import type { EvaluatedFile, EvaluationItem } from "./evaluate.schema.ts";
+import { fitAnalysis } from "./fit-analysis.ts";
+import { withoutInstructions } from "./instructions-in-document.ts";
+import { findJob, type JobDeps, type JobSource } from "./job-source.operation.ts";
+import type { Judge } from "./judge.port.ts";
+import { withRealQuotes } from "./quotes.ts";
+import type { Evaluation, Requirement } from "./rubric.schema.ts";
+import { rubric } from "./rubric-version.ts";
+import { rowsOf, scoresOf } from "./score.ts";
+
+export interface EvaluateDeps extends JobDeps {
+  /** Finds roles, dates and the person in a document, by rules: what is judged must not depend on who reads it. */
+  readonly resumeIn: (document: VisibleDocument, call: Call) => Effect.Effect<ParsedResume, VitaeError>;
+  readonly judge: Judge;
+  readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
+  /** Candidates of one call that are judged at the same time. */
+  readonly parallel: number;
+}
+
+export interface EvaluateInput {
+  readonly job: JobSource;
+  readonly uploads: readonly Upload[];
+  /** Of the prose, ISO 639-1. */
+  readonly language: string;
+  readonly principal: Principal;
+}
+
+/** Candidates held against one job, one item each, in their order; one that cannot be read is an item of its own. */
+export const evaluateFiles = Effect.fn("evaluate")(function* (deps: EvaluateDeps, input: EvaluateInput, call: Call) {
+  const bar = yield* barOf(deps, input, call);
+  const items = yield* Effect.forEach(input.uploads, (upload, index) => evaluateFile(deps, bar, { upload, index }, call), {
+    concurrency: deps.parallel,
+  });
+  return withBarCost(items, bar);
+});
+
+/** What every candidate of a call is held against. */
+export interface Bar {
+  readonly requirements: readonly Requirement[];
+  readonly language: string;
+  /** The text that the requirements were read from. */
+  readonly text: string;
+  /** USD; null when the model has no known price. */
+  readonly cost: number | null;
+}
+
+/** Fails with what the job is refused with; `no_requirement` where it asks for nothing. */
+export const barOf = Effect.fn("requirements")(function* (
+  deps: EvaluateDeps,
+  { job: source, principal, language }: Omit<EvaluateInput, "uploads">,
+  outer: Call,
+) {
+  const { call, cost, charge } = metered(outer);
+  const { job, text } = yield* findJob(deps, source, principal, call);
+  const { value: requirements } = yield* lift(call, (lifted) => deps.judge.requirements(job, lifted));
+  if (requirements.length === 0) return yield* Effect.fail(new VitaeError("no_requirement"));
+  charge();
+  return { requirements, language, text, cost: cost() } satisfies Bar;
+});
+
+/** The first candidate that could be judged pays for the reading of the job. */
+export function withBarCost(items: readonly EvaluationItem[], { cost }: Bar): EvaluationItem[] {
+  const payer = items.findIndex((item) => item.error === undefined);
+  return items.map((item, index) =>
+    index === payer && item.error === undefined
+      ? { ...item, total_cost: cost === null || item.total_cost === null ? null : sumOf(cost, item.total_cost) }
+      : item,
+  );
+}
+
+/** Sums of USD stay whole micro-USD. */
+const sumOf = (one: number, other: number): number => Math.round((one + other) * 1e6) / 1e6;
+
+/** One candidate; only what ends the whole call fails. */
+export const evaluateFile = (
+  deps: EvaluateDeps,
+  bar: Bar,
+  { upload, index }: { readonly upload: Upload; readonly index: number },
+  call: Call,
+): Effect.Effect<EvaluationItem, VitaeError> =>
+  asItem(
+    evaluateDocument(deps, bar, upload, call).pipe(
+      Effect.mapError((error) => (error.code === "parse_timed_out" ? new VitaeError("evaluation_timed_out") : error)),
+      Effect.map((evaluation): EvaluatedFile => ({ index, filename: upload.filename, ...evaluation })),
+    ),
+    { thing: "file", index, filename: upload.filename, bytes: upload.size },
+    call,
+  );
+
+/** Hidden text and words to machines are cut, the person is masked, the rows are judged, the quotes are checked; the score is arithmetic. */
+const evaluateDocument = Effect.fn("evaluateDocument")(function* (deps: EvaluateDeps, bar: Bar, upload: Upload, outer: Call) {
+  const { call, cost, charge } = metered(outer);
+  const { document: shown, warnings: hidden } = yield* readVisible(deps, upload, call);
+  const { document: visible, warnings: ignored } = withoutInstructions(shown);
+  if (visible.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
+  const resume = yield* deps.resumeIn(visible, call);
+  const { document, resume: blinded, blinded: masked } = blind(visible, resume);
+
+  const candidate = { document, resume: blinded, today: visible.declaredDate };
+  const {
+    value: verdicts,
+    by,
+    warnings,
+  } = yield* lift(call, (lifted) => deps.judge.judge({ requirements: bar.requirements, candidate }, lifted));
+  const rows = rowsOf(bar.requirements, withRealQuotes(verdicts, { blinded: document, visible }));
+  const scores = scoresOf(rows);
+  const { language } = bar;
+  const prose = yield* lift(call, (lifted) => deps.judge.explain({ rows, overall: scores.overall_score, language }, lifted)).pipe(
+    // The judgement stands; prose has its template.
+    Effect.catchIf(
+      ({ code }) => code === "model_unavailable",
+      () => Effect.succeed({ value: null }),
+    ),
+  );
+  const template = fitAnalysis({ rows, overall: scores.overall_score, language });
+  const bytes = yield* lift(call, () => deps.bytesOf(upload));
+  charge();
+
+  return {
+    ...scores,
+    fit_analysis: prose.value ?? template.text,
+    requirements: rows,
+    candidate: { name: resume.name },
+    language: prose.value === null ? template.language : language,
+    warnings: [...hidden, ...ignored, ...warnings],
+    total_cost: cost(),
+    method: {
+      engine: by.name,
+      model: by.model,
+      rubric_version: rubric.version,
+      deterministic: by.deterministic,
+      blinded: [...masked],
+      input_sha256: digestOf(bytes, bar),
+    },
+  } satisfies Evaluation;
+});
+
+const digestOf = (document: Uint8Array, { text, language }: Bar): string =>
+  createHash("sha256")
+    .update(createHash("sha256").update(document).digest())
+    .update(
+      createHash("sha256")
+        .update(JSON.stringify([text, language]))
+        .digest(),
+    )
+    .digest("hex");

@@ -1,0 +1,60 @@
+import * as Effect from "effect/Effect";
+import type { Principal } from "../accounts/principal.schema.ts";
+import { readVisible } from "../document/read-visible.operation.ts";
+import type { DocumentReader } from "../document/reader.port.ts";
+import type { Upload } from "../document/upload.port.ts";
+import { VitaeError } from "../errors.ts";
+import type { Call } from "../operations/call.port.ts";
+import { liftStorage } from "../operations/lift.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import { readJobDetails } from "./job-details.ts";
+import type { JobText } from "./job-text.ts";
+
+/** Where a job is found; of several, the first named here counts. */
+export interface JobSource {
+  readonly details: string | null;
+  readonly file: Upload | null;
+  readonly id: string | null;
+}
+
+export interface JobDeps {
+  readonly reader: DocumentReader;
+  readonly storage: Pick<Storage, "jobs">;
+}
+
+/** A job, and the text it was read from. */
+export interface FoundJob {
+  readonly job: JobText;
+  readonly text: string;
+}
+
+/** The job a call names. Fails with `job_missing`, `job_unknown`, `jobs_unavailable`, or what its text or its file is refused with. */
+export const findJob = Effect.fn("findJob")(function* (deps: JobDeps, { details, file, id }: JobSource, owner: Principal, call: Call) {
+  if (details !== null) return yield* readJob(details);
+  if (file !== null) {
+    const { document } = yield* readVisible(deps, file, call);
+    const text = document.lines.map((line) => line.text.replaceAll("\t", "  ")).join("\n");
+    return { job: { kind: "prose", text }, text } satisfies FoundJob;
+  }
+  if (id !== null) return yield* readJob(yield* registeredJob(deps, id, owner));
+  return yield* Effect.fail(new VitaeError("job_missing"));
+});
+
+/** The text of a registered job. Fails with `job_unknown` or `jobs_unavailable`. */
+export const registeredJob = (
+  { storage }: Pick<JobDeps, "storage">,
+  id: string,
+  { token, account }: Principal,
+): Effect.Effect<string, VitaeError> =>
+  liftStorage(() => storage.jobs.get(token, id)).pipe(
+    Effect.catch((cause) => Effect.fail(new VitaeError("jobs_unavailable", { cause }))),
+    Effect.flatMap((job) => (job && job.account === account ? Effect.succeed(job.text) : Effect.fail(new VitaeError("job_unknown")))),
+  );
+
+/** A job from its text; what it is refused with is told. Forms send line ends of their own: they make no other job. */
+export const readJob = (sent: string): Effect.Effect<FoundJob, VitaeError> => {
+  const text = sent.replace(/\r\n?/g, "\n");
+  return Effect.try({ try: () => ({ job: readJobDetails(text), text }), catch: (error) => error }).pipe(
+    Effect.catch((error) => (VitaeError.is(error) ? Effect.fail(error) : Effect.die(error))),
+  );
+};

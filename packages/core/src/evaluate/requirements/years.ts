@@ -1,0 +1,30 @@
+import { plainly } from "./pattern.ts";
+import type { Speech } from "./speech.ts";
+
+/** Years of work that a text asks for, and where it says so. */
+export interface YearsFound {
+  readonly years: number;
+  readonly at: number;
+  readonly end: number;
+}
+
+/** More is somebody's age or a company's. */
+const mostYears = 15;
+
+/** The first years of work in a text: "5+ years", "3-5 Jahre", "не менее 3 лет", "3年以上". Of a range the lower number counts. */
+export function yearsIn(text: string, speech: Speech): YearsFound | null {
+  const plain = plainly(text);
+  for (const { 0: whole, 1: number = "", 2: unit = "", index } of plain.matchAll(speech.years)) {
+    const end = index + whole.length;
+    const count = speech.numbers.get(number.toLowerCase()) ?? Number(number.replace(",", "."));
+    if (!(count > 0) || speech.age.test(plain.slice(end, end + 20))) continue;
+    const inMonths = unit.match(speech.months)?.[0] === unit;
+    const years = inMonths ? Math.round((count / 12) * 100) / 100 : count;
+    if (years <= mostYears) return { years, at: index, end };
+  }
+  for (const [pattern, years] of speech.fixed) {
+    const [match] = plain.matchAll(pattern);
+    if (match) return { years, at: match.index, end: match.index + match[0].length };
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import { Category, type Requirement, type Row, type Status, type Verdict } from "./rubric.schema.ts";
+
+const points = { met: 1, partial: 0.5, not_found: 0 } as const satisfies Record<Status, Row["score"]>;
+
+/** The rows of an evaluation, in the order of the job; a requirement without a verdict is `not_found`. */
+export function rowsOf(requirements: readonly Requirement[], verdicts: readonly Verdict[]): Row[] {
+  const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+  return requirements.map(({ need: _, ...requirement }) => {
+    const { status, evidence } = verdictOf.get(requirement.id) ?? { status: "not_found" as const, evidence: [] };
+    return { ...requirement, status, score: points[status], evidence };
+  });
+}
+
+export interface Scores {
+  /** Weighted mean of the rows' scores × 100, one decimal, halves rounded away from zero; 0 without rows. */
+  readonly overall_score: number;
+  /** Null where the job asks nothing of the kind. */
+  readonly scores: Readonly<Record<Category, number | null>>;
+  /** The text of every row not met. */
+  readonly gaps: string[];
+  /** The text of every row met, what the job must have first. */
+  readonly strengths: string[];
+}
+
+export function scoresOf(rows: readonly Row[]): Scores {
+  const of = (category: Category) => mean(rows.filter((row) => row.category === category));
+  const met = rows.filter(({ status }) => status === "met");
+  return {
+    overall_score: mean(rows) ?? 0,
+    scores: Object.fromEntries(Category.options.map((category) => [category, of(category)])) as Scores["scores"],
+    gaps: rows.filter(({ status }) => status !== "met").map(({ text }) => text),
+    strengths: [...met.filter(({ importance }) => importance === "must"), ...met.filter(({ importance }) => importance === "nice")].map(
+      ({ text }) => text,
+    ),
+  };
+}
+
+/** In integers, so that no rounding of the machine moves a decimal. Weights count to a millionth. */
+function mean(rows: readonly Row[]): number | null {
+  if (rows.length === 0) return null;
+  const weight = (row: Row) => BigInt(Math.max(1, Math.round(row.weight * 1e6)));
+  const whole = rows.reduce((sum, row) => sum + 2n * weight(row), 0n);
+  const reached = rows.reduce((sum, row) => sum + BigInt(row.score * 2) * weight(row), 0n);
+  return Number((2n * 1000n * reached + whole) / (2n * whole)) / 10;
+}

@@ -1,0 +1,87 @@
+import { EvaluatedFile, EvaluateRequest, Evaluation, limits, type ResumeService } from "@vitae/core";
+import * as z from "zod";
+import { fileList } from "../body/form.ts";
+import { route } from "../route.ts";
+import { documentErrors } from "./document-errors.ts";
+import { failedItem } from "./parse-results.ts";
+import { eachFile, oneOrResults, onlyFile } from "./results.ts";
+
+const example = Evaluation.parse({
+  overall_score: 83.3,
+  fit_analysis:
+    "Must-have requirements met: 2 of 2. Nice-to-have requirements met: 0 of 1. Strongest matches: 3+ years of TypeScript; Team lead. Not found in the document: PostgreSQL.",
+  gaps: ["PostgreSQL"],
+  strengths: ["3+ years of TypeScript", "Team lead"],
+  scores: { skills: 66.7, experience: 100, education: null, certifications: null, languages: null },
+  requirements: [
+    {
+      id: "r1",
+      text: "3+ years of TypeScript",
+      category: "experience",
+      importance: "must",
+      weight: 2,
+      status: "met",
+      score: 1,
+      evidence: [{ quote: "Senior Software Engineer, March 2021 – Present", page: 1 }],
+    },
+  ],
+  candidate: { name: "Odalys Fenwick-Marsh" },
+  language: "en",
+  warnings: [],
+  total_cost: 0,
+  method: {
+    engine: "offline",
+    model: "",
+    rubric_version: "1",
+    deterministic: true,
+    blinded: ["name", "photo", "age", "gender", "nationality", "address"],
+    input_sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  },
+});
+
+/** One candidate as a whole answer. */
+export const evaluation = Evaluation.meta({ id: "Evaluation", description: "One résumé was sent." });
+
+export const evaluatedItem = EvaluatedFile.meta({ id: "EvaluatedFile" });
+
+export const evaluateRoute = route<ResumeService>()({
+  method: "POST",
+  path: "/evaluate/",
+  summary: "Judge résumés against one job, with evidence for every row",
+  access: { credit: true, consoleKey: false },
+  idempotent: true,
+  form: {
+    resume_pdfs: fileList({ max: limits.documents, bytes: limits.documentBytes, alias: "resume_pdf" }),
+    job_file: fileList({ max: 1, bytes: limits.documentBytes, optional: true }),
+    ...EvaluateRequest.shape,
+  },
+  answers: "How each résumé meets the job: of one file the evaluation itself, of several a list of results in their order.",
+  example,
+  reply: z.union([
+    evaluation,
+    z
+      .object({ results: z.array(z.union([evaluatedItem, failedItem])).readonly() })
+      .meta({ id: "EvaluationResults", description: "Several résumés were sent: one item each, in input order." }),
+  ]),
+  errors: [
+    "job_missing",
+    "job_unknown",
+    "job_details_blank",
+    "job_details_not_json",
+    "job_details_too_long",
+    "json_duplicate_key",
+    "json_too_deep",
+    "json_too_many",
+    "no_requirement",
+    ...documentErrors,
+    "jobs_unavailable",
+    "model_unavailable",
+    "evaluation_timed_out",
+  ],
+  handle: async (operations, { form: { resume_pdfs, job_file, ...request }, call }) => {
+    const jobFile = onlyFile(job_file);
+    return oneOrResults(
+      await eachFile(resume_pdfs, (files) => operations.evaluate(request as EvaluateRequest, { ...call, files, jobFile })),
+    );
+  },
+});

@@ -1,0 +1,75 @@
+import type { EvaluationItem } from "@vitae/core";
+import { composeParsing } from "../composition/parsing.ts";
+import { SERVICE } from "../composition/tokens.ts";
+import { EngineConfig, readConfig } from "../configuration/configuration.ts";
+import { evaluateFiles } from "../evaluating/evaluate-files.ts";
+import { jobIn } from "../evaluating/job-in-file.ts";
+import { csvOf, ranked } from "../evaluating/ranking.ts";
+import { findFiles } from "../parsing/find-files.ts";
+import { inOrder } from "../parsing/in-order.ts";
+import { progress } from "../parsing/progress.ts";
+import { writeTo } from "../terminal/terminal.ts";
+import { command } from "./command.ts";
+
+/** Candidates of one call, and calls at the same time. */
+const together = 5;
+const window = { places: 2, ahead: 4 };
+
+export const evaluate = command({
+  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a PDF or DOCX résumé, or a folder with some, at any depth" },
+  options: {
+    job: { type: "string", value: "FILE", about: "the job: text, JSON, PDF or DOCX", required: true },
+    csv: { type: "boolean", about: "a table for a spreadsheet instead of JSON" },
+    language: { type: "string", value: "CODE", about: "language of the prose, ISO 639-1; default: en" },
+  },
+  notes: `Every résumé is held against the same job; the best come first. Nothing is stored.
+
+  vitae evaluate applications/ --job job.txt --csv > ranking.csv
+
+Ends with 0 when every file was judged, with 1 when one could not be read (the others are there all the same), with 2 when called wrongly.`,
+  async run({ values, operands }, { out, err, env }) {
+    const config = readConfig(EngineConfig, env);
+    const started = performance.now();
+    const files = findFiles(operands);
+    const job = await jobIn(values.job ?? "");
+    const interrupted = new AbortController();
+    const interrupt = () => interrupted.abort();
+    process.once("SIGINT", interrupt).once("SIGTERM", interrupt).once("SIGHUP", interrupt);
+    const { signal } = interrupted;
+    const bar = { ...job, signal, ...(values.language !== undefined && { language: values.language }) };
+    const shown = progress(err, files.length, started);
+    const judging = await composeParsing(config);
+    try {
+      const service = judging.get(SERVICE);
+      const items: EvaluationItem[] = [];
+      // What refuses one call refuses all of them: it is told by the first.
+      const judged = inOrder(batchesOf(files), window, (batch) =>
+        evaluateFiles(service, batch, bar).then(
+          (value) => ({ value }),
+          (reason: unknown) => ({ reason }),
+        ),
+      );
+      for await (const outcome of judged) {
+        if ("reason" in outcome) throw outcome.reason;
+        for (const item of outcome.value) shown.took(item);
+        items.push(...outcome.value);
+      }
+      const order = ranked(items);
+      await writeTo(
+        out,
+        values.csv ? csvOf(order) : `${JSON.stringify({ results: order.map(({ index: _, ...item }) => item) }, null, 2)}\n`,
+      );
+    } catch (error) {
+      if (signal.aborted) return 130;
+      throw error;
+    } finally {
+      process.off("SIGINT", interrupt).off("SIGTERM", interrupt).off("SIGHUP", interrupt);
+      await judging.close();
+    }
+    for (const path of operands) if (findFiles([path]).length === 0) err.write(`There is no .pdf or .docx in ${path}.\n`);
+    return shown.end() && files.length > 0 ? 0 : 1;
+  },
+});
+
+const batchesOf = (files: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(files.length / together) }, (_, at) => files.slice(at * together, (at + 1) * together));

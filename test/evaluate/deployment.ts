@@ -1,0 +1,102 @@
+import type { Evaluation, EvaluationItem, ResumeService, ResumeServiceOptions } from "@vitae/core";
+import { fixture } from "../fixture.ts";
+import { listening } from "../listening.ts";
+
+export interface File {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export const file = (name: string): File => ({ name, bytes: fixture(name) });
+
+/** An answer of HTTP; whatever it says is looked at as it is. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // The tests themselves say what must be in it.
+  readonly json: Evaluation &
+    Failed & { readonly results: readonly (EvaluationItem & Evaluation & { readonly error: Failed })[] } & Registered;
+}
+
+interface Failed {
+  readonly detail: string;
+  readonly code: string;
+  readonly status_code: number;
+}
+
+interface Registered {
+  readonly job_id: string;
+  readonly created_at: string;
+  readonly task_id: string;
+}
+
+type Fields = Readonly<Record<string, string | File>>;
+type Sent = { readonly headers?: Readonly<Record<string, string>> };
+
+/** A key, and what is asked with it. */
+export interface Caller {
+  readonly account: string;
+  readonly key: string;
+  /** `fields`: a text, or a file under a name of its own. */
+  evaluate(files: readonly File[], fields?: Fields, more?: Sent): Promise<Answer>;
+  /** Texts alone. */
+  form(path: string, fields: Fields): Promise<Answer>;
+  /** A string is sent as it is, all else as JSON. */
+  post(path: string, body: unknown, more?: Sent): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+}
+
+export interface Deployment {
+  readonly service: ResumeService;
+  /** Of an account of its own, unless one is given. */
+  caller(account?: string): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+/** The whole service, listening on a port of its own. */
+export async function deployment(options: Partial<ResumeServiceOptions> = {}): Promise<Deployment> {
+  const { service, url, close } = await listening(options);
+  return {
+    service,
+    async caller(account) {
+      const owner = account ?? (await service.accounts.create({ name: "Acme" })).id;
+      const { key } = await service.accounts.createKey(owner);
+      return callerOf(url, owner, key);
+    },
+    close,
+  };
+}
+
+function callerOf(url: string, account: string, key: string): Caller {
+  const send = async (path: string, { headers, ...init }: RequestInit = {}): Promise<Answer> => {
+    const reply = await fetch(url + path, { ...init, headers: { authorization: `Bearer ${key}`, ...headers } });
+    const text = await reply.text();
+    return { status: reply.status, headers: reply.headers, text, json: JSON.parse(text) };
+  };
+  return {
+    account,
+    key,
+    evaluate: (files, fields = {}, { headers } = {}) =>
+      send("/evaluate/", { method: "POST", body: formOf(files, fields), ...(headers && { headers }) }),
+    form: (path, fields) => send(path, { method: "POST", body: formOf([], fields) }),
+    post: (path, body, { headers } = {}) =>
+      send(path, {
+        method: "POST",
+        body: typeof body === "string" ? body : JSON.stringify(body),
+        headers: { "content-type": "application/json", ...headers },
+      }),
+    get: (path) => send(path),
+  };
+}
+
+function formOf(files: readonly File[], fields: Fields): FormData {
+  const form = new FormData();
+  const blob = ({ bytes }: File) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
+  for (const each of files) form.append("resume_pdfs", blob(each), each.name);
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, blob(value), value.name);
+  }
+  return form;
+}
