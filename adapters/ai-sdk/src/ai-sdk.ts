@@ -1,4 +1,5 @@
 import type { LanguageModel, ModelQuestion, ModelReply } from "@vitae/core/ports";
+import { type Access, type AccessOptions, accessOf } from "./access.ts";
 import { failureOf } from "./failure.ts";
 import { wholeFetch } from "./fetch.ts";
 import { demandInstalled, type Provider, providerOf } from "./providers.ts";
@@ -7,12 +8,9 @@ import { refusesFormat, requestOf, type Strictness, strictnesses } from "./reque
 import type { Sdk } from "./sdk.ts";
 import { spoken } from "./spoken.ts";
 
-export interface AiSdkOptions {
-  /** Default: the provider's own variable, `OPENAI_API_KEY` and the like. */
-  readonly apiKey?: string;
-  /** Default: the provider's public address; `openai-compatible` has none. */
-  readonly baseUrl?: string;
-}
+export type AiSdkOptions = AccessOptions;
+
+const settings = { key: "VITAE_MODEL_API_KEY", address: "VITAE_MODEL_BASE_URL" };
 
 /**
  * A model of OpenAI, Anthropic, Google, or of any server that speaks OpenAI's Chat Completions, by its name: `openai/gpt-5-mini`.
@@ -21,14 +19,14 @@ export interface AiSdkOptions {
 export function aiSdk(name: string, options: AiSdkOptions = {}): LanguageModel {
   const provider = providerOf(name);
   demandInstalled(provider);
-  const apiKey = keyOf(name, provider, options.apiKey);
-  const baseURL = addressOf(name, provider, options.baseUrl);
+  const access = accessOf(name, provider, options, settings);
 
   let opened: Promise<Sdk["Model"]> | undefined;
   const model = () => {
-    opened ??= open(name, provider, { apiKey, baseURL });
+    opened ??= open(name, provider, access);
     return opened;
   };
+  const sent = ({ messages }: ModelQuestion) => messages.map(({ text }) => text);
 
   const askAs = async (strictness: Strictness, question: ModelQuestion, abortSignal: AbortSignal): Promise<ModelReply> => {
     const opening = await model();
@@ -37,7 +35,7 @@ export function aiSdk(name: string, options: AiSdkOptions = {}): LanguageModel {
       return replyOf(await opening.doGenerate({ ...requestOf(question, strictness, provider.effort), abortSignal }));
     } catch (error) {
       abortSignal.throwIfAborted();
-      throw failureOf(error, (words) => spoken(words, { question, apiKey }));
+      throw failureOf(error, (words) => spoken(words, { sent: sent(question), apiKey: access.apiKey }));
     }
   };
   /** The first that the provider takes, once it is known. */
@@ -60,34 +58,8 @@ export function aiSdk(name: string, options: AiSdkOptions = {}): LanguageModel {
   };
 }
 
-async function open(
-  name: string,
-  provider: Provider,
-  at: { apiKey: string | undefined; baseURL: string | undefined },
-): Promise<Sdk["Model"]> {
-  const [{ createProviderRegistry }, opened] = await Promise.all([import("ai"), provider.open({ ...at, fetch: wholeFetch })]);
+async function open(name: string, provider: Provider, access: Access): Promise<Sdk["Model"]> {
+  const [{ createProviderRegistry }, opened] = await Promise.all([import("ai"), provider.open({ ...access, fetch: wholeFetch })]);
   const registry = createProviderRegistry({ [provider.name]: opened }, { separator: "/" });
   return registry.languageModel(name as `${string}/${string}`);
-}
-
-function keyOf(name: string, { variable, keyless }: Provider, given: string | undefined): string | undefined {
-  const key = (given ?? (variable ? process.env[variable] : undefined))?.trim();
-  if (!key) {
-    if (keyless) return undefined;
-    throw new Error(`${name} needs a key: set VITAE_MODEL_API_KEY or ${variable}, or pass apiKey.`);
-  }
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new Error(`The key for ${name} holds characters that no key has. Copy it again.`);
-  return key;
-}
-
-function addressOf(name: string, { addressed }: Provider, given: string | undefined): string | undefined {
-  const address = given?.trim().replace(/\/+$/, "");
-  if (!address) {
-    if (!addressed) return undefined;
-    throw new Error(`${name} needs the address of its server: set VITAE_MODEL_BASE_URL or pass baseUrl, e.g. http://localhost:11434/v1`);
-  }
-  const { protocol, username, password } = URL.parse(address) ?? {};
-  if ((protocol !== "https:" && protocol !== "http:") || username || password)
-    throw new Error(`The base URL for ${name} must be an http or https URL without a user and password in it.`);
-  return address;
 }

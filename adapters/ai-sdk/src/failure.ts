@@ -11,8 +11,8 @@ export function failureOf(error: unknown, spoken: (words: string) => string): un
   if (ModelFailure.is(error)) return error;
   if (error instanceof Unanswered) return ofAnswer(error, spoken);
   const name = error instanceof Error ? error.name : "";
-  // Its message and its cause quote request and reply.
-  if (unreadable.has(name)) return new ModelFailure("down", { said: "the reply has an unknown form" });
+  // Its message and its cause quote request and reply. Whatever is no reply was stopped before the SDK read it.
+  if (unreadable.has(name)) return new ModelFailure("down", { status: 200, said: "the reply has an unknown form" });
   return name.startsWith("AI_") ? new ModelFailure("refused", { said: name }) : error;
 }
 

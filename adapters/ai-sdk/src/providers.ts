@@ -65,13 +65,49 @@ const providers: readonly Provider[] = [
   },
 ];
 
+/** Those that write down what is said. The endpoint of OpenAI is what servers of one's own speak, too. */
+const transcribers: readonly Provider[] = [
+  {
+    name: "openai",
+    ...from("@ai-sdk/openai"),
+    variable: "OPENAI_API_KEY",
+    open: async (settings) => (await import("@ai-sdk/openai")).createOpenAI(stated(settings)),
+  },
+  {
+    name: "openai-compatible",
+    ...from("@ai-sdk/openai"),
+    keyless: true,
+    addressed: true,
+    // Without a key in its settings the SDK takes OpenAI's from the environment.
+    open: async ({ apiKey, ...settings }) =>
+      (await import("@ai-sdk/openai")).createOpenAI({
+        ...stated(settings),
+        apiKey: apiKey ?? "none",
+        fetch: apiKey === undefined ? withoutKey(settings.fetch) : settings.fetch,
+      }),
+  },
+];
+
+const withoutKey =
+  (send: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.delete("authorization");
+    return send(input, { ...init, headers });
+  };
+
 /** The provider that `provider/model` names. */
-export function providerOf(name: string): Provider {
+export const providerOf = (name: string): Provider => namedIn(providers, name, "openai/gpt-5-mini");
+
+/** The same of a transcriber. */
+export const transcriptionProviderOf = (name: string): Provider => namedIn(transcribers, name, "openai/whisper-1");
+
+function namedIn(table: readonly Provider[], name: string, example: string): Provider {
   const [, prefix, model] = /^([^/]+)\/(.+)$/.exec(name) ?? [];
-  const provider = providers.find((each) => each.name === prefix);
+  const provider = table.find((each) => each.name === prefix);
   if (provider && model?.trim()) return provider;
-  const known = providers.map((each) => `${each.name}/…`).join(", ");
-  throw new Error(`"${name}" is not the name of a model. Write PROVIDER/MODEL, one of ${known}: openai/gpt-5-mini`);
+  const known = table.map((each) => `${each.name}/…`).join(", ");
+  throw new Error(`"${name}" is not the name of a model. Write PROVIDER/MODEL, one of ${known}: ${example}`);
 }
 
 /** Throws with the command that installs its package, when that is not there. In a bundle, where no package is found, nothing can be said. */

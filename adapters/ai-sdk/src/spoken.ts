@@ -1,5 +1,3 @@
-import type { ModelQuestion } from "@vitae/core/ports";
-
 /** More is never logged. */
 const mostCharacters = 500;
 /** More is never looked at: a provider's page may be long. */
@@ -12,15 +10,15 @@ const code = /^[a-z]+(?:_[a-z]+)+$/;
 const plain = /^[a-z_]+$/;
 
 /**
- * A provider's words, fit for a log: without the key, also one masked by the provider, and without any word that stands in the data of
- * the question. Providers quote what they refuse.
+ * A provider's words, fit for a log: without the key, also one masked by the provider, and without any word of the texts that were sent.
+ * Providers quote what they refuse.
  */
-export function spoken(words: string, { question, apiKey }: { question: ModelQuestion; apiKey: string | undefined }): string {
-  const data = question.messages.map(({ text }) => text.toLowerCase()).join("\n");
-  const sent = new Set(data.match(word));
+export function spoken(words: string, { sent, apiKey }: { sent: readonly string[]; apiKey: string | undefined }): string {
+  const data = sent.join("\n").toLowerCase();
+  const sentWords = new Set(data.match(word));
   // A name may be quoted in part, or stand in a script without spaces between its words.
   const quoted = (each: string): boolean =>
-    plain.test(each) || each.length === 1 ? sent.has(each.toLowerCase()) : data.includes(each.toLowerCase());
+    plain.test(each) || each.length === 1 ? sentWords.has(each.toLowerCase()) : data.includes(each.toLowerCase());
 
   const keyless = apiKey ? words.replaceAll(apiKey, gap).replaceAll(encodeURIComponent(apiKey), gap) : words;
   return beginning(keyless)

@@ -6,3 +6,5 @@ export { processConformance } from "./process-conformance.ts";
 export type { Deployment } from "./processes/deployment.ts";
 export { type InspectedStorage, secrecyConformance } from "./secrecy-conformance.ts";
 export { storageConformance } from "./storage-conformance.ts";
+export type { ProviderDoes, TranscriberBench } from "./transcriber/bench.ts";
+export { transcriberConformance } from "./transcriber-conformance.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { wav } from "./recordings/wav.ts";
 import { type ScriptedProvider, scriptedProvider } from "./scripted-provider.ts";
 
 let provider: ScriptedProvider;
@@ -66,12 +67,16 @@ describe.each([
 });
 
 describe("a recording", () => {
-  const send = (format: string) => {
-    const form = new FormData();
-    form.set("model", "whisper-1");
-    form.set("response_format", format);
-    form.set("file", new File([new Uint8Array(2_000)], "call.mp3", { type: "audio/mpeg" }));
-    return fetch(`${provider.baseUrl}/audio/transcriptions`, { method: "POST", headers: { authorization: "Bearer k" }, body: form });
+  const send = (model: string, form: Readonly<Record<string, string>>, file = new File([wav(4)], "call.wav", { type: "audio/wav" })) => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries({ model, ...form })) body.set(field, value);
+    body.set("file", file);
+    return fetch(`${provider.baseUrl}/audio/transcriptions`, { method: "POST", headers: { authorization: "Bearer k" }, body });
+  };
+  const refusal = async (sent: Promise<Response>) => {
+    const response = await sent;
+    const { error } = (await response.json()) as { error: { message: string } };
+    return [response.status, error.message];
   };
   const segments = [
     { start: 0, end: 1.5, text: "Hello.", speaker: "A" },
@@ -79,29 +84,55 @@ describe("a recording", () => {
   ];
 
   test.each([
-    ["json", { text: "Hello. Good day." }],
+    ["gpt-4o-transcribe", "json", { text: "Hello. Good day." }],
     [
+      "whisper-1",
       "verbose_json",
       { text: "Hello. Good day.", duration: 4, language: "english", segments: [{ start: 0 }, { end: 4, text: " Good day." }] },
     ],
-    ["diarized_json", { duration: 4, segments: [{ speaker: "A" }, { speaker: "B", start: 1.5 }] }],
-  ])("is answered as %s", async (format, transcript) => {
+    ["gpt-4o-transcribe-diarize", "diarized_json", { duration: 4, segments: [{ speaker: "A" }, { speaker: "B", start: 1.5 }] }],
+  ])("is answered by %s as %s, and kept with its length", async (model, format, transcript) => {
     provider.script({ segments });
-    expect(await (await send(format)).json()).toMatchObject(transcript);
+    const form = { response_format: format, ...(format === "diarized_json" && { chunking_strategy: "auto" }) };
+    expect(await (await send(model, form)).json()).toMatchObject(transcript);
     const [request] = provider.requests;
-    expect(request).toMatchObject({ model: "whisper-1", body: { response_format: format, file: "call.mp3" } });
-    expect(request?.files).toEqual([{ name: "call.mp3", type: "audio/mpeg", bytes: 2_000 }]);
+    expect(request).toMatchObject({ model, body: { response_format: format, file: "call.wav" } });
+    expect(request?.files).toEqual([{ name: "call.wav", type: "audio/wav", bytes: 32_044, seconds: 4 }]);
+  });
+
+  test("is refused in a form that the model does not have, and the script stays as it is", async () => {
+    provider.script({ segments });
+    expect(await refusal(send("gpt-4o-transcribe", { response_format: "verbose_json" }))).toEqual([
+      400,
+      "response_format 'verbose_json' is not compatible with model 'gpt-4o-transcribe'. Use 'json' instead.",
+    ]);
+    expect((await send("gpt-4o-transcribe", {})).status).toBe(200);
+  });
+
+  test("is refused when it is larger or longer than OpenAI takes it", async () => {
+    const large = new File([new Uint8Array(25 * 1024 * 1024 + 1)], "call.mp3");
+    expect(await refusal(send("whisper-1", {}, large))).toEqual([413, expect.stringContaining("Maximum content size limit (26214400)")]);
+    const long = new File([wav(1_401)], "call.wav");
+    expect(await refusal(send("gpt-4o-mini-transcribe", {}, long))).toEqual([400, expect.stringContaining("longer than 1400 seconds")]);
   });
 });
 
 test("it breaks as it was told", async () => {
-  provider.script({ fault: "reset" }, { fault: "cut" }, { fault: "invalid-json" }, { fault: "error-body" }, { fault: "nothing" });
+  provider.script(
+    { fault: "reset" },
+    { fault: "cut" },
+    { fault: "invalid-json" },
+    { fault: "error-body" },
+    { fault: "wrong-shape" },
+    { fault: "nothing" },
+  );
   await expect(post("/responses", {})).rejects.toThrow();
   const cut = await post("/responses", {});
   expect(cut.status).toBe(200);
   await expect(cut.text()).rejects.toThrow();
   await expect((await post("/responses", {})).json()).rejects.toThrow();
   expect(await (await post("/responses", {})).json()).toHaveProperty("error.message");
+  expect(await (await post("/responses", {})).json()).toEqual({ ok: true });
   expect(await (await post("/responses", {})).text()).toBe("");
 });
 

@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ProviderAnswer, Scripted } from "./scripted-provider/answer.ts";
+import { errorOf } from "./scripted-provider/error.ts";
 import { type ProviderRequest, readRequest } from "./scripted-provider/request.ts";
-import { errorOf, send } from "./scripted-provider/send.ts";
+import { send } from "./scripted-provider/send.ts";
+import { refusedTranscription } from "./scripted-provider/transcription.ts";
 
 export type {
   ProviderAnswer,
@@ -51,6 +53,8 @@ export async function scriptedProvider({ key = "sk-scripted-provider" }: { reado
   const answerTo = async (request: ProviderRequest): Promise<ProviderAnswer> => {
     if (!paths.includes(request.path)) return { status: 404 };
     if (request.headers.authorization !== `Bearer ${key}`) return { status: 401, body: errorOf(401, wrongKey(request)) };
+    const refused = refusedTranscription(request);
+    if (refused) return refused;
     const next = script.shift() ?? otherwise;
     const answer = typeof next === "function" ? await next(request) : next;
     return typeof answer === "string" ? { text: answer } : answer;

@@ -1,10 +1,13 @@
 import type { Storage } from "@vitae/core/ports";
 import { conformance, type Subject } from "./conformance.ts";
 import { accountRules } from "./storage/accounts.rules.ts";
+import { contextListingRules } from "./storage/context-listing.rules.ts";
+import { contextRules } from "./storage/contexts.rules.ts";
 import { deletionRules } from "./storage/deletion.rules.ts";
 import { deliveryRules } from "./storage/deliveries.rules.ts";
 import { holdRules } from "./storage/holds.rules.ts";
 import { idleTaskRules } from "./storage/idle-tasks.rules.ts";
+import { jobRules } from "./storage/jobs.rules.ts";
 import { keptTaskRules } from "./storage/kept-tasks.rules.ts";
 import { keyRules } from "./storage/keys.rules.ts";
 import { ledgerRules } from "./storage/ledger.rules.ts";
@@ -30,6 +33,9 @@ export const storageConformance = (subject: Subject<Storage>): void =>
     holds: holdRules,
     replies: replyRules,
     settings: settingRules,
+    contexts: contextRules,
+    "listed contexts": contextListingRules,
+    jobs: jobRules,
     slots: slotRules,
     tasks: taskRules,
     "idle tasks": idleTaskRules,

@@ -2,36 +2,18 @@ import * as Effect from "effect/Effect";
 import * as z from "zod";
 import { VitaeError } from "../errors.ts";
 import type { Call, Usage } from "../operations/call.port.ts";
-import { lift } from "../operations/lift.ts";
 import type { Asked } from "./ask.port.ts";
-import type { Breaker } from "./breaker.ts";
+import { type AttemptDeps, attempts, tokensIn } from "./attempts.operation.ts";
 import type { LanguageModel, ModelMessage, ModelReply } from "./language-model.port.ts";
-import { ModelFailure } from "./model.errors.ts";
+import type { ModelFailure } from "./model.errors.ts";
 import type { ModelUsage } from "./usage.schema.ts";
 
-export interface AskDeps {
+export interface AskDeps extends AttemptDeps {
   readonly model: LanguageModel;
-  readonly breaker: Breaker;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  /** From 0 to 1, for the waits between attempts. */
-  readonly random: () => number;
   readonly costOf: (usage: ModelUsage) => Pick<Usage, "costMicroUsd" | "chargeMicroUsd">;
 }
 
-/** Attempts at one reply. */
-const mostAttempts = 4;
-/** A reply without text costs as much as one with it, and silence as much time. */
-const mostInVain = 2;
-const firstWaitMs = 500;
-/** Nothing is begun that would have less time than this. */
-const leastMs = 1_000;
-/** The part of what is left that one attempt may take: a provider that hangs leaves time for another. */
-const shareOfTime = 0.6;
-/** However much is left: the longest reply that is asked for is written in less. */
 const longestAttemptMs = 90_000;
-/** A provider that asks for a longer wait is as good as away: its caller hears so now. */
-const longestWaitMs = 60_000;
 const longestComplaint = 1_000;
 
 /**
@@ -59,70 +41,21 @@ export const ask = Effect.fn("ask")(function* <T>(deps: AskDeps, asked: Asked<T>
 
 /** A reply with text in it, whatever it says. */
 const replyTo = <T>(
-  deps: AskDeps,
+  { model, costOf, ...deps }: AskDeps,
   { instructions, answer, name, maxOutputTokens }: Asked<T>,
   messages: readonly ModelMessage[],
   call: Call,
 ): Effect.Effect<ModelReply, VitaeError> => {
-  const { model, breaker, now, random } = deps;
   const question = { instructions, messages, schema: { name, json: shapeOf(answer) }, maxOutputTokens };
-
-  const spent = (usage: ModelUsage | undefined) => {
-    if (usage) call.spent({ model: model.name, ...usage, audioSeconds: 0, ...deps.costOf(usage) });
+  const asking = {
+    model: model.name,
+    request: (signal: AbortSignal) => model.ask(question, { signal }),
+    spent: ({ usage }: ModelReply | ModelFailure) => {
+      if (usage) call.spent({ model: model.name, ...usage, audioSeconds: 0, ...costOf(usage) });
+    },
+    longestMs: longestAttemptMs,
   };
-  const attempt = lift(call, async (lifted): Promise<ModelReply | ModelFailure> => {
-    const late = new AbortController();
-    const milliseconds = Math.min(longestAttemptMs, Math.max(leastMs, (call.deadline - now()) * shareOfTime));
-    const timer = setTimeout(() => late.abort(), milliseconds);
-    try {
-      return await model.ask(question, { signal: AbortSignal.any([lifted.signal, late.signal]) });
-    } catch (error) {
-      if (lifted.signal.aborted) throw new VitaeError("cancelled");
-      if (ModelFailure.is(error)) return error;
-      if (late.signal.aborted) return new ModelFailure("silent");
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
-  });
-
-  const tryOnce = (attempts: number): Effect.Effect<ModelReply, VitaeError> =>
-    Effect.gen(function* () {
-      if (now() + leastMs > call.deadline) return yield* unavailable(call, model.name, "no time is left");
-      if (breaker.waitMs(now()) !== null) return yield* unavailable(call, model.name, "its breaker is open");
-      const outcome = yield* attempt;
-      spent(outcome.usage);
-      if (!ModelFailure.is(outcome)) {
-        breaker.succeeded();
-        return outcome;
-      }
-      const { kind, status, said, retryAfterMs } = outcome;
-      call.log.write("warn", "model_failed", { model: model.name, kind, status, attempt: attempts, said, ...tokensIn(outcome.usage) });
-      // A wrong key or name is the operator's fault, and no sign of the provider's health.
-      if (kind === "refused") return yield* unavailable(call, model.name, kind);
-      // It answered, and said nothing to this one question.
-      if (kind === "empty") breaker.succeeded();
-      else breaker.failed(now());
-      const waitMs = Math.max(retryAfterMs ?? 0, firstWaitMs * 2 ** (attempts - 1) * (0.5 + random()));
-      const most = kind === "empty" || kind === "silent" ? mostInVain : mostAttempts;
-      if (attempts >= most || waitMs > longestWaitMs || now() + waitMs + leastMs > call.deadline)
-        return yield* unavailable(call, model.name, kind);
-      yield* Effect.sleep(waitMs);
-      return yield* tryOnce(attempts + 1);
-    });
-  return tryOnce(1);
-};
-
-/** What was paid for nothing: the operator's loss, which only the log tells. */
-const tokensIn = (...usages: readonly (ModelUsage | undefined)[]) => {
-  const known = usages.filter((usage) => usage !== undefined);
-  const sum = (key: keyof ModelUsage) => known.reduce((all, usage) => all + usage[key], 0);
-  return known.length > 0 && { input_tokens: sum("inputTokens"), output_tokens: sum("outputTokens") };
-};
-
-const unavailable = (call: Call, model: string, why: string): Effect.Effect<never, VitaeError> => {
-  call.log.write("warn", "model_given_up", { model, why });
-  return Effect.fail(new VitaeError("model_unavailable"));
+  return attempts(deps, asking, call);
 };
 
 /** The answer, or what is wrong with it in words that a model understands. */

@@ -32,5 +32,5 @@ test("a model that nobody priced has no price, also one of another provider with
 test("a changed price is a new version", () => {
   expect(Prices.parse(priceTable.prices)).toEqual(priceTable.prices);
   const hash = createHash("sha256").update(JSON.stringify(priceTable.prices)).digest("hex").slice(0, 16);
-  expect({ version: priceTable.version, hash }).toEqual({ version: "2026-11", hash: "81480f4f1ac62f2a" });
+  expect({ version: priceTable.version, hash }).toEqual({ version: "2026-11.2", hash: "245821b3729107cf" });
 });

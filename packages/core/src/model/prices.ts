@@ -3,7 +3,7 @@ import type { ModelUsage } from "./usage.schema.ts";
 
 /** What the known models cost. A changed price is a new version. @source the providers' public price lists */
 export const priceTable: { readonly version: string; readonly prices: Prices } = {
-  version: "2026-11",
+  version: "2026-11.2",
   prices: {
     "openai/gpt-5": { input: 1.25, cached_input: 0.125, output: 10 },
     "openai/gpt-5-mini": { input: 0.25, cached_input: 0.025, output: 2 },
@@ -15,6 +15,7 @@ export const priceTable: { readonly version: string; readonly prices: Prices } =
     "openai/gpt-4o-mini": { input: 0.15, cached_input: 0.075, output: 0.6 },
     "openai/whisper-1": { input: 0, output: 0, per_minute: 0.006 },
     "openai/gpt-4o-transcribe": { input: 0, output: 0, per_minute: 0.006 },
+    "openai/gpt-4o-transcribe-diarize": { input: 0, output: 0, per_minute: 0.006 },
     "openai/gpt-4o-mini-transcribe": { input: 0, output: 0, per_minute: 0.003 },
     "anthropic/claude-sonnet-4-5": { input: 3, cached_input: 0.3, output: 15 },
     "anthropic/claude-haiku-4-5": { input: 1, cached_input: 0.1, output: 5 },

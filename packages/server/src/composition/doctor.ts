@@ -3,6 +3,7 @@ import { modelCheck } from "../checks/model-check.ts";
 import { readerCheck } from "../checks/reader-check.ts";
 import { settingsCheck } from "../checks/settings-check.ts";
 import { storageCheck } from "../checks/storage-check.ts";
+import { transcriberCheck } from "../checks/transcriber-check.ts";
 import { EngineConfig, type Environment, readConfig, StorageConfig } from "../configuration/configuration.ts";
 import type { Composition } from "./composition.ts";
 import { loadStorage } from "./load-storage.ts";
@@ -22,6 +23,7 @@ export async function composeDoctor(environment: Environment): Promise<Compositi
     at.bind(CHECK, () => ({ name: "storage", run: () => Promise.reject(reason) }));
   }
   at.bind(CHECK, () => modelCheck(environment));
+  at.bind(CHECK, () => transcriberCheck(environment));
   at.bind(CHECK, ({ get }) => readerCheck(get(SERVICE)));
   at.bind(CHECK, () => folderCheck);
   return at;

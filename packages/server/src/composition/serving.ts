@@ -6,14 +6,17 @@ import { httpServer } from "../serving/http-server.ts";
 import { type Composition, composition } from "./composition.ts";
 import { loadModel, modelOptions } from "./load-model.ts";
 import { loadStorage } from "./load-storage.ts";
+import { loadRecordings, loadTranscriber, transcriberOptions } from "./load-transcriber.ts";
 import { loadTranslators } from "./load-translators.ts";
-import { CALLBACKS, HOST, LINKS, MODEL, READER, SERVER, SERVICE, STORAGE, TRANSLATOR } from "./tokens.ts";
+import { CALLBACKS, HOST, LINKS, MODEL, READER, RECORDINGS, SERVER, SERVICE, STORAGE, TRANSCRIBER, TRANSLATOR } from "./tokens.ts";
 
 /** Every choice of `vitae serve` and `vitae worker`. */
 export async function composeServer(config: ServerConfig): Promise<Composition> {
-  const [openStorage, makeModel, makeTranslators] = await Promise.all([
+  const [openStorage, makeModel, makeTranscriber, openRecordings, makeTranslators] = await Promise.all([
     loadStorage(config.VITAE_STORAGE),
     loadModel(config),
+    loadTranscriber(config),
+    loadRecordings(config),
     loadTranslators(config),
   ]);
   const at = composition();
@@ -21,12 +24,16 @@ export async function composeServer(config: ServerConfig): Promise<Composition> 
   at.bind(READER, () => documents());
   at.bind(STORAGE, openStorage);
   at.bind(MODEL, makeModel);
+  at.bind(TRANSCRIBER, makeTranscriber);
+  at.bind(RECORDINGS, openRecordings);
   for (const make of makeTranslators) at.bind(TRANSLATOR, make);
   at.bind(LINKS, () => links({ allow: config.VITAE_OUTBOUND_ALLOW }));
   at.bind(CALLBACKS, () => callbackSender({ allow: config.VITAE_OUTBOUND_ALLOW }));
   at.bind(SERVICE, (needs) =>
     createResumeService({
       ...modelOptions(needs, config),
+      ...transcriberOptions(needs),
+      mediaBytes: config.VITAE_MEDIA_MAX_MB * 1024 * 1024,
       translators: needs.all(TRANSLATOR),
       reader: needs.get(READER),
       storage: needs.get(STORAGE),

@@ -1,5 +1,15 @@
 import type { AccountService, ResumeService, TaskService } from "@vitae/core";
-import type { CallbackSender, DocumentReader, Host, LanguageModel, Links, Storage, Translator } from "@vitae/core/ports";
+import type {
+  CallbackSender,
+  DocumentReader,
+  Host,
+  LanguageModel,
+  Links,
+  Recordings,
+  Storage,
+  Transcriber,
+  Translator,
+} from "@vitae/core/ports";
 import type { Check } from "../checks/check.ts";
 import type { HttpServer } from "../serving/http-server.ts";
 import { token } from "./composition.ts";
@@ -8,6 +18,10 @@ export const HOST = token<Host>("host");
 export const READER = token<DocumentReader>("reader");
 /** Null where the rules answer. */
 export const MODEL = token<LanguageModel | null>("model");
+/** Null where recordings are refused. */
+export const TRANSCRIBER = token<Transcriber | null>("transcriber");
+/** Null where there is no transcriber to hear them. */
+export const RECORDINGS = token<Recordings | null>("recordings");
 /** Who translates; bound once for each engine, in the order in which they are asked. */
 export const TRANSLATOR = token<Translator | "model">("translator");
 export const STORAGE = token<Storage>("storage");

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { type EngineSettings, engineRules, engineSettings } from "./model-settings.ts";
+import { engineRules, engineSettings } from "./model-settings.ts";
 import { settings } from "./settings.ts";
+import { transcriberRules, transcriberSettings } from "./transcriber-settings.ts";
 
 const Settings = z.object(settings);
 
@@ -10,12 +11,17 @@ const always = { when: () => true };
 /** The storage that each engine of tasks lives in. */
 const homes: Readonly<Record<string, string>> = { embedded: "sqlite", "pg-boss": "postgres" };
 
-/** With what settings of a model must say together. */
-const withEngineRules = <Config extends EngineSettings>(schema: z.ZodType<Config>): z.ZodType<Config> =>
-  engineRules.reduce((ruled, { about, holds }) => ruled.refine(holds, { path: [about], ...always }), schema);
+interface Rule<Config> {
+  readonly about: keyof Config & string;
+  readonly holds: (config: Partial<Config>) => boolean;
+}
+
+/** With what some of its settings must say together. */
+const withRules = <Known, Config extends Known>(schema: z.ZodType<Config>, rules: readonly Rule<Known>[]): z.ZodType<Config> =>
+  rules.reduce((ruled, { about, holds }) => ruled.refine(holds, { path: [about], ...always }), schema);
 
 /** What `vitae serve` and `vitae worker` need to know. Read once at start; nothing else in the server reads the environment. */
-export const ServerConfig = withEngineRules(Settings)
+export const ServerConfig = withRules(withRules(Settings, engineRules), transcriberRules)
   .refine(({ NODE_ENV, VITAE_SECRET }) => NODE_ENV !== "production" || VITAE_SECRET !== undefined, {
     path: ["VITAE_SECRET"],
     ...always,
@@ -35,8 +41,12 @@ export const StorageConfig = Settings.pick({ VITAE_STORAGE: true });
 export type StorageConfig = z.output<typeof StorageConfig>;
 
 /** `vitae parse` keeps nothing and listens nowhere. */
-export const EngineConfig = withEngineRules(Settings.pick(engineSettings));
+export const EngineConfig = withRules(Settings.pick(engineSettings), engineRules);
 export type EngineConfig = z.output<typeof EngineConfig>;
+
+/** What `vitae doctor` needs to know of the transcriber. */
+export const TranscriberConfig = withRules(Settings.pick(transcriberSettings), transcriberRules);
+export type TranscriberConfig = z.output<typeof TranscriberConfig>;
 
 /** The environment cannot be used; the message names every bad variable and what it should be, never a value. */
 export class ConfigurationError extends Error {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { addressRanges, baseUrlPath, originList, rateChoice, storageChoice, waits } from "./forms.ts";
 import { apiKey, baseUrl, modelChoice, otherKey, price, prices } from "./model-forms.ts";
+import { transcriberChoice } from "./transcriber-forms.ts";
 import { translatorChoices } from "./translator-forms.ts";
 
 /** `title` says what a variable is for, `description` what it must be: the README and every complaint are made of them. */
@@ -64,12 +65,32 @@ export const settings = {
   VITAE_PRICES: setting(
     prices.optional(),
     "Prices of models, besides those that are built in or instead of them",
-    'JSON, USD per million tokens: `{"MODEL": {"input": 1, "output": 8, "cached_input": 0.1}}`, MODEL with or without its provider',
+    'JSON, USD per million tokens, and per minute of audio: `{"MODEL": {"input": 1, "output": 8, "cached_input": 0.1, "per_minute": 0.006}}`, the last two as needed, MODEL with or without its provider',
   ),
   VITAE_UNKNOWN_MODEL_PRICE: setting(
     price.optional(),
     "What a model without a known price is charged at; its `total_cost` stays null",
-    'JSON such as `{"input": 1, "output": 8}`, USD per million tokens; the model that VITAE_MODEL names has no known price and is refused without it',
+    'JSON such as `{"input": 1, "output": 8}`, USD per million tokens, with `"per_minute"` for a transcriber; a model that VITAE_MODEL or VITAE_TRANSCRIBER names has no known price and is refused without it',
+  ),
+  VITAE_TRANSCRIBER: setting(
+    transcriberChoice.prefault("none"),
+    "What writes down what is said in recordings; with `none` they are refused",
+    "`none`, `openai/MODEL`, `openai-compatible/MODEL` or `module:PATH` (a module whose default export makes a `Transcriber`)",
+  ),
+  VITAE_TRANSCRIBER_BASE_URL: setting(
+    baseUrl.optional(),
+    "Where the transcriber is asked, if not at its provider's public address; required for `openai-compatible/…`",
+    "an http or https URL without a user and password in it, such as `http://localhost:8000/v1`",
+  ),
+  VITAE_TRANSCRIBER_API_KEY: setting(
+    apiKey.optional(),
+    "Key of the transcriber's provider; where it is not set, the provider's own variable is read",
+    "the key as the provider shows it; the model named by VITAE_TRANSCRIBER needs it, or the provider's own variable: `OPENAI_API_KEY`",
+  ),
+  VITAE_MEDIA_MAX_MB: setting(
+    whole(1, 1_048_576).default(1024),
+    "Megabytes of 1024 × 1024 bytes that one recording may have; a larger one is 413",
+    "a whole number from 1 to 1048576",
   ),
   VITAE_TRANSLATORS: setting(
     translatorChoices.prefault("model"),

@@ -47,8 +47,8 @@ export interface ProviderRefusal extends Delayed {
 
 /**
  * `hang`: silence; `reset`: the connection is torn before a byte; `cut`: torn in the middle of the reply; `invalid-json`: a whole body that
- * no parser reads; `error-body`: status 200 with an error in it; `nothing`: status 200 without a body.
+ * no parser reads; `wrong-shape`: JSON that is no reply; `error-body`: status 200 with an error in it; `nothing`: status 200 without a body.
  */
 export interface ProviderFault extends Delayed {
-  readonly fault: "hang" | "reset" | "cut" | "invalid-json" | "error-body" | "nothing";
+  readonly fault: "hang" | "reset" | "cut" | "invalid-json" | "wrong-shape" | "error-body" | "nothing";
 }

@@ -1,16 +1,15 @@
 import type { ProviderReply, ProviderTranscript, ProviderUsage } from "./answer.ts";
 import type { ProviderRequest } from "./request.ts";
+import { spoken, transcription } from "./transcription.ts";
 
 /** The body of a reply, in the form of the path that was asked. */
 export function replyBody(request: ProviderRequest, answer: ProviderReply | ProviderTranscript): unknown {
-  if (request.path.endsWith("/audio/transcriptions")) return transcription(request, answer);
+  if (request.path.endsWith("/audio/transcriptions")) return transcription(request, "segments" in answer ? answer : textOf(answer));
   if ("segments" in answer) return replyBody(request, { text: spoken(answer) });
   return request.path.endsWith("/responses") ? response(request, answer) : completion(request, answer);
 }
 
 const textOf = ({ text, json }: ProviderReply): string => text ?? (json === undefined ? "" : JSON.stringify(json));
-
-const spoken = ({ segments }: ProviderTranscript): string => segments.map(({ text }) => text.trim()).join(" ");
 
 const tokensIn = (text: string): number => Math.ceil(text.length / 4);
 
@@ -75,21 +74,4 @@ function completion(request: ProviderRequest, answer: ProviderReply): unknown {
       total_tokens: input + output,
     },
   };
-}
-
-/** @source OpenAI API, "Create transcription": json, verbose_json, diarized_json */
-function transcription({ body }: ProviderRequest, answer: ProviderReply | ProviderTranscript): unknown {
-  if (!("segments" in answer)) return { text: textOf(answer) };
-  const { segments, language = "english" } = answer;
-  const seconds = answer.seconds ?? segments.at(-1)?.end ?? 0;
-  const text = spoken(answer);
-  const usage = { type: "duration", seconds: Math.ceil(seconds) };
-  if (body.response_format === "diarized_json") {
-    const turns = segments.map((each, id) => ({ speaker: "A", ...each, type: "transcript.text.segment", id: `seg_${id}` }));
-    return { task: "transcribe", duration: seconds, text, segments: turns, usage };
-  }
-  if (body.response_format !== "verbose_json") return { text, usage };
-  const figures = { seek: 0, tokens: [], temperature: 0, avg_logprob: 0, compression_ratio: 1, no_speech_prob: 0 };
-  const pieces = segments.map(({ start, end, text }, id) => ({ id, start, end, text, ...figures }));
-  return { task: "transcribe", language, duration: seconds, text, segments: pieces, usage };
 }

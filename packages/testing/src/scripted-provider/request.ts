@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { wavSeconds } from "../recordings/wav.ts";
 
 /** A request as it arrived, and what it says in whichever form. */
 export interface ProviderRequest {
@@ -14,8 +15,8 @@ export interface ProviderRequest {
   readonly messages: readonly { readonly role: string; readonly text: string }[];
   /** JSON Schema of the answer, where one is asked for. */
   readonly schema: unknown;
-  /** Recordings of a form. */
-  readonly files: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
+  /** Recordings of a form; `seconds` where they are WAV. */
+  readonly files: readonly { readonly name: string; readonly type: string; readonly bytes: number; readonly seconds: number | null }[];
   /** Milliseconds from the request to the moment its client left without an answer; null while it has not. */
   leftAfterMs: number | null;
 }
@@ -57,10 +58,16 @@ const jsonIn = (bytes: Buffer): unknown => {
 async function formIn(bytes: Buffer<ArrayBuffer>, type: string): Promise<{ body: Json; files: ProviderRequest["files"] }> {
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
   const entries = [...form.entries()];
+  const files = entries.flatMap(([, value]) => (typeof value === "string" ? [] : value));
   return {
     body: Object.fromEntries(entries.map(([field, value]) => [field, typeof value === "string" ? value : value.name])),
-    files: entries.flatMap(([, value]) => (typeof value === "string" ? [] : { name: value.name, type: value.type, bytes: value.size })),
+    files: await Promise.all(files.map(fileOf)),
   };
+}
+
+async function fileOf(file: File): Promise<ProviderRequest["files"][number]> {
+  const { name, type, size: bytes } = file;
+  return { name, type, bytes, seconds: wavSeconds(await file.slice(0, 4_096).bytes(), bytes) };
 }
 
 /** Content is a string, or parts with texts in them. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ProviderAnswer, ProviderFault } from "./answer.ts";
+import { errorOf } from "./error.ts";
 import { replyBody } from "./reply-body.ts";
 import type { ProviderRequest } from "./request.ts";
 
@@ -46,13 +47,11 @@ function fail(response: ServerResponse, request: ProviderRequest, fault: Provide
     case "error-body":
       write(response, 200, errorOf(500));
       return;
+    case "wrong-shape":
+      write(response, 200, { ok: true });
+      return;
     case "nothing":
       write(response, 200, "");
       return;
   }
 }
-
-/** An error in OpenAI's form. */
-export const errorOf = (status: number, message = `The scripted provider answers ${status}.`): unknown => ({
-  error: { message, type: status < 500 ? "invalid_request_error" : "server_error", param: null, code: `scripted_${status}` },
-});

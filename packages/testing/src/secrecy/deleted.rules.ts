@@ -3,7 +3,19 @@ import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
 import type { InspectedStorage } from "../secrecy-conformance.ts";
-import { accept, callbackUrl, deliveryOf, ended, entryOf, holdOf, taskOf, wakeOf } from "../storage/fixtures.ts";
+import {
+  accept,
+  appendTo,
+  callbackUrl,
+  contextOf,
+  deliveryOf,
+  ended,
+  entryOf,
+  holdOf,
+  jobOf,
+  taskOf,
+  wakeOf,
+} from "../storage/fixtures.ts";
 
 /** An account with something in every table; gives what names it anywhere. */
 async function populate(storage: Storage, name: string): Promise<readonly string[]> {
@@ -22,10 +34,14 @@ async function populate(storage: Storage, name: string): Promise<readonly string
   const reply = { account: id, fingerprint: `${name}-print`, at: 1, leaseUntil: 9 };
   const done = { ...reply, token: inUse.record.id, key: `${name}-done`, operation: settled };
   await storage.replies.begin(done);
-  await storage.replies.finish(done, { answer: `answer to ${name}`, expiresAt: 99 });
+  await storage.replies.finish(done, { answer: `answer to ${name}`, resumeId: null, expiresAt: 99 });
   await storage.replies.begin({ ...reply, token: `${name}-session`, key: `${name}-running`, operation: running });
   const ticket = { account: id, kind: "task", limit: 1, taskLimit: 1, now: 1, leaseMs: 99 } as const;
   for (const token of ["place", "ticket"]) await storage.slots.take({ ...ticket, token: `${token}${name}` });
+  const context = contextOf(id, `user-of-${name}`, { name: `Candidate of ${name}` });
+  await storage.contexts.add(context);
+  await appendTo(storage, context.resumeId, 0, { content: `résumé of ${name}`, changes: [`change of ${name}`] });
+  await storage.jobs.put(jobOf(id, `job-of-${name}`, { text: `requirement of ${name}` }));
   const { owner } = taskOf(id, "", {});
   const task = `task-of-${name}`;
   await accept(storage, `waiting-of-${name}`, { owner, input: `request of ${name}` }, id);
@@ -34,6 +50,7 @@ async function populate(storage: Storage, name: string): Promise<readonly string
   await storage.wakes.put(wakeOf(task, { kind: "deliver", account: id }));
   const keys = [inUse, revoked].flatMap(({ record }) => [record.id, record.prefix, record.hash]);
   const texts = [`The ${name} company`, `invoice of ${name}`, `Laptop of ${name}`, `answer to ${name}`];
+  texts.push(`user-of-${name}`, `résumé of ${name}`, `change of ${name}`, `job-of-${name}`, `requirement of ${name}`);
   texts.push(task, `request of ${name}`, `outcome of ${name}`, `callback to ${name}`);
   return [id, ...keys, ...texts, ...operations, `${name}-print`, `${name}-done`, `${name}-running`, `${name}-session`];
 }

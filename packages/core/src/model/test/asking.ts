@@ -1,5 +1,7 @@
+import type * as Effect from "effect/Effect";
 import { onTestFinished, vi } from "vitest";
 import * as z from "zod";
+import type { VitaeError } from "../../errors.ts";
 import type { Call, Usage } from "../../operations/call.port.ts";
 import type { Log } from "../../operations/host.port.ts";
 import { run } from "../../operations/run.ts";
@@ -17,8 +19,8 @@ export function timeStands(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** One question to the model, with its time, its account and its log at hand. */
-export function asking(model: LanguageModel, { forMs = 60_000, ...change }: Partial<AskDeps> & { forMs?: number; data?: string } = {}) {
+/** An operation under way, with its time, its account and its log at hand. */
+export function underWay<T>(begin: (call: Call) => Effect.Effect<T, VitaeError>, { forMs = 60_000 }: { readonly forMs?: number } = {}) {
   const spent: Usage[] = [];
   const logged: { level: string; event: string; fields: unknown }[] = [];
   const leaving = new AbortController();
@@ -30,21 +32,26 @@ export function asking(model: LanguageModel, { forMs = 60_000, ...change }: Part
     spent: (usage) => void spent.push(usage),
     occupies: () => {},
   };
-  const deps: AskDeps = { model, breaker: breaker(), now: Date.now, random: () => 0.5, costOf: () => ({ costMicroUsd: 7 }), ...change };
   const began = Date.now();
-  const outcome = run(ask(deps, { ...asked, data: change.data ?? asked.data }, call), leaving.signal).then(
+  const outcome = run(begin(call), leaving.signal).then(
     (value) => ({ value, afterMs: Date.now() - began }),
     (error) => ({ code: error.code, error, afterMs: Date.now() - began }),
   );
   return { outcome, spent, logged, leave: () => leaving.abort() };
 }
 
+/** One question to the model. */
+export function asking(model: LanguageModel, { forMs = 60_000, ...change }: Partial<AskDeps> & { forMs?: number; data?: string } = {}) {
+  const deps: AskDeps = { model, breaker: breaker(), now: Date.now, random: () => 0.5, costOf: () => ({ costMicroUsd: 7 }), ...change };
+  return underWay((call) => ask(deps, { ...asked, data: change.data ?? asked.data }, call), { forMs });
+}
+
 /** What came of it, once all the time that it wants has passed. */
-export async function settled(question: ReturnType<typeof asking>) {
+export async function settled<Outcome>(begun: { readonly outcome: Promise<Outcome> }): Promise<Outcome> {
   let done = false;
-  question.outcome.finally(() => {
+  begun.outcome.finally(() => {
     done = true;
   });
   while (!done) await vi.advanceTimersByTimeAsync(50);
-  return question.outcome;
+  return begun.outcome;
 }

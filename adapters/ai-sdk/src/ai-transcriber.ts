@@ -1,0 +1,100 @@
+import { openAsBlob } from "node:fs";
+import type { RecordingPiece, TranscribedPiece, Transcriber } from "@vitae/core/ports";
+import { type Access, type AccessOptions, accessOf } from "./access.ts";
+import { failureOf } from "./failure.ts";
+import { demandInstalled, type Provider, transcriptionProviderOf } from "./providers.ts";
+import type { Sdk } from "./sdk.ts";
+import { spoken } from "./spoken.ts";
+import { transcriptFetch } from "./transcription-fetch.ts";
+import { type TranscriptFormat, transcriptionModelOf } from "./transcription-models.ts";
+import { transcribed } from "./transcription-reply.ts";
+import { mediaTypeOf, optionsOf, refusesFormat, refusesLanguage } from "./transcription-request.ts";
+
+export type AiTranscriberOptions = AccessOptions;
+
+const settings = { key: "VITAE_TRANSCRIBER_API_KEY", address: "VITAE_TRANSCRIBER_BASE_URL" };
+
+/**
+ * A transcriber of OpenAI, or of any server that speaks its transcription endpoint, by its name: `openai/whisper-1`. With speakers where the
+ * model tells them apart: `openai/gpt-4o-transcribe-diarize`. Throws at once when the provider is unknown, or its key or address is missing.
+ * Nothing is loaded before the first piece; a piece is sent from its file, and never held in memory.
+ */
+export function aiTranscriber(name: string, options: AiTranscriberOptions = {}): Transcriber {
+  const provider = transcriptionProviderOf(name);
+  demandInstalled(provider);
+  const access = accessOf(name, provider, options, settings);
+  const { limits, formats, hint } = transcriptionModelOf(name);
+
+  const transcribeAs = async (format: TranscriptFormat, { piece, language, signal }: Request): Promise<TranscribedPiece> => {
+    const { transcribe, model } = await open(name, provider, access, piece);
+    signal.throwIfAborted();
+    try {
+      const transcript = await transcribe({
+        model,
+        audio: new Uint8Array(),
+        providerOptions: optionsOf(format, hint, language),
+        maxRetries: 0,
+        abortSignal: signal,
+        telemetry: { isEnabled: false },
+      });
+      return transcribed(transcript, piece);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw failureOf(error, (words) => spoken(words, { sent: [], apiKey: access.apiKey }));
+    }
+  };
+  /** The first form that the provider takes, once it is known. */
+  let from = 0;
+
+  return {
+    name,
+    limits,
+    async transcribe(piece, { language, signal }) {
+      signal.throwIfAborted();
+      if (piece.bytes > limits.bytes)
+        throw new RangeError(
+          `The piece has ${piece.bytes} bytes, and one request holds ${limits.bytes}: cut it by the transcriber's limits.`,
+        );
+      let spokenIn = language;
+      for (let level = from; ; ) {
+        try {
+          const reply = await transcribeAs(formats[level] ?? "json", { piece, language: spokenIn, signal });
+          from = Math.max(from, level);
+          return reply;
+        } catch (error) {
+          if (spokenIn !== null && refusesLanguage(error)) spokenIn = null;
+          else if (level < formats.length - 1 && refusesFormat(error)) level++;
+          else throw error;
+        }
+      }
+    },
+  };
+}
+
+interface Request {
+  readonly piece: RecordingPiece;
+  readonly language: string | null;
+  readonly signal: AbortSignal;
+}
+
+interface Opened {
+  readonly transcribe: typeof import("ai").transcribe;
+  readonly model: Sdk["Transcriber"];
+}
+
+/** The model for one piece, which is all that it will ever hear. */
+async function open(name: string, provider: Provider, access: Access, piece: RecordingPiece): Promise<Opened> {
+  const type = mediaTypeOf(piece);
+  const [{ createProviderRegistry, transcribe }, recording] = await Promise.all([import("ai"), openAsBlob(piece.path, { type })]);
+  const opened = await provider.open({ ...access, fetch: transcriptFetch(recording) });
+  const registry = createProviderRegistry({ [provider.name]: opened }, { separator: "/" });
+  return { transcribe, model: stating(registry.transcriptionModel(name as `${string}/${string}`), type) };
+}
+
+/** The SDK guesses what a recording is by its first bytes; this model is told. */
+const stating = (model: Sdk["Transcriber"], mediaType: string): Sdk["Transcriber"] => ({
+  specificationVersion: model.specificationVersion,
+  provider: model.provider,
+  modelId: model.modelId,
+  doGenerate: (options) => model.doGenerate({ ...options, mediaType }),
+});

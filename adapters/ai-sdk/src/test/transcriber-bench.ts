@@ -1,0 +1,32 @@
+import type { TranscriberBench } from "@vitae/testing";
+import { type ProviderAnswer, type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
+import { aiTranscriber } from "../ai-transcriber.ts";
+
+export interface ProvidedBench extends TranscriberBench {
+  readonly scripted: ScriptedProvider;
+}
+
+/** A transcriber whose provider is a scripted one. */
+export async function transcriberBench(name: string): Promise<ProvidedBench> {
+  const scripted = await scriptedProvider({ key: "sk-live-9f8e7d6c5b4a" });
+  return {
+    scripted,
+    secret: scripted.key,
+    transcriber: aiTranscriber(name, { apiKey: scripted.key, baseUrl: scripted.baseUrl }),
+    provider: (what) => scripted.otherwise(what.does === "says" ? { segments: what.segments } : answers[what.does](scripted.key)),
+    seen: () => ({
+      requests: scripted.requests.length,
+      left: scripted.requests.filter(({ leftAfterMs }) => leftAfterMs !== null).length,
+    }),
+  };
+}
+
+/** Providers quote the key that they refuse. */
+const answers: Readonly<Record<Exclude<Parameters<TranscriberBench["provider"]>[0]["does"], "says">, (key: string) => ProviderAnswer>> = {
+  "is busy": () => ({ status: 429, headers: { "retry-after": "7" } }),
+  "is broken": () => ({ status: 500 }),
+  "breaks off": () => ({ fault: "cut" }),
+  "says something else": () => ({ fault: "wrong-shape" }),
+  refuses: (key) => ({ status: 401, body: { error: { message: `Incorrect API key provided: ${key}.`, code: "invalid_api_key" } } }),
+  "is silent": () => ({ fault: "hang" }),
+};

@@ -1,0 +1,25 @@
+import type { RecordingPiece, SpokenSegment, TranscribedPiece } from "@vitae/core/ports";
+import type { Sdk } from "./sdk.ts";
+
+/** What was said in a piece, with no offset outside it. A piece in which nobody speaks is an empty text. */
+export function transcribed({ text, segments, language, providerMetadata }: Sdk["Transcript"], piece: RecordingPiece): TranscribedPiece {
+  const speakers = speakersIn(providerMetadata);
+  const within = (seconds: number) => Math.min(Math.max(0, seconds), piece.seconds);
+  return {
+    text: text.trim(),
+    segments: segments
+      .map(({ text, startSecond, endSecond }, index): SpokenSegment => {
+        const start = within(startSecond);
+        return { text: text.trim(), start, end: Math.max(start, within(endSecond)), speaker: speakers[index] || null };
+      })
+      .filter(({ text }) => text !== ""),
+    language: /^[a-z]{2}$/.test(language ?? "") ? (language ?? null) : null,
+  };
+}
+
+/** Of each segment: what the SDK knows of speakers stands beside its segments, in the same order. */
+function speakersIn(metadata: Sdk["Transcript"]["providerMetadata"]): readonly string[] {
+  const { segments } = metadata?.openai ?? {};
+  if (!Array.isArray(segments)) return [];
+  return segments.map((each) => (typeof each === "object" && each !== null && "speaker" in each ? String(each.speaker) : ""));
+}

@@ -1,0 +1,6 @@
+/** Writes one recording, in a process of its own: its memory is not the reader's. */
+import { kinds } from "./kinds.ts";
+
+const [kind = "", path = "", seconds = ""] = process.argv.slice(2);
+const length = await kinds[kind]?.(path, Number(seconds));
+process.stdout.write(String(length));

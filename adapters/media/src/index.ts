@@ -1,0 +1,1 @@
+export { type RecordingsOptions, recordings } from "./recordings.ts";

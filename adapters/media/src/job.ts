@@ -1,0 +1,57 @@
+/** What the parent process and its child say to each other. */
+
+export interface Limits {
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+export type Job =
+  | { readonly work: "inspect"; readonly path: string }
+  | {
+      readonly work: "cut";
+      readonly path: string;
+      readonly limits: Limits;
+      /** Exists, and is empty. */
+      readonly folder: string;
+    };
+
+export interface Facts {
+  readonly mediaType: string;
+  readonly seconds: number;
+  readonly hasVideo: boolean;
+}
+
+/** Kinds that every provider takes. */
+export type Extension = "mp3" | "wav" | "m4a" | "ogg" | "webm" | "flac";
+
+export const mediaTypes: Readonly<Record<Extension, string>> = {
+  mp3: "audio/mpeg",
+  wav: "audio/wav",
+  m4a: "audio/mp4",
+  ogg: "audio/ogg",
+  webm: "audio/webm",
+  flac: "audio/flac",
+};
+
+export interface Piece {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly extension: Extension;
+  readonly bytes: number;
+  readonly start: number;
+  readonly seconds: number;
+}
+
+/** Only ffmpeg reads it: `demuxer` is the name of the format there, everything but the length is known. */
+export interface Undecoded extends Omit<Facts, "seconds"> {
+  readonly demuxer: string;
+}
+
+/** What a child answers. One that does not answer has died of its recording. */
+export type Reply =
+  | { readonly facts: Facts }
+  | { readonly pieces: readonly Piece[] }
+  | { readonly undecoded: Undecoded }
+  | { readonly refused: "unreadable" }
+  /** Not the recording's fault: the disk is full, a folder is gone. */
+  | { readonly failed: string };

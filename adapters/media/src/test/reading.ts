@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Call, FileUpload, Log } from "@vitae/core/ports";
+import { afterAll, beforeAll } from "vitest";
+
+/** An empty folder for the tests of one file. */
+export function folderOfTests(): { path(name: string): string } {
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "recordings-test-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return { path: (name) => join(folder, name) };
+}
+
+export const upload = (path: string): FileUpload => ({
+  kind: "file",
+  path,
+  filename: "interview",
+  size: statSync(path).size,
+  dispose: async () => {},
+});
+
+const silent: Log = { write() {}, with: () => silent };
+
+export const calling = (signal: AbortSignal = new AbortController().signal): Call => ({
+  signal,
+  deadline: Number.MAX_SAFE_INTEGER,
+  log: silent,
+  spent() {},
+  occupies() {},
+});

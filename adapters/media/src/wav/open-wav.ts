@@ -1,0 +1,45 @@
+import type { FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import { copyRange } from "../byte-range.ts";
+import { type Limits, mediaTypes, type Piece } from "../job.ts";
+import { type Recording, Unreadable } from "../recording.ts";
+import { headerFor, type WavHeader, wavHeader } from "./header.ts";
+
+export async function openWav(file: FileHandle): Promise<Recording> {
+  const wav = await wavHeader(file);
+  if (wav === null) throw new Unreadable("no sound");
+  const { data, bytesPerSecond } = wav;
+  const facts = { mediaType: mediaTypes.wav, seconds: (data.end - data.start) / bytesPerSecond, hasVideo: false };
+  if (!wav.isPlain) throw new Unreadable("an unusual codec", { ...facts, demuxer: "wav" });
+  return {
+    facts,
+    asItIs: "wav",
+    close: () => file.close(),
+    async cut(limits, folder) {
+      const pieces: Piece[] = [];
+      const size = pieceBytes(wav, limits);
+      for (let start = data.start; start < data.end; start += size) {
+        const end = Math.min(data.end, start + size);
+        const piece = join(folder, `${pieces.length}.wav`);
+        const bytes = await copyRange(file, { start, end }, piece, headerFor(wav, end - start));
+        pieces.push({
+          path: piece,
+          mediaType: mediaTypes.wav,
+          extension: "wav",
+          bytes,
+          start: (start - data.start) / bytesPerSecond,
+          seconds: (end - start) / bytesPerSecond,
+        });
+      }
+      return pieces;
+    },
+  };
+}
+
+/** Whole blocks, the same for each piece but the last. */
+function pieceBytes(wav: WavHeader, limits: Limits): number {
+  const blocks = (wav.data.end - wav.data.start) / wav.blockBytes;
+  const most = Math.min(limits.bytes - headerFor(wav, 0).length, limits.seconds * wav.bytesPerSecond);
+  const pieces = Math.ceil(blocks / Math.max(1, Math.floor(most / wav.blockBytes)));
+  return Math.ceil(blocks / pieces) * wav.blockBytes;
+}

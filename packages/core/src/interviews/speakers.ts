@@ -1,0 +1,108 @@
+import type { Head, LineHeads } from "./line-head.ts";
+import { isNameLike, isRole } from "./speaker-labels.ts";
+
+interface Line extends LineHeads {
+  readonly text: string;
+}
+
+interface Candidate {
+  readonly key: string;
+  readonly label: string;
+  /** The lines that it begins, by their numbers. */
+  readonly lines: number[];
+}
+
+/** Tells whether a reading of a line names a speaker of this text. */
+export type Speaks = (head: Head) => boolean;
+
+/**
+ * Who speaks in a text, told from all its lines: roles ("Interviewer", "Speaker 2"), labels that begin several lines, and names that begin
+ * one, unless they are items of a list inside what somebody says. Nobody is named by "Note:", "Date:" and their kind.
+ *
+ * @param lines none empty
+ */
+export function speakersIn(lines: readonly Line[]): Speaks {
+  const strong = strongIn(lines, candidatesOf(lines, isStrong));
+  const weak = weakIn(
+    lines,
+    candidatesOf(lines, (head) => !isStrong(head)),
+  );
+  return (head) => (isStrong(head) ? strong : weak).has(head.key);
+}
+
+function candidatesOf(lines: readonly Line[], isMeant: (head: Head) => boolean): readonly Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const [at, { heads }] of lines.entries()) {
+    for (const head of heads) {
+      if (!isMeant(head) || (isBare(head) && !isFollowed(lines[at + 1]))) continue;
+      const { key, label } = head;
+      const candidate = found.get(key) ?? { key, label, lines: [] };
+      if (candidate.lines.at(-1) !== at) candidate.lines.push(at);
+      found.set(key, candidate);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The forms that seldom begin lines which name nobody; the others often do. */
+const isStrong = ({ form }: Head): boolean => form === "colon" || form === "bold" || form === "timed";
+
+/** A name and an offset: what is said stands on the next line. */
+const isBare = ({ form, rest }: Head): boolean => form === "timed" && rest === "";
+
+const isFollowed = (next: Line | undefined): boolean => next !== undefined && !next.heads.some(isBare);
+
+/** Whether at least half of the lines begin with one of them: then those who speak once are believed. */
+const areUsual = (candidates: readonly Candidate[], lines: readonly Line[]): boolean =>
+  new Set(candidates.flatMap((candidate) => candidate.lines)).size * 2 >= lines.length;
+
+const keysOf = (candidates: readonly Candidate[]): ReadonlySet<string> => new Set(candidates.map(({ key }) => key));
+
+function strongIn(lines: readonly Line[], candidates: readonly Candidate[]): ReadonlySet<string> {
+  const named = candidates.filter(({ label }) => isNameLike(label) || isRole(label));
+  const sure = named.filter((candidate) => isRole(candidate.label) || candidate.lines.length > 1);
+  const sureKeys = keysOf(sure);
+  const once = named.filter(({ key }) => !sureKeys.has(key));
+  const short = candidates.filter(({ label }) => label.split(" ").length <= 2);
+  if (sure.length === 0 && !areUsual(named, lines) && !isOpening(lines, once)) return keysOf(areUsual(short, lines) ? short : []);
+  const isDialogue = sure.filter((candidate) => candidate.lines.length > 1).length > 1 && !areUsual(named, lines);
+  const believed = once.filter(({ label }) => label.length > 1 || sure.every((other) => other.label.length === 1));
+  return keysOf([...sure, ...unlisted(lines, believed, isDialogue)]);
+}
+
+const endsSentence = /[.!?。！？؟।…]["”»』」)]?$/u;
+
+/** A text that begins with a name, whatever title it has, and in which another follows. */
+function isOpening(lines: readonly Line[], candidates: readonly Candidate[]): boolean {
+  const first = candidates.reduce((least, { lines: [at = 0] }) => Math.min(least, at), lines.length);
+  return candidates.length > 1 && lines.slice(0, first).every(({ text }) => !endsSentence.test(text));
+}
+
+/**
+ * Without the items of lists: a list is announced by a colon or, between the long turns of others, its items stand one under the other.
+ * First and last names make no list.
+ */
+function unlisted(lines: readonly Line[], once: readonly Candidate[], isDialogue: boolean): readonly Candidate[] {
+  const places = new Set(once.map((candidate) => candidate.lines[0] ?? 0));
+  const items = new Set<number>();
+  return once.filter(({ label, lines: [at = 0] }) => {
+    const isNext = items.has(at - 1) || isAnnounced(lines[at - 1]);
+    const isOneOfMany = isDialogue && !label.includes(" ") && (places.has(at - 1) || places.has(at + 1));
+    if (isNext || isOneOfMany) items.add(at);
+    return !isNext && !isOneOfMany;
+  });
+}
+
+/** "These are:" on the line before; a name that stands there alone announces what it says. */
+const isAnnounced = (before: Line | undefined): boolean =>
+  before !== undefined &&
+  /[:：]$/u.test(before.text) &&
+  !before.heads.some((head) => isStrong(head) && head.rest === "" && isNameLike(head.label));
+
+function weakIn(lines: readonly Line[], candidates: readonly Candidate[]): ReadonlySet<string> {
+  const named = candidates.filter(({ label }) => isNameLike(label));
+  const recurring = named.filter((candidate) => candidate.lines.length > 1);
+  const capitals = named.filter(({ label }) => label === label.toUpperCase() && label !== label.toLowerCase());
+  const several = [recurring, areUsual(candidates, lines) ? capitals : []].filter((group) => group.length > 1).flat();
+  return keysOf([...candidates.filter(({ label }) => isRole(label)), ...several]);
+}

@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { questionCount } from "./question-count.ts";
+import { speakingTime } from "./speaking-time.ts";
+import type { Turn } from "./transcript.schema.ts";
+import { wordCount } from "./word-count.ts";
+
+const turn = (participant: string, text: string, start: number | null = null, end: number | null = null): Turn => ({
+  participant,
+  text,
+  start,
+  end,
+  endInferred: false,
+});
+
+describe("with offsets", () => {
+  it("counts seconds, and what overlaps once for whoever speaks twice and once for all", () => {
+    const { method, total_seconds, participants } = speakingTime([
+      turn("Ada", "one two three", 0, 10),
+      turn("Ada", "four five", 5, 15),
+      turn("Ben", "six seven eight nine ten?", 10, 20),
+    ]);
+    expect([method, total_seconds]).toEqual(["timestamps", 20]);
+    expect(participants).toEqual([
+      { participant: "Ada", seconds: 15, percentage: 60, turns: 2, words: 5, words_per_minute: 20, longest_turn_seconds: 10, questions: 0 },
+      { participant: "Ben", seconds: 10, percentage: 40, turns: 1, words: 5, words_per_minute: 30, longest_turn_seconds: 10, questions: 1 },
+    ]);
+  });
+
+  it("counts a last turn without an end in words only, as long as it holds a tenth of them or less", () => {
+    const told = [turn("Ada", "word ".repeat(45), 0, 20), turn("Ben", "word ".repeat(45), 20, 40)];
+    const [ada, ben] = speakingTime([...told, turn("Ada", "word ".repeat(10), 40)]).participants;
+    expect([ada?.seconds, ada?.words, ada?.words_per_minute, ben?.seconds]).toEqual([20, 55, 135, 20]);
+    expect(speakingTime([...told, turn("Ada", "word ".repeat(11), 40)]).method).toBe("word_count");
+  });
+
+  it("counts words when somebody's offsets are unknown throughout", () => {
+    expect(speakingTime([turn("Ada", "word ".repeat(99), 0, 20), turn("Ben", "Yes.")]).method).toBe("word_count");
+  });
+
+  it("counts words when no turn lasts", () => {
+    expect(speakingTime([turn("Ada", "Yes.", 3, 3), turn("Ben", "No.", 3, 3)]).method).toBe("word_count");
+  });
+});
+
+describe("without offsets", () => {
+  it("counts words, and knows no seconds", () => {
+    expect(speakingTime([turn("Ada", "How did you?"), turn("Ben", "So.")])).toEqual({
+      method: "word_count",
+      total_seconds: null,
+      participants: [
+        {
+          participant: "Ada",
+          seconds: null,
+          percentage: 75,
+          turns: 1,
+          words: 3,
+          words_per_minute: null,
+          longest_turn_seconds: null,
+          questions: 1,
+        },
+        {
+          participant: "Ben",
+          seconds: null,
+          percentage: 25,
+          turns: 1,
+          words: 1,
+          words_per_minute: null,
+          longest_turn_seconds: null,
+          questions: 0,
+        },
+      ],
+    });
+  });
+
+  it("takes labels that differ in case and spaces for one, as first written", () => {
+    const { participants } = speakingTime([turn("Ada  L", "One."), turn("BEN", "Two."), turn(" ada l ", "Three."), turn("Ben", "Four.")]);
+    expect(participants.map(({ participant, turns }) => [participant, turns])).toEqual([
+      ["Ada  L", 2],
+      ["BEN", 2],
+    ]);
+  });
+
+  it("gives nobody a share when nobody says a word, and nobody anything when nobody speaks", () => {
+    expect(speakingTime([turn("Ada", "…")]).participants[0]?.percentage).toBe(0);
+    expect(speakingTime([])).toEqual({ method: "word_count", total_seconds: null, participants: [] });
+  });
+});
+
+it.each<[text: string, words: number]>([
+  ["It's a well known map, 3.5 m wide.", 8],
+  ["我们用地图开始工作", 5],
+  ["ด้วยแผนที่", 2],
+  ["地図とペン。", 3],
+  ["كيف بدأت العمل؟", 3],
+])("counts the words of %s", (text, words) => {
+  expect(wordCount(text)).toBe(words);
+});
+
+it.each<[text: string, questions: number]>([
+  ["How? And why?", 2],
+  ["Really?! What??", 2],
+  ["It says (?) and [??] there.", 0],
+  ["See https://example.com/?q=1&r=2 for it.", 0],
+  ["¿Cómo? ¿Y por qué?", 2],
+  ["Comment ? Pourquoi ?", 2],
+  ["Πώς ξεκίνησες; Με χάρτη· και γιατί;", 2],
+  ["One thing; another thing.", 0],
+  ["كيف بدأت؟ ولماذا؟", 2],
+  ["איך התחלת?", 1],
+  ["Ինչպե՞ս սկսեցիր։ Քարտեզով։ Ո՞վ և ե՞րբ։", 2],
+  ["你怎么开始的？为什么？", 2],
+  ["你去过吗。我呢，去过。那你呢", 2],
+  ["どう始めましたか。地図とか。いいですか？", 2],
+  ["어떻게 시작했습니까. 지도로요.", 1],
+  ["เคยไปไหมครับ เคยไปแล้ว", 1],
+  ["እንዴት ጀመርክ፧", 1],
+  ["आपने कैसे शुरू किया? क्यों?", 2],
+  ["I asked if it was so.", 0],
+])("counts the questions of %s", (text, questions) => {
+  expect(questionCount(text)).toBe(questions);
+});
+
+describe("whatever overlaps", () => {
+  /** Tenths of a second, so that an independent count can look at each. */
+  const turns = fc.array(
+    fc.record({ who: fc.constantFrom("Ada", "ADA", "Ben", "Cy"), from: fc.nat(300), length: fc.integer({ min: 0, max: 80 }) }),
+    {
+      minLength: 1,
+      maxLength: 25,
+    },
+  );
+  const spokenBy = (told: readonly { who: string; from: number; length: number }[]) => {
+    let ticks = 0;
+    for (let tick = 0; tick < 400; tick++) if (told.some(({ from, length }) => from <= tick && tick < from + length)) ticks++;
+    return ticks / 10;
+  };
+
+  it("seconds are those in which somebody speaks, counted one by one", () => {
+    fc.assert(
+      fc.property(turns, (told) => {
+        const time = speakingTime(told.map(({ who, from, length }) => turn(who, "word", from / 10, (from + length) / 10)));
+        fc.pre(time.method === "timestamps");
+        expect(time.total_seconds).toBe(spokenBy(told));
+        for (const { participant, seconds, longest_turn_seconds } of time.participants) {
+          const own = told.filter(({ who }) => who.toLowerCase() === participant.toLowerCase());
+          expect(seconds).toBe(spokenBy(own));
+          expect(longest_turn_seconds).toBe(Math.max(...own.map(({ length }) => length)) / 10);
+        }
+      }),
+    );
+  });
+
+  it("percentages sum to 100, and none is a tenth away from what it is exactly", () => {
+    fc.assert(
+      fc.property(turns, fc.boolean(), (told, isTimed) => {
+        const time = speakingTime(
+          told.map(({ who, from, length }) => turn(who, "word ".repeat(length), isTimed ? from / 10 : null, (from + length) / 10)),
+        );
+        const weights = time.participants.map(({ seconds, words }) => (time.method === "timestamps" ? (seconds ?? 0) : words));
+        const whole = weights.reduce((sum, weight) => sum + weight, 0);
+        fc.pre(whole > 0);
+        expect(time.participants.reduce((sum, { percentage }) => sum + Math.round(percentage * 10), 0)).toBe(1000);
+        for (const [at, { percentage }] of time.participants.entries()) {
+          expect(Math.abs(percentage - ((weights[at] ?? 0) / whole) * 100)).toBeLessThan(0.1 + 1e-9);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import * as Effect from "effect/Effect";
+import type * as z from "zod";
+import type { Upload } from "../document/upload.port.ts";
+import { VitaeError } from "../errors.ts";
+import { limits } from "../operations/limits.ts";
+import { validationFailed } from "../operations/validation-failed.ts";
+import { saysAnything } from "./says-anything.ts";
+import type { Interview } from "./summary.operation.ts";
+import { askedLanguage, MediaRequest, SummaryRequest } from "./summary.schema.ts";
+
+/** Transcripts as they come: each is checked by itself. */
+export function textInterviews(requests: readonly unknown[]): Effect.Effect<readonly Interview[], VitaeError> {
+  if (requests.length > limits.interviews) return Effect.fail(tooMany());
+  if (requests.length === 0) return Effect.fail(new VitaeError("validation_failed", { issues: [none] }));
+  return Effect.succeed(requests.map(textInterview));
+}
+
+function textInterview(request: unknown): Interview {
+  const checked = SummaryRequest.safeParse(request);
+  if (!checked.success) return { kind: "refused", interviewId: labelOf(request), language: null, error: malformed(checked.error, request) };
+  const { interview_id, transcript_text, transcript_entries, language } = checked.data;
+  const common = { interviewId: interview_id, language: askedLanguage(language) };
+  const entries = transcript_entries && transcript_entries.length > 0 ? transcript_entries : null;
+  if (entries === null && !saysAnything(transcript_text)) return { ...common, kind: "refused", error: new VitaeError("transcript_blank") };
+  return { ...common, kind: "text", text: transcript_text, entries };
+}
+
+/** Recordings and transcript documents; each is called by its own name where nothing else is said. */
+export function mediaInterviews(request: MediaRequest, uploads: readonly Upload[]): Effect.Effect<readonly Interview[], VitaeError> {
+  const checked = MediaRequest.safeParse(request);
+  if (!checked.success) return Effect.fail(validationFailed(checked.error, ["body"]));
+  if (uploads.length > limits.interviews) return Effect.fail(tooMany());
+  const { interview_id, language } = checked.data;
+  return Effect.succeed(
+    uploads.map((upload) => ({
+      kind: "media",
+      interviewId: interview_id === undefined || interview_id === "" ? upload.filename : interview_id,
+      language: askedLanguage(language),
+      upload,
+    })),
+  );
+}
+
+const tooMany = () => new VitaeError("too_many_interviews", { fields: { max: limits.interviews } });
+
+const labelOf = (request: unknown): string => {
+  const label = typeof request === "object" && request !== null && "interview_id" in request ? request.interview_id : "";
+  return typeof label === "string" ? label : "";
+};
+
+const none = { type: "too_short", loc: ["body"], msg: "List should have at least 1 item" };
+
+/** What is wrong with one of several, by the name of its field, in the words that a request of it alone gets. */
+function malformed({ issues: [issue] }: z.ZodError, request: unknown): VitaeError {
+  const path = issue?.path ?? [];
+  const name = path.reduce<string>((text, key) => text + (typeof key === "number" ? `[${key}]` : `${text && "."}${String(key)}`), "");
+  const field = name || "The interview";
+  const problem = issue === undefined ? "is not valid" : problemOf(issue, isMissing(request, path));
+  const detail = /^\p{Ll}/u.test(problem) ? `${field} ${problem}.` : `${field}: ${problem}.`;
+  return new VitaeError("interview_malformed", { detail });
+}
+
+function problemOf(issue: z.core.$ZodIssue, missing: boolean): string {
+  if (missing) return "Field required";
+  if (issue.code === "invalid_type") return `Input should be a valid ${issue.expected === "array" ? "list" : issue.expected}`;
+  if (issue.code === "too_big") return `List should have at most ${String(issue.maximum)} items`;
+  return issue.message;
+}
+
+function isMissing(request: unknown, path: readonly PropertyKey[]): boolean {
+  let value = request;
+  for (const key of path) value = typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined;
+  return value === undefined;
+}

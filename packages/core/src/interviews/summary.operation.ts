@@ -1,0 +1,129 @@
+import * as Effect from "effect/Effect";
+import type { Upload } from "../document/upload.port.ts";
+import type { VisibleDocument } from "../document/visible.ts";
+import type { Warning } from "../engine/warning.schema.ts";
+import { VitaeError } from "../errors.ts";
+import { asItem } from "../operations/as-item.ts";
+import type { Call } from "../operations/call.port.ts";
+import { lift } from "../operations/lift.ts";
+import { limits } from "../operations/limits.ts";
+import { metered } from "../operations/metered.ts";
+import { verbatimQuotes } from "./quotes.ts";
+import { saysAnything } from "./says-anything.ts";
+import { speakingTime } from "./speaking-time.ts";
+import type { Summariser } from "./summariser.port.ts";
+import type { SummaryItem } from "./summary.schema.ts";
+import { type TranscribeDeps, transcribeRecording } from "./transcribe.operation.ts";
+import type { Summary, TranscriptEntry, Turn } from "./transcript.schema.ts";
+import { entriesOf, textOf, turnsFromEntries, turnsFromText } from "./turns.ts";
+import { withoutUnwanted } from "./unwanted.ts";
+
+export interface SummaryDeps extends TranscribeDeps {
+  /** A transcript document's visible text. */
+  readonly read: (
+    upload: Upload,
+    call: Call,
+  ) => Effect.Effect<{ readonly document: VisibleDocument; readonly warnings: readonly Warning[] }, VitaeError>;
+  /** What a file is, by its first bytes: a document, or else a recording. */
+  readonly isDocument: (upload: Upload) => Promise<boolean>;
+  readonly summariser: Summariser;
+  /** Interviews of one call at the same time. */
+  readonly parallel: number;
+}
+
+/** One interview, in one of its forms. */
+export type Interview = { readonly interviewId: string; readonly language: string | null } & (
+  | { readonly kind: "text"; readonly text: string; readonly entries: readonly TranscriptEntry[] | null }
+  | { readonly kind: "media"; readonly upload: Upload }
+  /** One of several that was refused for its form. */
+  | { readonly kind: "refused"; readonly error: VitaeError }
+);
+
+/** Interviews summed up, one item each, in their order; a bad one is an item of its own. */
+export const summariseInterviews = (
+  deps: SummaryDeps,
+  interviews: readonly Interview[],
+  call: Call,
+): Effect.Effect<readonly SummaryItem[], VitaeError> =>
+  Effect.forEach(interviews, (interview, index) => summaryItem(deps, interview, index, call), { concurrency: deps.parallel });
+
+const summaryItem = (deps: SummaryDeps, interview: Interview, index: number, call: Call): Effect.Effect<SummaryItem, VitaeError> => {
+  const filename = interview.kind === "media" ? interview.upload.filename : interview.interviewId;
+  return asItem(
+    Effect.map(summariseInterview(deps, interview, call), (summary) => ({ index, filename, ...summary })),
+    { thing: "interview", index, filename },
+    call,
+  );
+};
+
+/** One interview: its turns, the arithmetic of speaking, and what an engine says of it, held to the transcript. */
+export const summariseInterview = Effect.fn("summary")(function* (
+  deps: SummaryDeps,
+  interview: Interview,
+  outer: Call,
+  report: (progress: number) => void = () => {},
+) {
+  if (interview.kind === "refused") return yield* Effect.fail(interview.error);
+  const { call, cost, charge } = metered(outer);
+  const { turns, warnings, isShown } = yield* transcriptOf(deps, interview, call, report);
+  if (!turns.some(({ text }) => saysAnything(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
+
+  const answer = yield* lift(call, (lifted) => deps.summariser.summarise({ turns, language: interview.language }, lifted));
+  const draft = withoutUnwanted(answer.value, turns);
+  charge();
+  const entries = entriesOf(turns);
+  return {
+    interview_id: interview.interviewId,
+    language: draft.language,
+    summary: draft.summary,
+    key_points: [...draft.keyPoints],
+    topics: [...draft.topics],
+    questions: draft.questions.map(({ question, turn, answerSummary }) => ({
+      question,
+      asked_by: turns[turn]?.participant ?? "",
+      answer_summary: answerSummary,
+    })),
+    follow_ups: [...draft.followUps],
+    quotes: verbatimQuotes(draft.quotes, turns).map(({ turn, text }) => ({
+      participant: turns[turn]?.participant ?? "",
+      text,
+      startTime: entries[turn]?.startTime ?? "",
+    })),
+    speaking_time: speakingTime(turns),
+    warnings: [...warnings, ...answer.warnings],
+    total_cost: cost(),
+    ...(isShown && { transcript_text: textOf(turns), transcript_entries: entries }),
+  } satisfies Summary;
+});
+
+interface Transcript {
+  readonly turns: readonly Turn[];
+  readonly warnings: readonly Warning[];
+  /** The caller has not seen it yet. */
+  readonly isShown: boolean;
+}
+
+const transcriptOf = (
+  deps: SummaryDeps,
+  interview: Exclude<Interview, { kind: "refused" }>,
+  call: Call,
+  report: (progress: number) => void,
+): Effect.Effect<Transcript, VitaeError> =>
+  Effect.gen(function* () {
+    if (interview.kind === "text") {
+      const { turns, warnings } = interview.entries ? turnsFromEntries(interview.entries) : turnsFromText(interview.text);
+      return { turns, warnings, isShown: false };
+    }
+    const { upload } = interview;
+    if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
+    if (yield* lift(call, () => deps.isDocument(upload))) {
+      if (upload.size > limits.transcriptBytes) return yield* Effect.fail(new VitaeError("transcript_too_large"));
+      const { document, warnings } = yield* deps.read(upload, call);
+      const { turns, warnings: doubts } = turnsFromText(document.lines.map(({ text }) => text).join("\n"));
+      return { turns, warnings: [...warnings, ...doubts], isShown: true };
+    }
+    const spoken = yield* transcribeRecording(deps, { upload, language: null }, call, report);
+    const { turns, warnings } =
+      spoken.transcript_entries.length > 0 ? turnsFromEntries(spoken.transcript_entries) : turnsFromText(spoken.transcript_text);
+    return { turns, warnings: [...spoken.warnings, ...warnings], isShown: true };
+  });

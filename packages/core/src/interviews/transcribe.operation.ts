@@ -1,0 +1,94 @@
+import * as Effect from "effect/Effect";
+import type { FileUpload, Upload } from "../document/upload.port.ts";
+import { VitaeError } from "../errors.ts";
+import type { Call } from "../operations/call.port.ts";
+import { lift } from "../operations/lift.ts";
+import { limits } from "../operations/limits.ts";
+import { metered } from "../operations/metered.ts";
+import type { RecordingPiece, Recordings } from "./recordings.port.ts";
+import { spokenLanguage } from "./spoken-language.ts";
+import { stitched } from "./stitched.ts";
+import type { TranscribedPiece } from "./transcriber.port.ts";
+import type { Transcription } from "./transcript.schema.ts";
+
+/** A provider that is asked dependably. */
+export interface AskTranscriber {
+  readonly limits: { readonly bytes: number; readonly seconds: number };
+  /** Rejects with `model_unavailable` or `cancelled`. */
+  ask(piece: RecordingPiece, language: string | null, call: Call): Promise<TranscribedPiece>;
+}
+
+export interface TranscribeDeps {
+  /** Null: transcription is not enabled. */
+  readonly transcriber: AskTranscriber | null;
+  /** Null: this deployment cannot look into recordings. */
+  readonly recordings: Recordings | null;
+  /** The same upload in a file. */
+  readonly fileOf: (upload: Upload) => Promise<FileUpload>;
+}
+
+export interface TranscribeInput {
+  readonly upload: Upload;
+  /** What is spoken, ISO 639-1, where the caller knows. */
+  readonly language: string | null;
+}
+
+/** Pieces that are transcribed at the same time. */
+const parallel = 2;
+
+/**
+ * What is said in a recording. It is cut where the provider takes no more, and put together with the offsets of the whole; of a video the
+ * audio is used alone. Fails with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long`, `model_unavailable`.
+ */
+export const transcribeRecording = Effect.fn("transcribe")(function* (
+  { transcriber, recordings, fileOf }: TranscribeDeps,
+  { upload, language }: TranscribeInput,
+  outer: Call,
+  report: (progress: number) => void = () => {},
+) {
+  if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
+  if (!transcriber || !recordings) return yield* Effect.fail(new VitaeError("transcription_not_enabled"));
+  const { call, cost, charge } = metered(outer);
+  const { seconds, answers } = yield* Effect.acquireUseRelease(
+    lift(call, () => fileOf(upload)),
+    (file) => Effect.interruptible(answersAbout({ transcriber, recordings }, { file, language }, call, report)),
+    (file) => (file === upload ? Effect.void : Effect.promise(() => file.dispose())),
+  );
+  charge();
+  const { entries, text, spoken, warnings } = stitched(answers);
+  return {
+    transcript_text: text,
+    transcript_entries: entries,
+    language: spoken ?? language ?? spokenLanguage(text),
+    duration_seconds: Math.round(seconds * 1000) / 1000,
+    total_cost: cost(),
+    warnings,
+  } satisfies Transcription;
+});
+
+/** What the provider says of each piece. The pieces are gone when it has spoken, or failed. */
+const answersAbout = Effect.fn("answersAbout")(function* (
+  { transcriber, recordings }: { readonly transcriber: AskTranscriber; readonly recordings: Recordings },
+  { file, language }: { readonly file: FileUpload; readonly language: string | null },
+  call: Call,
+  report: (progress: number) => void,
+) {
+  const { seconds } = yield* lift(call, (lifted) => recordings.inspect(file, lifted));
+  if (seconds > limits.recordingSeconds) return yield* Effect.fail(new VitaeError("recording_too_long"));
+  let done = 0;
+  const answers = yield* Effect.acquireUseRelease(
+    Effect.interruptible(lift(call, (lifted) => recordings.cut(file, transcriber.limits, lifted))),
+    ({ pieces }) =>
+      Effect.forEach(
+        pieces,
+        (piece) =>
+          lift(call, (lifted) => transcriber.ask(piece, language, lifted)).pipe(
+            Effect.map((answer) => ({ piece, answer })),
+            Effect.tap(() => Effect.sync(() => report(++done / pieces.length))),
+          ),
+        { concurrency: parallel },
+      ),
+    (cut) => Effect.promise(() => cut.dispose()),
+  );
+  return { seconds, answers };
+});

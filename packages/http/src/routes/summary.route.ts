@@ -1,0 +1,111 @@
+import { limits, MediaRequest, type ResumeService, SummarisedInterview, Summary, SummaryRequest, VitaeError } from "@vitae/core";
+import * as z from "zod";
+import { fileList } from "../body/form.ts";
+import { type Route, route } from "../route.ts";
+import { documentErrors } from "./document-errors.ts";
+import { failedItem } from "./parse-results.ts";
+import { eachFile, oneOrResults } from "./results.ts";
+
+/** One interview as a whole answer. */
+export const summary = Summary.meta({ id: "Summary", description: "One interview was sent." });
+
+export const summaryExample = Summary.parse({
+  interview_id: "int-17",
+  language: "en",
+  summary: "Ada asked how the project began. Ben told of a map of every bus stop.",
+  key_points: ["The project began with a map of every bus stop."],
+  topics: [{ title: "How it began", summary: "Ben drew a map of every bus stop." }],
+  questions: [{ question: "How did you begin?", asked_by: "Ada", answer_summary: "With a map of every bus stop." }],
+  follow_ups: [],
+  quotes: [{ participant: "Ben", text: "With a map of every bus stop.", startTime: "0:04" }],
+  speaking_time: {
+    method: "timestamps",
+    total_seconds: 12,
+    participants: [
+      {
+        participant: "Ada",
+        seconds: 4,
+        percentage: 33.3,
+        turns: 1,
+        words: 4,
+        words_per_minute: 60,
+        longest_turn_seconds: 4,
+        questions: 1,
+      },
+      {
+        participant: "Ben",
+        seconds: 8,
+        percentage: 66.7,
+        turns: 1,
+        words: 7,
+        words_per_minute: 52.5,
+        longest_turn_seconds: 8,
+        questions: 0,
+      },
+    ],
+  },
+  warnings: [],
+  total_cost: 0,
+});
+
+/** What may be sent in a form: files, or the fields of a transcript. */
+const formFields = { ...MediaRequest.shape, ...SummaryRequest.partial().omit({ interview_id: true, language: true }).shape };
+
+/** @param mediaBytes of one recording */
+export const summaryRoute = (mediaBytes: number): Route =>
+  route<ResumeService>()({
+    method: "POST",
+    path: "/summary/",
+    summary: "Sum up interviews, with the time that each participant speaks",
+    access: { credit: true, consoleKey: false },
+    invalid: 400,
+    idempotent: true,
+    jsonBytes: limits.interviewJsonBytes,
+    json: z.union([
+      SummaryRequest,
+      z.array(z.unknown()).meta({ description: "Up to 10 interviews, each in the form of one; a bad one is an item of its own." }),
+    ]),
+    exampleBody: { interview_id: "int-17", transcript_text: "Ada: How did you begin?\nBen: With a map of every bus stop." },
+    form: {
+      media: fileList({ max: limits.interviews, bytes: mediaBytes, optional: true, tooLarge: "recording_too_large" }),
+      reqj: z.string().optional().meta({ description: "The JSON body as a string; what it says goes before the form's own fields." }),
+      ...formFields,
+    },
+    jsonField: "reqj",
+    answers: "The summary; of several interviews a list of results in their order.",
+    example: summaryExample,
+    reply: z.union([
+      summary,
+      z
+        .object({ results: z.array(z.union([SummarisedInterview.meta({ id: "SummarisedInterview" }), failedItem])).readonly() })
+        .meta({ id: "SummaryResults", description: "Several interviews were sent: one item each, in input order." }),
+    ]),
+    errors: [
+      "transcript_blank",
+      "transcript_too_large",
+      "too_many_interviews",
+      "interview_malformed",
+      ...documentErrors,
+      "recording_unreadable",
+      "recording_too_long",
+      "transcription_not_enabled",
+      "model_unavailable",
+      "summary_timed_out",
+    ],
+    handle: async (operations, { json, form, call }) => {
+      if (form !== undefined && form.media.length > 0) {
+        if (Array.isArray(json)) throw listBesideMedia();
+        const { media, interview_id, language } = form;
+        return oneOrResults(await eachFile(media, (files) => operations.summarise({ media: files, interview_id, language }, call)));
+      }
+      const request = json ?? form;
+      if (Array.isArray(request)) return { results: await operations.summarise({ interviews: request as SummaryRequest[] }, call) };
+      return oneOrResults(await operations.summarise({ interviews: [request as SummaryRequest] }, call));
+    },
+  });
+
+/** What is said of several interviews would be lost. */
+const listBesideMedia = () =>
+  new VitaeError("validation_failed", {
+    issues: [{ type: "value_error", loc: ["body", "reqj"], msg: "should be an object where media are sent, not a list" }],
+  });

@@ -1,0 +1,19 @@
+import { loadTranscriber } from "../composition/load-transcriber.ts";
+import { type Environment, readConfig, TranscriberConfig } from "../configuration/configuration.ts";
+import { minutePriceOf } from "../configuration/transcriber-settings.ts";
+import type { Check } from "./check.ts";
+
+/** What writes down what is said is set up as far as that can be told without asking it, which would cost money. */
+export const transcriberCheck = (environment: Environment): Check => ({
+  name: "transcriber",
+  async run() {
+    const config = readConfig(TranscriberConfig, environment);
+    const transcriber = (await loadTranscriber(config))();
+    if (!transcriber) return "none: recordings are refused";
+    const price = minutePriceOf(transcriber.name, config);
+    if (price === undefined)
+      throw new Error(`${transcriber.name} has no known price: set VITAE_UNKNOWN_MODEL_PRICE, or name it in VITAE_PRICES, with per_minute`);
+    const at = config.VITAE_TRANSCRIBER_BASE_URL ? ` at ${new URL(config.VITAE_TRANSCRIBER_BASE_URL).host}` : "";
+    return `${transcriber.name}${at} is set up, at ${price} USD for a minute; it was not asked`;
+  },
+});

@@ -1,0 +1,49 @@
+import type { Recordings, Transcriber } from "@vitae/core/ports";
+import { type TranscriberSettings, transcriberKeyOf } from "../configuration/transcriber-settings.ts";
+import type { Needs } from "./composition.ts";
+import { makerIn } from "./maker-in.ts";
+import { RECORDINGS, TRANSCRIBER } from "./tokens.ts";
+
+/** Loads what the choice names and says how it is made: null where recordings are refused. Nobody is asked yet. */
+export async function loadTranscriber(config: TranscriberSettings): Promise<() => Transcriber | null> {
+  const { VITAE_TRANSCRIBER: choice, VITAE_TRANSCRIBER_BASE_URL: baseUrl } = config;
+  switch (choice.kind) {
+    case "none":
+      return () => null;
+    case "provider": {
+      const { aiTranscriber } = await import("@vitae/ai-sdk");
+      const apiKey = transcriberKeyOf(config);
+      const transcriber = aiTranscriber(choice.name, {
+        ...(apiKey !== undefined && { apiKey }),
+        ...(baseUrl !== undefined && { baseUrl }),
+      });
+      return () => transcriber;
+    }
+    case "module": {
+      const make = await makerIn<Transcriber>(choice.source, { setting: "VITAE_TRANSCRIBER", of: "a transcriber" });
+      const transcriber = make();
+      if (!isTranscriber(transcriber))
+        throw new Error(`The module ${choice.source}, which VITAE_TRANSCRIBER names, must make a Transcriber: {name, limits, transcribe}.`);
+      return () => transcriber;
+    }
+  }
+}
+
+/** What is made elsewhere is taken on trust no further than this. */
+const isTranscriber = (made: Partial<Transcriber> | null | undefined): boolean =>
+  typeof made?.name === "string" &&
+  typeof made.transcribe === "function" &&
+  [made.limits?.bytes, made.limits?.seconds].every((limit) => typeof limit === "number" && limit > 0);
+
+/** What looks into recordings, loaded only where somebody hears them. */
+export async function loadRecordings({ VITAE_TRANSCRIBER: choice }: TranscriberSettings): Promise<() => Recordings | null> {
+  if (choice.kind === "none") return () => null;
+  const { recordings } = await import("@vitae/media");
+  return () => recordings();
+}
+
+/** What a service is told of both; a transcriber's price stands with the model's. */
+export const transcriberOptions = ({ get }: Needs): { readonly transcriber?: Transcriber; readonly recordings?: Recordings } => {
+  const [transcriber, recordings] = [get(TRANSCRIBER), get(RECORDINGS)];
+  return { ...(transcriber && { transcriber }), ...(recordings && { recordings }) };
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it, test } from "vitest";
+import { readConfig, ServerConfig, TranscriberConfig } from "./configuration.ts";
+import { transcriberKeyOf } from "./transcriber-settings.ts";
+
+const complaintAbout = (environment: Record<string, string>): string => {
+  try {
+    readConfig(ServerConfig, environment);
+    return "";
+  } catch (error) {
+    return String(error);
+  }
+};
+const named = (environment: Record<string, string>) =>
+  [...complaintAbout(environment).matchAll(/^ {2}(\w+) must be/gm)].map(([, name]) => name);
+
+test.each([
+  ["none", { kind: "none" }],
+  ["openai/whisper-1", { kind: "provider", name: "openai/whisper-1", provider: "openai" }],
+  [
+    "openai-compatible/acme/whisper:large",
+    { kind: "provider", name: "openai-compatible/acme/whisper:large", provider: "openai-compatible" },
+  ],
+  ["module:./mine.js", { kind: "module", source: "./mine.js" }],
+])("reads the transcriber %s", (text, choice) => {
+  const more = {
+    VITAE_TRANSCRIBER_API_KEY: "k",
+    VITAE_TRANSCRIBER_BASE_URL: "http://127.0.0.1:1/v1",
+    VITAE_UNKNOWN_MODEL_PRICE: '{"input":0,"output":0,"per_minute":0}',
+  };
+  expect(readConfig(TranscriberConfig, { VITAE_TRANSCRIBER: text, ...more }).VITAE_TRANSCRIBER).toEqual(choice);
+});
+
+test.each(["whisper-1", "anthropic/claude", "openai/", "openai/a b", "module:", "offline", "__proto__/x"])(
+  "refuses the transcriber %j",
+  (text) => {
+    expect(named({ VITAE_TRANSCRIBER: text })).toEqual(["VITAE_TRANSCRIBER"]);
+  },
+);
+
+describe("a transcriber", () => {
+  it("is none where nothing is said, and a recording may have a gigabyte", () => {
+    expect(readConfig(ServerConfig, {})).toMatchObject({ VITAE_TRANSCRIBER: { kind: "none" }, VITAE_MEDIA_MAX_MB: 1024 });
+  });
+
+  it("needs its provider's key, in either variable, and never takes the language model's", () => {
+    const whisper = { VITAE_TRANSCRIBER: "openai/whisper-1" };
+    expect(named(whisper)).toEqual(["VITAE_TRANSCRIBER_API_KEY"]);
+    expect(named({ ...whisper, VITAE_MODEL: "anthropic/claude-haiku-4-5", VITAE_MODEL_API_KEY: "k" })).toEqual([
+      "VITAE_TRANSCRIBER_API_KEY",
+    ]);
+    expect(named({ ...whisper, OPENAI_API_KEY: "k" })).toEqual([]);
+    const both = readConfig(TranscriberConfig, { ...whisper, OPENAI_API_KEY: "a", VITAE_TRANSCRIBER_API_KEY: "b\n" });
+    expect(transcriberKeyOf(both)).toBe("b");
+  });
+
+  it("of a server of one's own needs an address and no key, and takes no other's", () => {
+    const own = { VITAE_TRANSCRIBER: "openai-compatible/large", VITAE_PRICES: '{"large":{"input":0,"output":0,"per_minute":0}}' };
+    expect(named(own)).toEqual(["VITAE_TRANSCRIBER_BASE_URL"]);
+    const at = { ...own, VITAE_TRANSCRIBER_BASE_URL: "http://localhost:8000/v1", OPENAI_API_KEY: "sk-other" };
+    expect(named(at)).toEqual([]);
+    expect(transcriberKeyOf(readConfig(TranscriberConfig, at))).toBeUndefined();
+  });
+
+  it("without a known price of minutes is refused, naming the setting that tells one", () => {
+    const unknown = { VITAE_TRANSCRIBER: "openai/ear-9", OPENAI_API_KEY: "k" };
+    expect(named(unknown)).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
+    expect(named({ ...unknown, VITAE_UNKNOWN_MODEL_PRICE: '{"input":1,"output":2}' })).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
+    expect(named({ ...unknown, VITAE_UNKNOWN_MODEL_PRICE: '{"input":1,"output":2,"per_minute":0.01}' })).toEqual([]);
+    expect(named({ ...unknown, VITAE_PRICES: '{"ear-9":{"input":0,"output":0,"per_minute":0.01}}' })).toEqual([]);
+    expect(named({ ...unknown, VITAE_TRANSCRIBER: "openai/gpt-5" })).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
+  });
+
+  it("is told everything that is wrong with it at once, and none of it repeats a value", () => {
+    const wrong = {
+      VITAE_TRANSCRIBER: "openai/ear-9",
+      VITAE_TRANSCRIBER_API_KEY: "hunter 2",
+      VITAE_TRANSCRIBER_BASE_URL: "https://me:hunter2@proxy/v1",
+      VITAE_MEDIA_MAX_MB: "0",
+      VITAE_UNKNOWN_MODEL_PRICE: "hunter2",
+    };
+    expect(named(wrong).sort()).toEqual(Object.keys(wrong).slice(1).sort());
+    expect(complaintAbout(wrong)).not.toContain("hunter");
+  });
+});

@@ -1,0 +1,75 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { composeServer } from "../composition/serving.ts";
+import { RECORDINGS, SERVICE, TRANSCRIBER } from "../composition/tokens.ts";
+import { readConfig, ServerConfig } from "../configuration/configuration.ts";
+import { ownFolder, ownStore, start, vitae } from "../test/vitae.ts";
+
+const chosen = async (environment: Readonly<Record<string, string>>) => {
+  const at = await composeServer(readConfig(ServerConfig, { VITAE_STORAGE: "sqlite::memory:", ...environment }));
+  try {
+    at.get(SERVICE);
+    expect(at.get(RECORDINGS) === null).toBe(at.get(TRANSCRIBER) === null);
+    return at.get(TRANSCRIBER);
+  } finally {
+    await at.close();
+  }
+};
+
+test("a server has no transcriber where none is chosen, else the one that is, and what looks into recordings with it", async () => {
+  expect(await chosen({})).toBeNull();
+  const own = { VITAE_TRANSCRIBER: "openai/gpt-4o-transcribe", VITAE_TRANSCRIBER_API_KEY: "sk-1" };
+  expect(await chosen(own)).toMatchObject({ name: "openai/gpt-4o-transcribe", limits: { seconds: 1_390 } });
+});
+
+const ear = (made: string): Readonly<Record<string, string>> => {
+  const module = join(ownFolder(), "ear.mjs");
+  writeFileSync(module, `export default () => (${made});`);
+  return { VITAE_TRANSCRIBER: `module:${module}` };
+};
+const whole =
+  '{ name: "mine/ear", limits: { bytes: 1e6, seconds: 600 }, transcribe: async () => ({ text: "", segments: [], language: null }) }';
+
+test("a module of one's own may be the transcriber, once it has a price of minutes", async () => {
+  await expect(chosen(ear(whole))).rejects.toThrow(
+    "mine/ear has no known price. Name it in VITAE_PRICES, or set VITAE_UNKNOWN_MODEL_PRICE, with per_minute",
+  );
+  const prices = { VITAE_PRICES: '{"mine/ear":{"input":0,"output":0,"per_minute":0.001}}' };
+  expect(await chosen({ ...ear(whole), ...prices })).toMatchObject({ name: "mine/ear" });
+});
+
+test.each(["null", "{}", '{ name: "mine/ear", transcribe: async () => null }', '{ name: "mine/ear", limits: {}, transcribe: 1 }'])(
+  "a module that makes %s is refused, and told what it must make",
+  async (made) => {
+    await expect(chosen(ear(made))).rejects.toThrow("must make a Transcriber: {name, limits, transcribe}");
+  },
+);
+
+test.each([
+  [{ VITAE_TRANSCRIBER: "openai/whisper-1" }, "VITAE_TRANSCRIBER_API_KEY must be"],
+  [{ VITAE_TRANSCRIBER: "openai/ear-9", OPENAI_API_KEY: "sk-1" }, "VITAE_UNKNOWN_MODEL_PRICE must be"],
+  [{ VITAE_TRANSCRIBER: "module:./nowhere.js" }, "The module ./nowhere.js cannot be loaded; VITAE_TRANSCRIBER names it."],
+])("vitae serve does not start with %j, and says what is missing", async (settings, complaint) => {
+  const { code, err } = await start(["serve"], { ...ownStore(), VITAE_PORT: "0", ...settings }).ended;
+  expect(code).toBe(1);
+  expect(err).toContain(complaint);
+  expect(err).not.toContain("sk-1");
+});
+
+test.each([
+  [{}, /^ok +transcriber +none: recordings are refused$/m],
+  [
+    { VITAE_TRANSCRIBER: "openai/whisper-1", OPENAI_API_KEY: "sk-1" },
+    /^ok +transcriber +openai\/whisper-1 is set up, at 0.006 USD for a minute; it was not asked$/m,
+  ],
+  [{ VITAE_TRANSCRIBER: "openai/whisper-1" }, /^WRONG +transcriber .*VITAE_TRANSCRIBER_API_KEY must be/m],
+])("vitae doctor tells how transcription is set up: %j", async (settings, line) => {
+  expect((await vitae(["doctor"], { ...ownStore(), ...settings })).out).toMatch(line);
+});
+
+test("vitae doctor tells that a module's transcriber has no price", async () => {
+  const { code, out } = await vitae(["doctor"], { ...ownStore(), ...ear(whole) });
+  expect(code).toBe(1);
+  expect(out).toMatch(/^WRONG +transcriber +mine\/ear has no known price: set VITAE_UNKNOWN_MODEL_PRICE/m);
+});

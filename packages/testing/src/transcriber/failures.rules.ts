@@ -1,0 +1,70 @@
+import { ModelFailure, type ModelFailureKind } from "@vitae/core/ports";
+import { expect } from "vitest";
+import type { Rule } from "../conformance.ts";
+import type { ProviderDoes, TranscriberBench } from "./bench.ts";
+import { withPiece } from "./piece.ts";
+
+const failures: readonly (readonly [ProviderDoes, ModelFailureKind])[] = [
+  [{ does: "is busy" }, "busy"],
+  [{ does: "is broken" }, "down"],
+  [{ does: "breaks off" }, "down"],
+  [{ does: "says something else" }, "down"],
+  [{ does: "refuses" }, "refused"],
+];
+
+export function failing(rule: Rule<TranscriberBench>): void {
+  for (const [does, kind] of failures) {
+    rule(`a provider that ${does.does} is ${kind}, is asked once, and its key stands in no error`, async (bench) => {
+      bench.provider(does);
+      const failure = await failureOf(bench);
+      expect(failure.kind).toBe(kind);
+      expect(bench.seen().requests).toBe(1);
+      const shown = [failure.message, failure.said, failure.stack, String(failure.cause), JSON.stringify(failure)].join("\n");
+      expect(shown).not.toContain(bench.secret);
+    });
+  }
+
+  rule("a reply that cannot be used has its status, since it may be paid for", async (bench) => {
+    bench.provider({ does: "says something else" });
+    expect((await failureOf(bench)).status).toBe(200);
+  });
+
+  rule("a provider that asks to wait is heard", async (bench) => {
+    bench.provider({ does: "is busy" });
+    expect((await failureOf(bench)).retryAfterMs).toBe(7_000);
+  });
+
+  rule(
+    "an abort leaves a silent provider within a second, with its reason, and closes the socket",
+    async ({ transcriber, provider, seen }) => {
+      provider({ does: "is silent" });
+      await withPiece(async (piece) => {
+        const leaving = new AbortController();
+        const said = transcriber.transcribe(piece, { language: null, signal: leaving.signal });
+        await expect.poll(() => seen().requests).toBe(1);
+        const began = performance.now();
+        leaving.abort(new Error("the caller left"));
+        await expect(said).rejects.toThrow("the caller left");
+        await expect.poll(() => seen().left).toBe(1);
+        expect(performance.now() - began).toBeLessThan(1_000);
+      });
+    },
+  );
+
+  rule("what is aborted already is not sent", async ({ transcriber, provider, seen }) => {
+    provider({ does: "says", segments: [] });
+    await withPiece(async (piece) => {
+      const signal = AbortSignal.abort(new Error("too late"));
+      await expect(transcriber.transcribe(piece, { language: null, signal })).rejects.toThrow("too late");
+    });
+    expect(seen().requests).toBe(0);
+  });
+}
+
+async function failureOf({ transcriber }: TranscriberBench): Promise<ModelFailure> {
+  const { signal } = new AbortController();
+  const outcome = await withPiece((piece) => transcriber.transcribe(piece, { language: null, signal })).catch((error: unknown) => error);
+  if (!ModelFailure.is(outcome))
+    throw new Error("It rejected with something that is no ModelFailure, or did not reject.", { cause: outcome });
+  return outcome;
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { aiSdk, aiTranscriber } from "@vitae/ai-sdk";
+import type { ResumeService, ResumeServiceOptions, Summary, SummaryItem, Transcription } from "@vitae/core";
+import { recordings } from "@vitae/media";
+import type { ScriptedProvider } from "@vitae/testing/scripted-provider";
+import { listening } from "../listening.ts";
+
+export interface File {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** An answer of HTTP; whatever it says is looked at as it is. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // The tests themselves say what must be in it.
+  readonly json: Summary & Transcription & Failed & { readonly results: readonly (SummaryItem & Summary & { readonly error: Failed })[] };
+}
+
+interface Failed {
+  readonly detail: string;
+  readonly code: string;
+  readonly status_code: number;
+}
+
+type Fields = Readonly<Record<string, string>>;
+interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** A key, and what is asked with it. */
+export interface Caller {
+  readonly account: string;
+  /** A string is sent as it is, all else as JSON. */
+  post(path: string, body: unknown, more?: Sent): Promise<Answer>;
+  /** A form, its files in `media`. */
+  send(path: string, media: readonly File[], fields?: Fields, more?: Sent): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+}
+
+export interface Deployment {
+  readonly service: ResumeService;
+  caller(): Promise<Caller>;
+  /** Everything that waits in a temporary folder: uploads of this process, and pieces of recordings. */
+  waiting(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** The whole service, listening on a port of its own, with or without somebody who transcribes. */
+export async function deployment(options: Partial<ResumeServiceOptions> = {}): Promise<Deployment> {
+  const pieces = mkdtempSync(join(tmpdir(), "vitae-interviews-"));
+  const heard = options.transcriber ? { recordings: recordings({ folder: pieces }) } : {};
+  const { service, url, close } = await listening({ ...heard, ...options });
+  return {
+    service,
+    async caller() {
+      const { id } = await service.accounts.create({ name: "Acme" });
+      return callerOf(url, id, (await service.accounts.createKey(id)).key);
+    },
+    waiting: () => [...namesIn(join(tmpdir(), "vitae-uploads")).filter((name) => name.startsWith(`${process.pid}-`)), ...namesIn(pieces)],
+    async close() {
+      await close();
+      rmSync(pieces, { recursive: true, force: true });
+    },
+  };
+}
+
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+};
+
+function callerOf(url: string, account: string, key: string): Caller {
+  const ask = async (path: string, { headers, ...init }: RequestInit = {}): Promise<Answer> => {
+    const reply = await fetch(url + path, { ...init, headers: { authorization: `Bearer ${key}`, ...headers } });
+    const text = await reply.text();
+    return { status: reply.status, headers: reply.headers, text, json: JSON.parse(text) };
+  };
+  return {
+    account,
+    post: (path, body, { headers, ...more } = {}) =>
+      ask(path, {
+        method: "POST",
+        body: typeof body === "string" ? body : JSON.stringify(body),
+        headers: { "content-type": "application/json", ...headers },
+        ...more,
+      }),
+    send: (path, media, fields = {}, more = {}) => ask(path, { method: "POST", body: formOf(media, fields), ...more }),
+    get: (path) => ask(path),
+  };
+}
+
+function formOf(media: readonly File[], fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { name, bytes } of media) form.append("media", new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+  return form;
+}
+
+/** @param model as OpenAI calls it; one that gives timestamps and speakers unless told */
+export const transcriberOf = ({ baseUrl, key }: Pick<ScriptedProvider, "baseUrl" | "key">, model = "gpt-4o-transcribe-diarize") =>
+  aiTranscriber(`openai/${model}`, { baseUrl, apiKey: key });
+
+export const modelOf = ({ baseUrl, key }: ScriptedProvider) => aiSdk("openai/gpt-5-mini", { baseUrl, apiKey: key });
