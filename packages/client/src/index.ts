@@ -1,2 +1,23 @@
+export type * from "./api.table.ts";
+export { type ApiIssue, VitaeApiError } from "./api-error.ts";
 export { type CallbackRefusal, CallbackRefused } from "./callback-refused.ts";
+export { createVitae } from "./create-vitae.ts";
+export type { CallOptions, VitaeOptions } from "./options.ts";
+export type { FinishedTask, TaskOf, TaskOp, TaskRequest, WaitOptions } from "./tasks.ts";
+export type { NamedUpload, Upload } from "./upload.ts";
 export { type CallbackOptions, type CallbackTask, verifyCallback } from "./verify-callback.ts";
+export type {
+  EvaluateOptions,
+  EvaluateRequest,
+  Interview,
+  Item,
+  JobRequest,
+  Languages,
+  MediaRequest,
+  ParseOptions,
+  PromptOptions,
+  PromptRequest,
+  SavedResumesClient,
+  TranscribeRequest,
+  Vitae,
+} from "./vitae.ts";

@@ -1,0 +1,62 @@
+import { type Field, multipart } from "./multipart.ts";
+import { randomKey } from "./random-key.ts";
+import { type Part, partOf, type Upload } from "./upload.ts";
+
+type Value = string | null | undefined | Upload | readonly Upload[];
+
+/** What a request carries, made anew for every attempt. */
+export interface Body {
+  /** False: it can be sent once. */
+  readonly repeatable: boolean;
+  make(): { readonly init: Pick<RequestInit, "body" | "headers"> & { readonly duplex?: "half" }; readonly release?: () => void };
+}
+
+export const noBody: Body = { repeatable: true, make: () => ({ init: {} }) };
+
+export function jsonBody(value: unknown): Body {
+  const text = JSON.stringify(value);
+  return { repeatable: true, make: () => ({ init: { body: text, headers: { "content-type": "application/json" } } }) };
+}
+
+/** A form of texts and uploads; what is null, undefined or an empty text is left out. Rejects where a path leads to no file. */
+export async function formBody(values: Readonly<Record<string, Value>>): Promise<Body> {
+  const fields: Field[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    for (const each of eachOf(value)) {
+      if (typeof each !== "string") fields.push({ name, value: await gathered(await partOf(each)) });
+      else if (each !== "") fields.push({ name, value: each });
+    }
+  }
+  const streams = fields.flatMap(({ value }) => (typeof value !== "string" && "open" in value ? [value] : []));
+  if (streams.length === 0) return { repeatable: true, make: () => ({ init: { body: formData(fields) } }) };
+  return {
+    repeatable: streams.every(({ repeatable }) => repeatable),
+    make() {
+      const boundary = `vitae-${randomKey()}`;
+      const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+      const { stream, release } = multipart(fields, boundary);
+      return { init: { body: stream, headers, duplex: "half" }, release };
+    },
+  };
+}
+
+function eachOf(value: Value): readonly (string | Upload)[] {
+  if (value === null || value === undefined) return [];
+  return Array.isArray(value) ? value : [value as string | Upload];
+}
+
+/** The runtime sends the blobs of a form as a stream of known length. */
+function formData(fields: readonly Field[]): FormData {
+  const form = new FormData();
+  for (const { name, value } of fields) {
+    if (typeof value === "string") form.append(name, value);
+    else if ("blob" in value) form.append(name, value.blob, value.filename);
+  }
+  return form;
+}
+
+/** Browsers send no streams over HTTP/1.1: there a stream is collected first. */
+async function gathered(part: Part): Promise<Part> {
+  if ("blob" in part || !("document" in globalThis || "WorkerGlobalScope" in globalThis)) return part;
+  return { filename: part.filename, blob: await new Response(part.open()).blob() };
+}

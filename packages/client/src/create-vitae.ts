@@ -1,0 +1,85 @@
+import type { Endpoints } from "./api.table.ts";
+import { itemsIn, oneOrItems } from "./items.ts";
+import type { CallOptions, VitaeOptions } from "./options.ts";
+import { type Send, sender } from "./send.ts";
+import { untilFinished } from "./tasks.ts";
+import type { Upload } from "./upload.ts";
+import type {
+  EvaluateOptions,
+  EvaluateRequest,
+  Interview,
+  Languages,
+  MediaRequest,
+  ParseOptions,
+  SavedResumesClient,
+  Vitae,
+} from "./vitae.ts";
+
+type Uploads = Upload | readonly Upload[];
+
+/**
+ * The service at an address.
+ *
+ * ```ts
+ * const vitae = createVitae({ baseUrl: "https://vitae.example.com", apiKey });
+ * const resume = await vitae.parse({ path: "cv.pdf" });
+ * ```
+ */
+export function createVitae(options: VitaeOptions): Vitae {
+  const send = sender(options);
+  const methods = {
+    parse: (files: Uploads, { include, format, ...call }: ParseOptions & { format?: "jsonresume" } = {}) =>
+      oneOrItems(files, (all) => send("POST /parse/", { query: { include, format }, form: { files: all } }, call)),
+    prompt: (request, { file, userId, resumeId, ...call } = {}) => {
+      const headers = { "x-service-user-id": userId, "x-service-target-resume-id": resumeId };
+      return send("POST /prompt/", { headers, form: { ...request, file: file === undefined ? [] : [file] } }, call);
+    },
+    resumes: savedResumes(send),
+    evaluate: (request: EvaluateRequest, { files, jobFile, ...call }: EvaluateOptions<Uploads>) =>
+      oneOrItems(
+        files,
+        (all) => {
+          const { job_details, job_id, language } = request;
+          const form = { resume_pdfs: all, job_file: jobFile === undefined ? [] : [jobFile], job_details, job_id, language };
+          return send("POST /evaluate/", { form }, call);
+        },
+        { sure: jobFile === undefined },
+      ),
+    registerJob: (json, call) => send("POST /jobs/", { json }, call),
+    summarise: async (
+      request: Interview | { readonly interviews: readonly Interview[] } | (MediaRequest & { readonly media: Uploads }),
+      call?: CallOptions,
+    ) => {
+      if ("interviews" in request) return itemsIn(await send("POST /summary/", { json: request.interviews }, call));
+      if (!("media" in request)) return send("POST /summary/", { json: request }, call);
+      const { media, interview_id, language } = request;
+      return oneOrItems(media, (all) => send("POST /summary/", { form: { media: all, interview_id, language } }, call));
+    },
+    transcribe: ({ language }, { media, ...call }) => send("POST /transcribe/", { form: { media: [media], language } }, call),
+    detectLanguage: (json: Endpoints["POST /detect-language/"]["json"], call?: CallOptions) =>
+      send("POST /detect-language/", { json }, call),
+    translate: (
+      request: Languages & { readonly text?: string; readonly texts?: readonly string[]; readonly files?: readonly Upload[] },
+      call?: CallOptions,
+    ) => {
+      const { files, source_language, target_language } = request;
+      if (files === undefined) return send("POST /translate/", { json: request }, call);
+      return send("POST /translate/", { form: { files, source_language, target_language } }, call);
+    },
+    submit: (op, json, call) => send(`POST /${op}/async`, { json } as never, call),
+    task: (op, taskId, call) => send(`GET /${op}/tasks/{task_id}`, { params: { task_id: taskId } } as never, call),
+    waitFor: (op, taskId, wait = {}) => untilFinished((call) => methods.task(op, taskId, call), wait) as never,
+  } as Vitae;
+  return methods;
+}
+
+const savedResumes = (send: Send): SavedResumesClient => ({
+  list: (query, call) => send("GET /prompt/resumes", { query }, call),
+  read: (resume_id, call) => send("GET /prompt/resume", { query: { resume_id } }, call),
+  versions: (query, call) => send("GET /prompt/versions", { query }, call),
+  version: (query, call) => send("GET /prompt/version", { query }, call),
+  restore: (json, call) => send("POST /prompt/restore", { json }, call),
+  remove: async (resume_id, call) => {
+    await send("DELETE /prompt/resume", { query: { resume_id } }, call);
+  },
+});

@@ -1,0 +1,51 @@
+import type { FailedFile } from "./api.table.ts";
+import { VitaeApiError } from "./api-error.ts";
+import { filenameOf, type Upload } from "./upload.ts";
+
+/** Refusals that are about the one file that was sent, and nothing else of the request. */
+const ofOneFile: ReadonlySet<string> = new Set([
+  "file_empty",
+  "file_too_large",
+  "document_unreadable",
+  "pdf_encrypted",
+  "document_encrypted",
+  "document_without_text",
+  "recording_unreadable",
+  "recording_too_long",
+  "recording_too_large",
+  "transcript_blank",
+  "transcript_too_large",
+]);
+
+/**
+ * One upload: the answer as it is. A list: its items, also where there is one only, which the service answers like one that stands alone.
+ *
+ * @param sure false: a refusal may be about another file of the request, and is no item
+ */
+export async function oneOrItems<Reply extends object>(
+  uploads: Upload | readonly Upload[],
+  ask: (files: readonly Upload[]) => Promise<Reply>,
+  { sure = true }: { readonly sure?: boolean } = {},
+): Promise<unknown> {
+  if (!isList(uploads)) return ask([uploads]);
+  const [only, ...more] = uploads;
+  if (only === undefined || more.length > 0) return itemsIn(await ask(uploads));
+  const place = { index: 0, filename: filenameOf(only) };
+  try {
+    return [{ ...place, ...(await ask(uploads)) }];
+  } catch (error) {
+    if (sure && VitaeApiError.is(error) && ofOneFile.has(error.code)) return [failed(place, error)];
+    throw error;
+  }
+}
+
+/** The items of a list. */
+export const itemsIn = (reply: object): unknown => ("results" in reply ? reply.results : []);
+
+const failed = (place: { readonly index: number; readonly filename: string }, { code, status, detail }: VitaeApiError): FailedFile => ({
+  ...place,
+  error: { code, status_code: status, detail },
+});
+
+/** Also of what may not be changed. */
+const isList = (uploads: Upload | readonly Upload[]): uploads is readonly Upload[] => Array.isArray(uploads);

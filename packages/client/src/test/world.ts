@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { createResumeService, jsonLog, type ResumeServiceOptions, systemHost } from "@vitae/core";
+import type { LanguageModel } from "@vitae/core/ports";
+import { documents } from "@vitae/documents";
+import { createDispatcher, nodeHandler } from "@vitae/http";
+import { callbackSender, links } from "@vitae/outbound";
+import { afterAll, onTestFinished } from "vitest";
+import { createVitae, type Vitae, type VitaeOptions } from "../index.ts";
+
+/** Where a résumé of the tests lies. */
+export const fixturePath = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
+
+export const fixture = (name: string): Uint8Array<ArrayBuffer> => Uint8Array.from(readFileSync(fixturePath(name)));
+
+export interface World {
+  readonly url: string;
+  readonly key: string;
+  /** A client of this world. */
+  client(options?: Partial<VitaeOptions>): Vitae;
+  /** Integer micro-USD charged so far. */
+  charged(): Promise<number>;
+  /** Lines of the log of the service. */
+  readonly logged: readonly Record<string, unknown>[];
+}
+
+/** One for all services of a file: its workers take a second to start. */
+const reader = documents();
+afterAll(() => reader.close());
+
+/** The real service over HTTP on loopback, with an account that pays; it reaches loopback addresses too. */
+export async function world(options: Partial<ResumeServiceOptions> = {}): Promise<World> {
+  const logged: Record<string, unknown>[] = [];
+  const allow = ["127.0.0.0/8"];
+  const service = createResumeService({
+    reader: { ...reader, close: async () => {} },
+    host: systemHost({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) }),
+    links: links({ allow }),
+    callbacks: callbackSender({ allow }),
+    ...options,
+  });
+  const handle = nodeHandler(createDispatcher(service));
+  const url = await listening(createServer((request, response) => void handle(request, response)));
+  onTestFinished(() => service.close({ graceMs: 1_000 }));
+  const worker = service.work();
+  await worker.started;
+  const { id } = await service.accounts.create({ name: "Copper & Sons" });
+  const { key } = await service.accounts.createKey(id);
+  const { balance: granted } = await service.accounts.get(id);
+  return {
+    url,
+    key,
+    logged,
+    client: (more) => createVitae({ baseUrl: url, apiKey: key, ...more }),
+    charged: async () => granted - (await service.accounts.get(id)).balance,
+  };
+}
+
+/** The address of a server on a free port, closed with the test. */
+export async function listening(server: Server): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A paid model that puts "de: " before every text. */
+export function translator(): LanguageModel & { readonly asked: () => number } {
+  let asked = 0;
+  return {
+    name: "openai/gpt-5-mini",
+    asked: () => asked,
+    async ask({ messages }) {
+      asked++;
+      const { texts } = JSON.parse(/^\{.*\}$/m.exec(messages[0]?.text ?? "")?.[0] ?? "{}") as { texts: { id: number; text: string }[] };
+      const items = texts.map(({ id, text }) => ({ id, text: `de: ${text}` }));
+      return { text: JSON.stringify({ items }), finish: "stop", usage: usageOfOne };
+    },
+  };
+}
+
+const usageOfOne = { inputTokens: 1_000, cachedInputTokens: 0, outputTokens: 100, audioSeconds: 0 };

@@ -1,0 +1,45 @@
+import { ExternalUserId, PromptReply, PromptRequest, ResumeId } from "@vitae/core";
+import * as z from "zod";
+import { FileArgument } from "./file-argument.ts";
+import { tool } from "./tool.ts";
+
+/** Whose résumé; the operator's own where neither is named. */
+const whose = {
+  user_id: ExternalUserId.optional().meta({
+    description: "The person whose saved résumé it is, by an id of yours; default: the operator's own.",
+  }),
+  resume_id: ResumeId.optional().meta({ description: "A saved résumé by its id; instead of user_id." }),
+};
+
+interface Whose {
+  readonly user_id?: string | undefined;
+  readonly resume_id?: string | undefined;
+}
+const named = ({ user_id: userId, resume_id: resumeId }: Whose) => ({ userId, resumeId });
+
+export const askTool = tool({
+  name: "ask",
+  title: "Ask about a saved résumé",
+  description: "Answers a question about a saved résumé, in any language. Changes nothing, whatever it is asked.",
+  input: z.object({ question: PromptRequest.shape.prompt_text.min(1).meta({ description: "The question, in any language." }), ...whose }),
+  output: PromptReply,
+  readOnly: true,
+  run: ({ service }, { question, ...of }, call) => service.prompt({ prompt_text: question }, { ...call, ...named(of), readOnly: true }),
+});
+
+export const editTool = tool({
+  name: "edit",
+  title: "Change a saved résumé",
+  description:
+    'Follows one plain instruction about a saved résumé ("Add Rust to my skills.", "Undo the last change."), imports a file as the résumé, or renders it in another language by `language`. Every version is kept, and nothing is invented. Returns the whole résumé and what changed.',
+  input: z.object({
+    ...PromptRequest.shape,
+    prompt_text: PromptRequest.shape.prompt_text.default(""),
+    file: FileArgument.optional(),
+    ...whose,
+  }),
+  output: PromptReply,
+  readOnly: false,
+  run: async ({ service, open }, { file, user_id, resume_id, ...request }, call) =>
+    service.prompt(request, { ...call, ...named({ user_id, resume_id }), file: file && (await open(file)) }),
+});

@@ -1,0 +1,25 @@
+import { limits, TranslatedDocuments, TranslatedText, TranslatedTexts, TranslateRequest } from "@vitae/core";
+import * as z from "zod";
+import { FileArgument } from "./file-argument.ts";
+import { tool } from "./tool.ts";
+
+/** One object with what either reply has: a tool has one schema of its output. */
+const Translated = z.object({
+  ...TranslatedText.partial().shape,
+  ...TranslatedTexts.partial().shape,
+  ...TranslatedDocuments.partial().shape,
+  ok: TranslatedText.shape.ok,
+});
+
+export const translateTool = tool({
+  name: "translate",
+  title: "Translate texts or documents",
+  description:
+    "Translates one text, several, or documents (PDF, DOCX; a DOCX comes back with its formatting, in base64). What no engine could translate is given back as it came, and not ok. Nothing is stored.",
+  input: z.object({ ...TranslateRequest.shape, files: z.array(FileArgument).max(limits.documents).optional() }),
+  output: Translated,
+  readOnly: true,
+  run: async ({ service, open }, { files = [], ...request }, call) => ({
+    ...(await service.translate({ ...request, files: await Promise.all(files.map(open)) }, call)),
+  }),
+});

@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { openApiDocument, resumeRoutes } from "@vitae/http";
+import { root } from "../repository.ts";
+import { declaration, endpointsType } from "./endpoints.ts";
+import { namedSchemas } from "./named-schemas.ts";
+import type { Document, Schema } from "./schema.ts";
+
+/** Where the types of the client lie, from the root. */
+export const clientTypesPath = "packages/client/src/api.table.ts";
+
+const head = `/* Made from the OpenAPI document by packages/tooling/src/client-types/make-client-types.ts: change the schemas, not this file. */
+import type { Upload } from "./upload.ts";
+
+`;
+
+/** The types of the client, as the OpenAPI document of this checkout has them. */
+export function clientTypes(document = openApiDocument(resumeRoutes, { basePath: "" }) as unknown as Document): string {
+  const named = namedSchemas(document);
+  const known = new Map([...named].map(([name, schema]) => [same(schema), name]));
+  const nameOf = (schema: Schema) => (schema.$ref === undefined ? (known.get(same(schema)) ?? null) : null);
+  const sorted = [...named].sort(([one], [other]) => (one < other ? -1 : 1));
+  const declared = sorted.filter(([name]) => name !== refusal).map(([name, schema]) => declaration(name, schema, named, { nameOf }));
+  return formatted(`${head}${[endpointsType(document, { nameOf }), ...declared].join("\n")}`);
+}
+
+/** The client throws it as an error of its own, and its name is taken. */
+const refusal = "Error";
+
+/** Where it stands and what it says of itself does not make a schema another. */
+const same = ({ description: _, ...schema }: Schema) => JSON.stringify(schema);
+
+const formatted = (text: string): string =>
+  execFileSync(
+    join(root, "node_modules/.bin/biome"),
+    ["format", `--config-path=${join(root, "packages/tooling")}`, `--stdin-file-path=${clientTypesPath}`],
+    { cwd: root, input: text, encoding: "utf8" },
+  );
