@@ -1,50 +1,27 @@
 import { once } from "node:events";
-import { type IncomingHttpHeaders, request, type Server } from "node:http";
+import { request, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { dispatchMiddleware } from "@vitae/express";
 import { dispatchPlugin } from "@vitae/fastify";
 import { type Dispatch, dispatchFetch } from "@vitae/http";
 import express from "express";
 import fastify from "fastify";
+import { ownHeaders, type StreamingHost } from "./host.ts";
 import type { Recorded } from "./recorded.ts";
 
-export interface Answered {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** One way to be reached: a listening server, or the Fetch function. */
-export interface HttpHost {
-  readonly name: string;
-  send(recorded: Recorded): Promise<Answered>;
-  /** Sends all but the last bytes, waits, and leaves. */
-  sendAndLeave(recorded: Recorded, options: { readonly unsent: number; readonly afterMs: number }): Promise<void>;
-  /** Bytes that arrived with the latest request so far. */
-  received(): number;
-  close(): Promise<void>;
-}
-
-/** Every header but the ones that differ by the hour, the request and the connection. */
-const ownHeaders = (headers: IncomingHttpHeaders | Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => !["date", "x-service-request-id", "connection", "keep-alive", "transfer-encoding"].includes(name))
-      .map(([name, value]) => [name, String(value)]),
-  );
-
-export function hosts(dispatch: Dispatch): Promise<readonly HttpHost[]> {
+/** The hosts that a request reaches little by little. */
+export function streamingHosts(dispatch: Dispatch): Promise<readonly StreamingHost[]> {
   return Promise.all([onFastify(dispatch), onExpress(dispatch), onFetch(dispatch)]);
 }
 
-async function onFastify(dispatch: Dispatch): Promise<HttpHost> {
+async function onFastify(dispatch: Dispatch): Promise<StreamingHost> {
   const app = fastify();
   app.register(dispatchPlugin(dispatch), { prefix: "/cv" });
   await app.listen({ port: 0, host: "127.0.0.1" });
   return listening("fastify", app.server);
 }
 
-async function onExpress(dispatch: Dispatch): Promise<HttpHost> {
+async function onExpress(dispatch: Dispatch): Promise<StreamingHost> {
   const app = express().disable("x-powered-by");
   app.use("/cv", dispatchMiddleware(dispatch));
   const server = app.listen(0, "127.0.0.1");
@@ -52,7 +29,7 @@ async function onExpress(dispatch: Dispatch): Promise<HttpHost> {
   return listening("express", server);
 }
 
-function listening(name: string, server: Server): HttpHost {
+function listening(name: string, server: Server): StreamingHost {
   const { port } = server.address() as AddressInfo;
   let latest: Socket | undefined;
   server.on("connection", (socket) => {
@@ -62,6 +39,7 @@ function listening(name: string, server: Server): HttpHost {
     request({ host: "127.0.0.1", port, method, path: `/cv${path}`, headers, agent: false });
   return {
     name,
+    most: Number.POSITIVE_INFINITY,
     send: (recorded) =>
       new Promise((resolve, reject) => {
         let answered = false;
@@ -89,7 +67,7 @@ function listening(name: string, server: Server): HttpHost {
   };
 }
 
-async function onFetch(dispatch: Dispatch): Promise<HttpHost> {
+async function onFetch(dispatch: Dispatch): Promise<StreamingHost> {
   const answer = dispatchFetch(dispatch);
   const open = ({ method, path, headers }: Recorded, body: RequestInit["body"], signal?: AbortSignal) =>
     new Request(`http://vitae.example${path}`, {
@@ -117,6 +95,7 @@ async function onFetch(dispatch: Dispatch): Promise<HttpHost> {
   };
   return {
     name: "fetch",
+    most: Number.POSITIVE_INFINITY,
     received: () => received,
     async send(recorded) {
       const response = await answer(open(recorded, recorded.body && (counted(recorded.body) as RequestInit["body"])));

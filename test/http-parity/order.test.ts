@@ -1,11 +1,15 @@
 import { createResumeService, FailedFile, ParseView, type ResumeService, VitaeError } from "@vitae/core";
 import { dispatcherOf, type Route, route } from "@vitae/http";
 import { afterAll, describe, expect, test } from "vitest";
-import { hosts } from "./hosts.ts";
+import { streamingHosts } from "./hosts.ts";
+import { lambdaHosts } from "./lambda-hosts.ts";
 import type { Recorded } from "./recorded.ts";
 
 const megabyte = 1024 * 1024;
 const service = createResumeService({ reader: { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} } });
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+const large = Buffer.concat([json({ filename: "x" }), Buffer.alloc(2 * megabyte, " ")]);
 
 /** What is worked on: a name. */
 const Named = FailedFile.pick({ filename: true });
@@ -23,7 +27,9 @@ const table = [
   needing("/work/", { credit: true, consoleKey: true }, ParseView),
   needing("/reading/", { credit: false, consoleKey: false }),
 ];
-const all = await hosts(dispatcherOf(service, table));
+const dispatch = dispatcherOf(service, table);
+const streaming = await streamingHosts(dispatch);
+const all = [...streaming, ...lambdaHosts(dispatch).filter((host) => host.most > large.length)];
 afterAll(async () => {
   for (const host of all) await host.close();
   await service.close();
@@ -39,9 +45,6 @@ interface Wrong {
   readonly body?: Buffer;
   readonly query?: string;
 }
-
-const json = (value: unknown) => Buffer.from(JSON.stringify(value));
-const large = Buffer.concat([json({ filename: "x" }), Buffer.alloc(2 * megabyte, " ")]);
 
 /** What a request can do wrong, in the order of the contract: who breaks two rules is told of the first. Of one rank both answers are right. */
 const ranks: readonly (readonly [status: number, code: string, wrong: Wrong])[][] = [
@@ -87,11 +90,11 @@ const texts: Readonly<Record<string, string>> = {
   json_duplicate_key: 'Duplicate JSON key: "filename".',
 };
 
-async function bearer({ token, account, kind = "console", credit }: Wrong): Promise<Record<string, string>> {
+async function bearer({ token, account, kind, credit }: Wrong): Promise<Record<string, string>> {
   if (token === "missing") return {};
   const { accounts } = service;
   const { id } = await accounts.create({ name: "Order", provisioning: account === "provisioning" });
-  const { key, record } = await accounts.createKey(id, { kind, ...(token === "expired" && { expiresAt: 1 }) });
+  const { key, record } = await accounts.createKey(id, { ...(kind && { kind }), ...(token === "expired" && { expiresAt: 1 }) });
   if (token === "revoked") await accounts.revokeKey(record.id);
   if (credit === 0 && account !== "provisioning") await accounts.credit(id, -5_000_000);
   if (account === "suspend" || account === "revoke") await accounts.change(id, account);
@@ -150,11 +153,13 @@ describe.each(all.map((host) => [host.name, host] as const))("%s", (_, host) => 
     const request = await requestWith({ account: "suspend", credit: 0 });
     expect(await answerTo({ ...request, path: "/reading/" })).toMatchObject({ status: 403, code: "account_suspended" });
   });
+});
 
+describe.each(streaming.map((host) => [host.name, host] as const))("%s", (_, host) => {
   test.each([{ token: "missing" }, { account: "suspend" }, { credit: 0 }] as const)(
     "refuses %j without reading 40 MB to their end",
     async (wrong) => {
-      const answer = await answerTo(await requestWith({ ...wrong, body: Buffer.alloc(40 * megabyte) }));
+      const answer = await host.send(await requestWith({ ...wrong, body: Buffer.alloc(40 * megabyte) }));
       expect(answer.status).toBeGreaterThan(400);
       expect(answer.status).toBeLessThan(404);
       expect(host.received()).toBeLessThan(4 * megabyte);

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { document, formType, multipart, type Part } from "./multipart.ts";
+import { recordedEndpoints } from "./recorded-endpoints.ts";
 
 /** A request as it goes over the wire, for every host the same. */
 export interface Recorded {
@@ -7,27 +8,12 @@ export interface Recorded {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
+  /** A field of the reply that later requests of the same host name by `{field}` in their path or body. */
+  readonly keep?: string;
 }
 
-const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
-const boundary = "----parity";
 const megabyte = 1024 * 1024;
 
-interface Part {
-  readonly field?: string;
-  readonly filename?: string;
-  readonly bytes: Uint8Array;
-}
-
-function multipart(parts: readonly Part[]): Buffer {
-  const chunks = parts.flatMap(({ field = "files", filename, bytes }) => {
-    const name = filename === undefined ? "" : `; filename="${filename}"\r\nContent-Type: application/octet-stream`;
-    return [Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"${name}\r\n\r\n`), bytes, Buffer.from("\r\n")];
-  });
-  return Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
-}
-
-const document = (filename: string): Part => ({ filename, bytes: fixture(filename) });
 const bytes = (filename: string, size: number): Part => ({ filename, bytes: Buffer.alloc(size) });
 
 /** Every route, every way to be refused, with the token that `bearer` is. */
@@ -44,7 +30,7 @@ export function recordedRequests(bearer: { good: string; expired: string; suspen
     path: `/parse/${query}`,
     headers: {
       authorization: bearer.good,
-      "content-type": `multipart/form-data; boundary=${boundary}`,
+      "content-type": formType,
       "content-length": String(body.length),
       ...headers,
     },
@@ -66,6 +52,8 @@ export function recordedRequests(bearer: { good: string; expired: string; suspen
     bare("readiness", "GET", "/readyz"),
     bare("document", "GET", "/openapi.json"),
     bare("page", "GET", "/docs"),
+    bare("metrics", "GET", "/metrics"),
+    bare("metrics by HEAD", "HEAD", "/metrics"),
     bare("page by a wrong method", "POST", "/docs"),
     bare("unknown path", "GET", "/nothing"),
     bare("root", "GET", "/"),
@@ -132,5 +120,6 @@ export function recordedRequests(bearer: { good: string; expired: string; suspen
     parse("JSON where a form belongs", Buffer.from('{"files":[]}'), { headers: { "content-type": "application/json" } }),
     parse("a content type that is none", multipart([plain]), { headers: { "content-type": "nonsense" } }),
     form("text where a file belongs", [{ bytes: Buffer.from("cv") }]),
+    ...recordedEndpoints(bearer.good),
   ];
 }

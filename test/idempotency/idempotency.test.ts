@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fixture, vitae } from "./vitae.ts";
+import { fixture } from "../fixture.ts";
+import { vitae } from "./vitae.ts";
 
 const cv = { name: "cv.pdf", bytes: fixture("plain.pdf") };
 const other = { name: "cv.pdf", bytes: fixture("two-column.pdf") };

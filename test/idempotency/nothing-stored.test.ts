@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
-import { fixture, vitae } from "./vitae.ts";
+import { fixture } from "../fixture.ts";
+import { vitae } from "./vitae.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -36,7 +37,7 @@ const leaves = (value: unknown): string[] => {
 };
 
 /** Everything by which a document could be known again: what it says, what it is called, what it hashes to. */
-function marksOf(upload: { name: string; bytes: Uint8Array }, read: object): Map<string, Buffer> {
+function marksOf(upload: { name: string; bytes: Uint8Array }, read: unknown): Map<string, Buffer> {
   const words = leaves(read).flatMap((text) => text.match(/[\p{L}\p{N}@.+-]{6,}/gu) ?? []);
   const marks = new Map([...new Set(words)].map((word) => [word, Buffer.from(word)]));
   marks.delete("offline");
@@ -91,6 +92,7 @@ test.each([
     operation: entries?.[0]?.reference,
     done: 1,
     answer: null,
+    resume_id: null,
     until: expect.any(Number),
   };
   expect(replies).toEqual("idempotency-key" in headers ? [remembered] : undefined);

@@ -7,8 +7,6 @@ import { fetchHandler } from "@vitae/http";
 import { sqlite } from "@vitae/sqlite";
 import { afterAll, onTestFinished } from "vitest";
 
-export const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
-
 export interface Upload {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -40,7 +40,16 @@ test("a client that hangs up while its file is read frees its place within a sec
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
 
-  const place = () => storage.slots.take({ token: randomUUID(), account: "probe", limit: 1, now: host.clock.now(), leaseMs: 1 });
+  const place = () =>
+    storage.slots.take({
+      token: randomUUID(),
+      account: "probe",
+      kind: "request",
+      limit: 1,
+      taskLimit: 1,
+      now: host.clock.now(),
+      leaseMs: 1,
+    });
   const taken = async () => (await place()) === "wait";
   const until = async (condition: () => Promise<boolean>) => {
     while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -67,6 +67,8 @@ export interface RouteFacts<Access extends RouteAccess = RouteAccess> {
   readonly quiet?: boolean;
   /** Status of a request of the wrong shape: 422 with a list, or 400 with a text that names the field. */
   readonly invalid?: 422 | 400;
+  /** Headers that only a Console key may send. */
+  readonly consoleHeaders?: readonly string[];
   /** Takes an `Idempotency-Key`. */
   readonly idempotent?: boolean;
   /** Bytes of a JSON body, and of the text of a form; 2 MB unless told. */

@@ -11,14 +11,17 @@ export interface FileField {
   /** Another name of the field; its file counts as the last. */
   readonly alias?: string;
   readonly required: boolean;
+  /** What a file over its limit is refused with. */
+  readonly tooLarge: ErrorCode;
 }
 
 /** Declares a field that takes up to `max` files. */
-export const fileList = (field: { max: number; bytes: number; alias?: string; optional?: true }): FileField => ({
+export const fileList = (field: { max: number; bytes: number; alias?: string; optional?: true; tooLarge?: ErrorCode }): FileField => ({
   kind: "files",
   max: field.max,
   maxBytes: field.bytes,
   required: field.optional !== true,
+  tooLarge: field.tooLarge ?? "file_too_large",
   ...(field.alias === undefined ? {} : { alias: field.alias }),
 });
 
@@ -29,9 +32,12 @@ export type ReceivedFile =
   | { readonly filename: string; readonly upload: Upload; readonly size?: undefined; readonly failure?: undefined }
   | { readonly filename: string; readonly upload?: undefined; readonly size: number; readonly failure: FileFailure };
 
+/** As errors name them. */
+export const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
+
 /** What an error says when it is one file's own. */
 export const failureOf = (error: VitaeError): FileFailure => ({ code: error.code, status_code: error.status, detail: error.detail });
 
 /** The error of the whole reply that one file's failure stands for. */
 export const errorOf = (failure: FileFailure): VitaeError =>
-  new VitaeError(failure.code in errorTable ? (failure.code as ErrorCode) : "internal");
+  failure.code in errorTable ? new VitaeError(failure.code as ErrorCode, { detail: failure.detail }) : new VitaeError("internal");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { VitaeError } from "@vitae/core";
+import { type ErrorCode, VitaeError } from "@vitae/core";
 import type { Uploads } from "@vitae/core/ports";
-import { failureOf, type ReceivedFile } from "./form.ts";
+import { failureOf, megabytes, type ReceivedFile } from "./form.ts";
 
 /** A file part, with the digest of its bytes when a fingerprint is wanted. */
 export interface FilePart {
@@ -15,6 +15,8 @@ interface Wanted {
   readonly field: string;
   readonly filename: string;
   readonly maxBytes: number;
+  /** What it is refused with when it passes them. */
+  readonly tooLarge: ErrorCode;
   readonly digest: boolean;
   /** Called as soon as the file is known to be too large; the rest of it is read but not kept. */
   readonly refused: (error: VitaeError) => void;
@@ -36,8 +38,8 @@ export async function receiveFile(stream: Readable, uploads: Uploads, wanted: Wa
         await writer.write(chunk);
       } catch (error) {
         if (!VitaeError.is(error) || error.code !== "file_too_large") throw error;
-        refusal = error;
-        wanted.refused(error);
+        refusal = new VitaeError(wanted.tooLarge, { fields: { max: megabytes(maxBytes) } });
+        wanted.refused(refusal);
       }
     }
     const digest = hash === undefined ? {} : { sha256: hash.digest("hex") };

@@ -4,7 +4,7 @@ import { limits, VitaeError } from "@vitae/core";
 import type { Uploads } from "@vitae/core/ports";
 import type { Exchange } from "../exchange/exchange.ts";
 import type { Form } from "../route.ts";
-import { type FileField, isFileField } from "./form.ts";
+import { type FileField, isFileField, megabytes } from "./form.ts";
 import { pump } from "./pump.ts";
 import { tooLarge } from "./read-bytes.ts";
 import { type FilePart, receiveFile } from "./receive-file.ts";
@@ -64,7 +64,7 @@ export async function receiveForm({ body, headers, invite }: Exchange, form: For
   const take = (chunk: Buffer) => {
     bytes += chunk.length;
     options.count(chunk.length);
-    if (bytes > most) throw arriving.length === 1 ? new VitaeError("file_too_large") : tooLarge(most);
+    if (bytes > most) throw overForm(form, most, arriving.length);
     return feed(boy, chunk) ? undefined : new Promise((resolve) => boy.once("drain", resolve));
   };
   invite?.();
@@ -88,6 +88,7 @@ export async function receiveForm({ body, headers, invite }: Exchange, form: For
       field: name,
       filename: shortened(filename),
       maxBytes: rule.maxBytes,
+      tooLarge: rule.tooLarge,
       digest: options.digest,
       refused: (error) => (rule.max === 1 ? fail(error) : undefined),
     });
@@ -120,6 +121,15 @@ export async function receiveForm({ body, headers, invite }: Exchange, form: For
     await Promise.all(kept.map((part) => (part.status === "fulfilled" ? part.value.file.upload?.dispose() : undefined)));
     throw error;
   }
+}
+
+/** Too much of a form that takes one file is that file's fault. */
+export function overForm(form: Form, most: number, files?: number): VitaeError {
+  const [rule, ...others] = Object.values(form).filter(isFileField);
+  if (rule === undefined || others.length > 0) return tooLarge(most);
+  return files === 1 || (files === undefined && rule.max === 1)
+    ? new VitaeError(rule.tooLarge, { fields: { max: megabytes(rule.maxBytes) } })
+    : tooLarge(most);
 }
 
 function openForm(contentType: string, fieldSize: number) {

@@ -6,17 +6,18 @@ import type { Route } from "../route.ts";
 /** Everything a route may refuse with: its own errors, and those that follow from what it declares. */
 export function errorsOf(route: Route): readonly ErrorCode[] {
   const { access, json, form, idempotent } = route;
-  const files = Object.values(form ?? {}).some(isFileField);
+  const files = Object.values(form ?? {}).filter(isFileField);
   const shaped = [route.query, route.headers, json, form].some((shape) => shape !== undefined) || idempotent === true;
   return [
     ...(access === "none" ? [] : (["unknown_endpoint", "token_missing", "token_invalid", "token_expired"] as const)),
     ...(access === "none" ? [] : (["account_suspended", "account_revoked", "account_provisioning"] as const)),
     ...(access !== "none" && access.credit ? (["no_credit"] as const) : []),
-    ...(access !== "none" && access.consoleKey ? (["console_key_needed"] as const) : []),
+    ...((access !== "none" && access.consoleKey) || route.consoleHeaders ? (["console_key_needed"] as const) : []),
     ...(access === "none" ? [] : (["rate_limited"] as const)),
     ...(json || form ? (["body_too_large", "body_malformed", "body_incomplete"] as const) : []),
     ...(json || route.jsonField ? (["json_duplicate_key", "json_too_deep", "json_too_many"] as const) : []),
-    ...(files ? (["file_empty", "file_too_large", "too_many_files"] as const) : []),
+    ...(files.length > 0 ? (["file_empty", "too_many_files"] as const) : []),
+    ...files.map(({ tooLarge }) => tooLarge),
     ...(shaped ? (["validation_failed"] as const) : []),
     ...(idempotent ? (["idempotency_running", "idempotency_mismatch"] as const) : []),
     ...route.errors,

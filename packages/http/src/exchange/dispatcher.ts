@@ -40,7 +40,7 @@ interface Passage {
 
 /** The HTTP API of a résumé service, for any host that can give a plain exchange. */
 export const createDispatcher = (service: ResumeService, options: HttpOptions = {}): Dispatch =>
-  dispatcherOf(service, resumeRoutesWith({ metrics: options.metrics ?? false }), options);
+  dispatcherOf(service, resumeRoutesWith({ metrics: options.metrics ?? false, mediaBytes: service.mediaBytes }), options);
 
 /** The same for any table of routes over any service. */
 export function dispatcherOf<Service extends HttpService>(service: Service, table: readonly Route[], options: HttpOptions = {}): Dispatch {
@@ -82,7 +82,7 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
   async function answer(passage: Passage, { params }: Endpoint<Served>, { route, validate }: Served): Promise<Outcome> {
     const { exchange, query } = passage;
     const { headers } = exchange;
-    const target = route.access === "none" ? service : service.as(await admitted(passage, route.access));
+    const target = route.access === "none" ? service : service.as(await admitted(passage, needsOf(route.access, route, headers)));
     const body = await readBody(exchange, route, {
       uploads: service.uploads,
       timeoutMs: bodyTimeoutMs,
@@ -141,6 +141,10 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
     return { status, headers: all, body: exchange.method === "HEAD" ? "" : body };
   }
 }
+
+/** What this request needs of its caller. */
+const needsOf = (needs: Needs, { consoleHeaders = [] }: Route, headers: Exchange["headers"]): Needs =>
+  consoleHeaders.some((name) => headers[name.toLowerCase()] !== undefined) ? { ...needs, consoleKey: true } : needs;
 
 /** `/v1`, whatever slashes it was given with; "" for none. */
 const normalised = (path: string) => path.replace(/^\/*/, "/").replace(/\/+$/, "");

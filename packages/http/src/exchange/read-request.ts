@@ -1,8 +1,8 @@
 import { limits, VitaeError } from "@vitae/core";
 import type { Uploads } from "@vitae/core/ports";
 import { parseJson, readJson } from "../body/json-text.ts";
-import { readBytes, tooLarge } from "../body/read-bytes.ts";
-import { formBytes, type ReceivedForm, receiveForm } from "../body/receive-form.ts";
+import { readBytes } from "../body/read-bytes.ts";
+import { formBytes, overForm, type ReceivedForm, receiveForm } from "../body/receive-form.ts";
 import type { Form, Route } from "../route.ts";
 import type { RawInput } from "../validation/validate.ts";
 import type { Exchange } from "./exchange.ts";
@@ -28,7 +28,7 @@ export async function readBody(exchange: Exchange, route: Route, options: ReadOp
 
 async function readForm(exchange: Exchange, route: Route, form: Form, { uploads, timeoutMs, count }: ReadOptions): Promise<Body> {
   const most = formBytes(form, route.jsonBytes);
-  if (Number(exchange.headers["content-length"] ?? 0) > most) throw tooLarge(most);
+  if (Number(exchange.headers["content-length"] ?? 0) > most) throw overForm(form, most);
   if (!isForm(exchange)) return { form: { fields: {}, files: [], json: {} } };
   const digest = route.idempotent === true && exchange.headers["idempotency-key"] !== undefined;
   const received = await receiveForm(exchange, form, { uploads, timeoutMs, count, digest, textBytes: route.jsonBytes });

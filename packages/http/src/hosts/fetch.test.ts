@@ -30,6 +30,18 @@ test("answers HEAD and OPTIONS without a body", async () => {
   expect([options.status, await options.text()]).toEqual([204, ""]);
 });
 
+test("answers below its prefix, where a host leaves that in the address", async () => {
+  const below = fetchHandler(open.service, { prefix: "/cv" });
+  const statusOf = async (path: string) => (await below(new Request(`http://vitae.example${path}`))).status;
+  expect(await Promise.all(["/cv/healthz?x=1", "/healthz", "/cv", "/cvs/healthz"].map(statusOf))).toEqual([200, 200, 401, 401]);
+});
+
+test("takes what a runtime adds to its call, and leaves the connection to it", async () => {
+  const served = answer as (request: Request, info: object) => Promise<Response>;
+  const response = await served(post({ body: form("x"), headers: { authorization: "Bearer bad" } }), { remoteAddr: {} });
+  expect([response.status, response.headers.get("connection")]).toEqual([401, null]);
+});
+
 test("lets go of a body that nobody reads", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   let cancelled = false;

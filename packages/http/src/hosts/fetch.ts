@@ -4,28 +4,39 @@ import type { ResumeService } from "@vitae/core";
 import { createDispatcher, type HttpOptions } from "../exchange/dispatcher.ts";
 import type { Dispatch } from "../exchange/exchange.ts";
 
+export interface FetchOptions {
+  /** What stands before the API's own paths where the host leaves it in the address: `/cv`. Other addresses are taken as they are. */
+  readonly prefix?: string;
+}
+
 /**
  * The HTTP API as a function from Web `Request` to `Response`: for Hono, Bun, Deno and whatever else speaks Fetch.
  *
  * @example Bun.serve({ fetch: fetchHandler(resumes) })
+ * @example Deno.serve(fetchHandler(resumes))
+ * @example new Hono().mount("/cv", fetchHandler(resumes))
  */
-export const fetchHandler = (service: ResumeService, options: HttpOptions = {}) => dispatchFetch(createDispatcher(service, options));
+export const fetchHandler = (service: ResumeService, options: HttpOptions & FetchOptions = {}) =>
+  dispatchFetch(createDispatcher(service, options), options);
 
 /** The same for a dispatcher over a table of your own. */
-export function dispatchFetch(dispatch: Dispatch): (request: Request) => Promise<Response> {
+export function dispatchFetch(dispatch: Dispatch, { prefix = "" }: FetchOptions = {}): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
+    const path = prefix !== "" && `${pathname}/`.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) || "/" : pathname;
     const body = request.body === null ? null : Readable.fromWeb(request.body as ReadableStream);
     const reply = await dispatch({
       method: request.method,
-      url: pathname + search,
+      url: path + search,
       headers: Object.fromEntries(request.headers),
       body,
       signal: request.signal,
     });
     if (body !== null) letGo(body);
+    // The connection is the host's, and over HTTP/2 no reply may speak of it. @source RFC 9113 §8.2.2
+    const { connection: _, ...headers } = reply.headers;
     const empty = reply.status === 204 || request.method === "HEAD";
-    return new Response(empty ? null : reply.body, { status: reply.status, headers: reply.headers });
+    return new Response(empty ? null : reply.body, { status: reply.status, headers });
   };
 }
 

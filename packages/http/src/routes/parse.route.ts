@@ -2,6 +2,7 @@ import { JsonResumeFile, limits, ParsedResume, ParseView, type ResumeService } f
 import * as z from "zod";
 import { fileList } from "../body/form.ts";
 import { route } from "../route.ts";
+import { documentErrors } from "./document-errors.ts";
 import { failedItem, parsedItem } from "./parse-results.ts";
 import { eachFile, oneOrResults } from "./results.ts";
 
@@ -54,7 +55,7 @@ export const parseRoute = route<ResumeService>()({
       })
       .meta({ id: "ParseResults", description: "Several files were sent: one item each, in input order." }),
   ]),
-  errors: ["document_unreadable", "pdf_encrypted", "document_encrypted", "document_without_text", "parse_timed_out"],
+  errors: [...documentErrors, "parse_timed_out"],
   handle: async (operations, { form, query, call }) =>
     oneOrResults(await eachFile(form.files, (uploads) => operations.parse(uploads, { ...query, ...call }))),
 });

@@ -23,13 +23,23 @@ export async function eachFile<T extends Item>(
   files: readonly ReceivedFile[],
   work: (uploads: readonly Upload[]) => Promise<readonly T[]>,
 ): Promise<readonly (T | Failed)[]> {
-  const items = await work(files.map((file) => file.upload ?? withoutBytes(file.filename, file.size)));
+  const items = await work(uploadsOf(files));
   return files.map(({ filename, failure }, index): T | Failed => {
     if (failure !== undefined) return { index, filename, error: failure };
     const item = items[index];
     if (item === undefined) throw new TypeError("the service gave fewer items than files");
     return item;
   });
+}
+
+/** Every file that arrived; those that did not arrive whole go by name and size alone, and fail again wherever they are worked on. */
+export const uploadsOf = (files: readonly ReceivedFile[]): readonly Upload[] =>
+  files.map((file) => file.upload ?? withoutBytes(file.filename, file.size));
+
+/** The one file of a field that takes one, or none; a file that did not arrive whole refuses the request. */
+export function onlyFile([file]: readonly ReceivedFile[]): Upload | undefined {
+  if (file?.failure !== undefined) throw errorOf(file.failure);
+  return file?.upload;
 }
 
 const withoutBytes = (filename: string, size: number): Upload => ({
@@ -41,6 +51,13 @@ const withoutBytes = (filename: string, size: number): Upload => ({
 });
 
 type Alone<T> = T extends { error: FileFailure } ? never : Omit<T, "index" | "filename" | "error">;
+
+/** A file that could not be read and was sent alone refuses the request. */
+export function refusedAlone<T extends { readonly documents: readonly Pick<Item, "error">[] }>(reply: T): T {
+  const [item, ...more] = reply.documents;
+  if (item?.error !== undefined && more.length === 0) throw errorOf(item.error);
+  return reply;
+}
 
 /** One file is answered by its result or its error, several by a list. */
 export function oneOrResults<T extends Item>(items: readonly T[]): Alone<T> | { results: readonly T[] } {

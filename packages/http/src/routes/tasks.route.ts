@@ -1,8 +1,22 @@
-import { AcceptedTask, limits, ParseLinks, type ResumeService, Task, type TaskRequests, TranslateTask } from "@vitae/core";
+import {
+  AcceptedTask,
+  EvaluateLinks,
+  limits,
+  ParseLinks,
+  type ResumeService,
+  SummaryLink,
+  Task,
+  type TaskRequests,
+  TranscribeLink,
+  TranslateTask,
+} from "@vitae/core";
 import * as z from "zod";
 import { type Route, route } from "../route.ts";
-import { parsedLinks } from "./parse-results.ts";
-import { translatedText, translatedTexts } from "./translate.route.ts";
+import { evaluatedItem } from "./evaluate.route.ts";
+import { failedItem, parsedLinks } from "./parse-results.ts";
+import { summary, summaryExample } from "./summary.route.ts";
+import { transcription, transcriptionExample } from "./transcribe.route.ts";
+import { translatedDocuments, translatedText, translatedTexts } from "./translate.route.ts";
 
 /** One operation that has an asynchronous twin. */
 interface Twin<Op extends keyof TaskRequests> {
@@ -93,11 +107,45 @@ export const taskRoutes: readonly Route[] = [
     },
   }),
   both({
+    op: "evaluate",
+    does: "Judge résumés from public https links against one job",
+    request: EvaluateLinks,
+    exampleBody: { resume_urls: ["https://files.example.com/cv.pdf"], job_details: "3+ years of TypeScript. PostgreSQL is a plus." },
+    result: z
+      .object({ results: z.array(z.union([evaluatedItem, failedItem])) })
+      .meta({ id: "EvaluatedLinks", description: "One item per link, in their order." }),
+    exampleResult: {
+      results: [
+        {
+          index: 0,
+          filename: "cv.pdf",
+          error: { code: "link_failed", status_code: 400, detail: "resume_urls[0] could not be fetched (HTTP 404)." },
+        },
+      ],
+    },
+  }),
+  both({
+    op: "summary",
+    does: "Sum up an interview from a public https link to its recording",
+    request: SummaryLink,
+    exampleBody: { media_url: "https://files.example.com/interview.mp3", interview_id: "int-17" },
+    result: summary,
+    exampleResult: summaryExample,
+  }),
+  both({
+    op: "transcribe",
+    does: "Write down what is said in a recording from a public https link",
+    request: TranscribeLink,
+    exampleBody: { media_url: "https://files.example.com/interview.mp3", language: "en" },
+    result: transcription,
+    exampleResult: transcriptionExample,
+  }),
+  both({
     op: "translate",
-    does: "Translate texts",
+    does: "Translate texts, or documents from public https links",
     request: TranslateTask,
     exampleBody: { text: "Led a team of 5 engineers.", source_language: "en", target_language: "de" },
-    result: z.union([translatedText, translatedTexts]),
+    result: z.union([translatedText, translatedTexts, translatedDocuments]),
     exampleResult: {
       ok: true,
       translation: "Leitete ein Team von 5 Ingenieuren.",

@@ -18,6 +18,12 @@ function issueOf(issue: z.core.$ZodIssue, base: readonly (string | number)[], in
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({ type: "extra_forbidden", loc: [...loc, shownKey(key)], msg: "Extra inputs are not permitted" }));
   }
+  if (issue.code === "invalid_union") {
+    // Of several forms, the one that the value has at all: what is wrong with it is told by its fields.
+    const meant = issue.errors.find((branch) => branch.every(({ code, path }) => path.length > 0 || code !== "invalid_type"));
+    const inside = meant?.map((each) => ({ ...each, path: [...issue.path, ...each.path] }) as z.core.$ZodIssue);
+    if (inside && inside.length > 0) return inside.flatMap((each) => issueOf(each, base, input));
+  }
   if (valueAt(input, issue.path) === undefined) return [{ type: "missing", loc, msg: "Field required" }];
   const [type, msg] = wording(issue);
   return [{ type, loc, msg }];

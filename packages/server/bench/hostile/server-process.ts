@@ -18,6 +18,9 @@ export interface Answer {
 export interface ServerProcess {
   parse(file: File): Promise<Answer>;
   get(path: string): Promise<Answer>;
+  /** A form, with the key. */
+  post(path: string, form: FormData): Promise<Answer>;
+  readonly pid: number;
   /** Resident memory of the process, in megabytes. */
   memory(): number;
   /** False once it has died. */
@@ -25,13 +28,15 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-export async function startServerProcess(): Promise<ServerProcess> {
+/** @param settings besides those of every server here */
+export async function startServerProcess(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), "vitae-bench-"));
   const env = {
     PATH: process.env.PATH,
     VITAE_PORT: "0",
     VITAE_STORAGE: `sqlite:${join(folder, "vitae.db")}`,
     VITAE_LOG_LEVEL: "error",
+    ...settings,
   };
   const tell = (...args: string[]) => JSON.parse(execFileSync(process.execPath, [binary, ...args, "--json"], { env, encoding: "utf8" }));
   const { account_id } = tell("accounts", "create", "--name", "Bench");
@@ -62,6 +67,8 @@ export async function startServerProcess(): Promise<ServerProcess> {
       return ask("/parse/?include=provenance", { method: "POST", headers: { authorization: `Bearer ${key}` }, body: form });
     },
     get: (path) => ask(path, {}),
+    post: (path, body) => ask(path, { method: "POST", headers: { authorization: `Bearer ${key}` }, body }),
+    pid: child.pid ?? 0,
     memory: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1024,
     alive: () => child.exitCode === null && child.signalCode === null,
     async stop() {

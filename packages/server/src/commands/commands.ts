@@ -13,6 +13,11 @@ export const commands: readonly Entry[] = [
   { name: "serve", about: "Serve the HTTP API", load: async () => (await import("./serve.ts")).serve },
   { name: "worker", about: "Run tasks and deliver callbacks, without HTTP", load: async () => (await import("./worker.ts")).worker },
   { name: "parse", about: "Read résumés into JSON; nothing is stored", load: async () => (await import("./parse.ts")).parse },
+  {
+    name: "evaluate",
+    about: "Rank résumés against a job; nothing is stored",
+    load: async () => (await import("./evaluate.ts")).evaluate,
+  },
   { name: "migrate", about: "Bring the storage to this release", load: async () => (await import("./migrate.ts")).migrate },
   { name: "doctor", about: "Tell whether everything works here", load: async () => (await import("./doctor.ts")).doctor },
   {
@@ -32,6 +37,11 @@ export const commands: readonly Entry[] = [
     about: "Really delete an account and all it owns",
     load: async () => (await import("./accounts/delete.ts")).remove,
   },
+  {
+    name: "users delete",
+    about: "Really delete an end user and their saved résumé",
+    load: async () => (await import("./users/delete.ts")).remove,
+  },
   { name: "keys create", about: "Make a key and show it once", load: async () => (await import("./keys/create.ts")).create },
   { name: "keys list", about: "List keys, never their secrets", load: async () => (await import("./keys/list.ts")).list },
   { name: "keys revoke", about: "Refuse a key from the next request on", load: async () => (await import("./keys/revoke.ts")).revoke },
@@ -39,6 +49,7 @@ export const commands: readonly Entry[] = [
   { name: "tasks show", about: "Show how a task stands", load: async () => (await import("./tasks/show.ts")).show },
   { name: "tasks redeliver", about: "Send dead callbacks again", load: async () => (await import("./tasks/redeliver.ts")).redeliver },
   { name: "tasks purge", about: "Remove tasks whose retention is over", load: async () => (await import("./tasks/purge.ts")).purge },
+  { name: "mcp", about: "Offer the service to an agent that speaks MCP", load: async () => (await import("./mcp.ts")).mcp },
   { name: "listen", about: "Print and check the callbacks that come here", load: async () => (await import("./listen.ts")).listen },
 ];
 

@@ -14,7 +14,15 @@ describe("vitae doctor", () => {
     await newAccount(store);
     const { ok, checks } = await answerOf<Diagnosis>(["doctor"], store);
     expect(ok).toBe(true);
-    expect(checks.map(({ name }) => name)).toEqual(["node", "settings", "storage", "model", "documents", "temporary folder"]);
+    expect(checks.map(({ name }) => name)).toEqual([
+      "node",
+      "settings",
+      "storage",
+      "model",
+      "transcriber",
+      "documents",
+      "temporary folder",
+    ]);
   });
 
   it("makes no store by looking for one", async () => {

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { closest } from "../terminal/closest.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { version } from "../terminal/version.ts";
 import { commands, type Entry } from "./commands.ts";
 import { explained } from "./explained.ts";
 import { commandHelp, overview, usageLine } from "./help.ts";
@@ -60,5 +60,3 @@ function find(args: readonly string[]): { entry: Entry; rest: readonly string[] 
   }
   return null;
 }
-
-const version = (): string => JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;

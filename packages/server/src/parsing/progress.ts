@@ -1,9 +1,14 @@
 import type { Output } from "../terminal/terminal.ts";
-import type { Result } from "./parse-file.ts";
+
+/** What became of a file. */
+interface Taken {
+  readonly filename: string;
+  readonly error?: { readonly detail: string } | undefined;
+}
 
 /** Tells a person how far the work is; in a log only what failed and one last line. */
 export interface Progress {
-  took(result: Result): void;
+  took(result: Taken): void;
   /** True when every file was read. */
   end(): boolean;
 }

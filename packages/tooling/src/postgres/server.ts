@@ -20,11 +20,13 @@ export interface PostgresServer extends AsyncDisposable {
 const nobody = 65_534;
 
 /**
- * A server that has started. With `durable`, commits wait for the disk, as they do in production.
+ * A server that has started. With `durable`, commits wait for the disk, as they do in production; `settings` are its own, by name.
  *
  * @example await using server = await postgresServer();
  */
-export async function postgresServer(options: { durable?: boolean } = {}): Promise<PostgresServer> {
+export async function postgresServer(
+  options: { durable?: boolean; settings?: Readonly<Record<string, string>> } = {},
+): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "vitae-postgres-"));
   const isRoot = process.getuid?.() === 0;
   const programs = await programsFor(isRoot ? folder : null);
@@ -46,6 +48,7 @@ export async function postgresServer(options: { durable?: boolean } = {}): Promi
     unix_socket_directories: "",
     max_connections: "200",
     fsync: options.durable ? "on" : "off",
+    ...options.settings,
   };
   const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 

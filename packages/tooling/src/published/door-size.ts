@@ -6,6 +6,7 @@ import { readSource } from "../floors/source-file.ts";
 export const doorLimits: Readonly<Record<string, number>> = {
   "@vitae/core": 400_000,
   "@vitae/core/ports": 40_000,
+  "@vitae/client": 40_000,
 };
 
 /** Bytes of the files that the built door loads from its own package, without what stands in `import()`. */

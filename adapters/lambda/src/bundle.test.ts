@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundleMinimal, coldStart } from "./test/cold.ts";
+
+const fixture = (name: string) => new URL(`../../../test/fixtures/${name}`, import.meta.url);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitae-function-"));
+  await bundleMinimal(folder);
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+test("is one file of code beside its two kinds of threads, the PDF engine and the words of languages", async () => {
+  expect((await readdir(folder)).sort()).toEqual([
+    "index.mjs",
+    "instructions",
+    "jobs",
+    "languages",
+    "pdfium.wasm",
+    "worker.js",
+    "worker.mjs",
+  ]);
+});
+
+test.each([
+  ["PDF", "plain.pdf", "ansel@example.org"],
+  ["DOCX", "lebenslauf.docx", "henrike.vossbrandt@example.org"],
+])("reads a %s where no package is installed", (_, name, email) => {
+  const { health, parsed } = coldStart(folder, fixture(name));
+  expect([health.statusCode, parsed.statusCode]).toEqual([200, 200]);
+  expect(JSON.parse(parsed.body)).toMatchObject({ email, engine: { name: "offline" } });
+});

@@ -1,0 +1,66 @@
+import type { Exchange } from "@vitae/http";
+
+type Values<T> = Readonly<Record<string, T | undefined>> | null;
+
+interface Payload {
+  readonly headers?: Values<string>;
+  /** Of a load balancer only where it is set to them, and then instead of the others. */
+  readonly multiValueHeaders?: Values<readonly string[]>;
+  readonly body?: string | null;
+  readonly isBase64Encoded?: boolean;
+}
+
+/** What an API Gateway REST API (v1) or an Application Load Balancer sends, as far as it is read. */
+export interface PathEvent extends Payload {
+  readonly httpMethod: string;
+  readonly path: string;
+  readonly queryStringParameters?: Values<string>;
+  readonly multiValueQueryStringParameters?: Values<readonly string[]>;
+  /** Only `elb` is read; the others are what a REST API says. */
+  readonly requestContext: { readonly elb?: object; readonly stage?: string; readonly path?: string };
+}
+
+/** What an API Gateway HTTP API (v2) or a function URL sends, as far as it is read. */
+export interface RawPathEvent extends Payload {
+  readonly rawPath: string;
+  readonly rawQueryString: string;
+  readonly requestContext: { readonly stage: string; readonly http: { readonly method: string } };
+}
+
+export type LambdaEvent = PathEvent | RawPathEvent;
+
+/** @param prefix what stands before the API's own paths; undefined: the stage of an HTTP API. */
+export function requestOf(event: LambdaEvent, prefix: string | undefined) {
+  const rest = { headers: headersOf(event), body: event.body ? Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8") : null };
+  if ("httpMethod" in event) return { ...rest, method: event.httpMethod, url: urlOf(prefix ?? "", event.path, queryOf(event)) };
+  const { stage, http } = event.requestContext;
+  return { ...rest, method: http.method, url: urlOf(prefix ?? `/${stage}`, event.rawPath, event.rawQueryString) };
+}
+
+export const isFromBalancer = (event: LambdaEvent) => "elb" in event.requestContext;
+
+function urlOf(prefix: string, path: string, query: string): string {
+  const own = prefix !== "" && `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) || "/" : path;
+  return own.replaceAll("?", "%3F") + (query && `?${query}`);
+}
+
+/** A load balancer hands on what it got; a REST API decodes it. */
+function queryOf(event: PathEvent): string {
+  const written = isFromBalancer(event) ? String : encodeURIComponent;
+  const all = listed(event.multiValueQueryStringParameters ?? event.queryStringParameters);
+  return all.flatMap(([name, values]) => values.map((value) => `${written(name)}=${written(value)}`)).join("&");
+}
+
+/** The first of these counts, as in Node. */
+const single = new Set(["authorization", "content-length", "content-type", "host"]);
+
+const headersOf = ({ multiValueHeaders, headers }: Payload): Exchange["headers"] =>
+  Object.fromEntries(
+    listed(multiValueHeaders ?? headers).map(([given, values]) => {
+      const name = given.toLowerCase();
+      return [name, single.has(name) ? values[0] : values.join(", ")];
+    }),
+  );
+
+const listed = (of: Values<string | readonly string[]> | undefined) =>
+  Object.entries(of ?? {}).map(([name, values]) => [name, [values ?? []].flat()] as const);

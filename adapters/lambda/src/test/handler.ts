@@ -1,0 +1,11 @@
+/** A minimal function: the offline service with its reader of documents. */
+import { createResumeService } from "@vitae/core";
+import { documents } from "@vitae/documents";
+import { vitaeLambda } from "../index.ts";
+
+const service = createResumeService({
+  reader: documents(),
+  access: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
+});
+
+export const handler = vitaeLambda(service);

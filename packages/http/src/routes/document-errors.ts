@@ -1,0 +1,9 @@
+import type { ErrorCode } from "@vitae/core";
+
+/** What a document is refused with for what it is, wherever one is read. */
+export const documentErrors = [
+  "document_unreadable",
+  "pdf_encrypted",
+  "document_encrypted",
+  "document_without_text",
+] as const satisfies readonly ErrorCode[];

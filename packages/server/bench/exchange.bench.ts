@@ -1,0 +1,142 @@
+/**
+ * What the exchange costs each adapter: requests a second of a small JSON POST through it, with and without the check of a token, beside the bare framework with the same validation. A Lambda function is called in this
+ * process, as its runtime calls it.
+ */
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createResumeService, memoryStorage, Provenance, type ResumeService } from "@vitae/core";
+import type { Storage } from "@vitae/core/ports";
+import { dispatchMiddleware } from "@vitae/express";
+import { dispatchPlugin } from "@vitae/fastify";
+import { dispatcherOf, route } from "@vitae/http";
+import { dispatchLambda } from "@vitae/lambda";
+import { sqlite } from "@vitae/sqlite";
+import { loadInTurns, type Rate } from "@vitae/tooling/load/in-turns";
+import express from "express";
+import fastify, { type FastifyInstance } from "fastify";
+
+const goals = { "without token": 0.8, "with token": 0.5, "with token on SQLite": 0.5 };
+const { values } = parseArgs({ options: { pairs: { type: "string", default: "5" } }, strict: false });
+const pairs = Number(values.pairs);
+
+/** What all do with a body once it is checked. */
+const measured = async (found: Provenance) => ({ ...found, length: found.quote.length });
+const refusal = { detail: "Validation error" };
+const checked = (value: unknown) => {
+  const found = Provenance.safeParse(value);
+  return found.success ? measured(found.data) : null;
+};
+
+const measureRoute = route<ResumeService>()({
+  method: "POST",
+  path: "/measure",
+  summary: "Tells how long a quote is",
+  access: { credit: true, consoleKey: false },
+  json: Provenance,
+  reply: Provenance.loose(),
+  errors: [],
+  handle: (_, { json }) => measured(json),
+});
+const reader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
+const open = createResumeService({ reader, access: async () => ({ account: "a", token: "t", kind: "console", metered: false }) });
+const folder = mkdtempSync(join(tmpdir(), "vitae-bench-"));
+
+const dispatchOf = (service: ResumeService) => ({ service, dispatch: dispatcherOf(service, [measureRoute]), token: "" });
+async function guarded(storage: Storage) {
+  const service = createResumeService({ reader, storage });
+  const { id } = await service.accounts.create({ name: "Bench" });
+  return { ...dispatchOf(service), token: (await service.accounts.createKey(id)).key };
+}
+const served: Readonly<Record<keyof typeof goals, ReturnType<typeof dispatchOf>>> = {
+  "without token": dispatchOf(open),
+  "with token": await guarded(memoryStorage()),
+  "with token on SQLite": await guarded(sqlite(join(folder, "vitae.db"))),
+};
+
+const quote = "Reads one or several résumés into structured JSON".repeat(4);
+const body = JSON.stringify({ page: 1, bbox: [72, 120.5, 310.25, 132], quote });
+const headersWith = (token: string) => ({
+  host: "bench",
+  authorization: `Bearer ${token}`,
+  "content-type": "application/json",
+  "content-length": String(Buffer.byteLength(body)),
+});
+const requestWith = (token: string) => {
+  const lines = Object.entries(headersWith(token)).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST /measure HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
+};
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+async function listening(listener: RequestListener) {
+  const server = createServer(listener).listen(0);
+  await once(server, "listening");
+  return { port: portOf(server), close: () => server.close() };
+}
+
+async function onFastify(register: (app: FastifyInstance) => unknown) {
+  const app = fastify();
+  register(app);
+  await app.listen({ port: 0 });
+  return { port: portOf(app.server), close: () => app.close() };
+}
+
+const bareFastify = () =>
+  onFastify((app) => app.post("/measure", (request, reply) => checked(request.body) ?? reply.code(422).send(refusal)));
+const bareExpress = () =>
+  listening(
+    express().post("/measure", express.json(), async (request, response) => {
+      const found = await checked(request.body);
+      if (found === null) response.status(422).json(refusal);
+      else response.json(found);
+    }),
+  );
+
+const eventWith = (token: string) => ({
+  rawPath: "/measure",
+  rawQueryString: "",
+  requestContext: { stage: "$default", http: { method: "POST" } },
+  headers: headersWith(token),
+  body,
+});
+const context = { getRemainingTimeInMillis: () => 30_000 };
+
+for (const [name, goal] of Object.entries(goals) as [keyof typeof goals, number][]) {
+  const { dispatch, token } = served[name];
+  const request = requestWith(token);
+  const servers = [
+    { adapter: "Fastify", bare: await bareFastify(), ours: await onFastify((app) => app.register(dispatchPlugin(dispatch))) },
+    { adapter: "Express", bare: await bareExpress(), ours: await listening(express().use(dispatchMiddleware(dispatch))) },
+  ];
+  for (const { adapter, bare, ours } of servers) {
+    const targets = { bare: { port: bare.port, request }, ours: { port: ours.port, request } };
+    const rates = await loadInTurns(targets, { pairs, seconds: 1.2 });
+    const told = ({ perSecond, microseconds }: Rate) => `${Math.round(perSecond)} a second (${microseconds.toFixed(1)} µs)`;
+    const judged = `goal ${goal}: ${rates.ratio >= goal ? "met" : "missed"}`;
+    tell(`${adapter} ${name}`, `${told(rates.ours)} beside ${told(rates.bare)}: ${rates.ratio.toFixed(2)}, ${judged}`);
+    await bare.close();
+    await ours.close();
+  }
+  const [event, answer] = [eventWith(token), dispatchLambda(dispatch)];
+  tell(`Lambda ${name}`, `${(await microsecondsOf(() => answer(event, context))).toFixed(1)} µs a call, without a network`);
+}
+for (const { service } of Object.values(served)) await service.close();
+rmSync(folder, { recursive: true });
+
+function tell(what: string, value: string) {
+  process.stdout.write(`${what.padEnd(30)} ${value}\n`);
+}
+
+/** Time of this thread for one call, of many made one after the other. */
+async function microsecondsOf(call: () => Promise<{ statusCode: number }>): Promise<number> {
+  const calls = 20_000;
+  for (let warm = 0; warm < calls / 4; warm++) if ((await call()).statusCode !== 200) throw new Error("unexpected answer");
+  const before = process.threadCpuUsage();
+  for (let each = 0; each < calls; each++) await call();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / calls;
+}

@@ -1,0 +1,33 @@
+import { createResumeService, type ResumeService, type ResumeServiceOptions } from "@vitae/core";
+import { documents } from "@vitae/documents";
+import { vitaeFastify } from "@vitae/fastify";
+import fastify from "fastify";
+import { afterAll } from "vitest";
+
+export interface Listening {
+  readonly service: ResumeService;
+  /** Of the mount, without a slash at its end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** One for all services of a file: its workers take a second to start. */
+const reader = documents();
+afterAll(() => reader.close());
+
+/** The whole service, listening on a port of its own. */
+export async function listening(options: Partial<ResumeServiceOptions>, prefix = ""): Promise<Listening> {
+  const service = createResumeService({ reader: { ...reader, close: async () => {} }, ...options });
+  const app = fastify();
+  app.register(vitaeFastify(service), { prefix });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    service,
+    url: url + prefix,
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      await service.close();
+    },
+  };
+}
