@@ -2,7 +2,7 @@
 export type { AccountService, IssuedKey } from "./accounts/accounts.port.ts";
 export { localPrincipal, type Principal } from "./accounts/principal.schema.ts";
 export { admission, createAccountService, createTaskService, keys } from "./assembly/first-use.ts";
-export type { InterviewOptions } from "./assembly/interviewing.ts";
+export type { InterviewOptions } from "./assembly/interview-options.ts";
 export { type JsonLogOptions, jsonLog, noLog } from "./assembly/json-log.ts";
 export type { ModelOptions } from "./assembly/model-options.ts";
 export type {

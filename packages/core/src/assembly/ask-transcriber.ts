@@ -1,5 +1,5 @@
 import { askTranscriber as ask } from "../interviews/ask-transcriber.operation.ts";
-import type { AskTranscriber } from "../interviews/transcribe.operation.ts";
+import type { AskTranscriber } from "../interviews/ask-transcriber.port.ts";
 import { breaker } from "../model/breaker.ts";
 import { costOf } from "../model/prices.ts";
 import { run } from "../operations/run.ts";

@@ -12,8 +12,9 @@ import type { ParseView } from "../parse/parse.schema.ts";
 import { viewOf } from "../parse/view.ts";
 import { checkedPrompt } from "../prompt/prompt-request.operation.ts";
 import type { Answering } from "./answering.ts";
-import { onUse, type promptingOnUse } from "./first-use.ts";
+import { onUse } from "./first-use.ts";
 import type { Operations } from "./operations.ts";
+import type { promptingOnUse } from "./prompting-on-use.ts";
 import type { CallOptions, FileInput, ResumeOperations, TranslateFiles } from "./service.port.ts";
 import type { taskLaneOnUse } from "./task-lane-on-use.ts";
 

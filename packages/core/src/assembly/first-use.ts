@@ -1,11 +1,8 @@
-import * as Effect from "effect/Effect";
 import type { Access } from "../accounts/access.port.ts";
 import type { AccountService } from "../accounts/accounts.port.ts";
-import type { Principal } from "../accounts/principal.schema.ts";
-import type { VitaeError } from "../errors.ts";
 import type { Judge } from "../evaluate/judge.port.ts";
+import type { AskTranscriber } from "../interviews/ask-transcriber.port.ts";
 import type { Summariser } from "../interviews/summariser.port.ts";
-import type { AskTranscriber } from "../interviews/transcribe.operation.ts";
 import type { LanguageDetector } from "../languages/detector.port.ts";
 import { modelTranslator } from "../languages/translate.model.ts";
 import type { Translator } from "../languages/translator.port.ts";
@@ -13,12 +10,10 @@ import type { AskModel } from "../model/ask.port.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { Extractor } from "../parse/extractor.port.ts";
 import type { EditPlanner } from "../prompt/planner.port.ts";
-import type { PromptInput } from "../prompt/prompt.operation.ts";
 import type { WordsOf } from "../prompt/words.port.ts";
 import type { Calendar } from "../resume/calendar.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskService } from "../tasks/tasks.port.ts";
-import type { Caller } from "./answering.ts";
 import {
   ceilingOf,
   judgeCeilingOf,
@@ -28,7 +23,6 @@ import {
   summaryCeilingOf,
   translationCeilingOf,
 } from "./model-options.ts";
-import type { PromptingDeps } from "./prompting.ts";
 
 /** What is loaded with its first use: a program that never reads a résumé, or never asks for a key, pays nothing for it. */
 
@@ -116,16 +110,6 @@ export function askTranscriberOnUse(priced: PricedTranscriber): AskTranscriber {
 
 /** The words of a language. */
 export const wordsOnUse: WordsOf = async (language) => (await import("./words.ts")).wordsOf(language);
-
-/** Instructions about saved résumés. */
-export function promptingOnUse(deps: PromptingDeps) {
-  const made = atFirst(async () => (await import("./prompting.ts")).prompting(deps));
-  return {
-    prompt: (caller: Caller, input: Effect.Effect<PromptInput, VitaeError>) =>
-      Effect.flatMap(input, (checked) => Effect.flatMap(Effect.promise(made), (prompts) => prompts.prompt(checked, caller))),
-    resumes: async (principal: Principal) => (await made()).resumes(principal),
-  };
-}
 
 /** Rules and tables of frequencies; the tables are read with the first text. */
 export function offlineDetectorOnUse(): LanguageDetector {

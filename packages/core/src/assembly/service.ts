@@ -34,13 +34,14 @@ import {
   offlineJudgeOnUse,
   offlinePlannerOnUse,
   onUse,
-  promptingOnUse,
   wordsOnUse,
 } from "./first-use.ts";
-import { type InterviewOptions, interviewing } from "./interviewing.ts";
+import type { InterviewOptions } from "./interview-options.ts";
+import { interviewing } from "./interviewing.ts";
 import { type AskedModel, type ModelOptions, type PricedModel, priced } from "./model-options.ts";
 import { openCalls } from "./open-calls.ts";
 import { operationCatalog } from "./operations.ts";
+import { promptingOnUse } from "./prompting-on-use.ts";
 import { readiness } from "./readiness.ts";
 import { serverSecret } from "./server-secret.ts";
 import type { ResumeService, Worker } from "./service.port.ts";

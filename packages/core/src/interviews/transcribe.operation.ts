@@ -5,18 +5,11 @@ import type { Call } from "../operations/call.port.ts";
 import { lift } from "../operations/lift.ts";
 import { limits } from "../operations/limits.ts";
 import { metered } from "../operations/metered.ts";
-import type { RecordingPiece, Recordings } from "./recordings.port.ts";
+import type { AskTranscriber } from "./ask-transcriber.port.ts";
+import type { Recordings } from "./recordings.port.ts";
 import { spokenLanguage } from "./spoken-language.ts";
 import { stitched } from "./stitched.ts";
-import type { TranscribedPiece } from "./transcriber.port.ts";
 import type { Transcription } from "./transcript.schema.ts";
-
-/** A provider that is asked dependably. */
-export interface AskTranscriber {
-  readonly limits: { readonly bytes: number; readonly seconds: number };
-  /** Rejects with `model_unavailable` or `cancelled`. */
-  ask(piece: RecordingPiece, language: string | null, call: Call): Promise<TranscribedPiece>;
-}
 
 export interface TranscribeDeps {
   /** Null: transcription is not enabled. */
