@@ -43,6 +43,17 @@ describe.each(bothStores())("whose résumé is meant, on %s", (_, fresh) => {
     expect(skills((await foreign.prompt("Add C to my skills", user("user-1"))).json)).toEqual(["C"]);
   });
 
+  test("what may only read makes no context, and names no ids of one", async () => {
+    const { account, list } = await vitae.caller();
+    const reader = vitae.service.as({ account, token: "tok_reader", kind: "console", metered: false });
+    const asked = (userId?: string) => reader.prompt({ prompt_text: "Add Go to my skills" }, { userId, readOnly: true });
+    for (const reply of [await asked(), await asked("stranger")]) {
+      expect(reply).toMatchObject({ mode: "ask", version: 0 });
+      expect([reply.customer_id, reply.resume_id, reply.ai_response]).toEqual([undefined, undefined, undefined]);
+    }
+    expect((await list()).json.items).toEqual([]);
+  });
+
   test("a question makes the context, empty: version 0, without a name or content", async () => {
     const caller = await vitae.caller();
     const { json } = await caller.prompt("What is my email?", user("u"));

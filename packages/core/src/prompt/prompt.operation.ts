@@ -8,7 +8,7 @@ import { limits } from "../operations/limits.ts";
 import { metered } from "../operations/metered.ts";
 import { changesBetween } from "../resume/diff.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import { AiData, type Resume } from "../resume/segment.schema.ts";
+import { aiDataOf, type Resume } from "../resume/segment.schema.ts";
 import { toSegments } from "../resume/segments.ts";
 import { assistantMessage } from "./assistant-message.ts";
 import { type SavedContext, type SavedVersion, VersionMode } from "./context.schema.ts";
@@ -50,7 +50,8 @@ export interface Prompted {
 /** One instruction about one saved résumé: its file is read, the instruction followed, the result rendered in a language; then what differs is told. */
 export const answerPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, input: PromptInput, outer: Call) {
   const { call, cost, charge } = metered(outer);
-  const { context, isNew } = yield* contextOf(deps, input);
+  const { context, isNew: isUnknown } = yield* contextOf(deps, input);
+  const isNew = isUnknown && !input.readOnly;
   const before = yield* savedResume(deps, context);
 
   const imported = input.file ? yield* readFile(deps, input.file, before, call) : null;
@@ -79,8 +80,9 @@ export const answerPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, inp
     assistant_message: assistantMessage(said.length > 0 ? said : [{ key: "prompt_no_change" }], words.messages),
     template_id: input.template_id,
     version: version?.version ?? context.version,
-    ...(version && after && { ai_response: { ...AiData.parse(after), changes, total_cost: cost() } }),
-    ...(isNamed(input.context) && { customer_id: context.customerId, resume_id: context.resumeId }),
+    ...(version && after && { ai_response: { ...aiDataOf(after), changes, total_cost: cost() } }),
+    // Ids of what is not kept would lead nowhere.
+    ...(isNamed(input.context) && isNew === isUnknown && { customer_id: context.customerId, resume_id: context.resumeId }),
   };
   return { reply, context, isNew, version, name: after ? nameOf(after) : null } satisfies Prompted;
 });

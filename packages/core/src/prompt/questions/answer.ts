@@ -74,7 +74,8 @@ function answerIn(lexicon: Lexicon, question: Question, resume: Resume, today: s
   if (question.subjects.length > mostSubjects || isHalfUnderstood(asked.facts, question.subjects, question.has("and"))) return null;
   for (const rule of rules) {
     const answer = rule(asked);
-    if (answer !== null) return answer;
+    // Of an entry without a name, a place or a printed date there is nothing to say.
+    if (answer !== null) return answer.trim() === "" ? null : answer;
   }
   return null;
 }
