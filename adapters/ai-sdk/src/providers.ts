@@ -33,14 +33,15 @@ const versions = {
 
 const from = (name: keyof typeof versions) => ({ package: name, install: `npm install ${name}@${versions[name]}` });
 
+const openai: Provider = {
+  name: "openai",
+  ...from("@ai-sdk/openai"),
+  variable: "OPENAI_API_KEY",
+  open: async (settings) => (await import("@ai-sdk/openai")).createOpenAI(stated(settings)),
+};
+
 const providers: readonly Provider[] = [
-  {
-    name: "openai",
-    ...from("@ai-sdk/openai"),
-    effort: "low",
-    variable: "OPENAI_API_KEY",
-    open: async (settings) => (await import("@ai-sdk/openai")).createOpenAI(stated(settings)),
-  },
+  { ...openai, effort: "low" },
   {
     name: "anthropic",
     ...from("@ai-sdk/anthropic"),
@@ -67,12 +68,7 @@ const providers: readonly Provider[] = [
 
 /** Those that write down what is said. The endpoint of OpenAI is what servers of one's own speak, too. */
 const transcribers: readonly Provider[] = [
-  {
-    name: "openai",
-    ...from("@ai-sdk/openai"),
-    variable: "OPENAI_API_KEY",
-    open: async (settings) => (await import("@ai-sdk/openai")).createOpenAI(stated(settings)),
-  },
+  openai,
   {
     name: "openai-compatible",
     ...from("@ai-sdk/openai"),

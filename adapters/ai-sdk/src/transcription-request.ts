@@ -1,4 +1,4 @@
-import { ModelFailure, type RecordingPiece } from "@vitae/core/ports";
+import { ModelFailure, pieceTypes, type RecordingPiece } from "@vitae/core/ports";
 import type { TranscriptFormat, TranscriptionModel } from "./transcription-models.ts";
 
 /** How OpenAI's endpoint is told. Diarising models refuse more than half a minute in one chunk. */
@@ -11,17 +11,8 @@ export const optionsOf = (format: TranscriptFormat, hint: TranscriptionModel["hi
 });
 
 /** By the name of a file: not every recording begins with bytes that tell its kind. */
-const mediaTypes: Readonly<Record<string, string>> = {
-  mp3: "audio/mpeg",
-  wav: "audio/wav",
-  m4a: "audio/mp4",
-  ogg: "audio/ogg",
-  webm: "audio/webm",
-  flac: "audio/flac",
-};
-
 export const mediaTypeOf = ({ extension, mediaType }: RecordingPiece): string =>
-  Object.hasOwn(mediaTypes, extension) ? (mediaTypes[extension] ?? mediaType) : mediaType;
+  Object.hasOwn(pieceTypes, extension) ? pieceTypes[extension as keyof typeof pieceTypes] : mediaType;
 
 /** True for a refusal of the form in which the transcript was asked for. */
 export const refusesFormat = (failure: unknown): boolean =>

@@ -1,3 +1,4 @@
+import type { pieceTypes } from "@vitae/core/ports";
 /** What the parent process and its child say to each other. */
 
 export interface Limits {
@@ -22,16 +23,7 @@ export interface Facts {
 }
 
 /** Kinds that every provider takes. */
-export type Extension = "mp3" | "wav" | "m4a" | "ogg" | "webm" | "flac";
-
-export const mediaTypes: Readonly<Record<Extension, string>> = {
-  mp3: "audio/mpeg",
-  wav: "audio/wav",
-  m4a: "audio/mp4",
-  ogg: "audio/ogg",
-  webm: "audio/webm",
-  flac: "audio/flac",
-};
+export type Extension = keyof typeof pieceTypes;
 
 export interface Piece {
   readonly path: string;

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
-import { type Job, mediaTypes, type Piece, type Reply } from "./job.ts";
+import { pieceTypes } from "@vitae/core/ports";
+import type { Job, Piece, Reply } from "./job.ts";
 import { openRecording } from "./open-recording.ts";
 import { type Recording, Unreadable } from "./recording.ts";
 
@@ -26,5 +27,5 @@ async function asItIs({ facts, asItIs: extension }: Recording, { path, limits }:
   const { size: bytes } = await stat(path);
   const { seconds } = facts;
   if (extension === null || bytes > limits.bytes || seconds > limits.seconds) return null;
-  return { path, mediaType: mediaTypes[extension], extension, bytes, start: 0, seconds };
+  return { path, mediaType: pieceTypes[extension], extension, bytes, start: 0, seconds };
 }

@@ -59,6 +59,7 @@ export {
 } from "./languages/translate.schema.ts";
 export { Price, Prices } from "./model/prices.schema.ts";
 export { priceOf } from "./model/prices.ts";
+export { issuesOf, namedDetail } from "./operations/issues.ts";
 export { limits } from "./operations/limits.ts";
 export {
   FailedFile,

@@ -31,6 +31,7 @@ export { SavedJob } from "./evaluate/job.schema.ts";
 export type { JobFields, JobText } from "./evaluate/job-text.ts";
 export type { Candidate, Judge } from "./evaluate/judge.port.ts";
 export type { Requirement, Row, Verdict } from "./evaluate/rubric.schema.ts";
+export { pieceTypes } from "./interviews/piece-types.ts";
 export type { RecordingFacts, RecordingPiece, Recordings } from "./interviews/recordings.port.ts";
 export type { Summariser, SummaryDraft } from "./interviews/summariser.port.ts";
 export type { SpokenSegment, TranscribedPiece, Transcriber } from "./interviews/transcriber.port.ts";

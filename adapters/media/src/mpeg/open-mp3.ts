@@ -1,8 +1,9 @@
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
+import { pieceTypes } from "@vitae/core/ports";
 import { copyRange } from "../byte-range.ts";
 import { division, mp3Overlap } from "../division.ts";
-import { type Limits, mediaTypes, type Piece } from "../job.ts";
+import type { Limits, Piece } from "../job.ts";
 import { type Recording, Unreadable } from "../recording.ts";
 import { type Walk, walk } from "./walk.ts";
 
@@ -11,7 +12,7 @@ export async function openMp3(file: FileHandle, start: number): Promise<Recordin
   const walked = (await walk(file, start)) ?? (start > 0 ? await walk(file, 0) : null);
   if (walked === null) throw new Unreadable("no frames");
   return {
-    facts: { mediaType: mediaTypes.mp3, seconds: walked.seconds, hasVideo: false },
+    facts: { mediaType: pieceTypes.mp3, seconds: walked.seconds, hasVideo: false },
     asItIs: "mp3",
     close: () => file.close(),
     async cut(limits, folder) {
@@ -19,7 +20,7 @@ export async function openMp3(file: FileHandle, start: number): Promise<Recordin
       for (const [index, { from, to }] of stretches(walked, limits).entries()) {
         const piece = join(folder, `${index}.mp3`);
         const bytes = await copyRange(file, { start: from.offset, end: to.offset }, piece);
-        pieces.push({ path: piece, mediaType: mediaTypes.mp3, extension: "mp3", bytes, start: from.at, seconds: to.at - from.at });
+        pieces.push({ path: piece, mediaType: pieceTypes.mp3, extension: "mp3", bytes, start: from.at, seconds: to.at - from.at });
       }
       return pieces;
     },

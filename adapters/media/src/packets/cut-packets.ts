@@ -1,8 +1,9 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { pieceTypes } from "@vitae/core/ports";
 import type { EncodedPacket, EncodedPacketSink, InputAudioTrack } from "mediabunny";
 import { division, mp3Overlap } from "../division.ts";
-import { type Limits, mediaTypes, type Piece } from "../job.ts";
+import type { Limits, Piece } from "../job.ts";
 import { Unreadable } from "../recording.ts";
 import { type PieceWriter, type Writing, writingOf } from "./writing.ts";
 
@@ -92,7 +93,7 @@ const sizeOf = (packet: EncodedPacket): number => packet.byteLength * bytesRound
 async function finished({ writer, path, start, end }: Running, { extension }: Writing, origin: number): Promise<Piece> {
   await writer.finish();
   const { size } = await stat(path);
-  return { path, mediaType: mediaTypes[extension], extension, bytes: size, start: Math.max(0, start - origin), seconds: end - start };
+  return { path, mediaType: pieceTypes[extension], extension, bytes: size, start: Math.max(0, start - origin), seconds: end - start };
 }
 
 /** Of all packets, as the first of them and the file's own size tell. */

@@ -1,7 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
+import { pieceTypes } from "@vitae/core/ports";
 import { copyRange } from "../byte-range.ts";
-import { type Limits, mediaTypes, type Piece } from "../job.ts";
+import type { Limits, Piece } from "../job.ts";
 import { type Recording, Unreadable } from "../recording.ts";
 import { headerFor, type WavHeader, wavHeader } from "./header.ts";
 
@@ -9,7 +10,7 @@ export async function openWav(file: FileHandle): Promise<Recording> {
   const wav = await wavHeader(file);
   if (wav === null) throw new Unreadable("no sound");
   const { data, bytesPerSecond } = wav;
-  const facts = { mediaType: mediaTypes.wav, seconds: (data.end - data.start) / bytesPerSecond, hasVideo: false };
+  const facts = { mediaType: pieceTypes.wav, seconds: (data.end - data.start) / bytesPerSecond, hasVideo: false };
   if (!wav.isPlain) throw new Unreadable("an unusual codec", { ...facts, demuxer: "wav" });
   return {
     facts,
@@ -24,7 +25,7 @@ export async function openWav(file: FileHandle): Promise<Recording> {
         const bytes = await copyRange(file, { start, end }, piece, headerFor(wav, end - start));
         pieces.push({
           path: piece,
-          mediaType: mediaTypes.wav,
+          mediaType: pieceTypes.wav,
           extension: "wav",
           bytes,
           start: (start - data.start) / bytesPerSecond,

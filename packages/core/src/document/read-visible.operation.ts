@@ -13,10 +13,15 @@ export const readVisible = Effect.fn("readVisible")(function* (
   upload: Upload,
   call: Call,
 ) {
-  if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
-  if (upload.size > maxBytes) return yield* Effect.fail(new VitaeError("file_too_large"));
+  yield* withinSize(upload, maxBytes);
   const read = yield* lift(call, (lifted) => reader.read(upload, lifted));
   const { document, warnings } = cutHiddenText(read);
   if (document.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
   return { document, warnings };
 });
+
+/** Fails with `file_empty` or `file_too_large`. */
+export const withinSize = ({ size }: Pick<Upload, "size">, maxBytes: number): Effect.Effect<void, VitaeError> => {
+  if (size === 0) return Effect.fail(new VitaeError("file_empty"));
+  return size > maxBytes ? Effect.fail(new VitaeError("file_too_large")) : Effect.void;
+};

@@ -16,7 +16,7 @@ export interface EvaluatedLinks {
 }
 
 /**
- * The request with the text of its registered job, and with a job that asks for something: both are told when a task is accepted. Fails with
+ * The request with the text of its registered job, and with a job that can be read: both are told when a task is accepted. Fails with
  * `validation_failed`, naming the field, or `jobs_unavailable`.
  */
 export const evaluationSettled = (

@@ -118,23 +118,24 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (deps: Evaluate
   const rows = rowsOf(bar.requirements, withRealQuotes(verdicts, { blinded: document, visible }));
   const scores = scoresOf(rows);
   const { language } = bar;
-  const prose = yield* lift(call, (lifted) => deps.judge.explain({ rows, overall: scores.overall_score, language }, lifted)).pipe(
+  const told = { rows, overall: scores.overall_score, language };
+  const prose = yield* lift(call, (lifted) => deps.judge.explain(told, lifted)).pipe(
     // The judgement stands; prose has its template.
     Effect.catchIf(
       ({ code }) => code === "model_unavailable",
       () => Effect.succeed({ value: null }),
     ),
   );
-  const template = fitAnalysis({ rows, overall: scores.overall_score, language });
+  const analysis = prose.value === null ? fitAnalysis(told) : { text: prose.value, language };
   const bytes = yield* lift(call, () => deps.bytesOf(upload));
   charge();
 
   return {
     ...scores,
-    fit_analysis: prose.value ?? template.text,
+    fit_analysis: analysis.text,
     requirements: rows,
     candidate: { name: resume.name },
-    language: prose.value === null ? template.language : language,
+    language: analysis.language,
     warnings: [...hidden, ...ignored, ...warnings],
     total_cost: cost(),
     method: {

@@ -5,7 +5,7 @@ import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
 import type { Call } from "../operations/call.port.ts";
-import { liftStorage } from "../operations/lift.ts";
+import { liftRule, liftStorage } from "../operations/lift.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { readJobDetails } from "./job-details.ts";
 import type { JobText } from "./job-text.ts";
@@ -54,7 +54,5 @@ export const registeredJob = (
 /** A job from its text; what it is refused with is told. Forms send line ends of their own: they make no other job. */
 export const readJob = (sent: string): Effect.Effect<FoundJob, VitaeError> => {
   const text = sent.replace(/\r\n?/g, "\n");
-  return Effect.try({ try: () => ({ job: readJobDetails(text), text }), catch: (error) => error }).pipe(
-    Effect.catch((error) => (VitaeError.is(error) ? Effect.fail(error) : Effect.die(error))),
-  );
+  return liftRule(() => ({ job: readJobDetails(text), text }));
 };

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import type { Principal } from "../accounts/principal.schema.ts";
 import { VitaeError } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
+import { liftRule } from "../operations/lift.ts";
 import type { Operation } from "../operations/operate.ts";
 import type { JobRequest, RegisteredJob } from "./evaluate.schema.ts";
 import type { SavedJob } from "./job.schema.ts";
@@ -21,15 +22,13 @@ export const registerJob = (host: Host): Operation<JobToRegister, SavedJob, Regi
   ceiling: () => 0,
   repeat: "first_answer",
   work: ({ request, principal: { account, token } }) =>
-    Effect.tryPromise({
-      try: async (): Promise<SavedJob> => {
-        const { jobWithTitle, readJobDetails } = await reading();
+    Effect.flatMap(Effect.promise(reading), ({ jobWithTitle, readJobDetails }) =>
+      liftRule((): SavedJob => {
         const text = jobWithTitle(request.job_details, request.title);
         readJobDetails(text);
         return { jobId: `job_${host.ids.base62(20)}`, account, token, text, createdAt: host.clock.now() };
-      },
-      catch: (error) => error,
-    }).pipe(Effect.catch((error) => (VitaeError.is(error) ? Effect.fail(error) : Effect.die(error)))),
+      }),
+    ),
   reply: ({ jobId, createdAt }) => ({ job_id: jobId, created_at: new Date(createdAt).toISOString() }),
   save: async (tx, job) => {
     try {

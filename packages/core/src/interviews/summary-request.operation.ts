@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import type * as z from "zod";
 import type { Upload } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
+import { issuesOf, namedDetail } from "../operations/issues.ts";
 import { limits } from "../operations/limits.ts";
 import { validationFailed } from "../operations/validation-failed.ts";
 import { saysAnything } from "./says-anything.ts";
@@ -51,24 +52,5 @@ const labelOf = (request: unknown): string => {
 const none = { type: "too_short", loc: ["body"], msg: "List should have at least 1 item" };
 
 /** What is wrong with one of several, by the name of its field, in the words that a request of it alone gets. */
-function malformed({ issues: [issue] }: z.ZodError, request: unknown): VitaeError {
-  const path = issue?.path ?? [];
-  const name = path.reduce<string>((text, key) => text + (typeof key === "number" ? `[${key}]` : `${text && "."}${String(key)}`), "");
-  const field = name || "The interview";
-  const problem = issue === undefined ? "is not valid" : problemOf(issue, isMissing(request, path));
-  const detail = /^\p{Ll}/u.test(problem) ? `${field} ${problem}.` : `${field}: ${problem}.`;
-  return new VitaeError("interview_malformed", { detail });
-}
-
-function problemOf(issue: z.core.$ZodIssue, missing: boolean): string {
-  if (missing) return "Field required";
-  if (issue.code === "invalid_type") return `Input should be a valid ${issue.expected === "array" ? "list" : issue.expected}`;
-  if (issue.code === "too_big") return `List should have at most ${String(issue.maximum)} items`;
-  return issue.message;
-}
-
-function isMissing(request: unknown, path: readonly PropertyKey[]): boolean {
-  let value = request;
-  for (const key of path) value = typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined;
-  return value === undefined;
-}
+const malformed = (error: z.ZodError, request: unknown): VitaeError =>
+  new VitaeError("interview_malformed", { detail: namedDetail(issuesOf(error, "The interview", request)) });

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { paragraphsOf } from "../document/paragraphs.ts";
 import type { Passage, Stretch } from "../document/passage.schema.ts";
+import { withinSize } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { Upload } from "../document/upload.port.ts";
@@ -91,8 +92,7 @@ export const translateFile = (
 
 /** One document: whole in the other language, or as it came. */
 const translateDocument = Effect.fn("translateDocument")(function* (deps: DocumentDeps, direction: Direction, upload: Upload, outer: Call) {
-  if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
-  if (upload.size > limits.documentBytes) return yield* Effect.fail(new VitaeError("file_too_large"));
+  yield* withinSize(upload, limits.documentBytes);
   const { call, cost, charge } = metered(outer);
   const { passages, rewriter, mediaType } = yield* wordsOf(deps, upload, call);
   if (passages.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
@@ -100,11 +100,9 @@ const translateDocument = Effect.fn("translateDocument")(function* (deps: Docume
   const { translated, isPaid } = yield* translatePassages(deps, direction, passages, call);
   const said = translated ?? passages.map(({ stretches }) => stretches);
   const language = { tag: direction.target.tag, rightToLeft: isRightToLeft(direction.target) };
-  const file = !rewriter
-    ? null
-    : translated && !isSameLanguage(direction.source, direction.target)
-      ? yield* lift(call, (lifted) => rewriter.rewrite(upload, translated, language, lifted))
-      : yield* lift(call, () => deps.bytesOf(upload));
+  const changed = isSameLanguage(direction.source, direction.target) ? null : translated;
+  const made = (lifted: Call) => (rewriter && changed ? rewriter.rewrite(upload, changed, language, lifted) : deps.bytesOf(upload));
+  const file = rewriter ? yield* lift(call, made) : null;
   if (isPaid) charge();
   return {
     ok: translated !== null,

@@ -26,6 +26,16 @@ export const lift = <A>(call: Call, port: (call: Call) => Promise<A>): Effect.Ef
     });
   });
 
+/** A rule that throws what it refuses, as an Effect. Whatever else it throws is a defect. */
+export const liftRule = <A>(rule: () => A): Effect.Effect<A, VitaeError> =>
+  Effect.suspend(() => {
+    try {
+      return Effect.succeed(rule());
+    } catch (error) {
+      return VitaeError.is(error) ? Effect.fail(error) : Effect.die(error);
+    }
+  });
+
 /** The storage's promise as an Effect: whatever goes wrong below is `storage_unavailable`, with its cause for the log. */
 export const liftStorage = <A>(query: () => Promise<A>): Effect.Effect<A, VitaeError> =>
   Effect.tryPromise({ try: () => stored(query), catch: (error) => error as VitaeError });

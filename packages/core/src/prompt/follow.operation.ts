@@ -8,7 +8,7 @@ import type { Resume } from "../resume/segment.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { type Applied, apply } from "./apply.ts";
 import type { Said } from "./assistant-message.ts";
-import type { SavedContext } from "./context.schema.ts";
+import type { SavedContext, SavedVersion } from "./context.schema.ts";
 import type { EditOperation, OperationRefusal } from "./edit-operation.schema.ts";
 import { inventedIn } from "./invention.ts";
 import type { Declined, EditPlanner, Plan, PlanRequest } from "./planner.port.ts";
@@ -128,7 +128,7 @@ const travelled = Effect.fn("travel")(function* (
 ) {
   const stays = (said: Said): Followed => ({ resume: start, links: null, said: [...also, said] });
   if (context.version === 0) return stays({ key: "prompt_no_resume" });
-  const known = new Map<number, VersionLinks>();
+  const known = new Map<number, SavedVersion>();
   const read = (version: number) =>
     liftStorage(() => storage.contexts.version(context.resumeId, version)).pipe(
       Effect.flatMap((found) => (found ? Effect.succeed(found) : Effect.fail(new VitaeError("resume_changed")))),
@@ -141,7 +141,7 @@ const travelled = Effect.fn("travel")(function* (
       continue;
     }
     const { content, undoTo, redoTo } = journey;
-    const resume = readResume((yield* read(content)).content);
+    const resume = readResume((known.get(content) ?? (yield* read(content))).content);
     // What was given meanwhile is not given again.
     const next_id = Math.max(resume.next_id, start?.next_id ?? 1);
     return { resume: { ...resume, next_id }, links: { undoTo, redoTo }, said: also } satisfies Followed;

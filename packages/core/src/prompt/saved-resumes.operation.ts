@@ -4,7 +4,7 @@ import { VitaeError } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
 import { validationFailed } from "../operations/validation-failed.ts";
 import { changesBetween } from "../resume/diff.ts";
-import { AiData } from "../resume/segment.schema.ts";
+import { aiDataOf } from "../resume/segment.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { stored } from "../storage/stored.ts";
 import type { SavedContext, SavedVersion, VersionHead } from "./context.schema.ts";
@@ -64,7 +64,7 @@ export function savedResumes({ storage, host, cursorKey, wordsOf }: SavedResumeD
     };
     const change = { resumeId: context.resumeId, expected: context.version, name: nameOf(resume), version };
     const done = await stored(() => storage.contexts.append(change));
-    return done ? { ...versionShown(version), resume_id: context.resumeId, ai_data: AiData.parse(resume) } : null;
+    return done ? { ...versionShown(version), resume_id: context.resumeId, ai_data: aiDataOf(resume) } : null;
   };
 
   const service: SavedResumeService = {
@@ -83,7 +83,7 @@ export function savedResumes({ storage, host, cursorKey, wordsOf }: SavedResumeD
       const context = await ofAccount(checked(ResumeId, resumeId, "query", "resume_id"));
       if (context.version === 0) return { ...shown(context), ai_data: null };
       const { content } = await versionOf(context.resumeId, context.version);
-      return { ...shown(context), ai_data: AiData.parse(readResume(content)) };
+      return { ...shown(context), ai_data: aiDataOf(readResume(content)) };
     },
 
     versions: async (request) => {
@@ -98,7 +98,7 @@ export function savedResumes({ storage, host, cursorKey, wordsOf }: SavedResumeD
       const { resume_id, version } = checked(VersionRequest, request, "query");
       await ofAccount(resume_id);
       const found = await versionOf(resume_id, version);
-      return { ...versionShown(found), resume_id, ai_data: AiData.parse(readResume(found.content)) };
+      return { ...versionShown(found), resume_id, ai_data: aiDataOf(readResume(found.content)) };
     },
 
     restore: async (request) => {

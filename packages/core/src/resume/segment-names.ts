@@ -39,6 +39,12 @@ const kinds: Readonly<Record<Exclude<SegmentType, "custom">, SectionKind>> = {
   references: "references",
 };
 
+/** The type of segment that stands under such a heading. */
+export const segmentTypeOf = {
+  contact: "personal_info",
+  ...Object.fromEntries(Object.entries(kinds).map(([type, kind]) => [kind, type])),
+} as Readonly<Record<SectionKind, SegmentType>>;
+
 /** The usual headings of a language; English ones for `null` and for what the language file lacks. */
 export function segmentNames(language: Language | null): SegmentNames {
   if (language === null || language.tag === "en") return english;

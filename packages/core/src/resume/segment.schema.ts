@@ -175,3 +175,5 @@ export type Resume = z.infer<typeof Resume>;
 /** What callers see of it. @source contract §3, `ai_data` */
 export const AiData = Resume.pick({ language: true, data: true });
 export type AiData = z.infer<typeof AiData>;
+
+export const aiDataOf = ({ language, data }: Resume): AiData => ({ language, data });

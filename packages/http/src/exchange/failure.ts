@@ -1,7 +1,6 @@
-import { VitaeError } from "@vitae/core";
+import { namedDetail, VitaeError } from "@vitae/core";
 import type { Log } from "@vitae/core/ports";
 import type { Route } from "../route.ts";
-import { namedDetail } from "../validation/issues.ts";
 
 /** An outcome before its headers: what a handler gave, or what a failure says. */
 export interface Outcome {

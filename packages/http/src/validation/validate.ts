@@ -1,9 +1,8 @@
-import { type ValidationIssue, VitaeError } from "@vitae/core";
+import { issuesOf, type ValidationIssue, VitaeError } from "@vitae/core";
 import * as z from "zod";
 import { isFileField, type ReceivedFile } from "../body/form.ts";
 import type { ReceivedForm } from "../body/receive-form.ts";
 import type { Form, Route } from "../route.ts";
-import { issuesOf } from "./issues.ts";
 
 /** What arrived, before the schemas saw it. */
 export interface RawInput {

@@ -3,6 +3,7 @@ import type { FieldName, FormName, InstructionLanguage, PhraseName } from "../..
 import type { Language, SectionKind } from "../../data/language.schema.ts";
 import { wordSet } from "../../data/word-set.ts";
 import type { SegmentType } from "../../resume/segment.schema.ts";
+import { segmentTypeOf } from "../../resume/segment-names.ts";
 import { formTable } from "./form-table.ts";
 import { edges, type Phrases, phrasesOf, type Template, template } from "./template.ts";
 import { tokensOf } from "./tokens.ts";
@@ -39,23 +40,6 @@ export interface Lexicon {
   readonly languageNames: ReadonlySet<string>;
 }
 
-const typeOf: Readonly<Record<SectionKind, SegmentType>> = {
-  contact: "personal_info",
-  personal: "personal_info",
-  summary: "summary",
-  experience: "experience",
-  education: "education",
-  skills: "skills",
-  certifications: "licenses_certifications",
-  projects: "projects",
-  languages: "languages",
-  awards: "awards",
-  publications: "publications",
-  volunteering: "volunteering",
-  interests: "interests",
-  references: "references",
-};
-
 /** Languages that translations are asked into most. */
 const spoken = "ar bg bn cs da de el en es fa fi fr he hi hr hu id it ja ko ms nb nl pl pt ro ru sk sr sv ta th tr uk vi zh".split(" ");
 
@@ -80,7 +64,7 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
   const none: Phrases = new Map();
   const classes = new Map(Object.entries(source.words).map(([name, words]) => [name, phrasesOf(words, elision)]));
   const sections = Object.entries(language?.headings ?? {}).flatMap(([kind, words]) =>
-    words.map((word) => [key(word), typeOf[kind as SectionKind]] as const),
+    words.map((word) => [key(word), segmentTypeOf[kind as SectionKind]] as const),
   );
   return {
     tag,

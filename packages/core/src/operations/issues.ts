@@ -1,5 +1,5 @@
-import type { ValidationIssue } from "@vitae/core";
 import type * as z from "zod";
+import type { ValidationIssue } from "../errors.ts";
 
 /** A reply names this many problems at most: the list of a hostile body would be longer than the body. */
 const mostIssues = 20;
