@@ -13,7 +13,9 @@ export default defineConfig({
     include: ["{packages,adapters,examples}/**/*.test.ts", "test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     reporters: ["default", closingLineReporter],
-    testTimeout: 20_000,
+    // A busy machine is no failure: what hangs is found all the same.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Many tests wait for processes and sockets: one worker for each core, where the default leaves one core idle.
     maxWorkers: Math.max(2, availableParallelism()),
   },

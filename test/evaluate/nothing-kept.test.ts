@@ -42,7 +42,7 @@ describe.each(bothStores())("on %s an evaluation", (_, fresh) => {
     const secret = `${job}\n- Zymurgology`;
     const { status, json } = await caller.evaluate(files, { job_details: secret }, { headers });
     expect([status, json.results.length]).toEqual([200, 2]);
-    await vi.waitFor(async () => expect((await store.tables()).vitae_slots).toEqual([]));
+    await vi.waitFor(async () => expect((await store.tables()).vitae_slots).toEqual([]), 30_000);
 
     const after = await store.tables();
     const { vitae_entries: entries = [], vitae_replies: replies = [], ...others } = added(before, after);
@@ -68,6 +68,6 @@ describe.each(bothStores())("on %s an evaluation", (_, fresh) => {
     const headers = { "idempotency-key": "k" };
     expect((await caller.evaluate([file("encrypted.pdf")], { job_details: job }, { headers })).status).toBe(400);
     expect((await caller.evaluate([file("plain.pdf")], { job_details: "{" })).status).toBe(400);
-    await vi.waitFor(async () => expect(added(before, await store.tables())).toEqual({}));
+    await vi.waitFor(async () => expect(added(before, await store.tables())).toEqual({}), 30_000);
   });
 });

@@ -27,7 +27,7 @@ describe.each(bothStores())("an evaluation in the background on %s", (_, fresh) 
   const taskOf = async ({ task_id }: Answer["json"], by = caller): Promise<Task> =>
     (await by.get(`/evaluate/tasks/${task_id}`)).json as unknown as Task;
   const done = async ({ json }: Answer): Promise<Task & { readonly result: Answer["json"] }> => {
-    await vi.waitFor(async () => expect((await taskOf(json)).completed_at).not.toBeNull(), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect((await taskOf(json)).completed_at).not.toBeNull(), { timeout: 30_000, interval: 50 });
     return (await taskOf(json)) as Task & { readonly result: Answer["json"] };
   };
 
@@ -52,7 +52,7 @@ describe.each(bothStores())("an evaluation in the background on %s", (_, fresh) 
       ],
     });
 
-    await vi.waitFor(() => expect(outside.posts.length).toBe(1), 10_000);
+    await vi.waitFor(() => expect(outside.posts.length).toBe(1), 30_000);
     const [post] = outside.posts;
     expect(post?.url).toBe("https://app.example/hook");
     const body = Buffer.from(post?.body ?? "");

@@ -69,7 +69,7 @@ test.each([
   const before = everyTable(path);
   const { status, json } = await parse(key, upload, headers);
   expect(status).toBe(200);
-  await vi.waitFor(() => expect(everyTable(path).get("vitae_slots")).toEqual([]));
+  await vi.waitFor(() => expect(everyTable(path).get("vitae_slots")).toEqual([]), 30_000);
 
   const { vitae_entries: entries, vitae_replies: replies, ...others } = added(before, everyTable(path));
   expect(others).toEqual({});
@@ -113,6 +113,6 @@ test("a document that cannot be read leaves as little", async () => {
   const before = everyTable(path);
   const unreadable = { name: "private-note.pdf", bytes: Buffer.from("the private words of a note") };
   expect((await parse(key, unreadable, { "idempotency-key": "k" })).status).toBe(400);
-  await vi.waitFor(() => expect(added(before, everyTable(path))).toEqual({}));
+  await vi.waitFor(() => expect(added(before, everyTable(path))).toEqual({}), 30_000);
   expect(bytes().includes("private")).toBe(false);
 });

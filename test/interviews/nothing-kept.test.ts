@@ -57,7 +57,7 @@ test.each<[string, string, (caller: Caller) => Promise<Answer>]>([
 
   const { status, text } = await ask(caller);
   expect([status, secrets.filter((word) => text.includes(word)).length > 1]).toEqual([200, true]);
-  await vi.waitFor(() => expect(store.tables().vitae_slots).toEqual([]));
+  await vi.waitFor(() => expect(store.tables().vitae_slots).toEqual([]), 30_000);
 
   const { vitae_entries: entries, vitae_replies: replies, ...others } = added(before, store.tables());
   expect(others).toEqual({});
@@ -80,6 +80,6 @@ test("what is refused leaves nothing at all", async () => {
   expect((await caller.post("/summary/", { transcript_text: " " }, { headers })).status).toBe(400);
   expect((await caller.send("/summary/", [sound], {}, { headers })).status).toBe(503);
   expect((await caller.send("/transcribe/", [{ name: "private-call", bytes: Buffer.alloc(2 << 20) }], {}, { headers })).status).toBe(400);
-  await vi.waitFor(() => expect(added(before, store.tables())).toEqual({}));
+  await vi.waitFor(() => expect(added(before, store.tables())).toEqual({}), 30_000);
   expect(vitae.waiting()).toEqual([]);
 });

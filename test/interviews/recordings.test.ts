@@ -194,7 +194,7 @@ describe("what is refused", () => {
     const hasty = await deployment({ transcriber: transcriberOf(provider), recordings: endless, requestTimeoutMs: 300 });
     onTestFinished(() => hasty.close());
     expect(refusal(await (await hasty.caller()).send(path, [sound]))).toEqual([504, detail]);
-    await vi.waitFor(() => expect(hasty.waiting()).toEqual([]), 5_000);
+    await vi.waitFor(() => expect(hasty.waiting()).toEqual([]), 30_000);
   });
 });
 
@@ -204,10 +204,10 @@ test("a caller who hangs up leaves no file, and the provider is left alone", asy
   // Two pieces: the upload and both of them lie in files.
   const asked = caller.send("/transcribe/", [{ name: "long.wav", bytes: silent(2_000) }], {}, { signal: stop.signal });
   const refused = expect(asked).rejects.toThrow("aborted");
-  await vi.waitFor(() => expect(provider.requests.length).toBe(2), 10_000);
+  await vi.waitFor(() => expect(provider.requests.length).toBe(2), 30_000);
   expect(vitae.waiting().length).toBeGreaterThan(0);
   stop.abort();
   await refused;
-  await vi.waitFor(() => expect(vitae.waiting()).toEqual([]), 5_000);
-  await vi.waitFor(() => expect(provider.requests.every(({ leftAfterMs }) => leftAfterMs !== null)).toBe(true), 5_000);
+  await vi.waitFor(() => expect(vitae.waiting()).toEqual([]), 30_000);
+  await vi.waitFor(() => expect(provider.requests.every(({ leftAfterMs }) => leftAfterMs !== null)).toBe(true), 30_000);
 });

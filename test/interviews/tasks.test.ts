@@ -50,7 +50,7 @@ async function done(op: Op, body: object): Promise<Task & Accepted> {
   const answer = await caller.post(`/${op}/async`, body);
   expect(answer.status, answer.text).toBe(202);
   const accepted = answer.json as unknown as Accepted;
-  await vi.waitFor(async () => expect((await taskOf(op, accepted.task_id)).completed_at).not.toBeNull(), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(async () => expect((await taskOf(op, accepted.task_id)).completed_at).not.toBeNull(), { timeout: 30_000, interval: 50 });
   return { ...accepted, ...(await taskOf(op, accepted.task_id)) };
 }
 const balance = async () => (await vitae.service.accounts.get(caller.account)).balance;
@@ -66,7 +66,7 @@ describe("in the background", () => {
     expect(task.result).toEqual(json);
     expect(json.transcript_entries?.length).toBe(3);
 
-    await vi.waitFor(() => expect(files.posts.length).toBe(1), 10_000);
+    await vi.waitFor(() => expect(files.posts.length).toBe(1), 30_000);
     const [{ body: posted, headers } = { body: Buffer.alloc(0), headers: {} }] = files.posts;
     expect(JSON.parse(posted.toString())).toMatchObject({ task_id: task.task_id, status: "succeeded", result: task.result });
     expect(headers["x-service-signature"]).toBe(
@@ -94,9 +94,9 @@ describe("in the background", () => {
     });
     const { json } = await caller.post("/transcribe/async", { media_url: link("long.wav") });
     const { task_id } = json as unknown as Accepted;
-    await vi.waitFor(async () => expect((await taskOf("transcribe", task_id)).progress).toBe(0.5), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(async () => expect((await taskOf("transcribe", task_id)).progress).toBe(0.5), { timeout: 30_000, interval: 100 });
     second.resolve();
-    await vi.waitFor(async () => expect((await taskOf("transcribe", task_id)).status).toBe("succeeded"), { timeout: 15_000, interval: 50 });
+    await vi.waitFor(async () => expect((await taskOf("transcribe", task_id)).status).toBe("succeeded"), { timeout: 30_000, interval: 50 });
     expect(vitae.waiting()).toEqual([]);
   });
 

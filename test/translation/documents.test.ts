@@ -158,7 +158,7 @@ test("links are fetched and translated in the background, in the shape of a requ
     const task = await service.task("translate", task_id);
     expect(task.status).toBe("succeeded");
     return task.result as Awaited<ReturnType<typeof translate>>;
-  }, 15_000);
+  }, 30_000);
   await worker.stop();
   const direct = await translate("lebenslauf.docx", "plain.pdf");
   const [word, gone, plain] = result.documents;

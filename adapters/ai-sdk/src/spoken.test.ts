@@ -25,7 +25,7 @@ test("the key goes, whole, escaped or masked", () => {
 
 test("the longest page is a few lines, and costs no time", () => {
   expect(said("overloaded ".repeat(100_000))).toHaveLength(500);
-  const began = performance.now();
+  const before = process.threadCpuUsage();
   for (const hostile of ["x", "<", "*", "…", "sk-1"]) said(hostile.repeat(4_000_000), "sk-1");
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(2_000);
 });

@@ -29,7 +29,7 @@ test("a task is handed over, waited for, and its callback verified as it comes",
   if (task.status !== "succeeded") throw new Error(task.error ?? "");
   expect(task.result.results).toMatchObject([{ filename: "plain.pdf", name: "Ansel Brackenmoor" }]);
 
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000 });
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 30_000 });
   expect(received).toMatchObject([{ task_id: accepted.task_id, status: "succeeded", result: task.result }]);
 });
 

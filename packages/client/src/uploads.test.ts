@@ -75,11 +75,11 @@ test("a stream is sent while it comes, and let go of when the call is aborted", 
   const answer = client().parse({ filename: "endless.pdf", stream: endless }, { signal: leaving.signal });
   setTimeout(() => leaving.abort(new Error("left")), 300);
   await expect(answer).rejects.toThrow("left");
-  await vi.waitFor(() => expect(left).toBe(true));
+  await vi.waitFor(() => expect(left).toBe(true), 30_000);
   const before = given;
   await sleep(50);
   expect([before > 0, given - before <= 4096]).toEqual([true, true]);
-  await vi.waitFor(() => expect(logged.findLast(({ event }) => event === "request")).toMatchObject({ status: 400 }));
+  await vi.waitFor(() => expect(logged.findLast(({ event }) => event === "request")).toMatchObject({ status: 400 }), 30_000);
 });
 
 test("a stream that was read cannot be sent again, one to be opened can", async () => {

@@ -129,9 +129,9 @@ describe("a hostile document", () => {
 
   test("of a paragraph of very many runs is rewritten in seconds", () => {
     const runs = Array.from({ length: 4_000 }, (_, at) => run(`word${at} `, at % 2 ? "<w:b/>" : "")).join("");
-    const started = performance.now();
+    const before = process.threadCpuUsage();
     expect(wordsOf(reworded(docxOf(paragraph(runs))))[0]).toMatch(/^0‹wordum0 ›1‹wordum1 ›/);
-    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(8_000);
   });
 
   test("answers every damaged copy with a document or a refusal", () => {

@@ -96,13 +96,13 @@ test("reads on where elements stand inside properties that cannot hold them", as
 });
 
 test("stays quick with a paragraph of very many runs, marks and tags", async () => {
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   const marks = run("e") + `<w:r><w:t>\u0301</w:t></w:r>`.repeat(20_000);
   const tags = run(`\u{1F3F4}${"\u{E0067}".repeat(100_000)}`);
   const links = `<w:hyperlink w:anchor="x">`.repeat(200) + run("deep") + "</w:hyperlink>".repeat(200);
   const document = await readDocx(docxOf(paragraph(marks) + paragraph(tags) + paragraph(links)));
   expect(document.lines).toHaveLength(3);
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(3000);
 });
 
 test("asks no numbering that is broken or far too large", async () => {

@@ -111,7 +111,7 @@ test("work that was put in the same process starts at once", async () => {
   const began = performance.now();
   for (let count = 1; count <= 10; count++) {
     await storage.wakes.put(wakeOf(`t${count}`));
-    await vi.waitFor(() => expect(handled).toBe(count), { timeout: 5_000, interval: 5 });
+    await vi.waitFor(() => expect(handled).toBe(count), { timeout: 30_000, interval: 5 });
   }
   // Ten polls take five seconds.
   expect(performance.now() - began).toBeLessThan(2_500);
@@ -125,7 +125,7 @@ test("handled jobs leave nothing behind", async () => {
   let handled = 0;
   const lane = await start(storage, async () => (handled++ === 0 ? { again: Date.now() } : "done"));
   for (const id of ["t1", "t2", "t3"]) await storage.wakes.put(wakeOf(id));
-  await vi.waitFor(() => expect(handled).toBe(4), 5_000);
+  await vi.waitFor(() => expect(handled).toBe(4), 30_000);
   await lane.stop();
   expect(await jobsIn(`${name}_boss`)).toEqual([]);
 });
@@ -151,11 +151,11 @@ test("a lane whose connection is cut takes another, and counts as alive again", 
     return "done";
   });
   await storage.wakes.put(wakeOf("before"));
-  await vi.waitFor(() => expect(handled).toEqual(["before"]), 5_000);
+  await vi.waitFor(() => expect(handled).toEqual(["before"]), 30_000);
   const cut = await schemas.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock'");
   expect(cut).toHaveLength(1);
   await storage.wakes.put(wakeOf("after"));
-  await vi.waitFor(() => expect(handled).toEqual(["before", "after"]), 5_000);
+  await vi.waitFor(() => expect(handled).toEqual(["before", "after"]), 30_000);
   expect(await beside.lane.gone(["worker", "nobody"])).toEqual(["nobody"]);
   await lane.stop();
   expect(await beside.lane.gone(["worker"])).toEqual(["worker"]);

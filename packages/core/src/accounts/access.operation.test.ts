@@ -157,14 +157,14 @@ test("notes the use of a key at most once a minute", async () => {
   const lastUsed = async () => (await accounts.listKeys(account))[0]?.lastUsedAt;
   const first = now;
   await admit(key);
-  await vi.waitFor(async () => expect(await lastUsed()).toBe(first));
+  await vi.waitFor(async () => expect(await lastUsed()).toBe(first), 30_000);
   now = first + 60_000;
   await admit(key);
   await new Promise((resolve) => setImmediate(resolve));
   expect(await lastUsed()).toBe(first);
   now = first + 60_001;
   await admit(key);
-  await vi.waitFor(async () => expect(await lastUsed()).toBe(first + 60_001));
+  await vi.waitFor(async () => expect(await lastUsed()).toBe(first + 60_001), 30_000);
 });
 
 test("answers although the use cannot be noted, and logs that without the key", async () => {
@@ -172,7 +172,7 @@ test("answers although the use cannot be noted, and logs that without the key", 
   const admitted = admit(key, nothing);
   await admitted;
   await storage.close();
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 30_000);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: "warn", event: "key_use_not_noted", key_id: record.id });
   expect(lines[0]).not.toContain(key.slice(17));
 });

@@ -55,10 +55,10 @@ test("a secret that marks or the ends of lines part leaks", () => {
 
 test("the longest line costs little time", () => {
   const { mask, leaks } = masking(known);
-  const began = performance.now();
+  const before = process.threadCpuUsage();
   for (const hostile of ["a", "1 ", "a.", "a-b.c@", "Odalys.", "+", "www."]) {
     mask(hostile.repeat(100_000 / hostile.length));
     leaks(hostile.repeat(100_000 / hostile.length));
   }
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(5_000);
 });

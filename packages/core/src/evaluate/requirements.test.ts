@@ -115,9 +115,9 @@ describe("a job of any size", () => {
 
   test.each(hostile)("is read in under a second: %s", (_, text) => {
     asked("Requirements:\n- Python\n任职要求：熟悉"); // words are made ready with the first job
-    const started = performance.now();
+    const before = process.threadCpuUsage();
     expect(asked(text).length).toBeLessThanOrEqual(40);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
 
   test("keeps 40 rows, the demands before the wishes, in the job's order", () => {

@@ -97,8 +97,8 @@ describe("skills inside a text", () => {
   });
 
   test("are found in a text of any length in time that grows with it alone", () => {
-    const started = performance.now();
+    const before = process.threadCpuUsage();
     skills.find("no React of 机器学习 - ".repeat(10_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });

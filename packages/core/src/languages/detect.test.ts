@@ -99,7 +99,7 @@ test.each([
   "qxz ".repeat(12_500),
 ])("looks at hostile text in no time (%#)", async (text) => {
   await detect("warm");
-  const before = performance.now();
+  const before = process.threadCpuUsage();
   expect((await detect(text)).confidence).toBeLessThan(0.8);
-  expect(performance.now() - before).toBeLessThan(200);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);
 });

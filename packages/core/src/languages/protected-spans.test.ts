@@ -93,8 +93,8 @@ describe("for any text", () => {
 test("50,000 characters of anything are looked through in a moment", () => {
   const hostile = ["a", "1", "{", "<a", "a.", "%1", "Dr Aa ", "Aa", "[[", "a@", "https://", "Ab Ab ", "A-", "`", "1(", "www.", "&a"];
   for (const text of hostile.map((part) => part.repeat(50_000 / part.length))) {
-    const began = performance.now();
+    const before = process.threadCpuUsage();
     protect(text, protectedSpans(text));
-    expect([text.slice(0, 6), performance.now() - began < 2_000]).toEqual([text.slice(0, 6), true]);
+    expect([text.slice(0, 6), process.threadCpuUsage(before).user < 2_000_000]).toEqual([text.slice(0, 6), true]);
   }
 });

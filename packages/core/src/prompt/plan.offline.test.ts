@@ -104,7 +104,7 @@ test.each([
   ["을를把的に".repeat(4_000)],
   ["I worked as a at b at c at d from to in ".repeat(480)],
 ])("a hostile instruction of 20,000 characters is read in a moment: %#", async (instruction) => {
-  const start = performance.now();
+  const before = process.threadCpuUsage();
   await planned(instruction.slice(0, 20_000));
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(5_000);
 });

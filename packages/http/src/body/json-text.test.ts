@@ -41,9 +41,9 @@ test("shows only the beginning of a long key", () => {
 
 test("goes through two megabytes of backslashes and quotes in well under a second", () => {
   const text = JSON.stringify({ a: '\\"'.repeat(500_000) });
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   parseJson(text);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500);
 });
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
   ["numbers", `[${"1,".repeat(5_000_000)}1]`, "json_too_many"],
   ["empty objects", `[${"{},".repeat(3_000_000)}1]`, "json_too_many"],
 ])("refuses ten megabytes of %s in a fraction of a second", (_, text, code) => {
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   expect(() => parseJson(text)).toThrow(expect.objectContaining({ code }));
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500);
 });
 
 test.each(['{"a":1,"a":', '{"a":"\\x","a":"\\x"}', '{"\\x":1,"\\x":2}', "]}]}", '{"a', '"\\'])("calls %j no JSON", (text) => {

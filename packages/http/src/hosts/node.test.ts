@@ -57,7 +57,7 @@ test.each([
   sent.end(Buffer.alloc(100 * megabyte));
   expect(await reply).toMatchObject({ status: 401, headers: { connection: "close" }, text: expect.stringContaining("token_invalid") });
   const socket = sockets.at(-1);
-  await vi.waitFor(() => expect(socket?.destroyed).toBe(true), { timeout: 5000 });
+  await vi.waitFor(() => expect(socket?.destroyed).toBe(true), { timeout: 30_000 });
   expect(socket?.bytesRead).toBeLessThan(megabyte);
 });
 
@@ -73,10 +73,10 @@ test("frees everything when the sender leaves in the middle of an upload", async
   const sent = post(asked.headers ?? {});
   sent.on("error", () => {});
   sent.write(Buffer.concat(await (asked.body as Readable).take(40).toArray()));
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 30_000 });
   open.logged.length = 0;
   sent.destroy();
-  await vi.waitFor(() => expect(lastLine()).toMatchObject({ status: 400 }), { timeout: 5000 });
+  await vi.waitFor(() => expect(lastLine()).toMatchObject({ status: 400 }), { timeout: 30_000 });
   expect(await waiting()).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test("stops the work when the sender leaves before the reply", async () => {
   sent.on("error", () => {});
   (asked.body as Readable).pipe(sent);
   setTimeout(() => sent.destroy(), 200);
-  await vi.waitFor(() => expect(lastLine()).toMatchObject({ status: 499 }), { timeout: 5000 });
+  await vi.waitFor(() => expect(lastLine()).toMatchObject({ status: 499 }), { timeout: 30_000 });
   expect(unhandled).toEqual([]);
 });
 

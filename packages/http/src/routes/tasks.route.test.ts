@@ -42,7 +42,7 @@ describe("a task", () => {
 
     const worker = open.service.work();
     onTestFinished(() => worker.stop());
-    await vi.waitFor(async () => expect((await poll(task_id)).json).toMatchObject({ delivery: { status: "delivered" } }), 5_000);
+    await vi.waitFor(async () => expect((await poll(task_id)).json).toMatchObject({ delivery: { status: "delivered" } }), 30_000);
     const { status, text, json } = await poll(task_id);
     expect([status, json.status, json.status_code, json.progress]).toEqual([200, "succeeded", 200, 1]);
     expect(json.result.results).toMatchObject([

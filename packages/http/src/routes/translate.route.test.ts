@@ -169,7 +169,7 @@ describe("in the background", () => {
           const { json } = await poll("translate", id);
           expect(json.status).toBe("succeeded");
           return json;
-        }, 5_000),
+        }, 30_000),
       ),
     );
     expect(ended.map(({ op, result }) => [op, result])).toEqual([
@@ -187,7 +187,7 @@ describe("in the background", () => {
       const { json } = await poll("translate", accepted.task_id);
       expect(json.status).toBe("succeeded");
       return json.result;
-    }, 5_000);
+    }, 30_000);
     expect(result).toMatchObject({ ...outcome, ok: false, translations: ["Ledum", ""] });
     const detail = "file_urls[1] could not be fetched (HTTP 404).";
     expect(result.documents).toEqual([

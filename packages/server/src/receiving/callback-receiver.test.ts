@@ -82,5 +82,5 @@ test("goes on after senders that leave or speak no HTTP", async () => {
     await new Promise((resolve) => socket.write(text, "latin1", resolve));
     socket.destroy();
   }
-  await vi.waitFor(async () => expect((await post(body)).status).toBe(200));
+  await vi.waitFor(async () => expect((await post(body)).status).toBe(200), 30_000);
 });

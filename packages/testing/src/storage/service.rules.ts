@@ -38,7 +38,7 @@ export function serviceRules(rule: Rule<Storage>): void {
     await storage.ledger.hold(holdOf("acme", "dead", 100));
     const service = paidService(storage);
     await service.accounts.list();
-    await vi.waitFor(async () => expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 0 }));
+    await vi.waitFor(async () => expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 0 }), 30_000);
     await service.close();
   });
 }

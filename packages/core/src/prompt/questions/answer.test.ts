@@ -81,7 +81,7 @@ test("takes what is quoted for a name, whatever it means", () => {
 });
 
 test("answers at once however long the instruction is", () => {
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   expect(ask(`${"what is my ".repeat(1800)}email?`)).toBeNull();
-  expect(performance.now() - started).toBeLessThan(100);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(100);
 });

@@ -25,7 +25,7 @@ test.each(["Add Rust to my skills", "Ändere meine Telefonnummer", "I worked as 
 );
 
 test("looks at the ends of a long instruction only", () => {
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   expect(isQuestion(`Add this: ${"word ".repeat(4000)}`)).toBe(false);
-  expect(performance.now() - started).toBeLessThan(100);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(100);
 });
