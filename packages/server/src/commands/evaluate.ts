@@ -10,6 +10,7 @@ import { inOrder } from "../parsing/in-order.ts";
 import { progress } from "../parsing/progress.ts";
 import { writeTo } from "../terminal/terminal.ts";
 import { command } from "./command.ts";
+import { interruptible } from "./interruptible.ts";
 
 /** Candidates of one call, and calls at the same time. */
 const together = 5;
@@ -32,42 +33,36 @@ Ends with 0 when every file was judged, with 1 when one could not be read (the o
     const started = performance.now();
     const files = findFiles(operands);
     const job = await jobIn(values.job ?? "");
-    const interrupted = new AbortController();
-    const interrupt = () => interrupted.abort();
-    process.once("SIGINT", interrupt).once("SIGTERM", interrupt).once("SIGHUP", interrupt);
-    const { signal } = interrupted;
-    const bar = { ...job, signal, ...(values.language !== undefined && { language: values.language }) };
     const shown = progress(err, files.length, started);
-    const judging = await composeParsing(config);
-    try {
-      const service = judging.get(SERVICE);
-      const items: EvaluationItem[] = [];
-      // What refuses one call refuses all of them: it is told by the first.
-      const judged = inOrder(batchesOf(files), window, (batch) =>
-        evaluateFiles(service, batch, bar).then(
-          (value) => ({ value }),
-          (reason: unknown) => ({ reason }),
-        ),
-      );
-      for await (const outcome of judged) {
-        if ("reason" in outcome) throw outcome.reason;
-        for (const item of outcome.value) shown.took(item);
-        items.push(...outcome.value);
+    return interruptible(async (signal) => {
+      const bar = { ...job, signal, ...(values.language !== undefined && { language: values.language }) };
+      const judging = await composeParsing(config);
+      try {
+        const service = judging.get(SERVICE);
+        const items: EvaluationItem[] = [];
+        // What refuses one call refuses all of them: it is told by the first.
+        const judged = inOrder(batchesOf(files), window, (batch) =>
+          evaluateFiles(service, batch, bar).then(
+            (value) => ({ value }),
+            (reason: unknown) => ({ reason }),
+          ),
+        );
+        for await (const outcome of judged) {
+          if ("reason" in outcome) throw outcome.reason;
+          for (const item of outcome.value) shown.took(item);
+          items.push(...outcome.value);
+        }
+        const order = ranked(items);
+        await writeTo(
+          out,
+          values.csv ? csvOf(order) : `${JSON.stringify({ results: order.map(({ index: _, ...item }) => item) }, null, 2)}\n`,
+        );
+      } finally {
+        await judging.close();
       }
-      const order = ranked(items);
-      await writeTo(
-        out,
-        values.csv ? csvOf(order) : `${JSON.stringify({ results: order.map(({ index: _, ...item }) => item) }, null, 2)}\n`,
-      );
-    } catch (error) {
-      if (signal.aborted) return 130;
-      throw error;
-    } finally {
-      process.off("SIGINT", interrupt).off("SIGTERM", interrupt).off("SIGHUP", interrupt);
-      await judging.close();
-    }
-    for (const path of operands) if (findFiles([path]).length === 0) err.write(`There is no .pdf or .docx in ${path}.\n`);
-    return shown.end() && files.length > 0 ? 0 : 1;
+      for (const path of operands) if (findFiles([path]).length === 0) err.write(`There is no .pdf or .docx in ${path}.\n`);
+      return shown.end() && files.length > 0 ? 0 : 1;
+    });
   },
 });
 

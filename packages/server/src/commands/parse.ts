@@ -8,6 +8,7 @@ import { parseFile, type Result } from "../parsing/parse-file.ts";
 import { progress } from "../parsing/progress.ts";
 import { alone, lines, list, type ResultFormat } from "../parsing/result-format.ts";
 import { command } from "./command.ts";
+import { interruptible } from "./interruptible.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Two keep both readers of a small machine busy; the rules work on one while they do. */
@@ -40,31 +41,26 @@ Ends with 0 when every file was read, with 1 when one could not be (the others a
       ...(format === "jsonresume" && { format: "jsonresume" as const }),
     };
     const shown = progress(err, files.length, started);
-
-    const interrupted = new AbortController();
-    const interrupt = () => interrupted.abort();
-    process.once("SIGINT", interrupt).once("SIGTERM", interrupt).once("SIGHUP", interrupt);
-    const { signal } = interrupted;
-    const parsing = await composeParsing(config);
-    const sink = values.out === undefined ? outputSink(out) : await fileSink(values.out);
-    try {
-      const service = parsing.get(SERVICE);
-      const results = inOrder(files, window, (file) => parseFile(service, file, { ...view, signal }));
-      await writeAll(results, shape, sink, (result) => {
-        signal.throwIfAborted();
-        shown.took(result);
-      });
-      await sink.done();
-    } catch (error) {
-      await sink.abandon();
-      if (signal.aborted) return 130;
-      throw error;
-    } finally {
-      process.off("SIGINT", interrupt).off("SIGTERM", interrupt).off("SIGHUP", interrupt);
-      await parsing.close();
-    }
-    for (const path of operands) if (findFiles([path]).length === 0) err.write(`There is no .pdf or .docx in ${path}.\n`);
-    return shown.end() && files.length > 0 ? 0 : 1;
+    return interruptible(async (signal) => {
+      const parsing = await composeParsing(config);
+      const sink = values.out === undefined ? outputSink(out) : await fileSink(values.out);
+      try {
+        const service = parsing.get(SERVICE);
+        const results = inOrder(files, window, (file) => parseFile(service, file, { ...view, signal }));
+        await writeAll(results, shape, sink, (result) => {
+          signal.throwIfAborted();
+          shown.took(result);
+        });
+        await sink.done();
+      } catch (error) {
+        await sink.abandon();
+        throw error;
+      } finally {
+        await parsing.close();
+      }
+      for (const path of operands) if (findFiles([path]).length === 0) err.write(`There is no .pdf or .docx in ${path}.\n`);
+      return shown.end() && files.length > 0 ? 0 : 1;
+    });
   },
 });
 
