@@ -1,6 +1,7 @@
 import type { Evaluation, EvaluationItem, ResumeService, ResumeServiceOptions } from "@vitae/core";
 import { fixture } from "../fixture.ts";
 import { listening } from "../listening.ts";
+import { type Answered, posted, sender } from "../sending.ts";
 
 export interface File {
   readonly name: string;
@@ -9,15 +10,9 @@ export interface File {
 
 export const file = (name: string): File => ({ name, bytes: fixture(name) });
 
-/** An answer of HTTP; whatever it says is looked at as it is. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  // The tests themselves say what must be in it.
-  readonly json: Evaluation &
-    Failed & { readonly results: readonly (EvaluationItem & Evaluation & { readonly error: Failed })[] } & Registered;
-}
+export type Answer = Answered<
+  Evaluation & Failed & { readonly results: readonly (EvaluationItem & Evaluation & { readonly error: Failed })[] } & Registered
+>;
 
 interface Failed {
   readonly detail: string;
@@ -69,23 +64,14 @@ export async function deployment(options: Partial<ResumeServiceOptions> = {}): P
 }
 
 function callerOf(url: string, account: string, key: string): Caller {
-  const send = async (path: string, { headers, ...init }: RequestInit = {}): Promise<Answer> => {
-    const reply = await fetch(url + path, { ...init, headers: { authorization: `Bearer ${key}`, ...headers } });
-    const text = await reply.text();
-    return { status: reply.status, headers: reply.headers, text, json: JSON.parse(text) };
-  };
+  const send = (path: string, init?: RequestInit): Promise<Answer> => sender(url, key)(path, init);
   return {
     account,
     key,
     evaluate: (files, fields = {}, { headers } = {}) =>
       send("/evaluate/", { method: "POST", body: formOf(files, fields), ...(headers && { headers }) }),
     form: (path, fields) => send(path, { method: "POST", body: formOf([], fields) }),
-    post: (path, body, { headers } = {}) =>
-      send(path, {
-        method: "POST",
-        body: typeof body === "string" ? body : JSON.stringify(body),
-        headers: { "content-type": "application/json", ...headers },
-      }),
+    post: (path, body, more) => send(path, posted(body, more)),
     get: (path) => send(path),
   };
 }

@@ -6,20 +6,16 @@ import type { ResumeService, ResumeServiceOptions, Summary, SummaryItem, Transcr
 import { recordings } from "@vitae/media";
 import type { ScriptedProvider } from "@vitae/testing/scripted-provider";
 import { listening } from "../listening.ts";
+import { type Answered, posted, sender } from "../sending.ts";
 
 export interface File {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** An answer of HTTP; whatever it says is looked at as it is. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  // The tests themselves say what must be in it.
-  readonly json: Summary & Transcription & Failed & { readonly results: readonly (SummaryItem & Summary & { readonly error: Failed })[] };
-}
+export type Answer = Answered<
+  Summary & Transcription & Failed & { readonly results: readonly (SummaryItem & Summary & { readonly error: Failed })[] }
+>;
 
 interface Failed {
   readonly detail: string;
@@ -79,20 +75,10 @@ const namesIn = (folder: string): readonly string[] => {
 };
 
 function callerOf(url: string, account: string, key: string): Caller {
-  const ask = async (path: string, { headers, ...init }: RequestInit = {}): Promise<Answer> => {
-    const reply = await fetch(url + path, { ...init, headers: { authorization: `Bearer ${key}`, ...headers } });
-    const text = await reply.text();
-    return { status: reply.status, headers: reply.headers, text, json: JSON.parse(text) };
-  };
+  const ask = (path: string, init?: RequestInit): Promise<Answer> => sender(url, key)(path, init);
   return {
     account,
-    post: (path, body, { headers, ...more } = {}) =>
-      ask(path, {
-        method: "POST",
-        body: typeof body === "string" ? body : JSON.stringify(body),
-        headers: { "content-type": "application/json", ...headers },
-        ...more,
-      }),
+    post: (path, body, more) => ask(path, posted(body, more)),
     send: (path, media, fields = {}, more = {}) => ask(path, { method: "POST", body: formOf(media, fields), ...more }),
     get: (path) => ask(path),
   };

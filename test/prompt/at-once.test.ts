@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type Answered, type Caller, callerOf, deployment } from "./deployment.ts";
+import type { Answered } from "../sending.ts";
+import { type Caller, callerOf, deployment } from "./deployment.ts";
 import { serverProcess } from "./server-process.ts";
 import { bothStores } from "./stores.ts";
 

@@ -9,12 +9,7 @@ import type {
 } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
 import { listening } from "../listening.ts";
-
-export interface Answered<Json> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly json: Json;
-}
+import { type Answered, posted, sender } from "../sending.ts";
 
 export interface PromptInit {
   readonly file?: { readonly name: string; readonly bytes: Uint8Array };
@@ -61,10 +56,7 @@ export async function deployment(storage: Storage, options: Partial<ResumeServic
 
 /** The same at a server that runs already. */
 export function callerOf(url: string, account: string, key: string): Caller {
-  const send = async <Json>(path: string, { headers, ...init }: RequestInit = {}): Promise<Answered<Json>> => {
-    const reply = await fetch(url + path, { ...init, headers: { authorization: `Bearer ${key}`, ...headers } });
-    return { status: reply.status, headers: reply.headers, json: (await reply.json()) as Json };
-  };
+  const send = sender(url, key);
   const id = encodeURIComponent;
   return {
     account,
@@ -80,8 +72,7 @@ export function callerOf(url: string, account: string, key: string): Caller {
     read: (resumeId) => send(`/prompt/resume?resume_id=${id(resumeId)}`),
     versions: (query) => send(`/prompt/versions?${query}`),
     version: (resumeId, version) => send(`/prompt/version?resume_id=${id(resumeId)}&version=${version}`),
-    restore: (body) =>
-      send("/prompt/restore", { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    restore: (body) => send("/prompt/restore", posted(body)),
     remove: (resumeId) => send(`/prompt/resume?resume_id=${id(resumeId)}`, { method: "DELETE" }),
     send,
   };

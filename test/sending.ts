@@ -1,0 +1,25 @@
+/** An answer of HTTP; whatever it says is looked at as it is. */
+export interface Answered<Json> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // The tests themselves say what must be in it.
+  readonly json: Json;
+}
+
+/** Requests with one key, to paths below `url`. */
+export const sender =
+  (url: string, key: string) =>
+  async <Json>(path: string, { headers, ...init }: RequestInit = {}): Promise<Answered<Json>> => {
+    const reply = await fetch(url + path, { ...init, headers: { authorization: `Bearer ${key}`, ...headers } });
+    const text = await reply.text();
+    return { status: reply.status, headers: reply.headers, text, json: JSON.parse(text) };
+  };
+
+/** A `POST`; a string is sent as it is, all else as JSON. */
+export const posted = (body: unknown, { headers, ...more }: RequestInit = {}): RequestInit => ({
+  method: "POST",
+  body: typeof body === "string" ? body : JSON.stringify(body),
+  headers: { "content-type": "application/json", ...headers },
+  ...more,
+});
