@@ -104,6 +104,15 @@ test("what would be done twice is repeated only where it was refused before it w
   expect(proxy.seen.map(({ key }) => key)).toEqual([undefined, undefined, undefined]);
 });
 
+test("an abort before anything was sent rejects with its reason, and nothing is sent", async () => {
+  const { vitae, proxy } = await through();
+  const leaving = new AbortController();
+  const answer = vitae.parse(new Blob(["%PDF-"]), { signal: leaving.signal });
+  leaving.abort(new Error("left"));
+  await expect(answer).rejects.toThrow("left");
+  expect(proxy.seen).toEqual([]);
+});
+
 test("an abort ends the pause before the next attempt", async () => {
   const { vitae, proxy } = await through({ status: 503, headers: { "retry-after": "30" } });
   const leaving = new AbortController();

@@ -35,6 +35,8 @@ export function sender(options: VitaeOptions): Send {
 
   /** One attempt. Rejects with a `VitaeApiError`, or with the reason of the caller's signal. */
   async function attempt(url: string, method: string, given: Headers, body: Body, call: CallOptions): Promise<unknown> {
+    // Node's own fetch throws into the void where a form is sent on a signal that is aborted already.
+    call.signal?.throwIfAborted();
     const { init, release } = body.make();
     const all = new Headers(given);
     for (const [name, value] of Object.entries(init.headers ?? {})) all.set(name, value);
