@@ -12,11 +12,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-test("is one file of code beside its two kinds of threads, the PDF engine and the words of languages", async () => {
+test("is one file of code beside its two kinds of threads, the PDF engine, and the tables and words of languages", async () => {
   expect((await readdir(folder)).sort()).toEqual([
     "index.mjs",
     "instructions",
     "jobs",
+    "language-tables.mjs",
     "languages",
     "pdfium.wasm",
     "worker.js",

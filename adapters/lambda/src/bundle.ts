@@ -11,37 +11,49 @@ export interface BundleOptions {
   readonly conditions?: readonly string[];
 }
 
-/** What the reader of documents and the rules read from disk, by the folder of the core that it lies in. */
+/** What the rules read from disk, by the folder of the core that it lies in. */
 const data = ["languages", "jobs", "instructions"];
+/** Tables that tell languages, loaded at first use. Inside `index.mjs` each cold start would pay for them. */
+const tables = { name: "eld/small", file: "language-tables.mjs" };
 
 /**
  * Writes a Lambda function that needs no `node_modules`: `index.mjs` is the handler with everything it imports, and beside it lies what
- * cannot be part of it: `worker.mjs` and `worker.js` (the threads that read documents), `pdfium.wasm`, and the words of the languages.
- * Zip the folder as it is. Needs `rolldown`.
+ * cannot be part of it: `worker.mjs` and `worker.js` (the threads that read documents), `pdfium.wasm`, `language-tables.mjs` (read when
+ * somebody asks for the language of a text), and the words of the languages. Zip the folder as it is. Needs `rolldown`.
  *
  * @example await bundleFunction({ entry: "handler.ts", folder: "function" })
  */
 export async function bundleFunction({ entry, folder, conditions = [] }: BundleOptions): Promise<void> {
   const { build } = await import("rolldown");
+  const core = fileOf(entry, "@vitae/core");
+  const documents = fileOf(entry, "@vitae/documents");
   const bundle = (input: string, file: string, format: "esm" | "cjs" = "esm") =>
     build({
       input,
+      cwd: dirname(core),
       platform: "node",
       resolve: { conditionNames: [...conditions, "node", "import", "default"] },
       external: ["@napi-rs/nice"],
+      plugins: [beside],
       transform: { define: format === "esm" ? { __dirname: "import.meta.dirname" } : {} },
-      output: { file: join(folder, file), format, codeSplitting: false, minify: true },
+      output: { file: resolve(folder, file), format, codeSplitting: false, minify: true },
       // By default every module is compiled at once, also those of a first use that never comes: half of a cold start.
       optimization: { pifeForModuleWrappers: false },
     });
-  const core = fileOf(entry, "@vitae/core");
-  const documents = fileOf(entry, "@vitae/documents");
   await mkdir(folder, { recursive: true });
-  await bundle(entry, "index.mjs");
+  await bundle(resolve(entry), "index.mjs");
   await bundle(join(dirname(documents), `worker${extname(documents)}`), "worker.mjs");
   await bundle(join(dirname(fileOf(documents, "piscina")), "worker.js"), "worker.js", "cjs");
+  await bundle(tables.name, tables.file);
   await cp(fileOf(documents, "@embedpdf/pdfium/pdfium.wasm"), join(folder, "pdfium.wasm"));
   for (const name of data) await cp(join(dirname(core), "data", name), join(folder, name), { recursive: true });
 }
+
+/** Leaves the tables where they lie. */
+const beside = {
+  name: "beside",
+  resolveId: (id: string, importer: string | undefined) =>
+    importer && id === tables.name ? { id: `./${tables.file}`, external: true } : null,
+};
 
 const fileOf = (from: string, specifier: string) => createRequire(resolve(from)).resolve(specifier);

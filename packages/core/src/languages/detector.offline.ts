@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { eld } from "eld";
+import type { eld } from "eld/small";
 import { VitaeError } from "../errors.ts";
 import type { DetectedLanguage } from "./detect.schema.ts";
 import { detectLanguage } from "./detect.ts";
@@ -36,10 +36,10 @@ export function offlineDetector(): LanguageDetector {
   };
 }
 
-/** Larger tables tell no more of a few words, for twice the memory (here 45 MB) and more; the smallest are wrong more often. */
+/**
+ * Larger tables tell no more of a few words, for twice the memory (here 45 MB) and more; the smallest are wrong more often. They are named in
+ * full, so that a bundler finds them.
+ */
 async function load(): Promise<Tables> {
-  const tables = eld.newInstance();
-  if (!("load" in tables) || typeof tables.load !== "function") throw new TypeError("this release of eld loads no tables");
-  await tables.load("small");
-  return tables;
+  return (await import("eld/small")).eld;
 }
