@@ -84,6 +84,16 @@ describe.each(bothStores())("a model plans on %s", (_, fresh) => {
     expect((await charges(caller)).charged).toEqual([price, price]);
   });
 
+  test("what a model counted and the résumé does not print is counted by the rules", async () => {
+    const { plain, caller } = await world();
+    const question = "How many jobs have I had?";
+    provider.script(says("answer", { answer: "You have had seventeen jobs." }));
+    const { assistant_message } = (await caller.prompt(question)).json;
+    expect(assistant_message).toMatch(/\d/);
+    expect(assistant_message).toBe((await plain.prompt(question)).json.assistant_message);
+    expect((await charges(caller)).charged).toEqual([price]);
+  });
+
   test("a repeat under the same Idempotency-Key asks nobody and is not charged again", async () => {
     const { caller } = await world();
     provider.script(edits(rust));

@@ -23,7 +23,12 @@ export function modelEngine(priced: PricedModel, ask: AskModel): Extractor {
 
 /** Plans edits with a language model. */
 export function modelledPlanner(priced: PricedModel, ask: AskModel): EditPlanner {
-  const planner = modelPlanner({ ask, mask: priced.maskPersonalData ?? false, wordsOf: async (language) => wordsOf(language) });
+  const planner = modelPlanner({
+    ask,
+    rules: offlinePlanner,
+    mask: priced.maskPersonalData ?? false,
+    wordsOf: async (language) => wordsOf(language),
+  });
   return priced.modelFallback === "offline" ? plannerWithFallback(planner, offlinePlanner) : planner;
 }
 

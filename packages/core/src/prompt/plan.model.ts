@@ -1,7 +1,8 @@
-import type { AnsweredBy } from "../engine/answer.schema.ts";
+import type { Answer, AnsweredBy } from "../engine/answer.schema.ts";
 import { type Masking, masking, type Secret } from "../engine/masking.ts";
 import type { AskModel } from "../model/ask.port.ts";
 import { maskFailed } from "../model/mask-failed.ts";
+import type { Call } from "../operations/call.port.ts";
 import type { Resume } from "../resume/segment.schema.ts";
 import type { OperationRefusal } from "./edit-operation.schema.ts";
 import { inventedInText, type KnownWords } from "./invention.ts";
@@ -15,13 +16,15 @@ import type { WordsOf } from "./words.port.ts";
 
 export interface ModelPlannerDeps {
   readonly ask: AskModel;
+  /** Asked where the model's own answer is not backed by the résumé: what they count, they can show. */
+  readonly rules: EditPlanner;
   /** Personal data is replaced before anything is sent, and put back in the answer. */
   readonly mask: boolean;
   readonly wordsOf: WordsOf;
 }
 
 /** Plans edits with a language model: typed operations, never text to be taken over whole. */
-export function modelPlanner({ ask, mask, wordsOf }: ModelPlannerDeps): EditPlanner {
+export function modelPlanner({ ask, rules, mask, wordsOf }: ModelPlannerDeps): EditPlanner {
   const by: AnsweredBy = { name: "model", model: ask.model, version: planInstructions.version, deterministic: false };
   return {
     async plan(request, call, refused = []) {
@@ -40,9 +43,18 @@ export function modelPlanner({ ask, mask, wordsOf }: ModelPlannerDeps): EditPlan
         },
         call,
       );
-      return { value: planFrom(masked ? restored(told, masked) : told, request, known), by, warnings: [] };
+      const plan = planFrom(masked ? restored(told, masked) : told, request, known);
+      return (isNotBacked(plan) && (await countedBy(rules, request, call))) || { value: plan, by, warnings: [] };
     },
   };
+}
+
+const isNotBacked = (plan: Plan): boolean => plan.kind === "declined" && plan.why === "not_backed";
+
+/** "Six years" stands nowhere in a résumé, and may be right. */
+async function countedBy(rules: EditPlanner, request: PlanRequest, call: Call): Promise<Answer<Plan> | null> {
+  const answer = await rules.plan(request, call);
+  return answer.value.kind === "answer" ? answer : null;
 }
 
 const questionOf = ({ instruction, resume, today, imported }: PlanRequest, refused: readonly OperationRefusal[]): string =>
