@@ -46,6 +46,7 @@ export type { Call, Usage } from "./operations/call.port.ts";
 export type { Clock, Host, Ids, Log, LogFields, LogLevel } from "./operations/host.port.ts";
 export type { ReplyClaim, ReplyStore } from "./operations/idempotency.port.ts";
 export type { SlotKind, SlotStore, SlotTicket } from "./operations/slots.port.ts";
+export type { OpenSpan, SpanFields, SpanStart, Tracing } from "./operations/tracing.port.ts";
 export type { Extractor } from "./parse/extractor.port.ts";
 export type { ParsedDraft } from "./parse/parsed-draft.ts";
 export type { ContextPage, ContextStore } from "./prompt/context.port.ts";

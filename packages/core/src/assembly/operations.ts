@@ -53,6 +53,7 @@ export const operationCatalog = (deps: {
     ceiling: (uploads) => parseCeiling(deps.parse, uploads.length),
     repeat: "work_again",
     work: (uploads, call) => parseFiles(deps.parse, uploads, call),
+    fields: (uploads) => ({ "vitae.files": uploads.length }),
     succeeded: (items) => items.some((item) => !("error" in item)),
   },
   evaluate: {
@@ -62,6 +63,7 @@ export const operationCatalog = (deps: {
     ceiling: ({ job, uploads }) => evaluationCeiling(deps.evaluate, { job: job.details, documents: uploads.length }),
     repeat: "work_again",
     work: (input, call) => Effect.flatMap(Effect.promise(evaluation), ({ evaluateFiles }) => evaluateFiles(deps.evaluate, input, call)),
+    fields: ({ uploads }) => ({ "vitae.files": uploads.length }),
     succeeded: (items) => items.some((item) => item.error === undefined),
   },
   summary: {
@@ -72,6 +74,7 @@ export const operationCatalog = (deps: {
     repeat: "work_again",
     work: (interviews, call) =>
       Effect.flatMap(Effect.promise(summaries), ({ summariseInterviews }) => summariseInterviews(deps.interviews, interviews, call)),
+    fields: (interviews) => ({ "vitae.interviews": interviews.length }),
     succeeded: (items) => items.some((item) => item.error === undefined),
   },
   transcribe: {
@@ -91,6 +94,7 @@ export const operationCatalog = (deps: {
     ceiling: () => 0,
     repeat: "work_again",
     work: (request, call) => detectLanguages(deps.detect, request, call),
+    fields: ({ texts }) => ({ "vitae.texts": texts?.length ?? 1 }),
   },
   translate: {
     name: "translate",
@@ -103,5 +107,6 @@ export const operationCatalog = (deps: {
         ? Effect.flatMap(Effect.promise(documentTranslation), ({ translateDocuments }) => translateDocuments(deps.translate, request, call))
         : Effect.flatMap(Effect.promise(translation), ({ translateTexts }) => translateTexts(deps.translate, request, call)),
     succeeded: isUseful,
+    fields: (request) => ("uploads" in request ? { "vitae.files": request.uploads.length } : { "vitae.texts": request.texts.length }),
   },
 });

@@ -10,6 +10,7 @@ import type { Call } from "../operations/call.port.ts";
 import type { Host } from "../operations/host.port.ts";
 import { limits } from "../operations/limits.ts";
 import { slotGate } from "../operations/slots.ts";
+import type { Tracing } from "../operations/tracing.port.ts";
 import type { Extractor } from "../parse/extractor.port.ts";
 import { resumeIn } from "../parse/parse.operation.ts";
 import type { EditPlanner } from "../prompt/planner.port.ts";
@@ -72,6 +73,8 @@ export interface ResumeServiceOptions extends TaskOptions, ModelOptions, Intervi
   readonly access?: Access;
   /** Clock, ids and log; default: the system's, without a log. */
   readonly host?: Host;
+  /** Where spans go: `openTelemetry()` of `@vitae/opentelemetry`. Default: nowhere. */
+  readonly tracing?: Tracing;
   /** Heavy operations at once; default 3. */
   readonly heavyConcurrency?: number;
   /** Milliseconds for one request; default 300,000. */
@@ -85,7 +88,13 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   const { reader } = options;
   const heavy = options.heavyConcurrency ?? limits.heavyOperations;
   const gate = slotGate({ slots: storage.slots, host, limit: heavy });
-  const deps = { storage, host, gate, timeoutMs: options.requestTimeoutMs ?? limits.requestMs };
+  const deps = {
+    storage,
+    host,
+    gate,
+    timeoutMs: options.requestTimeoutMs ?? limits.requestMs,
+    ...(options.tracing && { tracing: options.tracing }),
+  };
   const model = options.model ? asked(priced({ ...options, model: options.model, host })) : null;
   const parse = { reader, extractor: options.engine ?? engineOf(model), calendarOf: calendarOnUse, parallel: 2 };
   const translate = {

@@ -3,6 +3,8 @@ import type { VitaeError } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { HostPlaces } from "../operations/host-places.ts";
 import { liftStorage } from "../operations/lift.ts";
+import { traced } from "../operations/traced.ts";
+import type { SpanStart, Tracing } from "../operations/tracing.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { Handled, Wake } from "../tasks/wake.port.ts";
 import type { Delivery } from "./delivery.port.ts";
@@ -17,6 +19,7 @@ export interface DeliverDeps {
   readonly places: HostPlaces;
   readonly schedule: CallbackSchedule;
   readonly callbackSecret: (taskId: string) => Promise<string>;
+  readonly tracing?: Tracing;
 }
 
 /** Over the time that an exchange and its wait for a place take. */
@@ -38,6 +41,13 @@ export const deliver = Effect.fn("deliver")(function* (deps: DeliverDeps, { task
   );
 });
 
+const spanOf = (taskId: string, attempt: number): SpanStart => ({
+  name: "vitae.callback",
+  kind: "client",
+  root: true,
+  fields: { "vitae.task.id": taskId, "vitae.attempt": attempt },
+});
+
 const attempt = (deps: DeliverDeps, delivery: Delivery) =>
   Effect.gen(function* () {
     const { host, storage, schedule } = deps;
@@ -49,7 +59,16 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
 
     const { url, body } = delivery;
     const headers = callbackHeaders({ secret, taskId, at: Math.floor(now / 1000), body });
-    const outcome = yield* Effect.promise((signal) => deps.sender.send({ url, headers, body }, { signal }));
+    const outcome = yield* traced(deps.tracing, spanOf(taskId, after + 1), (span) =>
+      Effect.promise((signal) => deps.sender.send({ url, headers, body }, { signal })).pipe(
+        Effect.tap(({ delivered, status }) =>
+          Effect.sync(() => {
+            span.set({ "http.response.status_code": status ?? undefined });
+            if (!delivered) span.fail(String(status ?? "no_answer"));
+          }),
+        ),
+      ),
+    );
 
     const wait = outcome.delivered ? null : nextAttempt(after + 1, schedule);
     const dueAt = host.clock.now() + (typeof wait === "number" ? wait : 0);

@@ -2,6 +2,7 @@ import type * as Effect from "effect/Effect";
 import type { VitaeError } from "../errors.ts";
 import { type AttemptDeps, attempts } from "../model/attempts.operation.ts";
 import { ModelFailure } from "../model/model.errors.ts";
+import { providerSpan } from "../model/provider-span.ts";
 import type { Call, Usage } from "../operations/call.port.ts";
 import type { RecordingPiece } from "./recordings.port.ts";
 import type { TranscribedPiece, Transcriber } from "./transcriber.port.ts";
@@ -30,6 +31,8 @@ export const askTranscriber = (
     spent: (outcome: TranscribedPiece | ModelFailure) => {
       if (isReply(outcome)) call.spent({ model, ...noTokens, audioSeconds: piece.seconds, ...costOf(piece.seconds) });
     },
+    span: providerSpan("transcribe", model, { "vitae.audio_seconds": piece.seconds }),
+    told: () => ({}),
     longestMs: longestAttemptMs,
   };
   return attempts(deps, asking, call);

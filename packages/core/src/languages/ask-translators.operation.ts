@@ -3,6 +3,8 @@ import { errorName, type VitaeError } from "../errors.ts";
 import type { Call } from "../operations/call.port.ts";
 import { endsCall } from "../operations/ends-call.ts";
 import { lift } from "../operations/lift.ts";
+import { traced } from "../operations/traced.ts";
+import type { SpanStart } from "../operations/tracing.port.ts";
 import { failedTranslation } from "./failed-translation.ts";
 import type { NamedLanguage } from "./language-code.schema.ts";
 import type { Question } from "./translation-plan.ts";
@@ -60,8 +62,11 @@ const askAll = (
     call.log.write("warn", "translator_failed", { translator: translator.name, why, texts: texts.length });
     return Effect.succeed<readonly (string | null)[]>([]);
   };
-  const asked = lift(call, (lifted) =>
-    translator.translate({ texts, source: source.tag, target: target.tag }, { ...lifted, deadline: now() + milliseconds }),
+  const span: SpanStart = { name: `translate ${translator.name}`, kind: "client", fields: { "vitae.texts": texts.length } };
+  const asked = traced(call.tracing, span, () =>
+    lift(call, (lifted) =>
+      translator.translate({ texts, source: source.tag, target: target.tag }, { ...lifted, deadline: now() + milliseconds }),
+    ),
   );
   const keep = (answers: readonly (string | null)[]): void => {
     const faults: Record<string, number> = {};

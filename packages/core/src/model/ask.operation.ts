@@ -6,6 +6,7 @@ import type { Asked } from "./ask.port.ts";
 import { type AttemptDeps, attempts, tokensIn } from "./attempts.operation.ts";
 import type { LanguageModel, ModelMessage, ModelReply } from "./language-model.port.ts";
 import type { ModelFailure } from "./model.errors.ts";
+import { providerSpan, usageFields } from "./provider-span.ts";
 import type { ModelUsage } from "./usage.schema.ts";
 
 export interface AskDeps extends AttemptDeps {
@@ -53,6 +54,12 @@ const replyTo = <T>(
     spent: ({ usage }: ModelReply | ModelFailure) => {
       if (usage) call.spent({ model: model.name, ...usage, audioSeconds: 0, ...costOf(usage) });
     },
+    span: providerSpan("chat", model.name, {
+      "gen_ai.request.max_tokens": maxOutputTokens,
+      "gen_ai.output.type": "json",
+      "vitae.question": name,
+    }),
+    told: usageFields,
     longestMs: longestAttemptMs,
   };
   return attempts(deps, asking, call);

@@ -2,6 +2,8 @@ import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
 import type { Call } from "../operations/call.port.ts";
 import { lift } from "../operations/lift.ts";
+import { traced } from "../operations/traced.ts";
+import type { SpanFields, SpanStart } from "../operations/tracing.port.ts";
 import type { Breaker } from "./breaker.ts";
 import { ModelFailure } from "./model.errors.ts";
 import type { ModelUsage } from "./usage.schema.ts";
@@ -22,6 +24,9 @@ export interface Attempted<Reply> {
   readonly request: (signal: AbortSignal) => Promise<Reply>;
   /** Told of every outcome, for what it costs. */
   readonly spent: (outcome: Reply | ModelFailure) => void;
+  /** The span of one attempt, and what it tells of the outcome. */
+  readonly span: SpanStart;
+  readonly told: (outcome: Reply | ModelFailure) => SpanFields;
   /** However much time is left: the longest reply that is asked for is there in less. */
   readonly longestMs: number;
 }
@@ -44,7 +49,7 @@ const longestWaitMs = 60_000;
  */
 export const attempts = <Reply>(
   { breaker, now, random }: AttemptDeps,
-  { model, request, spent, longestMs }: Attempted<Reply>,
+  { model, request, spent, span, told, longestMs }: Attempted<Reply>,
   call: Call,
 ): Effect.Effect<Reply, VitaeError> => {
   const attempt = lift(call, async (lifted): Promise<Reply | ModelFailure> => {
@@ -63,11 +68,23 @@ export const attempts = <Reply>(
     }
   });
 
+  const watched = (count: number) =>
+    traced(call.tracing, { ...span, fields: { ...span.fields, "vitae.attempt": count } }, (own) =>
+      Effect.tap(attempt, (outcome) =>
+        Effect.sync(() => {
+          own.set(told(outcome));
+          if (!ModelFailure.is(outcome)) return;
+          own.set({ "http.response.status_code": outcome.status });
+          own.fail(outcome.kind);
+        }),
+      ),
+    );
+
   const tryOnce = (count: number): Effect.Effect<Reply, VitaeError> =>
     Effect.gen(function* () {
       if (now() + leastMs > call.deadline) return yield* unavailable(call, model, "no time is left");
       if (breaker.waitMs(now()) !== null) return yield* unavailable(call, model, "its breaker is open");
-      const outcome = yield* attempt;
+      const outcome = yield* watched(count);
       spent(outcome);
       if (!ModelFailure.is(outcome)) {
         breaker.succeeded();

@@ -1,4 +1,5 @@
 import type { Log } from "./host.port.ts";
+import type { Tracing } from "./tracing.port.ts";
 
 /** What one operation may spend: time, and money. Made by `operate`, handed unchanged through engine, model, reader and fetcher. */
 export interface Call {
@@ -11,6 +12,8 @@ export interface Call {
   readonly deadline: number;
   /** Carries the request id in every line. */
   readonly log: Log;
+  /** Absent: nobody traces. */
+  readonly tracing?: Tracing;
   /** Called for every reply of a paid provider, also for unusable, repeated and aborted ones. */
   spent(usage: Usage): void;
   /** What the operation holds stays held until this settles, also after its caller was answered. Called by `lift`, never by a port. */

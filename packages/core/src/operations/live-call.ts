@@ -1,5 +1,6 @@
 import type { Call, Usage } from "./call.port.ts";
 import type { Host, Log } from "./host.port.ts";
+import type { Tracing } from "./tracing.port.ts";
 
 /** A call and what its operation knows of it. */
 export interface LiveCall {
@@ -12,7 +13,13 @@ export interface LiveCall {
   settled(): Promise<void>;
 }
 
-export function liveCall(host: Host, { log, timeoutMs }: { log: Log; timeoutMs: number }): LiveCall {
+interface CallOptions {
+  readonly log: Log;
+  readonly timeoutMs: number;
+  readonly tracing?: Tracing;
+}
+
+export function liveCall(host: Host, { timeoutMs, ...handed }: CallOptions): LiveCall {
   const controller = new AbortController();
   const spent: Usage[] = [];
   const ports = new Set<Promise<unknown>>();
@@ -25,7 +32,7 @@ export function liveCall(host: Host, { log, timeoutMs }: { log: Log; timeoutMs: 
     call: {
       signal: controller.signal,
       deadline: host.clock.now() + timeoutMs,
-      log,
+      ...handed,
       spent: (usage) => void spent.push(usage),
       occupies: (port) => {
         ports.add(port);

@@ -3,13 +3,15 @@ import * as Exit from "effect/Exit";
 import type { Principal } from "../accounts/principal.schema.ts";
 import { type ErrorCode, VitaeError } from "../errors.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
-import type { Call } from "./call.port.ts";
-import { commit } from "./commit.ts";
+import type { Call, Usage } from "./call.port.ts";
+import { commit, costOf } from "./commit.ts";
 import { creditHold } from "./credit.ts";
 import type { Host } from "./host.port.ts";
 import { claimReply, type HeldClaim, type Repeatable, type ReplyClaimRequest } from "./idempotency.ts";
 import { type LiveCall, liveCall } from "./live-call.ts";
 import type { SlotGate, Ticket } from "./slots.ts";
+import { type ToldSpan, traced } from "./traced.ts";
+import type { SpanFields, SpanStart, Tracing } from "./tracing.port.ts";
 
 /** What a feature contributes to the pipeline. One entry of the catalog; its asynchronous twin runs the same `work`. */
 export interface Operation<Input, Value, Reply = Value> extends Repeatable {
@@ -29,6 +31,8 @@ export interface Operation<Input, Value, Reply = Value> extends Repeatable {
   readonly save?: (tx: Stores, value: Value) => Promise<void>;
   /** Whose saved résumé the answer holds, by its resume id: it is forgotten with it. */
   readonly about?: (value: Value) => string | null;
+  /** What its span tells of the input: how many of what. */
+  readonly fields?: (input: Input) => SpanFields;
 }
 
 /** One call of an operation. */
@@ -50,6 +54,7 @@ export interface OperateDeps {
   readonly gate: SlotGate;
   /** Milliseconds for waiting and work together. */
   readonly timeoutMs: number;
+  readonly tracing?: Tracing;
 }
 
 export interface Outcome<Reply> {
@@ -70,28 +75,40 @@ export const operate = Effect.fn("operate")(function* <Input, Value, Reply>(
   request: OperationRequest<Input>,
 ) {
   const id = request.task ?? deps.host.ids.uuid();
-  // Taken without a chance to leave in between: a claim that nobody frees would block its key until the lease ends.
-  return yield* Effect.acquireUseRelease(
-    claimReply<Reply>(deps, operation, id, request),
-    (claim) => perform(deps, operation, id, request, claim),
-    (claim, exit) => (Exit.isSuccess(exit) ? Effect.void : claim.forget),
+  return yield* traced(deps.tracing, spanOf(operation, request), (span) =>
+    // Taken without a chance to leave in between: a claim that nobody frees would block its key until the lease ends.
+    Effect.acquireUseRelease(
+      claimReply<Reply>(deps, operation, id, request),
+      (claim) => perform({ ...deps, span }, operation, id, request, claim),
+      (claim, exit) => (Exit.isSuccess(exit) ? Effect.void : claim.forget),
+    ),
   );
 });
 
+/** A task runs long after the request that it was accepted with: its trace is its own. */
+const spanOf = ({ name }: { readonly name: string }, { task, requestId }: OperationRequest<unknown>): SpanStart => ({
+  name: `vitae.${name}`,
+  kind: task === undefined ? "internal" : "consumer",
+  root: task !== undefined,
+  fields: { "vitae.operation": name, "vitae.request.id": requestId, "vitae.task.id": task },
+});
+
 const perform = <Input, Value, Reply>(
-  deps: OperateDeps,
+  deps: OperateDeps & { readonly span: ToldSpan },
   operation: Operation<Input, Value, Reply>,
   id: string,
   request: OperationRequest<Input>,
   claim: HeldClaim<Reply>,
 ): Effect.Effect<Outcome<Reply>, VitaeError> =>
   Effect.suspend(() => {
-    if (claim.answered) return Effect.succeed({ value: claim.answered.value, replayed: true });
-    const { host, timeoutMs } = deps;
+    const { host, timeoutMs, tracing, span } = deps;
     const { principal, input, task } = request;
+    span.set({ ...operation.fields?.(input), "vitae.replayed": claim.paid });
+    if (claim.answered) return Effect.succeed({ value: claim.answered.value, replayed: true });
     const hold = { operation: id, principal, ceiling: operation.ceiling(input), paid: claim.paid, ofTask: task !== undefined };
     const credit = creditHold(deps, hold);
-    const live = liveCall(host, { log: host.log.with({ request_id: request.requestId, operation: operation.name }), timeoutMs });
+    const log = host.log.with({ request_id: request.requestId, operation: operation.name });
+    const live = liveCall(host, { log, timeoutMs, ...(tracing && { tracing }) });
     const work = operation.work(input, live.call);
     // Two workers may take the same task for theirs: their places are two.
     const place = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
@@ -104,19 +121,26 @@ const perform = <Input, Value, Reply>(
         yield* credit.take;
         const value = yield* restore(timely).pipe(Effect.onError(() => credit.release));
         if (operation.succeeded?.(value) === false) {
+          span.fail("nothing_succeeded");
           yield* credit.release;
           yield* claim.forget;
           return { value: replyOf(operation, value), replayed: false };
         }
         const { spent } = live;
+        span.set({ "vitae.models": namesIn(spent) });
         const reply = replyOf(operation, value);
         yield* commit(deps, { operation, id, request, value, reply, spent, metered: credit.metered, claim }).pipe(
           Effect.onError(() => credit.release),
         );
+        if (credit.metered) span.set({ "vitae.charged_usd": costOf(spent) / 1e6 });
         return { value: reply, replayed: claim.paid };
       }),
     );
   });
+
+/** Who was paid for it; nobody where rules answered. */
+const namesIn = (spent: readonly Usage[]): string[] | undefined =>
+  spent.length > 0 ? [...new Set(spent.map(({ model }) => model))] : undefined;
 
 /** Without a `reply` of its own, an operation's value is its reply. */
 const replyOf = <Value, Reply>({ reply }: Pick<Operation<never, Value, Reply>, "reply">, value: Value): Reply =>

@@ -73,6 +73,7 @@ export const acceptTask = Effect.fn("acceptTask")(function* <Request extends Tas
     repeat: "first_answer",
     work: () => Effect.succeed({ task_id: id, status: "queued" }),
     save,
+    fields: () => ({ "vitae.task.id": id }),
   };
 
   // Before the task is accepted: it is shown once, and a repeat would not get it.

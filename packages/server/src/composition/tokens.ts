@@ -7,6 +7,7 @@ import type {
   Links,
   Recordings,
   Storage,
+  Tracing,
   Transcriber,
   Translator,
 } from "@vitae/core/ports";
@@ -15,6 +16,8 @@ import type { HttpServer } from "../serving/http-server.ts";
 import { token } from "./composition.ts";
 
 export const HOST = token<Host>("host");
+/** Spans; nowhere until the operator registers an SDK of OpenTelemetry. */
+export const TRACING = token<Tracing>("tracing");
 export const READER = token<DocumentReader>("reader");
 /** Null where the rules answer. */
 export const MODEL = token<LanguageModel | null>("model");

@@ -1,0 +1,39 @@
+import { jsonLog, type ResumeServiceOptions, systemHost } from "@vitae/core";
+import { documents } from "@vitae/documents";
+import { openTelemetry } from "@vitae/opentelemetry";
+import type { ServerConfig } from "../configuration/configuration.ts";
+import { type Composition, composition, type Needs } from "./composition.ts";
+import { loadModel, modelOptions } from "./load-model.ts";
+import { loadStorage } from "./load-storage.ts";
+import { loadTranslators } from "./load-translators.ts";
+import { HOST, MODEL, READER, STORAGE, TRACING, TRANSLATOR } from "./tokens.ts";
+
+/** What every service with a storage is made of; its log goes to standard error. */
+export async function composeStored(config: ServerConfig): Promise<Composition> {
+  const [openStorage, makeModel, makeTranslators] = await Promise.all([
+    loadStorage(config.VITAE_STORAGE),
+    loadModel(config),
+    loadTranslators(config),
+  ]);
+  const at = composition();
+  at.bind(HOST, () => systemHost({ log: jsonLog({ level: config.VITAE_LOG_LEVEL }) }));
+  at.bind(TRACING, () => openTelemetry());
+  at.bind(READER, () => documents());
+  at.bind(STORAGE, openStorage);
+  at.bind(MODEL, makeModel);
+  for (const make of makeTranslators) at.bind(TRANSLATOR, make);
+  return at;
+}
+
+/** What such a service is told. */
+export const storedOptions = (needs: Needs, config: ServerConfig): ResumeServiceOptions => ({
+  ...modelOptions(needs, config),
+  translators: needs.all(TRANSLATOR),
+  reader: needs.get(READER),
+  storage: needs.get(STORAGE),
+  host: needs.get(HOST),
+  tracing: needs.get(TRACING),
+  heavyConcurrency: config.VITAE_HEAVY_CONCURRENCY,
+  requestTimeoutMs: config.VITAE_REQUEST_TIMEOUT_S * 1000,
+  ...(config.VITAE_SECRET !== undefined && { secret: config.VITAE_SECRET }),
+});
