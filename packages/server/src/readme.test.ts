@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { errorTable } from "@vitae/core";
 import { endpointTable } from "@vitae/http";
+import { sqlite } from "@vitae/sqlite";
 import { describe, expect, it } from "vitest";
 import { commands } from "./commands/commands.ts";
 import { commandsTable } from "./commands/commands-table.ts";
 import { settingsTable } from "./configuration/settings-table.ts";
-
-const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+import { ownFolder } from "./test/vitae.ts";
 
 /** The rows of a table, however wide its columns were made. */
 const rows = (markdown: string) =>
@@ -14,19 +17,48 @@ const rows = (markdown: string) =>
     .split("\n")
     .map((row) => row.replaceAll(/ {2,}/g, " ").replaceAll(/-{3,}/g, "---"));
 
+/** @param path from the root */
+const readDocument = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+
 /** The table between `<!-- name -->` and `<!-- /name -->`. */
-const tableOf = (name: string) => rows(readme.split(`<!-- ${name} -->\n`)[1]?.split(`<!-- /${name} -->`)[0] ?? "");
+const tableIn = (document: string, name: string) =>
+  rows(readDocument(document).split(`<!-- ${name} -->\n`)[1]?.split(`<!-- /${name} -->`)[0] ?? "");
 
 describe("the README", () => {
   it("lists the endpoints that the server has", () => {
-    expect(tableOf("endpoints")).toEqual(rows(endpointTable()));
-  });
-
-  it("lists the settings that are read", () => {
-    expect(tableOf("settings")).toEqual(rows(settingsTable()));
+    expect(tableIn("README.md", "endpoints")).toEqual(rows(endpointTable()));
   });
 
   it("lists the commands that exist", async () => {
-    expect(tableOf("commands")).toEqual(rows(await commandsTable(commands)));
+    expect(tableIn("README.md", "commands")).toEqual(rows(await commandsTable(commands)));
   });
+
+  it("shows some of the settings, word for word", () => {
+    const shown = tableIn("README.md", "settings");
+    expect(shown.length).toBeGreaterThan(5);
+    expect(rows(settingsTable())).toEqual(expect.arrayContaining(shown));
+  });
+});
+
+it("CONFIGURATION lists the settings that are read", () => {
+  expect(tableIn(".github/CONFIGURATION.md", "settings")).toEqual(rows(settingsTable()));
+});
+
+it("ERRORS lists every error with its status, its detail and whether it may pass, and says what to do", () => {
+  const told = tableIn(".github/ERRORS.md", "errors").slice(2);
+  const again = (row: object) => ("retryable" in row ? "yes" : "–");
+  const known = Object.entries(errorTable).map(([code, row]) => `| \`${code}\` | ${row.status} | ${row.detail} | ${again(row)} |`);
+  expect(told.map((row) => row.replace(/ [^|]+ \|$/, ""))).toEqual(known);
+});
+
+it("PRIVACY tells of every table of the storage, and of none that is not there", async () => {
+  const path = join(ownFolder(), "vitae.db");
+  const storage = sqlite(path);
+  await storage.migrate();
+  await storage.close();
+  const file = new DatabaseSync(path, { readOnly: true });
+  const tables = file.prepare("select name from sqlite_master where type = 'table' and name like 'vitae%' order by name").all();
+  file.close();
+  const told = readDocument(".github/PRIVACY.md").matchAll(/^\| `(vitae_\w+)` /gm);
+  expect([...told].map(([, name]) => name).sort()).toEqual(tables.map(({ name }) => name));
 });

@@ -1,3 +1,4 @@
+import { ffmpegVersion } from "../composition/ffmpeg-version.ts";
 import { loadTranscriber } from "../composition/load-transcriber.ts";
 import { type Environment, readConfig, TranscriberConfig } from "../configuration/configuration.ts";
 import { minutePriceOf } from "../configuration/transcriber-settings.ts";
@@ -14,6 +15,7 @@ export const transcriberCheck = (environment: Environment): Check => ({
     if (price === undefined)
       throw new Error(`${transcriber.name} has no known price: set VITAE_UNKNOWN_MODEL_PRICE, or name it in VITAE_PRICES, with per_minute`);
     const at = config.VITAE_TRANSCRIBER_BASE_URL ? ` at ${new URL(config.VITAE_TRANSCRIBER_BASE_URL).host}` : "";
-    return `${transcriber.name}${at} is set up, at ${price} USD for a minute; it was not asked`;
+    const ffmpeg = config.VITAE_FFMPEG === null ? "" : `; ${await ffmpegVersion(config.VITAE_FFMPEG)} decodes`;
+    return `${transcriber.name}${at} is set up, at ${price} USD for a minute; it was not asked${ffmpeg}`;
   },
 });

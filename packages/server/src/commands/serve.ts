@@ -12,7 +12,7 @@ const sample = "test/fixtures/two-column.pdf";
 
 export const serve = command({
   options: {},
-  notes: `It takes no options: settings are environment variables, explained in the README under Settings.
+  notes: `It takes no options: settings are environment variables, explained on the page CONFIGURATION of the project.
 
 ${settingsText()}
 SIGTERM, SIGINT or SIGHUP ends it once every request that has begun is answered and every task has ended or is handed back.`,

@@ -1,6 +1,7 @@
 import type { Recordings, Transcriber } from "@vitae/core/ports";
 import { type TranscriberSettings, transcriberKeyOf } from "../configuration/transcriber-settings.ts";
 import type { Needs } from "./composition.ts";
+import { ffmpegVersion } from "./ffmpeg-version.ts";
 import { makerIn } from "./maker-in.ts";
 import { RECORDINGS, TRANSCRIBER } from "./tokens.ts";
 
@@ -35,11 +36,13 @@ const isTranscriber = (made: Partial<Transcriber> | null | undefined): boolean =
   typeof made.transcribe === "function" &&
   [made.limits?.bytes, made.limits?.seconds].every((limit) => typeof limit === "number" && limit > 0);
 
-/** What looks into recordings, loaded only where somebody hears them. */
-export async function loadRecordings({ VITAE_TRANSCRIBER: choice }: TranscriberSettings): Promise<() => Recordings | null> {
+/** What looks into recordings, loaded only where somebody hears them; an ffmpeg that does not run is told of here, not at the first recording. */
+export async function loadRecordings(config: TranscriberSettings): Promise<() => Recordings | null> {
+  const { VITAE_TRANSCRIBER: choice, VITAE_FFMPEG: ffmpeg } = config;
   if (choice.kind === "none") return () => null;
+  if (ffmpeg !== null) await ffmpegVersion(ffmpeg);
   const { recordings } = await import("@vitae/media");
-  return () => recordings();
+  return () => recordings(ffmpeg === null ? {} : { ffmpeg });
 }
 
 /** What a service is told of both; a transcriber's price stands with the model's. */

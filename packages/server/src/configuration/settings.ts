@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { addressRanges, baseUrlPath, originList, rateChoice, storageChoice, waits } from "./forms.ts";
 import { apiKey, baseUrl, modelChoice, otherKey, price, prices } from "./model-forms.ts";
-import { transcriberChoice } from "./transcriber-forms.ts";
+import { ffmpegChoice, transcriberChoice } from "./transcriber-forms.ts";
 import { translatorChoices } from "./translator-forms.ts";
 
 /** `title` says what a variable is for, `description` what it must be: the README and every complaint are made of them. */
@@ -91,6 +91,11 @@ export const settings = {
     whole(1, 1_048_576).default(1024),
     "Megabytes of 1024 × 1024 bytes that one recording may have; a larger one is 413",
     "a whole number from 1 to 1048576",
+  ),
+  VITAE_FFMPEG: setting(
+    ffmpegChoice.prefault("off"),
+    "The ffmpeg that decodes AIFF, CAF, AVI, WMA, AMR, AC-3, ALAC and Speex; with `off` these are refused, all other recordings need none",
+    "`off`, or the whole path of a program, such as `/usr/bin/ffmpeg`",
   ),
   VITAE_TRANSLATORS: setting(
     translatorChoices.prefault("model"),

@@ -1,3 +1,4 @@
+import { isAbsolute } from "node:path";
 import * as z from "zod";
 
 /** What writes down what is said, told from its text. */
@@ -20,3 +21,9 @@ export const transcriberChoice = z
     if (name !== undefined) return { kind: "provider", name, provider: provider as TranscriberProvider };
     return text === "none" ? { kind: "none" } : { kind: "module", source: text.slice("module:".length) };
   });
+
+/** A path, or null where nothing is decoded. Whole, so that the working directory has no say in what is run. */
+export const ffmpegChoice = z
+  .string()
+  .refine((text) => text === "off" || isAbsolute(text))
+  .transform((text) => (text === "off" ? null : text));

@@ -42,6 +42,13 @@ describe("a transcriber", () => {
     expect(readConfig(ServerConfig, {})).toMatchObject({ VITAE_TRANSCRIBER: { kind: "none" }, VITAE_MEDIA_MAX_MB: 1024 });
   });
 
+  it("has no ffmpeg unless a whole path names one", () => {
+    expect(readConfig(ServerConfig, {}).VITAE_FFMPEG).toBeNull();
+    expect(readConfig(ServerConfig, { VITAE_FFMPEG: "off" }).VITAE_FFMPEG).toBeNull();
+    expect(readConfig(ServerConfig, { VITAE_FFMPEG: "/opt/ffmpeg" }).VITAE_FFMPEG).toBe("/opt/ffmpeg");
+    for (const text of ["ffmpeg", "./ffmpeg", "on"]) expect(named({ VITAE_FFMPEG: text })).toEqual(["VITAE_FFMPEG"]);
+  });
+
   it("needs its provider's key, in either variable, and never takes the language model's", () => {
     const whisper = { VITAE_TRANSCRIBER: "openai/whisper-1" };
     expect(named(whisper)).toEqual(["VITAE_TRANSCRIBER_API_KEY"]);

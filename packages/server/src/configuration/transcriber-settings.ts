@@ -8,6 +8,7 @@ export const transcriberSettings = {
   VITAE_TRANSCRIBER: true,
   VITAE_TRANSCRIBER_BASE_URL: true,
   VITAE_TRANSCRIBER_API_KEY: true,
+  VITAE_FFMPEG: true,
   OPENAI_API_KEY: true,
   VITAE_PRICES: true,
   VITAE_UNKNOWN_MODEL_PRICE: true,

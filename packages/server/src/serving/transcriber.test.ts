@@ -1,6 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { chmodSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { composeServer } from "../composition/serving.ts";
 import { RECORDINGS, SERVICE, TRANSCRIBER } from "../composition/tokens.ts";
 import { readConfig, ServerConfig } from "../configuration/configuration.ts";
@@ -72,4 +72,43 @@ test("vitae doctor tells that a module's transcriber has no price", async () => 
   const { code, out } = await vitae(["doctor"], { ...ownStore(), ...ear(whole) });
   expect(code).toBe(1);
   expect(out).toMatch(/^WRONG +transcriber +mine\/ear has no known price: set VITAE_UNKNOWN_MODEL_PRICE/m);
+});
+
+/** A program of one's own at the place where VITAE_FFMPEG says that ffmpeg is. */
+const program = (script: string): Readonly<Record<string, string>> => {
+  const path = join(ownFolder(), "ffmpeg");
+  writeFileSync(path, `#!/bin/sh\n${script}\n`);
+  chmodSync(path, 0o700);
+  return { VITAE_FFMPEG: path };
+};
+const whisper = { VITAE_TRANSCRIBER: "openai/whisper-1", OPENAI_API_KEY: "sk-1" };
+
+test("vitae doctor names the ffmpeg that decodes what nothing else reads", async () => {
+  const { out } = await vitae(["doctor"], { ...ownStore(), ...whisper, ...program("echo ffmpeg version 7.1.2-static Copyright") });
+  expect(out).toMatch(/^ok +transcriber .*; ffmpeg 7\.1\.2-static decodes$/m);
+});
+
+test.each([
+  ["is not there", () => ({ VITAE_FFMPEG: join(ownFolder(), "ffmpeg") }), "does not run. Install ffmpeg there, or set it to off."],
+  ["fails", () => program("exit 1"), "does not run. Install ffmpeg there, or set it to off."],
+  ["is another program", () => program("echo hunter2"), "is not ffmpeg. Name ffmpeg's path, or set it to off."],
+])("a server does not start with an ffmpeg that %s, and says what to do", async (_, settings, complaint) => {
+  const found = settings();
+  await expect(chosen({ ...whisper, ...found })).rejects.toThrow(`${found.VITAE_FFMPEG}, which VITAE_FFMPEG names, ${complaint}`);
+});
+
+const aiff = Buffer.concat([Buffer.from("FORM\0\0\0\0AIFF", "latin1"), Buffer.alloc(1000)]);
+
+test.each([
+  ["by the ffmpeg that VITAE_FFMPEG names", true],
+  ["by nobody where VITAE_FFMPEG is off", false],
+])("an AIFF file is decoded %s", async (_, isSet) => {
+  const asked = join(ownFolder(), "asked");
+  const ffmpeg = program(`[ "$1" = -version ] && echo ffmpeg version 7 || { echo "$@" > ${asked}; exit 1; }`);
+  const at = await composeServer(readConfig(ServerConfig, { VITAE_STORAGE: "sqlite::memory:", ...whisper, ...(isSet && ffmpeg) }));
+  onTestFinished(() => at.close());
+  await expect(at.get(SERVICE).transcribe({}, { media: { filename: "a.aiff", bytes: aiff } })).rejects.toMatchObject({
+    code: "recording_unreadable",
+  });
+  expect(existsSync(asked)).toBe(isSet);
 });
