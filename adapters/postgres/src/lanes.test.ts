@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { laneConformance } from "@vitae/testing";
+import { describe } from "vitest";
 import { type PostgresOptions, postgres } from "./postgres.ts";
 import { patient, schemasOfOneServer } from "./test/schemas.ts";
 
@@ -17,6 +18,9 @@ const deploymentWith = async (options: PostgresOptions) => {
   };
 };
 
-laneConformance({ name: "pg-boss", consumers: "many", tellsTheDead: true, open: () => deploymentWith({ lane: "pg-boss" }) });
+// The rules wait for clocks most of the time, each in a schema of its own: some of them wait together.
+describe.concurrent("lanes on PostgreSQL", () => {
+  laneConformance({ name: "pg-boss", consumers: "many", tellsTheDead: true, open: () => deploymentWith({ lane: "pg-boss" }) });
 
-laneConformance({ name: "a table on PostgreSQL", consumers: "many", open: () => deploymentWith({ lane: "table" }) });
+  laneConformance({ name: "a table on PostgreSQL", consumers: "many", open: () => deploymentWith({ lane: "table" }) });
+});

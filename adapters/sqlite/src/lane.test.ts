@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { laneConformance } from "@vitae/testing";
-import { afterAll } from "vitest";
+import { afterAll, describe } from "vitest";
 import { sqlite } from "./sqlite.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitae-lane-"));
@@ -12,19 +12,22 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const script = new URL("test/second-process.ts", import.meta.url).pathname;
 let count = 0;
 
-laneConformance({
-  name: "sqlite in a file",
-  consumers: "one",
-  tellsTheDead: true,
-  open: async () => {
-    const path = join(folder, `${count++}.db`);
-    return {
-      storage: sqlite(path),
-      beside: () => sqlite(path),
-      start: (...task) =>
-        spawn(process.execPath, ["--conditions=vitae-source", script, path, ...task], { stdio: ["ignore", "pipe", "inherit"] }),
-    };
-  },
-});
+// The rules wait for clocks most of the time, each in a file of its own: some of them wait together.
+describe.concurrent("lanes on SQLite", () => {
+  laneConformance({
+    name: "sqlite in a file",
+    consumers: "one",
+    tellsTheDead: true,
+    open: async () => {
+      const path = join(folder, `${count++}.db`);
+      return {
+        storage: sqlite(path),
+        beside: () => sqlite(path),
+        start: (...task) =>
+          spawn(process.execPath, ["--conditions=vitae-source", script, path, ...task], { stdio: ["ignore", "pipe", "inherit"] }),
+      };
+    },
+  });
 
-laneConformance({ name: "sqlite in memory", consumers: "own process", open: async () => ({ storage: sqlite(":memory:") }) });
+  laneConformance({ name: "sqlite in memory", consumers: "own process", open: async () => ({ storage: sqlite(":memory:") }) });
+});

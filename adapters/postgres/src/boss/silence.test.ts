@@ -5,10 +5,37 @@ import { postgresServer } from "@vitae/tooling/postgres/server";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { postgres } from "../postgres.ts";
+import { schemasOfOneServer } from "../test/schemas.ts";
 
+// Both wait for clocks nearly all the time, each on a server of its own: they wait together.
+
+const schemas = schemasOfOneServer();
 const wakeOf = (taskId: string) => ({ kind: "run", taskId, runAt: Date.now(), account: "acme", priority: 0 }) as const;
 
-test("a lane outlives its server: it rests while the server is away, logs names only, and goes on when it is back", {
+test.concurrent("a wake that is handled for longer than the silence of the dead stays with its worker", { timeout: 60_000 }, async () => {
+  const { url } = await schemas.fresh();
+  const [storage, beside] = [postgres(url), postgres(url)];
+  await storage.migrate();
+  await storage.wakes.put(wakeOf("t1"));
+  const begun: string[] = [];
+  const work = (lane: typeof storage.lane, worker: string) => {
+    const handle = async () => {
+      begun.push(worker);
+      await wait(18_000);
+      return "done" as const;
+    };
+    return lane.start(handle, { worker, places: { run: 2, deliver: 2 }, host: systemHost() });
+  };
+  const first = await work(storage.lane, "first");
+  await wait(500);
+  const second = await work(beside.lane, "second");
+  await wait(16_500);
+  expect(begun).toEqual(["first"]);
+  await Promise.all([first.stop(), second.stop()]);
+  await Promise.all([storage.close(), beside.close()]);
+});
+
+test.concurrent("a lane outlives its server: it rests while the server is away, logs names only, and goes on when it is back", {
   timeout: 60_000,
 }, async () => {
   await using server = await postgresServer();
@@ -31,6 +58,8 @@ test("a lane outlives its server: it rests while the server is away, logs names 
   const lane = await storage.lane.start(handle, { worker: "w1", places: { run: 2, deliver: 2 }, host: { ...systemHost(), log } });
   await storage.wakes.put(wakeOf("before"));
   await vi.waitFor(() => expect(handled).toEqual(["before"]), 30_000);
+  await vi.waitFor(async () => expect((await pool.query("select from vitae_boss.job")).rowCount).toBe(0), 30_000);
+  await pool.query("checkpoint"); // lanes do not wait for the disk: a server that dies now may forget that it was handled
 
   await server.stop("immediate");
   await wait(500);
