@@ -1,11 +1,5 @@
+import type { AccessOptions } from "./access-options.ts";
 import type { Provider } from "./providers.ts";
-
-export interface AccessOptions {
-  /** Default: the provider's own variable, `OPENAI_API_KEY` and the like. */
-  readonly apiKey?: string;
-  /** Default: the provider's public address; `openai-compatible` has none. */
-  readonly baseUrl?: string;
-}
 
 export interface Access {
   readonly apiKey: string | undefined;

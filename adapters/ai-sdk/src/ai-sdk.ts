@@ -1,5 +1,6 @@
 import type { LanguageModel, ModelQuestion, ModelReply } from "@vitae/core/ports";
-import { type Access, type AccessOptions, accessOf } from "./access.ts";
+import { type Access, accessOf } from "./access.ts";
+import type { AccessOptions } from "./access-options.ts";
 import { failureOf } from "./failure.ts";
 import { wholeFetch } from "./fetch.ts";
 import { demandInstalled, type Provider, providerOf } from "./providers.ts";

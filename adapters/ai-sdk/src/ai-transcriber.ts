@@ -1,6 +1,7 @@
 import { openAsBlob } from "node:fs";
 import type { RecordingPiece, TranscribedPiece, Transcriber } from "@vitae/core/ports";
-import { type Access, type AccessOptions, accessOf } from "./access.ts";
+import { type Access, accessOf } from "./access.ts";
+import type { AccessOptions } from "./access-options.ts";
 import { failureOf } from "./failure.ts";
 import { demandInstalled, type Provider, transcriptionProviderOf } from "./providers.ts";
 import type { Sdk } from "./sdk.ts";

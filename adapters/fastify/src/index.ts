@@ -3,7 +3,7 @@ import type { ResumeService } from "@vitae/core";
 import { createDispatcher, type Dispatch, type HttpOptions, nodeHandler } from "@vitae/http";
 
 /** The little of Fastify that is used, so that any 5.x fits. */
-interface FastifyScope {
+export interface FastifyScope {
   readonly prefix: string;
   addHook(name: "preParsing", hook: (request: { raw: IncomingMessage }, reply: FastifyReply) => Promise<void>): unknown;
   all(path: string, handler: () => Promise<void>): unknown;

@@ -6,8 +6,18 @@ export { endpointTable } from "./document/endpoint-table.ts";
 export { type DocumentOptions, openApiDocument } from "./document/openapi.ts";
 export { createDispatcher, dispatcherOf, type HttpOptions } from "./exchange/dispatcher.ts";
 export type { Dispatch, Exchange, Reply } from "./exchange/exchange.ts";
-export { dispatchFetch, fetchHandler } from "./hosts/fetch.ts";
+export { dispatchFetch, type FetchOptions, fetchHandler } from "./hosts/fetch.ts";
 export { guardServer } from "./hosts/guard-server.ts";
 export { type NodeRequest, nodeHandler } from "./hosts/node.ts";
-export { type Form, type HttpService, type MediaReply, type Route, type RouteFacts, type RouteInput, route, type Shapes } from "./route.ts";
+export {
+  type Form,
+  type HttpService,
+  type MediaReply,
+  type Route,
+  type RouteAccess,
+  type RouteFacts,
+  type RouteInput,
+  route,
+  type Shapes,
+} from "./route.ts";
 export { resumeRoutes } from "./routes/routes.ts";

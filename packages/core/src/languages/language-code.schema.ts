@@ -10,7 +10,8 @@ export interface NamedLanguage {
   readonly script: string;
 }
 
-const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+/** Made on first use: reading the names takes longer than loading the rest of the service. */
+let names: Intl.DisplayNames | undefined;
 
 /** The language of a tag, told by its first part; null when that is no code of ISO 639-1. @source CLDR, as the runtime has it */
 export function namedLanguage(tag: string): NamedLanguage | null {
@@ -20,6 +21,7 @@ export function namedLanguage(tag: string): NamedLanguage | null {
     const locale = new Intl.Locale(tag);
     // `iw` is `he` now; `tl` has no two letters any more.
     const code = locale.language.length === 2 ? locale.language : first.toLowerCase();
+    names ??= new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
     return names.of(code) === undefined ? null : { code, tag: locale.baseName, script: locale.maximize().script ?? "Latn" };
   } catch {
     return null;

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+/** Packs every package as it is published and holds the packed files to what a user of them relies on. Leaves them in `.published`. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
@@ -6,23 +8,83 @@ import { leaks } from "../floors/declarations.ts";
 import { root } from "../repository.ts";
 import { doorsOf, type Workspace, workspaces } from "../workspaces.ts";
 import { doorLimits, doorSize } from "./door-size.ts";
+import { compileUses, runtimeNames, useOf, writeUses } from "./imports.ts";
+import { cannotReach, install, installedDoors, linked } from "./install.ts";
+import { pack, type Tarball } from "./pack.ts";
+import { oversized, overweight } from "./size-limits.ts";
+import { stage } from "./stage.ts";
+import { undeclared } from "./undeclared.ts";
+import { weightOf } from "./weight.ts";
+import { wrongTypes } from "./wrong-types.ts";
 
-async function complaints(workspace: Workspace): Promise<string[]> {
-  const pkg = JSON.parse(readFileSync(join(workspace.folder, "package.json"), "utf8"));
-  const { messages } = await publint({ pkgDir: workspace.folder, strict: true });
-  const found = messages.map((message) => `${workspace.name}: ${formatMessage(message, pkg, { color: false })}`);
-  for (const { specifier, types, code } of doorsOf(workspace)) {
-    found.push(...leaks(types, root));
-    const [limit, bytes] = [doorLimits[specifier], doorSize(code)];
-    process.stdout.write(`${specifier} loads ${bytes} bytes of its own${limit ? ` (at most ${limit})` : ""}\n`);
-    if (limit && bytes > limit)
-      found.push(`${specifier} loads ${bytes} bytes (at most ${limit}): load what is not always needed on first use`);
-  }
-  return found;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function lint({ name, path }: Tarball): Promise<string[]> {
+  const { messages, pkg } = await publint({ strict: true, pack: { tarball: new Uint8Array(readFileSync(path)).buffer } });
+  return messages.map((message) => `${name}: ${formatMessage(message, pkg ?? {}, { color: false })}`);
 }
 
-const published = workspaces().filter((workspace) => workspace.private !== true);
-const found = (await Promise.all(published.map(complaints))).flat();
-for (const complaint of found) process.stderr.write(`${complaint}\n`);
-process.stdout.write(`published: ${published.length} packages, ${found.length} complaints\n`);
-process.exitCode = found.length === 0 ? 0 : 1;
+/** What stands behind the doors of a package. */
+function behindDoors(workspace: Workspace): string[] {
+  return doorsOf(workspace).flatMap(({ specifier, types, code }) => {
+    const [limit, bytes] = [doorLimits[specifier], doorSize(code)];
+    say(`${specifier} loads ${bytes} bytes of its own${limit ? ` (at most ${limit})` : ""}`);
+    const heavy = `${specifier} loads ${bytes} bytes (at most ${limit}): load what is not always needed on first use`;
+    return [...leaks(types, root), ...(limit && bytes > limit ? [heavy] : [])];
+  });
+}
+
+/** What a project finds that installed them all. Away from every network, CI excepted, that is left out and said. */
+async function inProject(folder: string, tarballs: readonly Tarball[], installation: Promise<void>): Promise<string[]> {
+  const offline = await installation.then(
+    () => false,
+    (failure) => {
+      if (process.env.CI || !cannotReach(failure)) throw failure;
+      return true;
+    },
+  );
+  if (offline) {
+    say("not installed: the registry of npm cannot be reached");
+    return [];
+  }
+  const doors = installedDoors(folder);
+  const names = await runtimeNames(folder, doors);
+  writeUses(
+    folder,
+    useOf(doors, names),
+    tarballs.map(({ name }) => name),
+  );
+  const weight = weightOf(["@vitae/core", "@vitae/documents"], folder);
+  say(`@vitae/core and @vitae/documents bring ${weight.packages} packages, ${weight.bytes} bytes`);
+  return [...linked(folder, tarballs), ...overweight(weight), ...(await compileUses(folder))];
+}
+
+/** What went wrong at all: a program that failed has said why on its standard error. */
+const reasonOf = (failure: unknown): string => {
+  const { stderr, message } = failure as { stderr?: string; message?: string };
+  return stderr || message || String(failure);
+};
+
+const folder = mkdtempSync(join(tmpdir(), "vitae-published-"));
+try {
+  const published = workspaces().filter((workspace) => workspace.private !== true);
+  const staged = published.map(stage);
+  const tarballs = pack(staged, folder);
+  const installation = install(folder, tarballs);
+  for (const { name, packedBytes, unpackedBytes } of tarballs) say(`${name} has ${packedBytes} bytes packed, ${unpackedBytes} unpacked`);
+  const found = await Promise.all([
+    inProject(folder, tarballs, installation),
+    ...tarballs.flatMap((tarball) => [lint(tarball), wrongTypes(tarball), oversized(tarball)]),
+    ...published.map(behindDoors),
+    ...staged.map(undeclared),
+  ]);
+  const complaints = found.flat();
+  for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+  say(`published: ${published.length} packages, ${complaints.length} complaints`);
+  process.exitCode = complaints.length === 0 ? 0 : 1;
+} catch (failure) {
+  process.stderr.write(`published: ${reasonOf(failure)}\n`);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
