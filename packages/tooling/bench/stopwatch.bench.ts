@@ -6,11 +6,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readBlocks } from "../src/docs/blocks.ts";
+import { freePort } from "../src/network/free-port.ts";
 import { pack, type Tarball } from "../src/published/pack.ts";
 import { stage } from "../src/published/stage.ts";
 import { root } from "../src/repository.ts";
@@ -44,19 +44,10 @@ function fromTarballs(command: string, tarballs: readonly Tarball[]): string {
   return [...new Set(words)].map((word) => named.get(word) ?? word).join(" ");
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return String(port);
-}
-
 /** One walk through the page in a folder of its own. Returns its seconds; throws where a step fails or another résumé comes back. */
 async function walk(file: "app.js" | "app.ts", tarballs: readonly Tarball[], folder: string): Promise<number> {
   const page = readPage();
-  const port = await freePort();
+  const port = String(await freePort());
   const moved = (text: string) => text.replaceAll(page.up.port, port);
   const started = performance.now();
   const timed = async <Result>(what: string, act: () => Result | Promise<Result>): Promise<Result> => {

@@ -2,22 +2,14 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../network/free-port.ts";
 import { root, trackedFiles } from "../repository.ts";
 import { readDockerfile } from "./dockerfile.ts";
 import { imageTree } from "./image-tree.ts";
 import { leftOut } from "./left-out.ts";
 import { serveImage } from "./serve-image.ts";
-
-const freePort = (): Promise<string> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(String(typeof address === "object" ? address?.port : address)));
-    });
-  });
 
 const started = Date.now();
 const folder = mkdtempSync(join(tmpdir(), "vitae-image-"));
@@ -32,7 +24,7 @@ try {
     VITAE_SECRET: randomBytes(32).toString("base64"),
     VITAE_STORAGE: `sqlite:${join(folder, "vitae.db")}`,
     VITAE_HOST: "127.0.0.1",
-    VITAE_PORT: await freePort(),
+    VITAE_PORT: String(await freePort()),
   };
   const last = stages.at(-1);
   const faults = last ? await serveImage(last, image, { settings, sample: join(root, "test/fixtures/two-column.pdf") }) : [];

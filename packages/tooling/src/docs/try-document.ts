@@ -1,22 +1,13 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { freePort } from "../network/free-port.ts";
 import { root } from "../repository.ts";
 import { readBlocks } from "./blocks.ts";
 import { onFreePorts, prints, type Step, scriptOf, stepsOf } from "./script.ts";
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return String(typeof address === "object" ? address?.port : address);
-}
 
 const tsconfig = {
   extends: "../packages/tooling/tsconfig.base.json",
@@ -87,7 +78,7 @@ export async function tryDocument(path: string): Promise<string[]> {
   try {
     const found = stepsOf(readBlocks(readFileSync(join(root, path), "utf8")));
     const ports = new Map<string, string>();
-    for (const { url } of found) if (url !== null) ports.set(new URL(url).port, await freePort());
+    for (const { url } of found) if (url !== null) ports.set(new URL(url).port, String(await freePort()));
     const steps = onFreePorts(found, (port) => ports.get(port) ?? port);
     const complaints = await prepare(folder, steps);
     if (complaints) return [`${path}: ${complaints}`];

@@ -2,11 +2,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
+import { freePort } from "../network/free-port.ts";
 
 export interface PostgresServer extends AsyncDisposable {
   /** Where its one database answers. The same after a restart. */
@@ -92,16 +92,6 @@ async function programsFor(reachable: string | null): Promise<string> {
   const copy = join(reachable, "native");
   await cp(dirname(folder), copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, "bin");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }
 
 /** Until the server says that it takes connections; an end before that tells its last words. */
