@@ -1,4 +1,5 @@
-import type { pieceTypes } from "@vitae/core/ports";
+import type { pieceTypes as known } from "@vitae/core/ports";
+
 /** What the parent process and its child say to each other. */
 
 export interface Limits {
@@ -21,6 +22,16 @@ export interface Facts {
   readonly seconds: number;
   readonly hasVideo: boolean;
 }
+
+/** The core's, once more: the child loads none of it. */
+export const pieceTypes = {
+  mp3: "audio/mpeg",
+  wav: "audio/wav",
+  m4a: "audio/mp4",
+  ogg: "audio/ogg",
+  webm: "audio/webm",
+  flac: "audio/flac",
+} as const satisfies typeof known;
 
 /** Kinds that every provider takes. */
 export type Extension = keyof typeof pieceTypes;

@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
-import { pieceTypes } from "@vitae/core/ports";
-import type { Job, Piece, Reply } from "./job.ts";
+import { type Job, type Piece, pieceTypes, type Reply } from "./job.ts";
 import { openRecording } from "./open-recording.ts";
 import { type Recording, Unreadable } from "./recording.ts";
 

@@ -1,9 +1,8 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { pieceTypes } from "@vitae/core/ports";
 import type { EncodedPacket, EncodedPacketSink, InputAudioTrack } from "mediabunny";
 import { division, mp3Overlap } from "../division.ts";
-import type { Limits, Piece } from "../job.ts";
+import { type Limits, type Piece, pieceTypes } from "../job.ts";
 import { Unreadable } from "../recording.ts";
 import { type PieceWriter, type Writing, writingOf } from "./writing.ts";
 

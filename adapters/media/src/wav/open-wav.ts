@@ -1,8 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { pieceTypes } from "@vitae/core/ports";
 import { copyRange } from "../byte-range.ts";
-import type { Limits, Piece } from "../job.ts";
+import { type Limits, type Piece, pieceTypes } from "../job.ts";
 import { type Recording, Unreadable } from "../recording.ts";
 import { headerFor, type WavHeader, wavHeader } from "./header.ts";
 

@@ -50,8 +50,8 @@ export interface Prompted {
 /** One instruction about one saved résumé: its file is read, the instruction followed, the result rendered in a language; then what differs is told. */
 export const answerPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, input: PromptInput, outer: Call) {
   const { call, cost, charge } = metered(outer);
-  const { context, isNew: isUnknown } = yield* contextOf(deps, input);
-  const isNew = isUnknown && !input.readOnly;
+  const { context, isNew } = yield* contextOf(deps, input);
+  const isKept = !isNew || !input.readOnly;
   const before = yield* savedResume(deps, context);
 
   const imported = input.file ? yield* readFile(deps, input.file, before, call) : null;
@@ -82,9 +82,9 @@ export const answerPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, inp
     version: version?.version ?? context.version,
     ...(version && after && { ai_response: { ...aiDataOf(after), changes, total_cost: cost() } }),
     // Ids of what is not kept would lead nowhere.
-    ...(isNamed(input.context) && isNew === isUnknown && { customer_id: context.customerId, resume_id: context.resumeId }),
+    ...(isNamed(input.context) && isKept && { customer_id: context.customerId, resume_id: context.resumeId }),
   };
-  return { reply, context, isNew, version, name: after ? nameOf(after) : null } satisfies Prompted;
+  return { reply, context, isNew: isNew && isKept, version, name: after ? nameOf(after) : null } satisfies Prompted;
 });
 
 const savedResume = ({ storage }: PromptDeps, { resumeId, version }: SavedContext): Effect.Effect<Resume | null, VitaeError> =>

@@ -40,10 +40,22 @@ const kinds: Readonly<Record<Exclude<SegmentType, "custom">, SectionKind>> = {
 };
 
 /** The type of segment that stands under such a heading. */
-export const segmentTypeOf = {
+export const segmentTypeOf: Readonly<Record<SectionKind, SegmentType>> = {
   contact: "personal_info",
-  ...Object.fromEntries(Object.entries(kinds).map(([type, kind]) => [kind, type])),
-} as Readonly<Record<SectionKind, SegmentType>>;
+  personal: "personal_info",
+  summary: "summary",
+  experience: "experience",
+  education: "education",
+  certifications: "licenses_certifications",
+  skills: "skills",
+  projects: "projects",
+  languages: "languages",
+  awards: "awards",
+  publications: "publications",
+  volunteering: "volunteering",
+  interests: "interests",
+  references: "references",
+};
 
 /** The usual headings of a language; English ones for `null` and for what the language file lacks. */
 export function segmentNames(language: Language | null): SegmentNames {

@@ -25,8 +25,11 @@ export function composeFaults(
   const value: { readonly services?: Readonly<Record<string, Service>> } = document.toJS();
   if (!fits(value as unknown)) return (fits.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   const services = value.services ?? {};
+  const builds = Object.entries(services).filter(([, { build }]) => build);
+  const ours = new Set(builds.map(([, { image }]) => image));
   return Object.entries(services).flatMap(([name, service]) => [
-    ...(service.build ? processFaults(service, services, known) : storeFaults(service)).map((fault) => `${name} ${fault}`),
+    ...(builds.filter(([, { image }]) => image === service.image).length > 1 ? [`${name} is not alone in building ${service.image}`] : []),
+    ...(ours.has(service.image) ? processFaults(service, services, known) : storeFaults(service)).map((fault) => `${name} ${fault}`),
     ...(service.restart === undefined ? [`${name} is not restarted when it ends`] : []),
     ...secretFaults(service).map((fault) => `${name} ${fault}`),
   ]);

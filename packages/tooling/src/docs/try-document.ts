@@ -39,6 +39,9 @@ async function prepare(folder: string, steps: readonly Step[]): Promise<string> 
   );
 }
 
+/** Where a server listens that is not told otherwise. */
+const defaultPort = "8080";
+
 /** Milliseconds that one document may take. */
 const deadline = 150_000;
 
@@ -83,7 +86,7 @@ export async function tryDocument(path: string): Promise<string[]> {
     const complaints = await prepare(folder, steps);
     if (complaints) return [`${path}: ${complaints}`];
 
-    const [port] = ports.values();
+    const port = ports.get(defaultPort);
     const served = port === undefined ? {} : { VITAE_PORT: port, PORT: port };
     const env = { ...process.env, ...served, VITAE_STORAGE: `sqlite:${join(folder, "vitae.db")}` };
     const ended = await run(scriptOf(steps, { root, folder }), env);
