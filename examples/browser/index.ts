@@ -6,10 +6,10 @@ import { pageCode } from "./page-code.ts";
 /** Only what this backend serves itself may run, be loaded or be asked: not a word of a résumé leaves for another origin. */
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The page, its code, and the way to Vitae, whose key stays here. */
-export async function backend(vitae: Upstream): Promise<FastifyInstance> {
+/** The page, its code, and the way to Vitae, whose key stays here. What goes wrong is a line of JSON in `log`. */
+export async function backend(vitae: Upstream, log: { write(line: string): void } = process.stdout): Promise<FastifyInstance> {
   const [page, code] = await Promise.all([readFile(new URL("page/index.html", import.meta.url), "utf8"), pageCode()]);
-  const app = fastify();
+  const app = fastify({ logger: { level: "warn", stream: log } });
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers({ "content-security-policy": policy, "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });
   });

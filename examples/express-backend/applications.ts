@@ -9,6 +9,9 @@ import type { User } from "./users.ts";
 export function applicationRoutes(pool: Pool, resumes: ResumeService): Router {
   const routes = express.Router();
   routes.post("/", express.raw({ type: () => true, limit: "10mb" }), async (request, response) => {
+    const gone = new AbortController();
+    response.once("close", () => gone.abort()); // who hangs up stops the reading; heard from the start, or not at all
+
     const user: User = response.locals.user;
     const job = await jobOf(pool, user, request.query.job);
     if (job === null) {
@@ -16,8 +19,6 @@ export function applicationRoutes(pool: Pool, resumes: ResumeService): Router {
       return;
     }
 
-    const gone = new AbortController();
-    response.once("close", () => gone.abort()); // who hangs up stops the reading
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0); // JSON was parsed before it came here
     const [resume] = await resumes.as(principalOf(user)).parse([{ filename: "application", bytes }], { signal: gone.signal });
     if (!resume || resume.error) {
@@ -43,6 +44,6 @@ export function applicationRoutes(pool: Pool, resumes: ResumeService): Router {
 }
 
 async function jobOf(pool: Pool, { company }: User, id: unknown): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>("select id from jobs where id::text = $1 and company = $2", [id, company]);
+  const { rows } = await pool.query<{ id: string }>("select id from jobs where id::text = $1 and company_id = $2", [id, company]);
   return rows[0]?.id ?? null;
 }

@@ -19,9 +19,10 @@ beforeAll(async () => {
   database = new pg.Pool({ connectionString: postgres.url });
   backend = await start();
   await database.query(`
-    insert into users (company) values ('Copperline'), ('Saltmarsh');
+    insert into companies (name) values ('Copperline'), ('Copperline');
+    insert into users (company_id) values (1), (2);
     insert into sessions values (sha256('ada'), 1, 'infinity'), (sha256('ben'), 2, 'infinity'), (sha256('late'), 1, '-infinity');
-    insert into jobs (company, title) values ('Copperline', 'Engineer');
+    insert into jobs (company_id, title) values (1, 'Engineer');
   `);
 }, 60_000);
 afterAll(async () => {
@@ -57,9 +58,10 @@ async function call(user: string, endpoint: string, body?: Buffer | FormData | s
   return { status: reply.status, json: (await reply.json()) as Record<string, unknown> };
 }
 
-const form = async (name: string) => {
+const form = async (name: string, { field = "files", ...texts }: Readonly<Record<string, string>> = {}) => {
   const form = new FormData();
-  form.append("files", new Blob([Uint8Array.from(await fixture(name))]), name);
+  form.append(field, new Blob([Uint8Array.from(await fixture(name))]), name);
+  for (const [field, text] of Object.entries(texts)) form.append(field, text);
   return form;
 };
 
@@ -68,7 +70,7 @@ test("answers the whole API below /cv to its own users", async () => {
     status: 200,
     json: { name: "Odalys Fenwick-Marsh" },
   });
-  expect((await call("ada", "GET /me")).json).toEqual({ id: "1", company: "Copperline" });
+  expect((await call("ada", "GET /me")).json).toEqual({ id: "1", company: "1" });
 });
 
 test.each([
@@ -128,12 +130,36 @@ test("reads linked résumés in the background for the user who asked, and for n
   expect((await call("ben", `GET /cv/parse/tasks/${task.task_id}`)).status).toBe(404);
 });
 
+test("keeps saved résumés for their company, whatever its name, and from another of the same name", async () => {
+  await call("ada", "POST /cv/prompt/", await form("plain.pdf", { field: "file", prompt_text: "Import my CV" }));
+  await database.query("update companies set name = 'Copperline Freight' where id = 1");
+  onTestFinished(async () => void (await database.query("update companies set name = 'Copperline'")));
+  const of = async (user: string) => (await call(user, "GET /cv/prompt/resumes")).json.items;
+  expect(await of("ada")).toMatchObject([{ name: "Ansel Brackenmoor" }]);
+  expect(await of("ben")).toEqual([]);
+});
+
+test("reads no application whose sender has hung up while its job was looked up", async () => {
+  const before = await rowsOf("applications");
+  const lock = await database.connect();
+  await lock.query("begin; lock table jobs");
+  const sent = request(`${backend.url}/applications?job=1`, { method: "POST", headers: as("ada") }).on("error", () => {});
+  sent.end(await fixture("plain.pdf"));
+  await vi.waitFor(async () => expect((await lock.query("select from pg_locks where not granted")).rows).toHaveLength(1));
+  sent.destroy();
+  await call("ada", "GET /me"); // a later request is answered, so the end of this one is heard
+  await lock.query("rollback");
+  lock.release();
+  expect((await call("ada", "POST /applications?job=1", await fixture("plain.pdf"))).status).toBe(201);
+  expect(await rowsOf("applications")).toHaveLength(before.length + 1);
+});
+
 test("keeps what Vitae stores beside its own tables", async () => {
   const { rows } = await database.query("select tablename from pg_tables where schemaname = 'public'");
   expect(rows.map(({ tablename }) => tablename)).toEqual(expect.arrayContaining(["users", "applications", "vitae_tasks"]));
 });
 
-test("answers an application that had begun when it is told to stop, then ends by itself", async () => {
+test("answers an application that had begun when it is told to stop, twice even, then ends by itself", async () => {
   const other = await start();
   onTestFinished(() => void other.process.kill("SIGKILL"));
   const document = await fixture("plain.pdf");
@@ -141,9 +167,10 @@ test("answers an application that had begun when it is told to stop, then ends b
   begun.write(document.subarray(0, 1_000));
   const answered = once(begun, "response");
   await vi.waitFor(() => fetch(`${other.url}/me`)); // a later request is there, so this one is
+  other.process.kill("SIGINT");
   other.process.kill("SIGTERM");
   await vi.waitFor(() => expect(fetch(`${other.url}/me`)).rejects.toThrow());
   begun.end(document.subarray(1_000));
   expect((await answered)[0].statusCode).toBe(201);
-  expect(await other.ended).toEqual([0, null]);
+  expect([await other.ended, other.said]).toEqual([[0, null], []]);
 });

@@ -21,7 +21,9 @@ const server = app(pool, resumes).listen(Number(PORT), "127.0.0.1");
 await once(server, "listening");
 console.log(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+let stopping: Promise<void> | undefined;
+// Both may come, and each more than once: a terminal and a process manager say it each in their way.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (stopping ??= stop()));
 
 /** Answers what has begun, hands unfinished tasks back, and leaves nothing open: the process ends by itself. */
 async function stop(): Promise<void> {

@@ -23,7 +23,7 @@ export const resumesIn = (pool: Pool, privateNetworks: readonly string[]): Resum
   });
 
 /**
- * A user as Vitae knows callers: saved résumés belong to the account, tasks and registered jobs to the token. The user's id is the token, so that
- * they outlive a session. Nothing is metered: this backend has its own prices.
+ * A user as Vitae knows callers: saved résumés belong to the account, tasks and registered jobs to the token. The company's id is the account, and the
+ * user's id the token, so that they outlive a new name and a session. Nothing is metered: this backend has its own prices.
  */
 export const principalOf = ({ id, company }: User): Principal => ({ account: company, token: id, kind: "console", metered: false });

@@ -1,7 +1,11 @@
 -- What this backend had before Vitae. Vitae's own tables are named vitae_… and stand beside these; pg-boss has a schema of its own.
+create table if not exists companies (
+  id bigint generated always as identity primary key,
+  name text not null -- may change, and is nobody's alone
+);
 create table if not exists users (
   id bigint generated always as identity primary key,
-  company text not null
+  company_id bigint not null references companies
 );
 create table if not exists sessions (
   token_hash bytea primary key,
@@ -10,7 +14,7 @@ create table if not exists sessions (
 );
 create table if not exists jobs (
   id bigint generated always as identity primary key,
-  company text not null,
+  company_id bigint not null references companies,
   title text not null
 );
 create table if not exists candidates (

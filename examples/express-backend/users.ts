@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 
 export interface User {
   readonly id: string;
+  /** Its id: names change, and two companies may have the same. */
   readonly company: string;
 }
 
@@ -12,7 +13,7 @@ export async function userOf(pool: Pool, authorization = ""): Promise<User | nul
   const [, token] = /^Bearer (\S+)$/.exec(authorization) ?? [];
   if (token === undefined) return null;
   const { rows } = await pool.query<User>(
-    "select users.id, company from sessions join users on users.id = user_id where token_hash = $1 and expires_at > now()",
+    "select users.id, company_id as company from sessions join users on users.id = user_id where token_hash = $1 and expires_at > now()",
     [createHash("sha256").update(token).digest()],
   );
   return rows[0] ?? null;

@@ -3,7 +3,10 @@ import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { vitaeLambda } from "@vitae/lambda";
 
-/** The one token that may call, as its SHA-256 in hexadecimal: who reads the settings of the function does not have it. */
+/**
+ * The one token that may call, as its SHA-256 in hexadecimal: who reads the settings of the function does not have it. That holds for random
+ * tokens only (`openssl rand -hex 32`): a word is guessed from its hash.
+ */
 const expected = Buffer.from(process.env.API_TOKEN_SHA256 ?? "", "hex");
 if (expected.length !== 32) throw new Error("Set API_TOKEN_SHA256 to the SHA-256 of your token, 64 hexadecimal digits.");
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { createResumeService, memoryStorage } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { laneConformance, storageConformance } from "@vitae/testing";
@@ -59,6 +60,25 @@ test("another key reads nothing", async () => {
   await Promise.all([mine.close(), theirs.close()]);
 });
 
+test.each([
+  ["put into another row", "update vitae_jobs set text = (select text from vitae_jobs where job_id = 'job_2') where job_id = 'job_1'"],
+  ["given to another token", "delete from vitae_jobs where job_id = 'job_1'; update vitae_jobs set job_id = 'job_1', token = 't1'"],
+])("a job that was %s by who writes to the database is not read there", async (_, tampering) => {
+  const file = path();
+  const storage = ownStorage(file, key);
+  await storage.migrate();
+  await storage.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
+  await storage.jobs.put({ jobId: "job_1", account: "acme", token: "t1", text: "Mine", createdAt: 1 });
+  await storage.jobs.put({ jobId: "job_2", account: "acme", token: "t2", text: "Another's", createdAt: 1 });
+  expect(await storage.jobs.get("t1", "job_1")).toMatchObject({ text: "Mine" });
+  const database = new DatabaseSync(file);
+  database.exec(tampering);
+  database.close();
+  await expect(storage.jobs.get("t1", "job_1")).rejects.toThrow("unable to authenticate");
+  await storage.close();
+});
+
 test("a key that is none is refused before anything is opened", () => {
-  expect(() => fromEnvironment({ OWN_STORAGE_PATH: path() })).toThrow("A key has 32 bytes, and this one 0. Make one with");
+  expect(() => fromEnvironment({ OWN_STORAGE_PATH: path() })).toThrow("OWN_STORAGE_KEY must be 32 bytes in base64: openssl rand");
+  expect(() => ownStorage(path(), Buffer.alloc(16))).toThrow("A key has 32 bytes, and this one 16. Make one with");
 });

@@ -1,5 +1,5 @@
-import type { SavedVersion, Storage, StoredTask, Stores, VersionHead } from "@vitae/core/ports";
-import type { Seal } from "./seal.ts";
+import type { ReplyClaim, Storage, StoredTask, Stores, VersionHead } from "@vitae/core/ports";
+import type { Place, Seal } from "./seal.ts";
 
 /**
  * Any storage, its words sealed before they reach it: résumés and what changed in them, jobs, what tasks were asked and came to, callbacks,
@@ -13,46 +13,59 @@ export const sealedStorage = (storage: Storage, seal: Seal): Storage => ({
 
 type Sealed = Pick<Stores, "contexts" | "deliveries" | "jobs" | "replies" | "tasks">;
 
+/** Every word is sealed for its place, so that nobody who writes to the database moves it to another row: a résumé into another tenant's, say. */
 function sealedStores({ contexts, deliveries, jobs, replies, tasks }: Sealed, { close, open }: Seal): Sealed {
-  const opened = <Head extends VersionHead>(head: Head): Head => ({ ...head, changes: head.changes.map(open) });
-  const openedTask = (task: StoredTask): StoredTask => ({ ...task, input: open(task.input), result: orNull(open, task.result) });
+  const opened = <Head extends VersionHead>(resumeId: string, head: Head): Head => ({
+    ...head,
+    changes: head.changes.map((change) => open(change, at.version(resumeId, head.version, "changes"))),
+  });
+  const openedTask = (task: StoredTask): StoredTask => ({
+    ...task,
+    input: open(task.input, at.task(task.id, "input")),
+    result: task.result && open(task.result, at.task(task.id, "result")),
+  });
 
   return {
     contexts: {
       ...contexts,
-      append: (change) => contexts.append({ ...change, version: closedVersion(change.version, close) }),
+      append: ({ version, ...change }) => {
+        const place = (column: string) => at.version(change.resumeId, version.version, column);
+        const content = close(version.content, place("content"));
+        const changes = version.changes.map((words) => close(words, place("changes")));
+        return contexts.append({ ...change, version: { ...version, content, changes } });
+      },
       version: async (resumeId, number) => {
         const version = await contexts.version(resumeId, number);
-        return version && opened({ ...version, content: open(version.content) });
+        return version && opened(resumeId, { ...version, content: open(version.content, at.version(resumeId, number, "content")) });
       },
-      versions: async (resumeId, page) => (await contexts.versions(resumeId, page)).map(opened),
+      versions: async (resumeId, page) => (await contexts.versions(resumeId, page)).map((head) => opened(resumeId, head)),
     },
     deliveries: {
       ...deliveries,
-      put: (delivery) => deliveries.put({ ...delivery, body: close(delivery.body) }),
+      put: (delivery) => deliveries.put({ ...delivery, body: close(delivery.body, at.delivery(delivery.taskId)) }),
       get: async (taskId) => {
         const delivery = await deliveries.get(taskId);
-        return delivery && { ...delivery, body: open(delivery.body) };
+        return delivery && { ...delivery, body: open(delivery.body, at.delivery(taskId)) };
       },
     },
     jobs: {
-      put: (job) => jobs.put({ ...job, text: close(job.text) }),
+      put: (job) => jobs.put({ ...job, text: close(job.text, at.job(job.token, job.jobId)) }),
       get: async (token, jobId) => {
         const job = await jobs.get(token, jobId);
-        return job && { ...job, text: open(job.text) };
+        return job && { ...job, text: open(job.text, at.job(token, jobId)) };
       },
     },
     replies: {
       ...replies,
       begin: async (claim) => {
         const found = await replies.begin(claim);
-        return found.state === "done" ? { ...found, answer: orNull(open, found.answer) } : found;
+        return found.state === "done" ? { ...found, answer: found.answer && open(found.answer, at.reply(claim)) } : found;
       },
-      finish: (claim, outcome) => replies.finish(claim, { ...outcome, answer: orNull(close, outcome.answer) }),
+      finish: (claim, outcome) => replies.finish(claim, { ...outcome, answer: outcome.answer && close(outcome.answer, at.reply(claim)) }),
     },
     tasks: {
       ...tasks,
-      accept: (task, limit) => tasks.accept({ ...task, input: close(task.input) }, limit),
+      accept: (task, limit) => tasks.accept({ ...task, input: close(task.input, at.task(task.id, "input")) }, limit),
       get: async (id) => {
         const task = await tasks.get(id);
         return task && openedTask(task);
@@ -61,16 +74,17 @@ function sealedStores({ contexts, deliveries, jobs, replies, tasks }: Sealed, { 
         const begun = await tasks.begin(id, lease);
         return begun && { ...begun, task: openedTask(begun.task) };
       },
-      finish: (id, token, outcome) => tasks.finish(id, token, { ...outcome, result: orNull(close, outcome.result) }),
+      finish: (id, token, outcome) =>
+        tasks.finish(id, token, { ...outcome, result: outcome.result && close(outcome.result, at.task(id, "result")) }),
       list: async (filter) => (await tasks.list(filter)).map(openedTask),
     },
   };
 }
 
-const closedVersion = (version: SavedVersion, close: Seal["close"]): SavedVersion => ({
-  ...version,
-  content: close(version.content),
-  changes: version.changes.map(close),
-});
-
-const orNull = (change: (text: string) => string, text: string | null): string | null => (text === null ? null : change(text));
+const at = {
+  version: (resumeId: string, version: number, column: string): Place => ["versions", resumeId, version, column],
+  delivery: (taskId: string): Place => ["deliveries", taskId],
+  job: (token: string, jobId: string): Place => ["jobs", token, jobId],
+  reply: ({ token, key }: Pick<ReplyClaim, "token" | "key">): Place => ["replies", token, key],
+  task: (id: string, column: string): Place => ["tasks", id, column],
+};

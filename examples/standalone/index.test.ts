@@ -77,6 +77,12 @@ test("says what the server has against the key, and where", async () => {
   expect(err).toContain(`${client.VITAE_URL}: Invalid API token. (token_invalid) `);
 });
 
+test("says of a folder that is not there which one, in one line", async () => {
+  const { code, out, err } = await readThrough(join(folder, "nowhere"));
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toMatch(/^ENOENT: .*nowhere'\n$/);
+});
+
 test("waits for a server that is being started anew, on the same port and store", { timeout: 60_000 }, async () => {
   server.kill("SIGTERM");
   expect(await once(server, "exit")).toEqual([0, null]);

@@ -10,8 +10,8 @@ const [folder = "."] = process.argv.slice(2);
 const { VITAE_URL = "http://127.0.0.1:8080", VITAE_KEY = "" } = process.env;
 const vitae = createVitae({ baseUrl: VITAE_URL, apiKey: VITAE_KEY, retries: 6 }); // some 20 seconds: a server starts anew meanwhile
 
-const names = (await readdir(folder)).filter((name) => /\.(pdf|docx)$/i.test(name)).sort();
 try {
+  const names = (await readdir(folder)).filter((name) => /\.(pdf|docx)$/i.test(name)).sort();
   for (let from = 0; from < names.length; from += batchSize) {
     const files = names.slice(from, from + batchSize).map((name) => ({ path: join(folder, name) }));
     for (const resume of await vitae.parse(files)) {
@@ -20,9 +20,13 @@ try {
     }
   }
 } catch (error) {
-  if (!VitaeApiError.is(error)) throw error;
-  console.error(`${VITAE_URL}: ${error.detail} (${error.code})`, error.requestId ?? ""); // its log has more under this id
+  console.error(VitaeApiError.is(error) ? refused(error) : error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** The server's log has more under the id of the request. */
+function refused({ detail, code, requestId }: VitaeApiError): string {
+  return `${VITAE_URL}: ${detail} (${code}) ${requestId ?? ""}`;
 }
 
 function lineOf({ filename, name, email, experience: [latest] }: ParsedFile): string {

@@ -4,12 +4,15 @@ import { createVitae, VitaeApiError } from "@vitae/client";
 const vitae = createVitae({ baseUrl: "/cv" });
 
 const [input, status, list] = [element<HTMLInputElement>("cv"), element("status"), element("resume")];
+/** Larger ones are refused while they are sent, which a browser takes for a lost connection. */
+const mostBytes = 10 * 1024 * 1024;
 let asking: AbortController | null = null;
 
 input.addEventListener("change", async () => {
   asking?.abort(); // another file was chosen before the last one was read
   const [file] = input.files ?? [];
   if (!file) return;
+  if (file.size > mostBytes) return show("That file is too large: a document may have 10 MB.");
   asking = new AbortController();
   const { signal } = asking;
   show(`Reading ${file.name} …`);
