@@ -29,6 +29,7 @@ test("a task and each post of its callback are traces of their own, found by its
   expect(parentOf(only("vitae.parse"))).toBeNull();
   expect(only("vitae.parse")).toMatchObject({
     kind: SpanKind.CONSUMER,
+    status: { code: SpanStatusCode.ERROR, message: "nothing_succeeded" },
     attributes: { "vitae.operation": "parse", "vitae.task.id": task_id, "vitae.links": 1 },
   });
   const posts = endedAs("vitae.callback").map(({ kind, status, attributes, parentSpanContext }) => ({

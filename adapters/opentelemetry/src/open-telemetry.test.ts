@@ -1,23 +1,27 @@
-import { context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-node";
+import { context, INVALID_SPAN_CONTEXT, isSpanContextValid, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import {
+  AlwaysOffSampler,
+  InMemorySpanExporter,
+  NodeTracerProvider,
+  ParentBasedSampler,
+  SimpleSpanProcessor,
+} from "@opentelemetry/sdk-trace-node";
+import type { OpenSpan, SpanStart } from "@vitae/core/ports";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTelemetry } from "./open-telemetry.ts";
 
 const start = { name: "vitae.parse", kind: "internal", fields: { "vitae.files": 2, "vitae.task.id": undefined } } as const;
 
-test("without an SDK nothing happens, and the work does", async () => {
-  const span = openTelemetry().begin(start);
-  expect(span.inside(() => "done")).toBe("done");
-  span.set({ "vitae.models": ["openai/gpt-5-mini"] });
-  span.fail("no_credit");
-  span.end();
-  expect(trace.getActiveSpan()).toBeUndefined();
+test("without an SDK nobody listens", () => {
+  expect(openTelemetry().begin(start)).toBeNull();
 });
 
 describe("with an SDK, also one that is registered later", () => {
   const tracing = openTelemetry();
+  const begin = (of: SpanStart): OpenSpan => tracing.begin(of) ?? expect.fail("nobody listens");
   const exporter = new InMemorySpanExporter();
-  beforeEach(() => new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register());
+  const spanProcessors = [new SimpleSpanProcessor(exporter)];
+  beforeEach(() => new NodeTracerProvider({ spanProcessors }).register());
   afterEach(() => {
     exporter.reset();
     trace.disable();
@@ -25,10 +29,10 @@ describe("with an SDK, also one that is registered later", () => {
   });
 
   test("a span carries its fields, and is the active one for what work begins", async () => {
-    const span = tracing.begin(start);
+    const span = begin(start);
     const active = await span.inside(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
-      const inner = tracing.begin({ name: "chat gpt-5-mini", kind: "client" });
+      const inner = begin({ name: "chat gpt-5-mini", kind: "client" });
       inner.end();
       return trace.getActiveSpan()?.spanContext();
     });
@@ -42,9 +46,9 @@ describe("with an SDK, also one that is registered later", () => {
   });
 
   test("a failure is its code, and a root has no parent whatever is active", () => {
-    const outer = tracing.begin(start);
+    const outer = begin(start);
     outer.inside(() => {
-      const task = tracing.begin({ name: "vitae.parse", kind: "consumer", root: true });
+      const task = begin({ name: "vitae.parse", kind: "consumer", root: true });
       task.fail("parse_timed_out");
       task.end();
     });
@@ -55,5 +59,15 @@ describe("with an SDK, also one that is registered later", () => {
       status: { code: SpanStatusCode.ERROR, message: "parse_timed_out" },
       attributes: { "error.type": "parse_timed_out" },
     });
+  });
+
+  test("a span that is not sampled is still the parent of what work begins, so that this is not sampled either", () => {
+    trace.disable();
+    new NodeTracerProvider({ spanProcessors, sampler: new ParentBasedSampler({ root: new AlwaysOffSampler() }) }).register();
+    const active = openTelemetry()
+      .begin(start)
+      ?.inside(() => trace.getActiveSpan());
+    expect(active?.isRecording()).toBe(false);
+    expect(isSpanContextValid(active?.spanContext() ?? INVALID_SPAN_CONTEXT)).toBe(true);
   });
 });

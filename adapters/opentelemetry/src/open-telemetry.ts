@@ -1,4 +1,4 @@
-import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { context, isSpanContextValid, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { SpanStart, Tracing } from "@vitae/core/ports";
 
 /**
@@ -13,6 +13,8 @@ export function openTelemetry(): Tracing {
     begin: ({ name, kind, fields = {}, root = false }) => {
       const outer = root ? ROOT_CONTEXT : context.active();
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes: fields }, outer);
+      // Of an SDK every span has ids, also one that is not sampled. Without one it is nothing, and costs its work nothing.
+      if (!isSpanContextValid(span.spanContext())) return null;
       const inner = trace.setSpan(outer, span);
       return {
         set: (more) => void span.setAttributes(more),

@@ -59,7 +59,7 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
 
     const { url, body } = delivery;
     const headers = callbackHeaders({ secret, taskId, at: Math.floor(now / 1000), body });
-    const outcome = yield* traced(deps.tracing, spanOf(taskId, after + 1), (span) =>
+    const outcome = yield* traced({ tracing: deps.tracing, log: host.log }, spanOf(taskId, after + 1), (span) =>
       Effect.promise((signal) => deps.sender.send({ url, headers, body }, { signal })).pipe(
         Effect.tap(({ delivered, status }) =>
           Effect.sync(() => {

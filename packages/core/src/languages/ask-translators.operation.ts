@@ -63,10 +63,9 @@ const askAll = (
     return Effect.succeed<readonly (string | null)[]>([]);
   };
   const span: SpanStart = { name: `translate ${translator.name}`, kind: "client", fields: { "vitae.texts": texts.length } };
-  const asked = traced(call.tracing, span, () =>
-    lift(call, (lifted) =>
-      translator.translate({ texts, source: source.tag, target: target.tag }, { ...lifted, deadline: now() + milliseconds }),
-    ),
+  const deadline = now() + milliseconds;
+  const asked = traced({ ...call, time: { deadline, now } }, span, () =>
+    lift(call, (lifted) => translator.translate({ texts, source: source.tag, target: target.tag }, { ...lifted, deadline })),
   );
   const keep = (answers: readonly (string | null)[]): void => {
     const faults: Record<string, number> = {};

@@ -69,7 +69,7 @@ export const attempts = <Reply>(
   });
 
   const watched = (count: number) =>
-    traced(call.tracing, { ...span, fields: { ...span.fields, "vitae.attempt": count } }, (own) =>
+    traced({ ...call, time: { deadline: call.deadline, now } }, { ...span, fields: { ...span.fields, "vitae.attempt": count } }, (own) =>
       Effect.tap(attempt, (outcome) =>
         Effect.sync(() => {
           own.set(told(outcome));

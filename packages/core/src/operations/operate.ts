@@ -25,6 +25,8 @@ export interface Operation<Input, Value, Reply = Value> extends Repeatable {
   readonly work: (input: Input, call: Call) => Effect.Effect<Value, VitaeError>;
   /** False for a value that tells of nothing but failures: nothing is charged, and an Idempotency-Key stays free for a retry. */
   readonly succeeded?: (value: Value) => boolean;
+  /** False for such a value of a task, which is kept as its result. Only the span tells it from others. */
+  readonly useful?: (value: Value) => boolean;
   /** What of the value is answered, and remembered under an Idempotency-Key. Absent: all of it. */
   readonly reply?: (value: Value) => Reply;
   /** What is stored with the charge, in the same transaction. Rejects with a `VitaeError` to have nothing of it happen. */
@@ -75,7 +77,7 @@ export const operate = Effect.fn("operate")(function* <Input, Value, Reply>(
   request: OperationRequest<Input>,
 ) {
   const id = request.task ?? deps.host.ids.uuid();
-  return yield* traced(deps.tracing, spanOf(operation, request), (span) =>
+  return yield* traced({ tracing: deps.tracing, log: deps.host.log }, spanOf(operation, request), (span) =>
     // Taken without a chance to leave in between: a claim that nobody frees would block its key until the lease ends.
     Effect.acquireUseRelease(
       claimReply<Reply>(deps, operation, id, request),
@@ -133,6 +135,7 @@ const perform = <Input, Value, Reply>(
           Effect.onError(() => credit.release),
         );
         if (credit.metered) span.set({ "vitae.charged_usd": costOf(spent) / 1e6 });
+        if (operation.useful?.(value) === false) span.fail("nothing_succeeded");
         return { value: reply, replayed: claim.paid };
       }),
     );

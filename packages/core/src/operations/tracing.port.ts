@@ -1,7 +1,13 @@
-/** Where spans go: what operations, and what they ask of others, took. Nothing here waits or throws. */
+/**
+ * Where spans go: what operations, and what they ask of others, took. Nothing here waits. What is thrown here is said once in the log
+ * (`tracing_failed`) and changes nothing of what is traced.
+ */
 export interface Tracing {
-  /** Begins a span, now. Its parent is the one that is active where this is called, unless it is a `root`. */
-  begin(start: SpanStart): OpenSpan;
+  /**
+   * Begins a span, now. Its parent is the one that is active where this is called, unless it is a `root`. Null where nobody listens: the
+   * work then runs as if nobody traced.
+   */
+  begin(start: SpanStart): OpenSpan | null;
 }
 
 export interface SpanStart {

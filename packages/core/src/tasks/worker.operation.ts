@@ -65,6 +65,7 @@ function operationOf(
     timedOut: twin.timedOut,
     ceiling: () => twin.ceiling(request),
     repeat: "work_again",
+    ...(twin.useful && { useful: twin.useful }),
     fields: () => ({ "vitae.links": twin.links(request).length }),
     // Begun only once there is a place: who waits for one has not begun.
     work: (_, call) => lease.begin.pipe(Effect.flatMap(() => lease.keep(chargedIfUseful(twin, request, call, lease.report)))),
