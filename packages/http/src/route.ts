@@ -63,6 +63,8 @@ export interface RouteFacts<Access extends RouteAccess = RouteAccess> {
   readonly example?: unknown;
   /** One whole body of JSON, for the document. */
   readonly exampleBody?: unknown;
+  /** One whole form, for the document: its text fields, and its files by a name. */
+  readonly exampleForm?: Readonly<Record<string, string>>;
   /** Asked every few seconds by machines: a line of the log only at `debug`, unless it fails. */
   readonly quiet?: boolean;
   /** Status of a request of the wrong shape: 422 with a list, or 400 with a text that names the field. */

@@ -3,6 +3,7 @@ import { readVisible } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload, Uploads } from "../document/upload.port.ts";
 import type { MediaLimits } from "../interviews/interview-links.operation.ts";
+import { plainTextOf } from "../interviews/plain-text.ts";
 import type { SummaryDeps } from "../interviews/summary.operation.ts";
 import type { Host } from "../operations/host.port.ts";
 import { limits } from "../operations/limits.ts";
@@ -10,7 +11,7 @@ import type { TranscriptionCeiling } from "./ceilings.ts";
 import { askTranscriberOnUse, modelSummariserOnUse, offlineSummariserOnUse } from "./first-use.ts";
 import type { InterviewOptions } from "./interview-options.ts";
 import { type AskedModel, type ModelOptions, pricedTranscriber, transcriptionCeilingOf } from "./model-options.ts";
-import { uploadHead } from "./uploads.ts";
+import { uploadBytes, uploadHead } from "./uploads.ts";
 
 interface Parts extends InterviewOptions, Pick<ModelOptions, "prices" | "unknownModelPrice"> {
   readonly model: AskedModel | null;
@@ -29,6 +30,8 @@ export function interviewing({ model, host, reader, uploads, ...options }: Parts
     fileOf: (upload) => uploads.inFile(upload),
     read: (upload, call) => readVisible({ reader, maxBytes: limits.transcriptBytes }, upload, call),
     isDocument,
+    isText,
+    textOf: async (upload) => plainTextOf(await uploadBytes(upload)),
     summariser: options.summariser ?? (model ? modelSummariserOnUse(...model) : offlineSummariserOnUse),
     parallel: 2,
     mediaBytes: options.mediaBytes ?? limits.mediaBytes,
@@ -37,3 +40,6 @@ export function interviewing({ model, host, reader, uploads, ...options }: Parts
 }
 
 const isDocument = async (upload: Upload): Promise<boolean> => mediaTypeOf(await uploadHead(upload, mediaTypeBytes)) !== null;
+
+const isText = async (upload: Upload): Promise<boolean> =>
+  plainTextOf(await uploadHead(upload, mediaTypeBytes), { isCut: upload.size > mediaTypeBytes }) !== null;

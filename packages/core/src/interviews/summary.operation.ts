@@ -13,18 +13,19 @@ import { saysAnything } from "./says-anything.ts";
 import { speakingTime } from "./speaking-time.ts";
 import type { Summariser } from "./summariser.port.ts";
 import type { SummaryItem } from "./summary.schema.ts";
+import { type TextFileDeps, turnsOfTextFile } from "./text-file.operation.ts";
 import { type TranscribeDeps, transcribeRecording } from "./transcribe.operation.ts";
 import type { Summary, TranscriptEntry, Turn } from "./transcript.schema.ts";
 import { entriesOf, textOf, turnsFromEntries, turnsFromText } from "./turns.ts";
 import { withoutUnwanted } from "./unwanted.ts";
 
-export interface SummaryDeps extends TranscribeDeps {
+export interface SummaryDeps extends TranscribeDeps, TextFileDeps {
   /** A transcript document's visible text. */
   readonly read: (
     upload: Upload,
     call: Call,
   ) => Effect.Effect<{ readonly document: VisibleDocument; readonly warnings: readonly Warning[] }, VitaeError>;
-  /** What a file is, by its first bytes: a document, or else a recording. */
+  /** What a file is, by its first bytes: a document, or else text or a recording. */
   readonly isDocument: (upload: Upload) => Promise<boolean>;
   readonly summariser: Summariser;
   /** Interviews of one call at the same time. */
@@ -122,6 +123,8 @@ const transcriptOf = (
       const { turns, warnings: doubts } = turnsFromText(document.lines.map(({ text }) => text).join("\n"));
       return { turns, warnings: [...warnings, ...doubts], isShown: true };
     }
+    const written = yield* turnsOfTextFile(deps, upload, call);
+    if (written) return { ...written, isShown: true };
     const spoken = yield* transcribeRecording(deps, { upload, language: null }, call, report);
     const { turns, warnings } =
       spoken.transcript_entries.length > 0 ? turnsFromEntries(spoken.transcript_entries) : turnsFromText(spoken.transcript_text);

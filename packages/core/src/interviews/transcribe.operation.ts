@@ -9,9 +9,10 @@ import type { AskTranscriber } from "./ask-transcriber.port.ts";
 import type { Recordings } from "./recordings.port.ts";
 import { spokenLanguage } from "./spoken-language.ts";
 import { stitched } from "./stitched.ts";
+import type { TextFileDeps } from "./text-file.operation.ts";
 import type { Transcription } from "./transcript.schema.ts";
 
-export interface TranscribeDeps {
+export interface TranscribeDeps extends Pick<TextFileDeps, "isText"> {
   /** Null: transcription is not enabled. */
   readonly transcriber: AskTranscriber | null;
   /** Null: this deployment cannot look into recordings. */
@@ -34,12 +35,13 @@ const parallel = 2;
  * audio is used alone. Fails with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long`, `model_unavailable`.
  */
 export const transcribeRecording = Effect.fn("transcribe")(function* (
-  { transcriber, recordings, fileOf }: TranscribeDeps,
+  { transcriber, recordings, fileOf, isText }: TranscribeDeps,
   { upload, language }: TranscribeInput,
   outer: Call,
   report: (progress: number) => void = () => {},
 ) {
   if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
+  if (yield* lift(outer, () => isText(upload))) return yield* Effect.fail(new VitaeError("recording_unreadable"));
   if (!transcriber || !recordings) return yield* Effect.fail(new VitaeError("transcription_not_enabled"));
   const { call, cost, charge } = metered(outer);
   const { seconds, answers } = yield* Effect.acquireUseRelease(

@@ -22,7 +22,11 @@ export const ExternalUserId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:@-]{0,1
   error: "Input should be 1 to 128 letters, digits, _ . : @ -, the first a letter or digit",
 });
 
-export const ResumeId = z.string().min(1).max(255);
+export const ResumeId = z
+  .string()
+  .min(1)
+  .max(255)
+  .meta({ examples: ["res_8Kd2fJ6sVt3nR5gHq1Xe"] });
 
 /** Whose résumé an instruction is about; the caller's own where neither is named. */
 export const PromptContext = z.object({ userId: ExternalUserId.optional(), resumeId: ResumeId.optional() });

@@ -64,7 +64,14 @@ export const ResumeVersions = z.object({
 });
 export type ResumeVersions = z.infer<typeof ResumeVersions>;
 
-export const VersionRequest = z.object({ resume_id: ResumeId, version: z.coerce.number().int().min(1) });
+export const VersionRequest = z.object({
+  resume_id: ResumeId,
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .meta({ examples: [2] }),
+});
 export type VersionRequest = z.input<typeof VersionRequest>;
 
 /** The same as JSON, which has numbers: `true` is no version. */

@@ -144,22 +144,24 @@ const segment = <Type extends SegmentType, Data extends z.ZodType, Item extends 
     sub_segments: z.array(z.object({ entry_id: z.string(), sub_segment_data: item })),
   });
 
-export const ResumeSegment = z.discriminatedUnion("segment_type", [
-  segment("personal_info", PersonalInfo, z.never()),
-  segment("summary", TextData, z.never()),
-  segment("experience", z.null(), ExperienceItem),
-  segment("education", z.null(), EducationItem),
-  segment("licenses_certifications", z.null(), CertificationItem),
-  segment("skills", ListData, z.never()),
-  segment("projects", z.null(), GenericItem),
-  segment("languages", z.null(), GenericItem),
-  segment("awards", z.null(), GenericItem),
-  segment("publications", z.null(), GenericItem),
-  segment("volunteering", z.null(), GenericItem),
-  segment("interests", ListData, z.never()),
-  segment("references", z.null(), GenericItem),
-  segment("custom", TextData, z.never()),
-]);
+export const ResumeSegment = z
+  .discriminatedUnion("segment_type", [
+    segment("personal_info", PersonalInfo, z.never()),
+    segment("summary", TextData, z.never()),
+    segment("experience", z.null(), ExperienceItem),
+    segment("education", z.null(), EducationItem),
+    segment("licenses_certifications", z.null(), CertificationItem),
+    segment("skills", ListData, z.never()),
+    segment("projects", z.null(), GenericItem),
+    segment("languages", z.null(), GenericItem),
+    segment("awards", z.null(), GenericItem),
+    segment("publications", z.null(), GenericItem),
+    segment("volunteering", z.null(), GenericItem),
+    segment("interests", ListData, z.never()),
+    segment("references", z.null(), GenericItem),
+    segment("custom", TextData, z.never()),
+  ])
+  .meta({ id: "ResumeSegment" });
 export type ResumeSegment = z.infer<typeof ResumeSegment>;
 
 /** A résumé as it is saved and edited. */

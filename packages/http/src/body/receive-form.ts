@@ -13,6 +13,7 @@ import { type FilePart, receiveFile } from "./receive-file.ts";
 const slack = 1024 * 1024;
 const parts = { fields: 100, parts: 200, headerPairs: 20, headerSize: 8 * 1024 };
 const longestName = 255;
+const mostStrayFiles = 20;
 /** For the parser to finish once it has every byte. */
 const parseMs = 10_000;
 /** The parser never finishes when one chunk holds a long part that it skips; what a socket gives at once is safe. */
@@ -34,6 +35,8 @@ export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
   /** In the order sent, aliases last. */
   readonly files: readonly FilePart[];
+  /** Names under which files came that the form has no file field for; nothing of those is kept. */
+  readonly strayFiles: readonly string[];
 }
 
 /** What a form may weigh: its files, its text, its frame. */
@@ -47,7 +50,7 @@ export const formBytes = (form: Form, textBytes: number = limits.jsonBytes) =>
  * `body_incomplete` or `body_malformed`.
  */
 export async function receiveForm({ body, headers, invite }: Exchange, form: Form, options: FormOptions): Promise<ReceivedForm> {
-  const none: ReceivedForm = { fields: {}, files: [] };
+  const none: ReceivedForm = { fields: {}, files: [], strayFiles: [] };
   if (body === null || headers["content-length"] === "0") return none;
   const { textBytes: mostText = limits.jsonBytes } = options;
   const boy = openForm(headers["content-type"] ?? "", mostText);
@@ -55,6 +58,7 @@ export async function receiveForm({ body, headers, invite }: Exchange, form: For
   const rules = fileRules(form);
   const fields: Record<string, string> = Object.create(null);
   const arriving: { rule: FileField; named: boolean; stream: Readable; part: Promise<FilePart> }[] = [];
+  const strayFiles = new Set<string>();
   const parsed = Promise.withResolvers<void>();
   parsed.promise.catch(() => {}); // also awaited below, but only once the body has ended
   let bytes = 0;
@@ -78,8 +82,11 @@ export async function receiveForm({ body, headers, invite }: Exchange, form: For
     anyPart = true;
     stream.on("error", () => {}); // its reader tells; without a listener a cut file would end the process
     const rule = rules.get(name);
-    if (rule === undefined) return void stream.resume();
     const named = filename !== "";
+    if (rule === undefined) {
+      if (named && strayFiles.size < mostStrayFiles) strayFiles.add(shortened(name ?? ""));
+      return void stream.resume();
+    }
     if (named && arriving.filter((other) => other.named && other.rule === rule).length === rule.max) {
       stream.resume();
       return fail(tooMany(rule));
@@ -113,7 +120,8 @@ export async function receiveForm({ body, headers, invite }: Exchange, form: For
     const files = (await Promise.all(arriving.map(({ part }) => part))).filter(wasChosen);
     for (const rule of new Set(rules.values()))
       if (files.filter(({ field }) => rules.get(field) === rule).length > rule.max) throw tooMany(rule);
-    return { fields, files: files.sort((a, b) => Number(isAlias(a.field, rules)) - Number(isAlias(b.field, rules))) };
+    files.sort((a, b) => Number(isAlias(a.field, rules)) - Number(isAlias(b.field, rules)));
+    return { fields, files, strayFiles: [...strayFiles] };
   } catch (error) {
     fail(error);
     for (const { stream } of arriving) stream.destroy();

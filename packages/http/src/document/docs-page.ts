@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { curlLines, type SentBody, type SentParameter } from "./curl.ts";
 import { docsStyle } from "./docs-style.ts";
 import { shownValue, withoutEmpty } from "./shown-value.ts";
 
@@ -13,14 +14,13 @@ interface ShownDocument {
 interface ShownOperation {
   readonly summary?: string;
   readonly security?: readonly unknown[];
-  readonly parameters?: readonly { name: string; in: string; required?: boolean; description?: string; schema?: unknown }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Readonly<Record<string, { description: string; content?: Readonly<Record<string, Content>> }>>;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, SentBody>> };
+  readonly responses: Readonly<Record<string, { description: string; content?: Readonly<Record<string, SentBody>> }>>;
 }
 
-interface Content {
-  readonly schema: unknown;
-  readonly example?: unknown;
+interface Parameter extends SentParameter {
+  readonly description?: string;
 }
 
 /** An OpenAPI document as one page without scripts: it needs no network and holds under any prefix. */
@@ -35,7 +35,7 @@ export function docsPage(document: Readonly<Record<string, unknown>>): string {
     }),
   );
   const schemas = Object.entries(components?.schemas ?? {}).map(
-    ([name, schema]) => `<details id="schema-${escaped(name)}"><summary>${escaped(name)}</summary>${json(schema)}</details>`,
+    ([name, schema]) => `<details id="schema-${attribute(name)}"><summary>${escaped(name)}</summary>${json(schema)}</details>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -62,20 +62,21 @@ function operationSection(
   path: string,
   { summary = "", security, parameters = [], requestBody, responses }: ShownOperation,
 ): string {
-  const token = security?.length !== 0;
-  const contents = Object.entries(requestBody?.content ?? {});
+  const bodies = requestBody?.content ?? {};
+  const lines = curlLines({ method, path, needsToken: security?.length !== 0, parameters, bodies });
   return `<section>
 <h2><b class="${method.toLowerCase()}">${method}</b> <code>${escaped(path)}</code></h2>
 <p>${prose(summary)}</p>
-<pre>${escaped(curl(method, path, token, contents))}</pre>
+${lines.map((line) => `<pre>${escaped(line)}</pre>`).join("\n")}
 ${parameters.length === 0 ? "" : table(["Parameter", "In", "Value", "Meaning"], parameters.map(parameterRow))}
-${contents.map(([type, { schema }]) => `<details><summary>Body: ${escaped(type)}</summary>${json(schema)}</details>`).join("\n")}
+${Object.entries(bodies)
+  .map(([type, { schema }]) => `<details><summary>Body: ${escaped(type)}</summary>${json(schema)}</details>`)
+  .join("\n")}
 ${Object.entries(responses).map(exampleOf).join("")}
 ${table(["Status", "Meaning", "Body"], Object.entries(responses).map(responseRow))}
 </section>`;
 }
 
-type Parameter = NonNullable<ShownOperation["parameters"]>[number];
 const parameterRow = ({ name, in: place, required, description, schema }: Parameter) => [
   `<code>${escaped(name)}</code>${required ? "" : " <small>optional</small>"}`,
   escaped(place),
@@ -104,23 +105,7 @@ const exampleOf = ([status, { content }]: [string, ShownOperation["responses"][s
 /** The names that a schema refers to, or its type. */
 function linked(schema: unknown): string {
   const names = [...JSON.stringify(schema).matchAll(/#\/components\/schemas\/([\w.-]+)/g)].map(([, name = ""]) => name);
-  return names.map((name) => `<a href="#schema-${escaped(name)}">${escaped(name)}</a>`).join(" or ");
-}
-
-function curl(method: string, path: string, token: boolean, contents: readonly [string, Content][]): string {
-  const form = contents.some(([type]) => type === "multipart/form-data");
-  const [example] = contents.flatMap(([, content]) => content.example ?? []);
-  return [
-    `curl ${method === "GET" || contents.length > 0 ? "" : `-X ${method} `}"$BASE_URL${path}"`,
-    token ? `-H "Authorization: Bearer $API_KEY"` : [],
-    form
-      ? `-F "files=@cv.pdf"`
-      : contents.length > 0
-        ? `-H "Content-Type: application/json" -d ${example === undefined ? "@body.json" : `'${JSON.stringify(example)}'`}`
-        : [],
-  ]
-    .flat()
-    .join(" \\\n  ");
+  return names.map((name) => `<a href="#schema-${attribute(name)}">${escaped(name)}</a>`).join(" or ");
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -131,5 +116,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
 const prose = (text: string) => escaped(text).replace(/`([^`]*)`/g, "<code>$1</code>");
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escaped = (text: string) => text.replace(/[&<>]/g, (character) => entities[character] ?? "");
+/** Quotes need it here alone; elsewhere they are a fifth of the page. */
+const attribute = (text: string) => escaped(text).replaceAll('"', "&quot;");

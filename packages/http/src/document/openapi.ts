@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { type FileField, isFileField } from "../body/form.ts";
-import { isMedia, type Route } from "../route.ts";
+import { type Form, isMedia, type Route } from "../route.ts";
 import { detailOf, errorsByStatus } from "./route-errors.ts";
 
 export interface DocumentOptions {
@@ -85,10 +85,10 @@ const operationId = ({ method, path }: Route) => `${method.toLowerCase()}_${path
 
 const requestContent = (route: Route) => ({
   ...(route.json ? { "application/json": withExample(route.json, route.exampleBody) } : {}),
-  ...(route.form ? { "multipart/form-data": { schema: formSchema(route.form) } } : {}),
+  ...(route.form ? { "multipart/form-data": withExample(formSchema(route.form), formExample(route, route.form)) } : {}),
 });
 
-function formSchema(form: NonNullable<Route["form"]>): z.ZodObject {
+function formSchema(form: Form): z.ZodObject {
   const shape = Object.entries(form).flatMap(([name, field]): [string, z.ZodType][] => {
     if (!isFileField(field)) return [[name, field]];
     const list = z
@@ -101,6 +101,11 @@ function formSchema(form: NonNullable<Route["form"]>): z.ZodObject {
   });
   return z.object(Object.fromEntries(shape));
 }
+
+/** A file stands in it by its name, in a list as its field is one. */
+const formExample = ({ exampleForm }: Route, form: Form) =>
+  exampleForm &&
+  Object.fromEntries(Object.entries(exampleForm).map(([name, value]) => [name, isFileField(form[name] ?? {}) ? [value] : value]));
 
 const binary = z.string().meta({ override: { type: "string", format: "binary" } });
 const fileHint = ({ max, maxBytes }: FileField) => `At most ${max}, of at most ${maxBytes / 1024 / 1024} MB each.`;

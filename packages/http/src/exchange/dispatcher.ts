@@ -98,8 +98,8 @@ export function dispatcherOf<Service extends HttpService>(service: Service, tabl
   }
 
   /** Who calls, once nothing speaks against it that can be told before the body. */
-  async function admitted({ exchange: { method, headers, signal }, path }: Passage, needs: Needs): Promise<Principal> {
-    const principal = await service.admit({ method, path, headers, signal }, needs);
+  async function admitted({ exchange: { method, headers, signal }, path, requestId }: Passage, needs: Needs): Promise<Principal> {
+    const principal = await service.admit({ method, path, headers, signal, requestId }, needs);
     limit?.(principal.token);
     return principal;
   }

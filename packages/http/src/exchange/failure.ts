@@ -1,4 +1,4 @@
-import { namedDetail, VitaeError } from "@vitae/core";
+import { namedDetail, traceOf, VitaeError } from "@vitae/core";
 import type { Log } from "@vitae/core/ports";
 import type { Route } from "../route.ts";
 
@@ -34,14 +34,4 @@ function failureHeaders(error: VitaeError): Record<string, string> {
     ...(error.code.startsWith("token_") ? { "www-authenticate": "Bearer" } : {}),
     ...(error.retryAfter === undefined ? {} : { "retry-after": String(Math.max(0, Math.ceil(error.retryAfter))) }),
   };
-}
-
-const frames = 12;
-
-/** Class and place of an error. Its message stays out: it may quote the document. */
-function traceOf(error: unknown): Record<string, string> {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const stack = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  const cause = error.cause instanceof Error ? { cause: error.cause.constructor.name } : {};
-  return { error: error.constructor.name, stack: stack.slice(0, frames).join("\n"), ...cause };
 }

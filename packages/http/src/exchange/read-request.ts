@@ -29,7 +29,7 @@ export async function readBody(exchange: Exchange, route: Route, options: ReadOp
 async function readForm(exchange: Exchange, route: Route, form: Form, { uploads, timeoutMs, count }: ReadOptions): Promise<Body> {
   const most = formBytes(form, route.jsonBytes);
   if (Number(exchange.headers["content-length"] ?? 0) > most) throw overForm(form, most);
-  if (!isForm(exchange)) return { form: { fields: {}, files: [], json: {} } };
+  if (!isForm(exchange)) return { form: { fields: {}, files: [], strayFiles: [], json: {} } };
   const digest = route.idempotent === true && exchange.headers["idempotency-key"] !== undefined;
   const received = await receiveForm(exchange, form, { uploads, timeoutMs, count, digest, textBytes: route.jsonBytes });
   try {

@@ -5,7 +5,10 @@ import { createDispatcher, type HttpOptions } from "../exchange/dispatcher.ts";
 import type { Dispatch } from "../exchange/exchange.ts";
 
 export interface FetchOptions {
-  /** What stands before the API's own paths where the host leaves it in the address: `/cv`. Other addresses are taken as they are. */
+  /**
+   * What stands before the API's own paths where the host leaves it in the address: `/cv`. Other addresses are taken as they are, since some
+   * hosts cut it off themselves: `/healthz` is answered too, and what is no path of the API is 401 as everywhere. Give it no others to answer.
+   */
   readonly prefix?: string;
 }
 

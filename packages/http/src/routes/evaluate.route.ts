@@ -50,6 +50,7 @@ export const evaluateRoute = route<ResumeService>()({
   summary: "Judge résumés against one job, with evidence for every row",
   access: { credit: true, consoleKey: false },
   idempotent: true,
+  exampleForm: { resume_pdfs: "cv.pdf", job_details: "3+ years of TypeScript. PostgreSQL is a plus." },
   form: {
     resume_pdfs: fileList({ max: limits.documents, bytes: limits.documentBytes, alias: "resume_pdf" }),
     job_file: fileList({ max: 1, bytes: limits.documentBytes, optional: true }),

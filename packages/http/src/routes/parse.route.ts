@@ -45,6 +45,7 @@ export const parseRoute = route<ResumeService>()({
   query,
   answers: "What was read: of one file the résumé itself, of several a list of results in their order.",
   example,
+  exampleForm: { files: "cv.pdf" },
   form: { files: fileList({ max: limits.documents, bytes: limits.documentBytes, alias: "file" }) },
   reply: z.union([
     ParsedResume.meta({ id: "ParsedResume", description: "One file was sent." }),

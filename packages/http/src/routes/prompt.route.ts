@@ -44,6 +44,7 @@ export const promptRoute = route<ResumeService>()({
   consoleHeaders: Object.keys(headers.shape),
   idempotent: true,
   headers,
+  exampleForm: { prompt_text: "Add Rust to my skills.", file: "cv.pdf" },
   form: {
     ...PromptRequest.shape,
     file: fileList({ max: 1, bytes: limits.documentBytes, optional: true, tooLarge: "prompt_file_too_large" }),

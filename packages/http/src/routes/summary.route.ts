@@ -66,6 +66,7 @@ export const summaryRoute = (mediaBytes: number): Route =>
       z.array(z.unknown()).meta({ description: "Up to 10 interviews, each in the form of one; a bad one is an item of its own." }),
     ]),
     exampleBody: { interview_id: "int-17", transcript_text: "Ada: How did you begin?\nBen: With a map of every bus stop." },
+    exampleForm: { media: "interview.mp3", language: "en" },
     form: {
       media: fileList({ max: limits.interviews, bytes: mediaBytes, optional: true, tooLarge: "recording_too_large" }),
       reqj: z.string().optional().meta({ description: "The JSON body as a string; what it says goes before the form's own fields." }),

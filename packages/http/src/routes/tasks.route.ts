@@ -61,7 +61,9 @@ const taskRoute = <Op extends keyof TaskRequests>({ op, result, exampleResult }:
     summary: `Tell how a task of \`/${op}/async\` stands, and what it came to`,
     access: { credit: false, consoleKey: false },
     // Any text: what is no id is no task, while a path whose values do not fit would not exist.
-    params: z.object({ task_id: z.string().meta({ description: "As the answer that accepted it named it.", format: "uuid" }) }),
+    params: z.object({
+      task_id: z.string().meta({ description: "As the answer that accepted it named it.", format: "uuid", examples: [taskId] }),
+    }),
     answers: "The task. Only the key that made it may read it.",
     example: {
       task_id: taskId,

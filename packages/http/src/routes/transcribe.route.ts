@@ -25,6 +25,7 @@ export const transcribeRoute = (mediaBytes: number): Route =>
     summary: "Write down what is said in a recording",
     access: { credit: true, consoleKey: false },
     idempotent: true,
+    exampleForm: { media: "interview.mp3" },
     form: { media: fileList({ max: 1, bytes: mediaBytes, tooLarge: "recording_too_large" }), ...TranscribeRequest.shape },
     answers: "What was said. Entries are empty where the provider gives no timestamps.",
     example: transcriptionExample,

@@ -29,6 +29,7 @@ export const translateRoute = route<ResumeService>()({
   idempotent: true,
   json: TranslateRequest,
   exampleBody: { texts: ["Led a team of 5 engineers.", "ada@example.com"], target_language: "de", source_language: "en" },
+  exampleForm: { files: "cv.docx", target_language: "de", source_language: "en" },
   form: { files: fileList({ max: limits.documents, bytes: limits.documentBytes, optional: true }), reqj, ...TranslateRequest.shape },
   jsonField: "reqj",
   answers:

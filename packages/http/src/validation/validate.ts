@@ -83,7 +83,19 @@ function fileFields(form: Form | undefined, received: ReceivedForm, issues: Vali
     if (files.length === 0 && field.required) issues.push({ type: "missing", loc: ["body", name], msg: "Field required" });
     found[name] = files;
   }
+  for (const name of received.strayFiles) issues.push(strayFile(form ?? {}, name));
   return found;
+}
+
+/** A file that nobody would read is refused: its sender counts on it. */
+function strayFile(form: Form, name: string): ValidationIssue {
+  const loc = ["body", name];
+  if (Object.hasOwn(form, name)) return { type: "string_type", loc, msg: "Input should be text, not a file" };
+  const known = Object.entries(form).flatMap(([own, field]) =>
+    isFileField(field) ? [field.alias ? `${own} (or ${field.alias})` : own] : [],
+  );
+  const way = known.length === 0 ? "no files are taken here" : `send files as ${known.join(" or ")}`;
+  return { type: "extra_forbidden", loc, msg: `There is no file field of this name; ${way}` };
 }
 
 const pick = (headers: RawInput["headers"], names: readonly string[]) =>

@@ -10,7 +10,6 @@ const names: Readonly<Record<string, string>> = {
   "ParsedResume/projects/items": "ParsedProject",
   "ParsedResume/links/items": "ParsedLink",
   "ParsedResume/warnings/items": "Warning",
-  "PublicPromptResponse/ai_response/data/items": "ResumeSegment",
   "SavedResumes/items/items": "SavedResume",
   "SavedResumeContent/ai_data": "SavedContent",
   "ResumeVersions/items/items": "ResumeVersion",

@@ -1,0 +1,34 @@
+import * as Effect from "effect/Effect";
+import type { Upload } from "../document/upload.port.ts";
+import { VitaeError } from "../errors.ts";
+import type { Call } from "../operations/call.port.ts";
+import { lift } from "../operations/lift.ts";
+import { limits } from "../operations/limits.ts";
+import type { Turns } from "./timed-turns.ts";
+import { turnsFromText } from "./turns.ts";
+
+export interface TextFileDeps {
+  /** Whether a file is text and nothing else, as far as its first bytes tell. */
+  readonly isText: (upload: Upload) => Promise<boolean>;
+  /** All of its text; null where it turns out to be something else. */
+  readonly textOf: (upload: Upload) => Promise<string | null>;
+}
+
+/**
+ * What a text file has of a transcript: subtitles, names or times. Null where it is no text. Fails with `transcript_too_large`, and with
+ * `recording_unreadable` where nobody is named and nothing has a time: that is any text, and who means it sends it as `transcript_text`.
+ */
+export const turnsOfTextFile = Effect.fn("turnsOfTextFile")(function* (deps: TextFileDeps, upload: Upload, call: Call) {
+  if (!(yield* lift(call, () => deps.isText(upload)))) return null;
+  if (upload.size > limits.interviewJsonBytes) return yield* Effect.fail(tooLarge());
+  const text = yield* lift(call, () => deps.textOf(upload));
+  const spoken: Turns | null = text === null ? null : turnsFromText(text);
+  if (!spoken?.turns.some(({ participant, start }) => participant !== "" || start !== null))
+    return yield* Effect.fail(new VitaeError("recording_unreadable"));
+  return spoken;
+});
+
+const tooLarge = () =>
+  new VitaeError("transcript_too_large", {
+    detail: `Transcript text too large. Maximum size is ${limits.interviewJsonBytes / 1024 / 1024} MB.`,
+  });
