@@ -149,6 +149,22 @@ export interface ErrorContext {
 /** What a log line may say of whatever was thrown: its message may quote the document. */
 export const errorName = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : typeof thrown);
 
+const frames = 12;
+
+/** Class and place of what was thrown, for the log; not its message either. */
+export function traceOf(thrown: unknown): Record<string, string> {
+  if (!(thrown instanceof Error)) return { error: typeof thrown };
+  const stack = (thrown.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const cause = thrown.cause instanceof Error ? { cause: thrown.cause.constructor.name } : {};
+  return { error: thrown.constructor.name, stack: stack.slice(0, frames).join("\n"), ...cause };
+}
+
+/** What an error may say of a value that it does not expect: `undefined`, `string`, `Array`, `Promise` … */
+export function typeName(value: unknown): string {
+  if (typeof value !== "object") return typeof value;
+  return value === null ? "null" : (Object.getPrototypeOf(value)?.constructor?.name ?? "object");
+}
+
 const marker = Symbol.for("vitae.error");
 
 /** Every expected failure of Vitae. Tell them apart by `code`. */

@@ -27,7 +27,7 @@ export { type CallbackSchedule, callbackSchedule, parseWaits } from "./callbacks
 export { type Answer, AnsweredBy } from "./engine/answer.schema.ts";
 export { strictJson } from "./engine/strict-json.ts";
 export { Warning } from "./engine/warning.schema.ts";
-export { type ErrorCode, errorTable, type ValidationIssue, VitaeError } from "./errors.ts";
+export { type ErrorCode, errorTable, traceOf, type ValidationIssue, VitaeError } from "./errors.ts";
 export {
   EvaluatedFile,
   EvaluateRequest,

@@ -57,7 +57,7 @@ export type { Declined, EditPlanner, Plan, PlanRequest } from "./prompt/planner.
 export type { ParsedResume } from "./resume/parsed-resume.schema.ts";
 export type { Resume } from "./resume/segment.schema.ts";
 export { type StorageGuard, storageGuard } from "./storage/guard.ts";
-export { SchemaTooNew, StorageOutage, TransactionMisuse } from "./storage/storage.errors.ts";
+export { SchemaTooNew, SchemaTooOld, StorageOutage, TransactionMisuse } from "./storage/storage.errors.ts";
 export type { SettingStore, Storage, Stores, TransactionOptions } from "./storage/storage.port.ts";
 export { LaneTaken } from "./tasks/lane.errors.ts";
 export { type PolledLane, polledLane, type WakeSource } from "./tasks/lane.polled.ts";

@@ -2,11 +2,12 @@ import { type ErrorCode, errorName, VitaeError } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { stored } from "../storage/stored.ts";
-import type { Access, AccessRequest, Refusal } from "./access.port.ts";
+import type { Access, AccessRequest } from "./access.port.ts";
+import { accessAnswer } from "./access-answer.operation.ts";
 import type { Account, AccountState } from "./account.schema.ts";
 import type { ApiKey } from "./key.schema.ts";
 import { bearerOf, isKey, matches, prefixOf } from "./keys.ts";
-import { isPrincipal, type Principal } from "./principal.schema.ts";
+import type { Principal } from "./principal.schema.ts";
 
 /** `lastUsedAt` is written at most this often. */
 const usedResolutionMs = 60_000;
@@ -47,10 +48,10 @@ const takeReadWithKey = (caller: Principal): Account | undefined => {
 export const admission =
   (deps: { readonly access: Access; readonly storage: Storage; readonly host: Host }) =>
   async (request: AccessRequest, needs: { readonly credit: boolean; readonly consoleKey: boolean }): Promise<Principal> => {
-    const caller = await stored(() => deps.access(request));
-    if (isRefusal(caller)) throw refusal(caller);
-    if (!isPrincipal(caller)) throw new VitaeError("token_invalid");
+    const log = request.requestId === undefined ? deps.host.log : deps.host.log.with({ request_id: request.requestId });
+    const caller = await accessAnswer(deps.access, request, log);
     const account = caller.metered ? await stored(() => accountNow(deps, caller)) : undefined;
+    if (account === null) log.write("warn", "account_unknown", { problem: unknownAccount });
     const refused = admissionRefusal(caller, account, needs);
     if (refused) throw new VitaeError(refused);
     return caller;
@@ -91,8 +92,8 @@ const accountRefusals = {
   revoked: "account_revoked",
 } as const satisfies Record<AccountState, ErrorCode | null>;
 
-const isRefusal = (caller: unknown): caller is Refusal => typeof caller === "object" && caller !== null && "refused" in caller;
-const refusal = ({ refused }: Refusal) => new VitaeError(refused);
+/** Its id stays out: with an `access` of the host's own it may be anything, such as an address. */
+const unknownAccount = "metered: true needs an account of this storage: one that accounts.create made, and that is not deleted";
 
 /** After the request went on: a write that fails costs nobody an answer. */
 const noteUse = ({ storage, host }: { readonly storage: Storage; readonly host: Host }, key: ApiKey, now: number) => {

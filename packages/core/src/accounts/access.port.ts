@@ -7,15 +7,19 @@ export interface AccessRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
+  /** Stands in every log line of the request, and in its answer as `X-Service-Request-Id`. */
+  readonly requestId?: string;
 }
 
 export interface Refusal {
+  /** `token_missing`, `token_invalid` and `token_expired` are 401, `account_suspended` and `no_credit` 403 … */
   readonly refused: ErrorCode;
 }
 
 /**
  * Decides who calls. The host's own function, or `keys()` over the accounts of the storage.
  *
- * Asked once per request, before the body. A rejection that is not a `VitaeError` becomes `storage_unavailable`.
+ * Asked once per request, before the body. It refuses by what it resolves with, or by a `VitaeError` it rejects with. Any other rejection, and any
+ * other answer, is `internal` for the caller and `access_failed` in the log.
  */
 export type Access = (request: AccessRequest) => Promise<Principal | Refusal>;

@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect";
-import { isPrincipal, type Principal } from "../accounts/principal.schema.ts";
-import { VitaeError } from "../errors.ts";
+import type { Principal } from "../accounts/principal.schema.ts";
+import type { VitaeError } from "../errors.ts";
 import type { Host } from "../operations/host.port.ts";
 import type { ReplyClaimRequest } from "../operations/idempotency.ts";
 import type { Outcome } from "../operations/operate.ts";
@@ -26,7 +26,6 @@ export type Answering = <Value>(
 export const answering =
   ({ host, calls, opened }: { readonly host: Host; readonly calls: OpenCalls; readonly opened: () => Promise<void> }): Answering =>
   async (program, principal, { idempotency, requestId = host.ids.uuid(), signal }) => {
-    if (!isPrincipal(principal)) throw new VitaeError("token_invalid");
     const reply = idempotency && { key: await sha256(idempotency.key), fingerprint: idempotency.fingerprint };
     const outcome = await calls.run(async (signal) => {
       await opened();

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import type { Principal } from "../accounts/principal.schema.ts";
-import type { Upload, Uploads } from "../document/upload.port.ts";
+import type { Uploads } from "../document/upload.port.ts";
 import { checkedEvaluation } from "../evaluate/evaluate-request.operation.ts";
 import { askedLanguage } from "../interviews/summary.schema.ts";
 import { mediaInterviews, textInterviews } from "../interviews/summary-request.operation.ts";
@@ -12,10 +12,11 @@ import type { ParseView } from "../parse/parse.schema.ts";
 import { viewOf } from "../parse/view.ts";
 import { checkedPrompt } from "../prompt/prompt-request.operation.ts";
 import type { Answering } from "./answering.ts";
+import { fileInputs } from "./file-inputs.ts";
 import { onUse } from "./first-use.ts";
 import type { Operations } from "./operations.ts";
 import type { promptingOnUse } from "./prompting-on-use.ts";
-import type { CallOptions, FileInput, ResumeOperations, TranslateFiles } from "./service.port.ts";
+import type { CallOptions, EvaluateOptions, FileInput, ResumeOperations, TranslateFiles } from "./service.port.ts";
 import type { taskLaneOnUse } from "./task-lane-on-use.ts";
 
 interface Parts {
@@ -32,7 +33,7 @@ interface Parts {
 /** What somebody may do: each method checks what it is handed, and has it done. */
 export function callerOperations(parts: Parts, principal: Principal): ResumeOperations {
   const { operate: deps, catalog, lane, prompts, uploads, answered, opened } = parts;
-  const toUpload = (file: FileInput): Upload => ("kind" in file ? file : uploads.hold(String(file.filename), bytesOf(file)));
+  const { one, all } = fileInputs(uploads);
 
   return {
     submit: (op, request, call = {}) => answered((caller) => lane.accept(op, { ...caller, input: request }), principal, call),
@@ -43,12 +44,13 @@ export function callerOperations(parts: Parts, principal: Principal): ResumeOper
     },
 
     parse: (async (files: readonly FileInput[], view: CallOptions & ParseView = {}) => {
-      const items = await answered((caller) => operate(deps, catalog.parse, { ...caller, input: files.map(toUpload) }), principal, view);
+      const input = all(files, "files");
+      const items = await answered((caller) => operate(deps, catalog.parse, { ...caller, input }), principal, view);
       return items.map((item) => viewOf(item, view));
     }) as ResumeOperations["parse"],
 
-    prompt: (request, { file, userId, resumeId, readOnly = false, ...call } = {}) => {
-      const asked = { principal, file: file ? toUpload(file) : null, readOnly };
+    prompt: async (request, { file, userId, resumeId, readOnly = false, ...call } = {}) => {
+      const asked = { principal, file: file ? one(file, "file") : null, readOnly };
       const named = { ...(userId !== undefined && { userId }), ...(resumeId !== undefined && { resumeId }) };
       return answered((caller) => prompts.prompt(caller, checkedPrompt(request, named, asked)), principal, call);
     },
@@ -58,8 +60,8 @@ export function callerOperations(parts: Parts, principal: Principal): ResumeOper
       return prompts.resumes(principal);
     }),
 
-    evaluate: (request, { files, jobFile, ...call }) => {
-      const asked = { principal, uploads: files.map(toUpload), file: jobFile ? toUpload(jobFile) : null };
+    evaluate: async (request, { files, jobFile, ...call }: Partial<EvaluateOptions> = {}) => {
+      const asked = { principal, uploads: all(files, "files"), file: jobFile ? one(jobFile, "jobFile") : null };
       return answered(
         (caller) => Effect.flatMap(checkedEvaluation(request, asked), (input) => operate(deps, catalog.evaluate, { ...caller, input })),
         principal,
@@ -67,24 +69,19 @@ export function callerOperations(parts: Parts, principal: Principal): ResumeOper
       );
     },
 
-    summarise: (request, call = {}) =>
-      answered(
-        (caller) =>
-          Effect.flatMap(
-            "media" in request ? mediaInterviews(request, request.media.map(toUpload)) : textInterviews(request.interviews),
-            (input) => operate(deps, catalog.summary, { ...caller, input }),
-          ),
-        principal,
-        call,
-      ),
+    summarise: async (request, call = {}) => {
+      const asked = "media" in request ? mediaInterviews(request, all(request.media, "media")) : textInterviews(request.interviews);
+      return answered((caller) => Effect.flatMap(asked, (input) => operate(deps, catalog.summary, { ...caller, input })), principal, call);
+    },
 
-    transcribe: (request, { media, ...call }) =>
-      answered(
-        (caller) =>
-          operate(deps, catalog.transcribe, { ...caller, input: { upload: toUpload(media), language: askedLanguage(request.language) } }),
+    transcribe: async (request, { media, ...call }: CallOptions & { readonly media?: FileInput } = {}) => {
+      const upload = one(media, "media");
+      return answered(
+        (caller) => operate(deps, catalog.transcribe, { ...caller, input: { upload, language: askedLanguage(request.language) } }),
         principal,
         call,
-      ),
+      );
+    },
 
     registerJob: (request, call = {}) =>
       answered((caller) => operate(deps, catalog.registerJob, { ...caller, input: { request, principal } }), principal, call),
@@ -96,15 +93,13 @@ export function callerOperations(parts: Parts, principal: Principal): ResumeOper
         call,
       )) as ResumeOperations["detectLanguage"],
 
-    translate: (({ files = [], ...request }: TranslateRequest & Partial<TranslateFiles>, call: CallOptions = {}) =>
-      answered(
-        (caller) =>
-          Effect.flatMap(checkedRequest(request, files.map(toUpload)), (input) => operate(deps, catalog.translate, { ...caller, input })),
+    translate: (async ({ files = [], ...request }: TranslateRequest & Partial<TranslateFiles>, call: CallOptions = {}) => {
+      const uploaded = all(files, "files");
+      return answered(
+        (caller) => Effect.flatMap(checkedRequest(request, uploaded), (input) => operate(deps, catalog.translate, { ...caller, input })),
         principal,
         call,
-      )) as ResumeOperations["translate"],
+      );
+    }) as ResumeOperations["translate"],
   };
 }
-
-/** Whatever is no bytes is an empty file: its item says so, and the others of the batch are read. */
-const bytesOf = (file: { readonly bytes: Uint8Array }): Uint8Array => (file.bytes instanceof Uint8Array ? file.bytes : new Uint8Array());

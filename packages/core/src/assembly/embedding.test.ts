@@ -3,8 +3,10 @@ import type { Access } from "../accounts/access.port.ts";
 import type { Principal } from "../accounts/principal.schema.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import { VitaeError } from "../errors.ts";
+import { jsonLog } from "./json-log.ts";
 import type { ResumeService } from "./service.port.ts";
 import { createResumeService } from "./service.ts";
+import { systemHost } from "./system-host.ts";
 
 /** Who calls and what is answered is told before any document is read. */
 const reader: DocumentReader = { read: () => Promise.reject(new VitaeError("document_unreadable")), close: async () => {} };
@@ -52,11 +54,24 @@ test.each([
   ["null", null],
   ["a name", "acme"],
   ["half a principal", { account: "acme", token: "t", kind: "console" }],
-])("%s in the place of a principal is refused and served nothing, from code as over HTTP", async (_, half) => {
+])("%s in the place of a principal is served nothing, from code as over HTTP", async (_, half) => {
   const principal = half as unknown as Principal;
-  expect(await codeOf(resumes.as(principal).parse([file]))).toBe("token_invalid");
+  expect(() => resumes.as(principal)).toThrow(TypeError);
   const untyped = createResumeService({ reader, access: (async () => principal) as Access });
-  expect(await codeOf(untyped.admit(asked(), credit))).toBe("token_invalid");
+  expect(await codeOf(untyped.admit(asked(), credit))).toBe("internal");
+});
+
+test("what is wrong with a principal is named", () => {
+  const numbered = { account: 17, token: "t", kind: "console", metered: false } as unknown as Principal;
+  expect(() => resumes.as(numbered)).toThrow("as: account must be a string that is not empty, not number.");
+});
+
+test("what breaks in the host's access is logged under the id of its request", async () => {
+  const lines: string[] = [];
+  const host = systemHost({ log: jsonLog({ write: (line) => lines.push(line) }) });
+  const broken = createResumeService({ reader, host, access: () => Promise.reject(new RangeError("pool is full")) });
+  expect(await codeOf(broken.admit({ ...asked(), requestId: "7d3" }, credit))).toBe("internal");
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: "access_failed", request_id: "7d3", error: "RangeError" }]);
 });
 
 test("keys are made, listed and revoked in code, and work with the next request", async () => {

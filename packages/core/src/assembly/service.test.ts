@@ -10,7 +10,7 @@ const reader = (read: (filename: string) => Promise<ReadDocument>): DocumentRead
   read: ({ filename }) => read(filename),
   close: async () => {},
 });
-const file = (filename: string, bytes: unknown = new Uint8Array(3)) => ({ filename, bytes }) as { filename: string; bytes: Uint8Array };
+const file = (filename: string, bytes = new Uint8Array(3)) => ({ filename, bytes });
 
 test("whatever happens to one file, the others of its batch are read", async () => {
   const service = createResumeService({
@@ -27,7 +27,6 @@ test("whatever happens to one file, the others of its batch are read", async () 
     file("broken"),
     file("odd"),
     file("empty", new Uint8Array()),
-    file("text", "zz"),
     file("last"),
   ]);
   expect(items.map((item) => (item.error ? item.error.code : item.name))).toEqual([
@@ -35,7 +34,6 @@ test("whatever happens to one file, the others of its batch are read", async () 
     "pdf_encrypted",
     "internal",
     "internal",
-    "file_empty",
     "file_empty",
     "Ada Lovelace",
   ]);

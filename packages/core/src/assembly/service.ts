@@ -1,5 +1,5 @@
 import type { Access } from "../accounts/access.port.ts";
-import { localPrincipal, type Principal } from "../accounts/principal.schema.ts";
+import { isPrincipal, localPrincipal, type Principal, principalFault } from "../accounts/principal.schema.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { VisibleDocument } from "../document/visible.ts";
@@ -18,6 +18,7 @@ import type { Storage } from "../storage/storage.port.ts";
 import { stored } from "../storage/stored.ts";
 import { answering } from "./answering.ts";
 import { callerOperations } from "./caller-operations.ts";
+import { checkedOptions } from "./checked-options.ts";
 import {
   admission,
   askModelOnUse,
@@ -81,8 +82,9 @@ export interface ResumeServiceOptions extends TaskOptions, ModelOptions, Intervi
   readonly requestTimeoutMs?: number;
 }
 
-/** The whole service, embedded. Nothing is opened before it is needed. */
-export function createResumeService(options: ResumeServiceOptions): ResumeService {
+/** The whole service, embedded. Nothing is opened before it is needed. Throws a `TypeError` for an option that is missing or of another kind. */
+export function createResumeService(given: ResumeServiceOptions): ResumeService {
+  const options = checkedOptions(given);
   const host = options.host ?? systemHost();
   const storage = watchedStorage(options.storage ?? memoryStorage(), host);
   const { reader } = options;
@@ -149,8 +151,10 @@ export function createResumeService(options: ResumeServiceOptions): ResumeServic
   const workers = new Set<Worker>();
 
   const answered = answering({ host, calls, opened });
-  const as = (principal: Principal) =>
-    callerOperations({ operate: deps, catalog, lane, prompts, uploads: inbox, answered, opened }, principal);
+  const as = (principal: Principal) => {
+    if (!isPrincipal(principal)) throw new TypeError(`as: ${principalFault(principal)}.`);
+    return callerOperations({ operate: deps, catalog, lane, prompts, uploads: inbox, answered, opened }, principal);
+  };
 
   return {
     ...as(localPrincipal),

@@ -14,6 +14,19 @@ export class SchemaTooNew extends Error {
   }
 }
 
+/** The stored schema is of an earlier release, or there is none yet: `migrate()` brings it here. */
+export class SchemaTooOld extends Error {
+  override readonly name = "SchemaTooOld";
+  /** Nothing of ours was ever stored. */
+  readonly empty: boolean;
+
+  /** @param lacks what is missed first */
+  constructor(lacks: string, { empty = false }: { readonly empty?: boolean } = {}) {
+    super(`The storage lacks ${lacks}. Run \`vitae migrate\`, or call migrate().`);
+    this.empty = empty;
+  }
+}
+
 /**
  * The storage cannot be reached, or refuses to work: not the caller's doing, and over when its cause is.
  *

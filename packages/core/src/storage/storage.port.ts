@@ -55,7 +55,7 @@ export interface Storage extends Stores {
   now?(): Promise<number>;
   /** Brings the schema to this version. Safe to call by several processes at once. */
   migrate(): Promise<{ applied: readonly string[] }>;
-  /** Rejects when the storage cannot answer now, or its schema is newer than this program (`SchemaTooNew`). */
+  /** Rejects when the storage cannot answer now, or its schema is not this program's (`SchemaTooNew`, `SchemaTooOld`). */
   ready(options: { signal: AbortSignal }): Promise<void>;
   close(): Promise<void>;
 }

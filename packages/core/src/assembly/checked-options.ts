@@ -1,0 +1,39 @@
+import { typeName } from "../errors.ts";
+import type { ResumeServiceOptions } from "./service.ts";
+
+type Checked = keyof ResumeServiceOptions;
+
+/** A method that an option has, and what makes one. */
+const expected: readonly [name: Checked, method: string, maker: string][] = [
+  ["reader", "read", "documents() of @vitae/documents, or a DocumentReader of your own"],
+  ["storage", "transaction", "sqlite(path) of @vitae/sqlite, postgres(pool) of @vitae/postgres, or a Storage of your own"],
+  ["model", "ask", 'aiSdk("openai/gpt-5-mini") of @vitae/ai-sdk, or a LanguageModel of your own'],
+  ["transcriber", "transcribe", 'aiTranscriber("openai/whisper-1") of @vitae/ai-sdk, or a Transcriber of your own'],
+  ["recordings", "cut", "recordings() of @vitae/media"],
+  ["links", "fetch", "links() of @vitae/outbound"],
+  ["callbacks", "send", "callbackSender() of @vitae/outbound"],
+  ["tracing", "begin", "openTelemetry() of @vitae/opentelemetry"],
+];
+
+/** What JavaScript may hand over although the types forbid it. Throws a `TypeError` that names the option and what it must be. */
+export function checkedOptions(options: ResumeServiceOptions): ResumeServiceOptions {
+  const given: Partial<Record<Checked, unknown>> = options ?? {};
+  for (const [name, method, maker] of expected) {
+    const value = given[name];
+    if (!has(value, method) && (value !== undefined || name === "reader")) throw wrong(name, value, maker);
+  }
+  const { access, host } = given;
+  if (access !== undefined && typeof access !== "function") throw wrong("access", access, "a function of the request");
+  if (host !== undefined && !isHost(host)) throw wrong("host", host, "what systemHost({ log: jsonLog() }) makes: a clock, ids and a log");
+  return options;
+}
+
+const wrong = (name: Checked, value: unknown, maker: string): TypeError =>
+  new TypeError(`createResumeService: ${name} is ${typeName(value)}; it must be ${maker}.`);
+
+const isHost = (host: unknown): boolean => has(at(host, "clock"), "now") && has(at(host, "ids"), "uuid") && has(at(host, "log"), "write");
+
+const has = (value: unknown, method: string): boolean => typeof at(value, method) === "function";
+
+const at = (value: unknown, name: string): unknown =>
+  (typeof value === "object" && value !== null) || typeof value === "function" ? Reflect.get(value, name) : undefined;
