@@ -1,4 +1,4 @@
-import { SchemaTooNew } from "@vitae/core/ports";
+import { SchemaTooNew, SchemaTooOld } from "@vitae/core/ports";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
 import type { StorageDialect } from "./dialects/dialect.ts";
@@ -40,9 +40,17 @@ export const migrate = (db: Kysely<Database>, dialect: StorageDialect): Promise<
 /** Rejects unless the stored schema is exactly this program's. */
 export async function checkSchema(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const [missing] = missingFrom(await storedNames(db, signal));
-  if (missing) throw new Error(`The storage lacks the migration ${missing[0]}. Run \`vitae migrate\`, or call migrate().`);
+  const stored = await storedNames(db, signal).catch((error: unknown) => {
+    if (isMissingTable(error)) return [];
+    throw error;
+  });
+  const [missing] = missingFrom(stored);
+  if (missing) throw new SchemaTooOld(`the migration ${missing[0]}`, { empty: stored.length === 0 });
 }
+
+/** By the SQLSTATE of PostgreSQL, and by the words of SQLite, which has one code for every wrong statement. */
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && error.code === "42P01") || error.message.includes("no such table: vitae_migrations"));
 
 const storedNames = async (db: Kysely<Database>, signal?: AbortSignal): Promise<readonly string[]> => {
   const rows = await db

@@ -56,7 +56,7 @@ test("leaves one file behind when it is closed, with everything in it", async ()
 
 test("is not ready before it was migrated", async () => {
   const storage = sqlite(join(folder, "vitae.db"));
-  await expect(storage.ready({ signal })).rejects.toThrow("no such table");
+  await expect(storage.ready({ signal })).rejects.toMatchObject({ name: "SchemaTooOld", empty: true });
   await storage.migrate();
   const database = new DatabaseSync(join(folder, "vitae.db"));
   database.exec("delete from vitae_migrations");

@@ -1,14 +1,28 @@
 interface FileSystem {
   readonly openAsBlob?: (path: string) => Promise<Blob>;
-  readonly promises: { readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>> };
+  readonly constants: { readonly R_OK: number };
+  readonly promises: {
+    readonly access: (path: string, mode: number) => Promise<void>;
+    readonly stat: (path: string) => Promise<{ isDirectory(): boolean }>;
+    readonly readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  };
 }
 
 /** In a variable, so that bundlers for browsers leave it alone. */
 const fileSystem: string = "node:fs";
 
-/** A file as a blob that is read when it is sent: it is never in memory as a whole where the runtime can. */
+/**
+ * A file as a blob that is read when it is sent: it is never in memory as a whole where the runtime can. Rejects with an error that names the
+ * path where it leads to no file, or to one that may not be read: `openAsBlob` says neither of the two.
+ */
 export async function fileAt(path: string): Promise<Blob> {
-  const { openAsBlob, promises } = await files();
+  const { openAsBlob, promises, constants } = await files();
+  try {
+    await promises.access(path, constants.R_OK);
+    if ((await promises.stat(path)).isDirectory()) throw new Error("It is a folder.");
+  } catch (cause) {
+    throw new Error(`The file ${path} cannot be read.`, { cause });
+  }
   return openAsBlob ? openAsBlob(path) : new Blob([await promises.readFile(path)]);
 }
 

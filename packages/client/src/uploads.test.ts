@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import type { Upload } from "./index.ts";
+import { type Upload, VitaeApiError } from "./index.ts";
 import { fixture, fixturePath, world } from "./test/world.ts";
 
 const bytes = fixture("plain.pdf");
@@ -44,9 +44,16 @@ test("streams and files go together in one request, in their order", async () =>
   expect(items.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
 });
 
-test("a path that leads nowhere is the caller's error, and nothing is sent", async () => {
+test.each([
+  ["leads nowhere", fixturePath("nowhere.pdf"), { code: "ENOENT" }],
+  ["is a folder's", fixturePath("."), { message: "It is a folder." }],
+])("a path that %s is the caller's error, which names it, and nothing is sent", async (_, path, cause) => {
   const { client, logged } = await world();
-  await expect(client().parse({ path: fixturePath("nowhere.pdf") })).rejects.toThrow(/nowhere\.pdf|Unable to open file/);
+  const refused = await client()
+    .parse({ path })
+    .catch((error: unknown) => error);
+  expect(refused).toMatchObject({ message: `The file ${path} cannot be read.`, cause });
+  expect(VitaeApiError.is(refused)).toBe(false);
   expect(logged.some(({ event }) => event === "request")).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { SchemaTooOld } from "@vitae/core/ports";
 import type { Database } from "@vitae/kysely";
 import type { Kysely } from "kysely";
 import type { Clock, ConstructorOptions, Db, fromKysely, PgBoss } from "pg-boss";
@@ -53,7 +54,7 @@ export async function openBoss(schema: string, first: Kysely<Database>, later: K
     for (const kind of kinds) await boss.findJobs(kind, { id: noJob });
   } catch (error) {
     await boss.stop({ close: false, graceful: false }).catch(() => {});
-    throw isMissing(error) ? new Error(`The storage lacks the queues of ${schema}. Run \`vitae migrate\`, or call migrate().`) : error;
+    throw isMissing(error) ? new SchemaTooOld(`the queues of ${schema}`) : error;
   }
   statements = statementsOver(later);
   return { boss, fromKysely, schema };

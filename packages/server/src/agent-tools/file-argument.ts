@@ -4,8 +4,7 @@ import { type FileInput, limits, VitaeError } from "@vitae/core";
 import * as z from "zod";
 import { uploadOf } from "../parsing/local-file.ts";
 
-/** A file as an agent names it: one of this machine, or its bytes. */
-export const FileArgument = z
+const NamedFile = z
   .object({
     path: z.string().min(1).optional().meta({ description: "Of a file on this machine, inside a folder that may be read." }),
     base64: z.base64().min(1).optional().meta({ description: "The bytes, where there is no path." }),
@@ -13,7 +12,16 @@ export const FileArgument = z
   })
   .refine(({ path, base64 }) => (path === undefined) !== (base64 === undefined), { error: "send path or base64" })
   .meta({ description: "A PDF or DOCX document of at most 10 MB." });
-export type FileArgument = z.infer<typeof FileArgument>;
+
+const Path = z
+  .string()
+  .min(1)
+  .meta({ description: "The path alone." })
+  .transform((path): z.output<typeof NamedFile> => ({ path }));
+
+/** A file as an agent names it: one of this machine, or its bytes. A plain string is a path. */
+export const FileArgument = z.union([Path, NamedFile]);
+export type FileArgument = z.output<typeof FileArgument>;
 
 export const FileArguments = z.array(FileArgument).min(1).max(limits.documents);
 

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import type { Storage } from "@vitae/core/ports";
+import type { SchemaTooOld, Storage } from "@vitae/core/ports";
 import type { StorageChoice } from "../configuration/forms.ts";
-import { commandName } from "../terminal/command-name.ts";
 import type { Check } from "./check.ts";
 
 /** The storage answers and its schema is this program's. Makes no file and changes none. */
@@ -10,12 +9,16 @@ export const storageCheck = (storage: Storage, { kind, source, shown }: StorageC
   async run() {
     if (kind === "sqlite" && source === ":memory:") return "in memory: everything is gone when the server ends";
     if (kind === "sqlite" && !existsSync(source)) return `${source} is not there yet and is made on first use`;
-    await storage.ready({ signal: AbortSignal.timeout(5_000) }).catch((cause) => {
-      throw new Error(
-        `${shown}, which VITAE_STORAGE names, is not ready; where it is empty or of an older release, run \`${commandName} migrate\``,
-        { cause },
-      );
-    });
+    try {
+      await storage.ready({ signal: AbortSignal.timeout(5_000) });
+    } catch (cause) {
+      if (isTooOld(cause))
+        return `${shown} answers; it ${cause.empty ? "is empty" : "is of an older release"} and is migrated on first use`;
+      throw new Error(`${shown}, which VITAE_STORAGE names, is not ready`, { cause });
+    }
     return `${shown} answers`;
   },
 });
+
+/** By its name: a module of the operator's own may bring its own copy of the class. */
+const isTooOld = (error: unknown): error is SchemaTooOld => error instanceof Error && error.name === "SchemaTooOld";

@@ -1,7 +1,7 @@
 import { ffmpegVersion } from "../composition/ffmpeg-version.ts";
 import { loadTranscriber } from "../composition/load-transcriber.ts";
 import { type Environment, readConfig, TranscriberConfig } from "../configuration/configuration.ts";
-import { minutePriceOf } from "../configuration/transcriber-settings.ts";
+import { minutePriceOf } from "../configuration/known-prices.ts";
 import type { Check } from "./check.ts";
 
 /** What writes down what is said is set up as far as that can be told without asking it, which would cost money. */

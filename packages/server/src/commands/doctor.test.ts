@@ -33,6 +33,16 @@ describe("vitae doctor", () => {
     expect(existsSync(path)).toBe(false);
   });
 
+  it("finds a file that is empty in order: it is migrated on first use", async () => {
+    const path = join(ownFolder(), "vitae.db");
+    writeFileSync(path, "");
+    const { ok, checks } = await answerOf<Diagnosis>(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
+    expect([ok, checks.find(({ name }) => name === "storage")?.detail]).toEqual([
+      true,
+      `sqlite:${path} answers; it is empty and is migrated on first use`,
+    ]);
+  });
+
   it("ends with 1 and says what is wrong", async () => {
     const path = join(ownFolder(), "vitae.db");
     writeFileSync(path, "this is no database at all, but long enough to look like one ".repeat(100));
@@ -47,7 +57,9 @@ describe("vitae doctor", () => {
 it("vitae doctor looks at everything else when a setting cannot be used", async () => {
   const { code, out } = await vitae(["doctor"], { VITAE_PORT: "eighty", VITAE_STORAGE: "mysql:here", VITAE_PROT: "1" });
   expect(code).toBe(1);
-  expect(out).toMatch(/^WRONG +settings .*: VITAE_PORT must be .*; VITAE_STORAGE must be /m);
+  expect(out).toMatch(
+    /^WRONG +settings .*: VITAE_PORT must be .*; VITAE_STORAGE must be .*; VITAE_PROT is not .* did you mean VITAE_PORT\?$/m,
+  );
   expect(out).toMatch(/^WRONG +storage .*VITAE_STORAGE must be /m);
   expect(out).toMatch(/^ok +documents/m);
 });

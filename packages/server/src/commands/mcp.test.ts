@@ -54,7 +54,7 @@ describe("vitae mcp", () => {
   it("reads files by their paths and by their bytes, and says of each that cannot be read why", async () => {
     const { call } = await agent();
     const base64 = readFileSync(join(fixtures, "single-column.docx")).toString("base64");
-    const files = [{ path: "plain.pdf" }, { base64, filename: "a.docx" }, { base64: "bm8=" }, { path: "nowhere.pdf" }];
+    const files = [{ path: "plain.pdf" }, { base64, filename: "a.docx" }, { base64: "bm8=" }, { path: "nowhere.pdf" }, "two-column.pdf"];
     const { isError, json, text } = await call("parse", { files });
     expect(isError).toBe(false);
     expect(json.results).toMatchObject([
@@ -62,6 +62,7 @@ describe("vitae mcp", () => {
       { index: 1, filename: "a.docx", name: "Tobin Larkspur" },
       { index: 2, filename: "upload", error: { code: "document_unreadable" } },
       { index: 3, filename: "nowhere.pdf", error: { detail: expect.stringContaining("There is no file nowhere.pdf in ") } },
+      { index: 4, filename: "two-column.pdf", name: "Odalys Fenwick-Marsh" },
     ]);
     expect(JSON.parse(text)).toEqual(json);
     const alone = await call("parse", { files: [{ base64: "bm8=" }] });
@@ -70,7 +71,7 @@ describe("vitae mcp", () => {
 
   it("keeps a résumé: imports it, changes it, and answers about it without changing it", async () => {
     const { call, folder } = await agent();
-    expect((await call("edit", { file: { path: "plain.pdf" } })).json).toMatchObject({ mode: "import", version: 1 });
+    expect((await call("edit", { file: "plain.pdf" })).json).toMatchObject({ mode: "import", version: 1 });
     expect((await call("edit", { prompt_text: "Add Rust to my skills." })).json).toMatchObject({ mode: "edit", version: 2 });
     expect((await call("ask", { question: "What is my name?" })).json).toMatchObject({
       mode: "ask",

@@ -1,6 +1,6 @@
 import { links } from "@vitae/outbound";
 import { describe, expect, it } from "vitest";
-import { ConfigurationError, EngineConfig, readConfig, ServerConfig, StorageConfig, unknownSettings } from "./configuration.ts";
+import { ConfigurationError, complaintsAboutUnknown, EngineConfig, readConfig, ServerConfig, StorageConfig } from "./configuration.ts";
 
 const readsRanges = (text: string): boolean => {
   try {
@@ -171,7 +171,19 @@ describe("the configuration", () => {
     expect(() => readConfig(EngineConfig, { ...broken, VITAE_STORAGE: "nonsense" })).not.toThrow();
   });
 
-  it("finds names that look like settings and are none", () => {
-    expect(unknownSettings({ VITAE_PROT: "8080", VITAE_PORT: "8080", PATH: "/bin" })).toEqual(["VITAE_PROT"]);
+  it("finds names that look like settings and are none, and says which may be meant", () => {
+    const given = { VITAE_PROT: "8080", VITAE_PORT: "8080", VITAE_OF_TOMORROW: "1", PATH: "/bin" };
+    expect(complaintsAboutUnknown(given)).toEqual([
+      "VITAE_PROT is not a setting of this release and is not read; did you mean VITAE_PORT?",
+      "VITAE_OF_TOMORROW is not a setting of this release and is not read",
+    ]);
+  });
+
+  it("names them beside a setting that is missing because of one", () => {
+    const complaint = complaintAbout({ VITAE_MODEL: "openai/gpt-5-mini", VITAE_MODEL_APIKEY: "hunter2" });
+    expect(complaint).toMatch(
+      /^ {2}VITAE_MODEL_API_KEY must be .*\n {2}VITAE_MODEL_APIKEY is not .*; did you mean VITAE_MODEL_API_KEY\?$/m,
+    );
+    expect(complaint).not.toContain("hunter2");
   });
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { closest } from "../terminal/closest.ts";
 import { engineRules, engineSettings } from "./model-settings.ts";
 import { settings } from "./settings.ts";
 import { transcriberRules, transcriberSettings } from "./transcriber-settings.ts";
@@ -14,11 +15,17 @@ const homes: Readonly<Record<string, string>> = { embedded: "sqlite", "pg-boss":
 interface Rule<Config> {
   readonly about: keyof Config & string;
   readonly holds: (config: Partial<Config>) => boolean;
+  /** What it must be, where that depends on other settings. Without: what the setting's description says. */
+  readonly mustBe?: (config: Partial<Config>) => string | undefined;
 }
 
 /** With what some of its settings must say together. */
 const withRules = <Known, Config extends Known>(schema: z.ZodType<Config>, rules: readonly Rule<Known>[]): z.ZodType<Config> =>
-  rules.reduce((ruled, { about, holds }) => ruled.refine(holds, { path: [about], ...always }), schema);
+  rules.reduce(
+    (ruled, { about, holds, mustBe }) =>
+      ruled.refine(holds, { path: [about], ...always, ...(mustBe && { error: ({ input }) => mustBe(input as Partial<Known>) }) }),
+    schema,
+  );
 
 /** What `vitae serve` and `vitae worker` need to know. Read once at start; nothing else in the server reads the environment. */
 export const ServerConfig = withRules(withRules(Settings, engineRules), transcriberRules)
@@ -58,16 +65,23 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The settings of a schema from the environment; an empty or blank variable counts as none. Throws `ConfigurationError`. */
 export function readConfig<Config>(schema: z.ZodType<Config>, environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { error: ({ path: [name] = [] }) => shouldBe(String(name)) });
   if (result.success) return result.data;
-  const bad = [...new Set(result.error.issues.map(({ path }) => String(path[0])))];
-  throw new ConfigurationError(`the configuration cannot be used:\n${bad.map((name) => `  ${name} must be ${shouldBe(name)}`).join("\n")}`);
+  // The last word on a setting has seen the others as well.
+  const bad = new Map(result.error.issues.map(({ path: [name], message }) => [String(name), message.replaceAll("`", "")]));
+  const lines = [...[...bad].map(([name, mustBe]) => `${name} must be ${mustBe}`), ...complaintsAboutUnknown(environment)];
+  throw new ConfigurationError(["the configuration cannot be used:", ...lines].join("\n  "));
 }
 
 const isSetting = (name: string): name is keyof typeof settings => name in settings;
 
-const shouldBe = (name: string) => (isSetting(name) ? settings[name].meta()?.description?.replaceAll("`", "") : "set otherwise");
+const shouldBe = (name: string) => (isSetting(name) ? settings[name].meta()?.description : undefined) ?? "set otherwise";
 
-/** Variables that look like ours and are not read: a slip of the pen, or of another release. */
-export const unknownSettings = (environment: Environment): string[] =>
-  Object.keys(environment).filter((name) => name.startsWith("VITAE_") && !isSetting(name));
+/** Variables that look like ours and are not read, a slip of the pen or of another release: their names, and those that may be meant. */
+export const complaintsAboutUnknown = (environment: Environment): string[] =>
+  Object.keys(environment)
+    .filter((name) => name.startsWith("VITAE_") && !isSetting(name))
+    .map((name) => {
+      const meant = closest(name, Object.keys(settings));
+      return `${name} is not a setting of this release and is not read${meant ? `; did you mean ${meant}?` : ""}`;
+    });

@@ -41,6 +41,11 @@ describe("a model", () => {
     expect(keyOf(both)).toBe("b");
   });
 
+  it("is told of its own provider's variable only", () => {
+    const complaint = complaintAbout({ VITAE_MODEL: "openai/gpt-5-mini" });
+    expect(complaint).toMatch(/VITAE_MODEL_API_KEY must be .*; openai\/gpt-5-mini needs it, or OPENAI_API_KEY$/);
+  });
+
   it("of a server of one's own needs an address and no key", () => {
     const free = { VITAE_MODEL: "openai-compatible/large", VITAE_UNKNOWN_MODEL_PRICE: '{"input":0,"output":0}' };
     expect(named(free)).toEqual(["VITAE_MODEL_BASE_URL"]);
@@ -50,7 +55,10 @@ describe("a model", () => {
   it("without a known price is refused, naming the setting that tells one", () => {
     const unknown = { VITAE_MODEL: "openai/gpt-99", OPENAI_API_KEY: "k" };
     expect(named(unknown)).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
-    expect(complaintAbout(unknown)).toContain("has no known price");
+    expect(complaintAbout(unknown)).toMatch(/VITAE_UNKNOWN_MODEL_PRICE must be JSON such as .*; openai\/gpt-99 has no known price$/);
+    expect(complaintAbout({ ...unknown, VITAE_UNKNOWN_MODEL_PRICE: "cheap" })).toMatch(
+      /JSON such as .*; openai\/gpt-99 has no known price$/,
+    );
     expect(named({ ...unknown, VITAE_UNKNOWN_MODEL_PRICE: '{"input":1,"output":2}' })).toEqual([]);
     expect(named({ ...unknown, VITAE_PRICES: '{"gpt-99":{"input":1,"output":2}}' })).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { priceOf } from "@vitae/core";
 import type * as z from "zod";
+import { priceWords, unpricedModel } from "./known-prices.ts";
 import { apiKey, type ModelProvider } from "./model-forms.ts";
 import type { settings } from "./settings.ts";
 
@@ -23,7 +23,11 @@ export type EngineSettings = Readonly<Pick<z.output<z.ZodObject<typeof settings>
 type Read = Partial<EngineSettings>;
 
 /** What settings of a model must say together. A module's model tells its name, and so its price, only once it is loaded. */
-export const engineRules: readonly { readonly about: keyof EngineSettings; readonly holds: (config: Read) => boolean }[] = [
+export const engineRules: readonly {
+  readonly about: keyof EngineSettings;
+  readonly holds: (config: Read) => boolean;
+  readonly mustBe?: (config: Read) => string | undefined;
+}[] = [
   {
     about: "VITAE_MODEL_BASE_URL",
     holds: ({ VITAE_MODEL: model, VITAE_MODEL_BASE_URL: address }) => providerOf(model) !== "openai-compatible" || address !== undefined,
@@ -31,11 +35,12 @@ export const engineRules: readonly { readonly about: keyof EngineSettings; reado
   {
     about: "VITAE_MODEL_API_KEY",
     holds: (config) => !hasOwnKey(providerOf(config.VITAE_MODEL)) || apiKey.safeParse(keyOf(config)).success,
+    mustBe: ({ VITAE_MODEL: model }) => keyWords(model),
   },
   {
     about: "VITAE_UNKNOWN_MODEL_PRICE",
-    holds: ({ VITAE_MODEL: model, VITAE_PRICES: prices, VITAE_UNKNOWN_MODEL_PRICE: otherwise }) =>
-      model?.kind !== "provider" || otherwise !== undefined || priceOf(model.name, prices) !== null,
+    holds: (config) => unpricedModel(config) === null,
+    mustBe: priceWords,
   },
 ];
 
@@ -48,6 +53,13 @@ const ownKeys = {
 const hasOwnKey = (provider: string): provider is keyof typeof ownKeys => provider in ownKeys;
 
 const providerOf = (model: Read["VITAE_MODEL"]): ModelProvider | "none" => (model?.kind === "provider" ? model.provider : "none");
+
+const keyWords = (model: Read["VITAE_MODEL"]): string | undefined => {
+  const provider = providerOf(model);
+  return model?.kind === "provider" && hasOwnKey(provider)
+    ? `the key as the provider shows it; ${model.name} needs it, or ${ownKeys[provider]}`
+    : undefined;
+};
 
 /** The key for the chosen model: the one set for it, else its provider's own; never that of another provider. */
 export function keyOf(config: Read): string | undefined {

@@ -70,7 +70,7 @@ export const settings = {
   VITAE_UNKNOWN_MODEL_PRICE: setting(
     price.optional(),
     "What a model without a known price is charged at; its `total_cost` stays null",
-    'JSON such as `{"input": 1, "output": 8}`, USD per million tokens, with `"per_minute"` for a transcriber; a model that VITAE_MODEL or VITAE_TRANSCRIBER names has no known price and is refused without it',
+    'JSON such as `{"input": 1, "output": 8}`, USD per million tokens, with `"per_minute"` for a transcriber; a model that VITAE_MODEL or VITAE_TRANSCRIBER names is refused without it if it has no known price',
   ),
   VITAE_TRANSCRIBER: setting(
     transcriberChoice.prefault("none"),

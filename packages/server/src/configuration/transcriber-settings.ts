@@ -1,5 +1,5 @@
-import { priceOf } from "@vitae/core";
 import type * as z from "zod";
+import { priceWords, unpricedTranscriber } from "./known-prices.ts";
 import { apiKey } from "./model-forms.ts";
 import type { settings } from "./settings.ts";
 
@@ -23,6 +23,7 @@ type Read = Partial<TranscriberSettings>;
 export const transcriberRules: readonly {
   readonly about: keyof TranscriberSettings;
   readonly holds: (config: Read) => boolean;
+  readonly mustBe?: (config: Read) => string | undefined;
 }[] = [
   {
     about: "VITAE_TRANSCRIBER_BASE_URL",
@@ -35,18 +36,15 @@ export const transcriberRules: readonly {
       config.VITAE_TRANSCRIBER?.kind !== "provider" ||
       config.VITAE_TRANSCRIBER.provider !== "openai" ||
       apiKey.safeParse(transcriberKeyOf(config)).success,
+    mustBe: ({ VITAE_TRANSCRIBER: choice }) =>
+      choice?.kind === "provider" ? `the key as the provider shows it; ${choice.name} needs it, or OPENAI_API_KEY` : undefined,
   },
   {
     about: "VITAE_UNKNOWN_MODEL_PRICE",
-    holds: (config) => config.VITAE_TRANSCRIBER?.kind !== "provider" || minutePriceOf(config.VITAE_TRANSCRIBER.name, config) !== undefined,
+    holds: (config) => unpricedTranscriber(config) === null,
+    mustBe: priceWords,
   },
 ];
-
-/** USD for a minute of audio: a known price, else the operator's for models without one. Undefined: nobody named either. */
-export const minutePriceOf = (
-  name: string,
-  { VITAE_PRICES: prices, VITAE_UNKNOWN_MODEL_PRICE: otherwise }: Pick<Read, "VITAE_PRICES" | "VITAE_UNKNOWN_MODEL_PRICE">,
-): number | undefined => priceOf(name, prices)?.per_minute ?? otherwise?.per_minute;
 
 /** The key for the chosen transcriber: the one set for it, else its provider's own; never the language model's. */
 export const transcriberKeyOf = ({

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { postgres } from "@vitae/postgres";
 import { type PostgresServer, postgresServer } from "@vitae/tooling/postgres/server";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileServer } from "../test/file-server.ts";
 import {
@@ -46,6 +47,36 @@ const linesOf = (log: string, event: string): Record<string, unknown>[] =>
     .split("\n")
     .filter((line) => line.includes(`"event":"${event}"`))
     .map((line) => JSON.parse(line));
+
+test("vitae doctor takes a database that is empty or of an older release for one that will be migrated, and one of a newer for wrong", async () => {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("create database looked_at");
+  await client.end();
+  const own = { VITAE_STORAGE: server.url.replace(/postgres$/, "looked_at") };
+  const storageLine = async () => {
+    const { code, out } = await vitae(["doctor"], own);
+    return [code, /^(ok|WRONG) +storage +(.*)$/m.exec(out)?.slice(1).join(": ")];
+  };
+  expect(await storageLine()).toEqual([
+    0,
+    expect.stringMatching(/^ok: postgres:.*\/looked_at answers; it is empty and is migrated on first use$/),
+  ]);
+
+  await vitae(["migrate"], own);
+  expect(await storageLine()).toEqual([0, expect.stringMatching(/^ok: postgres:.*\/looked_at answers$/)]);
+
+  const database = new pg.Client({ connectionString: own.VITAE_STORAGE });
+  await database.connect();
+  await database.query("delete from vitae_migrations where name = (select max(name) from vitae_migrations)");
+  expect(await storageLine()).toEqual([0, expect.stringMatching(/^ok: .*; it is of an older release and is migrated on first use$/)]);
+  await database.query("insert into vitae_migrations values ('9999-from-the-future')");
+  expect(await storageLine()).toEqual([
+    1,
+    expect.stringMatching(/^WRONG: .*which VITAE_STORAGE names, is not ready; .*by a newer release/),
+  ]);
+  await database.end();
+});
 
 test("two servers that start at once on an empty database share it, and refuse a key that is revoked beside them", async () => {
   const [one, other] = await Promise.all([serve(environment), serve(environment)]);

@@ -9,7 +9,10 @@ export const remove = command({
     ...json,
   },
   async run({ values: { account = "", user = "", json: asJson } }, terminal) {
-    await manage(terminal.env, (accounts) => accounts.deleteUser(account, user));
+    await manage(terminal.env, async (accounts) => {
+      await accounts.get(account); // so that a wrong account is told apart from a wrong user
+      await accounts.deleteUser(account, user);
+    });
     await print(terminal, asJson, { account_id: account, user_id: user, deleted: true }, () => `What was kept of ${user} is deleted.\n`);
   },
 });

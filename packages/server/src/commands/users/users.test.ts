@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { newAccount, ownStore, vitae } from "../../test/vitae.ts";
+
+it("vitae users delete tells an account that is not there apart from an end user that it does not have", async () => {
+  const store = ownStore();
+  const { account_id } = await newAccount(store);
+  const remove = (account: string) => vitae(["users", "delete", "--account", account, "--user", "nobody"], store);
+  expect(await remove("acc_nowhere")).toMatchObject({ code: 1, err: "vitae users delete: Account not found.\n" });
+  expect(await remove(account_id)).toMatchObject({ code: 1, err: "vitae users delete: The account has no end user of that id.\n" });
+});
