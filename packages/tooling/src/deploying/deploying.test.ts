@@ -14,7 +14,7 @@ const named = (document: string, table: string) =>
   [...(read(document).split(`<!-- ${table} -->`)[1] ?? "").matchAll(/^\| `(?:vitae )?(\w+)/gm)].map(([, name = ""]) => name);
 
 const settings = named(".github/CONFIGURATION.md", "settings");
-const commands = named("README.md", "commands");
+const commands = named(".github/COMMANDS.md", "commands");
 const isLeftOut = leftOut(read(".dockerignore"));
 const surroundings = {
   files: trackedFiles().filter((path) => !isLeftOut(path)),
