@@ -24,7 +24,7 @@ const needing = (path: `/${string}`, access: Route["access"], query?: typeof Par
 
 /** A route that needs everything a route can need, and one like a listing, which needs neither credit nor a Console key. */
 const table = [
-  needing("/work/", { credit: true, consoleKey: true }, ParseView),
+  needing("/worked-on/", { credit: true, consoleKey: true }, ParseView),
   needing("/reading/", { credit: false, consoleKey: false }),
 ];
 const dispatch = dispatcherOf(service, table);
@@ -102,7 +102,7 @@ async function bearer({ token, account, kind, credit }: Wrong): Promise<Record<s
 }
 
 async function requestWith(wrong: Wrong): Promise<Recorded> {
-  const { path = "/work/", method = "POST", body = json({ filename: "x" }), query = "" } = wrong;
+  const { path = "/worked-on/", method = "POST", body = json({ filename: "x" }), query = "" } = wrong;
   const headers = { "content-type": "application/json", "content-length": String(body.length), ...(await bearer(wrong)) };
   return { name: "", method, path: `${path}${query}`, headers, body };
 }

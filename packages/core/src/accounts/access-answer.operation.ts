@@ -11,7 +11,7 @@ export async function accessAnswer(access: Access, request: AccessRequest, log: 
   const answer = await asked(access, request, log);
   if (isRefusal(answer)) throw new VitaeError(answer.refused);
   if (!holdsRefusal(answer) && isPrincipal(answer)) return answer;
-  log.write("error", "access_failed", { problem: faultOf(answer) });
+  logOf(request, log).write("error", "access_failed", { problem: faultOf(answer) });
   throw new VitaeError("internal");
 }
 
@@ -22,10 +22,13 @@ async function asked(access: Access, request: AccessRequest, log: Log): Promise<
     if (VitaeError.is(thrown)) throw thrown;
     // Whoever left takes the host's query along.
     if (request.signal.aborted) throw new VitaeError("cancelled", { cause: thrown });
-    log.write("error", "access_failed", traceOf(thrown));
+    logOf(request, log).write("error", "access_failed", traceOf(thrown));
     throw new VitaeError("internal", { cause: thrown });
   }
 }
+
+/** Carries the id of the request in every line. */
+export const logOf = ({ requestId }: AccessRequest, log: Log): Log => (requestId === undefined ? log : log.with({ request_id: requestId }));
 
 const isRefusal = (answer: unknown): answer is Refusal =>
   holdsRefusal(answer) && typeof answer.refused === "string" && Object.hasOwn(errorTable, answer.refused);

@@ -3,7 +3,7 @@ import type { Host } from "../operations/host.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { stored } from "../storage/stored.ts";
 import type { Access, AccessRequest } from "./access.port.ts";
-import { accessAnswer } from "./access-answer.operation.ts";
+import { accessAnswer, logOf } from "./access-answer.operation.ts";
 import type { Account, AccountState } from "./account.schema.ts";
 import type { ApiKey } from "./key.schema.ts";
 import { bearerOf, isKey, matches, prefixOf } from "./keys.ts";
@@ -48,10 +48,10 @@ const takeReadWithKey = (caller: Principal): Account | undefined => {
 export const admission =
   (deps: { readonly access: Access; readonly storage: Storage; readonly host: Host }) =>
   async (request: AccessRequest, needs: { readonly credit: boolean; readonly consoleKey: boolean }): Promise<Principal> => {
-    const log = request.requestId === undefined ? deps.host.log : deps.host.log.with({ request_id: request.requestId });
+    const { log } = deps.host;
     const caller = await accessAnswer(deps.access, request, log);
     const account = caller.metered ? await stored(() => accountNow(deps, caller)) : undefined;
-    if (account === null) log.write("warn", "account_unknown", { problem: unknownAccount });
+    if (account === null) logOf(request, log).write("warn", "account_unknown", { problem: unknownAccount });
     const refused = admissionRefusal(caller, account, needs);
     if (refused) throw new VitaeError(refused);
     return caller;

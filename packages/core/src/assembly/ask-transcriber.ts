@@ -1,21 +1,14 @@
 import { askTranscriber as ask } from "../interviews/ask-transcriber.operation.ts";
 import type { AskTranscriber } from "../interviews/ask-transcriber.port.ts";
-import { breaker } from "../model/breaker.ts";
-import { costOf } from "../model/prices.ts";
 import { run } from "../operations/run.ts";
 import type { PricedTranscriber } from "./model-options.ts";
+import { providerAsking } from "./provider-asking.ts";
+
+const noTokens = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
 
 /** Pieces for a transcriber, with what makes its answers dependable and what they cost. */
-export function askTranscriber({ transcriber, price, priceKnown, host }: PricedTranscriber): AskTranscriber {
-  const deps = {
-    transcriber,
-    breaker: breaker(),
-    now: () => host.clock.now(),
-    random: () => Number.parseInt(host.ids.uuid().slice(0, 8), 16) / 2 ** 32,
-    costOf: (audioSeconds: number) => {
-      const charge = costOf({ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, audioSeconds }, price);
-      return { costMicroUsd: priceKnown ? charge : null, chargeMicroUsd: charge };
-    },
-  };
+export function askTranscriber({ transcriber, ...priced }: PricedTranscriber): AskTranscriber {
+  const { charged, ...asking } = providerAsking(priced);
+  const deps = { ...asking, transcriber, costOf: (audioSeconds: number) => charged({ ...noTokens, audioSeconds }) };
   return { limits: transcriber.limits, ask: (piece, language, call) => run(ask(deps, { piece, language }, call), call.signal) };
 }

@@ -26,13 +26,17 @@ export function uploads(options: UploadOptions): Uploads {
 }
 
 async function written({ filename, bytes, size }: MemoryUpload, path: string): Promise<FileUpload> {
+  const remove = () => rm(path, { force: true });
   const { handle } = await spill(path);
   try {
-    await handle.write(bytes);
+    await handle.writeFile(bytes);
+  } catch (error) {
+    await remove();
+    throw error;
   } finally {
     await handle.close();
   }
-  return { kind: "file", filename, size, path, dispose: () => rm(path, { force: true }) };
+  return { kind: "file", filename, size, path, dispose: remove };
 }
 
 const inMemory = (filename: string, bytes: Uint8Array): Upload => ({

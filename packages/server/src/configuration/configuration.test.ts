@@ -1,6 +1,7 @@
 import { links } from "@vitae/outbound";
 import { describe, expect, it } from "vitest";
-import { ConfigurationError, complaintsAboutUnknown, EngineConfig, readConfig, ServerConfig, StorageConfig } from "./configuration.ts";
+import { complaintAbout } from "../test/complaints.ts";
+import { complaintsAboutUnknown, EngineConfig, readConfig, ServerConfig, StorageConfig } from "./configuration.ts";
 
 const readsRanges = (text: string): boolean => {
   try {
@@ -9,15 +10,6 @@ const readsRanges = (text: string): boolean => {
   } catch {
     return false;
   }
-};
-
-const complaintAbout = (environment: Record<string, string>): string => {
-  try {
-    readConfig(ServerConfig, environment);
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.message;
-  }
-  return "";
 };
 
 describe("the configuration", () => {

@@ -1,17 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { complainedAbout, complaintAbout } from "../test/complaints.ts";
 import { readConfig, ServerConfig, TranscriberConfig } from "./configuration.ts";
 import { transcriberKeyOf } from "./transcriber-settings.ts";
-
-const complaintAbout = (environment: Record<string, string>): string => {
-  try {
-    readConfig(ServerConfig, environment);
-    return "";
-  } catch (error) {
-    return String(error);
-  }
-};
-const named = (environment: Record<string, string>) =>
-  [...complaintAbout(environment).matchAll(/^ {2}(\w+) must be/gm)].map(([, name]) => name);
 
 test.each([
   ["none", { kind: "none" }],
@@ -33,7 +23,7 @@ test.each([
 test.each(["whisper-1", "anthropic/claude", "openai/", "openai/a b", "module:", "offline", "__proto__/x"])(
   "refuses the transcriber %j",
   (text) => {
-    expect(named({ VITAE_TRANSCRIBER: text })).toEqual(["VITAE_TRANSCRIBER"]);
+    expect(complainedAbout({ VITAE_TRANSCRIBER: text })).toEqual(["VITAE_TRANSCRIBER"]);
   },
 );
 
@@ -46,40 +36,40 @@ describe("a transcriber", () => {
     expect(readConfig(ServerConfig, {}).VITAE_FFMPEG).toBeNull();
     expect(readConfig(ServerConfig, { VITAE_FFMPEG: "off" }).VITAE_FFMPEG).toBeNull();
     expect(readConfig(ServerConfig, { VITAE_FFMPEG: "/opt/ffmpeg" }).VITAE_FFMPEG).toBe("/opt/ffmpeg");
-    for (const text of ["ffmpeg", "./ffmpeg", "on"]) expect(named({ VITAE_FFMPEG: text })).toEqual(["VITAE_FFMPEG"]);
+    for (const text of ["ffmpeg", "./ffmpeg", "on"]) expect(complainedAbout({ VITAE_FFMPEG: text })).toEqual(["VITAE_FFMPEG"]);
   });
 
   it("needs its provider's key, in either variable, and never takes the language model's", () => {
     const whisper = { VITAE_TRANSCRIBER: "openai/whisper-1" };
-    expect(named(whisper)).toEqual(["VITAE_TRANSCRIBER_API_KEY"]);
-    expect(named({ ...whisper, VITAE_MODEL: "anthropic/claude-haiku-4-5", VITAE_MODEL_API_KEY: "k" })).toEqual([
+    expect(complainedAbout(whisper)).toEqual(["VITAE_TRANSCRIBER_API_KEY"]);
+    expect(complainedAbout({ ...whisper, VITAE_MODEL: "anthropic/claude-haiku-4-5", VITAE_MODEL_API_KEY: "k" })).toEqual([
       "VITAE_TRANSCRIBER_API_KEY",
     ]);
-    expect(named({ ...whisper, OPENAI_API_KEY: "k" })).toEqual([]);
+    expect(complainedAbout({ ...whisper, OPENAI_API_KEY: "k" })).toEqual([]);
     const both = readConfig(TranscriberConfig, { ...whisper, OPENAI_API_KEY: "a", VITAE_TRANSCRIBER_API_KEY: "b\n" });
     expect(transcriberKeyOf(both)).toBe("b");
   });
 
   it("of a server of one's own needs an address and no key, and takes no other's", () => {
     const own = { VITAE_TRANSCRIBER: "openai-compatible/large", VITAE_PRICES: '{"large":{"input":0,"output":0,"per_minute":0}}' };
-    expect(named(own)).toEqual(["VITAE_TRANSCRIBER_BASE_URL"]);
+    expect(complainedAbout(own)).toEqual(["VITAE_TRANSCRIBER_BASE_URL"]);
     const at = { ...own, VITAE_TRANSCRIBER_BASE_URL: "http://localhost:8000/v1", OPENAI_API_KEY: "sk-other" };
-    expect(named(at)).toEqual([]);
+    expect(complainedAbout(at)).toEqual([]);
     expect(transcriberKeyOf(readConfig(TranscriberConfig, at))).toBeUndefined();
   });
 
   it("without a known price of minutes is refused, naming the setting that tells one", () => {
     const unknown = { VITAE_TRANSCRIBER: "openai/ear-9", OPENAI_API_KEY: "k" };
-    expect(named(unknown)).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
-    expect(named({ ...unknown, VITAE_UNKNOWN_MODEL_PRICE: '{"input":1,"output":2}' })).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
-    expect(named({ ...unknown, VITAE_UNKNOWN_MODEL_PRICE: '{"input":1,"output":2,"per_minute":0.01}' })).toEqual([]);
-    expect(named({ ...unknown, VITAE_PRICES: '{"ear-9":{"input":0,"output":0,"per_minute":0.01}}' })).toEqual([]);
-    expect(named({ ...unknown, VITAE_TRANSCRIBER: "openai/gpt-5" })).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
+    expect(complainedAbout(unknown)).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
+    expect(complainedAbout({ ...unknown, VITAE_UNKNOWN_MODEL_PRICE: '{"input":1,"output":2}' })).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
+    expect(complainedAbout({ ...unknown, VITAE_UNKNOWN_MODEL_PRICE: '{"input":1,"output":2,"per_minute":0.01}' })).toEqual([]);
+    expect(complainedAbout({ ...unknown, VITAE_PRICES: '{"ear-9":{"input":0,"output":0,"per_minute":0.01}}' })).toEqual([]);
+    expect(complainedAbout({ ...unknown, VITAE_TRANSCRIBER: "openai/gpt-5" })).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
   });
 
   it("and a language model without known prices are told of together", () => {
     const both = { VITAE_TRANSCRIBER: "openai/ear-9", VITAE_MODEL: "openai/gpt-99", OPENAI_API_KEY: "k" };
-    expect(named(both)).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
+    expect(complainedAbout(both)).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
     expect(complaintAbout(both)).toMatch(/"per_minute": .*; openai\/gpt-99 has no known price, openai\/ear-9 has none for a minute$/);
   });
 
@@ -91,7 +81,7 @@ describe("a transcriber", () => {
       VITAE_MEDIA_MAX_MB: "0",
       VITAE_UNKNOWN_MODEL_PRICE: "hunter2",
     };
-    expect(named(wrong).sort()).toEqual(Object.keys(wrong).slice(1).sort());
+    expect(complainedAbout(wrong).sort()).toEqual(Object.keys(wrong).slice(1).sort());
     expect(complaintAbout(wrong)).not.toContain("hunter");
   });
 });
