@@ -1,8 +1,9 @@
-import { createResumeService, type ResumeService, type ResumeServiceOptions } from "@vitae/core";
+import { createResumeService, type ResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { vitaeFastify } from "@vitae/fastify";
 import fastify from "fastify";
 import { afterAll } from "vitest";
+import { type ServiceOptions, withEngine } from "./engine.ts";
 
 export interface Listening {
   readonly service: ResumeService;
@@ -16,8 +17,8 @@ const reader = documents();
 afterAll(() => reader.close());
 
 /** The whole service, listening on a port of its own. */
-export async function listening(options: Partial<ResumeServiceOptions>, prefix = ""): Promise<Listening> {
-  const service = createResumeService({ reader: { ...reader, close: async () => {} }, ...options });
+export async function listening(options: ServiceOptions, prefix = ""): Promise<Listening> {
+  const service = createResumeService({ reader: { ...reader, close: async () => {} }, ...withEngine(options) });
   const app = fastify();
   app.register(vitaeFastify(service), { prefix });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

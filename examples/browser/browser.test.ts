@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { vitaeFastify } from "@vitae/fastify";
+import { rules } from "@vitae/rules";
 import fastify from "fastify";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { Upstream } from "./forward-parse.ts";
@@ -16,7 +17,7 @@ const megabyte = 1024 * 1024;
 const anyPort = { port: 0, host: "127.0.0.1" };
 
 /** Vitae with an account that pays, and the backend in front of it. */
-const resumes = createResumeService({ reader: documents() });
+const resumes = createResumeService({ engine: rules(), reader: documents() });
 const { id: account } = await resumes.accounts.create({ name: "Owner of the page" });
 const { key } = await resumes.accounts.createKey(account);
 const vitae = fastify();

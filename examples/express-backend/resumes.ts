@@ -2,6 +2,7 @@ import { createResumeService, type Principal, type ResumeService } from "@vitae/
 import { documents } from "@vitae/documents";
 import { callbackSender, links } from "@vitae/outbound";
 import { postgres } from "@vitae/postgres";
+import { rules } from "@vitae/rules";
 import type { Pool } from "pg";
 import { type User, userOf } from "./users.ts";
 
@@ -12,6 +13,7 @@ import { type User, userOf } from "./users.ts";
  */
 export const resumesIn = (pool: Pool, privateNetworks: readonly string[]): ResumeService =>
   createResumeService({
+    engine: rules(),
     reader: documents(),
     storage: postgres(pool), // shared; closing the service leaves it open
     access: async ({ headers }) => {

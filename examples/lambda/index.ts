@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { vitaeLambda } from "@vitae/lambda";
+import { rules } from "@vitae/rules";
 
 /**
  * The one token that may call, as its SHA-256 in hexadecimal: who reads the settings of the function does not have it. That holds for random
@@ -12,6 +13,7 @@ if (expected.length !== 32) throw new Error("Set API_TOKEN_SHA256 to the SHA-256
 
 // Made once and kept between calls. Saved résumés and jobs are in its memory only, until you pass `storage: postgres(url)`.
 const resumes = createResumeService({
+  engine: rules(),
   reader: documents(),
   access: async ({ headers }) => {
     const [, token] = /^Bearer (\S+)$/.exec(headers.authorization ?? "") ?? [];

@@ -23,7 +23,7 @@ export interface OllamaOptions {
  * A model that Ollama runs on a machine of one's own, asked over its own HTTP API. Nothing is retried or repaired here, and nothing is said of
  * what was asked: an error names a status or a code, never the words of a provider, which may quote the résumé.
  *
- * @example createResumeService({ reader: documents(), model: ollama({ model: "qwen3:8b" }), prices: { "ollama/qwen3:8b": { input: 0, output: 0 } } })
+ * @example createResumeService({ reader: documents(), engine: llm(ollama({ model: "qwen3:8b" }), { rules: rules(), prices: { "ollama/qwen3:8b": { input: 0, output: 0 } } }) })
  */
 export function ollama({ model, baseUrl = "http://127.0.0.1:11434" }: OllamaOptions): LanguageModel {
   return {

@@ -3,6 +3,8 @@ import type { ServerResponse } from "node:http";
 import { createResumeService } from "@vitae/core";
 import type { ModelQuestion } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
+import { llm } from "@vitae/llm";
+import { rules } from "@vitae/rules";
 import { expect, test } from "vitest";
 import fromEnvironment, { ollama } from "./index.ts";
 import { ollamaServer, says } from "./ollama-server.ts";
@@ -19,7 +21,10 @@ const ask = (baseUrl: string, signal = never) => ollama({ model: "qwen3:8b", bas
 test("a résumé is read by the model, and every value cut from the document", async () => {
   await using server = await ollamaServer(says('{"items":["name 1"]}'));
   const model = ollama({ model: "qwen3:8b", baseUrl: server.url });
-  const resumes = createResumeService({ reader: documents(), model, prices: { [model.name]: { input: 1, output: 1 } } });
+  const resumes = createResumeService({
+    reader: documents(),
+    engine: llm(model, { rules: rules(), prices: { [model.name]: { input: 1, output: 1 } } }),
+  });
   const bytes = readFileSync(new URL("../../test/fixtures/plain.pdf", import.meta.url));
   const [parsed] = await resumes.parse([{ filename: "cv.pdf", bytes }]);
   await resumes.close();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createResumeService, memoryStorage } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { rules } from "@vitae/rules";
 import { laneConformance, storageConformance } from "@vitae/testing";
 import { afterAll, expect, test } from "vitest";
 import fromEnvironment, { ownStorage } from "./index.ts";
@@ -30,7 +31,7 @@ storageConformance({ name: "any other storage, sealed", open: async () => sealed
 test("a saved résumé is edited and read again, and its words are not in the file", async () => {
   const database = path();
   const storage = ownStorage(database, key);
-  const resumes = createResumeService({ reader: documents(), storage });
+  const resumes = createResumeService({ engine: rules(), reader: documents(), storage });
   const bytes = readFileSync(new URL("../../test/fixtures/two-column.pdf", import.meta.url));
   const file = { filename: "cv.pdf", bytes };
   const { resume_id = "" } = await resumes.prompt({ prompt_text: "Import my CV" }, { file, userId: "user-17" });

@@ -1,4 +1,5 @@
-import type { Evaluation, EvaluationItem, ResumeService, ResumeServiceOptions } from "@vitae/core";
+import type { Evaluation, EvaluationItem, ResumeService } from "@vitae/core";
+import type { ServiceOptions } from "../engine.ts";
 import { fixture } from "../fixture.ts";
 import { listening } from "../listening.ts";
 import { type Answered, posted, sender } from "../sending.ts";
@@ -50,7 +51,7 @@ export interface Deployment {
 }
 
 /** The whole service, listening on a port of its own. */
-export async function deployment(options: Partial<ResumeServiceOptions> = {}): Promise<Deployment> {
+export async function deployment(options: ServiceOptions = {}): Promise<Deployment> {
   const { service, url, close } = await listening(options);
   return {
     service,

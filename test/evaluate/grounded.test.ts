@@ -1,5 +1,6 @@
 import { createResumeService, type EvaluatedFile } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { rules } from "@vitae/rules";
 import { isPrintable, onePage, twoColumns } from "@vitae/tooling/people/paper";
 import { people } from "@vitae/tooling/people/person";
 import { headingStyles, sidebar } from "@vitae/tooling/people/word";
@@ -9,7 +10,7 @@ import { file } from "./deployment.ts";
 
 /** Checked with code of its own: what the service says is held against the documents, read again, and against its own rows. */
 const reader = documents();
-const service = createResumeService({ reader: { ...reader, close: async () => {} } });
+const service = createResumeService({ engine: rules(), reader: { ...reader, close: async () => {} } });
 afterAll(async () => {
   await service.close();
   await reader.close();

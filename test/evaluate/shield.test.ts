@@ -1,8 +1,10 @@
 import { createResumeService, type EvaluatedFile, type ResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { rules } from "@vitae/rules";
 import { type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { inWord, onPage, type Printed } from "@vitae/tooling/people/printed";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withEngine } from "../engine.ts";
 import { modelOf, questionIn, swayed } from "./obedient-model.ts";
 import { generated } from "./swapped-people.ts";
 
@@ -64,8 +66,8 @@ let modelled: ResumeService;
 beforeAll(async () => {
   provider = await scriptedProvider();
   const reader = documents();
-  offline = createResumeService({ reader });
-  modelled = createResumeService({ reader: { ...reader, close: async () => {} }, model: modelOf(provider) });
+  offline = createResumeService({ engine: rules(), reader });
+  modelled = createResumeService({ reader: { ...reader, close: async () => {} }, ...withEngine({ model: modelOf(provider) }) });
 });
 afterAll(async () => {
   await Promise.all([modelled.close(), offline.close()]);

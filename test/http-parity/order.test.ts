@@ -1,12 +1,16 @@
 import { createResumeService, FailedFile, ParseView, type ResumeService, VitaeError } from "@vitae/core";
 import { dispatcherOf, type Route, route } from "@vitae/http";
+import { rules } from "@vitae/rules";
 import { afterAll, describe, expect, test } from "vitest";
 import { streamingHosts } from "./hosts.ts";
 import { lambdaHosts } from "./lambda-hosts.ts";
 import type { Recorded } from "./recorded.ts";
 
 const megabyte = 1024 * 1024;
-const service = createResumeService({ reader: { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} } });
+const service = createResumeService({
+  engine: rules(),
+  reader: { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} },
+});
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 const large = Buffer.concat([json({ filename: "x" }), Buffer.alloc(2 * megabyte, " ")]);

@@ -5,6 +5,7 @@ import { createResumeService, jsonLog, systemHost, VitaeError } from "@vitae/cor
 import type { DocumentReader } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
 import { createDispatcher } from "@vitae/http";
+import { rules } from "@vitae/rules";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Answered } from "./host.ts";
 import { streamingHosts } from "./hosts.ts";
@@ -28,6 +29,7 @@ const unhandled: unknown[] = [];
 process.on("unhandledRejection", (reason) => unhandled.push(reason));
 
 const service = createResumeService({
+  engine: rules(),
   reader: reader(),
   links: {
     refusal: (url) => (url.startsWith("https://") ? null : "not_https"),

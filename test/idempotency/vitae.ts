@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createResumeService, jsonLog, systemHost } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { fetchHandler } from "@vitae/http";
+import { rules } from "@vitae/rules";
 import { sqlite } from "@vitae/sqlite";
 import { afterAll, onTestFinished } from "vitest";
 
@@ -21,6 +22,7 @@ export async function vitae(folder = ownFolder()) {
   const log: string[] = [];
   const path = join(folder, "vitae.db");
   const service = createResumeService({
+    engine: rules(),
     reader: { ...reader, close: async () => {} },
     storage: sqlite(path),
     host: systemHost({ log: jsonLog({ level: "debug", write: (line) => log.push(line) }) }),

@@ -1,13 +1,14 @@
-import { createResumeService, type ResumeService, type ResumeServiceOptions } from "@vitae/core";
+import { createResumeService, type ResumeService } from "@vitae/core";
 import { openTelemetry } from "@vitae/opentelemetry";
 import { onTestFinished } from "vitest";
+import { type ServiceOptions, withEngine } from "../engine.ts";
 
 /** No document is read, unless there is something to read them. */
 const reader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
 
 /** A service of one test, which traces. */
-export function service(options: Partial<ResumeServiceOptions> = {}): ResumeService {
-  const made = createResumeService({ reader, tracing: openTelemetry(), ...options });
+export function service(options: ServiceOptions = {}): ResumeService {
+  const made = createResumeService({ reader, tracing: openTelemetry(), ...withEngine(options) });
   onTestFinished(() => made.close());
   return made;
 }

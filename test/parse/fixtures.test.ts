@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createResumeService, type ParseItem } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { rules } from "@vitae/rules";
 import { afterAll, describe, expect, test } from "vitest";
 
 /** The whole way of a file, from bytes to JSON, over documents whose truth is the data they were drawn from. */
-const service = createResumeService({ reader: documents() });
+const service = createResumeService({ engine: rules(), reader: documents() });
 afterAll(() => service.close());
 
 const folder = new URL("../fixtures/", import.meta.url);

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createResumeService, localPrincipal, memoryStorage, systemHost } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { vitaeFastify } from "@vitae/fastify";
+import { rules } from "@vitae/rules";
 import Fastify from "fastify";
 import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { expect, test } from "vitest";
@@ -34,7 +35,13 @@ const form = (file: Uint8Array, boundary: string) =>
 test("a client that hangs up while its file is read frees its place within a second", async () => {
   const storage = memoryStorage();
   const host = systemHost();
-  const service = createResumeService({ reader: documents(), storage, heavyConcurrency: 1, access: async () => localPrincipal });
+  const service = createResumeService({
+    engine: rules(),
+    reader: documents(),
+    storage,
+    heavyConcurrency: 1,
+    access: async () => localPrincipal,
+  });
   const app = Fastify();
   await app.register(vitaeFastify(service));
   await app.listen({ port: 0 });

@@ -3,12 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createResumeService, localPrincipal, type ParseItem } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { vitaeFastify } from "@vitae/fastify";
+import { rules } from "@vitae/rules";
 import Fastify from "fastify";
 import { PDFDocument, PDFName, PDFOperator, type PDFPage, PDFRawStream, PDFString, StandardFonts } from "pdf-lib";
 import { afterAll, expect, test } from "vitest";
 
 /** Bad input through the whole service, and what others get from it meanwhile. */
-const service = createResumeService({ reader: documents() });
+const service = createResumeService({ engine: rules(), reader: documents() });
 afterAll(() => service.close());
 
 async function parse(bytes: Uint8Array, by = service): Promise<ParseItem> {
@@ -63,7 +64,7 @@ test("takes no value from replaced letters, from a layer that is off or from und
 });
 
 test("answers others while documents that never end, and a long one, are read", async () => {
-  const hurried = createResumeService({ reader: documents({ deadlineMs: 1_500 }), access: async () => localPrincipal });
+  const hurried = createResumeService({ engine: rules(), reader: documents({ deadlineMs: 1_500 }), access: async () => localPrincipal });
   const app = Fastify();
   await app.register(vitaeFastify(hurried));
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { rules } from "@vitae/rules";
 import { afterAll, expect, test } from "vitest";
 
 const reader = documents();
-const service = createResumeService({ reader });
+const service = createResumeService({ engine: rules(), reader });
 afterAll(() => service.close());
 
 const call = {

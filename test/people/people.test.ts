@@ -1,12 +1,13 @@
 import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { rules } from "@vitae/rules";
 import { isPrintable, onePage, periodsBeside, twoColumns } from "@vitae/tooling/people/paper";
 import { people } from "@vitae/tooling/people/person";
 import { headingStyles, noStyles, periodsLeft, sidebar, typewritten } from "@vitae/tooling/people/word";
 import { afterAll, describe, expect, test } from "vitest";
 
 /** The rules over people of many countries, each printed in every layout: what comes out is the data that went in. */
-const service = createResumeService({ reader: documents() });
+const service = createResumeService({ engine: rules(), reader: documents() });
 afterAll(() => service.close());
 
 const word = { headingStyles, noStyles, sidebar, periodsLeft, typewritten };

@@ -1,13 +1,6 @@
-import type {
-  PromptReply,
-  ResumeService,
-  ResumeServiceOptions,
-  ResumeVersionContent,
-  ResumeVersions,
-  SavedResumeContent,
-  SavedResumes,
-} from "@vitae/core";
+import type { PromptReply, ResumeService, ResumeVersionContent, ResumeVersions, SavedResumeContent, SavedResumes } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
+import type { ServiceOptions } from "../engine.ts";
 import { listening } from "../listening.ts";
 import { type Answered, posted, sender } from "../sending.ts";
 
@@ -41,7 +34,7 @@ export interface Deployment {
 }
 
 /** The whole service over a storage, listening on a port of its own. */
-export async function deployment(storage: Storage, options: Partial<ResumeServiceOptions> = {}): Promise<Deployment> {
+export async function deployment(storage: Storage, options: ServiceOptions = {}): Promise<Deployment> {
   const { service, url, close } = await listening({ storage, ...options }, "/cv");
   return {
     service,

@@ -1,10 +1,11 @@
 import { createResumeService } from "@vitae/core";
+import { rules } from "@vitae/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { candidatesOf, fields, type Tier } from "./field.ts";
 import { plainReader } from "./plain-reader.ts";
 
 /** Jobs of twelve fields of work, eight candidates each, in the order that anybody would see: strong, partial, another field. */
-const service = createResumeService({ reader: plainReader });
+const service = createResumeService({ engine: rules(), reader: plainReader });
 afterAll(() => service.close());
 
 const rank: Readonly<Record<Tier, number>> = { strong: 2, partial: 1, wrong: 0 };

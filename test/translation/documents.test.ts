@@ -3,6 +3,7 @@ import { createResumeService } from "@vitae/core";
 import type { Translator } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
 import { createDispatcher } from "@vitae/http";
+import { rules } from "@vitae/rules";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { fixture } from "../fixture.ts";
 import { streamingHosts } from "../http-parity/hosts.ts";
@@ -19,6 +20,7 @@ const endings: Translator = {
 };
 
 const service = createResumeService({
+  engine: rules(),
   reader: documents(),
   translators: [endings],
   callbacks: { refusal: linkedFixtures.refusal, send: async () => ({ delivered: true, status: 204 }) },
@@ -129,7 +131,7 @@ test("hidden words of a document are neither translated nor told", async () => {
       return texts.map(() => null);
     },
   };
-  const listening = createResumeService({ reader: documents(), translators: [spy] });
+  const listening = createResumeService({ engine: rules(), reader: documents(), translators: [spy] });
   const files = [{ filename: "hidden-text.pdf", bytes: fixture("hidden-text.pdf") }];
   const reply = await listening.translate({ files, target_language: "de" });
   await listening.close();

@@ -3,12 +3,14 @@ import type { AddressInfo } from "node:net";
 import { createResumeService, ParseView, type ResumeService } from "@vitae/core";
 import type { DocumentReader } from "@vitae/core/ports";
 import { dispatcherOf, route } from "@vitae/http";
+import { rules } from "@vitae/rules";
 import express, { type ErrorRequestHandler } from "express";
 import { afterEach, expect, test } from "vitest";
 import { dispatchMiddleware, vitaeExpress } from "./index.ts";
 
 const unread: DocumentReader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
 const service = createResumeService({
+  engine: rules(),
   reader: unread,
   access: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
 });

@@ -1,11 +1,13 @@
 import { createResumeService, type ResumeService } from "@vitae/core";
 import type { DocumentReader } from "@vitae/core/ports";
+import { rules } from "@vitae/rules";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { vitaeFastify } from "./index.ts";
 
 const unread: DocumentReader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
 const service: ResumeService = createResumeService({
+  engine: rules(),
   reader: unread,
   access: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
 });

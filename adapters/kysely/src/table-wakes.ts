@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database, WakeRow } from "./database.ts";
 import type { StorageDialect } from "./dialects/dialect.ts";
 import type { Session } from "./session.ts";
-import { changed } from "./stores/accounts.ts";
+import { changed } from "./stores/changed.ts";
 import type { WakeOutlet } from "./wake-outlet.ts";
 
 /** How long a taken wake is nobody else's, in milliseconds. A process that lives longer on one is safe: the task has its own lease. */

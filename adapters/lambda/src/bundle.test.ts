@@ -15,8 +15,6 @@ afterAll(() => rm(folder, { recursive: true }));
 test("is one file of code beside its two kinds of threads, the PDF engine, and the tables and words of languages", async () => {
   expect((await readdir(folder)).sort()).toEqual([
     "index.mjs",
-    "instructions",
-    "jobs",
     "language-tables.mjs",
     "languages",
     "pdfium.wasm",

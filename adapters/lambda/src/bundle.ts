@@ -11,8 +11,6 @@ export interface BundleOptions {
   readonly conditions?: readonly string[];
 }
 
-/** What the rules read from disk, by the folder of the core that it lies in. */
-const data = ["languages", "jobs", "instructions"];
 /** Tables that tell languages, loaded at first use. Inside `index.mjs` each cold start would pay for them. */
 const tables = { name: "eld/small", file: "language-tables.mjs" };
 
@@ -27,6 +25,7 @@ export async function bundleFunction({ entry, folder, conditions = [] }: BundleO
   const { build } = await import("rolldown");
   const core = fileOf(entry, "@vitae/core");
   const documents = fileOf(entry, "@vitae/documents");
+  const rules = fileOf(entry, "@vitae/rules");
   const bundle = (input: string, file: string, format: "esm" | "cjs" = "esm") =>
     build({
       input,
@@ -46,7 +45,8 @@ export async function bundleFunction({ entry, folder, conditions = [] }: BundleO
   await bundle(join(dirname(fileOf(documents, "piscina")), "worker.js"), "worker.js", "cjs");
   await bundle(tables.name, tables.file);
   await cp(fileOf(documents, "@embedpdf/pdfium/pdfium.wasm"), join(folder, "pdfium.wasm"));
-  for (const name of data) await cp(join(dirname(core), "data", name), join(folder, name), { recursive: true });
+  const words = dirname(fileOf(rules, "@vitae/languages/folder"));
+  await cp(join(words, "languages"), join(folder, "languages"), { recursive: true });
 }
 
 /** Leaves the tables where they lie. */

@@ -1,12 +1,14 @@
 import { createResumeService, limits, ParseView, type ResumeService, VitaeError } from "@vitae/core";
 import type { DocumentReader } from "@vitae/core/ports";
 import { dispatcherOf, route } from "@vitae/http";
+import { rules } from "@vitae/rules";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { dispatchLambda, type LambdaEvent, vitaeLambda } from "./index.ts";
 
 const unread: DocumentReader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
 const service = createResumeService({
+  engine: rules(),
   reader: unread,
   access: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
 });

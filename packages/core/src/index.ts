@@ -1,32 +1,10 @@
 /** The first door: what an application imports. Ports and their types stand behind the second, `@vitae/core/ports`. */
 export type { AccountService, IssuedKey } from "./accounts/accounts.port.ts";
-export { localPrincipal, type Principal } from "./accounts/principal.schema.ts";
-export { admission, createAccountService, createTaskService, keys } from "./assembly/first-use.ts";
-export type { InterviewOptions } from "./assembly/interview-options.ts";
-export { type JsonLogOptions, jsonLog, noLog } from "./assembly/json-log.ts";
-export type { ModelOptions } from "./assembly/model-options.ts";
-export type {
-  CallOptions,
-  EvaluateOptions,
-  FileInput,
-  Idempotency,
-  Needs,
-  Probe,
-  PromptOptions,
-  ResumeOperations,
-  ResumeService,
-  TaskRequests,
-  TranslateFiles,
-  Worker,
-} from "./assembly/service.port.ts";
-export { createResumeService, type ResumeServiceOptions } from "./assembly/service.ts";
-export { memoryStorage } from "./assembly/storage-memory.ts";
-export { systemHost } from "./assembly/system-host.ts";
-export type { TaskLimits, TaskOptions } from "./assembly/task-options.ts";
 export { type CallbackSchedule, callbackSchedule, parseWaits } from "./callbacks/schedule.ts";
 export { type Answer, AnsweredBy } from "./engine/answer.schema.ts";
-export { strictJson } from "./engine/strict-json.ts";
-export { Warning } from "./engine/warning.schema.ts";
+export { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "./engine/detect.schema.ts";
+export { Evaluation } from "./engine/rubric.schema.ts";
+export { SpeakingTime, Summary, TranscriptEntry, Transcription } from "./engine/transcript.schema.ts";
 export { type ErrorCode, errorTable, traceOf, type ValidationIssue, VitaeError } from "./errors.ts";
 export {
   EvaluatedFile,
@@ -36,7 +14,7 @@ export {
   RegisteredJob,
 } from "./evaluate/evaluate.schema.ts";
 export { EvaluateLinks } from "./evaluate/evaluate-links.schema.ts";
-export { Evaluation } from "./evaluate/rubric.schema.ts";
+export type { InterviewOptions } from "./interviews/interview-options.ts";
 export {
   MediaRequest,
   SummarisedInterview,
@@ -46,8 +24,6 @@ export {
   TranscribeLink,
   TranscribeRequest,
 } from "./interviews/summary.schema.ts";
-export { SpeakingTime, Summary, TranscriptEntry, Transcription } from "./interviews/transcript.schema.ts";
-export { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "./languages/detect.schema.ts";
 export {
   type Translated,
   TranslatedDocument,
@@ -59,8 +35,7 @@ export {
 } from "./languages/translate.schema.ts";
 export { Price, Prices } from "./model/prices.schema.ts";
 export { priceOf } from "./model/prices.ts";
-export { issuesOf, namedDetail } from "./operations/issues.ts";
-export { limits } from "./operations/limits.ts";
+export type { PriceOptions } from "./model/provider-price.ts";
 export {
   FailedFile,
   FileFailure,
@@ -69,7 +44,7 @@ export {
   ParsedFile,
   type ParseItem,
   ParseView,
-} from "./parse/parse.schema.ts";
+} from "./operations/parse.schema.ts";
 export { ParseLinks } from "./parse/parse-links.schema.ts";
 export { ExternalUserId, PromptMode, PromptReply, PromptRequest, ResumeId } from "./prompt/prompt.schema.ts";
 export {
@@ -87,5 +62,31 @@ export {
 export type { SavedResumeService } from "./prompt/saved-resumes.port.ts";
 export { ParsedResume, Provenance } from "./resume/parsed-resume.schema.ts";
 export { AiData, ResumeSegment } from "./resume/segment.schema.ts";
-export { AcceptedTask, DeliveryStatus, Task, TaskOperation, TaskStatus } from "./tasks/task.schema.ts";
+export { issuesOf, namedDetail } from "./runtime/issues.ts";
+export { type JsonLogOptions, jsonLog, noLog } from "./runtime/json-log.ts";
+export { limits } from "./runtime/limits.ts";
+export { strictJson } from "./runtime/strict-json.ts";
+export { systemHost } from "./runtime/system-host.ts";
+export { admission, createAccountService, createTaskService, keys } from "./service/first-use.ts";
+export type {
+  CallOptions,
+  EvaluateOptions,
+  FileInput,
+  Idempotency,
+  Needs,
+  Probe,
+  PromptOptions,
+  ResumeOperations,
+  ResumeService,
+  TaskRequests,
+  TranslateFiles,
+  Worker,
+} from "./service/service.port.ts";
+export { createResumeService } from "./service/service.ts";
+export type { ResumeServiceOptions } from "./service/service-options.ts";
+export type { TaskLimits, TaskOptions } from "./service/task-options.ts";
+export { localPrincipal, type Principal } from "./storage/principal.schema.ts";
+export { AcceptedTask, DeliveryStatus, Task, TaskOperation, TaskStatus } from "./storage/task.schema.ts";
+export { memoryStorage } from "./storage-memory/storage-memory.ts";
 export type { TaskFigures, TaskRecord, TaskService } from "./tasks/tasks.port.ts";
+export { Warning } from "./warning.schema.ts";

@@ -1,6 +1,6 @@
 import type { CallOptions, ErrorCode, Needs, Principal, ResumeService } from "@vitae/core";
 import type * as z from "zod";
-import type { FileField, ReceivedFile } from "./body/form.ts";
+import type { FileField, Form, ReceivedFile } from "./body/form.ts";
 
 /** What the dispatcher needs of a service; routes may ask for more. */
 export interface HttpService extends Pick<ResumeService, "admit" | "uploads" | "host"> {
@@ -9,9 +9,6 @@ export interface HttpService extends Pick<ResumeService, "admit" | "uploads" | "
 
 /** `none`: outside the base path, no token, the handler gets the service itself. Otherwise it gets the caller's operations. */
 export type RouteAccess = "none" | Needs;
-
-/** The fields of a multipart form: files, and text fields by their schemas. */
-export type Form = Readonly<Record<string, FileField | z.ZodType>>;
 
 /** What a request may carry. A part that is not declared is not read. */
 export interface Shapes {

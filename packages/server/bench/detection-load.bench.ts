@@ -3,11 +3,15 @@ import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import { createResumeService, DetectLanguageRequest } from "@vitae/core";
 import { vitaeFastify } from "@vitae/fastify";
+import { rules } from "@vitae/rules";
 import { loadInTurns } from "@vitae/tooling/load/in-turns";
 import fastify from "fastify";
 import { knownTexts } from "./detection/texts.ts";
 
-const resumes = createResumeService({ reader: { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} } });
+const resumes = createResumeService({
+  engine: rules(),
+  reader: { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} },
+});
 const account = await resumes.accounts.create({ name: "Bench" });
 const { key } = await resumes.accounts.createKey(account.id);
 

@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { vitaeFastify } from "@vitae/fastify";
+import { rules } from "@vitae/rules";
 import fastify from "fastify";
 
 const { values } = parseArgs({ options: { corpus: { type: "string" }, rounds: { type: "string", default: "5" } }, strict: false });
@@ -29,7 +30,7 @@ Nice to have:
 - German B2
 - PMP or Scrum Master certification`;
 
-const service = createResumeService({ reader: documents() });
+const service = createResumeService({ engine: rules(), reader: documents() });
 const read = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(pdf|docx)$/i.test(name))
   .map((filename) => ({ filename, bytes: readFileSync(join(folder, filename)) }));

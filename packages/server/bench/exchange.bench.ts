@@ -15,6 +15,7 @@ import { dispatchMiddleware } from "@vitae/express";
 import { dispatchPlugin } from "@vitae/fastify";
 import { dispatcherOf, route } from "@vitae/http";
 import { dispatchLambda } from "@vitae/lambda";
+import { rules } from "@vitae/rules";
 import { sqlite } from "@vitae/sqlite";
 import { loadInTurns, type Rate } from "@vitae/tooling/load/in-turns";
 import express from "express";
@@ -43,12 +44,16 @@ const measureRoute = route<ResumeService>()({
   handle: (_, { json }) => measured(json),
 });
 const reader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
-const open = createResumeService({ reader, access: async () => ({ account: "a", token: "t", kind: "console", metered: false }) });
+const open = createResumeService({
+  engine: rules(),
+  reader,
+  access: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
+});
 const folder = mkdtempSync(join(tmpdir(), "vitae-bench-"));
 
 const dispatchOf = (service: ResumeService) => ({ service, dispatch: dispatcherOf(service, [measureRoute]), token: "" });
 async function guarded(storage: Storage) {
-  const service = createResumeService({ reader, storage });
+  const service = createResumeService({ engine: rules(), reader, storage });
   const { id } = await service.accounts.create({ name: "Bench" });
   return { ...dispatchOf(service), token: (await service.accounts.createKey(id)).key };
 }

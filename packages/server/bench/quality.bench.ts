@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { rules } from "@vitae/rules";
 import { judge, type Truth, type Verdict } from "./quality.ts";
 
 const { values } = parseArgs({ options: { corpus: { type: "string" } }, strict: false });
@@ -20,7 +21,7 @@ if (folder === "" || !existsSync(listed)) {
 }
 
 const manifest = JSON.parse(readFileSync(listed, "utf8")) as { file: string; truth: string; lang: string }[];
-const service = createResumeService({ reader: documents() });
+const service = createResumeService({ engine: rules(), reader: documents() });
 const verdicts: (Verdict & { lang: string; sure: boolean })[] = [];
 const expected: { field: string; lang: string; count: number }[] = [];
 let refused = 0;

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createResumeService, type ParseItem } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { rules } from "@vitae/rules";
 import { checkValues } from "./visible-text.ts";
 
 const { values } = parseArgs({ options: { corpus: { type: "string" }, rounds: { type: "string", default: "5" } }, strict: false });
@@ -16,7 +17,7 @@ const folder = typeof values.corpus === "string" ? values.corpus : new URL("../.
 const rounds = Number(values.rounds);
 
 const reader = documents();
-const service = createResumeService({ reader });
+const service = createResumeService({ engine: rules(), reader });
 const call = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,

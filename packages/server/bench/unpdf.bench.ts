@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { rules } from "@vitae/rules";
 import { extractText } from "unpdf";
 
 /** Goal: the parse of one document at a time takes at most this many times as long as its text alone. */
@@ -18,7 +19,7 @@ const { values } = parseArgs({ options: { corpus: { type: "string" }, rounds: { 
 const folder = typeof values.corpus === "string" ? values.corpus : new URL("../../../test/fixtures/", import.meta.url).pathname;
 const rounds = Number(values.rounds);
 
-const service = createResumeService({ reader: documents() });
+const service = createResumeService({ engine: rules(), reader: documents() });
 const parse = (file: Pdf) => service.parse([file]);
 const extract = ({ bytes }: Pdf) => extractText(Uint8Array.from(bytes), { mergePages: true });
 

@@ -1,4 +1,4 @@
-import { runCommand } from "./commands/run-command.ts";
+import { runCommand } from "./command-line/run-command.ts";
 
 /** The `vitae` command. */
 export async function main(): Promise<void> {

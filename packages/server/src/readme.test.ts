@@ -5,8 +5,8 @@ import { errorTable } from "@vitae/core";
 import { endpointTable } from "@vitae/http";
 import { sqlite } from "@vitae/sqlite";
 import { describe, expect, it } from "vitest";
-import { commands } from "./commands/commands.ts";
-import { commandsTable } from "./commands/commands-table.ts";
+import { commands } from "./command-line/commands.ts";
+import { commandsTable } from "./command-line/commands-table.ts";
 import { settingsTable } from "./configuration/settings-table.ts";
 import { ownFolder } from "./test/vitae.ts";
 

@@ -1,7 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Source } from "./floors/source-file.ts";
+
+/** A file of the repository as the checks read it. */
+export interface Source {
+  /** From the root of the repository, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
 
 /** The folder that holds the workspaces, with a slash at its end. */
 export const root: string = fileURLToPath(new URL("../../../", import.meta.url));

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ResumeServiceOptions } from "@vitae/core";
-import type { Upload } from "@vitae/core/ports";
+import type { Engine, Upload } from "@vitae/core/ports";
+import { extractorOnly } from "@vitae/testing/extractor-only";
 import { oneLine } from "@vitae/testing/one-line";
 import { type Crasher, crash } from "./crash-points.ts";
 import { ceilingMicroUsd, type Order, priceMicroUsd } from "./order.ts";
@@ -15,26 +16,24 @@ export const lightReader: ResumeServiceOptions["reader"] = {
 const bytesOf = async (upload: Upload): Promise<Buffer> => (upload.kind === "memory" ? Buffer.from(upload.bytes) : readFile(upload.path));
 
 /** A model that costs money and does what the document says. */
-export const obedientModel = (told: {
-  reach: Crasher;
-  extracting: (document: string) => void;
-}): NonNullable<ResumeServiceOptions["engine"]> => ({
-  ceilingMicroUsd,
-  extract: async ({ lines }, call) => {
-    const order: Order = JSON.parse(lines[0]?.text ?? "");
-    told.extracting(order.document);
-    await wait(order.thinksMs, undefined, { signal: call.signal });
-    if (order.poison) crash();
-    call.spent({
-      model: "test/model",
-      inputTokens: 1,
-      cachedInputTokens: 0,
-      outputTokens: 1,
-      audioSeconds: 0,
-      costMicroUsd: priceMicroUsd,
-    });
-    told.reach("replied");
-    const by = { name: "model", model: "test/model", version: "1", deterministic: true } as const;
-    return { value: { language: "en" }, by, warnings: [] };
-  },
-});
+export const obedientModel = (told: { reach: Crasher; extracting: (document: string) => void }): Engine =>
+  extractorOnly({
+    ceilingMicroUsd,
+    extract: async ({ lines }, call) => {
+      const order: Order = JSON.parse(lines[0]?.text ?? "");
+      told.extracting(order.document);
+      await wait(order.thinksMs, undefined, { signal: call.signal });
+      if (order.poison) crash();
+      call.spent({
+        model: "test/model",
+        inputTokens: 1,
+        cachedInputTokens: 0,
+        outputTokens: 1,
+        audioSeconds: 0,
+        costMicroUsd: priceMicroUsd,
+      });
+      told.reach("replied");
+      const by = { name: "model", model: "test/model", version: "1", deterministic: true } as const;
+      return { value: { language: "en" }, by, warnings: [] };
+    },
+  });

@@ -1,4 +1,5 @@
 import { VitaeError } from "@vitae/core";
+import { extractorOnly } from "@vitae/testing/extractor-only";
 import type { Check } from "../check.ts";
 import { openStorage } from "../engines.ts";
 import { callersOf, quickService, submitter } from "./quick-service.ts";
@@ -12,7 +13,7 @@ export const check: Check = {
   goal: `${atOnce} tasks at once on credit for ${affordable}, through two services on one storage: ${affordable} accepted`,
   run: async (engine) => {
     await using place = await engine.fresh();
-    const engineThatCosts = { ceilingMicroUsd, extract: () => Promise.reject(new Error("nothing is read here")) };
+    const engineThatCosts = extractorOnly({ ceilingMicroUsd, extract: () => Promise.reject(new Error("nothing is read here")) });
     const open = () => quickService({ storage: openStorage(place.url), engine: engineThatCosts });
     const services = [open(), open()] as const;
     const callers = await callersOf(services[0], 1);

@@ -8,6 +8,7 @@ import {
   type TaskRequests,
 } from "@vitae/core";
 import type { CallbackSender, Host, Links, Log } from "@vitae/core/ports";
+import { extractorOnly } from "@vitae/testing/extractor-only";
 import { oneLine } from "@vitae/testing/one-line";
 
 /** What every task of these checks asks for. */
@@ -37,7 +38,7 @@ export const quickService = ({ read, ...options }: QuickOptions): ResumeService 
       },
       close: async () => {},
     },
-    engine: { extract: async () => ({ value: { language: "en" }, by, warnings: [] }) },
+    engine: extractorOnly({ extract: async () => ({ value: { language: "en" }, by, warnings: [] }) }),
     links,
     callbacks,
     secret: "a secret of thirty-two characters",

@@ -1,5 +1,5 @@
 import { DOMParser, type Document, type Element, type Node, XMLSerializer } from "@xmldom/xmldom";
-import { walkXml } from "../docx/xml.ts";
+import { walkXml } from "../docx/package/xml.ts";
 import { Refusal } from "../refusal.ts";
 
 const word = new Set(["http://schemas.openxmlformats.org/wordprocessingml/2006/main", "http://purl.oclc.org/ooxml/wordprocessingml/main"]);

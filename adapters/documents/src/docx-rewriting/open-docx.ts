@@ -1,7 +1,7 @@
 import type { Document, Element } from "@xmldom/xmldom";
-import { type Archive, directoryEntries, openArchive } from "../docx/archive.ts";
-import type { Look } from "../docx/content.ts";
-import { type DocxLimits, docxLimits } from "../docx/limits.ts";
+import { type Archive, directoryEntries, openArchive } from "../docx/package/archive.ts";
+import type { Look } from "../docx/content/content.ts";
+import { type DocxLimits, docxLimits } from "../docx/package/limits.ts";
 import { readStories } from "../docx/read-docx.ts";
 import { textMark } from "../docx/survey.ts";
 import { Refusal } from "../refusal.ts";

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { docxLimits } from "../docx/limits.ts";
+import { docxLimits } from "../docx/package/limits.ts";
 import { docxOf, paragraph, partsOf, run } from "../docx/test/sample.ts";
 import { docxPassages, rewriteDocx } from "./rewrite-docx.ts";
 import { ended, german, reworded, wordsOf } from "./test/wordings.ts";

@@ -1,4 +1,4 @@
-import type { Attributes } from "./xml.ts";
+import type { Attributes } from "./package/xml.ts";
 
 /** `#rrggbb`; "auto" where Word chooses (black on light, white on dark) or paints nothing; null when it cannot be told. */
 export type Colour = string | null;

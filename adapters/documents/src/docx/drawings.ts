@@ -1,10 +1,10 @@
 import type { HiddenReason } from "@vitae/core/ports";
 import { type Colour, hexColour, looksSame, themeColour } from "./colours.ts";
-import type { Frame } from "./content.ts";
+import type { Frame } from "./content/content.ts";
 import type { Ground } from "./look.ts";
 import { isBeyond, type Paper } from "./paper.ts";
 import { type VmlPlace, vmlPlace } from "./vml-place.ts";
-import type { Attributes } from "./xml.ts";
+import type { Attributes } from "./package/xml.ts";
 
 /** English Metric Units, 12 700 to the point. */
 const point = 12_700;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { docxLimits } from "./limits.ts";
+import { docxLimits } from "./package/limits.ts";
 import { readDocx } from "./read-docx.ts";
 import { docxOf, paragraph, partsOf, run, table } from "./test/sample.ts";
 

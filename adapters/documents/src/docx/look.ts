@@ -1,6 +1,6 @@
 import type { HiddenReason } from "@vitae/core/ports";
 import { type Colour, looksSame } from "./colours.ts";
-import type { Look } from "./content.ts";
+import type { Look } from "./content/content.ts";
 import { isBeyond, type Paper } from "./paper.ts";
 import type { ParagraphFormat } from "./paragraph-format.ts";
 import type { RunFormat } from "./run-format.ts";

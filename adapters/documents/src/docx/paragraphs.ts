@@ -1,6 +1,6 @@
-import { inReadingOrder } from "./boxes.ts";
-import { composeLine } from "./compose.ts";
-import type { Box, Draft, Frame, Look, RunText } from "./content.ts";
+import { inReadingOrder } from "./content/boxes.ts";
+import { composeLine } from "./content/compose.ts";
+import type { Box, Draft, Frame, Look, RunText } from "./content/content.ts";
 import { type Fields, trackFields } from "./fields.ts";
 import { withoutGlyphs } from "./glyphs.ts";
 import { type Ground, lookOf } from "./look.ts";

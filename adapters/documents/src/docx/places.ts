@@ -1,10 +1,10 @@
 import { shading } from "./colours.ts";
-import type { Block, Cell } from "./content.ts";
+import type { Block, Cell } from "./content/content.ts";
 import type { Ground } from "./look.ts";
 import { isBeyond } from "./paper.ts";
 import { isOn, numberOf } from "./run-format.ts";
 import type { Styles } from "./styles.ts";
-import type { Attributes } from "./xml.ts";
+import type { Attributes } from "./package/xml.ts";
 
 interface Place {
   readonly blocks: Block[];

@@ -1,19 +1,20 @@
 import type { Line, ReadDocument } from "@vitae/core/ports";
 import { Refusal } from "../refusal.ts";
-import { type Archive, openArchive } from "./archive.ts";
-import type { Block, Paragraph } from "./content.ts";
-import { type Flow, flow } from "./flow.ts";
+import { type Archive, openArchive } from "./package/archive.ts";
+import type { Block, Paragraph } from "./content/content.ts";
+import { flow } from "./content/flow.ts";
+import type { Flow } from "./content/paragraph-flow.ts";
 import { objectMark } from "./glyphs.ts";
-import { type DocxLimits, docxLimits } from "./limits.ts";
-import { lineWriter, withoutRepeats } from "./line-writer.ts";
+import { type DocxLimits, docxLimits } from "./package/limits.ts";
+import { lineWriter, withoutRepeats } from "./content/line-writer.ts";
 import { findLists } from "./lists.ts";
 import { readPaper } from "./paper.ts";
-import { partOf, type Relationships, readRelationships } from "./relationships.ts";
+import { partOf, type Relationships, readRelationships } from "./package/relationships.ts";
 import { readSettings } from "./settings.ts";
 import { readStory } from "./story.ts";
 import { readStyles } from "./styles.ts";
 import { openSurvey, type Survey, type Witness } from "./survey.ts";
-import { lastWritten } from "./written.ts";
+import { lastWritten } from "./package/written.ts";
 
 const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -80,7 +81,7 @@ function writeLines(stories: Stories, isListItem: Flow["isListItem"]): Line[] {
   const write = (blocks: readonly Block[], role?: "page_header" | "page_footer"): void => {
     const once = role === undefined ? writer : withoutRepeats(writer);
     writer.region();
-    flow(blocks, { writer: once, isListItem, plain: "text", ...(role === undefined ? {} : { role }) });
+    flow(blocks, { writer: once, isListItem, plain: "text", write: flow, ...(role === undefined ? {} : { role }) });
   };
   write(stories.headers, "page_header");
   write(stories.text);

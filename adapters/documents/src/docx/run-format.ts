@@ -1,5 +1,5 @@
 import { type Colour, hexColour, highlight, shading, textColour, themeColour } from "./colours.ts";
-import type { Attributes } from "./xml.ts";
+import type { Attributes } from "./package/xml.ts";
 
 /** What run properties say; what they do not say is absent and comes from a style. */
 export interface RunFormat {

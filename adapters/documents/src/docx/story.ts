@@ -1,15 +1,15 @@
 import { hexColour } from "./colours.ts";
-import type { Block } from "./content.ts";
+import type { Block } from "./content/content.ts";
 import { trackDrawings } from "./drawings.ts";
 import { linkOf } from "./fields.ts";
 import { objectMark, symbol } from "./glyphs.ts";
 import { readParagraphProperty } from "./paragraph-format.ts";
 import { trackParagraphs } from "./paragraphs.ts";
 import { trackPlaces } from "./places.ts";
-import type { Relationships } from "./relationships.ts";
+import type { Relationships } from "./package/relationships.ts";
 import { isOn, readRunProperty } from "./run-format.ts";
 import { type Survey, textMark } from "./survey.ts";
-import { type Attributes, walkXml } from "./xml.ts";
+import { type Attributes, walkXml } from "./package/xml.ts";
 
 type Answer = "skip" | undefined;
 type Opener = (attributes: Attributes) => Answer;

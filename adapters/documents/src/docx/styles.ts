@@ -1,7 +1,7 @@
 import { shading } from "./colours.ts";
 import { type ParagraphFormat, readParagraphProperty } from "./paragraph-format.ts";
 import { over, overToggling, type RunFormat, readRunProperty } from "./run-format.ts";
-import { type Attributes, walkXml } from "./xml.ts";
+import { type Attributes, walkXml } from "./package/xml.ts";
 
 /** The styles of a document with everything they inherit. */
 export interface Styles {

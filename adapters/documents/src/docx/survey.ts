@@ -1,5 +1,5 @@
-import type { Look } from "./content.ts";
-import type { DocxLimits } from "./limits.ts";
+import type { Look } from "./content/content.ts";
+import type { DocxLimits } from "./package/limits.ts";
 import type { Ground } from "./look.ts";
 import type { Paper } from "./paper.ts";
 import type { RunFormat } from "./run-format.ts";

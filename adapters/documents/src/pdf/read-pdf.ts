@@ -1,9 +1,9 @@
 import type { Line, Page, ReadDocument } from "@vitae/core/ports";
 import { Refusal } from "../refusal.ts";
-import type { PageLines } from "./draft.ts";
+import type { PageLines } from "./lines/draft.ts";
 import type { Engine } from "./engine/engine.ts";
 import { utf16 } from "./engine/text.ts";
-import { fontReader } from "./fonts.ts";
+import { fontReader } from "./glyphs/fonts.ts";
 import { readPage } from "./read-page.ts";
 import { withRunning } from "./running.ts";
 

@@ -1,5 +1,5 @@
 import type { Line, Page } from "@vitae/core/ports";
-import { running } from "./thresholds.ts";
+import { running } from "./measures/thresholds.ts";
 
 type Role = "page_header" | "page_footer";
 

@@ -4,6 +4,7 @@ import type { AccountRow, Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
 import type { WakeOutlet } from "../wake-outlet.ts";
+import { changed } from "./changed.ts";
 import { lockContexts } from "./contexts.ts";
 
 export const accountStore = ({ read, write }: Session, dialect: StorageDialect, wakes: WakeOutlet): AccountStore => ({
@@ -80,8 +81,6 @@ export const lockAccount = async (db: Kysely<Database>, id: string): Promise<boo
     .executeTakeFirst();
   return changed(locked.numUpdatedRows);
 };
-
-export const changed = (rows: bigint | undefined): boolean => rows !== undefined && rows > 0n;
 
 export const toAccount = (row: Omit<AccountRow, "seq">): Account => ({
   id: row.id,

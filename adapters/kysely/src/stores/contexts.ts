@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
-import { changed } from "./accounts.ts";
+import { changed } from "./changed.ts";
 import { isPossibleId, lastVersion } from "./any-text.ts";
 import { headColumns, toContext, toContextRow, toHead, toNameColumns, toVersionRow } from "./context-rows.ts";
 

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database, DeliveryRow } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
-import { changed } from "./accounts.ts";
+import { changed } from "./changed.ts";
 import { pending } from "./task-rows.ts";
 
 export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDialect): DeliveryStore => ({

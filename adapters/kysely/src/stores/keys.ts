@@ -2,7 +2,8 @@ import type { ApiKey, KeyStore } from "@vitae/core/ports";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Database, KeyRow } from "../database.ts";
 import type { Session } from "../session.ts";
-import { changed, lockAccount, toAccount } from "./accounts.ts";
+import { changed } from "./changed.ts";
+import { lockAccount, toAccount } from "./accounts.ts";
 
 export const keyStore = ({ read, write }: Session): KeyStore => {
   /** Every request asks this: it is put into SQL once. */

@@ -2,7 +2,7 @@ import type { Entry, Hold, LedgerStore } from "@vitae/core/ports";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database, EntryRow } from "../database.ts";
 import type { Session } from "../session.ts";
-import { changed } from "./accounts.ts";
+import { changed } from "./changed.ts";
 
 export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
   // Holds die with their process, so neither taking nor releasing one waits for the disk; a settlement does.

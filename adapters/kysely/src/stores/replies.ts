@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
-import { changed } from "./accounts.ts";
+import { changed } from "./changed.ts";
 
 export const replyStore = ({ write }: Session, dialect: StorageDialect): ReplyStore => ({
   begin: ({ account, token, key, fingerprint, operation, at, leaseUntil }) =>

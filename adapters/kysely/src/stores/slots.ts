@@ -2,7 +2,7 @@ import type { SlotStore, SlotTicket } from "@vitae/core/ports";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { Session } from "../session.ts";
-import { changed } from "./accounts.ts";
+import { changed } from "./changed.ts";
 
 /** Rows whose leases ran out count for nothing; they are removed no more often than that, in milliseconds. */
 const tidyMs = 1_000;

@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
 import { acceptTask } from "./accept-task.ts";
-import { changed } from "./accounts.ts";
+import { changed } from "./changed.ts";
 import { noDelivery, processing, queued, tasksWithDeliveries, toTask } from "./task-rows.ts";
 
 /** Rows removed by one statement, so that no other write waits for long. */

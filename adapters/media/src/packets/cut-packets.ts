@@ -4,7 +4,8 @@ import type { EncodedPacket, EncodedPacketSink, InputAudioTrack } from "mediabun
 import { division, mp3Overlap } from "../division.ts";
 import { type Limits, type Piece, pieceTypes } from "../job.ts";
 import { Unreadable } from "../recording.ts";
-import { type PieceWriter, type Writing, writingOf } from "./writing.ts";
+import type { PieceWriter } from "./piece-writer.ts";
+import { type Writing, writingOf } from "./writing.ts";
 
 interface Source {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { writeAll } from "../byte-range.ts";
-import type { PieceWriter } from "./writing.ts";
+import type { PieceWriter } from "./piece-writer.ts";
 
 /** An MP3 file is its frames one after the other. */
 export async function mp3Writer(path: string): Promise<PieceWriter> {

@@ -1,7 +1,6 @@
 import {
   type AudioCodec,
   EncodedAudioPacketSource,
-  type EncodedPacket,
   FilePathTarget,
   FlacOutputFormat,
   type InputAudioTrack,
@@ -13,16 +12,9 @@ import {
 } from "mediabunny";
 import type { Extension } from "../job.ts";
 import { mp3Writer } from "./mp3-writer.ts";
+import type { PieceWriter } from "./piece-writer.ts";
 import { numberOf, renumbered } from "./renumber-flac.ts";
 import { swapBytes } from "./swap-bytes.ts";
-
-/** One piece that is being written. */
-export interface PieceWriter {
-  /** Its time is counted from the beginning of the piece. */
-  add(packet: EncodedPacket): Promise<void>;
-  /** Nothing is left open, also when this rejects. */
-  finish(): Promise<void>;
-}
 
 /** How packets of a codec are written: in which kind of file, that providers take and that holds them as they are. */
 export interface Writing {

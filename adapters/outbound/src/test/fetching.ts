@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createResumeService } from "@vitae/core";
 import { type Call, type LinkOptions, type Links, type Log, type Upload, type Uploads, VitaeError } from "@vitae/core/ports";
+import { rules } from "@vitae/rules";
 
 const silent: Log = { write() {}, with: () => silent };
 
@@ -16,7 +17,10 @@ export function inbox(): { uploads: Uploads; folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "vitae-links-"));
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
-  const { uploads } = createResumeService({ reader: { read: () => Promise.reject(new Error("reads nothing")), close: async () => {} } });
+  const { uploads } = createResumeService({
+    engine: rules(),
+    reader: { read: () => Promise.reject(new Error("reads nothing")), close: async () => {} },
+  });
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
   return { uploads, folder, remove: () => rmSync(folder, { recursive: true }) };

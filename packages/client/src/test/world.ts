@@ -3,13 +3,14 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { createResumeService, jsonLog, type ResumeServiceOptions, systemHost } from "@vitae/core";
+import { createResumeService, jsonLog, systemHost } from "@vitae/core";
 import type { LanguageModel } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
 import { createDispatcher, nodeHandler } from "@vitae/http";
 import { callbackSender, links } from "@vitae/outbound";
 import { afterAll, onTestFinished } from "vitest";
 import { createVitae, type Vitae, type VitaeOptions } from "../index.ts";
+import { type ServiceOptions, withEngine } from "./engine.ts";
 
 /** Where a résumé of the tests lies. */
 export const fixturePath = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
@@ -32,7 +33,7 @@ const reader = documents();
 afterAll(() => reader.close());
 
 /** The real service over HTTP on loopback, with an account that pays; it reaches loopback addresses too. */
-export async function world(options: Partial<ResumeServiceOptions> = {}): Promise<World> {
+export async function world(options: ServiceOptions = {}): Promise<World> {
   const logged: Record<string, unknown>[] = [];
   const allow = ["127.0.0.0/8"];
   const service = createResumeService({
@@ -40,7 +41,7 @@ export async function world(options: Partial<ResumeServiceOptions> = {}): Promis
     host: systemHost({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) }),
     links: links({ allow }),
     callbacks: callbackSender({ allow }),
-    ...options,
+    ...withEngine(options),
   });
   const handle = nodeHandler(createDispatcher(service));
   const url = await listening(createServer((request, response) => void handle(request, response)));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { jsonLog } from "../assembly/json-log.ts";
 import { VitaeError } from "../errors.ts";
+import { jsonLog } from "../runtime/json-log.ts";
 import type { Access, AccessRequest } from "./access.port.ts";
 import { accessAnswer } from "./access-answer.operation.ts";
 

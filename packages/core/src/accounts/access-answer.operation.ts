@@ -1,7 +1,7 @@
 import { errorTable, traceOf, VitaeError } from "../errors.ts";
-import type { Log } from "../operations/host.port.ts";
+import type { Log } from "../runtime/host.port.ts";
+import { isPrincipal, type Principal, principalFault } from "../storage/principal.schema.ts";
 import type { Access, AccessRequest, Refusal } from "./access.port.ts";
-import { isPrincipal, type Principal, principalFault } from "./principal.schema.ts";
 
 /**
  * Who calls, as `access` tells it. A refusal rejects as itself. A function that breaks, or answers with neither, is `internal`: no caller can

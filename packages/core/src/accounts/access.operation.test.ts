@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { jsonLog } from "../assembly/json-log.ts";
-import { memoryStorage } from "../assembly/storage-memory.ts";
-import { systemHost } from "../assembly/system-host.ts";
-import type { Host } from "../operations/host.port.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { jsonLog } from "../runtime/json-log.ts";
+import { systemHost } from "../runtime/system-host.ts";
+import type { KeyKind } from "../storage/key.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
+import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { admission, keys } from "./access.operation.ts";
 import type { Access } from "./access.port.ts";
 import type { AccountService } from "./accounts.port.ts";
-import type { KeyKind } from "./key.schema.ts";
 import { createAccountService } from "./manage.operation.ts";
 
 let now = 1_700_000_000_000;

@@ -1,13 +1,13 @@
 import { type ErrorCode, errorName, VitaeError } from "../errors.ts";
-import type { Host } from "../operations/host.port.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { stored } from "../runtime/stored.ts";
+import type { Account, AccountState } from "../storage/account.schema.ts";
+import type { ApiKey } from "../storage/key.schema.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { stored } from "../storage/stored.ts";
 import type { Access, AccessRequest } from "./access.port.ts";
 import { accessAnswer, logOf } from "./access-answer.operation.ts";
-import type { Account, AccountState } from "./account.schema.ts";
-import type { ApiKey } from "./key.schema.ts";
 import { bearerOf, isKey, matches, prefixOf } from "./keys.ts";
-import type { Principal } from "./principal.schema.ts";
 
 /** `lastUsedAt` is written at most this often. */
 const usedResolutionMs = 60_000;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../errors.ts";
-import type { Principal } from "./principal.schema.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 
 /** What a request shows of itself before its body is read. Header names are lower case. */
 export interface AccessRequest {

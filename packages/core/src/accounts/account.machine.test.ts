@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { AccountState } from "../storage/account.schema.ts";
 import { type AccountEvent, accountMoves } from "./account.machine.ts";
-import { AccountState } from "./account.schema.ts";
 
 /** What the contract says, written out: state × event. */
 const contract: Record<AccountState, Record<AccountEvent, AccountState | "refused">> = {

@@ -1,4 +1,4 @@
-import type { AccountState } from "./account.schema.ts";
+import type { AccountState } from "../storage/account.schema.ts";
 
 export type AccountEvent = "activate" | "suspend" | "resume" | "revoke";
 

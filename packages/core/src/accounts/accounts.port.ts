@@ -1,5 +1,5 @@
-import type { Account } from "./account.schema.ts";
-import type { ApiKey, KeyKind } from "./key.schema.ts";
+import type { Account } from "../storage/account.schema.ts";
+import type { ApiKey, KeyKind } from "../storage/key.schema.ts";
 
 /** A key at the one moment its plaintext is known. */
 export interface IssuedKey {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { memoryStorage } from "../assembly/storage-memory.ts";
-import { systemHost } from "../assembly/system-host.ts";
+import { systemHost } from "../runtime/system-host.ts";
 import type { Storage } from "../storage/storage.port.ts";
+import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import type { AccountService } from "./accounts.port.ts";
 import { createAccountService } from "./manage.operation.ts";
 

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { VitaeError } from "../errors.ts";
-import type { Host } from "../operations/host.port.ts";
-import { limits } from "../operations/limits.ts";
-import { validationFailed } from "../operations/validation-failed.ts";
-import { ownedByUser } from "../prompt/context.schema.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { limits } from "../runtime/limits.ts";
+import { stored } from "../runtime/stored.ts";
+import { validationFailed } from "../runtime/validation-failed.ts";
+import { Account } from "../storage/account.schema.ts";
+import { ownedByUser } from "../storage/context.schema.ts";
+import { ApiKey } from "../storage/key.schema.ts";
+import { firstGrantMicroUsd } from "../storage/ledger.schema.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
-import { stored } from "../storage/stored.ts";
 import { type AccountEvent, accountMoves } from "./account.machine.ts";
-import { Account } from "./account.schema.ts";
 import type { AccountService } from "./accounts.port.ts";
-import { ApiKey } from "./key.schema.ts";
 import { formatKey, hashOf, isNamedByPrefix, prefixOf, publicLength, secretLength } from "./keys.ts";
-import { firstGrantMicroUsd } from "./ledger.schema.ts";
 
 /** Everything an operator does with accounts and keys; each change is one transaction. */
 export function createAccountService(deps: { readonly storage: Storage; readonly host: Host }): AccountService {

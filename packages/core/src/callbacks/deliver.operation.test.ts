@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { memoryStorage } from "../assembly/storage-memory.ts";
-import { systemHost } from "../assembly/system-host.ts";
 import { hostPlaces } from "../operations/host-places.ts";
-import { run } from "../operations/run.ts";
+import { run } from "../runtime/run.ts";
+import { systemHost } from "../runtime/system-host.ts";
 import { StorageOutage } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { Wake } from "../tasks/wake.port.ts";
+import type { Wake } from "../storage/wake.port.ts";
+import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { type DeliverDeps, deliver } from "./deliver.operation.ts";
 import { callbackSchedule } from "./schedule.ts";
 import type { CallbackOutcome, CallbackPost } from "./sender.port.ts";

@@ -1,4 +1,4 @@
-import type { Call } from "../operations/call.port.ts";
+import type { Call } from "../runtime/call.port.ts";
 import type { Upload, Uploads } from "./upload.port.ts";
 
 /** Why a link may not be followed, as far as its text tells. */

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
-import type { Call } from "../operations/call.port.ts";
-import { lift } from "../operations/lift.ts";
-import { limits } from "../operations/limits.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { lift } from "../runtime/lift.ts";
+import { limits } from "../runtime/limits.ts";
 import type { DocumentReader } from "./reader.port.ts";
 import type { Upload } from "./upload.port.ts";
 import { cutHiddenText } from "./visible.ts";

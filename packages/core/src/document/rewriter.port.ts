@@ -1,4 +1,4 @@
-import type { Call } from "../operations/call.port.ts";
+import type { Call } from "../runtime/call.port.ts";
 import type { Passage, Stretch } from "./passage.schema.ts";
 import type { Upload } from "./upload.port.ts";
 

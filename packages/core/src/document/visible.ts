@@ -1,5 +1,5 @@
-import type { Warning } from "../engine/warning.schema.ts";
-import { warning } from "../engine/warning.ts";
+import type { Warning } from "../warning.schema.ts";
+import { warning } from "../warning.ts";
 import type { Box, HiddenReason, Line, ReadDocument, Span } from "./line.schema.ts";
 
 declare const cut: unique symbol;

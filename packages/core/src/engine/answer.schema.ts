@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Warning } from "./warning.schema.ts";
+import type { Warning } from "../warning.schema.ts";
 
 /** Who answered. */
 export const AnsweredBy = z.object({

@@ -1,10 +1,10 @@
 import type { Box, Line, Span } from "../document/line.schema.ts";
+import { squash } from "../document/squashed.ts";
 import { around, type VisibleDocument } from "../document/visible.ts";
 import type { Provenance } from "../resume/parsed-resume.schema.ts";
+import type { Warning } from "../warning.schema.ts";
+import { warning } from "../warning.ts";
 import { type Place, spansIn } from "./cuts.ts";
-import { squash } from "./squashed.ts";
-import type { Warning } from "./warning.schema.ts";
-import { warning } from "./warning.ts";
 
 /** A value an engine wants in the result, and where it says it read it. */
 export interface Claim {

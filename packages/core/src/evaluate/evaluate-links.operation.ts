@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect";
-import { localPrincipal, type Principal } from "../accounts/principal.schema.ts";
 import { VitaeError } from "../errors.ts";
-import type { Call } from "../operations/call.port.ts";
 import { eachLink, type LinkDeps } from "../operations/each-link.ts";
-import { limits } from "../operations/limits.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { limits } from "../runtime/limits.ts";
+import { localPrincipal, type Principal } from "../storage/principal.schema.ts";
 import { barOf, type EvaluateDeps, evaluateFile, withBarCost } from "./evaluate.operation.ts";
 import { type EvaluationItem, proseLanguage } from "./evaluate.schema.ts";
 import type { EvaluateLinks } from "./evaluate-links.schema.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { CallbackUrl, Link } from "../document/link.schema.ts";
-import { LanguageCode } from "../languages/language-code.schema.ts";
 import { codePoints } from "../languages/translate.schema.ts";
-import { limits } from "../operations/limits.ts";
+import { LanguageCode } from "../runtime/language-code.schema.ts";
+import { limits } from "../runtime/limits.ts";
 import { JobId } from "./evaluate.schema.ts";
 
 /** The asynchronous twin of `evaluate`. @source service specification, asynchronous lane */

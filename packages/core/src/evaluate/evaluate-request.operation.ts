@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
-import type { Principal } from "../accounts/principal.schema.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { VitaeError } from "../errors.ts";
-import { validationFailed } from "../operations/validation-failed.ts";
+import { validationFailed } from "../runtime/validation-failed.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { EvaluateInput } from "./evaluate.operation.ts";
 import { EvaluateRequest, proseLanguage } from "./evaluate.schema.ts";
 

@@ -1,30 +1,29 @@
 import { createHash } from "node:crypto";
 import * as Effect from "effect/Effect";
-import type { Principal } from "../accounts/principal.schema.ts";
 import { readVisible } from "../document/read-visible.operation.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { VisibleDocument } from "../document/visible.ts";
+import type { Judge } from "../engine/judge.port.ts";
+import type { Evaluation, Requirement } from "../engine/rubric.schema.ts";
+import { rubricVersion } from "../engine/rubric-version.ts";
+import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
 import { asItem } from "../operations/as-item.ts";
-import type { Call } from "../operations/call.port.ts";
-import { lift } from "../operations/lift.ts";
-import { metered } from "../operations/metered.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import { blind } from "./blind.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { lift } from "../runtime/lift.ts";
+import { metered } from "../runtime/metered.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { EvaluatedFile, EvaluationItem } from "./evaluate.schema.ts";
-import { fitAnalysis } from "./fit-analysis.ts";
-import { withoutInstructions } from "./instructions-in-document.ts";
 import { findJob, type JobDeps, type JobSource } from "./job-source.operation.ts";
-import type { Judge } from "./judge.port.ts";
 import { withRealQuotes } from "./quotes.ts";
-import type { Evaluation, Requirement } from "./rubric.schema.ts";
-import { rubric } from "./rubric-version.ts";
 import { rowsOf, scoresOf } from "./score.ts";
 
 export interface EvaluateDeps extends JobDeps {
   /** Finds roles, dates and the person in a document, by rules: what is judged must not depend on who reads it. */
   readonly resumeIn: (document: VisibleDocument, call: Call) => Effect.Effect<ParsedResume, VitaeError>;
   readonly judge: Judge;
+  readonly safeguards: Safeguards;
   readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
   /** Candidates of one call that are judged at the same time. */
   readonly parallel: number;
@@ -104,10 +103,10 @@ export const evaluateFile = (
 const evaluateDocument = Effect.fn("evaluateDocument")(function* (deps: EvaluateDeps, bar: Bar, upload: Upload, outer: Call) {
   const { call, cost, charge } = metered(outer);
   const { document: shown, warnings: hidden } = yield* readVisible(deps, upload, call);
-  const { document: visible, warnings: ignored } = withoutInstructions(shown);
+  const { document: visible, warnings: ignored } = yield* lift(call, () => deps.safeguards.removeInjections(shown));
   if (visible.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
   const resume = yield* deps.resumeIn(visible, call);
-  const { document, resume: blinded, blinded: masked } = blind(visible, resume);
+  const { document, resume: blinded, blinded: masked } = yield* lift(call, () => deps.safeguards.redact(visible, resume));
 
   const candidate = { document, resume: blinded, today: visible.declaredDate };
   const {
@@ -119,14 +118,7 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (deps: Evaluate
   const scores = scoresOf(rows);
   const { language } = bar;
   const told = { rows, overall: scores.overall_score, language };
-  const prose = yield* lift(call, (lifted) => deps.judge.explain(told, lifted)).pipe(
-    // The judgement stands; prose has its template.
-    Effect.catchIf(
-      ({ code }) => code === "model_unavailable",
-      () => Effect.succeed({ value: null }),
-    ),
-  );
-  const analysis = prose.value === null ? fitAnalysis(told) : { text: prose.value, language };
+  const { value: analysis } = yield* lift(call, (lifted) => deps.judge.explain(told, lifted));
   const bytes = yield* lift(call, () => deps.bytesOf(upload));
   charge();
 
@@ -141,7 +133,7 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (deps: Evaluate
     method: {
       engine: by.name,
       model: by.model,
-      rubric_version: rubric.version,
+      rubric_version: rubricVersion,
       deterministic: by.deterministic,
       blinded: [...masked],
       input_sha256: digestOf(bytes, bar),

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { LanguageOrNone, namedLanguage } from "../languages/language-code.schema.ts";
-import type { FailedFile } from "../parse/parse.schema.ts";
-import { Evaluation } from "./rubric.schema.ts";
+import { Evaluation } from "../engine/rubric.schema.ts";
+import type { FailedFile } from "../operations/parse.schema.ts";
+import { LanguageOrNone, namedLanguage } from "../runtime/language-code.schema.ts";
 
 const longestJobId = 255;
 

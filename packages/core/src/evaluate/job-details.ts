@@ -1,8 +1,8 @@
-import { strictJson } from "../engine/strict-json.ts";
+import type { JobText } from "../engine/job-text.ts";
 import { VitaeError } from "../errors.ts";
-import { limits } from "../operations/limits.ts";
+import { limits } from "../runtime/limits.ts";
+import { strictJson } from "../runtime/strict-json.ts";
 import { fieldsOf } from "./job-details/fields.ts";
-import type { JobText } from "./job-text.ts";
 
 /**
  * A job from the text it was sent as. What begins with `{` or `[` is JSON and must be an object.

@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect";
-import type { Principal } from "../accounts/principal.schema.ts";
 import { readVisible } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
+import type { JobText } from "../engine/job-text.ts";
 import { VitaeError } from "../errors.ts";
-import type { Call } from "../operations/call.port.ts";
-import { liftRule, liftStorage } from "../operations/lift.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { liftRule, liftStorage } from "../runtime/lift.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { readJobDetails } from "./job-details.ts";
-import type { JobText } from "./job-text.ts";
 
 /** Where a job is found; of several, the first named here counts. */
 export interface JobSource {

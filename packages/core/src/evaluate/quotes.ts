@@ -1,7 +1,7 @@
+import { squash } from "../document/squashed.ts";
 import type { VisibleDocument } from "../document/visible.ts";
-import { squash } from "../engine/squashed.ts";
-import { mark, unmasked } from "./blinding/marks.ts";
-import type { Evidence, Verdict } from "./rubric.schema.ts";
+import { mark, unmasked } from "../engine/marks.ts";
+import type { Evidence, Verdict } from "../engine/rubric.schema.ts";
 
 /** What quotes are checked against: the document as it was judged, and as it is printed. */
 export interface Quotable {

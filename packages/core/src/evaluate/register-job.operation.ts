@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect";
-import type { Principal } from "../accounts/principal.schema.ts";
 import { VitaeError } from "../errors.ts";
-import type { Host } from "../operations/host.port.ts";
-import { liftRule } from "../operations/lift.ts";
 import type { Operation } from "../operations/operate.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { liftRule } from "../runtime/lift.ts";
+import type { SavedJob } from "../storage/job.schema.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { JobRequest, RegisteredJob } from "./evaluate.schema.ts";
-import type { SavedJob } from "./job.schema.ts";
 
 export interface JobToRegister {
   readonly request: JobRequest;

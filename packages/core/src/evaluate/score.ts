@@ -1,4 +1,4 @@
-import { Category, type Requirement, type Row, type Status, type Verdict } from "./rubric.schema.ts";
+import { Category, type Requirement, type Row, type Status, type Verdict } from "../engine/rubric.schema.ts";
 
 const points = { met: 1, partial: 0.5, not_found: 0 } as const satisfies Record<Status, Row["score"]>;
 

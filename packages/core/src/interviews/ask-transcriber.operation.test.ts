@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { RecordingPiece } from "../engine/recordings.port.ts";
+import type { TranscribedPiece, Transcriber } from "../engine/transcriber.port.ts";
 import { breaker } from "../model/breaker.ts";
 import { ModelFailure } from "../model/model.errors.ts";
-import { settled, timeStands, underWay } from "../model/test/asking.ts";
+import { settled, timeStands, underWay } from "../model/test/under-way.ts";
 import { askTranscriber } from "./ask-transcriber.operation.ts";
-import type { RecordingPiece } from "./recordings.port.ts";
-import type { TranscribedPiece, Transcriber } from "./transcriber.port.ts";
 
 beforeEach(timeStands);
 

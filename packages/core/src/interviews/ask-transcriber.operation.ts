@@ -1,11 +1,11 @@
 import type * as Effect from "effect/Effect";
+import type { RecordingPiece } from "../engine/recordings.port.ts";
+import type { TranscribedPiece, Transcriber } from "../engine/transcriber.port.ts";
 import type { VitaeError } from "../errors.ts";
 import { type AttemptDeps, attempts } from "../model/attempts.operation.ts";
 import { ModelFailure } from "../model/model.errors.ts";
 import { providerSpan } from "../model/provider-span.ts";
-import type { Call, Usage } from "../operations/call.port.ts";
-import type { RecordingPiece } from "./recordings.port.ts";
-import type { TranscribedPiece, Transcriber } from "./transcriber.port.ts";
+import type { Call, Usage } from "../runtime/call.port.ts";
 
 export interface AskTranscriberDeps extends AttemptDeps {
   readonly transcriber: Transcriber;

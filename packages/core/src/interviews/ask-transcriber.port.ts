@@ -1,6 +1,6 @@
-import type { Call } from "../operations/call.port.ts";
-import type { RecordingPiece } from "./recordings.port.ts";
-import type { TranscribedPiece } from "./transcriber.port.ts";
+import type { RecordingPiece } from "../engine/recordings.port.ts";
+import type { TranscribedPiece } from "../engine/transcriber.port.ts";
+import type { Call } from "../runtime/call.port.ts";
 
 /** A provider that is asked dependably. */
 export interface AskTranscriber {

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
-import type { Call } from "../operations/call.port.ts";
 import { fetched, type LinkDeps } from "../operations/each-link.ts";
+import type { Call } from "../runtime/call.port.ts";
 import { type SummaryDeps, summariseInterview } from "./summary.operation.ts";
 import { askedLanguage, type SummaryLink, type TranscribeLink } from "./summary.schema.ts";
 import { type TranscribeDeps, transcribeRecording } from "./transcribe.operation.ts";

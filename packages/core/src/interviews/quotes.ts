@@ -1,6 +1,6 @@
-import { foundIn, type Squashed, squashed } from "../engine/squashed.ts";
-import type { DraftQuote } from "./summary-draft.schema.ts";
-import type { Turn } from "./transcript.schema.ts";
+import { foundIn, type Squashed, squashed } from "../document/squashed.ts";
+import type { DraftQuote } from "../engine/summary-draft.schema.ts";
+import type { Turn } from "../engine/transcript.schema.ts";
 
 /** More than anybody reads; the rest is not looked for. */
 const most = 100;

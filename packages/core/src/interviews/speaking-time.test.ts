@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { questionCount } from "./question-count.ts";
+import { questionCount } from "../engine/question-count.ts";
+import type { Turn } from "../engine/transcript.schema.ts";
 import { speakingTime } from "./speaking-time.ts";
-import type { Turn } from "./transcript.schema.ts";
 import { wordCount } from "./word-count.ts";
 
 const turn = (participant: string, text: string, start: number | null = null, end: number | null = null): Turn => ({

@@ -1,5 +1,5 @@
-import { questionCount } from "./question-count.ts";
-import type { SpeakingTime, Turn } from "./transcript.schema.ts";
+import { questionCount } from "../engine/question-count.ts";
+import type { SpeakingTime, Turn } from "../engine/transcript.schema.ts";
 import { wordCount } from "./word-count.ts";
 
 /** The turns without both offsets may hold this share of all words; with more, seconds would tell whose clock ran, not who spoke. */

@@ -1,6 +1,6 @@
-import type { Warning } from "../engine/warning.schema.ts";
-import { warning } from "../engine/warning.ts";
-import type { TranscriptEntry } from "./transcript.schema.ts";
+import type { TranscriptEntry } from "../engine/transcript.schema.ts";
+import type { Warning } from "../warning.schema.ts";
+import { warning } from "../warning.ts";
 
 interface Segment {
   readonly text: string;

@@ -1,23 +1,23 @@
 import * as Effect from "effect/Effect";
 import type { Upload } from "../document/upload.port.ts";
 import type { VisibleDocument } from "../document/visible.ts";
-import type { Warning } from "../engine/warning.schema.ts";
+import type { Safeguards } from "../engine/safeguards.port.ts";
+import type { Summariser } from "../engine/summariser.port.ts";
+import type { Summary, TranscriptEntry, Turn } from "../engine/transcript.schema.ts";
 import { VitaeError } from "../errors.ts";
 import { asItem } from "../operations/as-item.ts";
-import type { Call } from "../operations/call.port.ts";
-import { lift } from "../operations/lift.ts";
-import { limits } from "../operations/limits.ts";
-import { metered } from "../operations/metered.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { lift } from "../runtime/lift.ts";
+import { limits } from "../runtime/limits.ts";
+import { metered } from "../runtime/metered.ts";
+import type { Warning } from "../warning.schema.ts";
 import { verbatimQuotes } from "./quotes.ts";
 import { saysAnything } from "./says-anything.ts";
 import { speakingTime } from "./speaking-time.ts";
-import type { Summariser } from "./summariser.port.ts";
 import type { SummaryItem } from "./summary.schema.ts";
 import { type TextFileDeps, turnsOfTextFile } from "./text-file.operation.ts";
 import { type TranscribeDeps, transcribeRecording } from "./transcribe.operation.ts";
-import type { Summary, TranscriptEntry, Turn } from "./transcript.schema.ts";
-import { entriesOf, textOf, turnsFromEntries, turnsFromText } from "./turns.ts";
-import { withoutUnwanted } from "./unwanted.ts";
+import { entriesOf, textOf } from "./turns.ts";
 
 export interface SummaryDeps extends TranscribeDeps, TextFileDeps {
   /** A transcript document's visible text. */
@@ -28,6 +28,7 @@ export interface SummaryDeps extends TranscribeDeps, TextFileDeps {
   /** What a file is, by its first bytes: a document, or else text or a recording. */
   readonly isDocument: (upload: Upload) => Promise<boolean>;
   readonly summariser: Summariser;
+  readonly safeguards: Safeguards;
   /** Interviews of one call at the same time. */
   readonly parallel: number;
 }
@@ -70,7 +71,7 @@ export const summariseInterview = Effect.fn("summary")(function* (
   if (!turns.some(({ text }) => saysAnything(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
 
   const answer = yield* lift(call, (lifted) => deps.summariser.summarise({ turns, language: interview.language }, lifted));
-  const draft = withoutUnwanted(answer.value, turns);
+  const draft = yield* lift(call, () => deps.safeguards.removeJudgements(answer.value, turns));
   charge();
   const entries = entriesOf(turns);
   return {
@@ -112,7 +113,10 @@ const transcriptOf = (
 ): Effect.Effect<Transcript, VitaeError> =>
   Effect.gen(function* () {
     if (interview.kind === "text") {
-      const { turns, warnings } = interview.entries ? turnsFromEntries(interview.entries) : turnsFromText(interview.text);
+      const { entries, text } = interview;
+      const { turns, warnings } = yield* lift(call, () =>
+        entries ? deps.transcripts.fromEntries(entries) : deps.transcripts.fromText(text),
+      );
       return { turns, warnings, isShown: false };
     }
     const { upload } = interview;
@@ -120,13 +124,17 @@ const transcriptOf = (
     if (yield* lift(call, () => deps.isDocument(upload))) {
       if (upload.size > limits.transcriptBytes) return yield* Effect.fail(new VitaeError("transcript_too_large"));
       const { document, warnings } = yield* deps.read(upload, call);
-      const { turns, warnings: doubts } = turnsFromText(document.lines.map(({ text }) => text).join("\n"));
+      const { turns, warnings: doubts } = yield* lift(call, () =>
+        deps.transcripts.fromText(document.lines.map(({ text }) => text).join("\n")),
+      );
       return { turns, warnings: [...warnings, ...doubts], isShown: true };
     }
     const written = yield* turnsOfTextFile(deps, upload, call);
     if (written) return { ...written, isShown: true };
     const spoken = yield* transcribeRecording(deps, { upload, language: null }, call, report);
-    const { turns, warnings } =
-      spoken.transcript_entries.length > 0 ? turnsFromEntries(spoken.transcript_entries) : turnsFromText(spoken.transcript_text);
+    const { transcript_entries: entries, transcript_text: text } = spoken;
+    const { turns, warnings } = yield* lift(call, () =>
+      entries.length > 0 ? deps.transcripts.fromEntries(entries) : deps.transcripts.fromText(text),
+    );
     return { turns, warnings: [...spoken.warnings, ...warnings], isShown: true };
   });

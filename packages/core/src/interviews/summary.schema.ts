@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { CallbackUrl, Link } from "../document/link.schema.ts";
-import { LanguageCode, LanguageOrNone, namedLanguage } from "../languages/language-code.schema.ts";
-import { limits } from "../operations/limits.ts";
-import type { FailedFile } from "../parse/parse.schema.ts";
-import { Summary, TranscriptEntry } from "./transcript.schema.ts";
+import { Summary, TranscriptEntry } from "../engine/transcript.schema.ts";
+import type { FailedFile } from "../operations/parse.schema.ts";
+import { LanguageCode, LanguageOrNone, namedLanguage } from "../runtime/language-code.schema.ts";
+import { limits } from "../runtime/limits.ts";
 
 const Language = LanguageOrNone.nullish().meta({ description: "ISO 639-1: the language of the prose." });
 

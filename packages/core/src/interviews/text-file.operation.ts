@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect";
 import type { Upload } from "../document/upload.port.ts";
+import type { TranscriptParser } from "../engine/transcript-parser.port.ts";
 import { VitaeError } from "../errors.ts";
-import type { Call } from "../operations/call.port.ts";
-import { lift } from "../operations/lift.ts";
-import { limits } from "../operations/limits.ts";
-import type { Turns } from "./timed-turns.ts";
-import { turnsFromText } from "./turns.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { lift } from "../runtime/lift.ts";
+import { limits } from "../runtime/limits.ts";
 
 export interface TextFileDeps {
+  readonly transcripts: TranscriptParser;
   /** Whether a file is text and nothing else, as far as its first bytes tell. */
   readonly isText: (upload: Upload) => Promise<boolean>;
   /** All of its text; null where it turns out to be something else. */
@@ -22,7 +22,7 @@ export const turnsOfTextFile = Effect.fn("turnsOfTextFile")(function* (deps: Tex
   if (!(yield* lift(call, () => deps.isText(upload)))) return null;
   if (upload.size > limits.interviewJsonBytes) return yield* Effect.fail(tooLarge());
   const text = yield* lift(call, () => deps.textOf(upload));
-  const spoken: Turns | null = text === null ? null : turnsFromText(text);
+  const spoken = text === null ? null : yield* lift(call, () => deps.transcripts.fromText(text));
   if (!spoken?.turns.some(({ participant, start }) => participant !== "" || start !== null))
     return yield* Effect.fail(new VitaeError("recording_unreadable"));
   return spoken;

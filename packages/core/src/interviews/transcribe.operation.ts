@@ -1,18 +1,17 @@
 import * as Effect from "effect/Effect";
 import type { FileUpload, Upload } from "../document/upload.port.ts";
+import type { Recordings } from "../engine/recordings.port.ts";
+import type { Transcription } from "../engine/transcript.schema.ts";
 import { VitaeError } from "../errors.ts";
-import type { Call } from "../operations/call.port.ts";
-import { lift } from "../operations/lift.ts";
-import { limits } from "../operations/limits.ts";
-import { metered } from "../operations/metered.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { lift } from "../runtime/lift.ts";
+import { limits } from "../runtime/limits.ts";
+import { metered } from "../runtime/metered.ts";
 import type { AskTranscriber } from "./ask-transcriber.port.ts";
-import type { Recordings } from "./recordings.port.ts";
-import { spokenLanguage } from "./spoken-language.ts";
 import { stitched } from "./stitched.ts";
 import type { TextFileDeps } from "./text-file.operation.ts";
-import type { Transcription } from "./transcript.schema.ts";
 
-export interface TranscribeDeps extends Pick<TextFileDeps, "isText"> {
+export interface TranscribeDeps extends Pick<TextFileDeps, "isText" | "transcripts"> {
   /** Null: transcription is not enabled. */
   readonly transcriber: AskTranscriber | null;
   /** Null: this deployment cannot look into recordings. */
@@ -35,7 +34,7 @@ const parallel = 2;
  * audio is used alone. Fails with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long`, `model_unavailable`.
  */
 export const transcribeRecording = Effect.fn("transcribe")(function* (
-  { transcriber, recordings, fileOf, isText }: TranscribeDeps,
+  { transcriber, recordings, fileOf, isText, transcripts }: TranscribeDeps,
   { upload, language }: TranscribeInput,
   outer: Call,
   report: (progress: number) => void = () => {},
@@ -54,7 +53,7 @@ export const transcribeRecording = Effect.fn("transcribe")(function* (
   return {
     transcript_text: text,
     transcript_entries: entries,
-    language: spoken ?? language ?? spokenLanguage(text),
+    language: spoken ?? language ?? (yield* lift(call, () => transcripts.language(text))),
     duration_seconds: Math.round(seconds * 1000) / 1000,
     total_cost: cost(),
     warnings,

@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect";
+import type { Translator } from "../engine/translator.port.ts";
 import { errorName, type VitaeError } from "../errors.ts";
-import type { Call } from "../operations/call.port.ts";
-import { endsCall } from "../operations/ends-call.ts";
-import { lift } from "../operations/lift.ts";
-import { traced } from "../operations/traced.ts";
-import type { SpanStart } from "../operations/tracing.port.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { endsCall } from "../runtime/ends-call.ts";
+import type { NamedLanguage } from "../runtime/language-code.schema.ts";
+import { lift } from "../runtime/lift.ts";
+import { traced } from "../runtime/traced.ts";
+import type { SpanStart } from "../runtime/tracing.port.ts";
 import { failedTranslation } from "./failed-translation.ts";
-import type { NamedLanguage } from "./language-code.schema.ts";
 import type { Question } from "./translation-plan.ts";
-import type { Translator } from "./translator.port.ts";
 
 export interface TranslateDeps {
   /** In the order in which they are asked; none is fine. */

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect";
+import type { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "../engine/detect.schema.ts";
+import type { LanguageDetector } from "../engine/detector.port.ts";
 import { type ErrorCode, VitaeError } from "../errors.ts";
-import type { Call } from "../operations/call.port.ts";
-import { lift } from "../operations/lift.ts";
-import { limits } from "../operations/limits.ts";
-import type { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "./detect.schema.ts";
-import type { LanguageDetector } from "./detector.port.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { lift } from "../runtime/lift.ts";
+import { limits } from "../runtime/limits.ts";
 import { codePoints } from "./translate.schema.ts";
 
 export interface DetectDeps {

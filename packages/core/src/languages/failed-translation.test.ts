@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { namedLanguage } from "../runtime/language-code.schema.ts";
 import { failedTranslation } from "./failed-translation.ts";
-import { namedLanguage } from "./language-code.schema.ts";
 
 const languageOf = (tag: string) => namedLanguage(tag) ?? expect.unreachable(tag);
 const judged = (text: string, translation: string, target = "de", source = "en") =>

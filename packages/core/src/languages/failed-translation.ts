@@ -1,4 +1,4 @@
-import type { NamedLanguage } from "./language-code.schema.ts";
+import type { NamedLanguage } from "../runtime/language-code.schema.ts";
 import { unmarked } from "./protected-spans.ts";
 
 export interface Attempt {

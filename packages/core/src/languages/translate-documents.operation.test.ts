@@ -1,12 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createResumeService, type ResumeServiceOptions } from "../assembly/service.ts";
 import type { Passage } from "../document/passage.schema.ts";
 import { oneLine } from "../document/test/one-line.ts";
 import type { Upload } from "../document/upload.port.ts";
+import type { Translator } from "../engine/translator.port.ts";
 import { VitaeError } from "../errors.ts";
+import { createResumeService } from "../service/service.ts";
+import type { ResumeServiceOptions } from "../service/service-options.ts";
+import { noEngine } from "../service/test/no-engine.ts";
 import { ended, translator } from "./test/translators.ts";
-import type { Translator } from "./translator.port.ts";
 
 const textOf = (upload: Upload): string => Buffer.from(upload.kind === "memory" ? upload.bytes : []).toString();
 const passagesOf = (text: string): readonly Passage[] =>
@@ -32,7 +34,7 @@ const reader: ResumeServiceOptions["reader"] = {
 };
 
 function serviceOf(translators: readonly Translator[], options: Partial<ResumeServiceOptions> = {}) {
-  const service = createResumeService({ reader, translators, ...options });
+  const service = createResumeService({ reader, engine: noEngine, translators, ...options });
   onTestFinished(() => service.close());
   return service;
 }

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
-import type { Call } from "../operations/call.port.ts";
 import { eachLink, type LinkDeps } from "../operations/each-link.ts";
-import { limits } from "../operations/limits.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { limits } from "../runtime/limits.ts";
 import type { TranslateTask } from "./translate.schema.ts";
 import {
   type DocumentDeps,

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect";
 import type { Upload } from "../document/upload.port.ts";
 import { type ErrorCode, VitaeError } from "../errors.ts";
-import { limits } from "../operations/limits.ts";
-import { validationFailed } from "../operations/validation-failed.ts";
+import { namedLanguage } from "../runtime/language-code.schema.ts";
+import { limits } from "../runtime/limits.ts";
+import { validationFailed } from "../runtime/validation-failed.ts";
 import type { Direction } from "./ask-translators.operation.ts";
-import { namedLanguage } from "./language-code.schema.ts";
 import type { TextsToTranslate } from "./translate.operation.ts";
 import { codePoints, TranslateRequest, type TranslateTask } from "./translate.schema.ts";
 import type { DocumentsToTranslate } from "./translate-documents.operation.ts";

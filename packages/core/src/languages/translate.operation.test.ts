@@ -1,13 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createResumeService, type ResumeServiceOptions } from "../assembly/service.ts";
 import { VitaeError } from "../errors.ts";
+import { createResumeService } from "../service/service.ts";
+import type { ResumeServiceOptions } from "../service/service-options.ts";
+import { noEngine } from "../service/test/no-engine.ts";
 import { ended, translator } from "./test/translators.ts";
 
 const reader: ResumeServiceOptions["reader"] = { read: () => Promise.reject(new VitaeError("document_unreadable")), close: async () => {} };
 
 function serviceOf(options: Partial<ResumeServiceOptions> = {}) {
-  const service = createResumeService({ reader, ...options });
+  const service = createResumeService({ reader, engine: noEngine, ...options });
   onTestFinished(() => service.close());
   return service;
 }

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect";
-import type { Call } from "../operations/call.port.ts";
-import { metered } from "../operations/metered.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { isSameLanguage } from "../runtime/language-code.schema.ts";
+import { metered } from "../runtime/metered.ts";
 import { askTranslators, type Direction, type TranslateDeps } from "./ask-translators.operation.ts";
 import { textOf } from "./formatted-text.ts";
 import { knownNames } from "./known-names.ts";
-import { isSameLanguage } from "./language-code.schema.ts";
 import type { TranslatedText, TranslatedTexts } from "./translate.schema.ts";
 import { planner } from "./translation-plan.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { CallbackUrl, Link } from "../document/link.schema.ts";
-import { limits } from "../operations/limits.ts";
-import { FileFailure } from "../parse/parse.schema.ts";
-import { LanguageCode } from "./language-code.schema.ts";
+import { FileFailure } from "../operations/parse.schema.ts";
+import { LanguageCode } from "../runtime/language-code.schema.ts";
+import { limits } from "../runtime/limits.ts";
 
 /** One text, or several; never both, and neither beside documents. @source service specification, /translate/ */
 export const TranslateRequest = z.object({

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
-import type { Call } from "../operations/call.port.ts";
-import { lift } from "../operations/lift.ts";
-import { traced } from "../operations/traced.ts";
-import type { SpanFields, SpanStart } from "../operations/tracing.port.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { lift } from "../runtime/lift.ts";
+import { traced } from "../runtime/traced.ts";
+import type { SpanFields, SpanStart } from "../runtime/tracing.port.ts";
 import type { Breaker } from "./breaker.ts";
 import { ModelFailure } from "./model.errors.ts";
 import type { ModelUsage } from "./usage.schema.ts";

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
 import { errorName, VitaeError } from "../errors.ts";
-import type { FailedFile } from "../parse/parse.schema.ts";
-import type { Call } from "./call.port.ts";
-import { endsCall } from "./ends-call.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { endsCall } from "../runtime/ends-call.ts";
+import type { FailedFile } from "./parse.schema.ts";
 
 /** One thing of a call that may be handed several. */
 interface Place {

@@ -1,16 +1,24 @@
 import * as Effect from "effect/Effect";
-import type { Principal } from "../accounts/principal.schema.ts";
 import { VitaeError } from "../errors.ts";
+import type { Usage } from "../runtime/call.port.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { liftStorage } from "../runtime/lift.ts";
+import { limits } from "../runtime/limits.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
-import type { Usage } from "./call.port.ts";
-import type { Host } from "./host.port.ts";
 import type { HeldClaim, Repeatable } from "./idempotency.ts";
-import { liftStorage } from "./lift.ts";
-import { limits } from "./limits.ts";
-import type { Operation } from "./operate.ts";
+
+/** What the commit of an operation needs to know of it. */
+export interface Committed<Value> extends Repeatable {
+  readonly name: string;
+  /** What is stored with the charge, in the same transaction. Rejects with a `VitaeError` to have nothing of it happen. */
+  readonly save?: (tx: Stores, value: Value) => Promise<void>;
+  /** Whose saved résumé the answer holds, by its resume id: it is forgotten with it. */
+  readonly about?: (value: Value) => string | null;
+}
 
 interface Finished<Value, Reply> {
-  readonly operation: Repeatable & Pick<Operation<never, Value, Reply>, "name" | "save" | "about">;
+  readonly operation: Committed<Value>;
   readonly id: string;
   readonly request: { readonly principal: Principal };
   readonly value: Value;

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect";
-import type { Principal } from "../accounts/principal.schema.ts";
 import { type ErrorCode, VitaeError } from "../errors.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { liftStorage } from "../runtime/lift.ts";
+import { limits } from "../runtime/limits.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { Host } from "./host.port.ts";
-import { liftStorage } from "./lift.ts";
-import { limits } from "./limits.ts";
 
 /** The hold of one operation on its account's credit. */
 export interface CreditHold {

@@ -3,10 +3,10 @@ import type { Links } from "../document/link.port.ts";
 import { linkName } from "../document/link-name.ts";
 import type { Upload, Uploads } from "../document/upload.port.ts";
 import type { VitaeError } from "../errors.ts";
-import type { FailedFile } from "../parse/parse.schema.ts";
-import type { Call } from "./call.port.ts";
-import { endsCall } from "./ends-call.ts";
-import { lift } from "./lift.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { endsCall } from "../runtime/ends-call.ts";
+import { lift } from "../runtime/lift.ts";
+import type { FailedFile } from "./parse.schema.ts";
 
 export interface LinkDeps {
   readonly links: Links;

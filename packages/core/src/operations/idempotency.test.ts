@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { memoryStorage } from "../assembly/storage-memory.ts";
-import { systemHost } from "../assembly/system-host.ts";
+import { lift } from "../runtime/lift.ts";
+import { run } from "../runtime/run.ts";
+import { systemHost } from "../runtime/system-host.ts";
+import type { ReplyStore } from "../storage/idempotency.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { ReplyStore } from "./idempotency.port.ts";
-import { lift } from "./lift.ts";
+import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { type OperateDeps, type Operation, operate } from "./operate.ts";
-import { run } from "./run.ts";
 import { slotGate } from "./slots.ts";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect";
-import type { Principal } from "../accounts/principal.schema.ts";
 import { VitaeError } from "../errors.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { liftStorage } from "../runtime/lift.ts";
+import { limits } from "../runtime/limits.ts";
+import type { ReplyClaim } from "../storage/idempotency.port.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { Host } from "./host.port.ts";
-import type { ReplyClaim } from "./idempotency.port.ts";
-import { liftStorage } from "./lift.ts";
-import { limits } from "./limits.ts";
 
 export interface Repeatable {
   /** What a repeat under the same Idempotency-Key gets: the first answer, or the work done again without a charge. */

@@ -1,6 +1,6 @@
-import type { Call, Usage } from "./call.port.ts";
-import type { Host, Log } from "./host.port.ts";
-import type { Tracing } from "./tracing.port.ts";
+import type { Call, Usage } from "../runtime/call.port.ts";
+import type { Host, Log } from "../runtime/host.port.ts";
+import type { Tracing } from "../runtime/tracing.port.ts";
 
 /** A call and what its operation knows of it. */
 export interface LiveCall {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { localPrincipal } from "../accounts/principal.schema.ts";
-import { memoryStorage } from "../assembly/storage-memory.ts";
-import { systemHost } from "../assembly/system-host.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { lift } from "../runtime/lift.ts";
+import { run } from "../runtime/run.ts";
+import { systemHost } from "../runtime/system-host.ts";
+import { localPrincipal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { Call } from "./call.port.ts";
-import { lift } from "./lift.ts";
+import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { type OperateDeps, type Operation, operate } from "./operate.ts";
-import { run } from "./run.ts";
 import { slotGate } from "./slots.ts";
 
 let storage: Storage;

@@ -1,21 +1,20 @@
 import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
-import type { Principal } from "../accounts/principal.schema.ts";
 import { type ErrorCode, VitaeError } from "../errors.ts";
-import type { Storage, Stores } from "../storage/storage.port.ts";
-import type { Call, Usage } from "./call.port.ts";
-import { commit, costOf } from "./commit.ts";
+import type { Call, Usage } from "../runtime/call.port.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { type ToldSpan, traced } from "../runtime/traced.ts";
+import type { SpanFields, SpanStart, Tracing } from "../runtime/tracing.port.ts";
+import type { Principal } from "../storage/principal.schema.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import { type Committed, commit, costOf } from "./commit.ts";
 import { creditHold } from "./credit.ts";
-import type { Host } from "./host.port.ts";
-import { claimReply, type HeldClaim, type Repeatable, type ReplyClaimRequest } from "./idempotency.ts";
+import { claimReply, type HeldClaim, type ReplyClaimRequest } from "./idempotency.ts";
 import { type LiveCall, liveCall } from "./live-call.ts";
 import type { SlotGate, Ticket } from "./slots.ts";
-import { type ToldSpan, traced } from "./traced.ts";
-import type { SpanFields, SpanStart, Tracing } from "./tracing.port.ts";
 
 /** What a feature contributes to the pipeline. One entry of the catalog; its asynchronous twin runs the same `work`. */
-export interface Operation<Input, Value, Reply = Value> extends Repeatable {
-  readonly name: string;
+export interface Operation<Input, Value, Reply = Value> extends Committed<Value> {
   /** Takes one of the deployment's few places for heavy work. */
   readonly heavy: boolean | ((input: Input) => boolean);
   /** The code a caller gets when the time runs out. */
@@ -29,10 +28,6 @@ export interface Operation<Input, Value, Reply = Value> extends Repeatable {
   readonly useful?: (value: Value) => boolean;
   /** What of the value is answered, and remembered under an Idempotency-Key. Absent: all of it. */
   readonly reply?: (value: Value) => Reply;
-  /** What is stored with the charge, in the same transaction. Rejects with a `VitaeError` to have nothing of it happen. */
-  readonly save?: (tx: Stores, value: Value) => Promise<void>;
-  /** Whose saved résumé the answer holds, by its resume id: it is forgotten with it. */
-  readonly about?: (value: Value) => string | null;
   /** What its span tells of the input: how many of what. */
   readonly fields?: (input: Input) => SpanFields;
 }

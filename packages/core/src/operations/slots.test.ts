@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { jsonLog } from "../assembly/json-log.ts";
-import { memoryStorage } from "../assembly/storage-memory.ts";
-import { systemHost } from "../assembly/system-host.ts";
-import { run } from "./run.ts";
-import type { SlotStore } from "./slots.port.ts";
+import { jsonLog } from "../runtime/json-log.ts";
+import { run } from "../runtime/run.ts";
+import { systemHost } from "../runtime/system-host.ts";
+import type { SlotStore } from "../storage/slots.port.ts";
+import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { type SlotGate, slotGate } from "./slots.ts";
 
 let now: number;

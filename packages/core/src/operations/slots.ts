@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
 import type { VitaeError } from "../errors.ts";
-import type { Host } from "./host.port.ts";
-import { liftStorage } from "./lift.ts";
-import type { SlotKind, SlotStore } from "./slots.port.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { liftStorage } from "../runtime/lift.ts";
+import type { SlotKind, SlotStore } from "../storage/slots.port.ts";
 import { waitingLine } from "./waiting-line.ts";
 
 /** How long a place outlives its process. */

@@ -1,9 +1,9 @@
 import type * as Effect from "effect/Effect";
 import type * as z from "zod";
-import type { Principal } from "../accounts/principal.schema.ts";
 import type { ErrorCode, VitaeError } from "../errors.ts";
-import type { TaskOperation } from "../tasks/task.schema.ts";
-import type { Call } from "./call.port.ts";
+import type { Call } from "../runtime/call.port.ts";
+import type { Principal } from "../storage/principal.schema.ts";
+import type { TaskOperation } from "../storage/task.schema.ts";
 
 /** What an asynchronous operation is asked for, besides what is its own. */
 export interface TaskRequest {

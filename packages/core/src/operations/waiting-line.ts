@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import type { SlotKind } from "./slots.port.ts";
+import type { SlotKind } from "../storage/slots.port.ts";
 
 /** Who in this process waits for a place. The storage decides who is next; this only says whom it is worth asking for. */
 export interface WaitingLine {

@@ -1,5 +1,5 @@
 /** What follows from the grounded values by arithmetic alone: dates in ISO 8601, kinds of links, months of experience. */
-import type { Calendar } from "../resume/calendar.ts";
+import type { Calendar } from "@vitae/languages/calendar";
 import { monthsOf } from "../resume/experience-months.ts";
 import { isoDates } from "../resume/iso-dates.ts";
 import { linkType } from "../resume/link-type.ts";

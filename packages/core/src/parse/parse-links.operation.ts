@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect";
-import type { Call } from "../operations/call.port.ts";
 import { eachLink, type LinkDeps } from "../operations/each-link.ts";
-import { limits } from "../operations/limits.ts";
+import type { ParseItem } from "../operations/parse.schema.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { limits } from "../runtime/limits.ts";
 import { type ParseDeps, parseFile } from "./parse.operation.ts";
-import type { ParseItem } from "./parse.schema.ts";
 import type { ParseLinks } from "./parse-links.schema.ts";
 import { viewOf } from "./view.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CallbackUrl, Link } from "../document/link.schema.ts";
-import { limits } from "../operations/limits.ts";
+import { limits } from "../runtime/limits.ts";
 
 /** The asynchronous twin of `parse`: documents are fetched from public https links. @source service specification, asynchronous lane */
 export const ParseLinks = z.object({

@@ -1,19 +1,19 @@
+import type { Calendar } from "@vitae/languages/calendar";
 import * as Effect from "effect/Effect";
 import { readVisible } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { VisibleDocument } from "../document/visible.ts";
+import type { Extractor } from "../engine/extractor.port.ts";
 import { ground } from "../engine/grounding.ts";
 import type { VitaeError } from "../errors.ts";
 import { asItem } from "../operations/as-item.ts";
-import type { Call } from "../operations/call.port.ts";
-import { lift } from "../operations/lift.ts";
-import { metered } from "../operations/metered.ts";
-import type { Calendar } from "../resume/calendar.ts";
+import type { FailedFile, ParsedFile } from "../operations/parse.schema.ts";
 import { ParsedResume, type Provenance } from "../resume/parsed-resume.schema.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { lift } from "../runtime/lift.ts";
+import { metered } from "../runtime/metered.ts";
 import { complete } from "./complete.ts";
-import type { Extractor } from "./extractor.port.ts";
-import type { FailedFile, ParsedFile } from "./parse.schema.ts";
 
 export interface ParseDeps {
   readonly reader: DocumentReader;

@@ -1,5 +1,5 @@
+import type { FailedFile, JsonResumeItem, ParsedFile, ParseItem, ParseView } from "../operations/parse.schema.ts";
 import { toJsonResume } from "../resume/json-resume.ts";
-import type { FailedFile, JsonResumeItem, ParsedFile, ParseItem, ParseView } from "./parse.schema.ts";
 
 /** One item as its caller asked to see it. */
 export function viewOf(item: ParsedFile | FailedFile, view: ParseView): ParseItem | JsonResumeItem {

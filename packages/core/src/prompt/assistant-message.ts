@@ -1,5 +1,5 @@
-import type { MessageKey } from "../data/messages.schema.ts";
-import { message } from "../data/messages.ts";
+import type { MessageKey } from "@vitae/languages/message-key";
+import { message } from "@vitae/languages/messages";
 
 /** A sentence of its own, or one of the catalog. */
 export type Said = string | { readonly key: MessageKey; readonly fields?: Readonly<Record<string, string | number>> };

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect";
-import type { Principal } from "../accounts/principal.schema.ts";
 import { VitaeError } from "../errors.ts";
-import type { Host } from "../operations/host.port.ts";
-import { liftStorage } from "../operations/lift.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { liftStorage } from "../runtime/lift.ts";
+import type { SavedContext } from "../storage/context.schema.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { SavedContext } from "./context.schema.ts";
 import type { PromptContext } from "./prompt.schema.ts";
 import { whose } from "./whose.ts";
 

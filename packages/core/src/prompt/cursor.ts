@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
-import { foldForSearch } from "./context-search.ts";
+import { foldForSearch } from "../storage/context-search.ts";
 
 /** What makes cursors and reads them. */
 export interface CursorKey {

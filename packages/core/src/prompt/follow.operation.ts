@@ -1,17 +1,17 @@
 import * as Effect from "effect/Effect";
+import type { LanguageDetector } from "../engine/detector.port.ts";
+import type { EditOperation, OperationRefusal } from "../engine/edit-operation.schema.ts";
+import type { Declined, EditPlanner, Plan, PlanRequest } from "../engine/planner.port.ts";
+import type { GroundingCheck, Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
-import type { LanguageDetector } from "../languages/detector.port.ts";
-import type { Call } from "../operations/call.port.ts";
-import type { Host } from "../operations/host.port.ts";
-import { lift, liftStorage } from "../operations/lift.ts";
 import type { Resume } from "../resume/segment.schema.ts";
+import type { Call } from "../runtime/call.port.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { lift, liftStorage } from "../runtime/lift.ts";
+import type { SavedContext, SavedVersion } from "../storage/context.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { type Applied, apply } from "./apply.ts";
 import type { Said } from "./assistant-message.ts";
-import type { SavedContext, SavedVersion } from "./context.schema.ts";
-import type { EditOperation, OperationRefusal } from "./edit-operation.schema.ts";
-import { inventedIn } from "./invention.ts";
-import type { Declined, EditPlanner, Plan, PlanRequest } from "./planner.port.ts";
+import { type Applied, apply } from "./editing/apply.ts";
 import { readResume } from "./stored-resume.ts";
 import { travel, type VersionLinks } from "./travel.ts";
 import type { Words, WordsOf } from "./words.port.ts";
@@ -22,6 +22,7 @@ export interface FollowDeps {
   readonly planner: EditPlanner;
   readonly detector: LanguageDetector;
   readonly wordsOf: WordsOf;
+  readonly safeguards: Safeguards;
 }
 
 interface Instruction {
@@ -92,27 +93,26 @@ const carriedOut = Effect.fn("carryOut")(function* (
   const { resume, instruction } = request;
   const language = resume?.language ?? (yield* languageOf(deps, instruction, call));
   const words = yield* lift(call, () => deps.wordsOf(language));
-  const first = applied(resume, operations, { instruction, language, words });
+  const grounding = yield* lift(call, () => deps.safeguards.grounding({ resume, instruction }));
+  const first = applied(resume, operations, { language, words, grounding });
   if (first.refused.length === 0) return first;
 
   const { value: again } = yield* lift(call, (lifted) => deps.planner.plan(request, lifted, first.refused));
-  const second = again.kind === "edit" ? applied(resume, again.operations, { instruction, language, words }) : null;
+  const second = again.kind === "edit" ? applied(resume, again.operations, { language, words, grounding }) : null;
   return second && second.refused.length < first.refused.length ? second : first;
 });
 
 const applied = (
   resume: Resume | null,
   operations: readonly EditOperation[],
-  { instruction, language, words }: { instruction: string; language: string; words: Words },
-): Applied => {
-  const material = { resume, instruction };
-  return apply(resume, operations, {
+  { language, words, grounding }: { language: string; words: Words; grounding: GroundingCheck },
+): Applied =>
+  apply(resume, operations, {
     ...words.dates,
     names: words.changes.names,
     language,
-    invented: (operation) => inventedIn(operation, material, words.known),
+    invented: (operation) => grounding.operation(operation),
   });
-};
 
 const languageOf = (deps: FollowDeps, text: string, call: Call): Effect.Effect<string, VitaeError> =>
   lift(call, (lifted) => deps.detector.detect([text], lifted)).pipe(

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { VersionMode } from "./context.schema.ts";
+import type { VersionMode } from "../storage/context.schema.ts";
 
 /** Whether a context holds a résumé. */
 export type ResumeState = "empty" | "active";

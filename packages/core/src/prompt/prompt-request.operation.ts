@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
-import { validationFailed } from "../operations/validation-failed.ts";
+import { validationFailed } from "../runtime/validation-failed.ts";
 import type { PromptInput } from "./prompt.operation.ts";
 import { PromptContext, PromptRequest } from "./prompt.schema.ts";
 

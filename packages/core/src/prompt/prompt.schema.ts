@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { LanguageOrNone } from "../languages/language-code.schema.ts";
 import { AiData } from "../resume/segment.schema.ts";
+import { LanguageOrNone } from "../runtime/language-code.schema.ts";
 
 const texts = { longestInstruction: 20_000, longestTemplate: 255 } as const;
 

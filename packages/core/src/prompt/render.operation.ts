@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect";
 import type { VitaeError } from "../errors.ts";
-import { type NamedLanguage, namedLanguage } from "../languages/language-code.schema.ts";
 import type { TranslatedTexts } from "../languages/translate.schema.ts";
-import type { Call } from "../operations/call.port.ts";
-import { lift } from "../operations/lift.ts";
 import { namesIn } from "../resume/names-in.ts";
 import { proseOf, type SegmentProse, withProse } from "../resume/resume-text.ts";
 import type { Resume } from "../resume/segment.schema.ts";
 import type { SegmentNames } from "../resume/segment-names.ts";
+import type { Call } from "../runtime/call.port.ts";
+import { type NamedLanguage, namedLanguage } from "../runtime/language-code.schema.ts";
+import { lift } from "../runtime/lift.ts";
 import type { Said } from "./assistant-message.ts";
 import type { WordsOf } from "./words.port.ts";
 

@@ -1,5 +1,5 @@
-import type { Principal } from "../accounts/principal.schema.ts";
-import { type ContextOwner, ownedByUser } from "./context.schema.ts";
+import { type ContextOwner, ownedByUser } from "../storage/context.schema.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { PromptContext } from "./prompt.schema.ts";
 
 /** How the context of a call is found. */

@@ -1,6 +1,5 @@
-import type { ChangeWords } from "../resume/change-words.ts";
-import type { KnownWords } from "./invention.ts";
-import type { PrintedDates } from "./settle.ts";
+import type { ChangeWords } from "../resume/diff/change-words.ts";
+import type { PrintedDates } from "./editing/settle.ts";
 
 /** What the service knows of a résumé's language; English where it knows the language not. */
 export interface Words {
@@ -8,8 +7,6 @@ export interface Words {
   readonly changes: ChangeWords;
   /** How printed dates are understood. */
   readonly dates: PrintedDates;
-  /** What is plainly a word or a heading, and no name. */
-  readonly known: KnownWords;
   /** Translations of the message catalog, by key. */
   readonly messages: Readonly<Record<string, string>>;
 }

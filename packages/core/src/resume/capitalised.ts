@@ -1,4 +1,4 @@
-import type { Language } from "../data/language.schema.ts";
+import type { Language } from "@vitae/languages/language";
 
 /** A heading or a label as the language writes it at the beginning of a line: its first letter, in German that of every noun, is a capital. */
 export function capitalised(text: string, { tag, common }: Pick<Language, "tag" | "common">): string {

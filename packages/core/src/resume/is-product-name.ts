@@ -1,4 +1,4 @@
-import { productNames, tradeWords } from "../data/technical-words.ts";
+import { productNames, tradeWords } from "@vitae/languages/technical-words";
 
 /** Products whose names are ordinary words elsewhere, but hardly among skills. */
 const amongSkills = new Set("access c go outlook r rest teams word xilinx moodle".split(" "));

@@ -1,4 +1,4 @@
-import type { Calendar } from "./calendar.ts";
+import type { Calendar } from "@vitae/languages/calendar";
 
 /** The derived dates of a role or a degree. A month that lacks its year takes it from the end. */
 export function isoDates(dated: { start_date: string; end_date: string }, calendar: Calendar) {

@@ -8,7 +8,7 @@
  */
 import * as z from "zod";
 import { Box } from "../document/line.schema.ts";
-import { Warning } from "../engine/warning.schema.ts";
+import { Warning } from "../warning.schema.ts";
 
 /** Verbatim text of the document; "" when it has none. */
 const text = z.string().default("");

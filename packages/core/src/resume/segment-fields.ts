@@ -1,4 +1,4 @@
-import type { FieldName } from "../data/changes.schema.ts";
+import type { FieldName } from "@vitae/languages/changes";
 import { rangeText, skillsText } from "./joined-values.ts";
 import type { ExperienceItem, GenericItem, PersonalInfo, SegmentType } from "./segment.schema.ts";
 

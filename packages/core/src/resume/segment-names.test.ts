@@ -1,6 +1,6 @@
+import { languageFiles } from "@vitae/languages/language-files";
+import { vocabulary } from "@vitae/languages/vocabulary";
 import { expect, test } from "vitest";
-import { languageFiles } from "../assembly/language-files.ts";
-import { vocabulary } from "../data/vocabulary.ts";
 import { segmentNames } from "./segment-names.ts";
 
 const of = (tag: string) => segmentNames(languageFiles().find((language) => language.tag === tag) ?? null);

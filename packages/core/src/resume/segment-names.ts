@@ -1,4 +1,4 @@
-import type { Language, SectionKind } from "../data/language.schema.ts";
+import type { Language, SectionKind } from "@vitae/languages/language";
 import { capitalised } from "./capitalised.ts";
 import type { SegmentType } from "./segment.schema.ts";
 

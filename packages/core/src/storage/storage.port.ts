@@ -1,13 +1,13 @@
-import type { AccountStore } from "../accounts/account.port.ts";
-import type { KeyStore } from "../accounts/key.port.ts";
-import type { LedgerStore } from "../accounts/ledger.port.ts";
-import type { DeliveryStore } from "../callbacks/delivery.port.ts";
-import type { JobStore } from "../evaluate/job.port.ts";
-import type { ReplyStore } from "../operations/idempotency.port.ts";
-import type { SlotStore } from "../operations/slots.port.ts";
-import type { ContextStore } from "../prompt/context.port.ts";
-import type { TaskStore } from "../tasks/task.port.ts";
-import type { Lane, WakeStore } from "../tasks/wake.port.ts";
+import type { AccountStore } from "./account.port.ts";
+import type { ContextStore } from "./context.port.ts";
+import type { DeliveryStore } from "./delivery.port.ts";
+import type { ReplyStore } from "./idempotency.port.ts";
+import type { JobStore } from "./job.port.ts";
+import type { KeyStore } from "./key.port.ts";
+import type { LedgerStore } from "./ledger.port.ts";
+import type { SlotStore } from "./slots.port.ts";
+import type { TaskStore } from "./task.port.ts";
+import type { Lane, WakeStore } from "./wake.port.ts";
 
 /** The parts of the memory. Outside a transaction each call is its own. A method is one conditional write or one read; none reads the process clock. */
 export interface Stores {

@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect";
-import type { Principal } from "../accounts/principal.schema.ts";
 import type { LinkRefusal } from "../document/link.port.ts";
 import { type ValidationIssue, VitaeError } from "../errors.ts";
 import { notHeld } from "../operations/credit.ts";
 import type { ReplyClaimRequest } from "../operations/idempotency.ts";
-import { liftStorage } from "../operations/lift.ts";
-import { limits } from "../operations/limits.ts";
 import { type OperateDeps, type Operation, operate } from "../operations/operate.ts";
 import type { FieldLink, TaskRequest, Twin } from "../operations/twin.ts";
-import { validationFailed } from "../operations/validation-failed.ts";
+import { liftStorage } from "../runtime/lift.ts";
+import { limits } from "../runtime/limits.ts";
+import { validationFailed } from "../runtime/validation-failed.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { Stores } from "../storage/storage.port.ts";
-import type { AcceptedTask } from "./task.schema.ts";
+import type { AcceptedTask } from "../storage/task.schema.ts";
 import type { UnderWay } from "./under-way.ts";
 
 type Refusal = (url: string) => LinkRefusal | null;

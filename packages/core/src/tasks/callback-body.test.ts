@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Task } from "../storage/task.schema.ts";
 import { callbackBody } from "./callback-body.ts";
-import type { Task } from "./task.schema.ts";
 
 const task: Task = {
   task_id: "0b0e7a52-6f7c-4b0a-9a57-3c1f6d1f2a10",

@@ -1,4 +1,4 @@
-import type { Task } from "./task.schema.ts";
+import type { Task } from "../storage/task.schema.ts";
 
 /**
  * The body of a task's callback. Written once, when the task has ended, and sent in every attempt: `delivery` therefore stays as it

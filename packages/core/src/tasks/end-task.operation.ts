@@ -1,6 +1,6 @@
 import type { Stores } from "../storage/storage.port.ts";
+import type { StoredTask, TaskOutcome } from "../storage/stored-task.schema.ts";
 import { callbackBody } from "./callback-body.ts";
-import type { StoredTask, TaskOutcome } from "./stored-task.schema.ts";
 import { endedAs, viewOf } from "./task-view.ts";
 
 /** The outcome, and the delivery of its callback with the wake of who sends it. False: the task is another worker's, and nothing was written. */

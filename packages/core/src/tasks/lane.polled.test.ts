@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { jsonLog } from "../assembly/json-log.ts";
-import { systemHost } from "../assembly/system-host.ts";
+import { jsonLog } from "../runtime/json-log.ts";
+import { systemHost } from "../runtime/system-host.ts";
+import type { Handled, RunningLane, Wake } from "../storage/wake.port.ts";
 import { polledLane, type WakeSource } from "./lane.polled.ts";
-import type { Handled, RunningLane, Wake } from "./wake.port.ts";
 
 const events: string[] = [];
 const host = systemHost({ log: jsonLog({ write: (line) => events.push(JSON.parse(line).event) }) });

@@ -1,6 +1,6 @@
 import { errorName } from "../errors.ts";
-import type { Host } from "../operations/host.port.ts";
-import type { Handled, LaneOptions, RunningLane, Wake, WakeKind } from "./wake.port.ts";
+import type { Host } from "../runtime/host.port.ts";
+import type { Handled, LaneOptions, RunningLane, Wake, WakeKind } from "../storage/wake.port.ts";
 
 /** Where a polled lane finds its wakes: a table, a queue. */
 export interface WakeSource {

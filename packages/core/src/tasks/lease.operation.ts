@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
-import type { Host } from "../operations/host.port.ts";
-import { liftStorage } from "../operations/lift.ts";
-import { limits } from "../operations/limits.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { liftStorage } from "../runtime/lift.ts";
+import { limits } from "../runtime/limits.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { StoredTask } from "./stored-task.schema.ts";
+import type { StoredTask } from "../storage/stored-task.schema.ts";
 
 /** A worker's right to one task, from `begin` on. */
 export interface HeldLease {

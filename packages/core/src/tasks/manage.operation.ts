@@ -1,9 +1,9 @@
 import { VitaeError } from "../errors.ts";
-import type { Host } from "../operations/host.port.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { stored } from "../runtime/stored.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { stored } from "../storage/stored.ts";
-import type { StoredTask } from "./stored-task.schema.ts";
-import { isTaskId } from "./task.schema.ts";
+import type { StoredTask } from "../storage/stored-task.schema.ts";
+import { isTaskId } from "../storage/task.schema.ts";
 import { progressOf } from "./task-view.ts";
 import type { TaskRecord, TaskService } from "./tasks.port.ts";
 

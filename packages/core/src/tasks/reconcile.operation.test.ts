@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { memoryStorage } from "../assembly/storage-memory.ts";
-import { systemHost } from "../assembly/system-host.ts";
+import { systemHost } from "../runtime/system-host.ts";
+import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { reconcile } from "./reconcile.operation.ts";
 
 const clock = { now: () => 1_000_000 };

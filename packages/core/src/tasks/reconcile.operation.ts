@@ -1,8 +1,8 @@
-import type { Host } from "../operations/host.port.ts";
-import { limits } from "../operations/limits.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { limits } from "../runtime/limits.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { TaskName } from "./stored-task.schema.ts";
-import type { WakeKind } from "./wake.port.ts";
+import type { TaskName } from "../storage/stored-task.schema.ts";
+import type { WakeKind } from "../storage/wake.port.ts";
 
 /** Rows named by one look; the next one goes on. */
 const limit = 500;

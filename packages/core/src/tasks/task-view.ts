@@ -1,5 +1,5 @@
-import type { StoredTask, TaskOutcome } from "./stored-task.schema.ts";
-import type { Task } from "./task.schema.ts";
+import type { StoredTask, TaskOutcome } from "../storage/stored-task.schema.ts";
+import type { Task } from "../storage/task.schema.ts";
 
 /** A task as its caller sees it: never what was asked, nor where it is posted. */
 export const viewOf = (task: StoredTask): Task => ({

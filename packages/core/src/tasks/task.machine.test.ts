@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { TaskStatus } from "../storage/task.schema.ts";
 import { isEnded, moved, type TaskEvent } from "./task.machine.ts";
-import { TaskStatus } from "./task.schema.ts";
 
 const events: readonly TaskEvent[] = ["begun", "given_back", "taken_back", "succeeded", "failed"];
 

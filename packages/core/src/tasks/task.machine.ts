@@ -1,4 +1,4 @@
-import type { TaskStatus } from "./task.schema.ts";
+import type { TaskStatus } from "../storage/task.schema.ts";
 
 /** What happens to a task. */
 export type TaskEvent = "begun" | "given_back" | "taken_back" | "succeeded" | "failed";

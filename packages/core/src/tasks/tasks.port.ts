@@ -1,7 +1,7 @@
-import type { DeliveryCounts } from "../callbacks/delivery.port.ts";
-import type { StoredTask } from "./stored-task.schema.ts";
-import type { TaskCounts, TaskFilter } from "./task.port.ts";
-import type { LaneStats } from "./wake.port.ts";
+import type { DeliveryCounts } from "../storage/delivery.port.ts";
+import type { StoredTask } from "../storage/stored-task.schema.ts";
+import type { TaskCounts, TaskFilter } from "../storage/task.port.ts";
+import type { LaneStats } from "../storage/wake.port.ts";
 
 /** A task as its operator sees it: neither what was asked nor what came of it. */
 export type TaskRecord = Omit<StoredTask, "input" | "result" | "callbackUrl">;

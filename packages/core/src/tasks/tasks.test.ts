@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { memoryStorage } from "../assembly/storage-memory.ts";
-import type { Extractor } from "../parse/extractor.port.ts";
+import type { Extractor } from "../engine/extractor.port.ts";
+import { noEngine } from "../service/test/no-engine.ts";
 import { StorageOutage } from "../storage/storage.errors.ts";
+import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { taskService } from "./test/task-service.ts";
 
 const opened: { close(options?: { graceMs?: number }): Promise<void> }[] = [];
@@ -89,7 +90,7 @@ test("a link that fails is its item's error, by the field it stands in, and neve
 });
 
 test("a paid task holds its ceiling from its acceptance, costs what was spent, and nothing when there is nothing but failures", async () => {
-  const { service, mine, ended, sums } = await open({}, { engine: paid });
+  const { service, mine, ended, sums } = await open({}, { engine: { ...noEngine, extractor: paid } });
   const { task_id } = await mine.submit("parse", { file_urls: [url("1"), url("2"), url("missing")] });
   expect(await sums()).toEqual({ spent: 0, held: 3_000, charges: 0 });
   service.work();
@@ -102,7 +103,7 @@ test("a paid task holds its ceiling from its acceptance, costs what was spent, a
 });
 
 test("an account without credit has nothing accepted", async () => {
-  const { service, mine, caller } = await open({}, { engine: paid });
+  const { service, mine, caller } = await open({}, { engine: { ...noEngine, extractor: paid } });
   await service.accounts.credit(caller.account, -5_000_000);
   await expect(mine.submit("parse", { file_urls: [url("1")] })).rejects.toMatchObject({ code: "no_credit" });
   expect((await service.tasks.figures()).tasks.queued).toBe(0);
@@ -142,7 +143,7 @@ test("a repeat under the same Idempotency-Key gets the first answer without its 
 });
 
 test("a full queue refuses with the time to come again, and holds nothing", async () => {
-  const { mine, sums } = await open({}, { engine: paid, tasks: { queueMaxPerAccount: 2 } });
+  const { mine, sums } = await open({}, { engine: { ...noEngine, extractor: paid }, tasks: { queueMaxPerAccount: 2 } });
   await mine.submit("parse", { file_urls: [url("1")] });
   await mine.submit("parse", { file_urls: [url("1")] });
   await expect(mine.submit("parse", { file_urls: [url("1")] })).rejects.toMatchObject({ code: "queue_full", status: 429, retryAfter: 5 });
@@ -205,7 +206,10 @@ test("a worker that stops while its claim is on the way hands the task back all 
 });
 
 test("a task whose time is over fails with 504, releases its hold and is delivered all the same", async () => {
-  const { service, mine, ended, sums, posts } = await open({ read: never }, { engine: paid, tasks: { timeoutMs: 50 } });
+  const { service, mine, ended, sums, posts } = await open(
+    { read: never },
+    { engine: { ...noEngine, extractor: paid }, tasks: { timeoutMs: 50 } },
+  );
   const { task_id } = await mine.submit("parse", { file_urls: [url("1")], callback_url });
   service.work();
   expect(await ended(task_id)).toMatchObject({ status: "failed", status_code: 504, error: "Resume parsing timed out", result: null });
@@ -214,7 +218,7 @@ test("a task whose time is over fails with 504, releases its hold and is deliver
 });
 
 test("a task that no worker lives to end fails after three claims, costs nothing, and is delivered", async () => {
-  const { service, storage, mine, ended, sums } = await open({}, { engine: paid });
+  const { service, storage, mine, ended, sums } = await open({}, { engine: { ...noEngine, extractor: paid } });
   const { task_id } = await mine.submit("parse", { file_urls: [url("1")], callback_url });
   for (const token of ["1", "2", "3"]) {
     await storage.tasks.begin(task_id, { token, worker: "dead", now: Date.now(), leaseMs: 60_000, maxClaims: 3 });

@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect";
 import type * as Semaphore from "effect/Semaphore";
 import { errorName, VitaeError } from "../errors.ts";
-import type { Call, Usage } from "../operations/call.port.ts";
-import { liftStorage } from "../operations/lift.ts";
-import { limits } from "../operations/limits.ts";
 import { type OperateDeps, type Operation, operate } from "../operations/operate.ts";
 import type { TaskRequest, Twin, Twins } from "../operations/twin.ts";
+import type { Call, Usage } from "../runtime/call.port.ts";
+import { liftStorage } from "../runtime/lift.ts";
+import { limits } from "../runtime/limits.ts";
+import type { StoredTask, TaskOutcome } from "../storage/stored-task.schema.ts";
+import type { Handled, Wake } from "../storage/wake.port.ts";
 import { endTask } from "./end-task.operation.ts";
 import { type HeldLease, taskLease } from "./lease.operation.ts";
-import type { StoredTask, TaskOutcome } from "./stored-task.schema.ts";
 import { isEnded } from "./task.machine.ts";
-import type { Handled, Wake } from "./wake.port.ts";
 
 export interface WorkerDeps extends OperateDeps {
   readonly twins: Twins;

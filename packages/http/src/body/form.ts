@@ -1,5 +1,6 @@
 import { type ErrorCode, errorTable, type FileFailure, VitaeError } from "@vitae/core";
 import type { Upload } from "@vitae/core/ports";
+import type * as z from "zod";
 
 /** A field of a multipart form that takes files. */
 export interface FileField {
@@ -41,3 +42,6 @@ export const failureOf = (error: VitaeError): FileFailure => ({ code: error.code
 /** The error of the whole reply that one file's failure stands for. */
 export const errorOf = (failure: FileFailure): VitaeError =>
   failure.code in errorTable ? new VitaeError(failure.code as ErrorCode, { detail: failure.detail }) : new VitaeError("internal");
+
+/** The fields of a multipart form: files, and text fields by their schemas. */
+export type Form = Readonly<Record<string, FileField | z.ZodType>>;

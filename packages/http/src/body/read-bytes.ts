@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { VitaeError } from "@vitae/core";
-import type { Exchange } from "../exchange/exchange.ts";
+import type { Exchange } from "../exchange.ts";
 import { pump } from "./pump.ts";
 
 export interface ByteLimit {

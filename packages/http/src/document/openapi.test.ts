@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isMedia } from "../route.ts";
 import { describedRoutes, resumeRoutes } from "../routes/routes.ts";
 import { docsPage } from "./docs-page.ts";
-import { endpointTable } from "./endpoint-table.ts";
+import { endpointTable } from "../routes/endpoint-table.ts";
 import { openApiDocument } from "./openapi.ts";
 
 const routes = describedRoutes(resumeRoutes, "/v1");

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { type FileField, isFileField } from "../body/form.ts";
-import { type Form, isMedia, type Route } from "../route.ts";
+import type { Form } from "../body/form.ts";
+import { isMedia, type Route } from "../route.ts";
 import { detailOf, errorsByStatus } from "./route-errors.ts";
 
 export interface DocumentOptions {

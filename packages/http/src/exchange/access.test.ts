@@ -1,4 +1,5 @@
 import { createResumeService, jsonLog, type ResumeServiceOptions, systemHost } from "@vitae/core";
+import { rules } from "@vitae/rules";
 import { expect, test } from "vitest";
 import { ask } from "../test/exchange.ts";
 import { textReader } from "../test/text-reader.ts";
@@ -10,7 +11,7 @@ type Access = NonNullable<ResumeServiceOptions["access"]>;
 async function askedOf(access: Access) {
   const logged: Record<string, unknown>[] = [];
   const host = systemHost({ log: jsonLog({ write: (line) => logged.push(JSON.parse(line)) }) });
-  const service = createResumeService({ reader: textReader(), host, access });
+  const service = createResumeService({ engine: rules(), reader: textReader(), host, access });
   const reply = await ask(createDispatcher(service), "GET /prompt/resumes", { headers: { cookie: "session=4f2a" } });
   await service.close();
   return { ...reply, logged, id: reply.headers["x-service-request-id"] };

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ask, file, formBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
 import { createDispatcher } from "./dispatcher.ts";
-import type { Dispatch } from "./exchange.ts";
+import type { Dispatch } from "../exchange.ts";
 
 let open: OpenService;
 let dispatch: Dispatch;

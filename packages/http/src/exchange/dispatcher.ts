@@ -5,7 +5,7 @@ import { describedRoutes, resumeRoutesWith } from "../routes/routes.ts";
 import { fingerprint } from "../validation/fingerprint.ts";
 import { type ValidInput, validator } from "../validation/validate.ts";
 import { corsHeaders, preflightHeaders } from "./cors.ts";
-import { bodyEnded, type Dispatch, type Exchange, type Reply } from "./exchange.ts";
+import { bodyEnded, type Dispatch, type Exchange, type Reply } from "../exchange.ts";
 import { failureOutcome, type Outcome } from "./failure.ts";
 import { type Endpoint, matcher } from "./match.ts";
 import { rateLimit } from "./rate-limit.ts";

@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import { createResumeService, systemHost } from "@vitae/core";
+import { rules } from "@vitae/rules";
 import { beforeEach, expect, test } from "vitest";
 import { openApiDocument } from "../document/openapi.ts";
 import { resumeRoutes } from "../routes/routes.ts";
 import { ask } from "../test/exchange.ts";
 import { textReader } from "../test/text-reader.ts";
 import { createDispatcher } from "./dispatcher.ts";
-import type { Dispatch } from "./exchange.ts";
+import type { Dispatch } from "../exchange.ts";
 import { rateLimit } from "./rate-limit.ts";
 
 let now: number;
@@ -56,7 +57,7 @@ test("locks nobody out when the clock is set back", () => {
 
 /** A service with a key of each kind of account. */
 async function limited(perMinute: number | undefined): Promise<{ dispatch: Dispatch; good: string; suspended: string; other: string }> {
-  const service = createResumeService({ reader: textReader(), host: { ...systemHost(), clock } });
+  const service = createResumeService({ engine: rules(), reader: textReader(), host: { ...systemHost(), clock } });
   const keyOf = async (id: string) => `Bearer ${(await service.accounts.createKey(id)).key}`;
   const { id } = await service.accounts.create({ name: "Busy" });
   const banned = await service.accounts.create({ name: "Banned" });

@@ -3,9 +3,10 @@ import type { Uploads } from "@vitae/core/ports";
 import { parseJson, readJson } from "../body/json-text.ts";
 import { readBytes } from "../body/read-bytes.ts";
 import { formBytes, overForm, type ReceivedForm, receiveForm } from "../body/receive-form.ts";
-import type { Form, Route } from "../route.ts";
+import type { Form } from "../body/form.ts";
+import type { Route } from "../route.ts";
 import type { RawInput } from "../validation/validate.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Exchange } from "../exchange.ts";
 
 export interface ReadOptions {
   readonly uploads: Uploads;

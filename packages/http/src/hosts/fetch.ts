@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { ResumeService } from "@vitae/core";
 import { createDispatcher, type HttpOptions } from "../exchange/dispatcher.ts";
-import type { Dispatch } from "../exchange/exchange.ts";
+import type { Dispatch } from "../exchange.ts";
 
 export interface FetchOptions {
   /**

@@ -1,7 +1,7 @@
 import { type IncomingMessage, METHODS, maxHeaderSize, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { VitaeError } from "@vitae/core";
-import type { Dispatch, Exchange, Reply } from "../exchange/exchange.ts";
+import type { Dispatch, Exchange, Reply } from "../exchange.ts";
 import { uninvited } from "./node.ts";
 
 /** What Node says of bytes that it could not make a request of. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { VitaeError } from "@vitae/core";
-import type { Dispatch, Exchange, Reply } from "../exchange/exchange.ts";
+import type { Dispatch, Exchange, Reply } from "../exchange.ts";
 
 /** What a host knows better than the request itself. */
 export interface NodeRequest {

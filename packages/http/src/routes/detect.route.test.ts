@@ -1,7 +1,7 @@
 import { limits } from "@vitae/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createDispatcher } from "../exchange/dispatcher.ts";
-import type { Dispatch } from "../exchange/exchange.ts";
+import type { Dispatch } from "../exchange.ts";
 import { type Asked, ask, jsonBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
 

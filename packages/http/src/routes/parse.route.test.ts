@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { ParsedResume } from "@vitae/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createDispatcher } from "../exchange/dispatcher.ts";
-import type { Dispatch } from "../exchange/exchange.ts";
+import type { Dispatch } from "../exchange.ts";
 import { type Asked, ask, file, formBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
 

@@ -1,7 +1,8 @@
 import { createResumeService } from "@vitae/core";
+import { rules } from "@vitae/rules";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDispatcher } from "../exchange/dispatcher.ts";
-import type { Dispatch } from "../exchange/exchange.ts";
+import type { Dispatch } from "../exchange.ts";
 import { ask, file, formBody, jsonBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
 import { textReader } from "../test/text-reader.ts";
@@ -148,7 +149,7 @@ describe("a request for a task", () => {
   });
 
   test("is 503 where nothing fetches links", async () => {
-    const service = createResumeService({ reader: textReader() });
+    const service = createResumeService({ engine: rules(), reader: textReader() });
     const to = createDispatcher(service, { basePath: "/v1" });
     const { key } = await service.accounts.createKey((await service.accounts.create({ name: "Bare" })).id);
     expect(await submit({ file_urls: [link] }, { to, by: `Bearer ${key}` })).toMatchObject({

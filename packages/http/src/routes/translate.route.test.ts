@@ -1,7 +1,7 @@
 import type { Translator } from "@vitae/core/ports";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createDispatcher } from "../exchange/dispatcher.ts";
-import type { Dispatch } from "../exchange/exchange.ts";
+import type { Dispatch } from "../exchange.ts";
 import { type Asked, ask, file, formBody, jsonBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
 

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Dispatch, Exchange } from "../exchange/exchange.ts";
+import type { Dispatch, Exchange } from "../exchange.ts";
 
 export interface Asked {
   readonly headers?: Record<string, string>;

@@ -1,4 +1,5 @@
 import { createResumeService, jsonLog, type ResumeService, type ResumeServiceOptions, systemHost } from "@vitae/core";
+import { rules } from "@vitae/rules";
 import { takesAll, textLinks } from "./text-links.ts";
 import { textReader } from "./text-reader.ts";
 
@@ -15,7 +16,14 @@ export interface OpenService {
 export async function openService(options: Pick<ResumeServiceOptions, "tasks" | "translators"> = {}): Promise<OpenService> {
   const logged: Record<string, unknown>[] = [];
   const host = systemHost({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) });
-  const service = createResumeService({ reader: textReader(), links: textLinks(), callbacks: takesAll(), host, ...options });
+  const service = createResumeService({
+    engine: rules(),
+    reader: textReader(),
+    links: textLinks(),
+    callbacks: takesAll(),
+    host,
+    ...options,
+  });
   const account = await service.accounts.create({ name: "Test" });
   const { key } = await service.accounts.createKey(account.id);
   return { service, bearer: `Bearer ${key}`, accountId: account.id, logged };

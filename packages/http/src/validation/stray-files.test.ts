@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { createDispatcher } from "../exchange/dispatcher.ts";
-import type { Dispatch } from "../exchange/exchange.ts";
+import type { Dispatch } from "../exchange.ts";
 import { ask, file, formBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
 

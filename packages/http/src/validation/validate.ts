@@ -2,7 +2,8 @@ import { issuesOf, type ValidationIssue, VitaeError } from "@vitae/core";
 import * as z from "zod";
 import { isFileField, type ReceivedFile } from "../body/form.ts";
 import type { ReceivedForm } from "../body/receive-form.ts";
-import type { Form, Route } from "../route.ts";
+import type { Form } from "../body/form.ts";
+import type { Route } from "../route.ts";
 
 /** What arrived, before the schemas saw it. */
 export interface RawInput {

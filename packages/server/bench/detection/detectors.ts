@@ -1,4 +1,5 @@
 import { createResumeService } from "@vitae/core";
+import { rules } from "@vitae/rules";
 import { loadModule } from "cld3-asm";
 import { detectAll } from "tinyld/heavy";
 
@@ -18,7 +19,10 @@ const sameAs: Readonly<Record<string, string>> = { nb: "no", nn: "no", iw: "he",
 const found = (language = "und", confidence = 0): Found => ({ language: sameAs[language] ?? language.split("-")[0] ?? "und", confidence });
 
 export async function contestants(): Promise<readonly Contestant[]> {
-  const ours = createResumeService({ reader: { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} } });
+  const ours = createResumeService({
+    engine: rules(),
+    reader: { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} },
+  });
   const cld3 = (await loadModule()).create(0, 5000);
   const all = async (texts: readonly string[]) => {
     const parts = Array.from({ length: Math.ceil(texts.length / 200) }, (_, at) => texts.slice(at * 200, (at + 1) * 200));

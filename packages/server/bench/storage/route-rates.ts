@@ -3,6 +3,7 @@ import { createResumeService, type ResumeService } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
 import { dispatchPlugin } from "@vitae/fastify";
 import { dispatcherOf, route } from "@vitae/http";
+import { rules } from "@vitae/rules";
 import { type Beside, loadInTurns } from "@vitae/tooling/load/in-turns";
 import fastify from "fastify";
 import * as z from "zod";
@@ -21,7 +22,7 @@ const noopRoute = route<ResumeService>()({
 /** The whole exchange in front of a route that does nothing, beside a route of Fastify alone, in turns and in one process. */
 export async function routeRates(storage: Storage, token: string, pairs: number): Promise<Beside> {
   const reader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };
-  const service = createResumeService({ reader, storage });
+  const service = createResumeService({ engine: rules(), reader, storage });
   const bare = fastify();
   bare.get("/noop/", async () => ({ done: true }));
   const ours = fastify();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Check } from "./check.ts";
+import type { Check } from "../composition/check.ts";
 
 /** Larger uploads wait in the temporary folder. */
 export const folderCheck: Check = {

@@ -1,7 +1,7 @@
 import { priceOf } from "@vitae/core";
 import { loadModel } from "../composition/load-model.ts";
 import { EngineConfig, type Environment, readConfig } from "../configuration/configuration.ts";
-import type { Check } from "./check.ts";
+import type { Check } from "../composition/check.ts";
 
 /** What answers is set up as far as that can be told without asking it, which would cost money. */
 export const modelCheck = (environment: Environment): Check => ({

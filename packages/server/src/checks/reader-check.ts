@@ -1,5 +1,5 @@
 import type { ResumeService } from "@vitae/core";
-import type { Check } from "./check.ts";
+import type { Check } from "../composition/check.ts";
 
 /** The smallest page with a name on it. */
 const page = `%PDF-1.4

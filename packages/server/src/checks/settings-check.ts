@@ -1,5 +1,5 @@
 import { complaintsAboutUnknown, type Environment, readConfig, ServerConfig } from "../configuration/configuration.ts";
-import type { Check } from "./check.ts";
+import type { Check } from "../composition/check.ts";
 
 /** A server would start with these settings. */
 export const settingsCheck = (environment: Environment): Check => ({

@@ -2,7 +2,7 @@ import { ffmpegVersion } from "../composition/ffmpeg-version.ts";
 import { loadTranscriber } from "../composition/load-transcriber.ts";
 import { type Environment, readConfig, TranscriberConfig } from "../configuration/configuration.ts";
 import { minutePriceOf } from "../configuration/known-prices.ts";
-import type { Check } from "./check.ts";
+import type { Check } from "../composition/check.ts";
 
 /** What writes down what is said is set up as far as that can be told without asking it, which would cost money. */
 export const transcriberCheck = (environment: Environment): Check => ({

@@ -1,5 +1,5 @@
-import type { Check, Finding } from "../checks/check.ts";
-import { composeDoctor } from "../composition/doctor.ts";
+import type { Check, Finding } from "../composition/check.ts";
+import { composeDoctor } from "../checks/compose-doctor.ts";
 import { CHECK } from "../composition/tokens.ts";
 import { table } from "../terminal/table.ts";
 import { command } from "./command.ts";

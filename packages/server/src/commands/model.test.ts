@@ -72,6 +72,6 @@ test("vitae doctor tells of the model, and asks it nothing", async () => {
 test("nothing of a model is loaded where the rules answer", async () => {
   const nodeArgs = ["--import", new URL("../test/list-loaded.ts", import.meta.url).href];
   const { err } = await vitae(["parse", document], {}, { nodeArgs });
-  expect(err).toMatch(/loaded .*core\/src\/assembly\/service\.ts/);
+  expect(err).toMatch(/loaded .*core\/src\/service\/service\.ts/);
   expect(err).not.toMatch(/loaded .*(ai-sdk|model-engine|node_modules\/ai\/)/);
 });

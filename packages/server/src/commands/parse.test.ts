@@ -136,7 +136,7 @@ describe("vitae parse", () => {
     const nodeArgs = ["--import", new URL("../test/list-loaded.ts", import.meta.url).href];
     const { code, err } = await vitae(["parse", fixture("plain.pdf")], { VITAE_STORAGE: "module:/nowhere/at-all.js" }, { nodeArgs });
     expect(code).toBe(0);
-    expect(err).toMatch(/loaded .*core\/src\/assembly\/service\.ts/);
+    expect(err).toMatch(/loaded .*core\/src\/service\/service\.ts/);
     expect(err).not.toMatch(/loaded .*(fastify|kysely|sqlite|zod-openapi|packages\/http)/);
   });
 });

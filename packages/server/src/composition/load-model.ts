@@ -1,9 +1,11 @@
-import type { ModelOptions } from "@vitae/core";
-import type { LanguageModel } from "@vitae/core/ports";
+import type { PriceOptions } from "@vitae/core";
+import type { Engine, LanguageModel } from "@vitae/core/ports";
+import { llm } from "@vitae/llm";
+import { rules } from "@vitae/rules";
 import { type EngineSettings, keyOf } from "../configuration/model-settings.ts";
 import type { Needs } from "./composition.ts";
 import { makerIn } from "./maker-in.ts";
-import { MODEL } from "./tokens.ts";
+import { HOST, MODEL } from "./tokens.ts";
 
 /** Loads what the choice names and says how it is made: null where the rules answer. Nobody is asked yet. */
 export async function loadModel(config: EngineSettings): Promise<() => LanguageModel | null> {
@@ -28,15 +30,21 @@ export async function loadModel(config: EngineSettings): Promise<() => LanguageM
   }
 }
 
-/** What a service is told of its model. */
-export const modelOptions = ({ get }: Needs, config: EngineSettings): ModelOptions => {
+/** The engine of the settings: the rules, or the model with the rules beside it. */
+export const engineOf = ({ get }: Needs, config: EngineSettings): Engine => {
   const model = get(MODEL);
-  const { VITAE_PRICES: prices, VITAE_UNKNOWN_MODEL_PRICE: unknownModelPrice } = config;
-  return {
-    ...(model && { model }),
-    modelFallback: config.VITAE_MODEL_FALLBACK,
+  if (!model) return rules();
+  return llm(model, {
+    rules: rules(),
+    fallback: config.VITAE_MODEL_FALLBACK,
     maskPersonalData: config.VITAE_MASK_PII === "on",
-    ...(prices && { prices }),
-    ...(unknownModelPrice && { unknownModelPrice }),
-  };
+    runtime: get(HOST),
+    ...priceOptions(config),
+  });
 };
+
+/** Prices of the settings, for the model and for the transcriber. */
+export const priceOptions = ({ VITAE_PRICES: prices, VITAE_UNKNOWN_MODEL_PRICE: unknownModelPrice }: EngineSettings): PriceOptions => ({
+  ...(prices && { prices }),
+  ...(unknownModelPrice && { unknownModelPrice }),
+});

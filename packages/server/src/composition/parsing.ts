@@ -2,8 +2,8 @@ import { createResumeService, jsonLog, systemHost } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import type { EngineConfig } from "../configuration/configuration.ts";
 import { type Composition, composition } from "./composition.ts";
-import { loadModel, modelOptions } from "./load-model.ts";
-import { HOST, MODEL, READER, SERVICE } from "./tokens.ts";
+import { engineOf, loadModel } from "./load-model.ts";
+import { ENGINE, HOST, MODEL, READER, SERVICE } from "./tokens.ts";
 
 /** For `vitae parse`: it keeps nothing, so nothing that keeps is even loaded. Why a model does not answer stands in the log alone. */
 export async function composeParsing(config: EngineConfig): Promise<Composition> {
@@ -12,6 +12,7 @@ export async function composeParsing(config: EngineConfig): Promise<Composition>
   at.bind(HOST, () => systemHost(config.VITAE_MODEL.kind === "offline" ? {} : { log: jsonLog({ level: "warn" }) }));
   at.bind(READER, () => documents());
   at.bind(MODEL, makeModel);
-  at.bind(SERVICE, (needs) => createResumeService({ ...modelOptions(needs, config), reader: needs.get(READER), host: needs.get(HOST) }));
+  at.bind(ENGINE, (needs) => engineOf(needs, config));
+  at.bind(SERVICE, (needs) => createResumeService({ engine: needs.get(ENGINE), reader: needs.get(READER), host: needs.get(HOST) }));
   return at;
 }

@@ -3,10 +3,10 @@ import { documents } from "@vitae/documents";
 import { openTelemetry } from "@vitae/opentelemetry";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { type Composition, composition, type Needs } from "./composition.ts";
-import { loadModel, modelOptions } from "./load-model.ts";
+import { engineOf, loadModel, priceOptions } from "./load-model.ts";
 import { loadStorage } from "./load-storage.ts";
 import { loadTranslators } from "./load-translators.ts";
-import { HOST, MODEL, READER, STORAGE, TRACING, TRANSLATOR } from "./tokens.ts";
+import { ENGINE, HOST, MODEL, READER, STORAGE, TRACING, TRANSLATOR } from "./tokens.ts";
 
 /** What every service with a storage is made of; its log goes to standard error. */
 export async function composeStored(config: ServerConfig): Promise<Composition> {
@@ -21,13 +21,15 @@ export async function composeStored(config: ServerConfig): Promise<Composition> 
   at.bind(READER, () => documents());
   at.bind(STORAGE, openStorage);
   at.bind(MODEL, makeModel);
+  at.bind(ENGINE, (needs) => engineOf(needs, config));
   for (const make of makeTranslators) at.bind(TRANSLATOR, make);
   return at;
 }
 
 /** What such a service is told. */
 export const storedOptions = (needs: Needs, config: ServerConfig): ResumeServiceOptions => ({
-  ...modelOptions(needs, config),
+  engine: needs.get(ENGINE),
+  ...priceOptions(config),
   translators: needs.all(TRANSLATOR),
   reader: needs.get(READER),
   storage: needs.get(STORAGE),

@@ -2,6 +2,7 @@ import type { AccountService, ResumeService, TaskService } from "@vitae/core";
 import type {
   CallbackSender,
   DocumentReader,
+  Engine,
   Host,
   LanguageModel,
   Links,
@@ -11,15 +12,17 @@ import type {
   Transcriber,
   Translator,
 } from "@vitae/core/ports";
-import type { Check } from "../checks/check.ts";
-import type { HttpServer } from "../serving/http-server.ts";
+import type { Check } from "./check.ts";
+import type { HttpServer } from "../listening/http-server.ts";
 import { token } from "./composition.ts";
 
 export const HOST = token<Host>("host");
 /** Spans; nowhere until the operator registers an SDK of OpenTelemetry. */
 export const TRACING = token<Tracing>("tracing");
 export const READER = token<DocumentReader>("reader");
-/** Null where the rules answer. */
+/** Answers every feature: the rules, or the model with the rules beside it. */
+export const ENGINE = token<Engine>("engine");
+/** Null: the rule engine answers. */
 export const MODEL = token<LanguageModel | null>("model");
 /** Null where recordings are refused. */
 export const TRANSCRIBER = token<Transcriber | null>("transcriber");

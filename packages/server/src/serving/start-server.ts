@@ -1,5 +1,5 @@
 import type { AccountService, Worker } from "@vitae/core";
-import { composeServer } from "../composition/serving.ts";
+import { composeServer } from "./compose-server.ts";
 import { HOST, SERVER } from "../composition/tokens.ts";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { prepare } from "./prepare.ts";

@@ -1,4 +1,4 @@
-import { composeServer } from "../composition/serving.ts";
+import { composeServer } from "./compose-server.ts";
 import { HOST } from "../composition/tokens.ts";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { prepare } from "./prepare.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { composeServer } from "../composition/serving.ts";
+import { composeServer } from "./compose-server.ts";
 import { RECORDINGS, SERVICE, TRANSCRIBER } from "../composition/tokens.ts";
 import { readConfig, ServerConfig } from "../configuration/configuration.ts";
 import { ownFolder, ownStore, start, vitae } from "../test/vitae.ts";

@@ -2,7 +2,7 @@ import { jsonLog, systemHost, type Transcription } from "@vitae/core";
 import { type Scripted, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { wav } from "@vitae/testing/wav";
 import { expect, onTestFinished, test } from "vitest";
-import { composeServer } from "../composition/serving.ts";
+import { composeServer } from "./compose-server.ts";
 import { HOST, SERVER, SERVICE } from "../composition/tokens.ts";
 import { type Environment, readConfig, ServerConfig } from "../configuration/configuration.ts";
 

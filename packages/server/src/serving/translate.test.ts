@@ -2,7 +2,7 @@ import { jsonLog, systemHost } from "@vitae/core";
 import { type ProviderRequest, type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { deeplServer, libretranslateServer, type TranslationServer } from "@vitae/testing/translation-servers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { composeServer } from "../composition/serving.ts";
+import { composeServer } from "./compose-server.ts";
 import { HOST, SERVER, SERVICE } from "../composition/tokens.ts";
 import { type Environment, readConfig, ServerConfig } from "../configuration/configuration.ts";
 

@@ -1,6 +1,6 @@
 import { jsonLog, type ParsedFile, type ParseItem, systemHost } from "@vitae/core";
 import { type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
-import { composeServer } from "../composition/serving.ts";
+import { composeServer } from "../serving/compose-server.ts";
 import { HOST, SERVER, SERVICE } from "../composition/tokens.ts";
 import { type Environment, readConfig, ServerConfig } from "../configuration/configuration.ts";
 

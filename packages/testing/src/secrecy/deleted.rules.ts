@@ -2,7 +2,7 @@ import { createAccountService, systemHost } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import type { InspectedStorage } from "../secrecy-conformance.ts";
+import type { InspectedStorage } from "./inspected-storage.ts";
 import {
   accept,
   appendTo,

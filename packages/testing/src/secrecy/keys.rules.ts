@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { admission, createAccountService, jsonLog, keys, systemHost } from "@vitae/core";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import type { InspectedStorage } from "../secrecy-conformance.ts";
+import type { InspectedStorage } from "./inspected-storage.ts";
 
 export function keyRules(rule: Rule<InspectedStorage>): void {
   const sentence = "a key is in no table, file, log line or error: used, mistyped, expired, revoked, or with the storage gone";

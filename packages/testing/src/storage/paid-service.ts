@@ -1,6 +1,7 @@
 import { createResumeService, type ResumeService, systemHost } from "@vitae/core";
 import type { Call, Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
+import { extractorOnly } from "../extractor-only.ts";
 import { oneLine } from "../one-line.ts";
 import { countOf, funded, sumsOf, times } from "./fixtures.ts";
 
@@ -24,7 +25,7 @@ export function paidService(storage: Storage, during: () => Promise<unknown> = a
     storage,
     host: systemHost(),
     reader: { read, close: async () => {} },
-    engine: { ceilingMicroUsd: price, extract: async () => ({ value: { language: "en" } as never, by, warnings: [] }) },
+    engine: extractorOnly({ ceilingMicroUsd: price, extract: async () => ({ value: { language: "en" } as never, by, warnings: [] }) }),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { JobFields } from "../job-text.ts";
+import type { JobFields } from "../../engine/job-text.ts";
 import { type Asked, askedIn, numberOf, textOf } from "./asked.ts";
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Translator } from "../../engine/translator.port.ts";
 import type { LanguageModel } from "../../model/language-model.port.ts";
-import type { Translator } from "../translator.port.ts";
 
 export interface HeardTranslator extends Translator {
   /** The texts of every call, with their marks. */

@@ -1,12 +1,16 @@
-import { jsonLog } from "../../assembly/json-log.ts";
-import { createResumeService, type ResumeServiceOptions } from "../../assembly/service.ts";
-import { memoryStorage } from "../../assembly/storage-memory.ts";
-import { systemHost } from "../../assembly/system-host.ts";
 import type { CallbackOutcome, CallbackPost } from "../../callbacks/sender.port.ts";
 import type { LinkOptions } from "../../document/link.port.ts";
 import { oneLine } from "../../document/test/one-line.ts";
+import { cutOut } from "../../engine/cuts.ts";
+import type { Extractor } from "../../engine/extractor.port.ts";
 import { VitaeError } from "../../errors.ts";
-import type { Call } from "../../operations/call.port.ts";
+import type { Call } from "../../runtime/call.port.ts";
+import { jsonLog } from "../../runtime/json-log.ts";
+import { systemHost } from "../../runtime/system-host.ts";
+import { createResumeService } from "../../service/service.ts";
+import type { ResumeServiceOptions } from "../../service/service-options.ts";
+import { noEngine } from "../../service/test/no-engine.ts";
+import { memoryStorage } from "../../storage-memory/storage-memory.ts";
 
 /** What the outside world does: read a file, give a link's file, take a callback. */
 export interface World {
@@ -16,6 +20,15 @@ export interface World {
 }
 
 const hostile = (url: string) => (url.startsWith("https://") ? null : ("not_https" as const));
+
+/** Costs nothing, and reads the first line as the name. */
+const firstLineIsTheName: Extractor = {
+  extract: async ({ lines: [line] }) => ({
+    value: { language: "en", ...(line && { name: cutOut(line, 0, line.text.length) }) } as never,
+    by: { name: "offline", model: "", version: "1", deterministic: true },
+    warnings: [],
+  }),
+};
 
 /** A whole service in memory, with an account that has credit, and a world that does what the test says. */
 export async function taskService(world: Partial<World> = {}, options: Partial<ResumeServiceOptions> = {}) {
@@ -59,6 +72,7 @@ export async function taskService(world: Partial<World> = {}, options: Partial<R
         return (await world.post?.(post, signal)) ?? { delivered: true, status: 200 };
       },
     },
+    engine: { ...noEngine, extractor: firstLineIsTheName },
     secret: "a secret of thirty-two characters",
     ...options,
   });

@@ -1,0 +1,76 @@
+import { overlap, type Rect } from "../measures/geometry.ts";
+import type { Surface } from "./paint.ts";
+import { surfaceGrid } from "./surface-grid.ts";
+import { hidden } from "../measures/thresholds.ts";
+
+/** What the page paints under and over its text. */
+export interface Backdrop {
+  /** Place of the last surface in the paint order; -1 when there is none. */
+  readonly last: number;
+  /** True when something opaque is painted over a box after `order`. */
+  isCovered(box: Rect, order: number): boolean;
+  /** True when text of this colour may melt into anything on the page. */
+  has(colour: number): boolean;
+  /** True when it melts into what lies under the box at `order`. Nobody knows the colour of an image. */
+  merges(box: Rect, order: number, colour: number): boolean;
+}
+
+const white = 0xffffff;
+
+/**
+ * Never answers that nothing covers a box without having looked: where a page has so many surfaces that looking would take
+ * too long, it answers that they may, and the picture of the page decides.
+ *
+ * @param surfaces in paint order
+ */
+export function backdropOf(surfaces: readonly Surface[], size: { width: number; height: number }): Backdrop {
+  const grid = surfaceGrid(surfaces, size);
+  let looks: number = hidden.mostLooks;
+  const colours = new Set([white, ...surfaces.flatMap((surface) => surface.colour ?? [])]);
+  const known = new Map<number, boolean>();
+
+  return {
+    last: surfaces.at(-1)?.order ?? -1,
+    isCovered(box, order) {
+      for (const cell of grid.near(box)) {
+        for (let index = cell.length - 1; index >= 0; index--) {
+          const surface = cell[index];
+          if (surface === undefined || surface.order < order) break;
+          if (--looks < 0 || lies(surface, box)) return true;
+        }
+      }
+      return false;
+    },
+    has(colour) {
+      let found = known.get(colour);
+      if (found === undefined) {
+        if (colours.size * known.size > hidden.mostLooks) return true;
+        found = [...colours].some((each) => sameColour(each, colour));
+        known.set(colour, found);
+      }
+      return found;
+    },
+    merges(box, order, colour) {
+      let under: Surface | undefined;
+      for (const cell of grid.near(box)) {
+        for (let index = cell.length - 1; index >= 0; index--) {
+          const surface = cell[index];
+          if (surface === undefined || (under !== undefined && surface.order <= under.order)) break;
+          if (surface.order >= order) continue;
+          if (--looks < 0) return true;
+          if (lies(surface, box)) under = surface;
+        }
+      }
+      return under === undefined ? sameColour(white, colour) : under.colour !== null && sameColour(under.colour, colour);
+    },
+  };
+}
+
+function lies(surface: Surface, box: Rect): boolean {
+  return overlap(box, surface.box) > hidden.coveredShare;
+}
+
+function sameColour(a: number, b: number): boolean {
+  const apart = (shift: number): number => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255));
+  return Math.max(apart(16), apart(8), apart(0)) <= hidden.sameColour;
+}

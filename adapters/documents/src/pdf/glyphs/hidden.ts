@@ -1,0 +1,102 @@
+import type { HiddenReason } from "@vitae/core/ports";
+import { type Backdrop, backdropOf } from "./backdrop.ts";
+import { overlap } from "../measures/geometry.ts";
+import type { Glyph, TextObject } from "./glyph.ts";
+import type { Surface } from "./paint.ts";
+import { isMark } from "../measures/scripts.ts";
+import { hidden } from "../measures/thresholds.ts";
+
+const invisibleMode = 3;
+const clipMode = 7;
+
+/** Glyphs that look hidden by what is painted round them; only a picture of the page can tell for sure. */
+export interface Suspect {
+  readonly object: TextObject;
+  readonly glyphs: Glyph[];
+  readonly reason: HiddenReason;
+}
+
+/**
+ * Marks the glyphs that nobody can see for what they are themselves, and returns those that may be hidden by what lies
+ * over or under them. `surfaces` are in paint order.
+ */
+export function markHidden(glyphs: readonly Glyph[], surfaces: readonly Surface[], page: { width: number; height: number }): Suspect[] {
+  const suspects: Suspect[] = [];
+  const backdrop = backdropOf(surfaces, page);
+  for (const group of byObject(glyphs)) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { object } = first;
+    const reason = unseen(object, group);
+    if (reason !== null) {
+      for (const glyph of group) glyph.hidden = reason;
+      continue;
+    }
+    for (const glyph of group) glyph.hidden = outside(glyph, object, page);
+    const suspected = suspectOf(object, group, backdrop);
+    if (suspected !== null) suspects.push(suspected);
+  }
+  return suspects;
+}
+
+/** Glyphs of one object that follow one another, which nearly always are all of its glyphs. */
+function* byObject(glyphs: readonly Glyph[]): Iterable<readonly Glyph[]> {
+  let start = 0;
+  for (let index = 1; index <= glyphs.length; index++) {
+    if (glyphs[index]?.object === glyphs[start]?.object) continue;
+    yield glyphs.slice(start, index);
+    start = index;
+  }
+}
+
+/** Why a whole text object cannot be seen wherever it stands. */
+function unseen(object: TextObject, glyphs: readonly Glyph[]): HiddenReason | null {
+  if (object.actualText === "belied") return "replaced";
+  if (object.mode === invisibleMode || object.mode === clipMode || object.alpha <= hidden.faintAlpha) return "invisible";
+  if (object.size < hidden.tinyPoints) return "tiny";
+  const advance = meanAdvance(object, glyphs);
+  if (object.marks.replaced && advance < hidden.replacedAdvance) return "replaced";
+  return advance < hidden.zeroAdvance ? "zero_width" : null;
+}
+
+/** A letter behind such a sign is drawn as one shape with the letter before it, of little more width. */
+const joins = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039]/;
+const joinedShare = 1 / 3;
+const spacing = /\p{Mc}/u;
+
+/** Mean width of the object's letters in em; marks have none of their own, but vowel signs that stand beside their letter widen it. */
+function meanAdvance(object: TextObject, glyphs: readonly Glyph[]): number {
+  let [width, count] = [0, 0];
+  let before = "";
+  for (const glyph of glyphs) {
+    const mark = isMark(glyph.text);
+    if (!mark || spacing.test(glyph.text)) width += object.turns % 2 === 0 ? glyph.right - glyph.left : glyph.bottom - glyph.top;
+    if (!mark) count += joins.test(before) ? joinedShare : 1;
+    before = glyph.text;
+  }
+  return count === 0 ? Number.POSITIVE_INFINITY : width / count / object.size;
+}
+
+function outside(glyph: Glyph, object: TextObject, page: { width: number; height: number }): HiddenReason | null {
+  if (glyph.right <= 0 || glyph.left >= page.width || glyph.bottom <= 0 || glyph.top >= page.height) return "off_page";
+  return object.clip !== null && overlap(glyph, object.clip) < hidden.clippedShare ? "clipped" : null;
+}
+
+function suspectOf(object: TextObject, group: readonly Glyph[], backdrop: Backdrop): Suspect | null {
+  const { painted, colour, marks } = object;
+  if (painted === null) return null;
+  const blank = object.actualText === "blank";
+  const uncertain = marks.layered || painted.faded;
+  const plain = !blank && !uncertain && painted.order > backdrop.last && (colour === null || !backdrop.has(colour));
+  if (plain) return null;
+  const glyphs = group.filter((glyph) => glyph.hidden === null);
+  if (glyphs.length === 0) return null;
+  if (blank) return { object, glyphs, reason: "replaced" };
+  if (uncertain) return { object, glyphs, reason: "invisible" };
+
+  const covered = glyphs.filter((glyph) => backdrop.isCovered(glyph, painted.order));
+  if (covered.length > 0) return { object, glyphs: covered, reason: "covered" };
+  if (colour === null || !backdrop.has(colour)) return null;
+  const merged = glyphs.filter((glyph) => backdrop.merges(glyph, painted.order, colour));
+  return merged.length === 0 ? null : { object, glyphs: merged, reason: "background_colour" };
+}

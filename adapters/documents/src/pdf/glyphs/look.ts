@@ -1,0 +1,85 @@
+import type { Engine } from "../engine/engine.ts";
+import { boundsOf, type Rect } from "../measures/geometry.ts";
+import type { Suspect } from "./hidden.ts";
+import { hidden } from "../measures/thresholds.ts";
+
+interface Picture {
+  readonly pixels: Uint8Array;
+  readonly stride: number;
+}
+
+/** The part of the page that is rendered, in pixels of the whole page. */
+interface View extends Rect {
+  /** Of the whole page, in pixels. */
+  readonly pageWidth: number;
+  readonly pageHeight: number;
+}
+
+/**
+ * Settles suspicions by looking: the page is rendered with the suspected text and without it. Where the two pictures are
+ * the same, nobody can see the text, whatever the reason.
+ */
+export function confirmHidden(engine: Engine, page: number, frame: { width: number; height: number }, suspects: readonly Suspect[]): void {
+  const { call } = engine;
+  const scale = Math.min(hidden.picturePixels / Math.max(frame.width, frame.height), hidden.pictureScale);
+  const view = viewOf(suspects, frame, scale);
+  const pointers = new Set(suspects.map(({ object }) => object.painted?.pointer ?? 0));
+  const setActive = (active: number): void => {
+    for (const pointer of pointers) if (pointer !== 0) call.FPDFPageObj_SetIsActive(pointer, active);
+  };
+  const withText = render(engine, page, view);
+  setActive(0);
+  const without = render(engine, page, view);
+  setActive(1);
+
+  for (const { glyphs, reason } of suspects) {
+    for (const glyph of glyphs) {
+      const seen = withText !== null && without !== null && differs(withText, without, within(glyph, scale, view));
+      if (!seen) glyph.hidden = reason;
+    }
+  }
+}
+
+function viewOf(suspects: readonly Suspect[], frame: { width: number; height: number }, scale: number): View {
+  const page = { left: 0, top: 0, right: Math.ceil(frame.width * scale), bottom: Math.ceil(frame.height * scale) };
+  const all = boundsOf(suspects.flatMap(({ glyphs }) => glyphs));
+  return { ...pixels(all, scale, page), pageWidth: Math.max(1, page.right), pageHeight: Math.max(1, page.bottom) };
+}
+
+function render(engine: Engine, page: number, view: View): Picture | null {
+  const { call } = engine;
+  const [width, height] = [Math.max(1, view.right - view.left), Math.max(1, view.bottom - view.top)];
+  const bitmap = call.FPDFBitmap_Create(width, height, 0);
+  if (bitmap === 0) return null;
+  call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+  call.FPDF_RenderPageBitmap(bitmap, page, -view.left, -view.top, view.pageWidth, view.pageHeight, 0, 0);
+  const stride = call.FPDFBitmap_GetStride(bitmap);
+  const start = call.FPDFBitmap_GetBuffer(bitmap);
+  const pixels = engine.heap().slice(start, start + stride * height);
+  call.FPDFBitmap_Destroy(bitmap);
+  return { pixels, stride };
+}
+
+/** A box of the page in pixels of the picture. */
+function within(box: Rect, scale: number, view: View): Rect {
+  const { left, top, right, bottom } = pixels(box, scale, view);
+  return { left: left - view.left, top: top - view.top, right: right - view.left, bottom: bottom - view.top };
+}
+
+function pixels(box: Rect, scale: number, limit: Rect): Rect {
+  return {
+    left: Math.max(limit.left, Math.floor(box.left * scale)),
+    top: Math.max(limit.top, Math.floor(box.top * scale)),
+    right: Math.min(limit.right, Math.ceil(box.right * scale)),
+    bottom: Math.min(limit.bottom, Math.ceil(box.bottom * scale)),
+  };
+}
+
+function differs(a: Picture, b: Picture, box: Rect): boolean {
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let at = y * a.stride + box.left * 4; at < y * a.stride + box.right * 4; at++) {
+      if (Math.abs((a.pixels[at] ?? 0) - (b.pixels[at] ?? 0)) > hidden.sameColour) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,136 @@
+import type { Engine } from "../engine/engine.ts";
+import { compose, type Matrix, mapRect, type Rect } from "../measures/geometry.ts";
+import { hidden } from "../measures/thresholds.ts";
+
+/** One object of a page, in the order in which the page paints them. */
+export interface Painted {
+  readonly pointer: number;
+  readonly kind: "text" | "path" | "image" | "shading" | "other";
+  /** Place in the paint order. */
+  readonly order: number;
+  /** From the space of the object's content stream to the page as shown. */
+  readonly matrix: Matrix;
+  /** True for what a form XObject draws; such objects have no marked content of the page. */
+  readonly inForm: boolean;
+  /** True for text that is drawn with transparency, or in a form, which may be that of a layer: its own colours do not tell what is seen. */
+  readonly faded: boolean;
+}
+
+/** A filled path, image or shading: what text may stand on or vanish under. */
+export interface Surface {
+  readonly order: number;
+  readonly box: Rect;
+  /** 0xRRGGBB; null for images and shadings, whose colour is not one. */
+  readonly colour: number | null;
+}
+
+const formType = 5;
+const kinds = ["other", "text", "path", "image", "shading", "other"] as const;
+const deepestForm = 12;
+const mostObjects = 400_000;
+
+/** Lists every object of the page, form XObjects opened. */
+export function paintOrder(engine: Engine, page: number, matrix: Matrix): Painted[] {
+  const { call } = engine;
+  const painted: Painted[] = [];
+
+  const add = (pointer: number, outer: Matrix, depth: number): void => {
+    if (pointer === 0 || painted.length >= mostObjects) return;
+    const type = call.FPDFPageObj_GetType(pointer);
+    if (type !== formType) {
+      const inForm = depth > 0;
+      const kind = kinds[type] ?? "other";
+      const faded = kind === "text" && (inForm || call.FPDFPageObj_HasTransparency(pointer) !== 0);
+      painted.push({ pointer, kind, order: painted.length, matrix: outer, inForm, faded });
+      return;
+    }
+    if (depth >= deepestForm) return;
+    const inner = compose(readMatrix(engine, pointer), outer);
+    const count = call.FPDFFormObj_CountObjects(pointer);
+    for (let index = 0; index < count; index++) add(call.FPDFFormObj_GetObject(pointer, index), inner, depth + 1);
+  };
+
+  const count = call.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count; index++) add(call.FPDFPage_GetObject(page, index), matrix, 0);
+  return painted;
+}
+
+/** The opaque surfaces among them, in paint order. */
+export function surfaces(engine: Engine, painted: readonly Painted[]): Surface[] {
+  const found: Surface[] = [];
+  for (const object of painted) {
+    if (object.kind === "text" || object.kind === "other") continue;
+    const fill = object.kind === "path" ? opaqueFill(engine, object.pointer) : null;
+    const stroke = object.kind === "path" && fill === null ? opaqueStroke(engine, object) : null;
+    const colour = fill ?? stroke?.colour ?? null;
+    if (object.kind === "path" && colour === null) continue;
+    const bounds = boundsOf(engine, object);
+    const box = bounds === null || stroke === null ? bounds : lineBox(bounds, stroke.width);
+    if (box !== null) found.push({ order: object.order, box, colour });
+  }
+  return found;
+}
+
+export function boundsOf(engine: Engine, object: Painted): Rect | null {
+  const at = engine.scratch;
+  if (engine.call.FPDFPageObj_GetBounds(object.pointer, at, at + 4, at + 8, at + 12) === 0) return null;
+  const [left = 0, bottom = 0, right = 0, top = 0] = engine.floats();
+  return mapRect(object.matrix, left, bottom, right, top);
+}
+
+/** An `0xAARRGGBB` colour of fill or stroke; null when the object has none. */
+export function colourOf(engine: Engine, read: "FPDFPageObj_GetFillColor" | "FPDFPageObj_GetStrokeColor", pointer: number): number | null {
+  const at = engine.scratch;
+  if (engine.call[read](pointer, at, at + 4, at + 8, at + 12) === 0) return null;
+  // Indexed on purpose, here and in other hot places: taking a typed array apart goes through its iterator.
+  const parts = engine.ints();
+  const byte = (index: number): number => (parts[index] ?? 0) & 255;
+  return (byte(3) << 24) | (byte(0) << 16) | (byte(1) << 8) | byte(2);
+}
+
+export function alphaOf(colour: number): number {
+  return colour >>> 24;
+}
+
+function opaqueFill(engine: Engine, path: number): number | null {
+  const at = engine.scratch;
+  if (engine.call.FPDFPath_GetDrawMode(path, at, at + 4) === 0 || engine.ints()[0] === 0) return null;
+  const colour = colourOf(engine, "FPDFPageObj_GetFillColor", path);
+  return colour !== null && alphaOf(colour) >= hidden.opaqueAlpha ? colour & 0xffffff : null;
+}
+
+/**
+ * The box of a straight line, from bounds for which PDFium reserves the whole width on either side. Null for any other
+ * stroke: what goes round something, or across it, leaves the inside open.
+ */
+function lineBox({ left, top, right, bottom }: Rect, width: number): Rect | null {
+  const half = width / 2;
+  const box = { left: left + half, top: top + half, right: right - half, bottom: bottom - half };
+  return Math.min(box.right - box.left, box.bottom - box.top) > width * hidden.lineBox ? null : box;
+}
+
+/** The colour of a stroke thick enough to cover letters, and its width on the page. */
+function opaqueStroke(engine: Engine, path: Painted): { colour: number; width: number } | null {
+  const { call, scratch } = engine;
+  if (call.FPDFPath_GetDrawMode(path.pointer, scratch, scratch + 4) === 0 || engine.ints()[1] === 0) return null;
+  if (call.FPDFPageObj_GetStrokeWidth(path.pointer, scratch) === 0) return null;
+  const own = engine.floats()[0] ?? 0;
+  const [a, b, c, d] = compose(readMatrix(engine, path.pointer), path.matrix);
+  const width = own * Math.max(Math.hypot(a, b), Math.hypot(c, d));
+  if (!(width >= hidden.tinyPoints)) return null;
+  const colour = colourOf(engine, "FPDFPageObj_GetStrokeColor", path.pointer);
+  return colour !== null && alphaOf(colour) >= hidden.opaqueAlpha ? { colour: colour & 0xffffff, width } : null;
+}
+
+function readMatrix(engine: Engine, pointer: number): Matrix {
+  if (engine.call.FPDFPageObj_GetMatrix(pointer, engine.scratch) === 0) return [1, 0, 0, 1, 0, 0];
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = engine.floats();
+  return [a, b, c, d, e, f];
+}
+
+/** Objects that show text, by their address. */
+export function textObjects(painted: readonly Painted[]): Map<number, Painted> {
+  const found = new Map<number, Painted>();
+  for (const object of painted) if (object.kind === "text") found.set(object.pointer, object);
+  return found;
+}

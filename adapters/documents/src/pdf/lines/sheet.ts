@@ -1,0 +1,80 @@
+import { blockStarts } from "./blocks.ts";
+import { isRightToLeft } from "./direction.ts";
+import type { Draft, PageLines } from "./draft.ts";
+import { drawnBullets } from "./drawn-bullets.ts";
+import { strongEdges } from "../segments/edges.ts";
+import type { Matrix } from "../measures/geometry.ts";
+import type { Glyph } from "../glyphs/glyph.ts";
+import type { Layout } from "./layout.ts";
+import { printLine } from "./line.ts";
+import { findRegions } from "../regions/regions.ts";
+import { buildRows, type Row } from "./row.ts";
+import { buildRuns, type Run } from "../segments/runs.ts";
+import { buildSegments } from "../segments/segments.ts";
+import type { Tagged } from "../segments/structure.ts";
+import { structure } from "../measures/thresholds.ts";
+
+/** Text that stands upright together; turned text of a page is a sheet of its own. */
+export interface Sheet {
+  readonly glyphs: readonly Glyph[];
+  /** Height of the sheet in points. */
+  readonly height: number;
+  readonly tags: ReadonlyMap<number, Tagged>;
+  /** From the sheet to the page as shown. */
+  readonly toPage: Matrix;
+}
+
+/** From glyphs to lines: runs, rows, columns, words, paragraphs. */
+export function readSheet(sheet: Sheet): PageLines {
+  const trusted = coverage(sheet) > structure.coverage;
+  const runs = buildRuns(sheet.glyphs);
+  const segments = buildSegments(runs, trusted ? (run) => tagsOf(run, sheet.tags) : null);
+  const page = { source: trusted ? "structure" : "stream", rightToLeft: isRightToLeft(runs) } as const;
+  const layout = { rightToLeft: page.rightToLeft, edges: strongEdges(segments), parted: trusted ? partedBy(sheet.tags) : () => false };
+  return findRegions(segments, page).map((region) => {
+    drawnBullets(region);
+    const lines = buildRows(region, page).map((row) => draft(row, sheet, layout));
+    return { lines, starts: blockStarts(lines) };
+  });
+}
+
+function draft(row: Row, sheet: Sheet, page: Layout): Draft {
+  const printed = printLine(row, sheet.toPage, page);
+  const size = Math.max(...row.runs.map((run) => run.size));
+  return { ...printed, baseline: row.baseline, size, tag: row.tag, blocks: row.blocks, role: roleOf(row, sheet) };
+}
+
+function roleOf(row: Row, sheet: Sheet): Draft["role"] {
+  const running = row.runs.every((run) => run.glyphs.every((glyph) => glyph.object.marks.running));
+  if (running) return row.baseline < sheet.height / 2 ? "page_header" : "page_footer";
+  return row.tag?.role ?? "text";
+}
+
+/** Items side by side, such as the tags of a cloud, may stand as close as words: only the tree tells them apart. */
+function partedBy(tags: ReadonlyMap<number, Tagged>): Layout["parted"] {
+  return (a, b) => {
+    if (a.object.content === b.object.content) return false;
+    const [one, other] = [tags.get(a.object.content), tags.get(b.object.content)];
+    return one?.firm === true && other?.firm === true && one.block !== other.block;
+  };
+}
+
+/** What the structure tree says of the parts of a run, in the order of its glyphs. */
+function tagsOf(run: Run, tags: ReadonlyMap<number, Tagged>): Tagged[] {
+  const found: Tagged[] = [];
+  let content = -1;
+  for (const { object } of run.glyphs) {
+    if (object.content === content) continue;
+    content = object.content;
+    const tag = tags.get(content);
+    if (tag !== undefined) found.push(tag);
+  }
+  return found;
+}
+
+/** The share of the sheet's glyphs that the structure tree knows. */
+function coverage({ glyphs, tags }: Sheet): number {
+  if (tags.size === 0) return 0;
+  const known = glyphs.filter((glyph) => tags.has(glyph.object.content)).length;
+  return known / glyphs.length;
+}

@@ -1,0 +1,34 @@
+import type { OrderSource } from "./order-source.ts";
+import { areColumns } from "./columns.ts";
+import { besideHeadings } from "./margin-headings.ts";
+import type { Segment } from "../segments/segments.ts";
+import { columns } from "../measures/thresholds.ts";
+import type { Zone } from "./zone.ts";
+import { findZones } from "./zones.ts";
+
+/**
+ * Divides the segments of a page into columns and what stands above, between and below them, in reading order.
+ */
+export function findRegions(segments: readonly Segment[], page: { source: OrderSource; rightToLeft: boolean }): Segment[][] {
+  const sorted = [...segments].sort((a, b) => a.baseline - b.baseline || a.left - b.left);
+  return divide(sorted, page, 0);
+}
+
+function divide(segments: readonly Segment[], page: { source: OrderSource; rightToLeft: boolean }, depth: number): Segment[][] {
+  if (segments.length === 0) return [];
+  const zone = depth < columns.depth ? findZones(segments, page.source).find((candidate) => areColumns(candidate, page.source)) : undefined;
+  if (zone === undefined) return [[...segments]];
+  const headed = page.source === "stream" ? besideHeadings(zone) : null;
+  if (headed !== null) return [zone.above, ...headed, zone.below].flatMap((part) => divide(part, page, depth + 1));
+  return [zone.above, ...inOrder(zone, page), zone.below].flatMap((part) => divide(part, page, depth + 1));
+}
+
+function inOrder({ left, right }: Zone, page: { source: OrderSource; rightToLeft: boolean }): [readonly Segment[], readonly Segment[]] {
+  const rightFirst = page.source === "structure" ? medianOrder(right) < medianOrder(left) : page.rightToLeft;
+  return rightFirst ? [right, left] : [left, right];
+}
+
+function medianOrder(segments: readonly Segment[]): number {
+  const orders = segments.map((segment) => segment.order).sort((a, b) => a - b);
+  return orders[orders.length >> 1] ?? 0;
+}

@@ -1,0 +1,30 @@
+import type { ResumeServiceOptions } from "@vitae/core";
+import type { Engine, LanguageModel } from "@vitae/core/ports";
+import { type LlmOptions, llm } from "@vitae/llm";
+import { rules } from "@vitae/rules";
+
+/** A model of a test, with how its engine is set. */
+export interface ModelChoice extends Pick<LlmOptions, "maskPersonalData"> {
+  readonly model?: LanguageModel;
+  readonly modelFallback?: "none" | "offline";
+}
+
+export type ServiceOptions = Partial<ResumeServiceOptions> & ModelChoice;
+
+/** Options of a service with the engine that they choose: the model where one is given, else the rules. */
+export function withEngine<Options extends ServiceOptions>(options: Options): Options & { readonly engine: Engine } {
+  const { model, modelFallback, maskPersonalData, prices, unknownModelPrice, host, engine } = options;
+  if (engine) return { ...options, engine };
+  if (!model) return { ...options, engine: rules() };
+  return {
+    ...options,
+    engine: llm(model, {
+      rules: rules(),
+      ...(modelFallback && { fallback: modelFallback }),
+      ...(maskPersonalData !== undefined && { maskPersonalData }),
+      ...(prices && { prices }),
+      ...(unknownModelPrice && { unknownModelPrice }),
+      ...(host && { runtime: host }),
+    }),
+  };
+}

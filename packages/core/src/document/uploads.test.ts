@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { systemHost } from "../runtime/system-host.ts";
+import { uploads } from "./uploads.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "uploads-test-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const inbox = () => uploads({ ids: systemHost().ids, folder, memoryBytes: 10 });
+const bytes = (length: number) => new Uint8Array(length).fill(7);
+
+test("a small upload stays in memory", async () => {
+  const writer = inbox().receive({ filename: "cv.pdf", maxBytes: 100 });
+  await writer.write(bytes(4));
+  await writer.write(bytes(6));
+  expect(await writer.end()).toMatchObject({ kind: "memory", filename: "cv.pdf", size: 10, bytes: Buffer.alloc(10, 7) });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a small upload gives its memory back when it is disposed of", async () => {
+  const writer = inbox().receive({ filename: "cv.pdf", maxBytes: 100 });
+  await writer.write(bytes(6));
+  const upload = await writer.end();
+  if (upload.kind !== "memory") throw new Error("in a file");
+  await upload.dispose();
+  await upload.dispose();
+  expect(upload.bytes.buffer.byteLength).toBe(0);
+});
+
+test("a larger upload lies in a file of its owner alone until it is disposed of", async () => {
+  const writer = inbox().receive({ filename: "../../etc/passwd", maxBytes: 100 });
+  for (let sent = 0; sent < 5; sent++) await writer.write(bytes(9));
+  const upload = await writer.end();
+  if (upload.kind !== "file") throw new Error("in memory");
+  expect(upload.size).toBe(45);
+  expect(readFileSync(upload.path)).toEqual(Buffer.alloc(45, 7));
+  expect(statSync(upload.path).mode & 0o077).toBe(0);
+  expect(upload.path.startsWith(folder)).toBe(true);
+  await upload.dispose();
+  await upload.dispose();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("an upload over its limit is refused at once and leaves nothing behind", async () => {
+  const writer = inbox().receive({ filename: "big.pdf", maxBytes: 20 });
+  await writer.write(bytes(15));
+  await expect(writer.write(bytes(6))).rejects.toMatchObject({ code: "file_too_large" });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("an aborted upload leaves nothing behind", async () => {
+  const writer = inbox().receive({ filename: "cut.pdf", maxBytes: 100 });
+  await writer.write(bytes(50));
+  await writer.abort();
+  await writer.abort();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a sweep removes what dead processes left, and nothing of the living", async () => {
+  const dead = join(folder, "99999999-a");
+  const own = join(folder, `${process.pid}-b`);
+  writeFileSync(dead, "x");
+  writeFileSync(own, "x");
+  await inbox().sweep();
+  expect([existsSync(dead), existsSync(own)]).toEqual([false, true]);
+});
+
+test("an abort while a chunk is being written leaves nothing behind either", async () => {
+  const writer = inbox().receive({ filename: "cut.pdf", maxBytes: 100 });
+  const writing = writer.write(bytes(50));
+  await writer.abort();
+  await writing;
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { VisibleDocument } from "../document/visible.ts";
+import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import type { Resume } from "../resume/segment.schema.ts";
+import type { Warning } from "../warning.schema.ts";
+import type { EditOperation } from "./edit-operation.schema.ts";
+import type { SummaryDraft } from "./summary-draft.schema.ts";
+import type { Turn } from "./transcript.schema.ts";
+
+declare const redacted: unique symbol;
+
+/** A document without the candidate's identity. A judge accepts nothing else; only `Safeguards.redact` makes one. */
+export type BlindedDocument = VisibleDocument & { readonly [redacted]: true };
+
+/** A candidate without identity. */
+export interface Blinded {
+  readonly document: BlindedDocument;
+  readonly resume: ParsedResume;
+  /** Kinds of identity that are redacted. The list is the same for every document, so that it reveals nothing. */
+  readonly blinded: readonly string[];
+}
+
+/** What a new value may be taken from. */
+export interface Material {
+  readonly resume: Resume | null;
+  readonly instruction: string;
+  /** Further texts that count as given: today's month. */
+  readonly also?: readonly string[];
+}
+
+/** Finds names, dates and numbers that the material does not hold. */
+export interface GroundingCheck {
+  /** Words of the new values of an operation without support, each once; empty: the operation is grounded. */
+  operation(operation: EditOperation): readonly string[];
+  /** Words of running text without support, each once. */
+  text(text: string): readonly string[];
+}
+
+/** Checks that need the words of human languages. The service applies them whichever engine answered. */
+export interface Safeguards {
+  /** Removes sentences that address a model instead of describing the candidate; one warning per page. */
+  removeInjections(document: VisibleDocument): Promise<{ readonly document: VisibleDocument; readonly warnings: readonly Warning[] }>;
+  /** Redacts name, address, birth, gender, nationality, family, religion. Keeps every line where it is. */
+  redact(document: VisibleDocument, resume: ParsedResume): Promise<Blinded>;
+  /** Makes the check of new values against a résumé and an instruction. */
+  grounding(material: Material): Promise<GroundingCheck>;
+  /** Removes sentences that judge how a person feels, is, speaks or would do the job. */
+  removeJudgements(draft: SummaryDraft, turns: readonly Turn[]): Promise<SummaryDraft>;
+}

@@ -1,0 +1,58 @@
+import type { Transcriber } from "../engine/transcriber.port.ts";
+import type { Host } from "../runtime/host.port.ts";
+import { limits } from "../runtime/limits.ts";
+import type { Price, Prices } from "./prices.schema.ts";
+import { costOf, priceOf } from "./prices.ts";
+
+/** Prices of models and transcribers. */
+export interface PriceOptions {
+  /** Prices that extend or replace the built-in table. */
+  readonly prices?: Prices;
+  /** Price that is charged for a model without a known one; its `total_cost` stays null. Without this option, such a model is rejected. */
+  readonly unknownModelPrice?: Price;
+}
+
+/** A price, and whether it is known for this model. */
+export interface ProviderPrice {
+  readonly price: Price;
+  /** False: the price is the operator's `unknownModelPrice`. */
+  readonly priceKnown: boolean;
+}
+
+/** Finds the price of a model. Throws a `RangeError` if it has none, so that no call is served for an unknown sum. */
+export function providerPrice(
+  model: string,
+  { prices, unknownModelPrice }: PriceOptions,
+  host: Host,
+  serves: (price: Price) => boolean = () => true,
+  hint = "",
+): ProviderPrice {
+  const named = priceOf(model, prices);
+  if (named && serves(named)) return { price: named, priceKnown: true };
+  if (!unknownModelPrice || !serves(unknownModelPrice))
+    throw new RangeError(
+      `The model ${model} has no known price. Name it in VITAE_PRICES, or set VITAE_UNKNOWN_MODEL_PRICE${hint} (in code: prices, unknownModelPrice).`,
+    );
+  host.log.write("warn", "model_without_price", { model });
+  return { price: unknownModelPrice, priceKnown: false };
+}
+
+export interface PricedTranscriber extends ProviderPrice {
+  readonly transcriber: Transcriber;
+  readonly host: Host;
+}
+
+/** Adds the price per minute to a transcriber. Throws a `RangeError` if it has none. */
+export function pricedTranscriber({
+  transcriber,
+  host,
+  ...options
+}: PriceOptions & { readonly transcriber: Transcriber; readonly host: Host }): PricedTranscriber {
+  return { transcriber, host, ...providerPrice(transcriber.name, options, host, isOfMinutes, ", with per_minute") };
+}
+
+const isOfMinutes = ({ per_minute }: Price): boolean => per_minute !== undefined;
+
+/** Maximum cost of one recording in micro-USD: the longest recording, plus what its chunks share. */
+export const transcriptionCeilingOf = (price: Price): number =>
+  costOf({ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, audioSeconds: limits.recordingSeconds * 1.03 }, price);

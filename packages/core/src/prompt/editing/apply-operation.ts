@@ -1,0 +1,171 @@
+/** What each operation does to a résumé: another résumé, the same one when nothing changes, or why not. */
+
+import type { EditOperation } from "../../engine/edit-operation.schema.ts";
+import type { Resume } from "../../resume/segment.schema.ts";
+import { changedList, type ItemOperation } from "./apply-item.ts";
+import { listField, segmentShapes, textKind } from "./fields.ts";
+import {
+  dataPlace,
+  emptySegment,
+  entryPlace,
+  nextId,
+  replaced,
+  type SegmentNames,
+  segmentPlace,
+  usualPlace,
+  type Why,
+  withSegment,
+} from "./locate.ts";
+import { madeEntry } from "./made-entry.ts";
+import { type PrintedDates, settled } from "./settle.ts";
+import { cleaned, listAt, textAt, withValue } from "./values.ts";
+
+export interface Applying extends PrintedDates {
+  readonly names: SegmentNames;
+  /** `target path` of the fields that were set before in the same plan. */
+  readonly set: Set<string>;
+}
+
+type Op<Name extends EditOperation["op"]> = Extract<EditOperation, { op: Name }>;
+
+export function applied(resume: Resume, operation: EditOperation, applying: Applying): Resume | Why {
+  switch (operation.op) {
+    case "set_field":
+      return setField(resume, operation, applying);
+    case "add_item":
+    case "remove_item":
+    case "replace_item":
+    case "move_item":
+      return changeItem(resume, operation, applying);
+    case "add_entry":
+      return addEntry(resume, operation, applying);
+    case "replace_entry":
+    case "remove_entry":
+    case "move_entry":
+      return changeEntry(resume, operation, applying);
+    case "add_segment":
+      return addSegment(resume, operation, applying);
+    case "remove_segment":
+    case "rename_segment":
+    case "move_segment":
+      return changeSegment(resume, operation);
+  }
+}
+
+function setField(resume: Resume, { target, field, value }: Op<"set_field">, applying: Applying): Resume | Why {
+  const text = cleaned(value);
+  const place = dataPlace(resume, target, text === "" ? null : applying.names);
+  if (typeof place === "string") return place;
+  if (textKind(place.fields, field) === null) return "unknown_field";
+  const empty = textAt(place.data, field) === null ? null : emptied(place.data, field);
+  const written = `${place.id} ${field}`;
+  const changed = withValue(place.data, field, text === "" ? empty : text);
+  const wasSet = (path: string) => applying.set.has(`${place.id} ${path}`);
+  applying.set.add(written);
+  if (changed === place.data) return resume;
+  return place.put(settled(changed, field, { ...applying, wasSet }));
+}
+
+/** The text of a text segment is never null. */
+const emptied = (data: object, field: string): string | null => (field === "text" && !("title" in data) ? "" : null);
+
+function changeItem(resume: Resume, operation: ItemOperation, applying: Applying): Resume | Why {
+  const place = dataPlace(resume, operation.target, operation.op === "add_item" ? applying.names : null);
+  if (typeof place === "string") return place;
+  const field = listField(place.fields, operation.list);
+  if (field === null) return "unknown_field";
+  const list = listAt(place.data, field.key);
+  const next = changedList(list, operation, field);
+  if (typeof next === "string") return next;
+  if (next === list) return resume;
+  const changed = withValue(renamedInGroups(place.data, operation), field.key, next);
+  return place.put(settled(changed, field.key, { ...applying, wasSet: () => false }));
+}
+
+/** A skill that is called otherwise stays in its group. */
+function renamedInGroups(data: object, operation: ItemOperation): object {
+  if (operation.op !== "replace_item" || !("groups" in data) || !Array.isArray(data.groups)) return data;
+  const groups = data.groups as readonly { readonly items: readonly string[] }[];
+  if (!groups.some(({ items }) => items.includes(operation.item))) return data;
+  const renamed = (item: string) => (item === operation.item ? cleaned(operation.value) : item);
+  return { ...data, groups: groups.map((group) => ({ ...group, items: group.items.map(renamed) })) };
+}
+
+function addEntry(resume: Resume, { segment: ref, entry, at }: Op<"add_entry">, applying: Applying): Resume | Why {
+  const { kind, item } = madeEntry(entry, applying);
+  const fits = (type: keyof typeof segmentShapes) => {
+    const shape = segmentShapes[type];
+    return "entries" in shape && shape.entries === kind;
+  };
+  if ("type" in ref && !fits(ref.type)) return "wrong_kind";
+  const place = segmentPlace(resume, ref, applying.names);
+  if (typeof place === "string") return place;
+  if (!fits(place.segment.segment_type)) return "wrong_kind";
+  const { id, next_id } = nextId(place.resume, "e");
+  const entries: readonly object[] = place.segment.sub_segments;
+  const added = entries.toSpliced(Math.min(at ?? entries.length, entries.length), 0, { entry_id: id, sub_segment_data: item });
+  return { ...replaced(place.resume, place.at, { ...place.segment, sub_segments: added }), next_id };
+}
+
+type EntryOperation = Op<"replace_entry" | "remove_entry" | "move_entry">;
+
+function changeEntry(resume: Resume, operation: EntryOperation, applying: Applying): Resume | Why {
+  const place = entryPlace(resume, operation.entry_id);
+  if (typeof place === "string") return place;
+  const { segment, index } = place;
+  const entries: readonly object[] = segment.sub_segments;
+  const put = (next: readonly object[]) => replaced(resume, place.at, { ...segment, sub_segments: next });
+  switch (operation.op) {
+    case "remove_entry":
+      return put(entries.toSpliced(index, 1));
+    case "move_entry": {
+      const to = Math.min(operation.at, entries.length - 1);
+      return to === index ? resume : put(moved(entries, index, to));
+    }
+    case "replace_entry": {
+      const { kind, item } = madeEntry(operation.entry, applying);
+      const shape = segmentShapes[segment.segment_type];
+      if (!("entries" in shape) || shape.entries !== kind) return "wrong_kind";
+      return put(entries.with(index, { ...entries[index], sub_segment_data: item }));
+    }
+  }
+}
+
+function addSegment(resume: Resume, { type, name, text, items, at }: Op<"add_segment">, { names }: Applying): Resume | Why {
+  if (type === "personal_info" && resume.data.some(({ segment_type }) => segment_type === type)) return "wrong_kind";
+  const made = emptySegment(type, cleaned(name) || names[type]);
+  const shape = segmentShapes[type];
+  if ((text !== undefined || items !== undefined) && !("own" in shape)) return "wrong_kind";
+  const fields = "own" in shape ? shape.own : null;
+  if (text !== undefined && (fields === null || textKind(fields, "text") === null)) return "wrong_kind";
+  if (items !== undefined && (fields === null || listField(fields, "items") === null)) return "wrong_kind";
+  const content = {
+    ...made.segment_data,
+    ...(text !== undefined && { text: cleaned(text) }),
+    ...(items !== undefined && { items: items.map(cleaned).filter((item) => item !== "") }),
+  };
+  const filled = fields === null ? made : ({ ...made, segment_data: content } as typeof made);
+  return withSegment(resume, filled, at ?? usualPlace(resume, type)).resume;
+}
+
+function changeSegment(resume: Resume, operation: Op<"remove_segment" | "rename_segment" | "move_segment">): Resume | Why {
+  const place = segmentPlace(resume, operation.segment, null);
+  if (typeof place === "string") return place;
+  const { at, segment } = place;
+  switch (operation.op) {
+    case "remove_segment":
+      return { ...resume, data: resume.data.toSpliced(at, 1) };
+    case "rename_segment": {
+      const name = cleaned(operation.name);
+      if (name === "") return "unknown_field";
+      return name === segment.segment_name ? resume : replaced(resume, at, { ...segment, segment_name: name });
+    }
+    case "move_segment": {
+      const to = Math.min(operation.at, resume.data.length - 1);
+      return to === at ? resume : { ...resume, data: moved(resume.data, at, to) };
+    }
+  }
+}
+
+const moved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));

@@ -1,0 +1,51 @@
+import type { EditOperation, OperationRefusal } from "../../engine/edit-operation.schema.ts";
+import type { Resume } from "../../resume/segment.schema.ts";
+import { applied } from "./apply-operation.ts";
+import type { SegmentNames, Why } from "./locate.ts";
+import type { PrintedDates } from "./settle.ts";
+import { hasLongValue, sizeCheck } from "./size-caps.ts";
+
+export interface ApplyOptions extends PrintedDates {
+  /** Of a résumé that is made here, ISO 639-1. */
+  readonly language: string;
+  /** What segments are called that are made here. */
+  readonly names: SegmentNames;
+  /** Words of the operation that nobody gave: see `invention.ts`. Absent: none. */
+  readonly invented?: (operation: EditOperation) => readonly string[];
+}
+
+export interface Applied {
+  /** The very same object when nothing changed; null became an empty résumé then. */
+  readonly resume: Resume;
+  readonly refused: readonly OperationRefusal[];
+}
+
+/**
+ * Carries out operations one after the other. One that cannot be is refused, changes nothing, and the others go on. What no operation
+ * names stays the very same object.
+ *
+ * @source contract §3, "Edits are typed operations"
+ */
+export function apply(before: Resume | null, operations: readonly EditOperation[], options: ApplyOptions): Applied {
+  const refused: OperationRefusal[] = [];
+  const isTooLarge = sizeCheck();
+  const applying = { ...options, set: new Set<string>() };
+  let resume = before ?? { language: options.language, data: [], next_id: 1 };
+  for (const operation of operations) {
+    const refuse = (why: Why, words: readonly string[] = []) => refused.push({ operation, why, words });
+    if (hasLongValue(operation)) {
+      refuse("too_large");
+      continue;
+    }
+    const words = options.invented?.(operation) ?? [];
+    if (words.length > 0) {
+      refuse("invented", words);
+      continue;
+    }
+    const next = applied(resume, operation, applying);
+    if (typeof next === "string") refuse(next);
+    else if (isTooLarge(resume, next)) refuse("too_large");
+    else resume = next;
+  }
+  return { resume, refused };
+}

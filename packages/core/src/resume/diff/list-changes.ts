@@ -1,0 +1,54 @@
+import type { ListData } from "../segment.schema.ts";
+import type { ChangeWords } from "./change-words.ts";
+import { type ListItem, listDifference } from "./list-difference.ts";
+import { shortened, shortenedPair } from "./shortened.ts";
+
+/** What differs between two lists, in sentences. */
+export function listChanges(words: ChangeWords, place: string, before: readonly ListItem[], after: readonly ListItem[]): string[] {
+  const { gone, come, replaced, reordered } = listDifference(before, after);
+  return [
+    ...gone.map(({ text }) => words.say("removed", { place, from: shortened(text) })),
+    ...replaced.map(([{ text }, other]) => {
+      const [from, to] = shortenedPair(text, other.text);
+      return words.say("replaced", { place, from, to });
+    }),
+    ...come.map(({ text }) => words.say("added", { place, to: shortened(text) })),
+    ...(reordered ? [words.say("order", { place })] : []),
+  ];
+}
+
+/** The same of a list with named groups. What went from the list, or gave way to another item in it, is not told again of its group. */
+export function groupedListChanges(words: ChangeWords, place: string, before: ListData, after: ListData): string[] {
+  const [was, is] = [before.items.map(shown), after.items.map(shown)];
+  const { gone, replaced } = listDifference(was, is);
+  const told = new Map<string, string[]>([
+    ...gone.map(({ key }) => [key, []] as [string, string[]]),
+    ...replaced.map(([from, to]) => [from.key, [to.key]] as [string, string[]]),
+  ]);
+  return [
+    ...listChanges(words, place, was, is),
+    ...listChanges(words, place, before.groups.map(shownGroup), after.groups.map(shownGroup)),
+    ...pairs(before.groups, after.groups).flatMap(([old, group]) => {
+      const same = old.items.length === group.items.length && old.items.every((item, index) => item === group.items[index]);
+      const expected = old.items.flatMap((item) => (group.items.includes(item) ? [item] : (told.get(item) ?? [item])));
+      return same
+        ? []
+        : listChanges(words, words.say("list_of", { place, field: shortened(group.name) }), expected.map(shown), group.items.map(shown));
+    }),
+  ];
+}
+
+export const shown = (text: string): ListItem => ({ key: text, text });
+
+const shownGroup = ({ name, items }: ListData["groups"][number]): ListItem => ({ key: name, text: `${name}: ${items.join(", ")}` });
+
+type Groups = ListData["groups"];
+
+/** Groups of the same name; where the names are the same in the same order, one by one. */
+function pairs(before: Groups, after: Groups): (readonly [Groups[number], Groups[number]])[] {
+  const aligned = before.length === after.length && before.every(({ name }, index) => name === after[index]?.name);
+  return after.flatMap((group, index) => {
+    const old = aligned ? before[index] : before.find(({ name }) => name === group.name);
+    return old ? [[old, group] as const] : [];
+  });
+}

@@ -1,0 +1,30 @@
+import type { Clock, Log, LogFields, LogLevel } from "./host.port.ts";
+
+const ranks = { debug: 0, info: 1, warn: 2, error: 3 } as const satisfies Record<LogLevel, number>;
+
+export interface JsonLogOptions {
+  /** Lines below it are dropped. Default `info`. */
+  readonly level?: LogLevel;
+  /** Receives one line without its line end. Default: standard error. */
+  readonly write?: (line: string) => void;
+  readonly clock?: Clock;
+}
+
+/** One JSON object a line: `time` (ISO 8601, UTC), `level`, `event`, then the fields, which cannot replace those three. */
+export function jsonLog(options: JsonLogOptions = {}): Log {
+  const { level: lowest = "info", write = toStandardError, clock = Date } = options;
+  const logWith = (shared: LogFields): Log => ({
+    write: (level, event, fields) => {
+      if (ranks[level] < ranks[lowest]) return;
+      const first = { time: new Date(clock.now()).toISOString(), level, event };
+      write(JSON.stringify({ ...first, ...shared, ...fields, ...first }));
+    },
+    with: (fields) => logWith({ ...shared, ...fields }),
+  });
+  return logWith({});
+}
+
+/** Says nothing. */
+export const noLog: Log = { write: () => undefined, with: () => noLog };
+
+const toStandardError = (line: string) => void process.stderr.write(`${line}\n`);

@@ -1,0 +1,25 @@
+import type { Clock } from "../runtime/host.port.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import type { Probe } from "./service.port.ts";
+
+/** Asks the storage and the lane; whoever does not answer before the abort is down. */
+export const readiness = (storage: Storage, clock: Clock, signal: AbortSignal): Promise<readonly Probe[]> =>
+  Promise.all([probe("storage", storage.ready({ signal })), probe("lane", orAborted(storage.lane.stats(clock.now()), signal))]);
+
+const probe = (name: string, answer: Promise<unknown>): Promise<Probe> =>
+  answer.then(
+    () => ({ name, ok: true }),
+    () => ({ name, ok: false }),
+  );
+
+const orAborted = async <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> => {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const leave = () => reject(signal.reason);
+  signal.addEventListener("abort", leave, { once: true });
+  if (signal.aborted) leave();
+  try {
+    return await Promise.race([answer, aborted]);
+  } finally {
+    signal.removeEventListener("abort", leave);
+  }
+};

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { cursorKey, pageAfter, placeOf } from "../prompt/cursor.ts";
+import { systemHost } from "../runtime/system-host.ts";
+import { memoryStorage } from "../storage-memory/storage-memory.ts";
+import { serverSecret } from "./server-secret.ts";
+
+const host = systemHost();
+const listing = { account: "acme", search: "" };
+const found = [{ sequence: 2 }, { sequence: 1 }];
+
+/** A cursor of one process, read by another. */
+const across = async (one: () => Promise<string>, other: () => Promise<string>) => {
+  const { next_cursor } = pageAfter(cursorKey(await one()), found, { ...listing, limit: 1, offset: 0 });
+  return placeOf(cursorKey(await other()), next_cursor ?? "", listing);
+};
+
+test("processes that share a store read each other's cursors", async () => {
+  const storage = memoryStorage();
+  expect(await across(serverSecret({ storage, host }), serverSecret({ storage, host }))).toBe(2);
+});
+
+test("processes that were given one secret do so too, and leave the store alone", async () => {
+  const secret = "a secret of thirty-two characters";
+  const [one, other] = [memoryStorage(), memoryStorage()];
+  expect(await across(serverSecret({ storage: one, host }, secret), serverSecret({ storage: other, host }, secret))).toBe(2);
+  expect(await one.settings.get("server_secret")).toBeNull();
+});
+
+test("processes that share neither refuse each other's cursors", async () => {
+  const unrelated = () => serverSecret({ storage: memoryStorage(), host });
+  expect(await across(unrelated(), unrelated())).toBeNull();
+});
+
+test("a store that fails is asked again", async () => {
+  const storage = memoryStorage();
+  let fails = true;
+  const keep = (name: string, value: string) => (fails ? Promise.reject(new Error("away")) : storage.settings.keep(name, value));
+  const secret = serverSecret({ storage: { ...storage, settings: { ...storage.settings, keep } }, host });
+  await expect(secret()).rejects.toMatchObject({ code: "storage_unavailable" });
+  fails = false;
+  expect(await secret()).toHaveLength(43);
+});

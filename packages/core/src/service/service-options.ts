@@ -1,0 +1,32 @@
+import type { Access } from "../accounts/access.port.ts";
+import type { DocumentReader } from "../document/reader.port.ts";
+import type { DocumentRewriter } from "../document/rewriter.port.ts";
+import type { Engine } from "../engine/engine.port.ts";
+import type { Translator } from "../engine/translator.port.ts";
+import type { InterviewOptions } from "../interviews/interview-options.ts";
+import type { PriceOptions } from "../model/provider-price.ts";
+import type { Host } from "../runtime/host.port.ts";
+import type { Tracing } from "../runtime/tracing.port.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import type { TaskOptions } from "./task-options.ts";
+
+export interface ResumeServiceOptions extends TaskOptions, PriceOptions, InterviewOptions {
+  /** Reads the documents, and makes a DOCX anew in another language where it can: `documents()` of `@vitae/documents`. */
+  readonly reader: DocumentReader & Partial<DocumentRewriter>;
+  /** Where accounts, keys and credit are kept; default: in memory. The service closes it. */
+  readonly storage?: Storage;
+  /** Extracts, plans, judges and summarises: `rules()` of `@vitae/rules`, or `llm(model, { rules: rules() })` of `@vitae/llm`. */
+  readonly engine: Engine;
+  /** Translators in the order in which they are tried; `"model"` is the engine's own, if it has one. Default: `["model"]`. */
+  readonly translators?: readonly (Translator | "model")[];
+  /** Who calls over HTTP; default: `keys()` over the accounts of the storage. */
+  readonly access?: Access;
+  /** Clock, ids and log; default: the system's, without a log. */
+  readonly host?: Host;
+  /** Where spans go: `openTelemetry()` of `@vitae/opentelemetry`. Default: nowhere. */
+  readonly tracing?: Tracing;
+  /** Heavy operations at once; default 3. */
+  readonly heavyConcurrency?: number;
+  /** Milliseconds for one request; default 300,000. */
+  readonly requestTimeoutMs?: number;
+}

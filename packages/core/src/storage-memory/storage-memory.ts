@@ -1,0 +1,72 @@
+import { everyStore, storageGuard } from "../storage/guard.ts";
+import type { Storage, Stores } from "../storage/storage.port.ts";
+import { memoryAccounts } from "./accounts.ts";
+import { memoryContexts } from "./contexts.ts";
+import { memoryDeliveries } from "./deliveries.ts";
+import { memoryJobs } from "./jobs.ts";
+import { memoryKeys } from "./keys.ts";
+import { memoryLane } from "./lane.ts";
+import { memoryLedger } from "./ledger.ts";
+import { memoryReplies } from "./replies.ts";
+import { memorySettings } from "./settings.ts";
+import { memorySlots } from "./slots.ts";
+import { memoryTables } from "./tables.ts";
+import { memoryTasks } from "./tasks.ts";
+import { memoryWakes } from "./wakes.ts";
+
+/** Everything in this process, nothing on disk; gone with the process. The default of the library and the reference for adapters. */
+export function memoryStorage(): Storage {
+  const guard = storageGuard();
+  const tables = memoryTables();
+  const slots = memorySlots();
+  const wakes = memoryWakes(tables);
+  const stores: Stores = {
+    accounts: memoryAccounts(tables, slots.disown),
+    keys: memoryKeys(tables),
+    ledger: memoryLedger(tables),
+    replies: memoryReplies(tables),
+    settings: memorySettings(tables),
+    contexts: memoryContexts(tables),
+    jobs: memoryJobs(tables),
+    tasks: memoryTasks(tables),
+    deliveries: memoryDeliveries(tables),
+    wakes: wakes.store,
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** One at a time, and taken back when it fails. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(async () => {
+      try {
+        const value = await work();
+        tables.keep();
+        if (wakes.anyPut()) nudge();
+        return value;
+      } catch (error) {
+        tables.undo();
+        wakes.anyPut();
+        throw error;
+      }
+    });
+    last = result.catch(() => undefined);
+    return result;
+  };
+  const entered = <T>(work: () => Promise<T>) => guard.enter(() => alone(work));
+  const { lane, nudge } = memoryLane(wakes, entered);
+
+  return {
+    ...everyStore(stores, entered),
+    transaction: (work, { signal } = {}) =>
+      entered(async () => {
+        signal?.throwIfAborted();
+        const value = await guard.inside(stores, work);
+        signal?.throwIfAborted();
+        return value;
+      }),
+    slots: guard.outside(slots.store),
+    lane: guard.outside(lane),
+    migrate: () => guard.enter(async () => ({ applied: [] })),
+    ready: ({ signal }) => guard.enter(async () => signal.throwIfAborted()),
+    close: () => guard.close(async () => undefined),
+  };
+}

@@ -1,0 +1,132 @@
+import type { Account } from "../storage/account.schema.ts";
+import type { SavedContext, SavedVersion } from "../storage/context.schema.ts";
+import type { Delivery } from "../storage/delivery.port.ts";
+import type { ReplyClaim } from "../storage/idempotency.port.ts";
+import type { SavedJob } from "../storage/job.schema.ts";
+import type { ApiKey } from "../storage/key.schema.ts";
+import type { Entry, Hold } from "../storage/ledger.schema.ts";
+import type { StoredTask } from "../storage/stored-task.schema.ts";
+import type { Wake } from "../storage/wake.port.ts";
+
+/** Immutable rows by their key, in the order they came. */
+export interface Table<Row extends object> {
+  readonly size: number;
+  get(key: string): Row | undefined;
+  /** Inserts or replaces; a replaced row keeps its place. */
+  put(key: string, row: Row): void;
+  remove(key: string): boolean;
+  rows(): readonly Row[];
+  /** In no order, and without a copy. */
+  values(): Iterable<Row>;
+}
+
+export interface Reply extends Omit<ReplyClaim, "at" | "leaseUntil"> {
+  readonly done: boolean;
+  readonly answer: string | null;
+  /** Whose saved résumé the answer holds. */
+  readonly resumeId: string | null;
+  /** The end of the lease, or of the memory once it is done. */
+  readonly until: number;
+}
+
+export interface ContextRow extends SavedContext {
+  /** What a search is looked for in. */
+  readonly searched: string;
+}
+
+export interface TaskRow extends Omit<StoredTask, "delivery"> {
+  /** Whose it is while it is processed. */
+  readonly lease: { readonly token: string; readonly worker: string; readonly until: number } | null;
+  /** When it was queued, begun, extended or named as idle, whichever was last. */
+  readonly wokenAt: number;
+}
+
+export interface DeliveryRow extends Delivery {
+  /** When it is due or was named as idle, whichever is later. */
+  readonly wokenAt: number;
+}
+
+export interface WakeRow extends Wake {
+  /** The order in which they were put. */
+  readonly seq: number;
+}
+
+export interface Tables {
+  readonly accounts: Table<Account>;
+  readonly keys: Table<ApiKey>;
+  /** Key ids by prefix. */
+  readonly prefixes: Table<{ readonly id: string }>;
+  readonly holds: Table<Hold>;
+  readonly entries: Table<Entry>;
+  readonly replies: Table<Reply>;
+  readonly settings: Table<{ readonly value: string }>;
+  readonly contexts: Table<ContextRow>;
+  /** Ids of contexts by account and owner. */
+  readonly contextOwners: Table<{ readonly resumeId: string }>;
+  readonly versions: Table<SavedVersion>;
+  readonly jobs: Table<SavedJob>;
+  readonly tasks: Table<TaskRow>;
+  /** Those that are queued or processed: few, where the ended ones are kept for a month. */
+  readonly openTasks: Table<{ readonly id: string; readonly account: string }>;
+  readonly deliveries: Table<DeliveryRow>;
+  readonly wakes: Table<WakeRow>;
+  /** What was changed since the last call of either stays, or is taken back. */
+  keep(): void;
+  undo(): void;
+}
+
+export function memoryTables(): Tables {
+  const inverses: (() => void)[] = [];
+  let counted = 0;
+
+  const table = <Row extends object>(): Table<Row> => {
+    const kept = new Map<string, { readonly place: number; readonly row: Row }>();
+    const remember = (key: string) => {
+      const before = kept.get(key);
+      inverses.push(() => (before ? kept.set(key, before) : kept.delete(key)));
+      return before;
+    };
+    return {
+      get size() {
+        return kept.size;
+      },
+      get: (key) => kept.get(key)?.row,
+      put: (key, row) => {
+        const place = remember(key)?.place ?? counted++;
+        kept.set(key, { place, row: Object.freeze(row) });
+      },
+      remove: (key) => {
+        remember(key);
+        return kept.delete(key);
+      },
+      rows: () => [...kept.values()].sort((one, other) => one.place - other.place).map(({ row }) => row),
+      *values() {
+        for (const { row } of kept.values()) yield row;
+      },
+    };
+  };
+
+  return {
+    accounts: table(),
+    keys: table(),
+    prefixes: table(),
+    holds: table(),
+    entries: table(),
+    replies: table(),
+    settings: table(),
+    contexts: table(),
+    contextOwners: table(),
+    versions: table(),
+    jobs: table(),
+    tasks: table(),
+    openTasks: table(),
+    deliveries: table(),
+    wakes: table(),
+    keep: () => {
+      inverses.length = 0;
+    },
+    undo: () => {
+      for (const invert of inverses.splice(0).reverse()) invert();
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { NewTask, StoredTask, TaskName } from "../storage/stored-task.schema.ts";
+import type { TaskFilter, TaskStore } from "../storage/task.port.ts";
+import { moved } from "../tasks/task.machine.ts";
+import type { Tables, TaskRow } from "./tables.ts";
+
+export const memoryTasks = (tables: Tables): TaskStore => {
+  const { tasks, openTasks, deliveries } = tables;
+  const stored = ({ lease, wokenAt, ...task }: TaskRow): StoredTask => ({ ...task, delivery: deliveryOf(task) });
+  const deliveryOf = ({ id, callbackUrl }: Pick<TaskRow, "id" | "callbackUrl">): StoredTask["delivery"] => {
+    const { status, attempts } = deliveries.get(id) ?? { status: callbackUrl === null ? "not_requested" : "pending", attempts: 0 };
+    return { status, attempts };
+  };
+  const open = () => openTasks.rows().flatMap(({ id }) => tasks.get(id) ?? []);
+  const processed = () => open().filter(({ status }) => status === "processing");
+  const change = (task: TaskRow, changes: Partial<TaskRow>): TaskRow => {
+    const changed = { ...task, ...changes };
+    tasks.put(task.id, changed);
+    return changed;
+  };
+  /** The task, while it is this token's. */
+  const own = (id: string, token: string) => {
+    const task = tasks.get(id);
+    return task?.lease?.token === token ? task : undefined;
+  };
+
+  return {
+    accept: async (task, limit) => {
+      if (tasks.get(task.id)) throw new Error(`A task with the id ${task.id} exists.`);
+      let ahead = 0;
+      for (const { account } of openTasks.values()) if (account === task.owner.account) ahead++;
+      const accepted = openTasks.size < limit.open && ahead < limit.openPerAccount;
+      if (accepted) {
+        tasks.put(task.id, queued(task));
+        openTasks.put(task.id, { id: task.id, account: task.owner.account });
+      }
+      return { accepted, ahead };
+    },
+    get: async (id) => {
+      const task = tasks.get(id);
+      return task ? stored(task) : null;
+    },
+    begin: async (id, { token, worker, now, leaseMs, maxClaims }) => {
+      const task = tasks.get(id);
+      const status = task && moved(task.status, "begun");
+      if (!status || (task.lease !== null && !isExpired(task, now))) return null;
+      const lost = task.claims >= maxClaims;
+      const lease = { token, worker, until: now + leaseMs };
+      const begun = change(task, { status, claims: task.claims + (lost ? 0 : 1), lease, wokenAt: now });
+      return { task: stored(begun), lost };
+    },
+    extend: async (id, { token, now, leaseMs }, progress) => {
+      const task = own(id, token);
+      if (!task?.lease) return false;
+      change(task, { progress, lease: { ...task.lease, until: now + leaseMs }, wokenAt: now });
+      return true;
+    },
+    giveBack: async (id, token) => {
+      const task = own(id, token);
+      if (task) change(task, { ...requeued, claims: Math.max(0, task.claims - 1) });
+      return task !== undefined;
+    },
+    finish: async (id, token, { at, ...outcome }) => {
+      const task = own(id, token);
+      if (!task) return false;
+      change(task, { ...outcome, input: "", completedAt: at, lease: null });
+      return openTasks.remove(id);
+    },
+    workers: async () => [...new Set(processed().flatMap(({ lease }) => lease?.worker ?? []))],
+    takeBack: async (workers) => {
+      const lost = processed().filter(({ lease }) => lease && workers.includes(lease.worker));
+      for (const task of lost) change(task, requeued);
+      return lost.map(nameOf);
+    },
+    idle: async ({ now, wokenBefore, limit }) => {
+      const waits = (task: TaskRow) => (task.status === "queued" ? task.wokenAt < wokenBefore : isExpired(task, now));
+      const named = open()
+        .filter(waits)
+        .sort((one, other) => one.wokenAt - other.wokenAt)
+        .slice(0, limit);
+      for (const task of named) change(task, { ...requeued, wokenAt: now });
+      return named.map(nameOf);
+    },
+    purge: async (now) => {
+      const expired = tasks.rows().filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now);
+      for (const { id } of expired) {
+        tasks.remove(id);
+        deliveries.remove(id);
+      }
+      return expired.length;
+    },
+    list: async ({ limit, ...filter }) =>
+      tasks
+        .rows()
+        .toReversed()
+        .map(stored)
+        .filter(fits(filter))
+        .sort((one, other) => other.createdAt - one.createdAt)
+        .slice(0, limit),
+    counts: async () => {
+      const counts = { queued: 0, processing: 0, succeeded: 0, failed: 0 };
+      let oldestQueuedAt: number | null = null;
+      for (const { status, createdAt } of tasks.values()) {
+        counts[status]++;
+        if (status === "queued") oldestQueuedAt = Math.min(createdAt, oldestQueuedAt ?? createdAt);
+      }
+      return { ...counts, oldestQueuedAt };
+    },
+  };
+};
+
+const queued = (task: NewTask): TaskRow => ({
+  ...task,
+  status: "queued",
+  claims: 0,
+  progress: 0,
+  statusCode: null,
+  result: null,
+  error: null,
+  completedAt: null,
+  expiresAt: null,
+  lease: null,
+  wokenAt: task.createdAt,
+});
+
+const requeued = { status: "queued", lease: null } as const;
+
+const isExpired = ({ lease }: TaskRow, now: number): boolean => lease !== null && lease.until <= now;
+
+const nameOf = ({ id, owner }: TaskRow): TaskName => ({ id, account: owner.account });
+
+const fits =
+  ({ status, delivery, account }: Omit<TaskFilter, "limit">) =>
+  (task: StoredTask): boolean =>
+    (status === undefined || task.status === status) &&
+    (delivery === undefined || task.delivery.status === delivery) &&
+    (account === undefined || task.owner.account === account);

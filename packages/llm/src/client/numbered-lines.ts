@@ -1,0 +1,25 @@
+import type { Line } from "@vitae/core/ports";
+import { letterOf, linePieces } from "./line-pieces.ts";
+
+type Printed = Pick<Line, "id" | "text" | "role">;
+
+/**
+ * A document as a model sees it: `L12| text`, one printed line each, and where a line has parts, `L12a| text`, one part each. A wide gap is three
+ * spaces.
+ *
+ * @param isWhole lines that are shown in one piece all the same
+ */
+export const numberedLines = (lines: readonly Printed[], isWhole: (line: Printed) => boolean = () => false): string =>
+  lines.flatMap((line) => (isWhole(line) ? [numbered(line.id, line.text)] : inPieces(line))).join("\n");
+
+/** Each with the marks about it: they say how the parts belong together. */
+function inPieces(line: Printed): string[] {
+  const pieces = linePieces(line);
+  if (pieces.length === 0) return [numbered(line.id, line.text)];
+  const starts = pieces.map(([start], index) => (index === 0 ? 0 : withOpening(line.text, start)));
+  return starts.map((start, index) => numbered(`${line.id}${letterOf(index)}`, line.text.slice(start, starts[index + 1]).trim()));
+}
+
+const withOpening = (text: string, start: number): number => (/[(（]/u.test(text.charAt(start - 1)) ? start - 1 : start);
+
+const numbered = (id: string, text: string): string => `${id}| ${text.replaceAll("\t", "   ").replaceAll("\u00ad", "-")}`;

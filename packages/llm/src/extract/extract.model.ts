@@ -1,0 +1,119 @@
+import { warning } from "@vitae/core/engine";
+import type { AnsweredBy, Call, Extractor, ParsedDraft } from "@vitae/core/ports";
+import type { Language } from "@vitae/languages/language";
+import { findHeadings, otherSections, type Reading, readings, type Section, sectionsOf, withRest } from "@vitae/rules/toolkit";
+import type { AskModel } from "../client/ask.port.ts";
+import { maskFailed } from "../client/mask-failed.ts";
+import { numberedLines } from "../client/numbered-lines.ts";
+import { parseInstructions } from "./instructions.ts";
+import { type LineRefs, lineRefs } from "./line-refs.ts";
+import { ModelAnswer } from "./model-answer.ts";
+import { draftFrom } from "./model-draft.ts";
+import { type ModelItem, readItem } from "./model-items.ts";
+import { maskedReading, restored } from "./model-masking.ts";
+import { partsOf, replyTokens } from "./model-parts.ts";
+import { modelValues } from "./model-values.ts";
+
+export interface ModelExtractorDeps {
+  readonly ask: AskModel;
+  /** Finds what no model is needed for: contact data, and the words of the language. */
+  readonly rules: Extractor;
+  readonly languages: () => readonly Language[];
+  readonly ceilingMicroUsd: number;
+  /** Personal data is replaced before anything is sent, and put back in the answer. */
+  readonly mask: boolean;
+}
+
+/**
+ * Reads résumés with a model that sees numbered lines and answers with references to them; every text is cut from the document. What
+ * the rules find as surely for nothing (e-mails, phones, links, addresses) is theirs.
+ */
+export function modelExtractor({ ask, rules, languages, ceilingMicroUsd, mask }: ModelExtractorDeps): Extractor {
+  const read = readings(languages);
+  const by: AnsweredBy = { name: "model", model: ask.model, version: parseInstructions.version, deterministic: false };
+  return {
+    ceilingMicroUsd,
+    async extract(document, call) {
+      const reading = read(document);
+      const headings = findHeadings(reading.rows, reading.tools.words);
+      const sections = sectionsOf(reading.rows, headings);
+      const known = (await rules.extract(document, call)).value;
+      const refs = lineRefs(document.lines);
+      const masked = mask ? maskedReading(known, sections, reading.tools) : null;
+
+      const { parts, rest } = partsOf(linesOf(reading.rows), new Set(headings.map(({ row }) => row.line)));
+      // What is secret is told from whole lines; nothing is sent before all of it is known to hold none.
+      const sent = parts.map((part) => (masked ? masked.mask(numberedLines(part, ({ text }) => masked.leaks(text))) : numberedLines(part)));
+      if (masked && sent.some(masked.leaks)) throw maskFailed(call);
+
+      const itemsOf = ({ items }: ModelAnswer): readonly ModelItem[] => {
+        const told = items.flatMap((item) => readItem(item) ?? []);
+        return masked ? restored(told, masked) : told;
+      };
+      const answer = ModelAnswer.refine((given) => pointsAtLines(itemsOf(given), refs), {
+        error: "most of its references name lines that are not there, or words that do not stand in them",
+      });
+      const answers = await together(call, sent, async (data, index, call) => {
+        const maxOutputTokens = replyTokens(parts[index]?.length ?? 0);
+        return itemsOf(await ask.ask({ name: "resume", instructions: parseInstructions.text, data, answer, maxOutputTokens }, call));
+      });
+
+      const values = modelValues(reading, refs);
+      const draft = { ...contactOf(known), ...draftFrom(answers.flat(), values, reading.tools), language: reading.language };
+      const value = withRest({ ...draft, other_sections: leftOver(sections, draft, reading) }, reading.rest);
+      const dropped = values.dropped();
+      const warnings = [
+        ...(dropped > 0 ? [warning("ungrounded_value_dropped", { count: dropped })] : []),
+        ...(rest.length > 0 ? [warning("partly_read", { lines: parts.flat().length })] : []),
+      ];
+      return { value, by, warnings };
+    },
+  };
+}
+
+/** All of them at the same time. When one fails the others are stopped, and waited for: nobody pays for what nobody reads. */
+async function together<Input, Output>(
+  call: Call,
+  inputs: readonly Input[],
+  work: (input: Input, index: number, call: Call) => Promise<Output>,
+): Promise<Output[]> {
+  const stop = new AbortController();
+  const own = { ...call, signal: AbortSignal.any([call.signal, stop.signal]) };
+  let failure: { readonly error: unknown } | null = null;
+  const outcomes = await Promise.allSettled(
+    inputs.map((input, index) =>
+      work(input, index, own).catch((error) => {
+        failure ??= { error };
+        stop.abort();
+        throw error;
+      }),
+    ),
+  );
+  if (failure) throw (failure as { readonly error: unknown }).error;
+  return outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+}
+
+/** Of an answer at random, nearly no reference says anything. */
+function pointsAtLines(items: readonly ModelItem[], { cut }: LineRefs): boolean {
+  const all = items.flatMap(({ refs }) => Object.values(refs).flatMap((each) => each ?? []));
+  return all.length === 0 || all.filter((ref) => cut(ref) !== null).length * 2 >= all.length;
+}
+
+const linesOf = (rows: Reading["rows"]) => [...new Set(rows.map((row) => row.line))];
+
+const contactOf = ({ name, first_name, last_name, emails, phones, links, location, address }: ParsedDraft) => ({
+  ...(name && { name, ...(first_name && { first_name }), ...(last_name && { last_name }) }),
+  ...(location && { location }),
+  ...(address && { address }),
+  emails: emails ?? [],
+  phones: phones ?? [],
+  links: links ?? [],
+});
+
+/** What the model passed over stays in the result, under the heading it stands under. */
+const leftOver = (sections: readonly Section[], draft: ParsedDraft, { tools }: Reading) =>
+  otherSections(
+    sections.map((section) => (section.kind === "other" ? { ...section, kind: "summary" as const } : section)),
+    draft,
+    tools,
+  );

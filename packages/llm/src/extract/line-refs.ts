@@ -1,0 +1,85 @@
+import { type Cut, cutOut, foundIn, joinCuts, sliceCut, squashed } from "@vitae/core/engine";
+import type { Line } from "@vitae/core/ports";
+import { indexOfLetter, linePieces, spannedPieces } from "../client/line-pieces.ts";
+
+/**
+ * What a model writes instead of retyping: `12` (the line), `12-15` (those lines), `12a`, `12a-c` (these parts of the line),
+ * `12:Acme Corp` (these words of it), `12:Senior…Graz` (from these words to those). `L12|Acme Corp` is the same as `12:Acme Corp`.
+ * Anything else refers to nothing.
+ */
+const form = /^\s*L?(\d{1,6})([a-h])?(?:\s*[-–]\s*(?:L?(\d{1,6}))?([a-h])?)?\s*(?:[:|]\s*([\s\S]*?))?\s*$/;
+const elision = /\s*(?:…|\.{3})\s*/;
+
+/** Reads references into the lines of one document. */
+export interface LineRefs {
+  /** The text and where it stands; null when its lines do not exist, or do not say it. */
+  cut(ref: string): Cut | null;
+  /** The whole lines of a reference, in reading order; none when it names a part of them, or they do not exist. */
+  lines(ref: string): readonly Line[];
+}
+
+/** No value of a résumé has more lines. */
+const mostLines = 200;
+/** So many lines about the named ones are searched too: models miscount. */
+const nearby = 1;
+/** A text of so many letters that stands in the document once is found wherever it stands. */
+const unmistakable = 8;
+
+export function lineRefs(lines: readonly Line[]): LineRefs {
+  const numbers = new Map(lines.map((line, index) => [Number(line.id.slice(1)), index]));
+  const between = (first: number, end: number) =>
+    joinCuts(lines.slice(Math.max(0, first), end).map((line) => cutOut(line, 0, line.text.length)));
+  let everything: ReturnType<typeof squashed> | null = null;
+
+  const range = (from: string, to: string | undefined): readonly [number, number] | null => {
+    const first = numbers.get(Number(from));
+    const last = to === undefined ? first : numbers.get(Number(to));
+    return first === undefined || last === undefined || last < first || last - first >= mostLines ? null : [first, last + 1];
+  };
+  const read = (ref: string) => {
+    const [, from = "", letter, to, lastLetter, words] = form.exec(ref) ?? [];
+    const found = from === "" ? null : range(from, to);
+    return found && { found, letters: letter === undefined ? null : ([letter, lastLetter ?? letter] as const), words };
+  };
+  /** Null where the line has no such parts. */
+  const parts = (at: number, [first, last]: readonly [string, string]): Cut | null => {
+    const line = lines[at];
+    const pieces = line ? linePieces(line) : [];
+    const [start, end] = [pieces[indexOfLetter(first)], pieces[indexOfLetter(last)]];
+    return line && start && end && start[0] <= end[0] ? cutOut(line, ...spannedPieces(line.text, start, end)) : null;
+  };
+
+  /** Not for dates and other figures: of those, a changed one may well stand elsewhere. */
+  const onlyOnce = (words: string): Cut | null => {
+    if (/\p{Nd}/u.test(words) || elision.test(words) || squashed(words).bare.length < unmistakable) return null;
+    everything ??= squashed(between(0, lines.length).text);
+    const [found, ...more] = foundIn(everything, words);
+    return found && more.length === 0 ? sliceCut(between(0, lines.length), ...found) : null;
+  };
+
+  return {
+    lines: (ref) => {
+      const { found, letters, words } = read(ref) ?? {};
+      return found && !letters && words === undefined ? lines.slice(...found) : [];
+    },
+    cut: (ref) => {
+      const { found, letters, words } = read(ref) ?? {};
+      if (!found) return null;
+      const [first, end] = found;
+      if (words !== undefined)
+        return partOf(between(first, end), words) ?? partOf(between(first - nearby, end + nearby), words) ?? onlyOnce(words);
+      return letters && end - first === 1 ? parts(first, letters) : between(first, end);
+    },
+  };
+}
+
+/** The words as a part of a cut; null when it does not say them. */
+function partOf(cut: Cut, words: string): Cut | null {
+  const text = squashed(cut.text);
+  const [first = "", last, ...more] = words.split(elision);
+  if (more.length > 0) return null;
+  const [start] = foundIn(text, first);
+  if (!start || last === undefined) return start ? sliceCut(cut, ...start) : null;
+  const end = foundIn(text, last).find(([from]) => from >= start[1]);
+  return end ? sliceCut(cut, start[0], end[1]) : null;
+}

@@ -1,0 +1,126 @@
+import type { Evidence } from "@vitae/core/engine";
+import { foundIn, squashed, unmasked, warning } from "@vitae/core/engine";
+import type { JobText, Judge, Requirement, Verdict } from "@vitae/core/ports";
+import { type AnsweredBy, type Call, type Extractor, VitaeError } from "@vitae/core/ports";
+import { claimsOnly } from "@vitae/rules/toolkit";
+import type { AskModel } from "../client/ask.port.ts";
+import { numberedLines } from "../client/numbered-lines.ts";
+import { judgeInstructions } from "./judge-instructions.ts";
+import { judgeTokens, mostJobShown, mostLinesShown } from "./judge-limits.ts";
+import { ModelAnalysis, ModelRequirements, ModelVerdicts } from "./model-verdicts.schema.ts";
+
+export interface ModelJudgeDeps {
+  readonly ask: AskModel;
+  /** Reads structured jobs, and says of every row what rules can judge by. */
+  readonly rules: Judge;
+  /** Reads the résumé that is judged. */
+  readonly extractor: Extractor;
+  readonly ceilingMicroUsd: NonNullable<Judge["ceilingMicroUsd"]>;
+}
+
+/** The most rows of one job. */
+const mostRows = 40;
+/** The most quotes of one row. */
+const mostQuotes = 3;
+
+/**
+ * Judges with a language model, which sees numbered lines without the person and answers with line numbers: quotes are cut from the
+ * document, rows from the job, and scores are no business of its.
+ */
+export function modelJudge({ ask, rules, ceilingMicroUsd, extractor }: ModelJudgeDeps): Judge {
+  /** The judgement stands without the model's prose: "" where its provider fails. */
+  const analysisOf = async (data: string, call: Call): Promise<string> => {
+    const question = {
+      name: "analysis",
+      instructions: judgeInstructions.analysis,
+      data,
+      answer: ModelAnalysis,
+      maxOutputTokens: judgeTokens,
+    };
+    try {
+      return (await ask.ask(question, call)).analysis.trim();
+    } catch (error) {
+      if (!VitaeError.is(error) || error.code !== "model_unavailable") throw error;
+      return "";
+    }
+  };
+  const by: AnsweredBy = { name: "model", model: ask.model, version: judgeInstructions.version, deterministic: false };
+  return {
+    ceilingMicroUsd,
+    extractor,
+    async requirements(job, call) {
+      const offline = await rules.requirements(job, call);
+      // Fields say by themselves what they ask for.
+      if (job.kind === "fields") return offline;
+      const lines = jobLines(job);
+      const { rows } = await ask.ask(
+        {
+          name: "requirements",
+          instructions: judgeInstructions.requirements,
+          data: lines.map((text, at) => `L${at + 1}| ${text}`).join("\n"),
+          answer: ModelRequirements,
+          maxOutputTokens: judgeTokens,
+        },
+        call,
+      );
+      const printed = squashed(job.text);
+      const known = new Set<string>();
+      const value = rows.flatMap(({ text, category, importance }): Omit<Requirement, "id">[] => {
+        const [place] = foundIn(printed, text);
+        if (!place) return [];
+        const words = job.text.slice(place[0], place[1]).replace(/\s+/g, " ");
+        if (known.has(words.toLowerCase())) return [];
+        known.add(words.toLowerCase());
+        return [{ text: words, category, importance, weight: importance === "must" ? 2 : 1, need: { kind: "term", anyOf: [words] } }];
+      });
+      if (value.length === 0) return offline;
+      return { value: value.slice(0, mostRows).map((row, at) => ({ id: `r${at + 1}`, ...row })), by, warnings: [] };
+    },
+
+    async judge({ requirements, candidate }, call) {
+      const lines = candidate.document.lines.slice(0, mostLinesShown);
+      const shown = requirements.map(({ id, text, category }) => ({ id, text, category }));
+      const { verdicts } = await ask.ask(
+        {
+          name: "verdicts",
+          instructions: judgeInstructions.verdicts,
+          data: JSON.stringify({ requirements: shown, document: numberedLines(lines) }),
+          answer: ModelVerdicts,
+          maxOutputTokens: judgeTokens,
+        },
+        call,
+      );
+      const byId = new Map(lines.map((line) => [line.id, line] as const));
+      const quoteOf = (named: string): Evidence | null => {
+        const line = byId.get(named.replace(/[a-h]$/, ""));
+        const quote = line && longestOf(unmasked(line.text).map(({ text }) => text));
+        return line && quote ? { quote, page: line.page } : null;
+      };
+      const value = verdicts.map(
+        ({ id, status, lines: named }): Verdict => ({
+          id,
+          status,
+          evidence: named.flatMap((each) => quoteOf(each) ?? []).slice(0, mostQuotes),
+        }),
+      );
+      const rest = candidate.document.lines.length - lines.length;
+      return { value, by, warnings: rest > 0 ? [warning("partly_read", { lines: lines.length })] : [] };
+    },
+
+    async explain({ rows, overall, language }, call) {
+      const data = {
+        language,
+        overall_score: overall,
+        rows: rows.map(({ text, category, importance, status }) => ({ text, category, importance, status })),
+      };
+      const analysis = await analysisOf(JSON.stringify(data), call);
+      if (analysis !== "" && claimsOnly(analysis, { rows, overall, language }))
+        return { value: { text: analysis, language }, by, warnings: [] };
+      return rules.explain({ rows, overall, language }, call);
+    },
+  };
+}
+
+const jobLines = (job: Extract<JobText, { kind: "prose" }>): readonly string[] => job.text.slice(0, mostJobShown).split(/\r?\n/);
+
+const longestOf = (texts: readonly string[]): string => texts.reduce((best, text) => (text.length > best.length ? text : best), "");

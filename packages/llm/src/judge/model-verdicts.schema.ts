@@ -1,0 +1,14 @@
+import { Category, Importance, Status } from "@vitae/core/engine";
+import * as z from "zod";
+
+/** What a model reads in a job. */
+export const ModelRequirements = z.object({
+  rows: z.array(z.object({ text: z.string().max(400), category: Category, importance: Importance })).max(200),
+});
+
+/** What a model says of a candidate; lines by their number. */
+export const ModelVerdicts = z.object({
+  verdicts: z.array(z.object({ id: z.string().max(10), status: Status, lines: z.array(z.string().max(12)).max(20) })).max(200),
+});
+
+export const ModelAnalysis = z.object({ analysis: z.string().max(4_000) });

@@ -1,0 +1,97 @@
+import type { Price } from "@vitae/core";
+import type { EditPlanner, Engine, Extractor, Judge, Summariser } from "@vitae/core/ports";
+import { languageFiles } from "@vitae/languages/language-files";
+import type { AskModel } from "./client/ask.port.ts";
+import { modelExtractor } from "./extract/extract.model.ts";
+import { modelJudge } from "./judge/judge.model.ts";
+import { ceilingOf, judgeCeilingOf, planCeilingOf, summaryCeilingOf } from "./max-cost.ts";
+import { modelPlanner } from "./plan/plan.model.ts";
+import { rulesInstead } from "./rules-instead.ts";
+import { modelSummariser } from "./summarise/summarise.model.ts";
+
+interface Parts {
+  readonly ask: AskModel;
+  readonly price: Price;
+  readonly rules: Engine;
+  readonly fallback: boolean;
+  readonly mask: boolean;
+}
+
+/** The ports that are loaded with the first request. */
+export interface ModelPorts {
+  readonly extractor: Extractor;
+  readonly planner: EditPlanner;
+  readonly judge: Judge;
+  readonly summariser: Summariser;
+}
+
+/** Makes the model's ports, each with the rules as fallback if that is wanted. */
+export function modelPorts({ ask, price, rules, fallback, mask }: Parts): ModelPorts {
+  const extractor = modelExtractor({
+    ask,
+    rules: rules.extractor,
+    languages: languageFiles,
+    mask,
+    ceilingMicroUsd: ceilingOf(price),
+  });
+  const planner = modelPlanner({
+    ask,
+    rules: rules.planner,
+    mask,
+    safeguards: rules.safeguards,
+    ceilingMicroUsd: ({ instruction }) => planCeilingOf(price, instruction.length),
+  });
+  const judge = modelJudge({
+    ask,
+    rules: rules.judge,
+    extractor: rules.judge.extractor ?? rules.extractor,
+    ceilingMicroUsd: ({ jobCharacters, documents }) => judgeCeilingOf(price, jobCharacters, documents),
+  });
+  const summariser = modelSummariser({ ask, mask, ceilingMicroUsd: (characters) => summaryCeilingOf(price, characters) });
+  const answered = { extractor, planner, judge, summariser };
+  return fallback ? withFallback(answered, rules) : answered;
+}
+
+const withFallback = ({ extractor, planner, judge, summariser }: ModelPorts, rules: Engine): ModelPorts => ({
+  extractor: {
+    ...extractor,
+    extract: (...request) =>
+      rulesInstead(
+        () => extractor.extract(...request),
+        () => rules.extractor.extract(...request),
+        "model_unavailable",
+      ),
+  },
+  planner: {
+    ...planner,
+    plan: (...request) =>
+      rulesInstead(
+        () => planner.plan(...request),
+        () => rules.planner.plan(...request),
+        "prompt_by_rules",
+      ),
+  },
+  judge: {
+    ...judge,
+    requirements: (...request) =>
+      rulesInstead(
+        () => judge.requirements(...request),
+        () => rules.judge.requirements(...request),
+      ),
+    judge: (...request) =>
+      rulesInstead(
+        () => judge.judge(...request),
+        () => rules.judge.judge(...request),
+        "judged_by_rules",
+      ),
+  },
+  summariser: {
+    ...summariser,
+    summarise: (...request) =>
+      rulesInstead(
+        () => summariser.summarise(...request),
+        () => rules.summariser.summarise(...request),
+        "summed_up_by_rules",
+      ),
+  },
+});

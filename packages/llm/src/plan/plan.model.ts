@@ -1,0 +1,138 @@
+import type {
+  Answer,
+  AnsweredBy,
+  Call,
+  EditPlanner,
+  GroundingCheck,
+  OperationRefusal,
+  Plan,
+  PlanRequest,
+  Resume,
+  Safeguards,
+} from "@vitae/core/ports";
+import type { AskModel } from "../client/ask.port.ts";
+import { maskFailed } from "../client/mask-failed.ts";
+import { type Masking, masking, type Secret } from "../client/masking.ts";
+import { operationFrom } from "./model-operations.ts";
+import { ModelPlan } from "./model-plan.schema.ts";
+import { numberedResume } from "./numbered-resume.ts";
+import { planInstructions } from "./plan-instructions.ts";
+import { mostShown, planTokens } from "./plan-limits.ts";
+
+export interface ModelPlannerDeps {
+  readonly ask: AskModel;
+  /** Asked where the model's own answer is not backed by the résumé: what they count, they can show. */
+  readonly rules: EditPlanner;
+  /** Personal data is replaced before anything is sent, and put back in the answer. */
+  readonly mask: boolean;
+  readonly safeguards: Safeguards;
+  readonly ceilingMicroUsd: NonNullable<EditPlanner["ceilingMicroUsd"]>;
+}
+
+/** Plans edits with a language model: typed operations, never text to be taken over whole. */
+export function modelPlanner({ ask, rules, mask, safeguards, ceilingMicroUsd }: ModelPlannerDeps): EditPlanner {
+  const by: AnsweredBy = { name: "model", model: ask.model, version: planInstructions.version, deterministic: false };
+  return {
+    ceilingMicroUsd,
+    async plan(request, call, refused = []) {
+      const masked = mask && request.resume ? masking(secretsIn(request.resume)) : null;
+      const data = questionOf(request, refused);
+      const sent = masked ? masked.mask(data) : data;
+      if (masked?.leaks(sent)) throw maskFailed(call);
+      const told = await ask.ask(
+        {
+          name: "plan",
+          instructions: planInstructions.text,
+          data: sent,
+          answer: ModelPlan,
+          maxOutputTokens: planTokens,
+        },
+        call,
+      );
+      const { resume, instruction, today } = request;
+      // An answer is held to what an edit is held to.
+      const grounding = await safeguards.grounding({ resume, instruction, also: [today] });
+      const plan = planFrom(masked ? restored(told, masked) : told, request, grounding);
+      return (isNotBacked(plan) && (await countedBy(rules, request, call))) || { value: plan, by, warnings: [] };
+    },
+  };
+}
+
+const isNotBacked = (plan: Plan): boolean => plan.kind === "declined" && plan.why === "not_backed";
+
+/** "Six years" stands nowhere in a résumé, and may be right. */
+async function countedBy(rules: EditPlanner, request: PlanRequest, call: Call): Promise<Answer<Plan> | null> {
+  const answer = await rules.plan(request, call);
+  return answer.value.kind === "answer" ? answer : null;
+}
+
+const questionOf = ({ instruction, resume, today, imported }: PlanRequest, refused: readonly OperationRefusal[]): string =>
+  JSON.stringify({
+    instruction,
+    today,
+    ...(imported && { file: "A file was read in this call; the résumé is what was read." }),
+    resume: resume ? shownOf(numberedResume(resume)) : [],
+    ...(refused.length > 0 && { refused: refused.map(complaint) }),
+  });
+
+function shownOf(lines: readonly string[]): readonly string[] {
+  let left = mostShown;
+  return lines.filter((line) => {
+    left -= line.length;
+    return left >= 0;
+  });
+}
+
+const complaint = ({ operation, why, words }: OperationRefusal): string =>
+  `${JSON.stringify(operation)}: ${why.replaceAll("_", " ")}${words.length > 0 ? ` (${words.join(", ")})` : ""}`;
+
+function planFrom(told: ModelPlan, { resume }: PlanRequest, grounding: GroundingCheck): Plan {
+  switch (told.kind) {
+    case "edit": {
+      const operations = told.operations.flatMap((operation) => operationFrom(operation, resume) ?? []);
+      return operations.length > 0 ? { kind: "edit", operations } : { kind: "declined", why: "not_understood" };
+    }
+    case "undo":
+    case "redo":
+      return { kind: "travel", to: told.kind, steps: told.steps ?? 1 };
+    case "answer": {
+      const text = told.answer?.trim() ?? "";
+      if (!resume) return { kind: "declined", why: "no_resume" };
+      const isBacked = text !== "" && grounding.text(text).length === 0;
+      return isBacked ? { kind: "answer", text } : { kind: "declined", why: "not_backed" };
+    }
+    case "nothing":
+      return { kind: "nothing" };
+    case "translation":
+      return { kind: "declined", why: "asks_for_translation" };
+    case "unclear":
+      return { kind: "declined", why: resume ? "not_understood" : "no_resume" };
+  }
+}
+
+/** Everything of a person that a saved résumé knows by name. */
+function secretsIn({ data }: Resume): { kind: Secret; text: string }[] {
+  return data.flatMap((segment) => {
+    if (segment.segment_type !== "personal_info") return [];
+    const { name, first_name, last_name, emails, email, phones, phone, links, address, location, date_of_birth } = segment.segment_data;
+    const of = (kind: Secret, ...texts: readonly (string | null)[]) => texts.flatMap((text) => (text ? [{ kind, text }] : []));
+    return [
+      ...of("NAME", name, first_name, last_name, ...(name ?? "").split(/[\s,]+/).filter((word) => [...word].length > 1)),
+      ...of("EMAIL", email, ...emails),
+      ...of("PHONE", phone, ...phones),
+      ...of("LINK", ...links.map(({ url }) => url)),
+      ...of("ADDRESS", address.street, address.city, address.postal_code, location),
+      ...of("BIRTH", date_of_birth),
+    ];
+  });
+}
+
+const restored = (plan: ModelPlan, { restore }: Masking): ModelPlan => ({
+  ...plan,
+  answer: plan.answer === null ? null : restore(plan.answer),
+  operations: plan.operations.map((operation) => ({
+    ...operation,
+    value: operation.value === null ? null : restore(operation.value),
+    fields: operation.fields?.map(({ field, value }) => ({ field, value: restore(value) })) ?? null,
+  })),
+});

@@ -1,0 +1,71 @@
+import type { Call, TranslationRequest, Translator } from "@vitae/core/ports";
+import { VitaeError } from "@vitae/core/ports";
+import * as z from "zod";
+import type { AskModel } from "../client/ask.port.ts";
+import { sideBySide } from "../client/side-by-side.ts";
+import { translateInstructions } from "./translate-instructions.ts";
+import { batchesOf, replyTokens } from "./translation-batches.ts";
+
+const Answer = z.object({ items: z.array(z.object({ id: z.number().int(), text: z.string() })) });
+
+/** Batches that are asked about at the same time. */
+const parallel = 4;
+
+export interface ModelTranslatorDeps {
+  readonly ask: AskModel;
+  /** The most that so many batches of so many characters may cost, in integer micro-USD. */
+  readonly ceiling: (batches: number, characters: number) => number;
+}
+
+/** Translates with a language model, in batches side by side. What a reply leaves out is asked about once more. */
+export function modelTranslator({ ask, ceiling }: ModelTranslatorDeps): Translator {
+  const askAbout = async (batch: readonly number[], { texts, source, target }: TranslationRequest, call: Call) => {
+    const numbered = batch.map((at, index) => ({ id: index + 1, text: texts[at] ?? "" }));
+    const data = JSON.stringify({ from: source, to: target, texts: numbered });
+    const characters = numbered.reduce((sum, { text }) => sum + text.length, 0);
+    const maxOutputTokens = replyTokens(characters);
+    try {
+      const { items } = await ask.ask({ ...question, data, maxOutputTokens }, call);
+      const ids = items.map(({ id }) => id);
+      // What is answered twice is answered once too often.
+      return items.filter(({ id }) => ids.indexOf(id) === ids.lastIndexOf(id)).flatMap(({ id, text }) => pair(batch[id - 1], text));
+    } catch (error) {
+      if (!VitaeError.is(error) || error.code !== "model_unavailable") throw error;
+      return [];
+    }
+  };
+
+  return {
+    name: ask.model,
+    ceilingMicroUsd: (texts) =>
+      2 *
+      ceiling(
+        batchesOf(texts).length,
+        texts.reduce((sum, text) => sum + text.length, 0),
+      ),
+    async translate(request, call) {
+      const { texts } = request;
+      const answers: (string | null)[] = texts.map(() => null);
+      const round = async (wanted: readonly number[]) => {
+        const batches = batchesOf(wanted.map((at) => texts[at] ?? "")).map((batch) => batch.flatMap((index) => wanted[index] ?? []));
+        let answered = 0;
+        await sideBySide(batches, parallel, async (batch) => {
+          for (const [at, text] of await askAbout(batch, request, call)) {
+            answers[at] = text;
+            answered++;
+          }
+        });
+        return answered;
+      };
+      const answered = await round([...texts.keys()]);
+      const missing = [...texts.keys()].filter((at) => answers[at] === null);
+      if (answered > 0 && missing.length > 0) await round(missing);
+      return answers;
+    },
+  };
+}
+
+const question = { name: "translation", instructions: translateInstructions.text, answer: Answer } as const;
+
+/** An id that nobody asked for has no place. */
+const pair = (at: number | undefined, text: string): (readonly [number, string])[] => (at === undefined ? [] : [[at, text]]);

@@ -1,0 +1,47 @@
+import { setImmediate } from "node:timers/promises";
+import type { DetectedLanguage, LanguageDetector } from "@vitae/core/ports";
+import { VitaeError } from "@vitae/core/ports";
+import { detectLanguage } from "@vitae/languages/identification/detect";
+import type { eld } from "eld/small";
+
+type Tables = Pick<typeof eld, "detect">;
+
+/** Characters that are looked at before other requests have their turn: some milliseconds. */
+const turn = 10_000;
+
+/** Tells languages by rules and frequencies, in this process: no key, no network. Its tables are read with the first text, once. */
+export function offlineDetector(): LanguageDetector {
+  let loaded: Promise<Tables> | null = null;
+  return {
+    async detect(texts, { signal }) {
+      loaded ??= load().catch((error) => {
+        loaded = null;
+        throw error;
+      });
+      const tables = await loaded;
+      const likeness = (text: string) => tables.detect(text).getScores();
+      const found: DetectedLanguage[] = [];
+      let since = 0;
+      for (const text of texts) {
+        if (signal.aborted) throw new VitaeError("cancelled");
+        found.push(detectLanguage(text, likeness));
+        since += Math.min(text.length, turn / 2) + 100;
+        if (since < turn) continue;
+        await setImmediate();
+        since = 0;
+      }
+      return found;
+    },
+  };
+}
+
+/**
+ * Larger tables tell no more of a few words, for twice the memory (here 45 MB) and more; the smallest are wrong more often. They are named in
+ * full, so that a bundler finds them.
+ */
+async function load(): Promise<Tables> {
+  return (await import("eld/small")).eld;
+}
+
+/** One detector for the process: its tables are loaded once. */
+export const ruleDetector = offlineDetector();

@@ -1,0 +1,125 @@
+import { SegmentType } from "@vitae/core/engine";
+import * as z from "zod";
+
+const words = z.array(z.string().trim().min(1)).default([]);
+
+/** What a value of a résumé is called in instructions; where it stands is decided by what it is said of. */
+export const FieldName = z.enum([
+  "name",
+  "first_name",
+  "last_name",
+  "headline",
+  "email",
+  "phone",
+  "address",
+  "street",
+  "city",
+  "state",
+  "country",
+  "postal_code",
+  "link",
+  "date_of_birth",
+  "nationality",
+  "summary",
+  "title",
+  "company",
+  "start_date",
+  "end_date",
+  "description",
+  "degree",
+  "institution",
+  "field_of_study",
+  "gpa",
+  "graduation_year",
+  "honors",
+  "date",
+  "organization",
+  "expiry_date",
+  "credential_id",
+  "url",
+  "level",
+  "role",
+  "authors",
+  "contact",
+  "bullets",
+  "skills_of",
+  "courses",
+  "technologies",
+]);
+export type FieldName = z.infer<typeof FieldName>;
+
+/** Every kind of clause the grammar knows; `form-table.ts` says what each of them does. */
+export const FormName = z.enum([
+  "undo",
+  "redo",
+  "import",
+  "translate",
+  "needs_model",
+  "rename",
+  "change",
+  "change_from",
+  "change_more",
+  "replace_in",
+  "set_as",
+  "state_field",
+  "label_field",
+  "remove_from",
+  "remove",
+  "swap",
+  "move_before",
+  "move_after",
+  "move_first",
+  "move_last",
+  "move_to",
+  "order",
+  "sort",
+  "add_section",
+  "add_bullet",
+  "add_entry",
+  "add_field",
+  "add_to",
+  "worked",
+  "left",
+  "studied",
+  "am",
+  "called",
+  "live",
+  "speak",
+  "skills",
+]);
+export type FormName = z.infer<typeof FormName>;
+
+/** What parts of a résumé may be called inside a clause. */
+export const PhraseName = z.enum(["field_of", "field", "bullet", "bullets", "entry", "section", "item_of", "job", "studies"]);
+export type PhraseName = z.infer<typeof PhraseName>;
+
+/**
+ * The instructions of one language. Templates are made of words, `a|b` for one of several words, `<class>` for a phrase of
+ * `words`, `[…]` for what may be missing, and `{slot}` for what the instruction fills in; `grammar/form-table.ts` names the slots.
+ */
+export const InstructionLanguage = z.strictObject({
+  /** BCP 47; also the file's name. */
+  tag: z.string(),
+  /** Words are written together with an apostrophe in front of them: "l'email". */
+  elision: z.boolean().default(false),
+  /** Phrases of one meaning, by the name that templates use. */
+  words: z.record(z.string(), words),
+  /** Between parts of a list and between clauses: "and". */
+  and: words,
+  /** Between clauses only: "then". */
+  afterwards: words,
+  /** In front of a clause or behind it, without meaning: "please". */
+  polite: words,
+  forms: z.partialRecord(FormName, z.array(z.string())),
+  phrases: z.partialRecord(PhraseName, z.array(z.string())),
+  fields: z.partialRecord(FieldName, words),
+  /** What a segment is called, besides its heading in the résumé. */
+  segments: z.partialRecord(SegmentType, words),
+  /** What one entry of a segment is called: "job". */
+  entries: z.partialRecord(SegmentType, words),
+  /** Words for places in a list: "first" is 1, "last" is -1. */
+  ordinals: z.record(z.string(), words),
+  /** One instruction or more for each form, which the grammar reads as that form. */
+  examples: z.partialRecord(FormName, z.array(z.string())).default({}),
+});
+export type InstructionLanguage = z.infer<typeof InstructionLanguage>;

@@ -1,0 +1,35 @@
+import { formNames, formTable } from "./form-table.ts";
+import type { InstructionLanguage } from "./instruction.schema.ts";
+
+const intro = `# Instructions that \`POST /prompt/\` understands without a model
+
+This page is written from \`packages/core/src/prompt/grammar/form-table.ts\` and \`packages/core/src/data/instructions/*.json\`, which the
+grammar reads; a test compares them.
+
+- An instruction may hold several clauses, on lines of their own, numbered, or joined by commas, “;”, “and” and “then”. They are carried
+  out in order; each is read against the résumé as those before it leave it. When one of them is not understood, none is carried out.
+- What stands in quotes of any kind is taken as it is. Behind a colon, text goes on to the next sentence or line that begins with another
+  instruction. Values are the instruction's own words; the full stop at the end is dropped from a value of one sentence.
+- Sections are named by their heading or their usual name, entries by a part of their employer, school or title, texts of lists by
+  themselves or by their place. Case and accents do not matter. What may mean several things changes nothing.
+- “current”, “last” and “latest” mean the entry that goes on, or the one that ended last.
+- Sections by name: the contact data stays in front when another one is moved to the top.
+`;
+
+const code = (text: string): string => `\`${text.replaceAll("\n", " ⏎ ")}\``;
+
+/** The page of instructions, in Markdown. */
+export function instructionsPage(files: readonly InstructionLanguage[]): string {
+  const names = new Intl.DisplayNames(["en"], { type: "language" });
+  const rows = formNames.map((form) => {
+    const tags = files.filter((file) => (file.forms[form] ?? []).length > 0).map(({ tag }) => tag);
+    const [english] = files.find(({ tag }) => tag === "en")?.examples[form] ?? [];
+    return `| ${form} | ${formTable[form].does} | ${english ? code(english) : ""} | ${tags.join(" ")} |`;
+  });
+  const sections = files.map((file) => {
+    const examples = formNames.flatMap((form) => (file.examples[form] ?? []).map((example) => `- ${code(example)}`));
+    return `## ${names.of(file.tag) ?? file.tag}\n\n${examples.join("\n")}\n`;
+  });
+  const table = ["| Form | What it does | Example | Languages |", "|---|---|---|---|", ...rows].join("\n");
+  return `${intro}\n${table}\n\n${sections.join("\n")}`;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { languageFiles } from "@vitae/languages/language-files";
+import { describe, expect, test } from "vitest";
+import { formNames } from "./form-table.ts";
+import { FormName } from "./instruction.schema.ts";
+import { instructionFiles } from "./instruction-files.offline.ts";
+import { instructionsPage } from "./instructions-page.ts";
+import { lexicon } from "./lexicon.ts";
+import { inBrief } from "./test/in-brief.ts";
+import { planned } from "./test/planned.ts";
+
+const table = (tag: string): [instruction: string, plan: string][] =>
+  Object.entries(JSON.parse(readFileSync(new URL(`test/${tag}.json`, import.meta.url), "utf8")) as Record<string, string>);
+
+test("every kind of clause has its row", () => {
+  expect([...formNames].sort()).toEqual([...FormName.options].sort());
+});
+
+test("English knows every kind of clause, with an example", () => {
+  const [english] = instructionFiles();
+  expect(formNames.filter((form) => !english?.forms[form]?.length || !english.examples[form]?.length)).toEqual([]);
+});
+
+test(".github/INSTRUCTIONS.md lists what the grammar reads", () => {
+  const page = new URL("../../../../../.github/INSTRUCTIONS.md", import.meta.url);
+  expect(unpadded(readFileSync(page, "utf8"))).toBe(unpadded(instructionsPage(instructionFiles())));
+});
+
+/** Cells of tables are padded by the formatter. */
+const unpadded = (page: string): string => page.replace(/ +/g, " ").replace(/\| ?-+ ?(?=\|)/g, "|---");
+
+describe.each(instructionFiles())("$tag", (file) => {
+  test("has templates whose words are all there", () => {
+    expect(() =>
+      lexicon(
+        file,
+        languageFiles().find(({ tag }) => tag.startsWith(file.tag)),
+      ),
+    ).not.toThrow();
+  });
+
+  test.each(table(file.tag))("%s", async (instruction, plan) => {
+    expect(inBrief(await planned(instruction))).toBe(plan);
+  });
+
+  const examples = Object.entries(file.examples).flatMap(([form, texts]) => texts.map((text) => [text, form] as const));
+
+  test.each(examples)("understands its example: %s", async (text, form) => {
+    const plan = await planned(text, { imported: form === "import" });
+    const refused = { translate: "asks_for_translation", needs_model: "needs_model" }[form];
+    expect(plan).toMatchObject(refused ? { kind: "declined", why: refused } : { kind: expect.stringMatching(/^(?:edit|travel|nothing)$/) });
+  });
+});

@@ -1,0 +1,124 @@
+import type { SegmentType } from "@vitae/core/engine";
+import { segmentTypeOf } from "@vitae/core/engine";
+import { fold } from "@vitae/languages/fold";
+import type { Language, SectionKind } from "@vitae/languages/language";
+import { wordSet } from "@vitae/languages/word-set";
+import { formTable } from "./form-table.ts";
+import type { FieldName, FormName, InstructionLanguage, PhraseName } from "./instruction.schema.ts";
+import { edges, type Phrases, phrasesOf, type Template, template } from "./template.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** The words of one language, ready to be looked up. Keys are words joined by spaces, see `keyOf`. */
+export interface Lexicon {
+  readonly tag: string;
+  readonly elision: boolean;
+  readonly forms: ReadonlyMap<FormName, readonly Template[]>;
+  readonly phrases: ReadonlyMap<PhraseName, readonly Template[]>;
+  /** What clauses that ask for something begin with. */
+  readonly openers: readonly Phrases[];
+  /** What clauses that state something begin with. */
+  readonly statements: readonly Phrases[];
+  /** What clauses end with whose beginning tells nothing. */
+  readonly closers: readonly Phrases[];
+  readonly and: Phrases;
+  readonly afterwards: Phrases;
+  readonly polite: Phrases;
+  words(name: string): Phrases;
+  readonly fields: ReadonlyMap<string, FieldName>;
+  readonly segments: ReadonlyMap<string, SegmentType>;
+  /** Usual headings, which name a segment only beside the word "section". */
+  readonly headings: ReadonlyMap<string, SegmentType>;
+  readonly kinds: ReadonlyMap<string, SegmentType>;
+  readonly ordinals: ReadonlyMap<string, number>;
+  readonly present: ReadonlySet<string>;
+  /** Whether folded text names a degree. */
+  readonly isDegree: (folded: string) => boolean;
+  /** Names of months and seasons, and what else stands in a date. */
+  readonly dateWords: ReadonlySet<string>;
+  readonly proficiencies: ReadonlySet<string>;
+  /** Names of languages, folded. */
+  readonly languageNames: ReadonlySet<string>;
+}
+
+/** Languages that translations are asked into most. */
+const spoken = "ar bg bn cs da de el en es fa fi fr he hi hr hu id it ja ko ms nb nl pl pt ro ru sk sr sv ta th tr uk vi zh".split(" ");
+
+export const keyOf = (text: string, elision: boolean): string =>
+  tokensOf(text, elision)
+    .map(({ word }) => word)
+    .join(" ");
+
+export function lexicon(source: InstructionLanguage, language: Language | undefined): Lexicon {
+  const { tag, elision } = source;
+  const key = (text: string) => keyOf(text, elision);
+  const compile = <Name extends string>(templates: Partial<Record<Name, string[]>>) =>
+    new Map(
+      Object.entries(templates).map(([name, texts]) => [
+        name as Name,
+        (texts as string[]).map((text) => template(text, source.words, elision)),
+      ]),
+    );
+  const forms = compile<FormName>(source.forms);
+  const named = (states: boolean) =>
+    [...forms].filter(([name]) => (formTable[name].states === true) === states).flatMap(([, templates]) => templates);
+  const none: Phrases = new Map();
+  const classes = new Map(Object.entries(source.words).map(([name, words]) => [name, phrasesOf(words, elision)]));
+  const sections = Object.entries(language?.headings ?? {}).flatMap(([kind, words]) =>
+    words.map((word) => [key(word), segmentTypeOf[kind as SectionKind]] as const),
+  );
+  return {
+    tag,
+    elision,
+    forms,
+    phrases: compile<PhraseName>(source.phrases),
+    openers: named(false).flatMap((form) => edges(form).first),
+    statements: named(true).flatMap((form) => edges(form).first),
+    closers: [...forms.values()].flat().flatMap((form) => edges(form).last),
+    and: phrasesOf(source.and, elision),
+    afterwards: phrasesOf(source.afterwards, elision),
+    polite: phrasesOf(source.polite, elision),
+    words: (name) => classes.get(name) ?? none,
+    fields: inverse(source.fields, key),
+    segments: inverse(source.segments, key),
+    headings: new Map(sections.reverse()),
+    kinds: inverse(source.entries, key),
+    ordinals: new Map([...inverse(source.ordinals, key)].map(([word, place]) => [word, Number(place)])),
+    present: new Set(language?.present.map(key)),
+    isDegree: wordSet(language?.degrees ?? []).has,
+    dateWords: dateWords(tag, language),
+    proficiencies: new Set(language?.proficiencies.map(key)),
+    languageNames: new Set(namesOfLanguages(tag).map(key)),
+  };
+}
+
+function inverse<Name extends string>(table: Partial<Record<Name, string[]>>, key: (text: string) => string): Map<string, Name> {
+  const found = new Map<string, Name>();
+  for (const [name, words] of Object.entries(table) as [Name, string[]][]) for (const word of words) found.set(key(word), name);
+  return found;
+}
+
+function namesOfLanguages(tag: string): string[] {
+  const names = new Intl.DisplayNames([tag], { type: "language", fallback: "none" });
+  return spoken.flatMap((code) => fold(names.of(code) ?? "").split("\n")).filter((name) => name !== "");
+}
+
+/** Words inside dates that no calendar names: "1st of May", "5 de mayo", "2010年5月". */
+const inDates = "st nd rd th of de del q h er г год года года лет 年 月 日".split(" ");
+
+function dateWords(tag: string, language: Language | undefined): Set<string> {
+  const formats = [tag, "en"].flatMap((locale) =>
+    (["long", "short"] as const).flatMap((month) => [
+      new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" }),
+      new Intl.DateTimeFormat(locale, { month, day: "numeric", timeZone: "UTC" }),
+    ]),
+  );
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 15)));
+  const printed = formats.flatMap((format) => months.map((date) => format.format(date)));
+  const others = [
+    ...(language?.seasons ?? []),
+    ...(language?.year_marks ?? []),
+    ...(language?.month_marks ?? []),
+    ...Object.values(language?.months ?? {}).flat(),
+  ];
+  return new Set([...inDates, ...[...printed, ...others].flatMap((text) => fold(text).match(/[\p{L}\p{M}]+/gu) ?? [])]);
+}

@@ -1,0 +1,140 @@
+import type { FieldName } from "./instruction.schema.ts";
+import { lengthsAt, type Run } from "./match.ts";
+import { isPrintedDate, type Scene, textAt } from "./scene.ts";
+import type { Token } from "./tokens.ts";
+
+const opening = new Set(["(", "[", "（"]);
+const shut = new Set([")", "]", "）"]);
+const commas = new Set([",", "、", "،", "，", ";", "；", "؛"]);
+const stops = new Set([".", "。", "!", "！"]);
+const bullets = /^(?:[-–—•*·]|\d{1,3}[.)])$/;
+
+/** The words of a run as a name: without quotes, or marks at its end. */
+export function nameOf(scene: Scene, run: Run): string {
+  const { from, to } = trimmed(scene.tokens, run);
+  const only = to - from === 1 ? scene.tokens[from]?.quoted : null;
+  if (only) return scene.text.slice(only.start, only.end);
+  const bare = textAt(scene, { from, to }).trim();
+  return isShortened(scene, to) ? `${bare}.` : bare;
+}
+
+/** Whether the stop behind a name belongs to its last word, because the sentence goes on: "at Acme Ltd. from May 2019". */
+function isShortened({ text, tokens }: Scene, to: number): boolean {
+  const [last, stop] = [tokens[to - 1], tokens[to]];
+  if (!last || stop?.word !== "." || stop.start !== last.end) return false;
+  return (
+    /^(?:\p{L}\.)*\p{L}{1,5}$/u.test(text.slice(last.start, last.end)) && /^[ ]*(?:,|\p{Ll})/u.test(text.slice(stop.end, stop.end + 9))
+  );
+}
+
+/** "B.Sc.", "U.S.": the stop belongs to the word. */
+const abbreviated = /(?:^|[\s(])(?:\p{L}{1,3}\.){2,}$/u;
+
+/** A stop inside a text that ends a sentence, not "St. Pölten", "Dr. Alder". */
+const sentenceEnd = /(?<!(?:^|\s)\p{Lu}\p{L}{0,2})[.!?]\s+\p{L}/u;
+
+/**
+ * What is put into a résumé: the instruction's own text, without the quotes round the whole of it and the full stop at its end.
+ * A value of several sentences keeps its last stop.
+ */
+export function givenText(scene: Scene, run: Run): string {
+  const { from, to } = trimmed(scene.tokens, run);
+  const only = to - from === 1 ? scene.tokens[from]?.quoted : null;
+  if (only) return scene.text.slice(only.start, only.end).trim();
+  const bare = textAt(scene, { from, to }).trim();
+  const last = scene.tokens[to - 1];
+  const next = scene.tokens[to];
+  if (!last || next?.word !== "." || next.start !== last.end) return bare;
+  return abbreviated.test(`${bare}.`) || sentenceEnd.test(bare) ? `${bare}.` : bare;
+}
+
+/** Without what introduces a value and what ends the sentence. */
+function trimmed(tokens: readonly Token[], run: Run): Run {
+  let { from, to } = run;
+  while (from < to && /^[:=,：，、—–-]$/.test(tokens[from]?.word ?? "")) from++;
+  while (to > from && (stops.has(tokens[to - 1]?.word ?? "") || commas.has(tokens[to - 1]?.word ?? ""))) to--;
+  return { from, to };
+}
+
+/** The parts of a list: between commas, lines and the words for "and", but not inside brackets. */
+export function listRuns(scene: Scene, run: Run, { words = true } = {}): Run[] {
+  const { tokens, lexicon } = scene;
+  const { from, to } = trimmed(tokens, run);
+  const found: Run[] = [];
+  let start = from;
+  let depth = 0;
+  const cut = (end: number, next: number) => {
+    if (end > start) found.push({ from: start, to: end });
+    start = next;
+  };
+  for (let at = from; at < to; at++) {
+    const token = tokens[at];
+    if (!token) break;
+    if (opening.has(token.word)) depth++;
+    else if (shut.has(token.word)) depth = Math.max(0, depth - 1);
+    if (token.first && at > start) {
+      cut(at, at);
+      depth = 0;
+    }
+    const marked = token.first ? markerAt(tokens, at) : 0;
+    if (marked > 0) {
+      start = at + marked;
+      at += marked - 1;
+    } else if (depth === 0 && commas.has(token.word)) cut(at, at + 1);
+    else if (depth === 0 && words && at + 1 < to) {
+      const [length] = lengthsAt(lexicon.and, tokens, at, to);
+      if (length !== undefined && at + length < to && (at > start || found.length > 0)) {
+        cut(at, at + length);
+        at += length - 1;
+      }
+    }
+  }
+  cut(to, to);
+  return found;
+}
+
+/** How many tokens the mark of a list takes that begins a line: "-", "2.". */
+export function markerAt(tokens: readonly Token[], at: number): number {
+  const one = tokens[at];
+  const two = tokens[at + 1];
+  if (!one?.first) return 0;
+  if (bullets.test(one.word) && two && two.start > one.end) return 1;
+  if (/^\d{1,3}$/.test(one.word) && two && /^[.)]$/.test(two.word) && !two.first) return 2;
+  return 0;
+}
+
+/** Parts of a list, each as it is written. */
+export const itemsOf = (scene: Scene, run: Run): string[] =>
+  listRuns(scene, run)
+    .map((part) => givenText(scene, part))
+    .filter((item) => item !== "");
+
+/** The run without a bracket round it. */
+export function unbracketed(scene: Scene, run: Run): Run {
+  const first = scene.tokens[run.from]?.word ?? "";
+  const last = scene.tokens[run.to - 1]?.word ?? "";
+  return opening.has(first) && shut.has(last) ? { from: run.from + 1, to: run.to - 1 } : run;
+}
+
+export const opens = (token: Token | undefined): boolean => token !== undefined && opening.has(token.word);
+export const shuts = (token: Token | undefined): boolean => token !== undefined && shut.has(token.word);
+
+const dates: ReadonlySet<FieldName> = new Set(["start_date", "end_date", "date", "expiry_date", "graduation_year"]);
+const lines: ReadonlySet<FieldName> = new Set(["name", "first_name", "last_name", "nationality", "city", "country", "state"]);
+
+export const isEmail = (text: string): boolean => /^[^\s@,;:]{1,100}@[^\s@,;:]{1,100}\.[^\s@,;:.]{2,20}$/.test(text);
+export const isPhone = (text: string): boolean => /^[+(\d][\d\s()./+-]{4,30}(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i.test(text);
+export const isLink = (text: string): boolean =>
+  text.length <= 500 && /^(?:https?:\/\/\S+|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?)$/u.test(text);
+
+/** Whether a text may be the value of a field: where its form can be told, another one was not meant for it. */
+export function fits(scene: Scene, name: FieldName, text: string, isPresent: boolean): boolean {
+  if (text === "" || text.length > 20_000) return false;
+  if (name === "email") return isEmail(text);
+  if (name === "phone") return isPhone(text);
+  if (name === "link" || name === "url") return isLink(text);
+  if (dates.has(name)) return isPresent || isPrintedDate(scene, text);
+  if (name === "date_of_birth") return /\d/.test(text) && text.length <= 40;
+  if (lines.has(name)) return text.length <= 120 && !/[\d\n:;]/.test(text);
+  return true;
+}

@@ -1,0 +1,90 @@
+import type { Resume } from "@vitae/core/ports";
+import type { Rule } from "./asked.ts";
+import { contact } from "./contact.ts";
+import { currentJob } from "./current-job.ts";
+import { durations, extremes, gaps } from "./durations.ts";
+import { calendarOf, factsOf } from "./facts.ts";
+import { type Lexicon, lexicons } from "./lexicon.ts";
+import { contents, counts } from "./lists.ts";
+import { isHalfUnderstood } from "./named.ts";
+import { levels, naming } from "./naming.ts";
+import { type Names, namesOf, type Question, scan } from "./scan.ts";
+import { sections, writtenIn } from "./sections.ts";
+import { speaker } from "./speaker.ts";
+import { studying } from "./studying.ts";
+import { inPeriod, whereabouts } from "./whereabouts.ts";
+
+export { isQuestion } from "./is-question.ts";
+
+/** The first that knows the answer gives it: what is asked about narrowly stands before what may be asked about anything. */
+const rules: readonly Rule[] = [
+  writtenIn,
+  sections,
+  gaps,
+  extremes,
+  durations,
+  inPeriod,
+  counts,
+  levels,
+  whereabouts,
+  currentJob,
+  studying,
+  contact,
+  naming,
+  contents,
+];
+
+/** Longer ones tell more than they ask. */
+const longestQuestion = 500;
+const mostQuestions = 5;
+const mostSubjects = 4;
+
+/**
+ * Answers a question about a résumé in the language of the question; null when it is no question that rules can answer.
+ *
+ * Every value stands in the résumé as it is given, or is counted from it. `today`: `YYYY-MM`, where a job still goes on.
+ */
+export function answerOf(request: { readonly instruction: string; readonly resume: Resume; readonly today: string }): string | null {
+  const { instruction, resume, today } = request;
+  if (instruction.length > longestQuestion) return null;
+  const questions = instruction.split(/(?<=[?？؟])|[\n¿]+/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  if (questions.length === 0 || questions.length > mostQuestions) return null;
+  const names = namesOf(valuesOf(resume.data));
+  const answers = questions.map((text) => answerTo(text.trim(), { resume, names, today }));
+  return answers.every((answer) => answer !== null) ? [...new Set(answers)].join("\n") : null;
+}
+
+function answerTo(text: string, { resume, names, today }: { resume: Resume; names: Names; today: string }): string | null {
+  const marked = /[?？؟]\s*$/u.test(text);
+  const readings = lexicons().map((lexicon) => ({ lexicon, question: scan(text, lexicon, names, dates(lexicon, resume), marked) }));
+  const understood = readings.filter(({ question }) => question.concepts.length > 0 && question.asks && !question.has("judgement"));
+  const judged = readings.filter(({ question }) => question.has("judgement")).map(({ question }) => question.unknown);
+  const least = Math.min(...understood.map(({ question }) => question.unknown));
+  // In the language that knows most of its words it asks for an opinion.
+  if (judged.some((unknown) => unknown <= least)) return null;
+  for (const { lexicon, question } of understood.filter((reading) => reading.question.unknown === least)) {
+    const answer = answerIn(lexicon, question, resume, today);
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+function answerIn(lexicon: Lexicon, question: Question, resume: Resume, today: string): string | null {
+  const asked = { question, facts: factsOf(resume, dates(lexicon, resume), lexicon.words.tag), speak: speaker(lexicon.words), today };
+  if (question.subjects.length > mostSubjects || isHalfUnderstood(asked.facts, question.subjects, question.has("and"))) return null;
+  for (const rule of rules) {
+    const answer = rule(asked);
+    // Of an entry without a name, a place or a printed date there is nothing to say.
+    if (answer !== null) return answer.trim() === "" ? null : answer;
+  }
+  return null;
+}
+
+const dates = ({ words }: Lexicon, { language }: Resume) => calendarOf([words.tag, language, "en"], words);
+
+/** Everything a résumé prints that is short enough to be a name. */
+function valuesOf(value: unknown, key = ""): string[] {
+  if (typeof value === "string") return value.length <= 100 && !/^(?:segment_|entry_)|_iso$/.test(key) ? [value] : [];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([own, each]) => valuesOf(each, own));
+}

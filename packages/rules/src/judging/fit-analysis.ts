@@ -1,0 +1,64 @@
+import type { FitAnalysis, Row } from "@vitae/core/ports";
+import table from "@vitae/languages/data/fit.json" with { type: "json" };
+import { FitTable, type FitTemplates } from "@vitae/languages/fit";
+import type { Explained } from "../safeguards/claims-only.ts";
+
+let templates: Readonly<Record<string, FitTemplates>> | null = null;
+
+/** The sentences of a language (BCP 47), English where it has none. */
+function templatesOf(language: string): { say: FitTemplates; spoken: string } {
+  templates ??= FitTable.parse(table);
+  const { language: primary, script } = localeOf(language);
+  const found = templates[`${primary}-${script}`] ?? templates[primary];
+  if (found) return { say: found, spoken: primary };
+  if (!templates.en) throw new TypeError("data/fit.json has no English sentences");
+  return { say: templates.en, spoken: "en" };
+}
+
+function localeOf(language: string): Intl.Locale {
+  try {
+    return new Intl.Locale(language).maximize();
+  } catch {
+    return new Intl.Locale("en").maximize();
+  }
+}
+
+/** As many rows stand in one list. */
+const mostListed = 4;
+
+/** What the rows say, in three to five sentences of a language: no judgement beyond them, no word on whether to employ anybody. */
+export function fitAnalysis({ rows, language }: Explained): FitAnalysis {
+  const { say, spoken } = templatesOf(language);
+  const of = (importance: Row["importance"]) => rows.filter((row) => row.importance === importance);
+  const counted = (sentence: string, some: readonly Row[]) =>
+    some.length > 0 ? [filled(sentence, { met: some.filter(({ status }) => status === "met").length, total: some.length })] : [];
+  const listed = (sentence: string, some: readonly Row[]) => (some.length > 0 ? [filled(sentence, { list: listOf(some, say) })] : []);
+  const status = (wanted: Row["status"]) => byWeight(rows.filter((row) => row.status === wanted));
+  const missing = status("not_found");
+  const sentences = [
+    ...counted(say.musts, of("must")),
+    ...counted(say.nices, of("nice")),
+    ...(status("met").length > 0 ? listed(say.strongest, status("met")) : [say.none_met]),
+    ...listed(say.partial, status("partial")),
+    ...listed(say.not_found, missing),
+    ...(missing.length === 0 && status("partial").length === 0 && rows.length > 0 ? [say.complete] : []),
+  ];
+  return { text: joined(sentences.length < 3 ? [...sentences, filled(say.basis, { total: rows.length })] : sentences), language: spoken };
+}
+
+/** The weightiest first, else in the order of the job. */
+const byWeight = (rows: readonly Row[]): Row[] => [...rows].sort((a, b) => b.weight - a.weight);
+
+/** "Java; Kafka (+3)": the first ones, and how many more there are. */
+const listOf = (rows: readonly Row[], { strongest }: FitTemplates): string => {
+  const wide = strongest.endsWith("。");
+  const texts = rows.slice(0, mostListed).map(({ text }) => text.trim().replace(/[.;,:。；，：]+$/u, ""));
+  const more = rows.length > mostListed ? `+${rows.length - mostListed}` : "";
+  return texts.join(wide ? "；" : "; ") + (more && (wide ? `（${more}）` : ` (${more})`));
+};
+
+const joined = (sentences: readonly string[]): string => sentences.join(sentences[0]?.endsWith("。") ? "" : " ");
+
+/** In one pass: a row's text may hold braces. */
+const filled = (sentence: string, fields: Readonly<Record<string, string | number>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name] ?? ""));

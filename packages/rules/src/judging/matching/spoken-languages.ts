@@ -1,0 +1,186 @@
+import type { Evidence } from "@vitae/core/engine";
+import { foundIn, squashed } from "@vitae/core/engine";
+import { type Cefr, cefr } from "./cefr.ts";
+import { bestOf, type Finding, found, nothing } from "./findings.ts";
+import { statedLevel } from "./language-levels.ts";
+import { isDenied } from "./negation.ts";
+import { phraseOf, placesOf } from "./phrases.ts";
+import { quoteAround, type Readable, type ReadLine } from "./readable.ts";
+
+/** Names that CLDR lacks. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  zh: [
+    "mandarin",
+    "mandarin chinese",
+    "putonghua",
+    "普通话",
+    "普通話",
+    "国语",
+    "國語",
+    "汉语",
+    "漢語",
+    "中文",
+    "中国語",
+    "chinesisch",
+    "mandarín",
+    "mandarino",
+  ],
+  fa: ["farsi", "persian", "dari"],
+  es: ["castellano", "castilian", "español", "espagnol"],
+  nb: ["norwegian", "norsk", "norwegisch", "norvégien", "noruego"],
+  no: ["norwegian", "norsk", "norwegisch", "norvégien", "noruego"],
+  el: ["greek", "ελληνικά"],
+  he: ["hebrew", "ivrit"],
+  en: [
+    "english",
+    "anglais",
+    "englisch",
+    "inglés",
+    "inglês",
+    "ingles",
+    "inglese",
+    "angielski",
+    "английский",
+    "англійська",
+    "engels",
+    "engelska",
+    "engelsk",
+    "英语",
+    "英語",
+    "英文",
+    "영어",
+    "toeic",
+    "toefl",
+    "ielts",
+  ],
+  de: [
+    "german",
+    "deutsch",
+    "allemand",
+    "alemán",
+    "alemão",
+    "tedesco",
+    "niemiecki",
+    "немецкий",
+    "німецька",
+    "duits",
+    "德语",
+    "德文",
+    "ドイツ語",
+    "독일어",
+  ],
+};
+
+const names = new Map<string, ReturnType<typeof phraseOf>[]>();
+
+/** What a language is called in the document's language, in English and in itself. */
+function namesOf(language: string, document: string): ReturnType<typeof phraseOf>[] {
+  const key = `${language} ${document}`;
+  const known = names.get(key);
+  if (known) return known;
+  const tags = [...new Set([document === "und" ? "en" : document, "en", language])];
+  const display = tags.flatMap((tag) => {
+    try {
+      return new Intl.DisplayNames([tag], { type: "language", fallback: "none" }).of(language) ?? [];
+    } catch {
+      return [];
+    }
+  });
+  const made = [...new Set([...display, ...(others[language] ?? [])])].map((name) => phraseOf(name));
+  names.set(key, made);
+  return made;
+}
+
+/**
+ * A language at a level.
+ *
+ * Met at the level asked for or above, or wherever no level is asked for; partial up to two levels of CEFR below, or where the document
+ * names the language without a level. `native` is met by native alone, partial from C1.
+ */
+export function judgeLanguage(
+  { language, level }: { readonly language: string; readonly level: Cefr | null },
+  candidate: Readable,
+): Finding {
+  const called = namesOf(language, candidate.language);
+  const lines = candidate.lines.flatMap((line) => {
+    const place = called
+      .flatMap((name) => placesOf(name, line, candidate.compounds))
+      .find(([start, end]) => !isDenied(line.text, start, end, candidate.language));
+    return place ? [{ line, place }] : [];
+  });
+  const listed = lines.filter(({ line }) => isListed(line, candidate));
+  return bestOf(
+    [...listed, ...lines].map(({ line, place }) => {
+      const near = levelNear(line, place, candidate);
+      const status = statusOf(level, near?.level ?? null, isSpokenLine(line, candidate));
+      return status ? found(status, [quoteAround(candidate.lines, line, place), near?.quote ?? null]) : nothing;
+    }),
+  );
+}
+
+function statusOf(asked: Cefr | null, stated: Cefr | null, spoken: boolean): "met" | "partial" | null {
+  if (stated === null) return asked === null && spoken ? "met" : "partial";
+  if (asked === null) return "met";
+  const below = cefr.indexOf(asked) - cefr.indexOf(stated);
+  if (below <= 0) return "met";
+  return below <= 2 ? "partial" : null;
+}
+
+/** Stands in the list of spoken languages. */
+const isListed = (line: ReadLine, { resume }: Readable): boolean =>
+  resume.languages.some(({ language }) => language !== "" && holdsWord(line.text, language));
+
+/** Listed among the spoken languages, or said of speaking; "teacher of English" tells less. */
+const isSpokenLine = (line: ReadLine, candidate: Readable): boolean => isListed(line, candidate) || line.text.length < 60;
+
+/** "Deutsch" does not stand in "Deutsche Gesellschaft". */
+const holdsWord = (text: string, word: string): boolean => {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/\p{L}$/u.test(text.slice(0, at)) && !/^\p{Ll}/u.test(text.slice(at + word.length))) return true;
+  }
+  return false;
+};
+
+/** A level, and where it stands if not in the cell of the language. */
+interface Near {
+  readonly level: Cefr;
+  readonly quote: Evidence | null;
+}
+
+/** The level beside the name, up to the next language; else in the next cell or line, where lists print it alone. */
+function levelNear(line: ReadLine, [start, end]: readonly [number, number], candidate: Readable): Near | null {
+  const { resume, lines } = candidate;
+  const read = resume.languages.find(
+    ({ language }) => language !== "" && holdsWord(line.text.slice(Math.max(0, start - 12), end + 12), language),
+  );
+  const fromParser = read?.proficiency ? statedLevel(read.proficiency) : null;
+  if (read && fromParser) return { level: fromParser, quote: printedNear(read.proficiency, line, candidate) };
+  const inside = statedLevel(line.text.slice(start, end));
+  const after = line.text.slice(end).split(/[,;|•·\n，、；]|\t(?=\p{L}{4,}\s*[:(–-])/u, 1)[0] ?? "";
+  const before =
+    line.text
+      .slice(0, start)
+      .split(/[,;|•·，、；]/u)
+      .at(-1) ?? "";
+  const beside = inside ?? statedLevel(after) ?? statedLevel(before);
+  if (beside) return { level: beside, quote: null };
+  const next = lines[line.at + 1];
+  const below = next && next.text.length <= 30 && line.text.trim().length <= end - start + 2 ? statedLevel(next.text) : null;
+  return next && below ? { level: below, quote: quoteAround(lines, next, [0, next.text.length]) } : null;
+}
+
+/** Lines around a language in which its level is looked for. */
+const nearby = 3;
+
+/** The words of a level that stand in another cell or line than the language. */
+function printedNear(words: string, line: ReadLine, { lines }: Readable): Evidence | null {
+  for (const at of [
+    line.at,
+    ...Array.from({ length: 2 * nearby }, (_, step) => line.at + (step % 2 === 0 ? 1 : -1) * Math.ceil((step + 1) / 2)),
+  ]) {
+    const other = lines[at];
+    const [place] = other ? foundIn(squashed(other.text), words) : [];
+    if (other && place) return quoteAround(lines, other, place);
+  }
+  return null;
+}

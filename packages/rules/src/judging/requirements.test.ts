@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Requirement } from "@vitae/core/engine";
+import { readJobDetails } from "@vitae/core/internal/evaluate/job-details";
+import { describe, expect, test } from "vitest";
+import { shownRow } from "./requirements/test/shown-row.ts";
+import { requirementsOf } from "./requirements.offline.ts";
+
+const folder = new URL("requirements/test/jobs/", import.meta.url);
+const jobs = readdirSync(folder).map((name) => {
+  const [text = "", rows = ""] = readFileSync(new URL(name, folder), "utf8").split("\n=== asks\n");
+  return { name: name.replace(".txt", ""), text, rows: rows.trim() };
+});
+const asked = (text: string) => requirementsOf(readJobDetails(text));
+const shown = (text: string) => asked(text).map(shownRow);
+
+describe("the rows of a whole job", () => {
+  test.each(jobs)("$name", ({ text, rows }) => {
+    expect(shown(text).join("\n")).toBe(rows);
+  });
+
+  test.each(jobs)("$name: in its own words, with ids in order and weights by importance", ({ text }) => {
+    const rows = asked(text);
+    const words = text.replaceAll("**", "").replace(/\s+/g, " ");
+    for (const row of rows) {
+      expect(() => Requirement.parse(row)).not.toThrow();
+      expect(words).toContain(row.text);
+      expect(row.weight).toBe(row.importance === "must" ? 2 : 1);
+    }
+    expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => `r${index + 1}`));
+  });
+
+  test("are of at least twelve languages", () => {
+    expect(new Set(jobs.map(({ name }) => name.slice(0, 2))).size).toBeGreaterThanOrEqual(12);
+    expect(jobs.length).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe("duplicates", () => {
+  test("stand once, where they are first, as urgent as anywhere", () => {
+    expect(shown("Nice to have:\n- k8s\n- Spanish\nRequirements:\n- Kubernetes\n- Spanish B2")).toEqual([
+      "must skills term k8s · k8s",
+      "must languages es B2 · Spanish B2",
+    ]);
+  });
+});
+
+describe("a row", () => {
+  const rows = (...bullets: string[]) => shown(`Requirements:\n${bullets.map((bullet) => `- ${bullet}`).join("\n")}`);
+
+  test("of years of one thing or another stands once", () => {
+    expect(rows("5+ years of professional experience with TypeScript or Node.js")).toEqual([
+      "must experience 5 years of TypeScript | Node.js · 5+ years of professional experience with TypeScript or Node.js",
+    ]);
+  });
+
+  test.each([
+    ["Requirements", "Degree (Computer Science or Mathematics)", "bachelor in Computer Science | Mathematics"],
+    ["Requirements", "BSc/MSc Mechanical Engineering", "bachelor in Mechanical Engineering"],
+    ["Requirements", "Mechanical Engineering (Bachelor or Master)", "bachelor in Mechanical Engineering"],
+    ["Ihr Profil", "Studium Maschinenbau (Bachelor oder Diplom)", "bachelor in Maschinenbau"],
+    ["Ihr Profil", "Hochschulabschluss (Wirtschaftsinformatik oder BWL)", "bachelor in Wirtschaftsinformatik | BWL"],
+    ["Profil recherché", "Bac+5 ou Master (informatique)", "master in informatique"],
+    ["Wymagania", "Wykształcenie wyższe (informatyka)", "bachelor in informatyka"],
+    ["Requisitos", "Titulación universitaria: Economía", "bachelor in Economía"],
+    ["Ihr Profil", "Abgeschlossenes Studium der Betriebswirtschaftslehre oder eine kaufmännische Ausbildung", "vocational"],
+  ])("of a degree has its fields, wherever they stand (%s: %s)", (heading, bullet, need) => {
+    expect(shown(`${heading}:\n- ${bullet}`)).toEqual([`must education ${need} · ${bullet}`]);
+  });
+
+  test("is what is asked for, not how urgently", () => {
+    expect(rows("Portfolio required", "Welsh is a plus", "a first aid certificate").map((row) => row.split(" · ")[1])).toEqual([
+      "Portfolio",
+      "Welsh",
+      "first aid certificate",
+    ]);
+  });
+
+  test("of a certificate is met by any that is named", () => {
+    expect(rows("PMP or Scrum Master certification")).toEqual([
+      "must certifications certificate PMP | Scrum Master · PMP or Scrum Master certification",
+    ]);
+  });
+});
+
+describe("a demand", () => {
+  test.each([
+    ["Requirements:\n- No experience required"],
+    ["What we offer:\n- French lessons and 5 years of guarantee"],
+    ["We were founded 20 years ago and love Python."],
+  ])("is not seen in %j", (text) => {
+    expect(shown(text)).toEqual([]);
+  });
+
+  test("is a wish where its clause says so", () => {
+    expect(shown("Requirements:\n- Python required, Go is a plus").map((row) => row.slice(0, 4))).toEqual(["must", "nice"]);
+    expect(shown("Requirements:\n- Ideally Kafka, Redis and Docker").map((row) => row.slice(0, 4))).toEqual(["nice", "nice", "nice"]);
+  });
+
+  test("is taken from the duties only where nothing else asks, as a wish", () => {
+    expect(shown("Responsibilities:\n- Build services in Kotlin")).toEqual(["nice skills term Kotlin · Kotlin"]);
+    expect(shown("Responsibilities:\n- Build services in Kotlin\nRequirements:\n- Scala")).toEqual(["must skills term Scala · Scala"]);
+  });
+});
+
+describe("a job of any size", () => {
+  const hostile: readonly (readonly [string, string])[] = [
+    ["200,000 characters on one line", "Requirements: knowledge of React, ".repeat(6_000).slice(0, 200_000)],
+    ["one word of 200,000 letters", "a".repeat(200_000)],
+    ["nothing but brackets", `Requirements:\n${"(".repeat(100_000)}${"[".repeat(99_000)}`],
+    ["nothing but digits", `Requirements:\n- ${"5 5+ ".repeat(39_000)}`],
+    ["nothing but spaces inside", `Requirements:\n- x${" ".repeat(190_000)}y`],
+    ["10,000 bullets", `Requirements:\n${Array.from({ length: 10_000 }, (_, at) => `- ${at} years of x`).join("\n")}`],
+    ["the same letters of Chinese", `任职要求：${"熟悉机器学习，".repeat(28_000)}`.slice(0, 200_000)],
+  ];
+
+  test.each(hostile)("is read in under a second: %s", (_, text) => {
+    asked("Requirements:\n- Python\n任职要求：熟悉"); // words are made ready with the first job
+    const before = process.threadCpuUsage();
+    expect(asked(text).length).toBeLessThanOrEqual(40);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000);
+  });
+
+  test("keeps 40 rows, the demands before the wishes, in the job's order", () => {
+    const bullets = (word: string, count: number) => Array.from({ length: count }, (_, at) => `- ${word}${at}`).join("\n");
+    const rows = asked(`Nice to have:\n${bullets("wish", 30)}\nRequirements:\n${bullets("demand", 30)}`);
+    expect(rows).toHaveLength(40);
+    expect(rows.filter(({ importance }) => importance === "must")).toHaveLength(30);
+    expect(rows[0]?.text).toBe("wish0");
+    expect(rows.at(-1)).toMatchObject({ id: "r40", text: "demand29" });
+  });
+});
+
+test("the same job gives the same rows, whatever was read before", () => {
+  const first = jobs.map(({ text }) => JSON.stringify(asked(text)));
+  expect(jobs.toReversed().map(({ text }) => JSON.stringify(asked(text)))).toEqual(first.toReversed());
+});

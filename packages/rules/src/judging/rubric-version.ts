@@ -1,0 +1,27 @@
+import { rubricVersion } from "@vitae/core/engine";
+import blinding from "@vitae/languages/data/blinding.json" with { type: "json" };
+import degrees from "@vitae/languages/data/degrees.json" with { type: "json" };
+import { chatMarks, machinePhrases } from "@vitae/languages/machine-phrases";
+import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
+import { cefr } from "./matching/cefr.ts";
+import { levelWords } from "./matching/language-level-words.ts";
+import { cues, knowledge, trailing, unfinishedWords } from "./matching/negation-words.ts";
+
+/** How candidates are judged and scored. Changed words or rules that can move a score are a new version. */
+export const rubric = {
+  version: rubricVersion,
+  /** Everything that rules look up. Without a type: spelled out, it would be half of all types of the package. */
+  words: (): unknown => ({
+    blinding,
+    degrees,
+    skills,
+    cefr,
+    levelWords,
+    cues,
+    knowledge,
+    trailing,
+    unfinishedWords,
+    chatMarks,
+    machinePhrases,
+  }),
+} as const;

@@ -1,0 +1,77 @@
+import type { Need } from "@vitae/core/engine";
+import { run, scoresOf } from "@vitae/core/engine";
+import { cutHiddenText } from "@vitae/core/internal/document/visible";
+import { withRealQuotes } from "@vitae/core/internal/evaluate/quotes";
+import { rowsOf, type Scores } from "@vitae/core/internal/evaluate/score";
+import { parseDocument } from "@vitae/core/internal/parse/parse.operation";
+import type { Blinded, ParsedResume, ReadDocument, Requirement, Row, VisibleDocument } from "@vitae/core/ports";
+import { calendarOf } from "@vitae/languages/calendar-of";
+import { ruleExtractor } from "../../reading/rule-extractor.ts";
+import { type LaidOut, laidOut } from "../../reading/test/laid-out.ts";
+import { withoutInstructions } from "../../safeguards/instructions-in-document.ts";
+import { blind } from "../../safeguards/redaction/blind.ts";
+import { judgeByRules } from "../matching/judge-by-rules.ts";
+import { skillTerms } from "../skill-terms/skill-terms.ts";
+
+const call = {
+  signal: new AbortController().signal,
+  deadline: Number.MAX_SAFE_INTEGER,
+  log: { write() {}, with: () => call.log },
+  spent: () => {},
+  occupies: () => {},
+};
+
+/** A document of printed lines: "# " begins a heading, "- " a list item, the first line is the name. */
+export function lines(...texts: readonly string[]): ReadDocument {
+  const printed = texts.map((text, at): LaidOut => {
+    if (at === 0) return [text, { size: 20, bold: true }];
+    if (text.startsWith("# ")) return [text.slice(2), { size: 14, bold: true, above: 16 }];
+    return text.startsWith("- ") ? [text.slice(2), { role: "list_item", left: 60 }] : text;
+  });
+  return { ...laidOut(...printed), truncated: false, declaredDate: "2025-06" };
+}
+
+/** What the rules read in a document. */
+export const resumeOf = (document: ReadDocument): Promise<ParsedResume> => {
+  const bytes = new Uint8Array(1);
+  const upload = { kind: "memory" as const, filename: "resume.pdf", size: 1, bytes, dispose: async () => {} };
+  const reader = { read: async () => document, close: async () => {} };
+  return run(
+    parseDocument({ reader, extractor: ruleExtractor, calendarOf: async (language) => calendarOf(language), parallel: 1 }, upload, call),
+  );
+};
+
+export interface Judged extends Scores {
+  readonly rows: readonly Row[];
+  readonly visible: VisibleDocument;
+  readonly blinded: Blinded;
+}
+
+/** A document held against rows: hidden text and instructions cut, blinded, judged by rules, quotes checked. */
+export async function judged(document: ReadDocument, requirements: readonly Requirement[]): Promise<Judged> {
+  const { document: visible } = withoutInstructions(cutHiddenText(document).document);
+  const blinded = blind(visible, await resumeOf({ ...visible, truncated: false }));
+  const candidate = { document: blinded.document, resume: blinded.resume, today: visible.declaredDate };
+  const verdicts = judgeByRules(requirements, candidate, skillTerms());
+  const rows = rowsOf(requirements, withRealQuotes(verdicts, { blinded: blinded.document, visible }));
+  return { ...scoresOf(rows), rows, visible, blinded };
+}
+
+const categories = {
+  term: "skills",
+  years: "experience",
+  degree: "education",
+  language: "languages",
+  certificate: "certifications",
+} as const;
+
+/** Rows that ask for these. */
+export const asked = (...needs: readonly Need[]): Requirement[] =>
+  needs.map((need, at) => ({
+    id: `r${at + 1}`,
+    text: `${need.kind} ${at + 1}`,
+    category: categories[need.kind],
+    importance: "must",
+    weight: 2,
+    need,
+  }));

@@ -1,0 +1,53 @@
+import { type Cut, joinCuts, sliceCut } from "@vitae/core/engine";
+import type { Vocabulary } from "@vitae/languages/vocabulary";
+import type { Row } from "../rows/rows.ts";
+
+type Labelled = Partial<Record<"address" | "birth" | "nationality" | "name", Cut>>;
+
+/** "Label: value" in one cell, a label in one cell and its value in the next, or a label above its value. */
+export function readLabels(rows: readonly Row[], words: Vocabulary, used: Set<Row>): Labelled {
+  const found: Labelled = {};
+  const keep = (label: string, value: Cut | null | undefined, ...from: Row[]) => {
+    const kind = words.label(label);
+    if (!value?.text || (kind !== "address" && kind !== "birth" && kind !== "nationality" && kind !== "name")) return;
+    found[kind] ??= value;
+    for (const row of from) used.add(row);
+  };
+  rows.forEach((row, at) => {
+    row.cells.forEach((cell, index) => {
+      const colon = cell.text.search(/[:：]/);
+      const value = colon > 0 && colon < 40 ? sliceCut(cell, colon + 1) : null;
+      if (value?.text) {
+        const rest = row.cells.length === 1 ? restBelow(rows.slice(at + 1), row, words) : [];
+        keep(cell.text.slice(0, colon), joinCuts([value, ...rest.map(({ cut }) => cut)]), row, ...rest);
+      } else if (row.cells[index + 1] && (value || row.cells.length === 2)) keep(cell.text, row.cells[index + 1], row);
+      else if (row.cells.length === 1 && words.label(cell.text)) {
+        const below = valueBelow(rows.slice(at + 1), row, words);
+        keep(cell.text, below.length > 0 ? joinCuts(below.map(({ cut }) => cut)) : null, row, ...below);
+      }
+    });
+  });
+  return found;
+}
+
+/** The rows that a narrow column broke a labelled value into. */
+function restBelow(rows: readonly Row[], first: Row, words: Vocabulary): Row[] {
+  const end = rows.findIndex(
+    ({ line, index, wrapped, cut: { text } }, below) =>
+      index !== first.index + below + 1 ||
+      line.region !== first.line.region ||
+      !wrapped ||
+      /[:：@]|\d{7}/.test(text) ||
+      words.label(text.split(/[\s.]/)[0] ?? "") !== null,
+  );
+  return rows.slice(0, Math.min(end < 0 ? rows.length : end, 2));
+}
+
+/** The rows under a label that stands alone, up to the next label. */
+function valueBelow(rows: readonly Row[], label: Row, words: Vocabulary): Row[] {
+  const end = rows.findIndex(
+    (row) =>
+      row.line.region !== label.line.region || words.label(row.cells[0]?.text ?? "") !== null || row.line.block !== rows[0]?.line.block,
+  );
+  return rows.slice(0, Math.min(end < 0 ? rows.length : end, 4));
+}

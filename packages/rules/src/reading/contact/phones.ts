@@ -1,0 +1,229 @@
+import { type Cut, sliceCut } from "@vitae/core/engine";
+import type { Claim } from "@vitae/core/ports";
+import { asciiDigits } from "@vitae/languages/fold";
+import type { CountryCode, PhoneNumber } from "libphonenumber-js/min";
+import type { Row } from "../rows/rows.ts";
+import type { Tools } from "../tools/tools.ts";
+import { numberOf } from "./dialling.ts";
+import { email } from "./emails.ts";
+import { isOtherForm } from "./number-forms.ts";
+import { type Announced, announced, isOther } from "./phone-words.ts";
+import { webAddresses } from "./web-addresses.ts";
+
+/** Where a résumé's digits stand: among its contact data, or anywhere else. */
+type Where = "contact" | "elsewhere";
+
+/** What the digits of one document are read with. */
+export interface Dialling {
+  /** Countries whose numbers it may print without their code, the likeliest first. */
+  readonly countries: readonly CountryCode[];
+  readonly tools: Tools;
+  /** Street and postal code of the person's address: their digits are no number. */
+  readonly address?: readonly Cut[];
+}
+
+const gap = String.raw`[\s().\-‐‑‒–—－ー/·+＋（）\[\]\u200b-\u200f\u202a-\u202e\u2060-\u2069]{0,4}`;
+const digits = new RegExp(String.raw`[+＋(（\[]{0,2}\p{Nd}(?:${gap}\p{Nd})*`, "gu");
+const extension =
+  /^[\s,;(]{0,3}(?:ext(?:ension|n)?|x|доб(?:авочный)?|вн(?:утр)?|int(?:erno)?|wew|dahili|poste|anexo|ramal|interno|klapka|linka|mellék|toestel|anknytning|durchwahl|dw|内線|內線|分机|分機|转|轉|내선|שלוחה|داخلی|تحويلة)[.:]{0,2}\s{0,2}#?\p{Nd}{1,6}\)?(?![\p{L}\p{N}])/iu;
+const money = {
+  before: /(?:[$€£¥₹₽₺₩₪₴฿]|\b[A-Z]{3})\s?$/u,
+  after: /^\s?(?:[$€£¥₹₽₺₩₪₴฿%]|(?:EUR|USD|GBP|INR|JPY|CHF|PLN|руб|грн|kr)(?!\p{L}))/iu,
+};
+
+/** Digits of a number. @source ITU-T E.164, 6 */
+const most = 15;
+const least = 7;
+/** A labelled number of a small network, or without its area code. */
+const leastLabelled = 5;
+/** More numbers, or more digits to look at, are no contact data. */
+const mostNumbers = 10;
+const mostTried = 400;
+
+/** Telephone numbers as they are printed, extensions with them and labels without; each once. */
+export function phonesOf(rows: readonly Row[], where: Where, dialling: Dialling, used: Set<Row>): Claim[] {
+  const found = new Map<string, Claim>();
+  let tried = 0;
+  for (const row of rows) {
+    if (found.size >= mostNumbers || tried >= mostTried) break;
+    row.cells.forEach((cell, at) => {
+      const runs = runsOf(cell).slice(0, mostTried - tried);
+      tried += runs.length;
+      for (const { cut, number } of numbersOf(cell, runs, row.cells[at - 1]?.text ?? "", row, where, dialling)) {
+        const key = number?.number ?? asciiDigits(cut.text).replace(/\D/g, "");
+        if (dialling.address?.some((part) => overlaps(part, cut))) continue;
+        if (!found.has(key)) found.set(key, cut);
+        used.add(row);
+      }
+    });
+    for (const claim of dialled(row)) {
+      const key = numberOf(claim.text, dialling.countries)?.number ?? claim.text.replace(/\D/g, "");
+      if (!found.has(key)) found.set(key, claim);
+      used.add(row);
+    }
+  }
+  return [...found.values()].slice(0, mostNumbers);
+}
+
+const overlaps = (a: Cut, b: Cut): boolean =>
+  a.places.some((one) => b.places.some((other) => one.line === other.line && one.start < other.end && other.start < one.end));
+
+interface Numbered {
+  readonly cut: Cut;
+  readonly number: PhoneNumber | null;
+}
+
+/** Stretches of digits that may hold numbers. */
+const runsOf = (cell: Cut): RegExpExecArray[] => [...cell.text.matchAll(digits)].filter(({ 0: run }) => countOf(run) >= leastLabelled);
+
+/** The numbers of one cell; `label` is the text of the cell before it. */
+function numbersOf(
+  cell: Cut,
+  runs: readonly RegExpExecArray[],
+  label: string,
+  row: Row,
+  where: Where,
+  { countries, tools }: Dialling,
+): Numbered[] {
+  const text = cell.text;
+  if (runs.length === 0) return [];
+  const mails = [...text.matchAll(email)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  const taken = [...mails, ...webAddresses(text)];
+  const isFree = (start: number, end: number) => !taken.some((other) => start < other.end && end > other.start);
+  const numbers: Numbered[] = [];
+  let before: Announced = null;
+  let last = 0;
+  for (const run of runs) {
+    for (const [start, end] of parted(run[0], countries).map(([from, to]) => [run.index + from, run.index + to] as const)) {
+      if (!isFree(start, end)) continue;
+      const ahead = text.slice(last, start);
+      const said = announced(text.slice(0, start).trim() === "" ? `${label}:` : ahead, tools.words);
+      const kind: Announced =
+        said ?? (last > 0 && ahead.length <= inheritedOver ? before : isDialled(row, cell, start, end) ? "phone" : null);
+      const more = extension.exec(text.slice(end))?.[0] ?? "";
+      const until = end + more.length;
+      last = until;
+      before = kind;
+      if (kind === "other" || isOther(/^\s?\((\p{L}{2,12})/u.exec(text.slice(until))?.[1] ?? "-")) continue;
+      const isWhole = more !== "" || !/^[\p{L}\p{N}@_]/u.test(text.slice(end));
+      const isApart = said === "phone" || start > run.index + 2 || !/[\p{L}\p{N}_@#/.-]$/u.test(text.slice(0, start));
+      if (!isWhole || !isApart || money.before.test(text.slice(0, start)) || money.after.test(text.slice(end))) continue;
+      const printed = text.slice(start, end);
+      const number = numberOf(printed, where === "contact" ? countries : countries.slice(0, 1));
+      const signs = { printed, number, labelled: kind === "phone", onContactRow: isContactRow(row) };
+      if (!isPhone(signs, where) || isDated(cell, start, end, signs.labelled, tools) || isPostal(cell, printed, signs.labelled, tools))
+        continue;
+      numbers.push({ cut: sliceCut(cell, start, until), number });
+    }
+  }
+  return numbers;
+}
+
+/** What is said of a number holds for the next one behind as few characters: "Tel. … or …". */
+const inheritedOver = 8;
+
+interface Signs {
+  readonly printed: string;
+  readonly number: PhoneNumber | null;
+  readonly labelled: boolean;
+  readonly onContactRow: boolean;
+}
+
+/**
+ * Labels settle it, then the row: numbers of reserved ranges, of old plans and with misprints are phones all the same. Elsewhere
+ * only what the plan of a plausible country knows.
+ */
+function isPhone({ printed, number, labelled, onContactRow }: Signs, where: Where): boolean {
+  const count = countOf(printed);
+  if (count > most || count < (labelled ? leastLabelled : least)) return false;
+  if (labelled) return true;
+  const text = asciiDigits(printed).trim();
+  const international = /^[(（[]?[+＋]/u.test(text);
+  if (!international && isOtherForm(text)) return false;
+  if (where === "elsewhere") return number !== null && (international ? number.isPossible() : onContactRow && number.isValid());
+  if (onContactRow) return international || /[^\d]|^0/.test(text) || number?.isPossible() === true;
+  return number?.isPossible() === true;
+}
+
+/** E-mail, links, icons and columns stand beside the number, or hardly a word. */
+function isContactRow({ cut, cells }: Row): boolean {
+  if (cells.length > 1 || /[@\ufffc|•·]/u.test(cut.text) || webAddresses(cut.text).length > 0) return true;
+  return (cut.text.match(/\p{L}+/gu)?.length ?? 0) <= 5;
+}
+
+const isDated = (cell: Cut, start: number, end: number, labelled: boolean, { calendar }: Tools): boolean =>
+  calendar.ranges(cell.text).some((date) => {
+    if (date.start >= end || date.end <= start) return false;
+    const covers = date.end - date.start >= end - start;
+    return covers || (date.to !== null && !labelled);
+  });
+
+/** Eight digits may be a postal code: "〒998-0044", or the one of the address that the cell prints. */
+function isPostal(cell: Cut, printed: string, labelled: boolean, { places }: Tools): boolean {
+  const code = asciiDigits(printed);
+  if (labelled || !/^(?:\d{3,5}-\d{3,4}|\d{5,8})$/.test(code)) return false;
+  for (const match of cell.text.matchAll(/[^|•·\ufffc]+/gu)) {
+    const piece = sliceCut(cell, match.index + (/^[^:：\d]*[:：]\s*/u.exec(match[0])?.[0].length ?? 0), match.index + match[0].length);
+    if (!piece.text.includes(printed) || piece.text === printed) continue;
+    const place = places.readAll([piece]);
+    return place.certainty >= 2 && place.postalCode?.text === printed;
+  }
+  return false;
+}
+
+/** A link dials it. */
+const isDialled = ({ line }: Row, cell: Cut, start: number, end: number): boolean => {
+  const from = (cell.places[0]?.start ?? 0) + start;
+  return line.spans.some((span) => span.href?.startsWith("tel:") && span.start < from + end - start && span.end > from);
+};
+
+/** Numbers that only the link says: "Call me". */
+const dialled = ({ line }: Row): Claim[] =>
+  line.spans
+    .filter((span) => span.href?.startsWith("tel:") && countOf(line.text.slice(span.start, span.end)) === 0 && countOf(span.href) >= least)
+    .map((span) => ({
+      text: (span.href ?? "").slice("tel:".length),
+      places: [{ line, start: span.start, end: span.end }],
+      target: true as const,
+    }));
+
+/** The numbers of a run of digits: "+", and what stands between two whole numbers, begin another. */
+function parted(run: string, countries: readonly CountryCode[]): [start: number, end: number][] {
+  const groups = [...run.matchAll(/\p{Nd}+/gu)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  if (groups.length > mostGroups) return [];
+  const bounds: number[] = [0];
+  const fits = (text: string) => numberOf(text, countries)?.isPossible() === true;
+  for (const [index, group] of groups.entries()) {
+    const next = groups[index + 1];
+    if (!next) break;
+    const between = run.slice(group.end, next.start);
+    const own = run.slice(bounds.at(-1), group.end);
+    const rest = run.slice(next.start);
+    const other = /[+＋]/u.test(between);
+    const apart = /[/·]|\s[-–—]\s/u.test(between) && countOf(own) >= least && countOf(rest) >= least;
+    const tooMany = /\s/u.test(between) && countOf(own) + countOf(rest) > most && countOf(own) >= least && countOf(rest) >= least;
+    const isEnd =
+      other || (apart && (countOf(own) + countOf(rest) > most || (fits(own) && fits(rest)))) || (tooMany && endsHere(own, rest, fits));
+    if (isEnd)
+      bounds.push(group.end + Math.max(between.search(/[+＋(（[]+[+＋(（[]*$/u), between.search(/\S$/u) < 0 ? between.length : 0, 0));
+  }
+  return bounds.map((start, index) => trimmed(run, start, bounds[index + 1] ?? run.length));
+}
+
+/** No two numbers have more groups. */
+const mostGroups = 24;
+
+/** Two numbers with nothing but a space between: both are whole here, or they are equally long. */
+const endsHere = (own: string, rest: string, fits: (text: string) => boolean): boolean =>
+  countOf(rest) <= most ? (fits(own) && fits(rest)) || countOf(own) === countOf(rest) : fits(own);
+
+/** From its sign or first digit to its last digit, with the bracket that opens a code. */
+function trimmed(run: string, from: number, to: number): [start: number, end: number] {
+  const text = run.slice(from, to);
+  const start = from + Math.max(text.search(/[+＋\p{Nd}(（[]/u), 0);
+  const end = from + (/\p{Nd}(?=\P{Nd}*$)/u.exec(text)?.index ?? text.length - 1) + 1;
+  const open = /^[(（[]/u.test(run.slice(start, end)) && !/[)）\]]/u.test(run.slice(start, end));
+  return [open ? start + 1 : start, end];
+}
+
+const countOf = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;

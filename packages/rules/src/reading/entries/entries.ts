@@ -1,0 +1,118 @@
+import { type Cut, joinCuts } from "@vitae/core/engine";
+import type { Calendar } from "@vitae/languages/calendar";
+import { isDated, isLone, withoutFalseBullets, withWholeDates } from "../rows/dated-rows.ts";
+import { type Part, partsOf } from "../rows/row-parts.ts";
+import type { Row } from "../rows/rows.ts";
+
+/** One job, degree or project of a section: the rows that name it, and the rows that tell of it. */
+export interface EntryRows {
+  readonly head: readonly Row[];
+  readonly body: readonly BodyText[];
+}
+
+/** A paragraph or a list item, lines joined. */
+export interface BodyText {
+  readonly bullet: boolean;
+  readonly text: Cut;
+}
+
+/**
+ * Cuts a section into its entries by the pattern that repeats: rows that name (short, styled, dated) and rows that tell
+ * (list items, running text). Nothing is assumed about the order of title, employer and date.
+ */
+export function entriesOf(printed: readonly Row[], calendar: Calendar): EntryRows[] {
+  const rows = withWholeDates(withoutFalseBullets(withoutTableHead(printed, calendar), calendar), calendar);
+  const parts = partsOf(rows, calendar);
+  const runs = runsOf(rows, parts);
+  const dated = runs.filter((run) => run.head.some((row) => isDated(row, calendar)));
+  const opener = dated[0]?.head[0] ?? runs[0]?.head[0];
+  const entries: { head: Row[]; body: BodyText[] }[] = [];
+  for (const run of runs) {
+    const opens = run.head.length > 0 && (dated.length === 0 || dated.includes(run) || run.head[0]?.look === opener?.look);
+    const last = entries.at(-1);
+    if (!opens && last) {
+      for (const row of run.head) last.body.push({ bullet: false, text: row.cut });
+      for (const text of run.body) last.body.push(text);
+      continue;
+    }
+    const heads = dated.length > 0 ? splitRun(run.head, calendar) : splitUndated(run.head);
+    for (const head of heads) entries.push({ head, body: [] });
+    if (heads.length === 0) entries.push({ head: [], body: [] });
+    for (const text of run.body) entries.at(-1)?.body.push(text);
+  }
+  return entries;
+}
+
+/** The first row of a table names its columns: as many cells as in the dated rows below, and no date. */
+function withoutTableHead(rows: readonly Row[], calendar: Calendar): readonly Row[] {
+  const [head, ...below] = rows;
+  const isTable =
+    head !== undefined &&
+    head.cells.length >= 3 &&
+    !isDated(head, calendar) &&
+    below.length >= 2 &&
+    below.slice(0, 2).every((row) => row.cells.length === head.cells.length && isDated(row, calendar));
+  return isTable ? below : rows;
+}
+
+interface Run {
+  readonly head: readonly Row[];
+  readonly body: readonly BodyText[];
+}
+
+/** Alternating stretches of naming and telling rows; the lines of one item become one text. */
+function runsOf(rows: readonly Row[], parts: readonly Part[]): Run[] {
+  const runs: { head: Row[]; items: { bullet: boolean; cuts: Cut[] }[] }[] = [];
+  rows.forEach((row, index) => {
+    const part = parts[index] ?? "head";
+    let run = runs.at(-1);
+    if (!run || (part === "head" && run.items.length > 0)) {
+      run = { head: [], items: [] };
+      runs.push(run);
+    }
+    const open = run.items.at(-1);
+    if (part === "head") run.head.push(row);
+    else if (part === "more" && open) open.cuts.push(row.cut);
+    else run.items.push({ bullet: part === "bullet", cuts: [row.cut] });
+  });
+  return runs.map(({ head, items }) => ({ head, body: items.map(({ bullet, cuts }) => ({ bullet, text: joinCuts(cuts) })) }));
+}
+
+/** Several entries without any text between them: each has its date where the first one has it. */
+function splitRun(head: readonly Row[], calendar: Calendar): Row[][] {
+  if (head.length === 0) return [];
+  const endsAbove = (row: Row, above: Row | undefined) => above !== undefined && isLone(row, calendar) && isLone(above, calendar);
+  const dated = head.flatMap((row, index) => (isDated(row, calendar) && !endsAbove(row, head[index - 1]) ? [index] : []));
+  if (dated.length < 2) return [[...head]];
+  const offset = dated[0] ?? 0;
+  const borders = [0];
+  for (let i = 1; i < dated.length; i++) {
+    const previous = dated[i - 1] ?? 0;
+    const own = dated[i] ?? 0;
+    const expected = Math.max(previous + 1, own - offset);
+    const choices = Array.from({ length: own - previous }, (_, step) => previous + 1 + step).filter((choice) => !head[choice]?.wrapped);
+    const alike = choices.filter((choice) => head[choice]?.look === head[0]?.look);
+    borders.push(
+      alike.includes(expected) ? expected : (alike[0] ?? choices.findLast((choice) => choice <= expected) ?? Math.min(expected, own)),
+    );
+  }
+  return borders.map((from, index) => head.slice(from, borders[index + 1] ?? head.length));
+}
+
+/** White space above an entry exceeds that inside it by this many line heights. */
+const leastStep = 0.4;
+
+/** Without any date, entries are told apart by the white space between them, or by the look of their first row. */
+function splitUndated(head: readonly Row[]): Row[][] {
+  const gaps = head.slice(1).flatMap(({ gap, wrapped }) => (gap === null || wrapped ? [] : [gap]));
+  const [tight, wide] = [Math.min(...gaps), Math.max(...gaps)];
+  const byGap = gaps.length >= 3 && wide - tight >= leastStep ? (row: Row) => !row.wrapped && (row.gap ?? 0) > (tight + wide) / 2 : null;
+  const byLook = (row: Row, above: Row | undefined) => row.look === head[0]?.look && row.look !== above?.look;
+  const opens = byGap ?? byLook;
+  const entries: Row[][] = [];
+  head.forEach((row, index) => {
+    if (index === 0 || opens(row, head[index - 1])) entries.push([]);
+    entries.at(-1)?.push(row);
+  });
+  return entries.every((entry) => entry.length > 1) ? entries : [[...head]];
+}

@@ -1,0 +1,194 @@
+import type { DraftOf } from "@vitae/core/engine";
+import { type Cut, firstStretch, joinCuts, offsetIn } from "@vitae/core/engine";
+import type { ParsedResume } from "@vitae/core/ports";
+import { announcesItems, labelOf } from "../headings/labels.ts";
+import { withoutForms } from "../rows/forms.ts";
+import { splitItems } from "../rows/list-text.ts";
+import type { Row } from "../rows/rows.ts";
+import type { Tools } from "../tools/tools.ts";
+import { type BodyText, entriesOf } from "./entries.ts";
+import { evidence, isTold, type Meaning, mayBePlace, mayBeTown, splitNames, withoutLinks } from "./job-names.ts";
+import { withoutLabels } from "./labelled-pieces.ts";
+import { type Meant, meaningsOf } from "./meanings.ts";
+import { extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
+
+export type DraftExperience = DraftOf<ParsedResume["experience"][number]>;
+
+interface Head {
+  readonly pieces: readonly Piece[];
+  readonly dates: HeadDates;
+  readonly body: readonly BodyText[];
+  /** An employer stands here too: the head is as tall as the section's first, or opens with the same look. */
+  readonly full: boolean;
+  /** Fewer rows than the section's first head. */
+  readonly shorter: boolean;
+}
+
+interface Role {
+  /** The employer stands in the head of an earlier job, and this head has room for one of its own. */
+  inherited?: boolean;
+  title: Cut | null;
+  company: Cut | null;
+  location: Cut | null;
+}
+
+/** Jobs, one item per role. An employer printed once above several roles is said of each of them. */
+export function readExperience(rows: readonly Row[], tools: Tools): DraftExperience[] {
+  const told = withoutForms(rows, tools).filter(({ cut }, index) => index === 0 || !announcesItems(cut, tools.words));
+  // Wherever it stands, "Technologies: Go" tells of a job and names none.
+  const asItem = (row: Row) => (labelOf(row.cut, tools.words)?.kind === "technologies" ? { ...row, bullet: true } : row);
+  const entries = entriesOf(told.map(asItem), tools.calendar);
+  const first = entries[0]?.head ?? [];
+  const split = entries.map(({ head, body }) => {
+    const { pieces, dates } = takeApart(head, tools.calendar);
+    const duties = pieces.flatMap(({ cut }) => dutiesIn(cut, tools));
+    const named = withoutLinks(withoutLabels(pieces, tools.words)).filter(({ cut }) => dutiesIn(cut, tools).length === 0);
+    return {
+      dates,
+      pieces: named.flatMap((piece) => splitNames(piece, tools)),
+      body: [...duties.map((text) => ({ bullet: false, text })), ...body],
+      full: head.length >= first.length || head[0]?.look === first[0]?.look,
+      shorter: head.length < first.length,
+    };
+  });
+  const meant = meaningsOf(
+    split.map((head) => head.pieces),
+    (cut) => evidence(cut, tools),
+  );
+  const above = split[0]?.pieces.some((piece) => piece.cut === meant[0]?.found.company && !piece.belowDates);
+  const roles = split.map((head, index) => {
+    const found = meant[index] ?? { found: {}, left: head.pieces };
+    return roleOf(head, above && head.shorter ? withTownBelow(found, tools) : found, tools);
+  });
+  return withEmployers(split, roles).map(({ head, role }) => draftOf(head, role, tools));
+}
+
+/** A further role of the employer above: what stands below its dates is no employer where the first one stands above them. */
+function withTownBelow(meant: Meant<Meaning>, tools: Tools): Meant<Meaning> {
+  const { found, left } = meant;
+  const [only, ...others] = left;
+  if (!only?.belowDates || others.length > 0 || found.company || found.location || !mayBePlace(only.cut, tools)) return meant;
+  return { found: { ...found, location: only.cut }, left: [] };
+}
+
+/** "Duties: counting berths" → what was done. */
+function dutiesIn(cut: Cut, { words }: Tools): Cut[] {
+  const label = labelOf(cut, words);
+  return label?.kind === "tasks" ? [label.value] : [];
+}
+
+/** Title, employer and place of one head; what the words leave open goes where something is missing. */
+function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
+  const role: Role = { title: meant.found.title ?? null, company: meant.found.company ?? null, location: meant.found.location ?? null };
+  let left = [...meant.left];
+  const inTitle = head.full
+    ? undefined
+    : head.pieces.find((piece) => piece.cut === role.company && stretchOf(head, role.title) === piece.stretch);
+  if (inTitle) {
+    role.company = null;
+    left = [inTitle, ...left];
+  }
+  if (role.title && role.company) {
+    const title = extended(role.title, head.pieces, left);
+    const behind = role.location ? null : townBehind(role.company, head, title.left, tools);
+    if (behind) role.location = behind.cut;
+    const company = extended(
+      role.company,
+      head.pieces,
+      title.left.filter((piece) => piece !== behind),
+    );
+    const town = company.left.find(({ cut }) => mayBePlace(cut, tools));
+    return { title: title.name, company: company.name, location: role.location ?? town?.cut ?? null };
+  }
+  if (role.title && !head.full) return { ...role, title: extended(role.title, head.pieces, left).name };
+  for (const piece of meant.left) {
+    if (piece.cut.text.split(/\s+/).length > 10) continue;
+    if (!role.company && role.title) role.company = piece.cut;
+    else if (!role.title && role.company) role.title = piece.cut;
+    else if (!role.title) role.title = piece.cut;
+    else if (!role.location && mayBePlace(piece.cut, tools)) role.location = piece.cut;
+    else continue;
+    left = left.filter((other) => other !== piece);
+  }
+  if (role.company) {
+    const town = role.location ? null : townBehind(role.company, head, left, tools);
+    if (town) role.location = town.cut;
+    role.company = extended(
+      role.company,
+      head.pieces,
+      left.filter((piece) => piece !== town),
+    ).name;
+  }
+  return role;
+}
+
+/** "Vanderbeek Techniek, Utrecht": the last of the names that only a comma or a dash parts from the employer is where it is. */
+function townBehind(company: Cut, head: Head, left: readonly Piece[], tools: Tools): Piece | null {
+  const at = head.pieces.findIndex((piece) => piece.cut === company);
+  const own = head.pieces[at];
+  if (!own) return null;
+  const behind = head.pieces.slice(at + 1).filter((piece) => piece.stretch === own.stretch);
+  const last = behind.at(-1);
+  const all = [own, ...behind];
+  const joined = behind.every(
+    (piece, index) => left.includes(piece) && onlyCommaBetween(own.stretch, all[index]?.cut ?? own.cut, piece.cut),
+  );
+  return last && joined && mayBeTown(last.cut, tools) ? last : null;
+}
+
+const onlyCommaBetween = (stretch: Cut, before: Cut, after: Cut): boolean =>
+  /^\s*[,，،、–—-]?\s*$/u.test(stretch.text.slice(offsetIn(stretch, before) + before.text.length, offsetIn(stretch, after)));
+
+const stretchOf = (head: Head, cut: Cut | null): Cut | undefined => head.pieces.find((piece) => piece.cut === cut)?.stretch;
+
+/** An employer alone above its roles is no job: its name goes to the roles below that lack one. So does one in an earlier role's head. */
+function withEmployers(heads: readonly Head[], roles: readonly Role[]): { head: Head; role: Role }[] {
+  const jobs: { head: Head; role: Role }[] = [];
+  let employer: (Pick<Role, "company" | "location"> & { readonly grouped: boolean }) | null = null;
+  heads.forEach((head, index) => {
+    const role = roles[index];
+    if (!role) return;
+    const next = roles[index + 1];
+    if (head.body.length === 0 && next && isGroupHead(role, next, head, heads[index + 1])) {
+      employer = { company: role.company ?? role.title, location: role.location, grouped: true };
+      return;
+    }
+    if (role.company) employer = { company: role.company, location: role.location, grouped: false };
+    else if (employer) {
+      role.company = employer.company;
+      role.inherited = head.full && !employer.grouped;
+      role.location ??= employer.location;
+    }
+    jobs.push({ head, role });
+  });
+  return jobs;
+}
+
+const isGroupHead = (role: Role, next: Role, head: Head, below: Head | undefined): boolean =>
+  !(role.title && role.company) &&
+  !(next.title && next.company) &&
+  head.pieces.length <= 2 &&
+  (below?.dates.start ?? below?.dates.only) != null;
+
+function draftOf(head: Head, role: Role, tools: Tools): DraftExperience {
+  const { start, end, only, current } = head.dates;
+  const names = [role.title, role.company, role.location];
+  const below = head.pieces.filter(({ cut, belowDates }) => belowDates && isTold(cut) && !names.includes(cut));
+  const texts = [...below.map(({ cut }) => ({ bullet: false, text: cut })), ...head.body];
+  const told = texts.map((text) => ({ ...text, label: labelOf(text.text, tools.words) }));
+  const technologies = told.filter(({ label }) => label?.kind === "technologies");
+  const rest = told.filter((text) => !technologies.includes(text));
+  const bullets = rest.filter(({ bullet }) => bullet);
+  const prose = rest.filter(({ bullet }) => !bullet);
+  return {
+    ...(role.company && { company: role.inherited ? { ...role.company, guess: true as const } : role.company }),
+    ...(role.title && { title: role.title }),
+    ...(role.location && { location: role.location }),
+    ...((start ?? only) && { start_date: (start ?? only) as Cut }),
+    ...(end && { end_date: end }),
+    is_current: current,
+    ...(prose.length > 0 && { description: joinCuts(firstStretch(prose.map(({ text }) => text))) }),
+    responsibilities: bullets.map(({ text }) => text),
+    skills: technologies.flatMap(({ label }) => (label ? splitItems(label.value) : [])),
+  };
+}

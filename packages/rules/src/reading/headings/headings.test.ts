@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { draftOf, heading, item, textOf } from "../test/drafts.ts";
+
+const found = async (numbers: readonly string[]) => {
+  const {
+    experience = [],
+    education = [],
+    skills = [],
+  } = await draftOf(
+    [`${numbers[0]}Experience`, heading],
+    ["Clerk, Harbour Trust Ltd", { bold: true }],
+    "May 2017 - June 2021",
+    ["Counted the berths", item],
+    [`${numbers[1]}Education`, heading],
+    ["Diploma, Saltby College", { bold: true }],
+    "2010 - 2013",
+    [`${numbers[2]}Skills`, heading],
+    "Knots, Splices",
+  );
+  return [textOf(experience[0]?.company), textOf(education[0]?.university), skills.map(textOf)];
+};
+
+test.each([[["1. ", "2. ", "3. "]], [["I. ", "II. ", "III. "]], [["1\t", "2\t", "3\t"]], [["A) ", "B) ", "C) "]]] as const)(
+  "reads headings that are numbered %j",
+  async (numbers) => {
+    expect(await found(numbers)).toEqual(["Harbour Trust Ltd", "Saltby College", ["Knots", "Splices"]]);
+  },
+);
+
+test("knows a heading by its looks on a page that the format says nothing about", async () => {
+  const { skills = [], certifications = [] } = await draftOf(
+    ["Experience", { ...heading, role: "heading" }],
+    ["Clerk, Harbour Trust Ltd", { bold: true }],
+    "May 2017 - June 2021",
+    ["Counted the berths", item],
+    ["Skills", { ...heading, role: "heading" }],
+    ["Knots", item],
+    ["Splices", { page: 2 }],
+    ["Certificates", heading],
+    "Master of Lamps, Harbour Trust Ltd",
+  );
+  expect(skills.map(textOf)).toEqual(["Knots", "Splices"]);
+  expect(certifications.map(({ title }) => textOf(title))).toEqual(["Master of Lamps"]);
+});
+
+test("reads a heading whose letters are set so far apart that they look like words", async () => {
+  const { experience = [], skills = [] } = await draftOf(
+    ["Ex pe ri en ce", heading],
+    ["Clerk, Harbour Trust Ltd", { bold: true }],
+    "May 2017 - June 2021",
+    ["Counted the berths", item],
+    ["Sk il ls", heading],
+    "Knots, Splices",
+  );
+  expect([textOf(experience[0]?.company), skills.map(textOf)]).toEqual(["Harbour Trust Ltd", ["Knots", "Splices"]]);
+});

@@ -1,0 +1,217 @@
+import { type Cut, joinCuts, sliceCut } from "@vitae/core/engine";
+import type { SectionKind } from "@vitae/languages/language";
+import type { Vocabulary } from "@vitae/languages/vocabulary";
+import { bodyStyle, type Row, styleAt } from "../rows/rows.ts";
+import { tableHeads } from "../rows/tables.ts";
+
+/** A row that opens a section. */
+export interface Heading {
+  readonly row: Row;
+  readonly title: Cut;
+  /** Null when the words are unknown: it looks like the other headings. */
+  readonly kind: SectionKind | null;
+  /** What stands on the same row behind the heading. */
+  readonly rest: readonly Cut[];
+  /** Further rows of a heading that a narrow column broke. */
+  readonly more: readonly Row[];
+  /** "Highlights" inside a job: it names a part of an entry and opens no section. */
+  readonly inEntry: boolean;
+}
+
+interface Candidate extends Heading {
+  readonly prominence: number;
+  readonly look: string;
+}
+
+const maxCharacters = 60;
+const maxWords = 7;
+
+/**
+ * Finds the headings of sections by how they look among the other rows, and by what they say.
+ *
+ * Known words alone make a heading only where nothing else on the page looks like one; unknown words make one where they
+ * look just like the known ones.
+ */
+export function findHeadings(rows: readonly Row[], words: Vocabulary): Heading[] {
+  const body = bodyStyle(rows);
+  const heads = tableHeads(rows, words);
+  const candidates = withRoles(rows)
+    .map((row) => (heads.has(row) ? null : candidate(row, words, body.size, body.bold)))
+    .filter((found) => found !== null);
+  const known = candidates.filter((found) => found.kind !== null);
+  const looks = headingLooks(known);
+  const strong = known.filter((found) => (looks.get(found.look)?.kinds.size ?? 0) >= 2);
+  const most = Math.max(...new Set(strong.map((found) => found.prominence)), Number.NEGATIVE_INFINITY);
+  const columns = strongestByEdge(strong);
+  const alike = Map.groupBy(rows, (row) => row.look);
+  const isHeading = (found: Candidate) =>
+    found.kind
+      ? isKnownHeading(found, looks, { anywhere: most, inColumn: strongestNear(edgeOf(found.row), columns) })
+      : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0);
+  const opened = withoutSubheadings(wholeHeadings(candidates.filter(isHeading), words), { looks, words });
+  const printed = new Map(rows.map((row) => [row.index, row]));
+  return opened.map((found) => ({
+    ...found,
+    row: printed.get(found.row.index) ?? found.row,
+    more: found.more.map((row) => printed.get(row.index) ?? row),
+    kind: found.kind ?? words.headingWithin(found.title.text),
+  }));
+}
+
+/** Where the format tags no text of a page at all, what looks like the headings of the other pages is one. */
+function withRoles(rows: readonly Row[]): readonly Row[] {
+  const tagged = new Set(rows.flatMap(({ line }) => (line.role === "text" || line.role.startsWith("page_") ? [] : [line.page])));
+  const looks = new Set(rows.flatMap(({ line, look }) => (line.role === "heading" ? [look] : [])));
+  return rows.map((row) =>
+    looks.has(row.look) && !tagged.has(row.line.page) ? { ...row, line: { ...row.line, role: "heading" as const } } : row,
+  );
+}
+
+/**
+ * Unknown words name an entry of the section that they stand in, whatever headings look like them elsewhere: below a heading
+ * of a larger font, or where the first of them follows its heading with nothing between.
+ */
+function withoutSubheadings(found: readonly Candidate[], { looks, words }: { looks: Looks; words: Vocabulary }): Candidate[] {
+  const above: Candidate[] = [];
+  let entriesLook: string | null = null;
+  return found.flatMap((next) => {
+    const larger = above.findLast((other) => Math.abs(edgeOf(other.row) - edgeOf(next.row)) <= columnSlack);
+    const opens = found.some((other) => other.kind !== null && followsAtOnce(next, other));
+    if (next.kind !== null) entriesLook = null;
+    else if (opens) entriesLook = next.look;
+    const names = next.look === entriesLook && (opens || words.headingWithin(next.title.text) === null);
+    const isSmaller = larger !== undefined && sizeOf(larger) > sizeOf(next) * largerSize;
+    if (next.kind === null && (names || isSmaller)) return [];
+    if (next.kind === "summary" && isSmaller && hasEntries.has(larger.kind)) return [{ ...next, inEntry: true }];
+    if ((looks.get(next.look)?.kinds.size ?? 0) >= 2) above.push(next);
+    return [next];
+  });
+}
+
+const followsAtOnce = ({ row }: Candidate, heading: Candidate): boolean =>
+  heading.rest.length === 0 && (heading.more.at(-1) ?? heading.row).index + 1 === row.index && heading.row.line.region === row.line.region;
+
+const hasEntries: ReadonlySet<SectionKind | null> = new Set(["experience", "education", "projects", "volunteering"]);
+
+/** A font larger by this factor is another level of headings. */
+const largerSize = 1.08;
+
+const sizeOf = ({ title }: Candidate): number => styleAt(title).size;
+
+/** Headings of one block and look below each other are one heading: "Professional Skills / Summary". */
+function wholeHeadings(found: readonly Candidate[], words: Vocabulary): Candidate[] {
+  const whole: Candidate[] = [];
+  for (const next of found) {
+    const last = whole.at(-1);
+    const above = last?.more.at(-1) ?? last?.row;
+    if (
+      last &&
+      above &&
+      above.index + 1 === next.row.index &&
+      above.line.block === next.row.line.block &&
+      last.look === next.look &&
+      last.rest.length === 0
+    ) {
+      const title = joinCuts([last.title, next.title]);
+      whole[whole.length - 1] = {
+        ...last,
+        title,
+        kind: words.heading(title.text) ?? last.kind ?? next.kind,
+        rest: next.rest,
+        more: [...last.more, next.row],
+      };
+    } else whole.push(next);
+  }
+  return whole;
+}
+
+function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: boolean): Candidate | null {
+  if (row.running || (row.bullet && row.line.role !== "heading")) return null;
+  const [first, ...others] = unnumbered(row.cells);
+  if (!first) return null;
+  const colon = first.text.search(/[:：]\s*$/);
+  const title = colon > 0 ? sliceCut(first, 0, colon) : first;
+  if (title.text.length > maxCharacters || title.text.split(/\s+/).length > maxWords) return null;
+  if (!/\p{L}\p{M}*\p{L}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(title.text) || /[@\d]|[,;]$|https?:/.test(title.text))
+    return null;
+  const style = styleAt(first);
+  const prominence =
+    (style.size > bodySize * 1.08 ? 2 : style.size < bodySize * 0.92 ? -1 : 0) +
+    (style.bold && !bodyBold ? 2 : 0) +
+    (row.capitals || isCapitalCell(title.text) ? 2 : 0) +
+    (row.line.role === "heading" ? 2 : 0) +
+    (colon > 0 ? 1 : 0);
+  const kind = words.heading(title.text) ?? spacedOut(title.text, words);
+  return { row, title, kind, rest: others, more: [], inEntry: false, prominence, look: lookOf(style, title.text, row) };
+}
+
+/** "3. Education", "IV) Education", "二、教育背景", and "3" in a cell of its own. */
+function unnumbered(cells: readonly Cut[]): readonly Cut[] {
+  const [first, ...others] = cells;
+  if (!first) return cells;
+  if (others.length > 0 && /^(?:\d{1,2}|[IVX]{1,4})[.)]?$/u.test(first.text)) return others;
+  const number = /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-H])[.)]\s*|\d{1,2}\s+|[一二三四五六七八九十]{1,2}[、.．]\s*)(?=\p{L})/u.exec(first.text);
+  return number ? [sliceCut(first, number[0].length), ...others] : cells;
+}
+
+const isCapitalCell = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
+
+const lookOf = (style: Row["style"], text: string, row: Row): string =>
+  [Math.round(style.size * 2) / 2, style.bold, isCapitalCell(text), style.color ?? "", row.line.role === "heading"].join("/");
+
+/** Letters set so far apart that they read as words: "कौ श ल". */
+function spacedOut(text: string, words: Vocabulary): SectionKind | null {
+  const pieces = text.split(/\s+/);
+  const short = pieces.length > 1 && pieces.every((piece) => (piece.match(/\p{L}/gu)?.length ?? 0) <= 2);
+  return short ? words.heading(pieces.join("")) : null;
+}
+
+type Looks = Map<string, { kinds: Set<SectionKind | null>; prominence: number }>;
+
+/** The looks that known headings share, each with how many different sections it opens. */
+function headingLooks(known: readonly Candidate[]): Looks {
+  const looks: Looks = new Map();
+  for (const found of known) {
+    const look = looks.get(found.look) ?? { kinds: new Set(), prominence: found.prominence };
+    look.kinds.add(found.kind);
+    looks.set(found.look, look);
+  }
+  return looks;
+}
+
+/** Headings of one column begin within this many points of each other. */
+const columnSlack = 60;
+
+/** Where a row begins; rows without geometry begin where their region does. */
+const edgeOf = ({ line }: Row): number => line.box?.[0] ?? line.region * 1_000;
+
+/** How prominent the surest headings are, by where they begin. */
+function strongestByEdge(strong: readonly Candidate[]): Map<number, number> {
+  const columns = new Map<number, number>();
+  for (const { row, prominence } of strong) {
+    const edge = Math.round(edgeOf(row));
+    columns.set(edge, Math.max(columns.get(edge) ?? prominence, prominence));
+  }
+  return columns;
+}
+
+const strongestNear = (edge: number, columns: ReadonlyMap<number, number>): number =>
+  [...columns].reduce(
+    (most, [other, prominence]) => (Math.abs(other - edge) <= columnSlack ? Math.max(most, prominence) : most),
+    Number.NEGATIVE_INFINITY,
+  );
+
+/** @param strongest how prominent the surest headings are, on the whole and in the column of this one */
+function isKnownHeading(found: Candidate, looks: Looks, strongest: { anywhere: number; inColumn: number }): boolean {
+  const own = looks.get(found.look)?.kinds.size ?? 0;
+  if (own >= 2 && found.prominence >= 1) return true;
+  if (strongest.anywhere <= found.prominence) return own >= 2 || found.prominence >= 1 || found.rest.length === 0;
+  return strongest.inColumn <= found.prominence && found.prominence >= 1;
+}
+
+/** Unknown words that look exactly like at least two kinds of known headings, with nothing beside them. */
+function isLookAlike(found: Candidate, looks: Looks, alike: number): boolean {
+  const look = looks.get(found.look);
+  if (!look || look.kinds.size < 2 || found.prominence < 2 || found.rest.length > 0) return false;
+  return alike <= look.kinds.size * 3 + 2;
+}

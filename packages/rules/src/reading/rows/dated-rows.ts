@@ -1,0 +1,77 @@
+import { type Cut, joinCuts, sliceCut, stripCut } from "@vitae/core/engine";
+import type { Calendar, PrintedRange } from "@vitae/languages/calendar";
+import { isTownLike } from "../places/places.ts";
+import { isDuration } from "./duration.ts";
+import { type Row, withCells } from "./rows.ts";
+
+/** The ranges and dates a row prints; a year inside running words is none. */
+export const datesOf = (row: Row, calendar: Calendar): PrintedRange[] => row.cells.flatMap((cell) => calendar.ranges(cell.text));
+
+export const isDated = (row: Row, calendar: Calendar): boolean => datesOf(row, calendar).length > 0;
+
+/** Nothing but a date or a range, perhaps with how long that is or where: "June 2017 — Present ⇥ 9 years". */
+export function isPeriod({ cut }: Row, calendar: Calendar): boolean {
+  const [range, ...more] = calendar.ranges(cut.text);
+  if (range?.start !== 0 || more.length > 0) return false;
+  const rest = stripCut(sliceCut(cut, range.end), /[\s()\ufffc]/u);
+  if (rest.text === "" || isDuration(rest.text)) return true;
+  return /^[,·|•]/u.test(rest.text) && isTownLike(stripCut(rest, /[,·|•]/u));
+}
+
+/** Where the format calls even a period a list item, its list is layout and tells nothing about the text at the same edge. */
+export function withoutFalseBullets(rows: readonly Row[], calendar: Calendar): readonly Row[] {
+  const period = rows.find((row) => row.bullet && isPeriod(row, calendar));
+  if (!period) return rows;
+  return rows.map((row) => ({ ...row, bullet: row.bullet && (isPrinted(row) || isSetIn(row, period)) }));
+}
+
+/** The page shows a glyph in front, or behind what is read from right to left. */
+const isPrinted = ({ cut }: Row): boolean => cut.places[0]?.start !== 0 || /\s[-–•]$/u.test(cut.text);
+
+const isSetIn = ({ line }: Row, other: Row): boolean =>
+  line.box !== null && other.line.box !== null && line.box[0] > other.line.box[0] + other.style.size;
+
+/** Begins with a date and says more, but no range that is whole. */
+function isHalfRange(text: string, calendar: Calendar): boolean {
+  const [range] = calendar.ranges(text);
+  return range?.start === 0 && (/[-–—]$/.test(text) ? range.to === null : range.end < text.length);
+}
+
+/** A narrow date column breaks its ranges over two rows: "04/2020 –" above "today", "May 2018 – June" above "2020". They are put together again. */
+export function withWholeDates(rows: readonly Row[], calendar: Calendar): Row[] {
+  const whole: Row[] = [];
+  for (const row of rows) {
+    const found = [1, 2].map((back) => wholeDate(whole, whole.length - back, row, calendar)).find((joined) => joined !== null);
+    if (found) {
+      whole[found.at] = found.above;
+      if (found.rest.length > 0) whole.push(withCells(row, found.rest));
+    } else whole.push(row);
+  }
+  return whole;
+}
+
+/** The row with the beginning of a range, now with the end that another row prints, and what else that prints. */
+function wholeDate(rows: readonly Row[], at: number, row: Row, calendar: Calendar): { at: number; above: Row; rest: Cut[] } | null {
+  const above = rows[at];
+  if (!above || above.cells.length < 2) return null;
+  // What stands between them is the end of a name beside the date.
+  const between = rows[at + 1];
+  if (between && (between.bullet || between.cells.length > 1 || isDated(between, calendar) || row.cells.length > 1)) return null;
+  const from = above.cells.find(({ text }) => isHalfRange(text, calendar));
+  for (const [index, end] of row.cells.entries()) {
+    if (!from || (index > 0 && from === above.cells[0])) return null;
+    const joined = joinCuts([from, end]);
+    const [range] = calendar.ranges(joined.text);
+    if (range?.start === 0 && range.end === joined.text.length && (range.to || range.present)) {
+      const cells = above.cells.map((cell) => (cell === from ? joined : cell));
+      return { at, above: { ...above, cells }, rest: row.cells.filter((cell) => cell !== end) };
+    }
+  }
+  return null;
+}
+
+/** Nothing but one date: below another one it is the end of the same range. */
+export const isLone = (row: Row, calendar: Calendar): boolean => {
+  const [range] = datesOf(row, calendar);
+  return range !== undefined && range.to === null && !range.open && range.end - range.start === row.cut.text.length;
+};

@@ -1,0 +1,18 @@
+import type { Cut } from "@vitae/core/engine";
+import type { LabelKind } from "@vitae/languages/language";
+import type { Row } from "./rows.ts";
+
+/** What a form says of one job or degree: each value under its label. */
+export type FormRecord = readonly Field[];
+
+export interface Field {
+  readonly kind: LabelKind | null;
+  readonly label: Cut | null;
+  /** The lines of the value, each with the row it stands on. */
+  readonly lines: readonly FormLine[];
+}
+
+export interface FormLine {
+  readonly cut: Cut;
+  readonly row: Row;
+}

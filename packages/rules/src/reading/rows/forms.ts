@@ -1,0 +1,119 @@
+import { type Cut, joinCuts } from "@vitae/core/engine";
+import type { Calendar } from "@vitae/languages/calendar";
+import type { LabelKind } from "@vitae/languages/language";
+import type { Vocabulary } from "@vitae/languages/vocabulary";
+import type { Tools } from "../tools/tools.ts";
+import { readsOnIn } from "./cell-text.ts";
+import type { Field, FormLine, FormRecord } from "./form-record.ts";
+import type { Row } from "./rows.ts";
+import { tableRecords } from "./tables.ts";
+
+/** What forms ask for in an entry. */
+const asked: ReadonlySet<LabelKind> = new Set([
+  "position",
+  "employer",
+  "period",
+  "degree",
+  "school",
+  "field",
+  "courses",
+  "tasks",
+  "address",
+  "level",
+]);
+
+/** The section with the entries of its forms and tables written as rows: names and dates with their labels, below them what was done. */
+export function withoutForms(rows: readonly Row[], tools: Tools): readonly Row[] {
+  const table = tableRecords(rows, tools);
+  const records = table ?? formRecords(rows, tools);
+  if (records === null) return rows;
+  let block = -1;
+  return records.flatMap((record) => {
+    const names = record.filter(({ kind }) => kind !== "tasks");
+    const told = record.filter(({ kind }) => kind === "tasks");
+    const base = (names[0] ?? told[0])?.lines[0]?.row;
+    if (!base) return [];
+    const cells = names.flatMap(({ kind, label, lines }) => {
+      const value = joinCuts(lines.map(({ cut }) => cut));
+      return label && kind !== "period" ? [label, value] : [value];
+    });
+    const items = told.flatMap(({ lines }) => itemsOf(lines, tools.calendar));
+    return [
+      ...(cells.length > 0 ? [entryRow(base, cells, block--)] : []),
+      ...items.map((item) => ({ ...entryRow(base, [item], block--), bullet: true })),
+    ];
+  });
+}
+
+const entryRow = (row: Row, cells: readonly Cut[], block: number): Row => ({
+  ...row,
+  ...{ cells, cut: joinCuts(cells), line: { ...row.line, block }, bullet: false, wrapped: false, overflow: false, gap: null },
+});
+
+/** The lines of a value as its items: what a column broke is put together again. */
+function itemsOf(lines: readonly FormLine[], calendar: Calendar): Cut[] {
+  const items: Cut[][] = [];
+  lines.forEach((line, index) => {
+    const above = lines[index - 1];
+    const last = items.at(-1);
+    if (
+      above &&
+      last &&
+      !line.row.bullet &&
+      readsOnIn(
+        above.cut,
+        line.cut,
+        lines.map(({ cut }) => cut),
+        calendar,
+      )
+    )
+      last.push(line.cut);
+    else items.push([line.cut]);
+  });
+  return items.map(joinCuts);
+}
+
+/** "Dates ⇥ …" above "Position ⇥ …" above "Employer ⇥ …": every value behind its label, an entry begins where the first label comes again. */
+function formRecords(rows: readonly Row[], { words }: Tools): FormRecord[] | null {
+  const labels = rows.map((row, index) => labelled(row, rows[index + 1], words));
+  const kinds = labels.flatMap((found) => (found && found.kind !== "tasks" ? [found.kind] : []));
+  const first = labels[0]?.kind;
+  if (!first || new Set(kinds).size < 2 || kinds.length < 0.25 * rows.length) return null;
+  const records: Field[][] = [];
+  rows.forEach((row, index) => {
+    const found = labels[index];
+    if (found?.kind === first || records.length === 0) records.push([]);
+    const record = records.at(-1);
+    if (found) record?.push({ kind: found.kind, label: found.label, lines: found.values.map((cut) => ({ cut, row })) });
+    else {
+      const open = record?.pop();
+      const values = labels[index - 1]?.broken ? row.cells.slice(1) : [row.cut];
+      if (open) record?.push({ ...open, lines: [...open.lines, ...values.map((cut) => ({ cut, row }))] });
+    }
+  });
+  return records;
+}
+
+interface Labelled {
+  readonly kind: LabelKind;
+  readonly label: Cut;
+  readonly values: readonly Cut[];
+  /** The label ends in the first cell of the next row. */
+  readonly broken: boolean;
+}
+
+/** A label and what stands behind it on its row. */
+function labelled(row: Row, below: Row | undefined, words: Vocabulary): Labelled | null {
+  const [label, ...values] = row.cells;
+  if (!label || row.bullet || values.length === 0) return null;
+  const kindOf = ({ text }: Cut) => {
+    const kind = words.label(text.replace(/\s*[:：]$/u, ""));
+    return kind && asked.has(kind) ? kind : null;
+  };
+  const [rest] = below && below.cells.length <= row.cells.length && !below.bullet ? below.cells : [];
+  const joined = rest ? joinCuts([label, rest]) : null;
+  const whole = joined && kindOf(joined);
+  if (joined && whole) return { kind: whole, label: joined, values, broken: true };
+  const kind = kindOf(label);
+  return kind && { kind, label, values, broken: false };
+}

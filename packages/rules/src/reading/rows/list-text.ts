@@ -1,0 +1,87 @@
+import { type Cut, joinCuts, sliceCut } from "@vitae/core/engine";
+import type { Row } from "./rows.ts";
+
+export interface Text {
+  readonly row: Row;
+  readonly cut: Cut;
+  readonly cells: readonly Cut[];
+}
+
+/** Rows with the later lines of a wrapped list put back to their first one. */
+export function wrapped(rows: readonly Row[]): Text[] {
+  return grouped(rows, isWrapped).map(([row, ...more]) =>
+    more.length === 0 ? { row, cut: row.cut, cells: row.cells } : withJoined(row, joinCuts([row.cut, ...more.map(({ cut }) => cut)])),
+  );
+}
+
+const withJoined = (row: Row, cut: Cut): Text => ({ row, cut, cells: [cut] });
+
+/** Stretches of rows of which each belongs to the one above it. */
+function grouped(rows: readonly Row[], belongs: (above: Row, row: Row) => boolean): [Row, ...Row[]][] {
+  const groups: [Row, ...Row[]][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    const above = last?.at(-1);
+    if (last && above && belongs(above, row)) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/** What parts the items of a list. */
+export const listMark = /[,;，、；،؛|•·]/u;
+
+function isWrapped(above: Row, row: Row): boolean {
+  if (row.cells.length > 1 || above.cells.length > 1 || row.line.region !== above.line.region) return false;
+  if (row.bullet && row.cut.places[0]?.start !== 0) return false;
+  if (row.bullet && row.line.block !== above.line.block) return false;
+  if (/[,;，、(]\s*$/u.test(above.cut.text)) return true;
+  if (/[:：]/.test(row.cut.text.slice(0, 40))) return false;
+  const opened = (above.cut.text.match(/[([（]/g)?.length ?? 0) > (above.cut.text.match(/[)\]）]/g)?.length ?? 0);
+  if (opened) return true;
+  return row.wrapped && row.look === above.look && (row.overflow || listMark.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text));
+}
+
+/** Bars, dots and stars that picture a level. */
+const rating = /[\u25a0-\u25ff\u2605\u2606\u2b50\u25cf\u25cb\u2022\ufffc•■□●○★☆]{2,}|\s\d{1,3}\s?%$|\s\d\s?\/\s?\d{1,2}$/gu;
+
+/** Without the picture of a level behind it. */
+export const withoutRating = (cut: Cut): Cut => {
+  const mark = rating.exec(cut.text);
+  rating.lastIndex = 0;
+  return mark && mark.index > 0 ? sliceCut(cut, 0, mark.index) : cut;
+};
+
+/** The parts between list marks; commas inside brackets do not separate. */
+export function splitOutsideBrackets(cut: Cut): Cut[] {
+  const parts: Cut[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < cut.text.length; at++) {
+    const mark = cut.text.charAt(at);
+    if ("([（".includes(mark)) depth++;
+    else if (")]）".includes(mark)) depth = Math.max(0, depth - 1);
+    else if (depth === 0 && isListMark(cut.text, at)) {
+      parts.push(sliceCut(cut, from, at));
+      from = at + 1;
+    }
+  }
+  parts.push(sliceCut(cut, from));
+  return parts.filter((part) => part.text !== "");
+}
+
+/** A comma between digits belongs to a number; a middle dot or slash needs spaces around it. */
+function isListMark(text: string, at: number): boolean {
+  const mark = text.charAt(at);
+  if (mark === ",") return !(/\d/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at + 1)));
+  if (mark === "·" || mark === "/" || mark === "–") return text.charAt(at - 1) === " " && text.charAt(at + 1) === " ";
+  return ";，、；،؛|•\t".includes(mark);
+}
+
+/** The rows as paragraphs: wrapped lines joined, list items apart. */
+export const paragraphs = (rows: readonly Row[]): Cut[] =>
+  grouped(rows, (above, row) => row.line.block === above.line.block && !(row.bullet && row.cut.places[0]?.start !== 0)).map((group) =>
+    joinCuts(group.map(({ cut }) => cut)),
+  );
+
+export const splitItems = (cut: Cut): Cut[] => splitOutsideBrackets(cut);

@@ -1,0 +1,135 @@
+import type { Cut } from "@vitae/core/engine";
+import { around } from "@vitae/core/engine";
+import type { Box } from "@vitae/core/ports";
+import { fold } from "@vitae/languages/fold";
+import type { SectionKind } from "@vitae/languages/language";
+import type { Vocabulary } from "@vitae/languages/vocabulary";
+import type { Heading } from "../headings/headings.ts";
+import { type Row, withCells } from "../rows/rows.ts";
+
+/** Rows that belong under one heading, over columns and pages. */
+export interface Section {
+  /** "header" is what stands above the first heading of a column; "other" has a heading nobody knows. */
+  readonly kind: SectionKind | "header" | "other";
+  readonly title: Cut | null;
+  readonly rows: Row[];
+}
+
+/**
+ * Deals the rows out to their headings. A section ends at the next heading of its own column; on a new page a column goes
+ * on with the section that the same column ended with.
+ */
+export function sectionsOf(rows: readonly Row[], headings: readonly Heading[]): Section[] {
+  const byRow = new Map(headings.map((heading) => [heading.row, heading]));
+  const more = new Set(headings.flatMap((heading) => heading.more));
+  const extents = regionExtents(rows);
+  const header: Section = { kind: "header", title: null, rows: [] };
+  const sections: Section[] = [header];
+  const openIn = new Map<number, Section>();
+  let current = header;
+  let region: number | null = null;
+  let over: Over | null = null;
+  let above: Row | null = null;
+
+  for (const row of rows.filter(({ running }) => !running)) {
+    if (row.line.region !== region) {
+      if (above && (byRow.has(above) || more.has(above))) over = { heading: above, section: current };
+      const under = over && belongsTo(extents.get(row.line.region), over.heading) ? over.section : undefined;
+      current = openIn.get(row.line.region) ?? under ?? continued(row.line.region, region, extents, openIn) ?? header;
+      region = row.line.region;
+    }
+    const heading = byRow.get(row);
+    if (heading && !heading.inEntry) {
+      over = null;
+      current = { kind: heading.kind ?? "other", title: heading.title, rows: [] };
+      sections.push(current);
+      if (heading.rest.length > 0) current.rows.push(withCells(row, heading.rest));
+    } else if (!heading && !more.has(row)) {
+      current.rows.push(row);
+    }
+    openIn.set(row.line.region, current);
+    above = row;
+  }
+  // Contact data may be printed there alone.
+  sections.push({ kind: "contact", title: null, rows: rows.filter(({ running }) => running) });
+  return sections.filter((section) => section.rows.length > 0 || section.title !== null);
+}
+
+/** A heading that ends its region: what stands below it, in one column or several, or begins beside it, is its section. */
+interface Over {
+  readonly heading: Row;
+  readonly section: Section;
+}
+
+function belongsTo(extent: Extent | undefined, { line }: Row): boolean {
+  if (!extent?.box || !line.box || extent.page !== line.page) return false;
+  const [left, top, right, bottom] = line.box;
+  const isBeside = (extent.box[0] >= right || extent.box[2] <= left) && Math.abs(extent.box[1] - top) <= 1.5 * (bottom - top);
+  return extent.box[1] >= bottom - 2 || isBeside;
+}
+
+/** A list of names and levels of spoken languages, or of programming languages under the same heading? */
+export function retold(sections: readonly Section[], words: Vocabulary): Section[] {
+  const checked = sections.map((section) =>
+    section.kind === "languages" && !speaksOf(section.rows, words) ? { ...section, kind: "skills" as const } : section,
+  );
+  const named = checked.some((section) => section.kind === "skills");
+  return checked.map((section, index) => {
+    const beside = !named || [checked[index - 1], checked[index + 1]].some((other) => other?.kind === "skills");
+    const names = section.title === null || words.label(section.title.text) === null;
+    return section.kind === "other" && beside && names && isShortList(section.rows) ? { ...section, kind: "skills" as const } : section;
+  });
+}
+
+const speaksOf = (rows: readonly Row[], words: Vocabulary): boolean => {
+  const items = rows.flatMap((row) => row.cut.text.split(/[,;|•·\t]/)).filter((item) => /\p{L}/u.test(item));
+  const spoken = items.filter((item) => words.isLanguage(item.trim()) || words.proficiencies.has(fold(item)) || /\b[ABC][12]\b/.test(item));
+  return spoken.length >= items.length * 0.3;
+};
+
+const isShortList = (rows: readonly Row[]): boolean =>
+  rows.length >= 2 && rows.every((row) => row.cut.text.split(/\s+/).length <= 4 && !/\d{4}|@/.test(row.cut.text));
+
+interface Extent {
+  readonly page: number | null;
+  readonly box: Box | null;
+}
+
+function regionExtents(rows: readonly Row[]): Map<number, Extent> {
+  const boxes = new Map<number, { page: number | null; boxes: (Box | null)[] }>();
+  for (const { line } of rows) {
+    const entry = boxes.get(line.region) ?? { page: line.page, boxes: [] };
+    entry.boxes.push(line.box);
+    boxes.set(line.region, entry);
+  }
+  return new Map([...boxes].map(([region, entry]) => [region, { page: entry.page, box: around(entry.boxes) }]));
+}
+
+/** Columns that share at least half of the narrower one's width are the same column. */
+const sameColumn = (a: Box, b: Box): boolean => Math.min(a[2], b[2]) - Math.max(a[0], b[0]) >= 0.5 * Math.min(a[2] - a[0], b[2] - b[0]);
+
+/** Under text as wide as both, two regions side by side are cards of one section and no columns of the page. */
+const spans = (wide: Box, narrow: Box): boolean => wide[0] <= narrow[0] + 2 && wide[2] >= narrow[2] - 2;
+
+/** The section that a region entered for the first time goes on with; undefined: none, it begins like a header. */
+function continued(
+  region: number,
+  before: number | null,
+  extents: ReadonlyMap<number, Extent>,
+  openIn: ReadonlyMap<number, Section>,
+): Section | undefined {
+  const own = extents.get(region);
+  if (!own?.box) return undefined;
+  const earlier = [...openIn.keys()].reverse();
+  const previous = before === null ? undefined : extents.get(before);
+  if (previous?.box && previous.page === own.page && sameColumn(previous.box, own.box)) return openIn.get(before ?? -1);
+  const above = earlier.find((candidate) => {
+    const extent = extents.get(candidate);
+    return extent?.box && own.box && sameColumn(extent.box, own.box);
+  });
+  const extent = above === undefined ? undefined : extents.get(above);
+  const besidePrevious = previous?.box && previous.page === own.page && extent?.box && spans(extent.box, previous.box);
+  if (besidePrevious) return openIn.get(before ?? -1);
+  if (above !== undefined) return openIn.get(above);
+  return undefined;
+}

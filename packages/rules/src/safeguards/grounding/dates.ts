@@ -1,0 +1,40 @@
+/** Months as texts state them, with the year beside them: "March 2019", "03/2019", "2019年3月". */
+import { monthOf } from "@vitae/languages/grounding/months";
+import { unified, wordsOf } from "@vitae/languages/grounding/unified";
+
+export interface StatedMonth {
+  readonly text: string;
+  readonly month: number;
+  /** Null where none stands beside it. */
+  readonly year: string | null;
+}
+
+const year = "(?:19|20)\\d\\d";
+const behind = new RegExp(`^\\.?(?:\\s+\\d{1,2}(?:st|nd|rd|th)?,?)?[\\s,.'/-]*(?:de |del |di |of )?(${year})(?!\\d)`, "u");
+const ahead = new RegExp(`(?<!\\d)(${year})[\\s,.]*$`, "u");
+const inFigures = new RegExp(`(?<!\\d)(?:(\\d{1,2})\\s?[./-]\\s?(${year})|(${year})\\s?[./年년-]\\s?(\\d{1,2}))(?!\\d)`, "gu");
+
+export function monthsOf(text: string): StatedMonth[] {
+  const plain = unified(text);
+  const named = wordsOf(plain).flatMap(({ text: word, at }): StatedMonth[] => {
+    const month = monthOf(word);
+    if (month === null) return [];
+    const end = at + word.length;
+    const after = behind.exec(plain.slice(end, end + 24));
+    const before = after ? null : ahead.exec(plain.slice(Math.max(0, at - 8), at));
+    return [{ text: after ? plain.slice(at, end) + after[0] : word, month, year: after?.[1] ?? before?.[1] ?? null }];
+  });
+  const figures = [...plain.matchAll(inFigures)].map(([whole, month, after, before, late]) => ({
+    text: whole,
+    month: Number(month ?? late),
+    year: after ?? before ?? null,
+  }));
+  return [...named, ...figures.filter(({ month }) => month >= 1 && month <= 12)];
+}
+
+/** The figure of a month counts nothing: what is left of a date is its year. */
+export const withoutMonths = (plain: string): string =>
+  plain.replace(inFigures, (whole: string, month?: string, after?: string, before?: string, late?: string) => {
+    const number = Number(month ?? late);
+    return number >= 1 && number <= 12 ? ` ${after ?? before} ` : whole;
+  });

@@ -1,0 +1,165 @@
+import { type MaskedText, withMarks } from "@vitae/core/engine";
+import type { Blinded, BlindedDocument, Line, ParsedResume, VisibleDocument } from "@vitae/core/ports";
+import { fold } from "@vitae/languages/fold";
+import { type BlindedKind, type TellingWords, tellingWords } from "./blinding-words.ts";
+import { type Neutral, neutralWords } from "./neutral-word.ts";
+import { type OwnWords, ownWords, wordPattern } from "./own-words.ts";
+import { labelledIn, namesIn, placesIn, type Telling } from "./telling-parts.ts";
+
+const blinded = [
+  "name",
+  "photo",
+  "age",
+  "date_of_birth",
+  "gender",
+  "nationality",
+  "birthplace",
+  "address",
+  "contact",
+  "marital_status",
+  "children",
+  "religion",
+  "military_service",
+] as const satisfies readonly BlindedKind[];
+
+/**
+ * Masks what tells who somebody is: the name and what spells it, address, birth, gender with its titles, pronouns and forms of words,
+ * nationality, family, religion. Every line stays where it is; what is masked is one mark of constant form, and what stands
+ * between marks is verbatim.
+ */
+export function blind(document: VisibleDocument, resume: ParsedResume): Blinded {
+  const words = tellingWords(resume.language);
+  const own = ownWords(resume);
+  const neutral = neutralWords(resume.language);
+  const personal = personalLines(document.lines, resume, own);
+  let open: BlindedKind | null = null;
+  const lines = document.lines.map((line): Line => {
+    const labelled = labelledIn(line.text, words, personal.has(line.id), open);
+    open = labelled.open;
+    const told = [...labelled.told, ...namesIn(line.text, own, personal.has(line.id)), ...placesIn(line.text, own, personal.has(line.id))];
+    return maskedLine(line, maskedText(line.text, told, { words, own, neutral }));
+  });
+  return {
+    document: { ...document, lines } as unknown as BlindedDocument,
+    resume: blindResume(
+      resume,
+      (text) => maskedText(text, [...namesIn(text, own, false), ...placesIn(text, own, false)], { words, own, neutral }).text,
+    ),
+    blinded: [...blinded],
+  };
+}
+
+interface Rules {
+  readonly words: TellingWords;
+  readonly own: OwnWords;
+  readonly neutral: Neutral;
+}
+
+/** The text with what was told masked, the titles beside it, pronouns, and the forms of words that tell a gender. */
+function maskedText(text: string, told: readonly Telling[], { words, own, neutral }: Rules): MaskedText {
+  const names = told.filter(({ kind }) => kind === "name");
+  const forms = names.flatMap((name) => titleBefore(text, name, words));
+  let last: { word: string; start: number; end: number } | null = null;
+  for (const { 0: word, index: start } of text.matchAll(wordPattern)) {
+    const end = start + word.length;
+    const small = fold(word);
+    const before = last;
+    last = { word, start, end };
+    if (told.some((one) => one.start < end && start < one.end)) continue;
+    const besideName = names.some(
+      (name) => /^[\s.]{0,2}$/u.test(text.slice(end, name.start)) || /^[\s,.]{0,2}$/u.test(text.slice(name.end, start)),
+    );
+    if ((words.titles.has(small) && besideName) || (words.pronouns.has(small) && !isCapitals(word))) {
+      forms.push({ start, end, shown: "", kind: "gender" });
+      continue;
+    }
+    const form = own.titleWords.has(small) ? neutral.title(word) : neutral.word(word);
+    if (form === null) continue;
+    const article = before !== null && words.articles.has(fold(before.word)) && text.slice(before.end, start) === " ";
+    forms.push({ start: article ? before.start : start, end, shown: inCaseOf(form, word), kind: "gender" });
+  }
+  return withMarks(text, [...told, ...forms]);
+}
+
+/** "Sig.ra", "Г-жа": a title in front of a name, whatever signs it is written with. */
+function titleBefore(text: string, { start: end }: Telling, { titles }: TellingWords): Telling[] {
+  const [, title = ""] = /(?<!\S)(\S{1,14})\s{1,2}$/u.exec(text.slice(0, end)) ?? [];
+  const letters = fold(title).replace(/[^\p{L}\p{M}]/gu, "");
+  if (!titles.has(letters)) return [];
+  const start = text.lastIndexOf(title, end - 1);
+  return [{ start, end: start + title.length, shown: "", kind: "gender" }];
+}
+
+const isCapitals = (word: string): boolean => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
+
+const inCaseOf = (form: string, word: string): string => {
+  if (isCapitals(word)) return form.toUpperCase();
+  return word.charAt(0) === word.charAt(0).toLowerCase() ? form : form.charAt(0).toUpperCase() + form.slice(1);
+};
+
+/** Spans without links: their targets spell names. */
+function maskedLine(line: Line, { text, moved }: MaskedText): Line {
+  if (text === line.text) return { ...line, spans: line.spans.map(withoutLink) };
+  return { ...line, text, spans: line.spans.map((span) => ({ ...withoutLink(span), start: moved(span.start), end: moved(span.end) })) };
+}
+
+const withoutLink = ({ href: _, ...span }: Line["spans"][number]): Line["spans"][number] => span;
+
+/** Lines around the contact data, or of a section about the person; what names an employer or a date of one is none. */
+function personalLines(lines: readonly Line[], resume: ParsedResume, own: OwnWords): ReadonlySet<string> {
+  const contacts = [...resume.emails, ...resume.phones, resume.name, ...own.addresses, ...own.births]
+    .filter((text) => text.trim() !== "")
+    .map(squash);
+  const work = [
+    ...resume.experience.flatMap(({ company, title }) => [company, title]),
+    ...resume.education.flatMap(({ university, degree }) => [university, degree]),
+  ]
+    .filter((text) => text.trim().length > 2)
+    .map(squash);
+  const texts = lines.map(({ text }) => squash(text));
+  const isContact = texts.map((text) => contacts.some((contact) => text.includes(contact)));
+  const isWork = texts.map((text) => work.some((words) => text.includes(words)));
+  const near = 8;
+  const found = new Set<string>();
+  isContact.forEach((contact, at) => {
+    if (!contact) return;
+    if (lines[at] !== undefined) found.add(lines[at].id);
+    for (const step of [-1, 1]) {
+      for (let other = at + step; Math.abs(other - at) <= near; other += step) {
+        const line = lines[other];
+        if (!line || isWork[other] || line.role === "heading" || line.text.length > 90) break;
+        found.add(line.id);
+      }
+    }
+  });
+  return found;
+}
+
+const squash = (text: string): string => fold(text).replace(/\s+/g, "");
+
+/** Who the person is goes; what they did stays, masked like the lines. */
+function blindResume(resume: ParsedResume, masked: (text: string) => string): ParsedResume {
+  const within = <T>(value: T): T => {
+    if (typeof value === "string") return masked(value) as T;
+    if (Array.isArray(value)) return value.map(within) as T;
+    if (value === null || typeof value !== "object") return value;
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, key.endsWith("_iso") ? child : within(child)])) as T;
+  };
+  const { warnings, engine, language, provenance: _, ...told } = resume;
+  const nobody = {
+    name: "",
+    first_name: "",
+    last_name: "",
+    email: "",
+    phone: "",
+    emails: [],
+    phones: [],
+    links: [],
+    location: "",
+    date_of_birth: "",
+    nationality: "",
+    references: [],
+  };
+  const address = { street: "", city: "", state: "", country: "", postal_code: "" };
+  return { ...within(told), ...nobody, address, warnings, engine, language };
+}

@@ -1,0 +1,116 @@
+import { questionCount } from "@vitae/core/engine";
+import { spaced } from "@vitae/languages/phrases";
+
+/** What somebody said without a break, in the letters of the transcript; spaces and line breaks are single spaces. */
+export interface Sentence {
+  /** Index of the turn. */
+  readonly turn: number;
+  readonly participant: string;
+  readonly text: string;
+  /** As phrases are looked for in it. */
+  readonly spaced: string;
+  readonly words: number;
+  /** What it tells by, in order; the same for the forms of a word. */
+  readonly terms: readonly Term[];
+  /** It ends as a question does. */
+  readonly asks: boolean;
+}
+
+export interface Term {
+  /** The same for "migrate", "migrated" and "migration". */
+  readonly key: string;
+  readonly written: string;
+}
+
+/** Longer stretches without a mark are cut at their commas, or else between two words. */
+const longest = 320;
+/** The same of a writing that puts no space between words. */
+const longestUnspaced = 110;
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** The mark behind it ends no sentence. */
+const abbreviated =
+  /(?:^|[\s(])(?:\p{Lu}|[DM]rs?|Ms|Prof|Dipl|Ing|St|vs|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|bzw|ca|Nr|No|p\.\s?ex|Sra?|Dra?|Sig|tzv|np|м|г)\.\s*$/u;
+
+/** The sentences of a turn. @param language ISO 639-1, or `und` */
+export function sentencesIn(text: string, language: string): readonly string[] {
+  const sentences: string[] = [];
+  let open = "";
+  for (const line of linesOf(text)) {
+    for (const { segment } of segmenter(language).segment(line)) {
+      open += segment;
+      if (abbreviated.test(segment.slice(-20))) continue;
+      sentences.push(...pieces(open));
+      open = "";
+    }
+    sentences.push(...pieces(open));
+    open = "";
+  }
+  return sentences;
+}
+
+/** A line that goes on in small letters is one with the line before it. Each by itself: the time a text takes grows with its length alone. */
+const linesOf = (text: string): readonly string[] => text.replace(/\r?\n[^\S\n]{0,40}(?=\p{Ll})/gu, " ").split(/[\r\n]+/u);
+
+function pieces(sentence: string): readonly string[] {
+  const text = sentence.replace(/\s+/gu, " ").trim();
+  if (!/[\p{L}\p{N}]/u.test(text)) return [];
+  const most = unspaced.test(text) ? longestUnspaced : longest;
+  if (text.length <= most) return [text];
+  const cut: string[] = [];
+  let rest = text;
+  while (rest.length > most) {
+    const at = borderIn(rest.slice(0, most));
+    cut.push(rest.slice(0, at).trim());
+    rest = rest.slice(at).trim();
+  }
+  return [...cut, rest].filter((piece) => piece !== "");
+}
+
+/** Behind the last comma of the second half, else the last space. */
+function borderIn(text: string): number {
+  const comma = Math.max(...[",", ";", ":", "—", "、", "，", "；", "،", "؛"].map((mark) => text.lastIndexOf(mark))) + 1;
+  if (comma > text.length / 2) return comma;
+  const space = text.lastIndexOf(" ") + 1;
+  if (space > 0) return space;
+  return /[\ud800-\udbff]$/.test(text) ? text.length - 1 : text.length;
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenter(language: string, granularity: "sentence" | "word" = "sentence"): Intl.Segmenter {
+  const key = `${language} ${granularity}`;
+  const known = segmenters.get(key) ?? new Intl.Segmenter(language === "und" ? "en" : language, { granularity });
+  segmenters.set(key, known);
+  return known;
+}
+
+/** A sentence with what it tells by. @param stop words that tell nothing, lower case */
+export function sentence(
+  { turn, participant, text }: { readonly turn: number; readonly participant: string; readonly text: string },
+  { language, stop }: { readonly language: string; readonly stop: ReadonlySet<string> },
+): Sentence {
+  const words = wordsOf(text, language);
+  const terms = words.flatMap((written) => {
+    const plain = written
+      .toLowerCase()
+      .replace(/[’ʼ]/g, "'")
+      .replace(/^'+|'s?$/g, "");
+    return stop.has(plain) || !telling(plain) ? [] : [{ key: stem(plain), written }];
+  });
+  return { turn, participant, text, spaced: spaced(text), words: words.length, terms, asks: questionCount(text) > 0 };
+}
+
+function wordsOf(text: string, language: string): readonly string[] {
+  if (!unspaced.test(text)) return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ.+#-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*[+#]*/gu) ?? [];
+  return [...segmenter(language, "word").segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+}
+
+const telling = (word: string): boolean =>
+  /\p{L}/u.test(word) && (word.length > 2 || (word.length === 2 && /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}/u.test(word)));
+
+/** The beginning of a longer word: a stemmer for every language that bends its words at the end. */
+const stem = (word: string): string => {
+  if (/^\p{Script=Arabic}/u.test(word)) return word.replace(/^(?:وال|بال|لل|ال)(?=.{3})/u, "").slice(0, 5);
+  return word.length > 6 && !unspaced.test(word) ? word.slice(0, 6) : word;
+};

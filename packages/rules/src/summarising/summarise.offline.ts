@@ -1,0 +1,68 @@
+import { setImmediate } from "node:timers/promises";
+import { warning } from "@vitae/core/engine";
+import type { AnsweredBy, Summariser, Turn } from "@vitae/core/ports";
+import { VitaeError } from "@vitae/core/ports";
+import { spokenLanguage, stopWords } from "@vitae/languages/identification/spoken-language";
+import { talk } from "@vitae/languages/interviews/talk";
+import { phrasePattern } from "@vitae/languages/phrases";
+import { extract } from "./extract.ts";
+import { type Sentence, sentence, sentencesIn } from "./sentences.ts";
+
+const by: AnsweredBy = { name: "offline", model: "", version: "1", deterministic: true };
+
+/** Characters that are read before other requests have their turn: some milliseconds. */
+const piece = 20_000;
+
+/**
+ * Sums up with sentences of the transcript, in its own language whatever is asked for; an `extractive_summary` warning says so. No key, no
+ * network, no clock. Rejects with `cancelled`.
+ */
+export function offlineSummariser(): Summariser {
+  return {
+    async summarise({ turns }, { signal }) {
+      const language = spokenLanguage(sampleOf(turns));
+      const sentences: Sentence[] = [];
+      const known = { language, stop: stopWords(language) };
+      let since = 0;
+      for (const [turn, { participant, text }] of turns.entries()) {
+        for (const said of sentencesIn(text, language)) {
+          sentences.push(sentence({ turn, participant, text: said }, known));
+          since += said.length;
+          if (since < piece) continue;
+          since = 0;
+          await setImmediate();
+          if (signal.aborted) throw new VitaeError("cancelled");
+        }
+      }
+      return { value: { language, ...extract(sentences, patternsOf(language)) }, by, warnings: [warning("extractive_summary")] };
+    },
+  };
+}
+
+const sampleOf = (turns: readonly Turn[]): string => {
+  let sample = "";
+  for (const { text } of turns) {
+    if (sample.length > piece) break;
+    sample += `${text.slice(0, piece)}\n`;
+  }
+  return sample;
+};
+
+const made = new Map<string, ReturnType<typeof compiled>>();
+
+/** How people talk in the language, and in English, which is mixed into every other. */
+function patternsOf(language: string): ReturnType<typeof compiled> {
+  const known = made.get(language) ?? compiled(language);
+  made.set(language, known);
+  return known;
+}
+
+function compiled(language: string) {
+  const own = talk[language];
+  const of = (kind: "smallTalk" | "requests" | "followUps") =>
+    phrasePattern([...(own?.[kind] ?? []), ...(language === "en" ? [] : (talk.en?.[kind] ?? []))]);
+  return { smallTalk: of("smallTalk"), requests: of("requests"), followUps: of("followUps") };
+}
+
+/** The summariser that quotes sentences of the transcript. */
+export const ruleSummariser = offlineSummariser();

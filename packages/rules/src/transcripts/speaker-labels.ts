@@ -1,0 +1,57 @@
+import words from "@vitae/languages/data/speakers.json" with { type: "json" };
+
+/** The same for one speaker however a line spells the label. */
+export const labelKey = (label: string): string => {
+  const key = label.toLowerCase().replace(/\.$/, "");
+  return /^[\x20-\x7e]*$/.test(key) ? key : key.normalize("NFKC").replace(/[’‘ʼ]/g, "'");
+};
+
+const rolesOf = new Set(Object.values(words.roles).flat().map(labelKey));
+const othersOf = new Set(Object.values(words.others).flat().map(labelKey));
+
+const unlikely = /[@\\=#%+$€…!?。！？、;؛؟"“”„«»]|https?|www\.|^\d/iu;
+/** A sentence ends inside or behind: "Dr. No" and "Ada L." are none. */
+const sentence = /\p{L}{5,}\. |(?<!(?:^|[ .])(?:Jr|Sr|Esq|Dr|Mr|Mrs|\p{L}))\.$/u;
+
+/** Whether a label may name somebody by its form. */
+export const isPlausible = (label: string, key = labelKey(label)): boolean =>
+  /\p{L}/u.test(label) && !sevenWords.test(label) && !unlikely.test(label) && !sentence.test(label) && !isOther(key);
+
+const sevenWords = /(?:[^ ]+ ){6}/u;
+const parenthesis = /\s*[(（][^()（）]*[)）]/gu;
+
+/** What heads notes and lists: "note", "date", "example". */
+const isOther = (key: string): boolean => othersOf.has(key) || othersOf.has(key.replace(parenthesis, ""));
+
+const numbering = /[ _#-]*\d{1,3}$|(?:[ _#-]|(?<=\p{Lo}))[a-z]$/u;
+
+/** "Interviewer", "Speaker 2", "SPEAKER_00", "Ada (Candidate)". */
+export function isRole(label: string): boolean {
+  const key = labelKey(label);
+  const inner = /[(（]([^()（）]+)[)）]/u.exec(key)?.[1] ?? "";
+  return [key, key.replace(parenthesis, ""), inner].some(
+    (each) =>
+      rolesOf.has(each) || rolesOf.has(each.replace(numbering, "")) || rolesOf.has(each.replace(/^(?:der|die|the|le|la|el|il|o|a) /u, "")),
+  );
+}
+
+const particle =
+  /^(?:de|da|di|do|dos|das|del|della|van|von|vom|der|den|ten|ter|zu|zum|la|le|el|al|bin|ibn|bint|abu|af|av|du|y|e|i|of|the|and|und|et|&|-|\/)$/u;
+const capital = /^(?:["'’(]?[\p{Lu}\p{Lt}][\p{L}\p{M}\p{N}'’.·&_/-]*[),]?|#?\d{1,3})$/u;
+const uncased = /^[\p{Lo}\p{M}\p{Lm}\u200c'’.·・-]{1,24}$/u;
+const tight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Written as names are: up to four words with capitals, or a few letters of a writing without. */
+export function isNameLike(label: string): boolean {
+  const each = label
+    .replace(parenthesis, "")
+    .trim()
+    .split(/[ \u3000]+/u);
+  const named = each.filter((word) => !particle.test(word));
+  return (
+    named.length >= 1 &&
+    named.length <= 4 &&
+    named.some((word) => /\p{L}/u.test(word)) &&
+    named.every((word) => capital.test(word) || (uncased.test(word) && (!tight.test(word) || word.length <= 9)))
+  );
+}

@@ -1,0 +1,30 @@
+import { folderCheck } from "./folder-check.ts";
+import { modelCheck } from "./model-check.ts";
+import { readerCheck } from "./reader-check.ts";
+import { settingsCheck } from "./settings-check.ts";
+import { storageCheck } from "./storage-check.ts";
+import { transcriberCheck } from "./transcriber-check.ts";
+import { EngineConfig, type Environment, readConfig, StorageConfig } from "../configuration/configuration.ts";
+import type { Composition } from "../composition/composition.ts";
+import { loadStorage } from "../composition/load-storage.ts";
+import { composeParsing } from "../composition/parsing.ts";
+import { CHECK, SERVICE, STORAGE } from "../composition/tokens.ts";
+
+/** Everything that `vitae doctor` looks at. A new check is a line here; a setting that cannot be used is a finding like any other. */
+export async function composeDoctor(environment: Environment): Promise<Composition> {
+  // A model is never asked: what a sample costs is for nobody to pay.
+  const at = await composeParsing(readConfig(EngineConfig, {}));
+  at.bind(CHECK, () => settingsCheck(environment));
+  try {
+    const { VITAE_STORAGE: choice } = readConfig(StorageConfig, environment);
+    at.bind(STORAGE, await loadStorage(choice));
+    at.bind(CHECK, ({ get }) => storageCheck(get(STORAGE), choice));
+  } catch (reason) {
+    at.bind(CHECK, () => ({ name: "storage", run: () => Promise.reject(reason) }));
+  }
+  at.bind(CHECK, () => modelCheck(environment));
+  at.bind(CHECK, () => transcriberCheck(environment));
+  at.bind(CHECK, ({ get }) => readerCheck(get(SERVICE)));
+  at.bind(CHECK, () => folderCheck);
+  return at;
+}

@@ -1,0 +1,62 @@
+import { closest } from "../terminal/closest.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { version } from "../terminal/version.ts";
+import { commands, type Entry } from "./commands.ts";
+import { explained } from "../commands/explained.ts";
+import { commandHelp, overview, usageLine } from "./help.ts";
+import { UsageError } from "../commands/usage-error.ts";
+
+/** Runs what the arguments name; resolves with the exit code: 0 done, 1 failed, 2 called wrongly. */
+export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const found = find(args);
+  if (found) return runEntry(found.entry, found.rest, terminal);
+  const [first, ...rest] = args;
+  if (first !== undefined && asksVersion.has(first)) {
+    terminal.out.write(`${version()}\n`);
+    return 0;
+  }
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `));
+  const asked = [first, rest[0]].some((arg) => arg === "help" || isHelp(arg));
+  (asked ? terminal.out : terminal.err).write(overview(group.length > 0 ? group : commands));
+  if (asked) return 0;
+  if (first !== undefined) terminal.err.write(`\nvitae: ${noSuchCommand(args, group.length > 0)}\n`);
+  return 2;
+}
+
+const asksVersion: ReadonlySet<string> = new Set(["--version", "-v", "-V", "version"]);
+const isHelp = (arg: string | undefined) => arg === "--help" || arg === "-h";
+
+/** Names what was called as a command, and the command that it may have been meant as. */
+function noSuchCommand(args: readonly string[], inGroup: boolean): string {
+  const [first = "", second] = args;
+  if (inGroup && second === undefined) return `${first} needs one of the words above`;
+  const called = inGroup ? `${first} ${second}` : first;
+  const names = commands.map(({ name }) => name);
+  const meant = closest(`${first} ${second}`, names) ?? closest(called, names);
+  return `there is no command "${called}"${meant ? `; did you mean "${meant}"?` : ""}`;
+}
+
+async function runEntry(entry: Entry, args: readonly string[], terminal: Terminal): Promise<number> {
+  const command = await entry.load();
+  if (args.some(isHelp)) {
+    terminal.out.write(commandHelp(entry, command));
+    return 0;
+  }
+  try {
+    return await command.run(args, terminal);
+  } catch (error) {
+    const wrongCall = error instanceof UsageError;
+    terminal.err.write(`vitae ${entry.name}: ${explained(error)}\n`);
+    if (wrongCall) terminal.err.write(`usage: ${usageLine(entry.name, command)}\n`);
+    return wrongCall ? 2 : 1;
+  }
+}
+
+/** The longest name that the arguments start with. */
+function find(args: readonly string[]): { entry: Entry; rest: readonly string[] } | null {
+  for (const words of [2, 1]) {
+    const entry = commands.find(({ name }) => name === args.slice(0, words).join(" "));
+    if (entry) return { entry, rest: args.slice(words) };
+  }
+  return null;
+}

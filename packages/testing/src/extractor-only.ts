@@ -1,0 +1,16 @@
+import type { Engine, Extractor } from "@vitae/core/ports";
+
+const unused = async (): Promise<never> => {
+  throw new Error("Only the extractor of this engine answers.");
+};
+
+/** Engine of which only the extractor answers. */
+export const extractorOnly = (extractor: Extractor): Engine => ({
+  extractor,
+  planner: { plan: unused },
+  judge: { requirements: unused, judge: unused, explain: unused },
+  summariser: { summarise: unused },
+  detector: { detect: unused },
+  transcripts: { fromEntries: unused, fromText: unused, language: unused },
+  safeguards: { removeInjections: unused, redact: unused, grounding: unused, removeJudgements: unused },
+});

@@ -1,0 +1,13 @@
+import type { Storage } from "@vitae/core/ports";
+
+/** A storage and a look past it at what its database holds. */
+export interface InspectedStorage {
+  /** On which `migrate()` was not called yet. */
+  readonly storage: Storage;
+  /** All rows of every table as text, by the names of the tables that the database's own catalogue lists. */
+  tables(): Promise<Readonly<Record<string, string>>>;
+  /** Tables of the schema that this storage keeps nothing in, because it keeps that elsewhere. */
+  readonly unused?: readonly string[];
+  /** The bytes of its files as latin1, where it has files of its own and they are closed; "" elsewhere. */
+  files(): string;
+}
