@@ -1,6 +1,5 @@
 import { warning } from "@vitae/core/engine";
-import type { Answer } from "@vitae/core/ports";
-import { VitaeError } from "@vitae/core/ports";
+import { type Answer, VitaeError } from "@vitae/core/ports";
 import type { MessageKey } from "@vitae/languages/message-key";
 
 /**

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { readSource } from "../src/floors/source-file.ts";
+import { readSource } from "../src/layers/source-file.ts";
 import { root } from "../src/repository.ts";
 
 /** Goals beside the dependencies. */

@@ -1,15 +1,22 @@
-import type { DetectedLanguage } from "@vitae/core/ports";
 import { plainWords } from "./plain-words.ts";
 import { type Candidate, type Likeness, rank } from "./rank.ts";
 import { isIn, languagesOf, ownLetters, type Written, writtenIn } from "./scripts.ts";
 
-const undetermined: DetectedLanguage = { language: "und", confidence: 0 };
+/** What a text is written in. */
+export interface IdentifiedLanguage {
+  /** ISO 639-1; `und` where nothing tells. */
+  readonly language: string;
+  /** 0 to 1, two decimals. */
+  readonly confidence: number;
+}
+
+const undetermined: IdentifiedLanguage = { language: "und", confidence: 0 };
 
 /**
  * What a text is written in: by its script where one language alone writes it, else by its small words and by the likeness of its
  * letters. Addresses, code, digits and the names of products say nothing.
  */
-export function detectLanguage(text: string, likeness: Likeness): DetectedLanguage {
+export function detectLanguage(text: string, likeness: Likeness): IdentifiedLanguage {
   const words = spread(plainWords(sample(text)));
   const written = writtenIn([...new Set(words)].join(" ")); // a word that comes again says nothing new
   if (written === null) return undetermined;

@@ -1,5 +1,4 @@
-import type { ProviderPrice } from "@vitae/core/engine";
-import { providerAsking, run } from "@vitae/core/engine";
+import { type ProviderPrice, providerAsking, run } from "@vitae/core/engine";
 import type { Host, LanguageModel, ModelUsage } from "@vitae/core/ports";
 import { ask } from "./ask.operation.ts";
 import type { AskModel } from "./ask.port.ts";

@@ -1,6 +1,14 @@
 import { type AttemptDeps, attempts, providerSpan, tokensIn, usageFields } from "@vitae/core/engine";
-import type { Call, LanguageModel, ModelFailure, ModelMessage, ModelReply, ModelUsage, Usage } from "@vitae/core/ports";
-import { VitaeError } from "@vitae/core/ports";
+import {
+  type Call,
+  type LanguageModel,
+  type ModelFailure,
+  type ModelMessage,
+  type ModelReply,
+  type ModelUsage,
+  type Usage,
+  VitaeError,
+} from "@vitae/core/ports";
 import * as Effect from "effect/Effect";
 import * as z from "zod";
 import type { Asked } from "./ask.port.ts";

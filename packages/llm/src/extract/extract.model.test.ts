@@ -1,5 +1,4 @@
-import type { Call } from "@vitae/core/ports";
-import { VitaeError } from "@vitae/core/ports";
+import { type Call, VitaeError } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
 import { rules } from "@vitae/rules";
 import { textOf } from "@vitae/rules/internal/reading/test/drafts";

@@ -1,6 +1,5 @@
 import type { ParsedDraft } from "@vitae/core/ports";
-import type { Tools } from "@vitae/rules/toolkit";
-import { distinct, parted, readSkills } from "@vitae/rules/toolkit";
+import { distinct, parted, readSkills, type Tools } from "@vitae/rules/toolkit";
 import type { FieldOf, ModelItem, ModelKind, Ref } from "./model-items.ts";
 import type { ModelValues } from "./model-values.ts";
 

@@ -1,7 +1,6 @@
 import { type Cut, joinCuts, stripCut } from "@vitae/core/engine";
 import type { Line } from "@vitae/core/ports";
-import type { Reading, Row, Tools } from "@vitae/rules/toolkit";
-import { datesIn, distinct, type HeadDates, items, paragraphs } from "@vitae/rules/toolkit";
+import { datesIn, distinct, type HeadDates, items, paragraphs, type Reading, type Row, type Tools } from "@vitae/rules/toolkit";
 import type { LineRefs } from "./line-refs.ts";
 import type { Ref } from "./model-items.ts";
 

@@ -1,7 +1,14 @@
-import type { Evidence } from "@vitae/core/engine";
-import { foundIn, squashed, unmasked, warning } from "@vitae/core/engine";
-import type { JobText, Judge, Requirement, Verdict } from "@vitae/core/ports";
-import { type AnsweredBy, type Call, type Extractor, VitaeError } from "@vitae/core/ports";
+import { type Evidence, foundIn, squashed, unmasked, warning } from "@vitae/core/engine";
+import {
+  type AnsweredBy,
+  type Call,
+  type Extractor,
+  type JobText,
+  type Judge,
+  type Requirement,
+  type Verdict,
+  VitaeError,
+} from "@vitae/core/ports";
 import { claimsOnly } from "@vitae/rules/toolkit";
 import type { AskModel } from "../client/ask.port.ts";
 import { numberedLines } from "../client/numbered-lines.ts";

@@ -1,5 +1,4 @@
-import type { Call, TranslationRequest, Translator } from "@vitae/core/ports";
-import { VitaeError } from "@vitae/core/ports";
+import { type Call, type TranslationRequest, type Translator, VitaeError } from "@vitae/core/ports";
 import * as z from "zod";
 import type { AskModel } from "../client/ask.port.ts";
 import { sideBySide } from "../client/side-by-side.ts";

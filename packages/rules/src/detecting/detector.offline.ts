@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { DetectedLanguage, LanguageDetector } from "@vitae/core/ports";
-import { VitaeError } from "@vitae/core/ports";
+import { type DetectedLanguage, type LanguageDetector, VitaeError } from "@vitae/core/ports";
 import { detectLanguage } from "@vitae/languages/identification/detect";
 import type { eld } from "eld/small";
 

@@ -1,5 +1,4 @@
-import type { Answer, EditPlanner, Plan, PlanRequest } from "@vitae/core/ports";
-import { VitaeError } from "@vitae/core/ports";
+import { type Answer, type EditPlanner, type Plan, type PlanRequest, VitaeError } from "@vitae/core/ports";
 import type { Language } from "@vitae/languages/language";
 import { instructionFiles } from "./grammar/instruction-files.offline.ts";
 import { type Lexicon, lexicon } from "./grammar/lexicon.ts";

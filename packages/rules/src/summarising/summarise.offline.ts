@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { warning } from "@vitae/core/engine";
-import type { AnsweredBy, Summariser, Turn } from "@vitae/core/ports";
-import { VitaeError } from "@vitae/core/ports";
+import { type AnsweredBy, type Summariser, type Turn, VitaeError } from "@vitae/core/ports";
 import { spokenLanguage, stopWords } from "@vitae/languages/identification/spoken-language";
 import { talk } from "@vitae/languages/interviews/talk";
 import { phrasePattern } from "@vitae/languages/phrases";

@@ -86,7 +86,7 @@ describe("the compose file", () => {
 test.each([
   ["package.json", false],
   ["packages/core/src/index.ts", false],
-  ["packages/core/src/data/languages/en.json", false],
+  ["packages/languages/src/languages/en/resume.json", false],
   ["packages/core/src/errors.test.ts", true],
   ["adapters/media/node_modules/a/index.js", true],
   ["packages/core/dist/index.js", true],

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import type { Violation } from "./arrows.ts";
+import type { Violation } from "./imports.ts";
 import { readSource } from "./source-file.ts";
 
 /** Packages whose types must not be needed by those who use ours. */
 const hidden = /^(effect|tsyringe)(\/|$)/;
 
 /**
- * Every way from a built public door (`dist/index.d.ts`) to the types of Effect or tsyringe: an embedder would have to install and learn them.
+ * Every import path from a built entry point (`dist/index.d.ts`) to the types of Effect or tsyringe: users would have to install and learn them.
  */
-export function leaks(door: string, root: string): Violation[] {
+export function findLeakedTypes(entryPoint: string, root: string): Violation[] {
   const found: Violation[] = [];
   const seen = new Set<string>();
   const visit = (file: string, way: readonly string[]) => {
@@ -17,11 +17,11 @@ export function leaks(door: string, root: string): Violation[] {
     seen.add(file);
     const here = [...way, relative(root, file)];
     for (const { specifier } of readSource({ path: file, text: readFileSync(file, "utf8") }).imports) {
-      if (hidden.test(specifier)) found.push(`${here.join(" → ")} shows ${specifier} at a public door: give the export a type of its own`);
+      if (hidden.test(specifier)) found.push(`${here.join(" → ")} shows ${specifier} at an entry point: give the export a type of its own`);
       if (specifier.startsWith("."))
         visit(resolve(file, "..", specifier.replace(/\.js$/, ".d.ts").replace(/(?<!\.d)\.ts$/, ".d.ts")), here);
     }
   };
-  visit(door, []);
+  visit(entryPoint, []);
   return found;
 }

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Violation } from "./arrows.ts";
+import type { Violation } from "./imports.ts";
 
 const allowedAtRoot: ReadonlySet<string> = new Set([
   "package.json",
@@ -11,11 +11,12 @@ const allowedAtRoot: ReadonlySet<string> = new Set([
   "adapters",
   "examples",
   "test",
+  "docs",
 ]);
 const saysNothing = /^(utils?|helpers?|misc|common|shared|lib|types|constants)$/;
 
-/** Files that stand where nobody looks for them, or whose name does not say what they hold. */
-export function misnamed(paths: readonly string[]): Violation[] {
+/** Files at the root that do not belong there, and files whose name does not say what they hold. */
+export function findBadNames(paths: readonly string[]): Violation[] {
   const atRoot = new Set(paths.map((path) => path.split("/")[0] ?? ""));
   const strays = [...atRoot].filter((name) => !name.startsWith(".") && !allowedAtRoot.has(name));
   const named = paths
@@ -26,7 +27,7 @@ export function misnamed(paths: readonly string[]): Violation[] {
       return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? [] : `${path} is not in kebab-case: rename it`;
     });
   return [
-    ...strays.map((name) => `${name} stands at the root: tools keep their settings in packages/tooling, the rest lives in a package`),
+    ...strays.map((name) => `${name} is at the root: put settings of tools into packages/tooling, everything else into a package`),
     ...named,
   ];
 }

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { checkFloors } from "./floors.ts";
+import type { Source } from "../repository.ts";
+import { findFullFolders } from "./folder-sizes.ts";
+import { checkLayers } from "./layers.ts";
 import { measureLengths } from "./lengths.ts";
-import type { Source } from "./source-file.ts";
 
 const trees = new URL("./trees/", import.meta.url);
 
-/** A tree in one text: the messages it earns, then each file below a line `-- path --`. */
+/** A tree in one text: the expected messages, then each file below a line `-- path --`. */
 function readTree(name: string): { expected: string[]; sources: Source[] } {
   const [head = "", ...parts] = readFileSync(new URL(name, trees), "utf8").split(/^-- (.+) --\n/m);
   const sources = parts.flatMap((path, at) => (at % 2 === 0 ? { path, text: parts[at + 1] ?? "" } : []));
@@ -14,16 +15,16 @@ function readTree(name: string): { expected: string[]; sources: Source[] } {
 }
 
 const check = (sources: readonly Source[]) =>
-  checkFloors({ paths: sources.map(({ path }) => path), sources: sources.filter(({ path }) => path.endsWith(".ts")) }).violations;
+  checkLayers({ paths: sources.map(({ path }) => path), sources: sources.filter(({ path }) => path.endsWith(".ts")) }).violations;
 
-describe("the floor check", () => {
-  it.each(readdirSync(trees).filter((name) => name !== "green.txt"))("names the file, the arrow and the way out in %s", (name) => {
+describe("the layer check", () => {
+  it.each(readdirSync(trees).filter((name) => name !== "green.txt"))("reports the file, the import and the remedy in %s", (name) => {
     const { expected, sources } = readTree(name);
     expect(check(sources)).toEqual(expected);
     expect(expected).not.toEqual([]);
   });
 
-  it("is silent where every arrow points down", () => {
+  it("accepts a tree whose imports run from higher to lower layers", () => {
     const { sources } = readTree("green.txt");
     expect(sources.length).toBeGreaterThan(10);
     expect(check(sources)).toEqual([]);
@@ -36,12 +37,27 @@ describe("the floor check", () => {
 
   it("sees imports that are written as types, as exports and as calls", () => {
     const path = "packages/core/src/parse/dates.ts";
-    const ways = [
+    const forms = [
       'type A = import("./parse.operation.ts").A;',
       'export * from "./parse.operation.ts";',
       'await import("./parse.operation.ts");',
     ];
-    for (const text of ways) expect(check([{ path, text }]), text).toHaveLength(1);
+    for (const text of forms) expect(check([{ path, text }]), text).toHaveLength(1);
+  });
+});
+
+describe("the folder check", () => {
+  const folderOf = (count: number) => Array.from({ length: count }, (_, at) => `packages/http/src/routes/route-${at}.ts`);
+
+  it("rejects a folder of 26 source files", () => {
+    expect(findFullFolders(folderOf(26))).toEqual([
+      "packages/http/src/routes holds 26 source files (at most 25): divide it by what they do",
+    ]);
+  });
+
+  it("does not count tests, other files and folders inside", () => {
+    const others = ["test/open.ts", "a.test.ts", "a.json", "inside/a.ts"].map((name) => `packages/http/src/routes/${name}`);
+    expect(findFullFolders([...folderOf(25), ...others])).toEqual([]);
   });
 });
 

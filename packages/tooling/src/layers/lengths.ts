@@ -1,5 +1,5 @@
-import type { Violation } from "./arrows.ts";
-import type { Source } from "./source-file.ts";
+import type { Source } from "../repository.ts";
+import type { Violation } from "./imports.ts";
 
 /** Lines of a source file: half of all files stay under `median`, nine of ten under `ninth`, none above `most`. */
 export const lengthLimits = { median: 90, ninth: 250, most: 400 } as const;

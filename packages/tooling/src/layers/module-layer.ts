@@ -1,15 +1,16 @@
 import { posix } from "node:path";
 
-/** What a file is; its floor follows from it. */
+/** What a file is; its layer follows from it. */
 export type Kind =
   | "data"
   | "schema"
   | "pure"
+  | "runtime"
   | "port"
-  | "way"
+  | "implementation"
   | "operation"
-  | "assembly"
-  | "door"
+  | "service"
+  | "entry"
   | "http"
   | "adapter"
   | "server"
@@ -17,70 +18,96 @@ export type Kind =
   | "tool"
   | "unknown";
 
-/** Where a file stands. */
-export interface Place {
-  /** How messages call it: `parse/parse.operation.ts` in the core, the path elsewhere. */
+/** What a path says about a source file. */
+export interface ModuleInfo {
+  /** How messages name it: `parse/parse.operation.ts` in the core, the path elsewhere. */
   readonly label: string;
   /** `packages/core`, `adapters/sqlite`, `test`: what has one package.json. */
   readonly unit: string;
-  /** The folder inside the core's sources; "" beside the doors and outside the core. */
+  /** The folder inside the sources of a package, with its parents; "" for a file directly in `src/`, and outside packages with layers. */
   readonly folder: string;
   readonly kind: Kind;
 }
 
-/** An arrow may only point down, or stay on its floor. */
-export const floors: Readonly<Partial<Record<Kind, number>>> = {
+/** A file may import files of its own layer and of lower ones. */
+export const layers: Readonly<Partial<Record<Kind, number>>> = {
   data: 0,
   schema: 0,
   pure: 1,
+  runtime: 1,
   port: 2,
-  way: 2,
+  implementation: 2,
   operation: 3,
-  assembly: 3.5,
-  door: 3.5,
+  service: 3.5,
+  entry: 3.5,
   http: 4,
   adapter: 5,
   server: 6,
 };
 
-/** Folders that hold one feature each: others see their schemas and ports only. */
-export const features: ReadonlySet<string> = new Set([
-  "accounts",
-  "callbacks",
-  "evaluate",
-  "interviews",
-  "languages",
-  "parse",
-  "prompt",
-  "tasks",
-]);
+/** Packages whose files have a layer each, by their suffixes. */
+export const layeredPackages: ReadonlySet<string> = new Set(["packages/core", "packages/rules", "packages/llm", "packages/languages"]);
 
 const suffixes: Readonly<Record<string, Kind>> = {
   schema: "schema",
   errors: "schema",
   machine: "pure",
+  table: "pure",
   port: "port",
-  memory: "way",
-  offline: "way",
-  model: "way",
-  polled: "way",
+  memory: "implementation",
+  offline: "implementation",
+  model: "implementation",
+  polled: "implementation",
   operation: "operation",
   operations: "operation",
   route: "http",
 };
 
 /** Tables of constants without a suffix, which schemas may read. */
-const tables: ReadonlySet<string> = new Set(["errors.ts", "operations/limits.ts"]);
+const tables: ReadonlySet<string> = new Set(["packages/core/errors.ts", "packages/core/runtime/limits.ts"]);
 
-function kindInCore(file: string): Kind {
-  if (file === "index.ts" || file === "ports.ts") return "door";
+const entries: ReadonlySet<string> = new Set([
+  "packages/core/index.ts",
+  "packages/core/ports.ts",
+  "packages/core/engine.ts",
+  "packages/rules/index.ts",
+  "packages/rules/toolkit.ts",
+  "packages/llm/index.ts",
+]);
+
+/** Folders of the core whose files without a suffix are of one kind. */
+const folderKinds: Readonly<Record<string, Kind>> = {
+  runtime: "runtime",
+  model: "runtime",
+  operations: "operation",
+  "storage-memory": "implementation",
+  service: "service",
+};
+
+/** Files outside these folders that connect ports, operations and their settings, or that read files. */
+const fileKinds: Readonly<Record<string, Kind>> = {
+  "packages/core/document/uploads.ts": "service",
+  "packages/core/interviews/ask-transcriber.ts": "service",
+  "packages/core/interviews/interview-options.ts": "service",
+  "packages/core/prompt/words.ts": "service",
+  "packages/core/storage/watched-storage.ts": "service",
+  "packages/core/tasks/shared-clock.ts": "service",
+  "packages/languages/read-folder.ts": "runtime",
+  "packages/llm/client/ask-model.ts": "service",
+  "packages/llm/model-engine.ts": "service",
+  "packages/rules/editing/rule-planner.ts": "service",
+  "packages/rules/reading/rule-extractor.ts": "service",
+};
+
+function kindInLayers(unit: string, file: string): Kind {
+  if (entries.has(`${unit}/${file}`)) return "entry";
   if (file.endsWith(".json")) return "data";
-  if (tables.has(file)) return "schema";
+  if (tables.has(`${unit}/${file}`)) return "schema";
+  const listed = fileKinds[`${unit}/${file}`];
+  if (listed) return listed;
   const [, suffix] = posix.basename(file).split(".");
-  const folder = file.split("/")[0];
-  if (folder === "assembly") return "assembly";
-  if (suffix === "ts") return folder === "operations" ? "operation" : "pure";
-  return suffixes[suffix ?? ""] ?? "unknown";
+  if (suffix !== "ts") return suffixes[suffix ?? ""] ?? "unknown";
+  return (unit === "packages/core" ? folderKinds[file.split("/")[0] ?? ""] : undefined) ?? "pure";
 }
 
 const packageKinds: Readonly<Record<string, Kind>> = {
@@ -90,22 +117,31 @@ const packageKinds: Readonly<Record<string, Kind>> = {
   "packages/client": "adapter",
 };
 
-/** The place of a file, told from its path alone. */
-export function placeOf(path: string): Place {
+/** True for tests, and for what only tests and measurements use. */
+export const isTest = (path: string): boolean =>
+  /\.(test|bench)\.ts$/.test(path) || /\/(test|bench|demo)\//.test(path) || /^(test|examples)\//.test(path);
+
+/** `packages/core`: the folder of the package.json that a file belongs to. */
+export function unitOf(path: string): string {
   const [top = "", name = ""] = path.split("/");
-  const unit = top === "packages" || top === "adapters" || top === "examples" ? `${top}/${name}` : top;
-  const isTest = /\.(test|bench)\.ts$/.test(path) || /\/(test|bench|demo)\//.test(path) || top === "test" || top === "examples";
-  if (unit === "packages/core" && path.startsWith("packages/core/src/")) {
-    const label = path.slice("packages/core/src/".length);
-    const folder = label.includes("/") ? (label.split("/")[0] ?? "") : "";
-    return { label, unit, folder, kind: isTest ? "test" : kindInCore(label) };
-  }
-  const kind = top === "adapters" ? "adapter" : (packageKinds[unit] ?? "tool");
-  return { label: path, unit, folder: "", kind: isTest ? "test" : kind };
+  return top === "packages" || top === "adapters" || top === "examples" ? `${top}/${name}` : top;
 }
 
-/** `parse/parse.operation.ts (3)`, and `(3½)` between floors. */
-export function shown({ label, kind }: Place): string {
-  const floor = floors[kind];
-  return floor === undefined ? label : `${label} (${String(floor).replace(".5", "½")})`;
+/** Tells from its path alone what a file is. */
+export function toModuleInfo(path: string): ModuleInfo {
+  const unit = unitOf(path);
+  if (layeredPackages.has(unit) && path.startsWith(`${unit}/src/`)) {
+    const file = path.slice(`${unit}/src/`.length);
+    const folder = file.includes("/") ? posix.dirname(file) : "";
+    const label = unit === "packages/core" ? file : path;
+    return { label, unit, folder, kind: isTest(path) ? "test" : kindInLayers(unit, file) };
+  }
+  const kind = path.startsWith("adapters/") ? "adapter" : (packageKinds[unit] ?? "tool");
+  return { label: path, unit, folder: "", kind: isTest(path) ? "test" : kind };
+}
+
+/** `parse/parse.operation.ts (3)`, and `(3½)` between layers. */
+export function describeModule({ label, kind }: ModuleInfo): string {
+  const layer = layers[kind];
+  return layer === undefined ? label : `${label} (${String(layer).replace(".5", "½")})`;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { leaks } from "../floors/declarations.ts";
+import { findLeakedTypes } from "../layers/declarations.ts";
 import { root } from "../repository.ts";
 import { doorsOf, type Workspace, workspaces } from "../workspaces.ts";
 import { doorLimits, doorSize } from "./door-size.ts";
@@ -16,6 +16,9 @@ import { stage } from "./stage.ts";
 import { undeclared } from "./undeclared.ts";
 import { weightOf } from "./weight.ts";
 import { wrongTypes } from "./wrong-types.ts";
+
+/** Entry points for engines, which compose Effects: only their types name Effect. */
+const effectEntryPoints: ReadonlySet<string> = new Set(["@vitae/core/engine"]);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -30,7 +33,8 @@ function behindDoors(workspace: Workspace): string[] {
     const [limit, bytes] = [doorLimits[specifier], doorSize(code)];
     say(`${specifier} loads ${bytes} bytes of its own${limit ? ` (at most ${limit})` : ""}`);
     const heavy = `${specifier} loads ${bytes} bytes (at most ${limit}): load what is not always needed on first use`;
-    return [...leaks(types, root), ...(limit && bytes > limit ? [heavy] : [])];
+    const leaked = effectEntryPoints.has(specifier) ? [] : findLeakedTypes(types, root);
+    return [...leaked, ...(limit && bytes > limit ? [heavy] : [])];
   });
 }
 
@@ -54,8 +58,8 @@ async function inProject(folder: string, tarballs: readonly Tarball[], installat
     useOf(doors, names),
     tarballs.map(({ name }) => name),
   );
-  const weight = weightOf(["@vitae/core", "@vitae/documents"], folder);
-  say(`@vitae/core and @vitae/documents bring ${weight.packages} packages, ${weight.bytes} bytes`);
+  const weight = weightOf(["@vitae/core", "@vitae/documents", "@vitae/rules"], folder);
+  say(`@vitae/core, @vitae/documents and @vitae/rules bring ${weight.packages} packages, ${weight.bytes} bytes`);
   return [...linked(folder, tarballs), ...overweight(weight), ...(await compileUses(folder))];
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
-import { readSource } from "../floors/source-file.ts";
+import { readSource } from "../layers/source-file.ts";
 
 /** `@vitae/core` of `@vitae/core/ports`. */
 const packageOf = (specifier: string): string => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");

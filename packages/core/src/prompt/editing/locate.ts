@@ -1,8 +1,15 @@
 /** Finds what an operation is about, and makes segments that are not there yet. */
 
 import type { OperationRefusal, SegmentRef, Target } from "../../engine/edit-operation.schema.ts";
-import type { Resume, ResumeSegment, SegmentType } from "../../resume/segment.schema.ts";
-import { ListData, PersonalInfo, SegmentType as SegmentTypes, TextData } from "../../resume/segment.schema.ts";
+import {
+  ListData,
+  PersonalInfo,
+  type Resume,
+  type ResumeSegment,
+  type SegmentType,
+  SegmentType as SegmentTypes,
+  TextData,
+} from "../../resume/segment.schema.ts";
 import { entryFields, type Fields, segmentShapes } from "./fields.ts";
 
 export type Why = OperationRefusal["why"];

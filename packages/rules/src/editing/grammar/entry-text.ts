@@ -1,5 +1,4 @@
-import type { EntryData } from "@vitae/core/engine";
-import { CompanyInfo, type GenericItem, type SegmentType } from "@vitae/core/engine";
+import { CompanyInfo, type EntryData, type GenericItem, type SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import { type Filled, lengthsAt, type Run } from "./match.ts";
 import { isPresent, isPrintedDate, keyAt, phraseMatches, type Scene, textAt } from "./scene.ts";

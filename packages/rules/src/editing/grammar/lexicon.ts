@@ -1,5 +1,4 @@
-import type { SegmentType } from "@vitae/core/engine";
-import { segmentTypeOf } from "@vitae/core/engine";
+import { type SegmentType, segmentTypeOf } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import type { Language, SectionKind } from "@vitae/languages/language";
 import { wordSet } from "@vitae/languages/word-set";

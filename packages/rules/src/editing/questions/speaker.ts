@@ -1,6 +1,5 @@
 import type { Counted, QuestionWords, Sentence, Topic } from "@vitae/languages/question-words";
-import type { Dated, Job, Studies } from "./facts.ts";
-import { texts, withNote } from "./facts.ts";
+import { type Dated, type Job, type Studies, texts, withNote } from "./facts.ts";
 
 /** Puts values into the sentences of one language. */
 export interface Speaker {

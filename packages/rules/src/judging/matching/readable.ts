@@ -1,5 +1,4 @@
-import type { Evidence } from "@vitae/core/engine";
-import { once, unmasked } from "@vitae/core/engine";
+import { type Evidence, once, unmasked } from "@vitae/core/engine";
 import type { ParsedResume, VisibleDocument } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { type Neutral, neutralWords } from "../../safeguards/redaction/neutral-word.ts";

@@ -1,5 +1,4 @@
-import type { Evidence } from "@vitae/core/engine";
-import { foundIn, squashed } from "@vitae/core/engine";
+import { type Evidence, foundIn, squashed } from "@vitae/core/engine";
 import { type Cefr, cefr } from "./cefr.ts";
 import { bestOf, type Finding, found, nothing } from "./findings.ts";
 import { statedLevel } from "./language-levels.ts";

@@ -1,5 +1,4 @@
-import type { Evidence } from "@vitae/core/engine";
-import { foundIn, squashed } from "@vitae/core/engine";
+import { type Evidence, foundIn, squashed } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import { asciiDigits } from "@vitae/languages/fold";
 import { type Finding, found, nothing } from "./findings.ts";

@@ -1,5 +1,4 @@
-import type { Need } from "@vitae/core/engine";
-import { run, scoresOf } from "@vitae/core/engine";
+import { type Need, run, scoresOf } from "@vitae/core/engine";
 import { cutHiddenText } from "@vitae/core/internal/document/visible";
 import { withRealQuotes } from "@vitae/core/internal/evaluate/quotes";
 import { rowsOf, type Scores } from "@vitae/core/internal/evaluate/score";

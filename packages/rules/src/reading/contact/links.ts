@@ -1,5 +1,4 @@
-import type { DraftOf } from "@vitae/core/engine";
-import { type Cut, cutOut, sliceCut } from "@vitae/core/engine";
+import { type Cut, cutOut, type DraftOf, sliceCut } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import type { Row } from "../rows/rows.ts";
 import { email } from "./emails.ts";

@@ -1,5 +1,4 @@
-import type { DraftOf } from "@vitae/core/engine";
-import { type Cut, firstStretch, joinCuts, sliceCut, spanned, splitCut, stripCut } from "@vitae/core/engine";
+import { type Cut, type DraftOf, firstStretch, joinCuts, sliceCut, spanned, splitCut, stripCut } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import type { Vocabulary } from "@vitae/languages/vocabulary";

@@ -1,5 +1,4 @@
-import type { DraftOf } from "@vitae/core/engine";
-import { type Cut, firstStretch, joinCuts, offsetIn } from "@vitae/core/engine";
+import { type Cut, type DraftOf, firstStretch, joinCuts, offsetIn } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import { announcesItems, labelOf } from "../headings/labels.ts";
 import { withoutForms } from "../rows/forms.ts";

@@ -1,5 +1,4 @@
-import type { DraftOf } from "@vitae/core/engine";
-import { type Cut, sliceCut, stripCut } from "@vitae/core/engine";
+import { type Cut, type DraftOf, sliceCut, stripCut } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { listMark, splitOutsideBrackets, type Text, withoutRating, wrapped } from "../rows/list-text.ts";

@@ -1,5 +1,4 @@
-import type { DraftOf } from "@vitae/core/engine";
-import { type Cut, firstStretch, joinCuts, sliceCut } from "@vitae/core/engine";
+import { type Cut, type DraftOf, firstStretch, joinCuts, sliceCut } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import { labelOf } from "../headings/labels.ts";
 import { splitItems } from "../rows/list-text.ts";

@@ -1,5 +1,4 @@
-import type { Cut } from "@vitae/core/engine";
-import { around } from "@vitae/core/engine";
+import { around, type Cut } from "@vitae/core/engine";
 import type { Box } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import type { SectionKind } from "@vitae/languages/language";

@@ -1,7 +1,17 @@
 /** What an operation would write: its texts, and what kind of value each of them is. */
 
-import type { EntryData, SegmentType, Target } from "@vitae/core/engine";
-import { type EntryKind, entryFields, type Fields, fieldsOfType, listField, textKind, type ValueKind } from "@vitae/core/engine";
+import {
+  type EntryData,
+  type EntryKind,
+  entryFields,
+  type Fields,
+  fieldsOfType,
+  listField,
+  type SegmentType,
+  type Target,
+  textKind,
+  type ValueKind,
+} from "@vitae/core/engine";
 import type { EditOperation, Resume, SegmentRef } from "@vitae/core/ports";
 
 export interface NewValue {

@@ -1,0 +1,54 @@
+import type { ModuleInfo } from "./module-layer.ts";
+
+/** Which entry points of our packages a package imports, and what to say of others. */
+interface PackageRule {
+  readonly allowed: RegExp;
+  readonly remedy: string;
+}
+
+const coreForAdapters = "^@vitae/core(/ports)?$";
+
+const packageRules: Readonly<Record<string, PackageRule>> = {
+  "packages/languages": { allowed: /(?!)/, remedy: "languages imports no other package of ours" },
+  "packages/core": {
+    allowed: /^@vitae\/languages\//,
+    remedy: "core imports @vitae/languages/* only; declare a port and let a package implement it",
+  },
+  "packages/rules": {
+    allowed: /^@vitae\/(languages\/.+|core(\/ports|\/engine)?)$/,
+    remedy: "rules imports @vitae/languages/*, @vitae/core, @vitae/core/ports and @vitae/core/engine only",
+  },
+  "packages/llm": {
+    allowed: /^@vitae\/(languages\/.+|core(\/ports|\/engine)?|rules\/toolkit)$/,
+    remedy: "llm imports @vitae/languages/*, @vitae/core, @vitae/core/ports, @vitae/core/engine and @vitae/rules/toolkit only",
+  },
+  "packages/http": { allowed: new RegExp(coreForAdapters), remedy: "http imports @vitae/core and @vitae/core/ports only" },
+};
+
+/** Adapters that are a thin layer over another package. */
+const wrappedPackages: Readonly<Record<string, string>> = {
+  "adapters/fastify": "@vitae/http",
+  "adapters/express": "@vitae/http",
+  "adapters/lambda": "@vitae/http",
+  "adapters/sqlite": "@vitae/kysely",
+  "adapters/postgres": "@vitae/kysely",
+};
+
+function ruleOf({ unit, kind }: ModuleInfo): PackageRule | null {
+  const rule = packageRules[unit];
+  if (rule || kind !== "adapter") return rule ?? null;
+  const wrapped = wrappedPackages[unit];
+  return {
+    allowed: new RegExp(wrapped ? `${coreForAdapters}|^${wrapped}$` : coreForAdapters),
+    remedy: "an adapter imports @vitae/core and @vitae/core/ports only",
+  };
+}
+
+/** What to do instead when a file may not import this entry point of ours; null when it may. */
+export function findPackageFault(from: ModuleInfo, specifier: string, typeOnly: boolean): string | null {
+  if (from.kind === "test") return null;
+  if (/^@vitae\/[^/]+\/internal\//.test(specifier)) return "internal files of a package are for tests; export it at an entry point";
+  if (from.unit === "packages/client" && !typeOnly) return "the client imports types only; write `import type`";
+  const rule = ruleOf(from);
+  return rule && !rule.allowed.test(specifier) ? rule.remedy : null;
+}
