@@ -155,7 +155,7 @@ test("a document of a megabyte too much is refused in the words of the service",
 test.each([
   ["is wrong", "token_invalid", async () => "key_wrong"],
   ["has no credit", "no_credit", () => keyOfAccountThat((id) => resumes.accounts.credit(id, -1_000_000_000))],
-  ["is of a suspended account", "account_suspended", () => keyOfAccountThat((id) => resumes.accounts.change(id, "suspend"))],
+  ["is of a suspended account", "account_suspended", () => keyOfAccountThat((id) => resumes.accounts.transition(id, "suspend"))],
 ])("a key that %s is told to the operator, with the request id, and not to visitors", async (_, code, makeKey) => {
   const { url, logged } = await anotherBackend({ url: vitaeUrl, key: await makeKey() });
   const reply = await fetch(`${url}/cv/parse/`, { ...form(), headers: fromPage });

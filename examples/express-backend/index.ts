@@ -14,7 +14,7 @@ pool.on("error", (error) => console.error("an idle connection was lost:", error.
 await pool.query(await readFile(new URL("schema.sql", import.meta.url), "utf8"));
 
 const resumes = resumesIn(pool, PRIVATE_NETWORKS.split(",").filter(Boolean));
-const worker = resumes.work();
+const worker = resumes.startWorker();
 await worker.started;
 
 const server = app(pool, resumes).listen(Number(PORT), "127.0.0.1");

@@ -1,6 +1,6 @@
 import { createResumeService, type Principal, type ResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
-import { callbackSender, links } from "@vitae/outbound";
+import { callbackSender, linkFetcher } from "@vitae/outbound";
 import { postgres } from "@vitae/postgres";
 import { rules } from "@vitae/rules";
 import type { Pool } from "pg";
@@ -16,12 +16,12 @@ export const resumesIn = (pool: Pool, privateNetworks: readonly string[]): Resum
     engine: rules(),
     reader: documents(),
     storage: postgres(pool), // shared; closing the service leaves it open
-    access: async ({ headers }) => {
+    authenticate: async ({ headers }) => {
       const user = await userOf(pool, headers.authorization);
       return user ? principalOf(user) : { refused: headers.authorization ? "token_invalid" : "token_missing" };
     },
-    links: links({ allow: privateNetworks }),
-    callbacks: callbackSender({ allow: privateNetworks }),
+    linkFetcher: linkFetcher({ allow: privateNetworks }),
+    callbackSender: callbackSender({ allow: privateNetworks }),
   });
 
 /**

@@ -15,7 +15,7 @@ if (expected.length !== 32) throw new Error("Set API_TOKEN_SHA256 to the SHA-256
 const resumes = createResumeService({
   engine: rules(),
   reader: documents(),
-  access: async ({ headers }) => {
+  authenticate: async ({ headers }) => {
     const [, token] = /^Bearer (\S+)$/.exec(headers.authorization ?? "") ?? [];
     if (token === undefined) return { refused: "token_missing" };
     const isOurs = timingSafeEqual(createHash("sha256").update(token).digest(), expected);

@@ -20,8 +20,8 @@ const call = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,
   log: service.host.log,
-  spent: () => {},
-  occupies: () => {},
+  recordUsage: () => {},
+  trackPending: () => {},
 };
 const squashed = (text: string): string => text.normalize("NFC").replace(/[\s\u00ad\u200b-\u200f‐-]+/gu, "");
 

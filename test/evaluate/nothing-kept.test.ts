@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { jsonLog, systemHost } from "@vitae/core";
+import { jsonLog, systemRuntime } from "@vitae/core";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { bothStores } from "../prompt/stores.ts";
 import { deployment, file } from "./deployment.ts";
@@ -29,8 +29,8 @@ describe.each(bothStores())("on %s an evaluation", (_, fresh) => {
   test("keeps its charge and, under an Idempotency-Key, two hashes: nothing of the résumé, of the job or of the answer", async () => {
     const log: string[] = [];
     const store = await fresh();
-    const host = systemHost({ log: jsonLog({ level: "debug", write: (line) => log.push(line) }) });
-    const vitae = await deployment({ storage: store.storage(), host });
+    const host = systemRuntime({ log: jsonLog({ level: "debug", write: (line) => log.push(line) }) });
+    const vitae = await deployment({ storage: store.storage(), runtime: host });
     onTestFinished(() => vitae.close());
     const caller = await vitae.caller();
     await caller.form("/prompt/", { prompt_text: "Add Go to my skills" });

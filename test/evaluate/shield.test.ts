@@ -133,7 +133,7 @@ describe.each([
         expect(
           other.warnings.map(({ code }) => code),
           sentences[at],
-        ).toContain("instructions_ignored");
+        ).toContain("prompt_injection_removed");
       }
     }
   });

@@ -17,7 +17,7 @@ describe.each(bothStores())("an evaluation in the background on %s", (_, fresh) 
   beforeAll(async () => {
     vitae = await deployment({ storage: (await fresh()).storage(), ...outside });
     caller = await vitae.caller();
-    worker = vitae.service.work();
+    worker = vitae.service.startWorker();
   });
   afterAll(async () => {
     await worker.stop();

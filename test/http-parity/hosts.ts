@@ -3,25 +3,25 @@ import { request, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { dispatchMiddleware } from "@vitae/express";
 import { dispatchPlugin } from "@vitae/fastify";
-import { type Dispatch, dispatchFetch } from "@vitae/http";
+import { dispatchFetch, type HttpHandler } from "@vitae/http";
 import express from "express";
 import fastify from "fastify";
 import { ownHeaders, type StreamingHost } from "./host.ts";
 import type { Recorded } from "./recorded.ts";
 
 /** The hosts that a request reaches little by little. */
-export function streamingHosts(dispatch: Dispatch): Promise<readonly StreamingHost[]> {
+export function streamingHosts(dispatch: HttpHandler): Promise<readonly StreamingHost[]> {
   return Promise.all([onFastify(dispatch), onExpress(dispatch), onFetch(dispatch)]);
 }
 
-async function onFastify(dispatch: Dispatch): Promise<StreamingHost> {
+async function onFastify(dispatch: HttpHandler): Promise<StreamingHost> {
   const app = fastify();
   app.register(dispatchPlugin(dispatch), { prefix: "/cv" });
   await app.listen({ port: 0, host: "127.0.0.1" });
   return listening("fastify", app.server);
 }
 
-async function onExpress(dispatch: Dispatch): Promise<StreamingHost> {
+async function onExpress(dispatch: HttpHandler): Promise<StreamingHost> {
   const app = express().disable("x-powered-by");
   app.use("/cv", dispatchMiddleware(dispatch));
   const server = app.listen(0, "127.0.0.1");
@@ -67,7 +67,7 @@ function listening(name: string, server: Server): StreamingHost {
   };
 }
 
-async function onFetch(dispatch: Dispatch): Promise<StreamingHost> {
+async function onFetch(dispatch: HttpHandler): Promise<StreamingHost> {
   const answer = dispatchFetch(dispatch);
   const open = ({ method, path, headers }: Recorded, body: RequestInit["body"], signal?: AbortSignal) =>
     new Request(`http://vitae.example${path}`, {

@@ -1,4 +1,4 @@
-import type { Dispatch } from "@vitae/http";
+import type { HttpHandler } from "@vitae/http";
 import { dispatchLambda, type LambdaEvent } from "@vitae/lambda";
 import { type HttpHost, ownHeaders } from "./host.ts";
 import type { Recorded } from "./recorded.ts";
@@ -80,7 +80,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** The Lambda function, called as each kind of host calls it. */
-export const lambdaHosts = (dispatch: Dispatch): readonly HttpHost[] =>
+export const lambdaHosts = (dispatch: HttpHandler): readonly HttpHost[] =>
   kinds.map(({ name, most, event }) => {
     const answer = dispatchLambda(dispatch);
     return {

@@ -1,5 +1,5 @@
 import { createResumeService, FailedFile, ParseView, type ResumeService, VitaeError } from "@vitae/core";
-import { dispatcherOf, type Route, route } from "@vitae/http";
+import { createRouteHandler, type Route, route } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import { afterAll, describe, expect, test } from "vitest";
 import { streamingHosts } from "./hosts.ts";
@@ -31,7 +31,7 @@ const table = [
   needing("/worked-on/", { credit: true, consoleKey: true }, ParseView),
   needing("/reading/", { credit: false, consoleKey: false }),
 ];
-const dispatch = dispatcherOf(service, table);
+const dispatch = createRouteHandler(service, table);
 const streaming = await streamingHosts(dispatch);
 const all = [...streaming, ...lambdaHosts(dispatch).filter((host) => host.most > large.length)];
 afterAll(async () => {
@@ -101,7 +101,7 @@ async function bearer({ token, account, kind, credit }: Wrong): Promise<Record<s
   const { key, record } = await accounts.createKey(id, { ...(kind && { kind }), ...(token === "expired" && { expiresAt: 1 }) });
   if (token === "revoked") await accounts.revokeKey(record.id);
   if (credit === 0 && account !== "provisioning") await accounts.credit(id, -5_000_000);
-  if (account === "suspend" || account === "revoke") await accounts.change(id, account);
+  if (account === "suspend" || account === "revoke") await accounts.transition(id, account);
   return { authorization: `Bearer ${token === "invalid" ? `${key.slice(0, -3)}___` : key}` };
 }
 

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createResumeService, jsonLog, systemHost, VitaeError } from "@vitae/core";
+import { createResumeService, jsonLog, systemRuntime, VitaeError } from "@vitae/core";
 import type { DocumentReader } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
-import { createDispatcher } from "@vitae/http";
+import { createHandler } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Answered } from "./host.ts";
@@ -31,12 +31,15 @@ process.on("unhandledRejection", (reason) => unhandled.push(reason));
 const service = createResumeService({
   engine: rules(),
   reader: reader(),
-  links: {
+  linkFetcher: {
     refusal: (url) => (url.startsWith("https://") ? null : "not_https"),
     fetch: async () => Promise.reject(new VitaeError("cancelled")),
   },
-  callbacks: { refusal: (url) => (url.startsWith("https://") ? null : "not_https"), send: async () => ({ delivered: true, status: 204 }) },
-  host: systemHost({ log: jsonLog({ write: (line) => logged.push(JSON.parse(line)) }) }),
+  callbackSender: {
+    refusal: (url) => (url.startsWith("https://") ? null : "not_https"),
+    send: async () => ({ delivered: true, status: 204 }),
+  },
+  runtime: systemRuntime({ log: jsonLog({ write: (line) => logged.push(JSON.parse(line)) }) }),
 });
 
 async function bearer(key: { expiresAt?: number } = {}, change?: (id: string) => Promise<unknown>): Promise<string> {
@@ -50,11 +53,11 @@ async function bearer(key: { expiresAt?: number } = {}, change?: (id: string) =>
 const newBearers = async () => ({
   good: await bearer(),
   expired: await bearer({ expiresAt: 1 }),
-  suspended: await bearer({}, (id) => service.accounts.change(id, "suspend")),
+  suspended: await bearer({}, (id) => service.accounts.transition(id, "suspend")),
   poor: await bearer({}, (id) => service.accounts.credit(id, -5_000_000)),
 });
 
-const dispatch = createDispatcher(service, { corsOrigins: ["https://app.example"], metrics: true });
+const dispatch = createHandler(service, { corsOrigins: ["https://app.example"], metrics: true });
 const streaming = await streamingHosts(dispatch);
 const all = [...streaming, ...lambdaHosts(dispatch)];
 const recorded = await Promise.all(all.map(async () => recordedRequests(await newBearers())));
@@ -97,7 +100,7 @@ describe("Fastify, Express, Fetch and Lambda give the same status, headers and b
       const answer = await host.send({ ...whole, ...(whole.body && { body: whole.body.subarray(0, host.most + 4) }) });
       if (request.keep !== undefined) kept[at]?.set(request.keep, JSON.parse(answer.body)[request.keep]);
       if ((request.body?.length ?? 0) <= host.most) answers.push(comparable(answer));
-      else expect([answer.status, JSON.parse(answer.body).code]).toEqual([413, "request_over_host"]);
+      else expect([answer.status, JSON.parse(answer.body).code]).toEqual([413, "request_exceeds_host"]);
     }
     const [first, ...others] = answers;
     expect(others.length).toBeGreaterThanOrEqual(streaming.length - 1);

@@ -39,7 +39,7 @@ test("of two at once, one is answered and the other told to come back", async ()
   expect([done?.status, done && replayed(done)]).toEqual([200, null]);
   expect(busy).toMatchObject({
     status: 409,
-    json: { code: "idempotency_running", detail: "A request with this Idempotency-Key is still running." },
+    json: { code: "idempotency_in_progress", detail: "A request with this Idempotency-Key is still running." },
   });
   expect(Number(busy?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
 });

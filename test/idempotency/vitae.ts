@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createResumeService, jsonLog, systemHost } from "@vitae/core";
+import { createResumeService, jsonLog, systemRuntime } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { fetchHandler } from "@vitae/http";
 import { rules } from "@vitae/rules";
@@ -25,7 +25,7 @@ export async function vitae(folder = ownFolder()) {
     engine: rules(),
     reader: { ...reader, close: async () => {} },
     storage: sqlite(path),
-    host: systemHost({ log: jsonLog({ level: "debug", write: (line) => log.push(line) }) }),
+    runtime: systemRuntime({ log: jsonLog({ level: "debug", write: (line) => log.push(line) }) }),
   });
   const closed = once(() => service.close());
   onTestFinished(closed);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aiSdk, aiTranscriber } from "@vitae/ai-sdk";
 import type { ResumeService, Summary, SummaryItem, Transcription } from "@vitae/core";
-import { recordings } from "@vitae/media";
+import { recordingProcessor } from "@vitae/media";
 import type { ScriptedProvider } from "@vitae/testing/scripted-provider";
 import type { ServiceOptions } from "../engine.ts";
 import { listening } from "../listening.ts";
@@ -51,7 +51,7 @@ export interface Deployment {
 /** The whole service, listening on a port of its own, with or without somebody who transcribes. */
 export async function deployment(options: ServiceOptions = {}): Promise<Deployment> {
   const pieces = mkdtempSync(join(tmpdir(), "vitae-interviews-"));
-  const heard = options.transcriber ? { recordings: recordings({ folder: pieces }) } : {};
+  const heard = options.transcriber ? { recordingProcessor: recordingProcessor({ folder: pieces }) } : {};
   const { service, url, close } = await listening({ ...heard, ...options });
   return {
     service,

@@ -123,7 +123,7 @@ test("the rules stand in where they may, and the answer says so", async () => {
   try {
     provider.otherwise(scripted({ told: null }));
     const { json } = await (await vitae.caller()).post("/summary/", { transcript_text });
-    expect(json.warnings.map(({ code }) => code)).toEqual(["extractive_summary", "summed_up_by_rules"]);
+    expect(json.warnings.map(({ code }) => code)).toEqual(["extractive_summary", "summarised_by_rules"]);
     expect(json.total_cost).toBe(0);
   } finally {
     await vitae.close();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { jsonLog, systemHost } from "@vitae/core";
+import { jsonLog, systemRuntime } from "@vitae/core";
 import { type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { wav } from "@vitae/testing/wav";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -49,8 +49,8 @@ test.each<[string, string, (caller: Caller) => Promise<Answer>]>([
   );
   const log: string[] = [];
   const store = ownStore();
-  const host = systemHost({ log: jsonLog({ level: "debug", write: (line) => log.push(line) }) });
-  const vitae = await deployment({ storage: store.storage, host, model: modelOf(provider), transcriber: transcriberOf(provider) });
+  const host = systemRuntime({ log: jsonLog({ level: "debug", write: (line) => log.push(line) }) });
+  const vitae = await deployment({ storage: store.storage, runtime: host, model: modelOf(provider), transcriber: transcriberOf(provider) });
   onTestFinished(() => vitae.close());
   const caller = await vitae.caller();
   const before = store.tables();

@@ -1,5 +1,5 @@
 import { VitaeError } from "@vitae/core";
-import type { Recordings } from "@vitae/core/ports";
+import type { RecordingProcessor } from "@vitae/core/ports";
 import { type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { wav } from "@vitae/testing/wav";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -18,7 +18,7 @@ let vitae: Deployment;
 let caller: Caller;
 beforeAll(async () => {
   provider = await scriptedProvider();
-  vitae = await deployment({ transcriber: transcriberOf(provider), mediaBytes: 12 * mb });
+  vitae = await deployment({ transcriber: transcriberOf(provider), maxMediaBytes: 12 * mb });
   caller = await vitae.caller();
 });
 beforeEach(() => {
@@ -185,13 +185,13 @@ describe("what is refused", () => {
     ["/transcribe/", "Transcription timed out"],
     ["/summary/", "Interview summary timed out"],
   ])("one that is never done takes %s no longer than a request may", async (path, detail) => {
-    const endless: Recordings = {
-      inspect: (_, { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(new VitaeError("cancelled")))),
-      cut: async () => ({ pieces: [], dispose: async () => {} }),
+    const endless: RecordingProcessor = {
+      probe: (_, { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(new VitaeError("cancelled")))),
+      split: async () => ({ pieces: [], dispose: async () => {} }),
       sweep: async () => {},
       close: async () => {},
     };
-    const hasty = await deployment({ transcriber: transcriberOf(provider), recordings: endless, requestTimeoutMs: 300 });
+    const hasty = await deployment({ transcriber: transcriberOf(provider), recordingProcessor: endless, requestTimeoutMs: 300 });
     onTestFinished(() => hasty.close());
     expect(refusal(await (await hasty.caller()).send(path, [sound]))).toEqual([504, detail]);
     await vi.waitFor(() => expect(hasty.waiting()).toEqual([]), 30_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { randomFrom } from "../lane/random.ts";
+import { randomFrom } from "../task-queue/random.ts";
 import { type Caller, type Deployment, deployment } from "./deployment.ts";
 
 let vitae: Deployment;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Task } from "@vitae/core";
-import { callbackSender, links } from "@vitae/outbound";
+import { callbackSender, linkFetcher } from "@vitae/outbound";
 import { type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { wav } from "@vitae/testing/wav";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -11,7 +11,7 @@ import { ownStore } from "./store.ts";
 import { docxOf } from "./transcript-files.ts";
 
 const allow = ["127.0.0.0/8"];
-const outside = { links: links({ allow }), callbacks: callbackSender({ allow }) };
+const outside = { linkFetcher: linkFetcher({ allow }), callbackSender: callbackSender({ allow }) };
 const sound = { name: "call.wav", bytes: wav(10) };
 const soundPrice = 1_000;
 const files = await fileServer({
@@ -30,7 +30,7 @@ beforeAll(async () => {
   provider = await scriptedProvider();
   vitae = await deployment({ ...outside, storage: ownStore().storage, model: modelOf(provider), transcriber: transcriberOf(provider) });
   caller = await vitae.caller();
-  worker = vitae.service.work();
+  worker = vitae.service.startWorker();
 });
 beforeEach(() => {
   provider.reset();

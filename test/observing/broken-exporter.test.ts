@@ -1,5 +1,5 @@
 import { NodeTracerProvider, type SpanProcessor } from "@opentelemetry/sdk-trace-node";
-import { jsonLog, memoryStorage, systemHost } from "@vitae/core";
+import { jsonLog, memoryStorage, systemRuntime } from "@vitae/core";
 import type { LanguageModel } from "@vitae/core/ports";
 import { expect, test } from "vitest";
 import { draft } from "../interviews/scripted-interview.ts";
@@ -23,8 +23,8 @@ const model: LanguageModel = { name: "openai/gpt-5-mini", ask: async () => ({ te
 test("spans that cannot be taken cost nobody an answer, and the log says so once", async () => {
   const storage = memoryStorage();
   const lines: string[] = [];
-  const host = systemHost({ log: jsonLog({ write: (line) => void lines.push(line) }) });
-  const resumes = service({ storage, host, model });
+  const host = systemRuntime({ log: jsonLog({ write: (line) => void lines.push(line) }) });
+  const resumes = service({ storage, runtime: host, model });
   const { id } = await resumes.accounts.create({ name: "Acme" });
   const before = (await storage.accounts.get(id))?.balance ?? 0;
   const interviews = [{ transcript_text: "Ada: How did you begin?\nBen: With a map of every bus stop." }];

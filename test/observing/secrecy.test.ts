@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ResumeService, TaskOperation } from "@vitae/core";
 import type { Translator } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
-import { recordings } from "@vitae/media";
+import { recordingProcessor } from "@vitae/media";
 import { type Scripted, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { wav } from "@vitae/testing/wav";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
@@ -43,11 +43,11 @@ const serviceWith = (scripted: Scripted | null): ResumeService => {
   if (scripted) provider.otherwise(scripted);
   return service({
     reader: { ...reader, close: async () => {} },
-    links: linkedFixtures,
-    callbacks: { refusal: () => null, send: async () => ({ delivered: false, status: 500, reason: canary }) },
+    linkFetcher: linkedFixtures,
+    callbackSender: { refusal: () => null, send: async () => ({ delivered: false, status: 500, reason: canary }) },
     callbackSchedule: { waits: [], attempts: 1 },
     transcriber: transcriberOf(provider, "whisper-1"),
-    recordings: recordings(),
+    recordingProcessor: recordingProcessor(),
     translators: scripted ? [talkative, "model"] : [talkative],
     ...(scripted && { model: modelOf(provider) }),
   });
@@ -94,7 +94,7 @@ test.each([
   async (_, scripted) => {
     const resumes = serviceWith(scripted);
     await askEverything(resumes);
-    const worker = resumes.work();
+    const worker = resumes.startWorker();
     onTestFinished(() => worker.stop());
     await vi.waitFor(() => expect(endedAs("vitae.callback")).toHaveLength(tasks.length), { timeout: 60_000, interval: 100 });
 

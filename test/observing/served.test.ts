@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createAccountService, type ParsedFile, systemHost } from "@vitae/core";
+import { createAccountService, type ParsedFile, systemRuntime } from "@vitae/core";
 import { sqlite } from "@vitae/sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fixture } from "../fixture.ts";
@@ -24,7 +24,7 @@ async function traced(how: "NODE_OPTIONS" | "node --import") {
   const spanFile = join(folder, "spans");
   const storage = sqlite(join(folder, "vitae.db"));
   await storage.migrate();
-  const accounts = createAccountService({ storage, host: systemHost() });
+  const accounts = createAccountService({ storage, host: systemRuntime() });
   const { key } = await accounts.createKey((await accounts.create({ name: "Acme" })).id);
   await storage.close();
   const nodeArgs = how === "NODE_OPTIONS" ? [] : ["--import", telemetry];

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { Translator } from "@vitae/core/ports";
-import { createDispatcher, nodeHandler } from "@vitae/http";
-import { recordings } from "@vitae/media";
+import { createHandler, nodeHandler } from "@vitae/http";
+import { recordingProcessor } from "@vitae/media";
 import { scriptedProvider } from "@vitae/testing/scripted-provider";
 import { wav } from "@vitae/testing/wav";
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -22,7 +22,7 @@ test("a request over HTTP has the operation as its child, and that the question 
   provider.otherwise(answered);
   const { id } = await resumes.accounts.create({ name: "Acme" });
   const { key } = await resumes.accounts.createKey(id);
-  const handle = nodeHandler(createDispatcher(resumes));
+  const handle = nodeHandler(createHandler(resumes));
   const server = createServer((incoming, response) => void request(() => handle(incoming, response)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -129,7 +129,7 @@ test("every translator that is asked has a span, with the questions to a model b
 
 test("every piece that a transcriber hears has a span, with its length", async () => {
   provider.otherwise({ segments });
-  const heard = service({ transcriber: transcriberOf(provider, "whisper-1"), recordings: recordings() });
+  const heard = service({ transcriber: transcriberOf(provider, "whisper-1"), recordingProcessor: recordingProcessor() });
   await heard.transcribe({}, { media: { filename: "call.wav", bytes: wav(10) } });
   expect(parentOf(only("transcribe whisper-1"))).toBe("vitae.transcribe");
   expect(only("transcribe whisper-1")).toMatchObject({

@@ -14,11 +14,11 @@ test("a task and each post of its callback are traces of their own, found by its
   ];
   const delivered: CallbackOutcome = { delivered: true, status: 204 };
   const resumes = service({
-    links: linkedFixtures,
-    callbacks: { refusal: () => null, send: async () => outcomes.shift() ?? delivered },
+    linkFetcher: linkedFixtures,
+    callbackSender: { refusal: () => null, send: async () => outcomes.shift() ?? delivered },
     callbackSchedule: { waits: [10], attempts: 3 },
   });
-  const worker = resumes.work();
+  const worker = resumes.startWorker();
   onTestFinished(() => worker.stop());
   const asked = { file_urls: ["https://files.example/gone.pdf"], callback_url: "https://app.example/hook" };
   const { task_id } = await request(() => resumes.submit("parse", asked));
@@ -52,8 +52,11 @@ test("a task and each post of its callback are traces of their own, found by its
 });
 
 test("a worker that finds nothing to do traces nothing", async () => {
-  const resumes = service({ links: linkedFixtures, callbacks: { refusal: () => null, send: () => Promise.reject(new Error("unasked")) } });
-  const worker = resumes.work();
+  const resumes = service({
+    linkFetcher: linkedFixtures,
+    callbackSender: { refusal: () => null, send: () => Promise.reject(new Error("unasked")) },
+  });
+  const worker = resumes.startWorker();
   await worker.started;
   await wait(300);
   await worker.stop();

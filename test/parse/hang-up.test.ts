@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createResumeService, localPrincipal, memoryStorage, systemHost } from "@vitae/core";
+import { createResumeService, localPrincipal, memoryStorage, systemRuntime } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { vitaeFastify } from "@vitae/fastify";
 import { rules } from "@vitae/rules";
@@ -34,13 +34,13 @@ const form = (file: Uint8Array, boundary: string) =>
 
 test("a client that hangs up while its file is read frees its place within a second", async () => {
   const storage = memoryStorage();
-  const host = systemHost();
+  const host = systemRuntime();
   const service = createResumeService({
     engine: rules(),
     reader: documents(),
     storage,
     heavyConcurrency: 1,
-    access: async () => localPrincipal,
+    authenticate: async () => localPrincipal,
   });
   const app = Fastify();
   await app.register(vitaeFastify(service));
@@ -48,7 +48,7 @@ test("a client that hangs up while its file is read frees its place within a sec
   const { port } = app.server.address() as AddressInfo;
 
   const place = () =>
-    storage.slots.take({
+    storage.slots.tryAcquire({
       token: randomUUID(),
       account: "probe",
       kind: "request",

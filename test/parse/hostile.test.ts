@@ -64,7 +64,11 @@ test("takes no value from replaced letters, from a layer that is off or from und
 });
 
 test("answers others while documents that never end, and a long one, are read", async () => {
-  const hurried = createResumeService({ engine: rules(), reader: documents({ deadlineMs: 1_500 }), access: async () => localPrincipal });
+  const hurried = createResumeService({
+    engine: rules(),
+    reader: documents({ deadlineMs: 1_500 }),
+    authenticate: async () => localPrincipal,
+  });
   const app = Fastify();
   await app.register(vitaeFastify(hurried));
   await app.listen({ port: 0, host: "127.0.0.1" });

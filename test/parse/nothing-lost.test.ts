@@ -12,8 +12,8 @@ const call = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,
   log: service.host.log,
-  spent: () => {},
-  occupies: () => {},
+  recordUsage: () => {},
+  trackPending: () => {},
 };
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 const textsOf = (node: unknown): string[] =>

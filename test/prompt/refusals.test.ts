@@ -91,7 +91,7 @@ describe.each(bothStores())("what POST /prompt/ refuses on %s", (_, fresh) => {
     await vitae.service.accounts.credit(caller.account, -5_000_000);
     expect((await caller.prompt(null, wrong)).json).toMatchObject({ code: "console_key_needed" });
     expect((await caller.prompt(null, { language: "klingon" })).json).toMatchObject({ code: "no_credit" });
-    await vitae.service.accounts.change(caller.account, "suspend");
+    await vitae.service.accounts.transition(caller.account, "suspend");
     expect((await caller.prompt(null, wrong)).json).toMatchObject({ code: "account_suspended" });
   });
 });

@@ -132,7 +132,7 @@ describe.each(bothStores())("saved résumés on %s", (_, fresh) => {
       ["suspend", "Account suspended."],
       ["revoke", "Account revoked."],
     ] as const) {
-      await vitae.service.accounts.change(caller.account, event);
+      await vitae.service.accounts.transition(caller.account, event);
       for (const { status, json } of await reads()) expect([status, json]).toMatchObject([403, { detail }]);
       expect(await caller.prompt("What is my name?")).toMatchObject({ status: 403, json: { detail } });
     }

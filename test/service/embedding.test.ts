@@ -1,6 +1,6 @@
 import type { ResumeService } from "@vitae/core";
-import { createResumeService, jsonLog, systemHost } from "@vitae/core";
-import type { Access, DocumentReader, Principal } from "@vitae/core/ports";
+import { createResumeService, jsonLog, systemRuntime } from "@vitae/core";
+import type { Authenticator, DocumentReader, Principal } from "@vitae/core/ports";
 import { VitaeError } from "@vitae/core/ports";
 import { rules } from "@vitae/rules";
 import { beforeEach, expect, test } from "vitest";
@@ -36,7 +36,7 @@ test("a host calls in the name of an account, on its credit and under its state"
   expect(await call()).toBe("no_credit");
   await resumes.accounts.credit(principal.account, 1);
   expect(await call()).toBe("served");
-  await resumes.accounts.change(principal.account, "suspend");
+  await resumes.accounts.transition(principal.account, "suspend");
   expect(await call()).toBe("account_suspended");
 });
 
@@ -54,8 +54,8 @@ test.each([
 ])("%s in the place of a principal is served nothing, from code as over HTTP", async (_, half) => {
   const principal = half as unknown as Principal;
   expect(() => resumes.as(principal)).toThrow(TypeError);
-  const untyped = createResumeService({ engine: rules(), reader, access: (async () => principal) as Access });
-  expect(await codeOf(untyped.admit(asked(), credit))).toBe("internal");
+  const untyped = createResumeService({ engine: rules(), reader, authenticate: (async () => principal) as Authenticator });
+  expect(await codeOf(untyped.authorise(asked(), credit))).toBe("internal");
 });
 
 test("what is wrong with a principal is named", () => {
@@ -65,18 +65,23 @@ test("what is wrong with a principal is named", () => {
 
 test("what breaks in the host's access is logged under the id of its request", async () => {
   const lines: string[] = [];
-  const host = systemHost({ log: jsonLog({ write: (line) => lines.push(line) }) });
-  const broken = createResumeService({ engine: rules(), reader, host, access: () => Promise.reject(new RangeError("pool is full")) });
-  expect(await codeOf(broken.admit({ ...asked(), requestId: "7d3" }, credit))).toBe("internal");
+  const host = systemRuntime({ log: jsonLog({ write: (line) => lines.push(line) }) });
+  const broken = createResumeService({
+    engine: rules(),
+    reader,
+    runtime: host,
+    authenticate: () => Promise.reject(new RangeError("pool is full")),
+  });
+  expect(await codeOf(broken.authorise({ ...asked(), requestId: "7d3" }, credit))).toBe("internal");
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: "access_failed", request_id: "7d3", error: "RangeError" }]);
 });
 
 test("keys are made, listed and revoked in code, and work with the next request", async () => {
   const { id } = await resumes.accounts.create({ name: "Acme", provisioning: true });
   const { key, record } = await resumes.accounts.createKey(id, { name: "import", kind: "legacy" });
-  const use = () => codeOf(resumes.admit(asked({ authorization: `Bearer ${key}` }), { credit: true, consoleKey: false }));
+  const use = () => codeOf(resumes.authorise(asked({ authorization: `Bearer ${key}` }), { credit: true, consoleKey: false }));
   expect(await use()).toBe("account_provisioning");
-  await resumes.accounts.change(id, "activate");
+  await resumes.accounts.transition(id, "activate");
   expect(await use()).toBe("served");
   expect(await resumes.accounts.listKeys(id)).toMatchObject([{ id: record.id, name: "import", kind: "legacy", prefix: key.slice(0, 16) }]);
   await resumes.accounts.revokeKey(key);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createResumeService } from "@vitae/core";
 import type { Translator } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
-import { createDispatcher } from "@vitae/http";
+import { createHandler } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { fixture } from "../fixture.ts";
@@ -23,10 +23,10 @@ const service = createResumeService({
   engine: rules(),
   reader: documents(),
   translators: [endings],
-  callbacks: { refusal: linkedFixtures.refusal, send: async () => ({ delivered: true, status: 204 }) },
-  links: linkedFixtures,
+  callbackSender: { refusal: linkedFixtures.refusal, send: async () => ({ delivered: true, status: 204 }) },
+  linkFetcher: linkedFixtures,
 });
-const all = await streamingHosts(createDispatcher(service));
+const all = await streamingHosts(createHandler(service));
 afterAll(async () => {
   for (const host of all) await host.close();
   await service.close();
@@ -155,7 +155,7 @@ test("a translated DOCX is read as the résumé it was, in other words", async (
 test("links are fetched and translated in the background, in the shape of a request", async () => {
   const file_urls = ["lebenslauf.docx", "gone.pdf", "plain.pdf"].map((name) => `https://files.example/${name}?secret`);
   const { task_id } = await service.submit("translate", { file_urls, source_language: "en", target_language: "de" });
-  const worker = service.work();
+  const worker = service.startWorker();
   const result = await vi.waitFor(async () => {
     const task = await service.task("translate", task_id);
     expect(task.status).toBe("succeeded");

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RecordingPiece } from "@vitae/core/ports";
+import type { AudioChunk } from "@vitae/core/ports";
 import { transcriberConformance } from "@vitae/testing";
 import { type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ for (const [name, skip] of [
 
 let provider: ScriptedProvider;
 let folder: string;
-let piece: RecordingPiece;
+let piece: AudioChunk;
 beforeAll(async () => {
   provider = await scriptedProvider();
   folder = mkdtempSync(join(tmpdir(), "vitae-transcriber-"));

@@ -1,17 +1,17 @@
 import { openAsBlob } from "node:fs";
-import type { RecordingPiece, TranscribedPiece, Transcriber } from "@vitae/core/ports";
-import { type Access, accessOf } from "./access.ts";
-import type { AccessOptions } from "./access-options.ts";
-import { failureOf } from "./failure.ts";
-import { demandInstalled, type Provider, transcriptionProviderOf } from "./providers.ts";
+import type { AudioChunk, TranscribedChunk, Transcriber } from "@vitae/core/ports";
+import { type Credentials, resolveCredentials } from "./credentials.ts";
+import { fileUploadFetch } from "./file-upload-fetch.ts";
+import { toModelFailure } from "./model-failure.ts";
+import type { ProviderOptions } from "./provider-options.ts";
+import { findTranscriptionProvider, type Provider, requireInstalled } from "./providers.ts";
+import { redactMessage } from "./redact-message.ts";
 import type { Sdk } from "./sdk.ts";
-import { spoken } from "./spoken.ts";
-import { transcriptFetch } from "./transcription-fetch.ts";
 import { type TranscriptFormat, transcriptionModelOf } from "./transcription-models.ts";
-import { transcribed } from "./transcription-reply.ts";
+import { toTranscribedChunk } from "./transcription-reply.ts";
 import { mediaTypeOf, optionsOf, refusesFormat, refusesLanguage } from "./transcription-request.ts";
 
-export type AiTranscriberOptions = AccessOptions;
+export type AiTranscriberOptions = ProviderOptions;
 
 const settings = { key: "VITAE_TRANSCRIBER_API_KEY", address: "VITAE_TRANSCRIBER_BASE_URL" };
 
@@ -21,12 +21,12 @@ const settings = { key: "VITAE_TRANSCRIBER_API_KEY", address: "VITAE_TRANSCRIBER
  * Nothing is loaded before the first piece; a piece is sent from its file, and never held in memory.
  */
 export function aiTranscriber(name: string, options: AiTranscriberOptions = {}): Transcriber {
-  const provider = transcriptionProviderOf(name);
-  demandInstalled(provider);
-  const access = accessOf(name, provider, options, settings);
+  const provider = findTranscriptionProvider(name);
+  requireInstalled(provider);
+  const access = resolveCredentials(name, provider, options, settings);
   const { limits, formats, hint } = transcriptionModelOf(name);
 
-  const transcribeAs = async (format: TranscriptFormat, { piece, language, signal }: Request): Promise<TranscribedPiece> => {
+  const transcribeAs = async (format: TranscriptFormat, { piece, language, signal }: Request): Promise<TranscribedChunk> => {
     const { transcribe, model } = await open(name, provider, access, piece);
     signal.throwIfAborted();
     try {
@@ -38,10 +38,10 @@ export function aiTranscriber(name: string, options: AiTranscriberOptions = {}):
         abortSignal: signal,
         telemetry: { isEnabled: false },
       });
-      return transcribed(transcript, piece);
+      return toTranscribedChunk(transcript, piece);
     } catch (error) {
       signal.throwIfAborted();
-      throw failureOf(error, (words) => spoken(words, { sent: [], apiKey: access.apiKey }));
+      throw toModelFailure(error, (words) => redactMessage(words, { sent: [], apiKey: access.apiKey }));
     }
   };
   /** The first form that the provider takes, once it is known. */
@@ -73,7 +73,7 @@ export function aiTranscriber(name: string, options: AiTranscriberOptions = {}):
 }
 
 interface Request {
-  readonly piece: RecordingPiece;
+  readonly piece: AudioChunk;
   readonly language: string | null;
   readonly signal: AbortSignal;
 }
@@ -84,10 +84,10 @@ interface Opened {
 }
 
 /** The model for one piece, which is all that it will ever hear. */
-async function open(name: string, provider: Provider, access: Access, piece: RecordingPiece): Promise<Opened> {
+async function open(name: string, provider: Provider, access: Credentials, piece: AudioChunk): Promise<Opened> {
   const type = mediaTypeOf(piece);
   const [{ createProviderRegistry, transcribe }, recording] = await Promise.all([import("ai"), openAsBlob(piece.path, { type })]);
-  const opened = await provider.open({ ...access, fetch: transcriptFetch(recording) });
+  const opened = await provider.open({ ...access, fetch: fileUploadFetch(recording) });
   const registry = createProviderRegistry({ [provider.name]: opened }, { separator: "/" });
   return { transcribe, model: stating(registry.transcriptionModel(name as `${string}/${string}`), type) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aiSdk } from "./ai-sdk.ts";
-import { demandInstalled, providerOf } from "./providers.ts";
+import { findProvider, requireInstalled } from "./providers.ts";
 
 const variables = ["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GOOGLE_GENERATIVE_AI_API_KEY"];
 beforeEach(() => {
@@ -48,16 +48,16 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 test.each(["openai", "anthropic", "google", "openai-compatible"])(
   "what is to be installed for %s is the version that is tested",
   (name) => {
-    const { package: installed, install } = providerOf(`${name}/m`);
+    const { package: installed, install } = findProvider(`${name}/m`);
     const { [installed]: version } = { ...manifest.dependencies, ...manifest.devDependencies };
     expect(install).toBe(`npm install ${installed}@${version}`);
   },
 );
 
 test("a provider whose package is not there is refused with the command that installs it", () => {
-  const anthropic = providerOf("anthropic/claude-haiku-4-5");
-  expect(() => demandInstalled(anthropic)).not.toThrow();
-  expect(() => demandInstalled({ ...anthropic, package: "@ai-sdk/not-there" })).toThrow(
+  const anthropic = findProvider("anthropic/claude-haiku-4-5");
+  expect(() => requireInstalled(anthropic)).not.toThrow();
+  expect(() => requireInstalled({ ...anthropic, package: "@ai-sdk/not-there" })).toThrow(
     `The models of anthropic need one package more: npm install @ai-sdk/anthropic@${manifest.devDependencies["@ai-sdk/anthropic"]}`,
   );
 });

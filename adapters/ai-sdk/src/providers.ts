@@ -93,10 +93,10 @@ const withoutKey =
   };
 
 /** The provider that `provider/model` names. */
-export const providerOf = (name: string): Provider => namedIn(providers, name, "openai/gpt-5-mini");
+export const findProvider = (name: string): Provider => namedIn(providers, name, "openai/gpt-5-mini");
 
 /** The same of a transcriber. */
-export const transcriptionProviderOf = (name: string): Provider => namedIn(transcribers, name, "openai/whisper-1");
+export const findTranscriptionProvider = (name: string): Provider => namedIn(transcribers, name, "openai/whisper-1");
 
 function namedIn(table: readonly Provider[], name: string, example: string): Provider {
   const [, prefix, model] = /^([^/]+)\/(.+)$/.exec(name) ?? [];
@@ -107,7 +107,7 @@ function namedIn(table: readonly Provider[], name: string, example: string): Pro
 }
 
 /** Throws with the command that installs its package, when that is not there. In a bundle, where no package is found, nothing can be said. */
-export function demandInstalled({ name, package: needed, install }: Provider): void {
+export function requireInstalled({ name, package: needed, install }: Provider): void {
   if (!isFound(needed) && isFound("ai")) throw new Error(`The models of ${name} need one package more: ${install}`);
 }
 

@@ -2,7 +2,7 @@ import { ModelFailure, type ModelReply, type ModelUsage } from "@vitae/core/port
 import type { Sdk } from "./sdk.ts";
 
 /** What the model wrote. Throws a `ModelFailure` that knows its usage when that is nothing. */
-export function replyOf({ content, structuredOutputText, finishReason: { unified }, usage }: Sdk["Result"]): ModelReply {
+export function toModelReply({ content, structuredOutputText, finishReason: { unified }, usage }: Sdk["Result"]): ModelReply {
   const used = usageOf(usage);
   const text = structuredOutputText ?? content.map((part) => (part.type === "text" ? part.text : "")).join("");
   // A refusal of the model to answer stands in the text, too.
@@ -13,12 +13,12 @@ export function replyOf({ content, structuredOutputText, finishReason: { unified
 }
 
 const usageOf = ({ inputTokens, outputTokens }: Sdk["Result"]["usage"]): ModelUsage =>
-  boundedUsage({ inputTokens: inputTokens.total, cachedInputTokens: inputTokens.cacheRead, outputTokens: outputTokens.total });
+  sanitiseUsage({ inputTokens: inputTokens.total, cachedInputTokens: inputTokens.cacheRead, outputTokens: outputTokens.total });
 
 const mostTokens = 1e9;
 
 /** Money follows from these numbers: whole, none below zero, and no more cached than read. */
-export function boundedUsage(claimed: { [K in keyof ModelUsage]: unknown }): ModelUsage {
+export function sanitiseUsage(claimed: { [K in keyof ModelUsage]: unknown }): ModelUsage {
   const inputTokens = tokens(claimed.inputTokens);
   return {
     inputTokens,

@@ -5,15 +5,15 @@ import type { Sdk } from "./sdk.ts";
  * How a provider is held to the shape of an answer: by its schema; by being told to write JSON; or by words alone. Servers of one's own often
  * know but the later ones.
  */
-export const strictnesses = ["schema", "json", "words"] as const;
-export type Strictness = (typeof strictnesses)[number];
+export const outputModes = ["schema", "json", "words"] as const;
+export type OutputMode = (typeof outputModes)[number];
 
 /** Nothing of a résumé stays with the provider, as far as it lets itself be told; and nobody reads what it thought. */
 const providerOptions = { openai: { store: false, reasoningSummary: null } };
 
-export function requestOf(
+export function toSdkRequest(
   { instructions, messages, schema, maxOutputTokens }: ModelQuestion,
-  strictness: Strictness,
+  strictness: OutputMode,
   effort: Sdk["Request"]["reasoning"],
 ): Sdk["Request"] {
   const shape = schema.json as Sdk["Schema"];

@@ -1,4 +1,4 @@
-import { isObject } from "./fetch.ts";
+import { isObject } from "./buffered-fetch.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
  * The same transcript, with all that the SDK demands of one: servers that speak OpenAI's protocol leave out what nobody needs, and the SDK
  * refuses a transcript for one number that is missing. Times that are missing follow from their neighbours.
  */
-export function repaired(body: Json): Json {
+export function repairTranscript(body: Json): Json {
   const { words, segments, duration, language, usage, ...rest } = body;
   const length = numberIn(duration);
   const said = Array.isArray(segments) ? timed(segments.filter(isObject), length) : null;

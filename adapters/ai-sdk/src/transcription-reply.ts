@@ -1,14 +1,14 @@
-import type { RecordingPiece, SpokenSegment, TranscribedPiece } from "@vitae/core/ports";
+import type { AudioChunk, TranscribedChunk, TranscriptSegment } from "@vitae/core/ports";
 import type { Sdk } from "./sdk.ts";
 
 /** What was said in a piece, with no offset outside it. A piece in which nobody speaks is an empty text. */
-export function transcribed({ text, segments, language, providerMetadata }: Sdk["Transcript"], piece: RecordingPiece): TranscribedPiece {
+export function toTranscribedChunk({ text, segments, language, providerMetadata }: Sdk["Transcript"], piece: AudioChunk): TranscribedChunk {
   const speakers = speakersIn(providerMetadata);
   const within = (seconds: number) => Math.min(Math.max(0, seconds), piece.seconds);
   return {
     text: text.trim(),
     segments: segments
-      .map(({ text, startSecond, endSecond }, index): SpokenSegment => {
+      .map(({ text, startSecond, endSecond }, index): TranscriptSegment => {
         const start = within(startSecond);
         return { text: text.trim(), start, end: Math.max(start, within(endSecond)), speaker: speakers[index] || null };
       })

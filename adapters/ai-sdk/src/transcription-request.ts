@@ -1,4 +1,4 @@
-import { ModelFailure, pieceTypes, type RecordingPiece } from "@vitae/core/ports";
+import { type AudioChunk, chunkMediaTypes, ModelFailure } from "@vitae/core/ports";
 import type { TranscriptFormat, TranscriptionModel } from "./transcription-models.ts";
 
 /** How OpenAI's endpoint is told. Diarising models refuse more than half a minute in one chunk. */
@@ -11,8 +11,8 @@ export const optionsOf = (format: TranscriptFormat, hint: TranscriptionModel["hi
 });
 
 /** By the name of a file: not every recording begins with bytes that tell its kind. */
-export const mediaTypeOf = ({ extension, mediaType }: RecordingPiece): string =>
-  Object.hasOwn(pieceTypes, extension) ? pieceTypes[extension as keyof typeof pieceTypes] : mediaType;
+export const mediaTypeOf = ({ extension, mediaType }: AudioChunk): string =>
+  Object.hasOwn(chunkMediaTypes, extension) ? chunkMediaTypes[extension as keyof typeof chunkMediaTypes] : mediaType;
 
 /** True for a refusal of the form in which the transcript was asked for. */
 export const refusesFormat = (failure: unknown): boolean =>

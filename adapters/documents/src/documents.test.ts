@@ -202,7 +202,7 @@ describe("how it ends", () => {
       `import { readFileSync } from "node:fs";
        import { documents } from ${JSON.stringify(new URL("./index.ts", import.meta.url).href)};
        const bytes = readFileSync(${JSON.stringify(join(folder, "cv.pdf"))});
-       const call = { signal: new AbortController().signal, deadline: Infinity, log: null, spent() {}, occupies() {} };
+       const call = { signal: new AbortController().signal, deadline: Infinity, log: null, recordUsage() {}, trackPending() {} };
        const read = await documents().read({ kind: "memory", bytes, filename: "cv.pdf", size: bytes.length }, call);
        process.stdout.write(read.lines[0].text);`,
     );

@@ -1,18 +1,18 @@
 import { open } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import {
-  type Call,
+  type CallContext,
   type DocumentReader,
   type DocumentRewriter,
-  mediaTypeBytes,
-  mediaTypeOf,
+  detectMediaType,
+  mediaTypeProbeBytes,
   type Upload,
   VitaeError,
 } from "@vitae/core/ports";
-import { gate } from "./gate.ts";
 import { compileEngine } from "./pdf/engine/engine.ts";
 import { startPool } from "./pool.ts";
-import type { Job, Results, Source } from "./task.ts";
+import { createSemaphore } from "./semaphore.ts";
+import type { Results, Source, WorkerOperation } from "./worker-request.ts";
 
 export interface DocumentsOptions {
   /** Worker threads, each about 20 MB. Default: 2, or 1 on a machine with one core. */
@@ -36,15 +36,15 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   const heapCapMb = options.heapCapMb ?? 256;
   const maxPages = options.maxPages ?? 300;
 
-  const places = gate(workers);
+  const places = createSemaphore(workers);
   const closing = new AbortController();
   const pool = once(() => startPool({ workers, heapMb: 2 * heapCapMb }));
   const engine = once(compileEngine);
 
-  async function inWorker<Work extends Job["work"]>(
+  async function inWorker<Work extends WorkerOperation["work"]>(
     upload: Upload,
-    call: Call,
-    job: Job & { readonly work: Work },
+    call: CallContext,
+    job: WorkerOperation & { readonly work: Work },
   ): Promise<Results[Work]> {
     const { run } = await pool();
     const leave = await places.enter(AbortSignal.any([call.signal, closing.signal]));
@@ -65,7 +65,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   }
 
   /** Does something with a document once its format is known; whatever goes wrong is a `VitaeError`. */
-  async function work<T>(upload: Upload, call: Call, act: (format: "pdf" | "docx") => Promise<T>): Promise<T> {
+  async function work<T>(upload: Upload, call: CallContext, act: (format: "pdf" | "docx") => Promise<T>): Promise<T> {
     try {
       AbortSignal.any([call.signal, closing.signal]).throwIfAborted();
       return await act(formatOf(await firstBytes(upload)));
@@ -97,15 +97,15 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
 }
 
 function formatOf(head: Uint8Array): "pdf" | "docx" {
-  const type = mediaTypeOf(head);
+  const type = detectMediaType(head);
   if (type === null) throw new VitaeError("document_unreadable");
   return type === "application/pdf" ? "pdf" : "docx";
 }
 
 async function firstBytes(upload: Upload): Promise<Uint8Array> {
-  if (upload.kind === "memory") return upload.bytes.subarray(0, mediaTypeBytes);
+  if (upload.kind === "memory") return upload.bytes.subarray(0, mediaTypeProbeBytes);
   await using file = await open(upload.path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(mediaTypeBytes));
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(mediaTypeProbeBytes));
   return buffer.subarray(0, bytesRead);
 }
 

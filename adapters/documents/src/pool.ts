@@ -2,7 +2,7 @@ import { getCompileCacheDir } from "node:module";
 import { dirname, extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Piscina } from "piscina";
-import type { Reply, Task } from "./task.ts";
+import type { WorkerRequest, WorkerResponse } from "./worker-request.ts";
 
 /** Worker threads that read documents. */
 export interface Pool {
@@ -10,7 +10,7 @@ export interface Pool {
    * Runs one task. An abort of the signal terminates the worker in the middle of its work; the promise rejects then, and
    * also when the worker dies of its document. A new worker takes the place of a lost one.
    */
-  run(task: Task, options: { signal: AbortSignal; transfer: readonly ArrayBuffer[] }): Promise<Reply>;
+  run(task: WorkerRequest, options: { signal: AbortSignal; transfer: readonly ArrayBuffer[] }): Promise<WorkerResponse>;
   close(): Promise<void>;
 }
 

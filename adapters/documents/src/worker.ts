@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { DocumentError } from "./document-error.ts";
 import type { Engine } from "./pdf/engine/engine.ts";
-import { Refusal } from "./refusal.ts";
-import type { PdfTask, Reply, Results, Task } from "./task.ts";
+import type { PdfTask, Results, WorkerRequest, WorkerResponse } from "./worker-request.ts";
 
 /** A heap never shrinks: an engine whose heap has grown beyond this is not kept for the next document. */
 const keptHeapBytes = 64 * 1024 * 1024;
@@ -13,19 +13,19 @@ let running: Promise<Engine> | undefined;
  *
  * Any failure that is no refusal ends the worker: after an abort of the PDF engine or an exhausted heap nothing in it can be trusted.
  */
-export default async function work(task: Task): Promise<Reply> {
+export default async function work(task: WorkerRequest): Promise<WorkerResponse> {
   try {
     const bytes = "bytes" in task.source ? task.source.bytes : new Uint8Array(await readFile(task.source.path));
     return { result: await resultOf(task, bytes) };
   } catch (error) {
-    if (error instanceof Refusal) return { refused: error.code };
+    if (error instanceof DocumentError) return { refused: error.code };
     process.exit(1);
   }
 }
 
-async function resultOf(task: Task, bytes: Uint8Array): Promise<Results[keyof Results]> {
+async function resultOf(task: WorkerRequest, bytes: Uint8Array): Promise<Results[keyof Results]> {
   if (task.work === "read") return task.format === "pdf" ? readPdfWith(task, bytes) : readDocxWith(bytes);
-  const { docxPassages, rewriteDocx } = await import("./docx-rewriting/rewrite-docx.ts");
+  const { docxPassages, rewriteDocx } = await import("./docx-rewrite/rewrite-docx.ts");
   return task.work === "passages" ? docxPassages(bytes) : rewriteDocx(bytes, task.passages, task.language);
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createResumeService, ParseView, type ResumeService } from "@vitae/core";
 import type { DocumentReader } from "@vitae/core/ports";
-import { dispatcherOf, route } from "@vitae/http";
+import { createRouteHandler, route } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import express, { type ErrorRequestHandler } from "express";
 import { afterEach, expect, test } from "vitest";
@@ -12,7 +12,7 @@ const unread: DocumentReader = { read: () => Promise.reject(new Error("nothing i
 const service = createResumeService({
   engine: rules(),
   reader: unread,
-  access: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
+  authenticate: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
 });
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -36,7 +36,7 @@ const echoRoute = route<ResumeService>()({
   errors: [],
   handle: async (_, { json }) => json,
 });
-const echo = () => dispatchMiddleware(dispatcherOf(service, [echoRoute]));
+const echo = () => dispatchMiddleware(createRouteHandler(service, [echoRoute]));
 const json = (body: string) => ({ method: "POST", body, headers: { "content-type": "application/json" } });
 
 test("answers below its path and leaves the other routes alone", async () => {

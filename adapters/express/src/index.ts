@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ResumeService, VitaeError } from "@vitae/core";
-import { createDispatcher, type Dispatch, type HttpOptions, nodeHandler } from "@vitae/http";
+import { createHandler, type HttpHandler, type HttpOptions, nodeHandler } from "@vitae/http";
 
 /** What Express and its body parsers may have added to a request. */
 type ExpressRequest = IncomingMessage & { readonly body?: unknown; readonly rawBody?: unknown };
@@ -14,10 +14,10 @@ type ExpressRequest = IncomingMessage & { readonly body?: unknown; readonly rawB
  *
  * @example app.use("/cv", vitaeExpress(resumes))
  */
-export const vitaeExpress = (service: ResumeService, options: HttpOptions = {}) => dispatchMiddleware(createDispatcher(service, options));
+export const vitaeExpress = (service: ResumeService, options: HttpOptions = {}) => dispatchMiddleware(createHandler(service, options));
 
 /** The same for a dispatcher over a table of your own. */
-export function dispatchMiddleware(dispatch: Dispatch) {
+export function dispatchMiddleware(dispatch: HttpHandler) {
   const handle = nodeHandler(dispatch);
   return (request: ExpressRequest, response: ServerResponse, next: (error?: unknown) => void): void => {
     if (request.rawBody instanceof Uint8Array) handle(request, response, { body: request.rawBody }).catch(next);

@@ -9,7 +9,7 @@ const unread: DocumentReader = { read: () => Promise.reject(new Error("nothing i
 const service: ResumeService = createResumeService({
   engine: rules(),
   reader: unread,
-  access: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
+  authenticate: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
 });
 let app: FastifyInstance;
 afterEach(() => app.close());

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ResumeService } from "@vitae/core";
-import { createDispatcher, type Dispatch, type HttpOptions, nodeHandler } from "@vitae/http";
+import { createHandler, type HttpHandler, type HttpOptions, nodeHandler } from "@vitae/http";
 
 /** The little of Fastify that is used, so that any 5.x fits. */
 export interface FastifyScope {
@@ -23,10 +23,10 @@ interface FastifyReply {
  *
  * @example app.register(vitaeFastify(resumes), { prefix: "/cv" })
  */
-export const vitaeFastify = (service: ResumeService, options: HttpOptions = {}) => dispatchPlugin(createDispatcher(service, options));
+export const vitaeFastify = (service: ResumeService, options: HttpOptions = {}) => dispatchPlugin(createHandler(service, options));
 
 /** The same for a dispatcher over a table of your own. */
-export function dispatchPlugin(dispatch: Dispatch) {
+export function dispatchPlugin(dispatch: HttpHandler) {
   const handle = nodeHandler(dispatch);
   return async (scope: FastifyScope): Promise<void> => {
     const { prefix } = scope;

@@ -1,4 +1,4 @@
-import type { AccountState, Delivery, KeyKind, SavedVersion, SlotKind, TaskOperation, TaskStatus, WakeKind } from "@vitae/core/ports";
+import type { AccountState, Delivery, KeyKind, MessageKind, SlotKind, TaskOperation, TaskStatus, VersionRecord } from "@vitae/core/ports";
 import type { ColumnType, Generated, Selectable } from "kysely";
 
 /** 64 bits: times in milliseconds, sums in micro-USD. Some drivers read them as strings; every mapper says `Number(…)`. */
@@ -94,7 +94,7 @@ interface VersionTable {
   resume_id: string;
   version: number;
   account_id: string;
-  mode: SavedVersion["mode"];
+  mode: VersionRecord["mode"];
   language: string;
   /** As JSON. */
   changes: string;
@@ -164,7 +164,7 @@ export interface DeliveryTable {
 
 interface WakeTable {
   seq: Sequence;
-  kind: WakeKind;
+  kind: MessageKind;
   task_id: string;
   account_id: string;
   run_at: Integer;

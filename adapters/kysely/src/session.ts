@@ -9,7 +9,7 @@ export interface Session {
   write<T>(statements: (db: Kysely<Database>) => Promise<T>, options?: Partial<Omit<TransactionOptions, "alone">>): Promise<T>;
 }
 
-export const ownSession = (db: Kysely<Database>, dialect: StorageDialect): Session => ({
+export const autoCommitSession = (db: Kysely<Database>, dialect: StorageDialect): Session => ({
   read: (query) => query(db),
   write: (statements, options) => dialect.transaction(db, statements, { durable: true, alone: false, ...options }),
 });

@@ -5,27 +5,27 @@ import type { StorageDialect } from "./dialects/dialect.ts";
 import { postgresDialect } from "./dialects/postgres.ts";
 import { sqliteDialect } from "./dialects/sqlite.ts";
 import { checkSchema, migrate } from "./migrate.ts";
-import { ownSession, type Session, transactionSession } from "./session.ts";
+import type { QueueBackend } from "./queue-backend.ts";
+import { autoCommitSession, type Session, transactionSession } from "./session.ts";
 import { accountStore } from "./stores/accounts.ts";
-import { contextStore } from "./stores/contexts.ts";
 import { deliveryStore } from "./stores/deliveries.ts";
+import { idempotencyStore } from "./stores/idempotency.ts";
 import { jobStore } from "./stores/jobs.ts";
 import { keyStore } from "./stores/keys.ts";
 import { ledgerStore } from "./stores/ledger.ts";
-import { replyStore } from "./stores/replies.ts";
+import { outboxStore } from "./stores/outbox.ts";
+import { resumeStore } from "./stores/resumes.ts";
 import { settingStore } from "./stores/settings.ts";
 import { slotStore } from "./stores/slots.ts";
 import { taskStore } from "./stores/tasks.ts";
-import { wakeStore } from "./stores/wakes.ts";
-import { tableWakes } from "./table-wakes.ts";
-import type { WakeOutlet } from "./wake-outlet.ts";
+import { createTableQueue } from "./table-queue.ts";
 
 export interface KyselyStorageOptions {
   /** Destroyed by `close()`. Other tables of the same database are left alone: ours are named `vitae_…`. */
   readonly db: Kysely<Database>;
   readonly dialect: keyof typeof dialects;
   /** Where wakes go and come out again. Default: a table of this database. */
-  readonly wakes?: WakeOutlet;
+  readonly wakes?: QueueBackend;
 }
 
 const dialects = { sqlite: sqliteDialect, postgres: postgresDialect } as const satisfies Record<string, StorageDialect>;
@@ -35,23 +35,23 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
   const { db } = options;
   const dialect = dialects[options.dialect];
   const guard = storageGuard();
-  const own = ownSession(db, dialect);
-  const wakes = options.wakes ?? tableWakes(guard.outside(own), dialect);
+  const own = autoCommitSession(db, dialect);
+  const wakes = options.wakes ?? createTableQueue(guard.outside(own), dialect);
   const stores = storesOver(own, { dialect, wakes, put: () => wakes.committed?.() });
 
   return {
     accounts: guard.outside(stores.accounts),
     keys: guard.outside(stores.keys),
     ledger: guard.outside(stores.ledger),
-    replies: guard.outside(stores.replies),
+    idempotency: guard.outside(stores.idempotency),
     settings: guard.outside(stores.settings),
-    contexts: guard.outside(stores.contexts),
+    resumes: guard.outside(stores.resumes),
     jobs: guard.outside(stores.jobs),
     tasks: guard.outside(stores.tasks),
     deliveries: guard.outside(stores.deliveries),
-    wakes: guard.outside(stores.wakes),
+    outbox: guard.outside(stores.outbox),
     slots: guard.outside(slotStore(own)),
-    lane: guard.outside(wakes.lane),
+    queue: guard.outside(wakes.lane),
     transaction: (work, { signal, independent = false } = {}) => {
       let put = false;
       const whole = async (transaction: Kysely<Database>) => {
@@ -87,7 +87,7 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
 
 interface Parts {
   readonly dialect: StorageDialect;
-  readonly wakes: WakeOutlet;
+  readonly wakes: QueueBackend;
   /** Called after each wake that was put. */
   put(): void;
 }
@@ -96,11 +96,11 @@ const storesOver = (session: Session, { dialect, wakes, put }: Parts): Stores =>
   accounts: accountStore(session, dialect, wakes),
   keys: keyStore(session),
   ledger: ledgerStore(session),
-  replies: replyStore(session, dialect),
+  idempotency: idempotencyStore(session, dialect),
   settings: settingStore(session),
-  contexts: contextStore(session, dialect),
+  resumes: resumeStore(session, dialect),
   jobs: jobStore(session),
   tasks: taskStore(session, dialect),
   deliveries: deliveryStore(session, dialect),
-  wakes: wakeStore(session, wakes, put),
+  outbox: outboxStore(session, wakes, put),
 });

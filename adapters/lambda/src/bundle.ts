@@ -45,7 +45,7 @@ export async function bundleFunction({ entry, folder, conditions = [] }: BundleO
   await bundle(join(dirname(fileOf(documents, "piscina")), "worker.js"), "worker.js", "cjs");
   await bundle(tables.name, tables.file);
   await cp(fileOf(documents, "@embedpdf/pdfium/pdfium.wasm"), join(folder, "pdfium.wasm"));
-  const words = dirname(fileOf(rules, "@vitae/languages/folder"));
+  const words = dirname(fileOf(rules, "@vitae/languages/data-folder"));
   await cp(join(words, "languages"), join(folder, "languages"), { recursive: true });
 }
 

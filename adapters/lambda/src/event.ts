@@ -1,4 +1,4 @@
-import type { Exchange } from "@vitae/http";
+import type { HttpRequest } from "@vitae/http";
 
 type Values<T> = Readonly<Record<string, T | undefined>> | null;
 
@@ -30,14 +30,14 @@ export interface RawPathEvent extends Payload {
 export type LambdaEvent = PathEvent | RawPathEvent;
 
 /** @param prefix what stands before the API's own paths; undefined: the stage of an HTTP API. */
-export function requestOf(event: LambdaEvent, prefix: string | undefined) {
+export function toHttpRequest(event: LambdaEvent, prefix: string | undefined) {
   const rest = { headers: headersOf(event), body: event.body ? Buffer.from(event.body, event.isBase64Encoded ? "base64" : "utf8") : null };
   if ("httpMethod" in event) return { ...rest, method: event.httpMethod, url: urlOf(prefix ?? "", event.path, queryOf(event)) };
   const { stage, http } = event.requestContext;
   return { ...rest, method: http.method, url: urlOf(prefix ?? `/${stage}`, event.rawPath, event.rawQueryString) };
 }
 
-export const isFromBalancer = (event: LambdaEvent) => "elb" in event.requestContext;
+export const isLoadBalancerEvent = (event: LambdaEvent) => "elb" in event.requestContext;
 
 function urlOf(prefix: string, path: string, query: string): string {
   const own = prefix !== "" && `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) || "/" : path;
@@ -46,7 +46,7 @@ function urlOf(prefix: string, path: string, query: string): string {
 
 /** A load balancer hands on what it got; a REST API decodes it. */
 function queryOf(event: PathEvent): string {
-  const written = isFromBalancer(event) ? String : encodeURIComponent;
+  const written = isLoadBalancerEvent(event) ? String : encodeURIComponent;
   const all = listed(event.multiValueQueryStringParameters ?? event.queryStringParameters);
   return all.flatMap(([name, values]) => values.map((value) => `${written(name)}=${written(value)}`)).join("&");
 }
@@ -54,7 +54,7 @@ function queryOf(event: PathEvent): string {
 /** The first of these counts, as in Node. */
 const single = new Set(["authorization", "content-length", "content-type", "host"]);
 
-const headersOf = ({ multiValueHeaders, headers }: Payload): Exchange["headers"] =>
+const headersOf = ({ multiValueHeaders, headers }: Payload): HttpRequest["headers"] =>
   Object.fromEntries(
     listed(multiValueHeaders ?? headers).map(([given, values]) => {
       const name = given.toLowerCase();

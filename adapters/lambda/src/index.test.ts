@@ -1,6 +1,6 @@
 import { createResumeService, limits, ParseView, type ResumeService, VitaeError } from "@vitae/core";
 import type { DocumentReader } from "@vitae/core/ports";
-import { dispatcherOf, route } from "@vitae/http";
+import { createRouteHandler, route } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import { expect, test } from "vitest";
 import * as z from "zod";
@@ -10,7 +10,7 @@ const unread: DocumentReader = { read: () => Promise.reject(new Error("nothing i
 const service = createResumeService({
   engine: rules(),
   reader: unread,
-  access: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
+  authenticate: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
 });
 const megabyte = 1024 * 1024;
 const minute = { getRemainingTimeInMillis: () => 60_000 };
@@ -46,7 +46,7 @@ const waits = route<ResumeService>()({
   handle: (_, { call }) =>
     new Promise((_resolve, reject) => call.signal.addEventListener("abort", () => reject(new VitaeError("cancelled")))),
 });
-const own = dispatchLambda(dispatcherOf(service, [echo, waits]));
+const own = dispatchLambda(createRouteHandler(service, [echo, waits]));
 const times = (count: number) => ({ body: JSON.stringify({ times: count }), headers: { "Content-Type": "application/json" } });
 const told = (reply: { body: string }) => JSON.parse(reply.body);
 
@@ -91,7 +91,7 @@ test.each([
 ] as const)("points to the asynchronous lane when a request is more than a %s carries", async (host, event, max) => {
   const large = { ...times(1), body: `${JSON.stringify({ times: 1 })}${" ".repeat(max * megabyte)}` };
   const reply = await own(event("/echo/", large, "POST"), minute);
-  expect([reply.statusCode, told(reply)]).toEqual([413, { code: "request_over_host", detail: expect.stringContaining("/parse/async") }]);
+  expect([reply.statusCode, told(reply)]).toEqual([413, { code: "request_exceeds_host", detail: expect.stringContaining("/parse/async") }]);
   expect(told(reply).detail).toContain(`${host} takes ${max} MB`);
 });
 
@@ -111,7 +111,10 @@ test.each([
     event("/echo/", { ...times(max * megabyte), rawQueryString: "say=x", queryStringParameters: { say: "x" } }, "POST"),
     minute,
   );
-  expect([reply.statusCode, told(reply)]).toEqual([413, { code: "reply_over_host", detail: expect.stringContaining("callback_url") }]);
+  expect([reply.statusCode, told(reply)]).toEqual([
+    413,
+    { code: "response_exceeds_host", detail: expect.stringContaining("callback_url") },
+  ]);
   expect(told(reply).detail).toContain(`${host} gives ${max} MB`);
 });
 

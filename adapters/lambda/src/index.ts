@@ -1,6 +1,6 @@
 import { type ErrorCode, type ResumeService, VitaeError } from "@vitae/core";
-import { createDispatcher, type Dispatch, type HttpOptions, type Reply } from "@vitae/http";
-import { isFromBalancer, type LambdaEvent, requestOf } from "./event.ts";
+import { createHandler, type HttpHandler, type HttpOptions, type HttpResponse } from "@vitae/http";
+import { isLoadBalancerEvent, type LambdaEvent, toHttpRequest } from "./event.ts";
 
 export type { LambdaEvent, PathEvent, RawPathEvent } from "./event.ts";
 
@@ -21,24 +21,24 @@ const most = { "Lambda function": 6 * 1024 * 1024, "load balancer": 1024 * 1024 
  * @example export const handler = vitaeLambda(resumes);
  */
 export const vitaeLambda = (service: ResumeService, options: HttpOptions & LambdaOptions = {}) =>
-  dispatchLambda(createDispatcher(service, options), options);
+  dispatchLambda(createHandler(service, options), options);
 
 /** The same for a dispatcher over a table of your own. */
-export function dispatchLambda(dispatch: Dispatch, { prefix }: LambdaOptions = {}) {
+export function dispatchLambda(dispatch: HttpHandler, { prefix }: LambdaOptions = {}) {
   return async (event: LambdaEvent, context: { getRemainingTimeInMillis(): number }) => {
-    const host = isFromBalancer(event) ? "load balancer" : "Lambda function";
-    const request = requestOf(event, prefix);
+    const host = isLoadBalancerEvent(event) ? "load balancer" : "Lambda function";
+    const request = toHttpRequest(event, prefix);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), context.getRemainingTimeInMillis() - lastWordsMs);
     const answer = async (fault?: VitaeError) =>
-      written(event, await dispatch({ ...request, signal: late.signal, ...(fault && { fault }) }));
+      written(event, await dispatch({ ...request, signal: late.signal, ...(fault && { protocolError: fault }) }));
     const refuse = (code: ErrorCode) => answer(new VitaeError(code, { fields: { host, max: most[host] / 1024 / 1024 } }));
     try {
       const carried = host === "Lambda function" ? Buffer.byteLength(event.body ?? "") : (request.body?.length ?? 0);
-      if (carried > most[host]) return await refuse("request_over_host");
+      if (carried > most[host]) return await refuse("request_exceeds_host");
       const reply = await answer(brokenForm(event, request));
       if (reply.statusCode === 499 && late.signal.aborted) return await refuse("host_timed_out");
-      return Buffer.byteLength(JSON.stringify(reply)) > most[host] ? await refuse("reply_over_host") : reply;
+      return Buffer.byteLength(JSON.stringify(reply)) > most[host] ? await refuse("response_exceeds_host") : reply;
     } finally {
       clearTimeout(timer);
     }
@@ -46,12 +46,12 @@ export function dispatchLambda(dispatch: Dispatch, { prefix }: LambdaOptions = {
 }
 
 /** A gateway that takes a form for text has lost the bytes that are none. */
-const brokenForm = ({ isBase64Encoded, body }: LambdaEvent, { headers }: ReturnType<typeof requestOf>) =>
+const brokenForm = ({ isBase64Encoded, body }: LambdaEvent, { headers }: ReturnType<typeof toHttpRequest>) =>
   !isBase64Encoded && body?.includes("\ufffd") && headers["content-type"]?.startsWith("multipart/form-data")
     ? new VitaeError("body_malformed", { fields: { expected: "multipart/form-data: the gateway passed it on as text" } })
     : undefined;
 
-const written = ({ multiValueHeaders: many }: LambdaEvent, { status, headers, body }: Reply) => ({
+const written = ({ multiValueHeaders: many }: LambdaEvent, { status, headers, body }: HttpResponse) => ({
   statusCode: status,
   ...(many ? { multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])) } : { headers }),
   body: typeof body === "string" ? body : Buffer.from(body).toString("base64"),

@@ -9,8 +9,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Call, Log } from "@vitae/core/ports";
-import { recordings } from "@vitae/media";
+import type { CallContext, Log } from "@vitae/core/ports";
+import { recordingProcessor } from "@vitae/media";
 import { kinds } from "./kinds.ts";
 import { peakOver } from "./tree-memory.ts";
 
@@ -19,11 +19,17 @@ const limits = { bytes: 24 << 20, seconds: 1200 };
 
 const { values: given } = parseArgs({ options: { seconds: { type: "string", default: "7200" }, only: { type: "string" } }, strict: false });
 const log: Log = { write() {}, with: () => log };
-const call: Call = { signal: new AbortController().signal, deadline: Number.MAX_SAFE_INTEGER, log, spent() {}, occupies() {} };
+const call: CallContext = {
+  signal: new AbortController().signal,
+  deadline: Number.MAX_SAFE_INTEGER,
+  log,
+  recordUsage() {},
+  trackPending() {},
+};
 
 const folder = mkdtempSync(join(tmpdir(), "recordings-bench-"));
 const pieces = join(folder, "pieces");
-const reader = recordings({ folder: pieces });
+const reader = recordingProcessor({ folder: pieces });
 let missed = 0;
 
 console.log(
@@ -41,8 +47,8 @@ for (const kind of Object.keys(kinds).filter((name) => typeof given.only !== "st
   ]);
   const length = Number(written);
   const upload = { kind: "file" as const, filename: "recording", path, size: statSync(path).size, dispose: async () => {} };
-  const inspected = await peakOver(() => reader.inspect(upload, call));
-  const cut = await peakOver(() => reader.cut(upload, limits, call));
+  const inspected = await peakOver(() => reader.probe(upload, call));
+  const cut = await peakOver(() => reader.split(upload, limits, call));
 
   let [end, offsetOff] = [0, 0];
   for (const piece of cut.value.pieces) {

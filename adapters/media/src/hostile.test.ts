@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { RecordingPiece } from "@vitae/core/ports";
+import type { AudioChunk } from "@vitae/core/ports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Reply } from "./job.ts";
-import { recordings } from "./recordings.ts";
+import type { ChildResponse } from "./child-request.ts";
+import { handleRequest } from "./handle-request.ts";
+import { recordingProcessor } from "./recording-processor.ts";
 import { type Container, record } from "./test/containers.ts";
 import { aac, flac, opus, type Packets, vorbis } from "./test/packets.ts";
 import { calling, folderOfTests, upload } from "./test/reading.ts";
 import { writeMp3, writeWav } from "./test/sounds.ts";
-import { work } from "./work.ts";
 
 const files = folderOfTests();
 /** Some wrong bytes lead a reader round in circles: then it is ended. */
-const reader = recordings({ deadlineMs: 4000 });
+const reader = recordingProcessor({ deadlineMs: 4000 });
 afterAll(() => reader.close());
 
 const contained = (container: Container, packets: Packets, picture?: number) => (path: string) =>
@@ -35,12 +35,12 @@ const kinds: readonly (readonly [string, (path: string) => number | Promise<numb
 const limits = { bytes: 70_000, seconds: 7 };
 
 /** What is said of these bytes, and of their pieces. */
-async function answers(bytes: Uint8Array): Promise<{ inspected: Reply; cut: Reply }> {
+async function answers(bytes: Uint8Array): Promise<{ inspected: ChildResponse; cut: ChildResponse }> {
   const [path, folder] = [files.path("hostile"), files.path("hostile pieces")];
   writeFileSync(path, bytes);
   mkdirSync(folder);
-  const inspected = await work({ work: "inspect", path });
-  const cut = await work({ work: "cut", path, folder, limits });
+  const inspected = await handleRequest({ work: "inspect", path });
+  const cut = await handleRequest({ work: "cut", path, folder, limits });
   rmSync(folder, { recursive: true });
   return { inspected, cut };
 }
@@ -84,9 +84,9 @@ describe.each(kinds)("%s", (name, write) => {
       const bytes = Buffer.from(whole);
       for (let hit = 0; hit < hits; hit++) bytes[Math.floor(random() * Math.min(range, bytes.length))] = Math.floor(random() * 256);
       writeFileSync(path, bytes);
-      const outcome = await reader.cut(upload(path), limits, calling()).catch((error) => error);
+      const outcome = await reader.split(upload(path), limits, calling()).catch((error) => error);
       if ("pieces" in outcome)
-        expect(Math.max(...outcome.pieces.map((piece: RecordingPiece) => piece.bytes))).toBeLessThanOrEqual(limits.bytes);
+        expect(Math.max(...outcome.pieces.map((piece: AudioChunk) => piece.bytes))).toBeLessThanOrEqual(limits.bytes);
       else expect(outcome).toMatchObject({ code: "recording_unreadable" });
       await outcome.dispose?.();
     }
@@ -135,7 +135,7 @@ test.each(bombs)("%s: unreadable, soon", async (name, make) => {
   const path = files.path(name);
   writeFileSync(path, make());
   const started = performance.now();
-  await expect(reader.inspect(upload(path), calling())).rejects.toMatchObject({ code: "recording_unreadable" });
+  await expect(reader.probe(upload(path), calling())).rejects.toMatchObject({ code: "recording_unreadable" });
   expect(performance.now() - started).toBeLessThan(6000);
   rmSync(path);
 });

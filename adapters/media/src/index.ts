@@ -1,1 +1,1 @@
-export { type RecordingsOptions, recordings } from "./recordings.ts";
+export { type RecordingProcessorOptions, recordingProcessor } from "./recording-processor.ts";

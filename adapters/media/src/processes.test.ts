@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, truncateSync } from "node:fs";
 import { setTimeout as after } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type RecordingsOptions, recordings } from "./recordings.ts";
+import { type RecordingProcessorOptions, recordingProcessor } from "./recording-processor.ts";
 import { calling, folderOfTests, upload } from "./test/reading.ts";
 import { writeMp3, writeWav } from "./test/sounds.ts";
 
 const files = folderOfTests();
 let folder: string;
-let opened: ReturnType<typeof recordings>[] = [];
+let opened: ReturnType<typeof recordingProcessor>[] = [];
 
 beforeEach(({ task }) => {
   folder = files.path(`pieces of ${task.id}`);
@@ -15,8 +15,8 @@ beforeEach(({ task }) => {
 });
 afterEach(() => Promise.all(opened.map((one) => one.close())));
 
-function reader(options: RecordingsOptions = {}) {
-  const one = recordings({ folder, ...options });
+function reader(options: RecordingProcessorOptions = {}) {
+  const one = recordingProcessor({ folder, ...options });
   opened.push(one);
   return one;
 }
@@ -47,7 +47,7 @@ async function refusalOf(promise: Promise<unknown>) {
 
 test("a caller who leaves in the middle of cutting is let go within a second, and nothing is left behind", async () => {
   const leaving = new AbortController();
-  const cutting = reader().cut(longWav(), limits, calling(leaving.signal));
+  const cutting = reader().split(longWav(), limits, calling(leaving.signal));
   while (!left().some((name) => readdirSync(`${folder}/${name}`, { recursive: true }).some((piece) => String(piece).endsWith(".wav"))))
     await after(5);
   expect(processes()).toBe(1);
@@ -60,20 +60,20 @@ test("a caller who leaves in the middle of cutting is let go within a second, an
 });
 
 test("a caller who has left already is not waited for", async () => {
-  expect(await refusalOf(reader().inspect(longWav(), calling(AbortSignal.abort())))).toMatchObject({ code: "cancelled" });
+  expect(await refusalOf(reader().probe(longWav(), calling(AbortSignal.abort())))).toMatchObject({ code: "cancelled" });
 });
 
 test("a recording that takes too long to be read is refused, and nothing is left behind", async () => {
   const path = files.path("slow.mp3");
   writeMp3(path, 3);
   // No process starts in so short a time.
-  expect(await refusalOf(reader({ deadlineMs: 1 }).cut(upload(path), limits, calling()))).toMatchObject({ code: "recording_unreadable" });
+  expect(await refusalOf(reader({ deadlineMs: 1 }).split(upload(path), limits, calling()))).toMatchObject({ code: "recording_unreadable" });
   expect([left(), processes()]).toEqual([[], 0]);
 });
 
 test.runIf(process.platform === "linux")("a recording that needs too much memory costs its process and nothing else", async () => {
   const one = reader({ memoryMb: 16 });
-  expect(await refusalOf(one.cut(longWav(), limits, calling()))).toMatchObject({ code: "recording_unreadable" });
+  expect(await refusalOf(one.split(longWav(), limits, calling()))).toMatchObject({ code: "recording_unreadable" });
   expect([left(), processes()]).toEqual([[], 0]);
 });
 
@@ -82,9 +82,9 @@ test("recordings are read one at a time, and who gives up in the queue holds nob
   const path = files.path("short.mp3");
   writeMp3(path, 10);
   const leaving = new AbortController();
-  const first = one.inspect(longWav(), calling());
-  const second = refusalOf(one.inspect(upload(path), calling(leaving.signal)));
-  const third = one.inspect(upload(path), calling());
+  const first = one.probe(longWav(), calling());
+  const second = refusalOf(one.probe(upload(path), calling(leaving.signal)));
+  const third = one.probe(upload(path), calling());
   await after(20);
   expect(processes()).toBe(1);
   leaving.abort();
@@ -95,18 +95,18 @@ test("recordings are read one at a time, and who gives up in the queue holds nob
 
 test("closing ends what runs, and what is asked afterwards", async () => {
   const one = reader();
-  const running = refusalOf(one.cut(longWav(), limits, calling()));
+  const running = refusalOf(one.split(longWav(), limits, calling()));
   await after(50);
   await one.close();
   expect((await running).code).toBe("shutting_down");
-  expect(await refusalOf(one.inspect(longWav(), calling()))).toMatchObject({ code: "shutting_down" });
+  expect(await refusalOf(one.probe(longWav(), calling()))).toMatchObject({ code: "shutting_down" });
   expect([left(), processes()]).toEqual([[], 0]);
 });
 
 test("a folder that cannot be written is no fault of the recording", async () => {
   const path = files.path("small.wav");
   writeWav(path, 3);
-  const blocked = recordings({ folder: path });
+  const blocked = recordingProcessor({ folder: path });
   opened.push(blocked);
-  expect(await refusalOf(blocked.cut(upload(path), { bytes: 50_000, seconds: 60 }, calling()))).toMatchObject({ code: "internal" });
+  expect(await refusalOf(blocked.split(upload(path), { bytes: 50_000, seconds: 60 }, calling()))).toMatchObject({ code: "internal" });
 });

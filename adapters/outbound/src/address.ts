@@ -13,20 +13,20 @@ const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
  *
  * @source IANA special-purpose address registries, as ipaddr.js names them
  */
-export function isPublic(text: string): boolean {
+export function isPublicAddress(text: string): boolean {
   const address = addressOf(text);
   if (address?.range() !== "unicast") return false;
   return address instanceof ipaddr.IPv6 ? address.match(globalUnicast) : address.toString() !== azureWireServer;
 }
 
 /** Addresses that an operator opened. */
-export interface Opened {
+export interface AllowedRanges {
   readonly any: boolean;
   has(address: string): boolean;
 }
 
 /** Reads `10.0.0.0/8`, `fd00::/8` or a single address. Throws a `RangeError` that names what is none. */
-export function openedRanges(texts: readonly string[]): Opened {
+export function parseAllowedRanges(texts: readonly string[]): AllowedRanges {
   const ranges = texts.map(rangeOf);
   return {
     any: ranges.length > 0,

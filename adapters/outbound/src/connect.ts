@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from "node:net";
 import { connect as startTls } from "node:tls";
-import { Failure, reasonOf } from "./failure.ts";
-import { type Guard, hostOf } from "./guard.ts";
+import { OutboundError, toFailureReason } from "./outbound-error.ts";
 import type { Resolve } from "./resolver.ts";
+import { hostOf, type SsrfGuard } from "./ssrf-guard.ts";
 
 /** Where this process meets the network. */
-export interface Edge {
+export interface NetworkStack {
   readonly resolve: Resolve;
   /** As `connect` of `node:net`. */
   readonly dial: (options: TcpNetConnectOpts) => Socket;
@@ -18,7 +18,10 @@ const attemptMs = 1_000;
  * Connects to the server of a URL and to nothing else: every address that its name has is checked in the lookup whose answer is
  * connected to, and the connected one once more before a byte is sent.
  */
-export async function connect(url: URL, { guard, edge, signal }: { guard: Guard; edge: Edge; signal: AbortSignal }): Promise<Socket> {
+export async function connect(
+  url: URL,
+  { guard, edge, signal }: { guard: SsrfGuard; edge: NetworkStack; signal: AbortSignal },
+): Promise<Socket> {
   const host = hostOf(url);
   const overTls = url.protocol === "https:";
   // A literal address is connected to without a lookup.
@@ -31,7 +34,7 @@ export async function connect(url: URL, { guard, edge, signal }: { guard: Guard;
   const { remoteAddress } = socket;
   if (remoteAddress === undefined || !guard.passes(remoteAddress)) {
     socket.destroy();
-    throw remoteAddress === undefined ? new Failure("the connection was cut") : privateAddress();
+    throw remoteAddress === undefined ? new OutboundError("the connection was cut") : privateAddress();
   }
   return overTls ? secured(socket, host, signal) : socket;
 }
@@ -44,7 +47,7 @@ async function secured(socket: Socket, host: string, signal: AbortSignal): Promi
   } catch (error) {
     socket.destroy();
     signal.throwIfAborted();
-    throw new Failure(`no trusted TLS connection${codeOf(error)}`, error);
+    throw new OutboundError(`no trusted TLS connection${codeOf(error)}`, error);
   }
 }
 
@@ -61,10 +64,10 @@ async function ready<S extends Socket>(socket: S, event: string, signal: AbortSi
 }
 
 /** Refuses a name when any of its addresses is bad: a mixed answer is an attack or a mistake. */
-function checkedLookup(guard: Guard, resolve: (name: string) => Promise<readonly string[]>): LookupFunction {
+function checkedLookup(guard: SsrfGuard, resolve: (name: string) => Promise<readonly string[]>): LookupFunction {
   const checked = async (name: string) => {
-    const addresses = await resolve(name).catch((cause: unknown) => Promise.reject(new Failure("its name has no address", cause)));
-    if (addresses.length === 0) throw new Failure("its name has no address");
+    const addresses = await resolve(name).catch((cause: unknown) => Promise.reject(new OutboundError("its name has no address", cause)));
+    if (addresses.length === 0) throw new OutboundError("its name has no address");
     if (!addresses.every(guard.passes)) throw privateAddress();
     return addresses.map((address) => ({ address, family: isIP(address) }));
   };
@@ -76,9 +79,9 @@ function checkedLookup(guard: Guard, resolve: (name: string) => Promise<readonly
   };
 }
 
-const privateAddress = () => new Failure("not a public address");
+const privateAddress = () => new OutboundError("not a public address");
 
 const codeOf = (error: unknown): string => {
-  const code = error instanceof Error && "code" in error && reasonOf(error) === null ? String(error.code) : "";
+  const code = error instanceof Error && "code" in error && toFailureReason(error) === null ? String(error.code) : "";
   return /^[A-Z0-9_]+$/.test(code) ? `: ${code}` : "";
 };

@@ -1,2 +1,2 @@
-export { type CallbackSenderOptions, callbackSender } from "./callbacks.ts";
-export { type LinksOptions, links } from "./links.ts";
+export { type CallbackSenderOptions, callbackSender } from "./callback-sender.ts";
+export { type LinkFetcherOptions, linkFetcher } from "./link-fetcher.ts";

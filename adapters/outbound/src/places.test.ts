@@ -3,8 +3,8 @@ import { badAddresses, badLinks } from "@vitae/tooling/network/bad-places.table"
 import { certificateFor } from "@vitae/tooling/network/certificate";
 import { type Internet, internet, publicAddress } from "@vitae/tooling/network/internet";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callbackSender } from "./callbacks.ts";
-import { links } from "./links.ts";
+import { callbackSender } from "./callback-sender.ts";
+import { linkFetcher } from "./link-fetcher.ts";
 import { inbox, outcomeOf } from "./test/fetching.ts";
 
 const host = "files.example.com";
@@ -38,7 +38,7 @@ beforeEach(() => {
   net.names[host] = [publicAddress];
 });
 
-const fetched = (url: string, timeoutMs = 5_000) => outcomeOf(links({ timeoutMs }, net.edge), url, { uploads });
+const fetched = (url: string, timeoutMs = 5_000) => outcomeOf(linkFetcher({ timeoutMs }, net.edge), url, { uploads });
 const posted = async (url: string, timeoutMs = 5_000) => {
   const outcome = await callbackSender({ timeoutMs }, net.edge).send(
     { url, headers: {}, body: "{}" },

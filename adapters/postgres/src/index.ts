@@ -1,2 +1,2 @@
-export { type BossWakes, type BossWakesOptions, bossWakes } from "./boss/boss-wakes.ts";
+export { type PgBossQueue, type PgBossQueueOptions, pgBossQueue } from "./boss/pg-boss-queue.ts";
 export { type PostgresOptions, postgres } from "./postgres.ts";

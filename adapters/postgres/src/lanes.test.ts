@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { laneConformance } from "@vitae/testing";
+import { queueConformance } from "@vitae/testing";
 import { describe } from "vitest";
 import { type PostgresOptions, postgres } from "./postgres.ts";
 import { patient, schemasOfOneServer } from "./test/schemas.ts";
@@ -20,7 +20,7 @@ const deploymentWith = async (options: PostgresOptions) => {
 
 // The rules wait for clocks most of the time, each in a schema of its own: some of them wait together.
 describe.concurrent("lanes on PostgreSQL", () => {
-  laneConformance({ name: "pg-boss", consumers: "many", tellsTheDead: true, open: () => deploymentWith({ lane: "pg-boss" }) });
+  queueConformance({ name: "pg-boss", consumers: "many", tellsTheDead: true, open: () => deploymentWith({ lane: "pg-boss" }) });
 
-  laneConformance({ name: "a table on PostgreSQL", consumers: "many", open: () => deploymentWith({ lane: "table" }) });
+  queueConformance({ name: "a table on PostgreSQL", consumers: "many", open: () => deploymentWith({ lane: "table" }) });
 });

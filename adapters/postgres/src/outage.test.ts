@@ -63,7 +63,7 @@ test("loses nothing that was answered when the server dies and recovers under lo
   let refused = 0;
   const load = Array.from({ length: 8 }, async (_, worker) => {
     for (let each = 0; each < 60; each++) {
-      const written = await storage.ledger.enter(entry(`${worker}-${each}`)).catch(() => null);
+      const written = await storage.ledger.append(entry(`${worker}-${each}`)).catch(() => null);
       if (written) answered++;
       else {
         refused++;
@@ -83,14 +83,14 @@ test("loses nothing that was answered when the server dies and recovers under lo
 
 test("a connection cut in the middle of a transaction takes back the transaction and nothing else", async () => {
   const cut = storage.transaction(async (tx) => {
-    await tx.ledger.enter(entry("cut"));
+    await tx.ledger.append(entry("cut"));
     await administer("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitae'");
     await wait(50);
-    await tx.ledger.enter(entry("after"));
+    await tx.ledger.append(entry("after"));
   });
   await expect(cut).rejects.toMatchObject(outage("PostgreSQL does not answer"));
   expect(await storage.ledger.entries("acme")).toEqual([]);
-  expect(await storage.ledger.enter(entry("cut"))).toBe(true);
+  expect(await storage.ledger.append(entry("cut"))).toBe(true);
 });
 
 test("a server that is stopped and says nothing holds nobody up, and is used again when it goes on", async () => {
@@ -98,14 +98,14 @@ test("a server that is stopped and says nothing holds nobody up, and is used aga
   expect(await impatient.accounts.get("acme")).toMatchObject({ balance: 0 });
   const pids = await pidsOf();
   for (const pid of pids) process.kill(pid, "SIGSTOP");
-  const cut = took(impatient.transaction((tx) => tx.ledger.enter(entry("unheard"))));
+  const cut = took(impatient.transaction((tx) => tx.ledger.append(entry("unheard"))));
   const crowd = Promise.all(Array.from({ length: 40 }, () => took(impatient.accounts.get("acme"))));
   const longest = Math.max(await cut, ...(await crowd));
   const atOnce = await took(impatient.accounts.get("acme"));
   await expect(impatient.accounts.get("acme")).rejects.toMatchObject(outage("PostgreSQL does not answer"));
   for (const pid of pids) process.kill(pid, "SIGCONT");
   expect([longest < 8_000, atOnce < 300]).toEqual([true, true]);
-  await expect.poll(() => impatient.ledger.enter(entry("heard")).catch(() => null), { timeout: 8_000 }).toBe(true);
+  await expect.poll(() => impatient.ledger.append(entry("heard")).catch(() => null), { timeout: 8_000 }).toBe(true);
   expect((await storage.ledger.entries("acme")).map(({ reference }) => reference)).toEqual(["heard"]);
 });
 
@@ -136,6 +136,6 @@ test("tells a wrong password, a missing database and missing rights apart, and n
 test("is not ready where nothing can be written", async () => {
   const standby = storageAt(`${server.url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`);
   await expect(standby.ready({ signal })).rejects.toMatchObject(outage("takes no writes"));
-  await expect(standby.settings.keep("a", "b")).rejects.toMatchObject(outage("takes no writes"));
+  await expect(standby.settings.getOrSet("a", "b")).rejects.toMatchObject(outage("takes no writes"));
   expect(await standby.accounts.get("acme")).toMatchObject({ id: "acme" });
 });

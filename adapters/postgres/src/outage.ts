@@ -1,7 +1,7 @@
 import { StorageOutage } from "@vitae/core/ports";
 
 /** What PostgreSQL or the way to it has against us, in the operator's words. Any other error stays what it is: it may be ours. */
-export function asOutage(error: unknown): unknown {
+export function toStorageOutage(error: unknown): unknown {
   const advice = adviceFor(error);
   return advice === null ? error : new StorageOutage(advice, reasonOf(error));
 }

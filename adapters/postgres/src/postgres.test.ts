@@ -1,4 +1,4 @@
-import { secrecyConformance, storageConformance } from "@vitae/testing";
+import { privacyConformance, storageConformance } from "@vitae/testing";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { postgres } from "./postgres.ts";
@@ -12,7 +12,7 @@ test("takes a pool opened elsewhere, and leaves it open", async () => {
   const pool = new pg.Pool({ connectionString: (await schemas.fresh()).url });
   const storage = postgres(pool);
   await storage.migrate();
-  expect(await storage.settings.keep("secret", "value")).toBe("value");
+  expect(await storage.settings.getOrSet("secret", "value")).toBe("value");
   await storage.close();
   expect((await pool.query("select value from vitae_settings")).rows).toEqual([{ value: "value" }]);
   await pool.end();
@@ -25,7 +25,7 @@ const tablesOf = async (schema: string): Promise<Record<string, string>> => {
   return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
 };
 
-secrecyConformance({
+privacyConformance({
   name: "postgres",
   open: async () => {
     const { name, url } = await schemas.fresh();
@@ -33,7 +33,7 @@ secrecyConformance({
   },
 });
 
-secrecyConformance({
+privacyConformance({
   name: "postgres with pg-boss",
   open: async () => {
     const { name, url } = await schemas.fresh();

@@ -1,9 +1,9 @@
 import { type Storage, StorageOutage } from "@vitae/core/ports";
 import { type Database, kyselyStorage } from "@vitae/kysely";
 import { Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
-import { bossWakes } from "./boss/boss-wakes.ts";
+import { pgBossQueue } from "./boss/pg-boss-queue.ts";
 import { preparedStatements } from "./prepared-statements.ts";
-import { steadyPool } from "./steady-pool.ts";
+import { withPoolTimeouts } from "./timeout-pool.ts";
 
 export interface PostgresOptions {
   /** Connections this process opens at most. Default 10. */
@@ -48,10 +48,11 @@ export function postgres(source: string | PostgresPool, options: PostgresOptions
   const statements = typeof source === "string" && (options.prepared ?? true) ? preparedStatements() : null;
   let migrations = 0;
   const patience = { connectMs: connectTimeoutMs, answerMs: () => (migrations > 0 ? unlimitedMs : statementTimeoutMs + silenceMs) };
-  const pool = async () => steadyPool(typeof source === "string" ? await ownPool(source, limits) : borrowed(source), patience, statements);
+  const pool = async () =>
+    withPoolTimeouts(typeof source === "string" ? await ownPool(source, limits) : borrowed(source), patience, statements);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const connections = typeof source === "string" ? maxConnections : mostOf(source);
-  const boss = lane === "pg-boss" ? bossWakes(db, { connections, ...(bossSchema !== undefined && { schema: bossSchema }) }) : null;
+  const boss = lane === "pg-boss" ? pgBossQueue(db, { connections, ...(bossSchema !== undefined && { schema: bossSchema }) }) : null;
   const storage = kyselyStorage({ db, dialect: "postgres", ...(boss && { wakes: boss }) });
 
   return {

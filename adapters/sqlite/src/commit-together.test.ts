@@ -36,7 +36,7 @@ beforeEach(async () => {
   statements.length = 0;
 });
 
-const keep = (name: string) => storage.transaction((tx) => tx.settings.keep(name, "kept"));
+const keep = (name: string) => storage.transaction((tx) => tx.settings.getOrSet(name, "kept"));
 const names = ["a", "b", "c", "d"];
 const kept = async () => (await Promise.all(names.map((name) => storage.settings.get(name)))).map((value) => value !== null);
 const count = (statement: string) => statements.filter((each) => each === statement).length;
@@ -50,7 +50,7 @@ test("transactions that come together wait for the disk once", async () => {
 test("one that fails takes back what it wrote, and nothing of the others", async () => {
   const fail = () =>
     storage.transaction(async (tx) => {
-      await tx.settings.keep("c", "to be taken back");
+      await tx.settings.getOrSet("c", "to be taken back");
       throw new Error("no");
     });
   const outcomes = await Promise.allSettled([keep("a"), keep("b"), fail(), keep("d")]);

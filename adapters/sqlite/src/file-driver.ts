@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type SqliteDatabase } from "kysely";
-import { asOutage, outageIn } from "./outage.ts";
+import { toOutageCode, toStorageOutage } from "./outage.ts";
 
 export interface FileDriverOptions {
   /** Opens the database, its pragmas set. Called on first use, and again after the file could not be used. */
@@ -45,12 +45,12 @@ export function fileDriver({ open, busyTimeoutMs, reopens }: FileDriverOptions):
           if (busy && query.sql.startsWith("begin")) busy = null;
           return result;
         } catch (error) {
-          const outage = outageIn(error);
+          const outage = toOutageCode(error);
           if (outage !== "SQLITE_BUSY") {
             unusable ||= outage !== null && outage !== "SQLITE_FULL";
-            throw asOutage(error);
+            throw toStorageOutage(error);
           }
-          if (!mayWait()) throw asOutage(error);
+          if (!mayWait()) throw toStorageOutage(error);
           await wait(1 + Math.random() * 9);
         }
       }

@@ -45,7 +45,7 @@ test("refuses a file that is no database, and leaves it as it is", async () => {
 
 test("leaves one file behind when it is closed, with everything in it", async () => {
   const storage = await fresh();
-  await storage.settings.keep("secret", "value");
+  await storage.settings.getOrSet("secret", "value");
   expect(readdirSync(folder)).toContain("vitae.db-wal");
   await storage.close();
   expect(readdirSync(folder)).toEqual(["vitae.db"]);
@@ -109,7 +109,7 @@ test("leaves a database that was opened elsewhere open", async () => {
 
 test("keeps every answered write through a process that ends without closing", async () => {
   const storage = await fresh();
-  await storage.settings.keep("secret", "value");
+  await storage.settings.getOrSet("secret", "value");
   const copy = join(folder, "copy.db");
   for (const end of ["", "-wal"]) writeFileSync(`${copy}${end}`, readFileSync(join(folder, `vitae.db${end}`)));
   const recovered = sqlite(copy);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { laneConformance } from "@vitae/testing";
+import { queueConformance } from "@vitae/testing";
 import { afterAll, describe } from "vitest";
 import { sqlite } from "./sqlite.ts";
 
@@ -14,7 +14,7 @@ let count = 0;
 
 // The rules wait for clocks most of the time, each in a file of its own: some of them wait together.
 describe.concurrent("lanes on SQLite", () => {
-  laneConformance({
+  queueConformance({
     name: "sqlite in a file",
     consumers: "one",
     tellsTheDead: true,
@@ -29,5 +29,5 @@ describe.concurrent("lanes on SQLite", () => {
     },
   });
 
-  laneConformance({ name: "sqlite in memory", consumers: "own process", open: async () => ({ storage: sqlite(":memory:") }) });
+  queueConformance({ name: "sqlite in memory", consumers: "own process", open: async () => ({ storage: sqlite(":memory:") }) });
 });

@@ -50,7 +50,7 @@ test("a file locked for too long is refused in time, the program goes on meanwhi
   let ticks = 0;
   const clock = setInterval(() => ticks++, 10);
   const started = performance.now();
-  const crowd = await Promise.allSettled(Array.from({ length: 20 }, (_, each) => storage.ledger.enter(entry(`locked ${each}`))));
+  const crowd = await Promise.allSettled(Array.from({ length: 20 }, (_, each) => storage.ledger.append(entry(`locked ${each}`))));
   const ms = performance.now() - started;
   clearInterval(clock);
   expect(crowd).toMatchObject(crowd.map(() => ({ status: "rejected", reason: outage("database is locked") })));
@@ -58,9 +58,9 @@ test("a file locked for too long is refused in time, the program goes on meanwhi
   await expect(storage.ready({ signal })).rejects.toMatchObject(outage("another process"));
   expect(await storage.accounts.get("acme")).toMatchObject({ balance: 0 });
 
-  const waiting = storage.ledger.enter(entry("waits"));
+  const waiting = storage.ledger.append(entry("waits"));
   other.exec("rollback");
-  expect(await waiting.catch(() => storage.ledger.enter(entry("waits")))).toBe(true);
+  expect(await waiting.catch(() => storage.ledger.append(entry("waits")))).toBe(true);
   await storage.ready({ signal });
   expect(await storage.accounts.get("acme")).toMatchObject({ balance: 5 });
   other.close();
@@ -73,7 +73,7 @@ test("a short wait for another process ends in a write", async () => {
   const other = new DatabaseSync(path);
   other.exec("begin immediate");
   setTimeout(() => other.exec("rollback"), 100);
-  expect(await storage.settings.keep("a", "b")).toBe("b");
+  expect(await storage.settings.getOrSet("a", "b")).toBe("b");
   other.close();
   await storage.close();
 });

@@ -15,7 +15,7 @@ const outages = {
 type Outage = keyof typeof outages;
 
 /** Which of them an error is; null: none. */
-export function outageIn(error: unknown): Outage | null {
+export function toOutageCode(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   const { errcode, code } = error as { errcode?: unknown; code?: unknown };
   const found = Object.entries(outages).find(([name, known]) =>
@@ -25,8 +25,8 @@ export function outageIn(error: unknown): Outage | null {
 }
 
 /** The same in the operator's words. Any other error stays what it is: it may be ours. */
-export function asOutage(error: unknown): unknown {
-  const outage = outageIn(error);
+export function toStorageOutage(error: unknown): unknown {
+  const outage = toOutageCode(error);
   if (outage === null || !(error instanceof Error)) return error;
   return new StorageOutage(`${error.message}: ${outages[outage].advice}`);
 }

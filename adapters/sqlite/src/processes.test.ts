@@ -25,7 +25,7 @@ const fundedFile = async (balance: number) => {
   const storage = sqlite(path);
   await storage.migrate();
   await storage.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
-  await storage.ledger.enter({ reference: "grant", accountId: "acme", amount: balance, kind: "grant", reason: null, createdAt: 1 });
+  await storage.ledger.append({ reference: "grant", accountId: "acme", amount: balance, kind: "grant", reason: null, createdAt: 1 });
   return storage;
 };
 
@@ -36,10 +36,10 @@ test("a process killed inside a transaction leaves nothing of it and holds nobod
   const killed = start("hang");
   await once(killed.stdout, "data");
   const waiting = sqlite(path, { busyTimeoutMs: 50 });
-  await expect(waiting.settings.keep("a", "b")).rejects.toThrow("database is locked");
+  await expect(waiting.settings.getOrSet("a", "b")).rejects.toThrow("database is locked");
   killed.kill("SIGKILL");
   await once(killed, "exit");
-  expect(await waiting.settings.keep("a", "b")).toBe("b");
+  expect(await waiting.settings.getOrSet("a", "b")).toBe("b");
   expect(await storage.accounts.get("ghost")).toBeNull();
   await waiting.close();
   await storage.close();
@@ -61,11 +61,11 @@ test("a transaction that has only read so far keeps others from writing, so that
   const other = sqlite(path, { busyTimeoutMs: 20 });
   const kept = await storage.transaction(async (tx) => {
     await tx.settings.get("a");
-    await expect(other.settings.keep("a", "theirs")).rejects.toThrow("database is locked");
-    return tx.settings.keep("a", "ours");
+    await expect(other.settings.getOrSet("a", "theirs")).rejects.toThrow("database is locked");
+    return tx.settings.getOrSet("a", "ours");
   });
   expect(kept).toBe("ours");
-  expect(await other.settings.keep("a", "theirs")).toBe("ours");
+  expect(await other.settings.getOrSet("a", "theirs")).toBe("ours");
   await other.close();
   await storage.close();
 });

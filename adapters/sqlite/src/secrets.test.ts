@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { secrecyConformance } from "@vitae/testing";
+import { privacyConformance } from "@vitae/testing";
 import { sqlite } from "./sqlite.ts";
 
 let folder = "";
@@ -21,7 +21,7 @@ const files = () =>
     .map((file) => readFileSync(join(folder, file), "latin1"))
     .join("\n");
 
-secrecyConformance({
+privacyConformance({
   name: "sqlite in a file",
   open: async () => {
     folder = mkdtempSync(join(tmpdir(), "vitae-secrets-"));

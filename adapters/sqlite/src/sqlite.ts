@@ -1,11 +1,11 @@
 import type { Storage } from "@vitae/core/ports";
 import { type Database, kyselyStorage } from "@vitae/kysely";
 import { type Dialect, Kysely, SqliteAdapter, type SqliteDatabase, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { checkWritable } from "./check-writable.ts";
 import { type FileDriverOptions, fileDriver } from "./file-driver.ts";
-import { fileLane } from "./file-lane.ts";
+import { createFileQueue } from "./file-queue.ts";
 import { nodeDatabase } from "./node-database.ts";
-import { laneLock } from "./one-lane.ts";
-import { takesWrites } from "./takes-writes.ts";
+import { createQueueLock } from "./queue-lock.ts";
 
 export interface SqliteOptions {
   /** How long a write waits for another process to finish its own, in milliseconds. Default 5000. */
@@ -29,15 +29,15 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
   const reopens = typeof source === "string" && source !== ":memory:";
   const db = new Kysely<Database>({ dialect: fileDialect({ open, busyTimeoutMs, reopens }) });
   const storage = kyselyStorage({ db, dialect: "sqlite" });
-  const lock = reopens ? laneLock(source) : null;
+  const lock = reopens ? createQueueLock(source) : null;
   const freeWakes = async () => void (await db.updateTable("vitae_wakes").set({ taken_until: 0 }).where("taken_until", ">", 0).execute());
   return {
     ...storage,
     // Who shares a database that was opened elsewhere is not known here.
-    lane: typeof source === "string" ? fileLane(storage.lane, lock, freeWakes) : storage.lane,
+    queue: typeof source === "string" ? createFileQueue(storage.queue, lock, freeWakes) : storage.queue,
     async ready({ signal }) {
       await storage.ready({ signal });
-      await takesWrites(db, signal);
+      await checkWritable(db, signal);
     },
     async close() {
       await storage.close();

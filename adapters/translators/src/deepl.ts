@@ -1,7 +1,7 @@
 import type { Translator } from "@vitae/core/ports";
-import { addressOf } from "./address.ts";
-import { inBatches } from "./in-batches.ts";
+import { parseBaseUrl } from "./base-url.ts";
 import { postJson } from "./post-json.ts";
+import { translateBatches } from "./translate-batches.ts";
 
 export interface DeeplOptions {
   readonly apiKey: string;
@@ -15,13 +15,13 @@ const limits = { texts: 50, bytes: 120 * 1024, parallel: 4 };
 /** Translates with DeepL. What it charges is the operator's and no part of `total_cost`. */
 export function deepl({ apiKey, url }: DeeplOptions): Translator {
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new Error("DeepL needs a key: set VITAE_DEEPL_API_KEY, or pass apiKey.");
-  const base = addressOf("DeepL", url ?? (apiKey.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com"));
+  const base = parseBaseUrl("DeepL", url ?? (apiKey.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com"));
   return {
     name: "deepl",
     translate({ texts, source, target }, call) {
       const languages = { source_lang: sourceCode(source), target_lang: targetCode(target) };
       const request = { url: `${base}/v2/translate`, headers: { authorization: `DeepL-Auth-Key ${apiKey}` } };
-      return inBatches(
+      return translateBatches(
         {
           name: "deepl",
           limits,

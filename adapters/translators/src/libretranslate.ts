@@ -1,7 +1,7 @@
 import type { Translator } from "@vitae/core/ports";
-import { addressOf } from "./address.ts";
-import { inBatches } from "./in-batches.ts";
+import { parseBaseUrl } from "./base-url.ts";
 import { postJson } from "./post-json.ts";
+import { translateBatches } from "./translate-batches.ts";
 
 export interface LibretranslateOptions {
   /** For servers that ask for one. */
@@ -13,12 +13,12 @@ const limits = { texts: 25, bytes: 16 * 1024, parallel: 2 };
 
 /** Translates with a LibreTranslate server. @param url where it is: `http://127.0.0.1:5000` */
 export function libretranslate(url: string, { apiKey }: LibretranslateOptions = {}): Translator {
-  const base = addressOf("LibreTranslate", url);
+  const base = parseBaseUrl("LibreTranslate", url);
   return {
     name: "libretranslate",
     translate({ texts, source, target }, call) {
       const rest = { source: codeOf(source), target: codeOf(target), format: "text", ...(apiKey !== undefined && { api_key: apiKey }) };
-      return inBatches(
+      return translateBatches(
         {
           name: "libretranslate",
           limits,

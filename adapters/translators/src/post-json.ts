@@ -7,14 +7,14 @@ export interface Post {
   readonly body: unknown;
 }
 
-export interface Bounds {
+export interface RequestBounds {
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch; no attempt and no wait goes past it. */
   readonly deadline: number;
 }
 
 /** The JSON of an answer; or the status that it had, 0 for none in time. */
-export type Answered = { readonly json: unknown } | { readonly status: number; readonly said: string };
+export type JsonResponse = { readonly json: unknown } | { readonly status: number; readonly said: string };
 
 const attempts = 4;
 const firstWaitMs = 500;
@@ -30,7 +30,7 @@ const mostSaid = 300;
  * Posts JSON. Too many requests, a broken server and a broken connection are tried again with growing waits, or as long as the server asks,
  * within the time; every other refusal is final. A redirect is one: the texts would go where nobody sent them. Rejects with `cancelled` only.
  */
-export async function postJson(post: Post, { signal, deadline }: Bounds): Promise<Answered> {
+export async function postJson(post: Post, { signal, deadline }: RequestBounds): Promise<JsonResponse> {
   for (let attempt = 1; ; attempt++) {
     const left = Math.floor(deadline - Date.now());
     if (left < leastMs) return { status: 0, said: "no time is left" };
@@ -44,7 +44,7 @@ export async function postJson(post: Post, { signal, deadline }: Bounds): Promis
 }
 
 /** `waitMs` is null where another attempt is in vain. */
-async function postOnce({ url, headers, body }: Post, signal: AbortSignal): Promise<{ answer: Answered; waitMs: number | null }> {
+async function postOnce({ url, headers, body }: Post, signal: AbortSignal): Promise<{ answer: JsonResponse; waitMs: number | null }> {
   try {
     const response = await fetch(url, {
       method: "POST",

@@ -53,11 +53,11 @@ export class VitaeApiError extends Error {
 }
 
 /** Nothing came back that is an answer. */
-export const withoutAnswer = (code: "unreachable" | "timed_out", detail: string, cause: unknown): VitaeApiError =>
+export const noResponseError = (code: "unreachable" | "timed_out", detail: string, cause: unknown): VitaeApiError =>
   new VitaeApiError({ status: 0, code, detail, cause });
 
 /** What a refusal says. @param text its body */
-export function refusalOf({ status, headers }: Response, text: string): VitaeApiError {
+export function toApiError({ status, headers }: Response, text: string): VitaeApiError {
   const body = jsonIn(text);
   const issues = Array.isArray(body.detail) ? (body.detail as ApiIssue[]) : [];
   return new VitaeApiError({

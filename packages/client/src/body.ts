@@ -1,6 +1,6 @@
 import { type Field, multipart } from "./multipart.ts";
 import { randomKey } from "./random-key.ts";
-import { type Part, partOf, type Upload } from "./upload.ts";
+import { toUploadPart, type Upload, type UploadPart } from "./upload.ts";
 
 type Value = string | null | undefined | Upload | readonly Upload[];
 
@@ -23,7 +23,7 @@ export async function formBody(values: Readonly<Record<string, Value>>): Promise
   const fields: Field[] = [];
   for (const [name, value] of Object.entries(values)) {
     for (const each of eachOf(value)) {
-      if (typeof each !== "string") fields.push({ name, value: await gathered(await partOf(each)) });
+      if (typeof each !== "string") fields.push({ name, value: await gathered(await toUploadPart(each)) });
       else if (each !== "") fields.push({ name, value: each });
     }
   }
@@ -56,7 +56,7 @@ function formData(fields: readonly Field[]): FormData {
 }
 
 /** Browsers send no streams over HTTP/1.1: there a stream is collected first. */
-async function gathered(part: Part): Promise<Part> {
+async function gathered(part: UploadPart): Promise<UploadPart> {
   if ("blob" in part || !("document" in globalThis || "WorkerGlobalScope" in globalThis)) return part;
   return { filename: part.filename, blob: await new Response(part.open()).blob() };
 }

@@ -1,18 +1,18 @@
 import type { Endpoints } from "./api.table.ts";
-import { itemsIn, oneOrItems } from "./items.ts";
+import { batchItems, singleOrItems } from "./items.ts";
 import type { CallOptions, VitaeOptions } from "./options.ts";
-import { type Send, sender } from "./send.ts";
-import { untilFinished } from "./tasks.ts";
+import { createSend, type Send } from "./send.ts";
+import { pollUntilFinished } from "./tasks.ts";
 import type { Upload } from "./upload.ts";
 import type {
   EvaluateOptions,
   EvaluateRequest,
   Interview,
-  Languages,
+  LanguagePair,
   MediaRequest,
   ParseOptions,
   SavedResumesClient,
-  Vitae,
+  VitaeClient,
 } from "./vitae.ts";
 
 type Uploads = Upload | readonly Upload[];
@@ -25,18 +25,18 @@ type Uploads = Upload | readonly Upload[];
  * const resume = await vitae.parse({ path: "cv.pdf" });
  * ```
  */
-export function createVitae(options: VitaeOptions): Vitae {
-  const send = sender(options);
+export function createVitae(options: VitaeOptions): VitaeClient {
+  const send = createSend(options);
   const methods = {
     parse: (files: Uploads, { include, format, ...call }: ParseOptions & { format?: "jsonresume" } = {}) =>
-      oneOrItems(files, (all) => send("POST /parse/", { query: { include, format }, form: { files: all } }, call)),
+      singleOrItems(files, (all) => send("POST /parse/", { query: { include, format }, form: { files: all } }, call)),
     prompt: (request, { file, userId, resumeId, ...call } = {}) => {
       const headers = { "x-service-user-id": userId, "x-service-target-resume-id": resumeId };
       return send("POST /prompt/", { headers, form: { ...request, file: file === undefined ? [] : [file] } }, call);
     },
     resumes: savedResumes(send),
     evaluate: (request: EvaluateRequest, { files, jobFile, ...call }: EvaluateOptions<Uploads>) =>
-      oneOrItems(
+      singleOrItems(
         files,
         (all) => {
           const { job_details, job_id, language } = request;
@@ -50,16 +50,16 @@ export function createVitae(options: VitaeOptions): Vitae {
       request: Interview | { readonly interviews: readonly Interview[] } | (MediaRequest & { readonly media: Uploads }),
       call?: CallOptions,
     ) => {
-      if ("interviews" in request) return itemsIn(await send("POST /summary/", { json: request.interviews }, call));
+      if ("interviews" in request) return batchItems(await send("POST /summary/", { json: request.interviews }, call));
       if (!("media" in request)) return send("POST /summary/", { json: request }, call);
       const { media, interview_id, language } = request;
-      return oneOrItems(media, (all) => send("POST /summary/", { form: { media: all, interview_id, language } }, call));
+      return singleOrItems(media, (all) => send("POST /summary/", { form: { media: all, interview_id, language } }, call));
     },
     transcribe: ({ language }, { media, ...call }) => send("POST /transcribe/", { form: { media: [media], language } }, call),
     detectLanguage: (json: Endpoints["POST /detect-language/"]["json"], call?: CallOptions) =>
       send("POST /detect-language/", { json }, call),
     translate: (
-      request: Languages & { readonly text?: string; readonly texts?: readonly string[]; readonly files?: readonly Upload[] },
+      request: LanguagePair & { readonly text?: string; readonly texts?: readonly string[]; readonly files?: readonly Upload[] },
       call?: CallOptions,
     ) => {
       const { files, source_language, target_language } = request;
@@ -68,8 +68,8 @@ export function createVitae(options: VitaeOptions): Vitae {
     },
     submit: (op, json, call) => send(`POST /${op}/async`, { json } as never, call),
     task: (op, taskId, call) => send(`GET /${op}/tasks/{task_id}`, { params: { task_id: taskId } } as never, call),
-    waitFor: (op, taskId, wait = {}) => untilFinished((call) => methods.task(op, taskId, call), wait) as never,
-  } as Vitae;
+    waitFor: (op, taskId, wait = {}) => pollUntilFinished((call) => methods.task(op, taskId, call), wait) as never,
+  } as VitaeClient;
   return methods;
 }
 

@@ -1,7 +1,7 @@
 import { openApiDocument, resumeRoutes } from "@vitae/http";
 import { expect, test } from "vitest";
 import { createVitae } from "./index.ts";
-import { takesKey } from "./send.ts";
+import { acceptsIdempotencyKey } from "./send.ts";
 
 interface Operation {
   readonly security?: readonly unknown[];
@@ -18,7 +18,7 @@ const endpoints = Object.entries(paths)
   .filter(([, { security }]) => security?.length !== 0);
 
 test.each(endpoints)("%s takes an Idempotency-Key where the document says so", (endpoint, { parameters = [] }) => {
-  expect(takesKey(endpoint)).toBe(parameters.some(({ name }) => name === "Idempotency-Key"));
+  expect(acceptsIdempotencyKey(endpoint)).toBe(parameters.some(({ name }) => name === "Idempotency-Key"));
 });
 
 test("every endpoint of the document has its method", async () => {

@@ -1,6 +1,6 @@
 export type * from "./api.table.ts";
 export { type ApiIssue, VitaeApiError } from "./api-error.ts";
-export { type CallbackRefusal, CallbackRefused } from "./callback-refused.ts";
+export { type CallbackErrorCode, CallbackVerificationError } from "./callback-error.ts";
 export { createVitae } from "./create-vitae.ts";
 export type { CallOptions, VitaeOptions } from "./options.ts";
 export type { FinishedTask, TaskOf, TaskOp, TaskRequest, WaitOptions } from "./tasks.ts";
@@ -12,12 +12,12 @@ export type {
   Interview,
   Item,
   JobRequest,
-  Languages,
+  LanguagePair,
   MediaRequest,
   ParseOptions,
   PromptOptions,
   PromptRequest,
   SavedResumesClient,
   TranscribeRequest,
-  Vitae,
+  VitaeClient,
 } from "./vitae.ts";

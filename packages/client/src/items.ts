@@ -22,14 +22,14 @@ const ofOneFile: ReadonlySet<string> = new Set([
  *
  * @param sure false: a refusal may be about another file of the request, and is no item
  */
-export async function oneOrItems<Reply extends object>(
+export async function singleOrItems<Reply extends object>(
   uploads: Upload | readonly Upload[],
   ask: (files: readonly Upload[]) => Promise<Reply>,
   { sure = true }: { readonly sure?: boolean } = {},
 ): Promise<unknown> {
   if (!isList(uploads)) return ask([uploads]);
   const [only, ...more] = uploads;
-  if (only === undefined || more.length > 0) return itemsIn(await ask(uploads));
+  if (only === undefined || more.length > 0) return batchItems(await ask(uploads));
   const place = { index: 0, filename: filenameOf(only) };
   try {
     return [{ ...place, ...(await ask(uploads)) }];
@@ -40,7 +40,7 @@ export async function oneOrItems<Reply extends object>(
 }
 
 /** The items of a list. */
-export const itemsIn = (reply: object): unknown => ("results" in reply ? reply.results : []);
+export const batchItems = (reply: object): unknown => ("results" in reply ? reply.results : []);
 
 const failed = (place: { readonly index: number; readonly filename: string }, { code, status, detail }: VitaeApiError): FailedFile => ({
   ...place,

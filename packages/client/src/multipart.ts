@@ -1,11 +1,11 @@
 import type { Bytes } from "./bytes.ts";
 import { utf8 } from "./bytes.ts";
-import type { Part } from "./upload.ts";
+import type { UploadPart } from "./upload.ts";
 
 /** One field of a form. */
 export interface Field {
   readonly name: string;
-  readonly value: string | Part;
+  readonly value: string | UploadPart;
 }
 
 export interface Multipart {

@@ -66,7 +66,7 @@ test("waits as long as the service asks", async () => {
 });
 
 test("waits for its own attempt that is still at work after its connection broke", async () => {
-  const running = { status: 409, headers: { "retry-after": "0" }, body: '{"detail":"still running","code":"idempotency_running"}' };
+  const running = { status: 409, headers: { "retry-after": "0" }, body: '{"detail":"still running","code":"idempotency_in_progress"}' };
   const { vitae, proxy } = await through("break at once", running, running, running, running);
   expect(await vitae.translate(english)).toMatchObject({ ok: true });
   expect(proxy.seen).toHaveLength(6);
@@ -81,7 +81,7 @@ test.each<[string, Mishap, object]>([
     { status: 503, body: '{"detail":"no","code":"transcription_not_enabled"}' },
     { code: "transcription_not_enabled" },
   ],
-  ["somebody else's call under the same key", { status: 409, body: '{"detail":"no","code":"idempotency_running"}' }, { status: 409 }],
+  ["somebody else's call under the same key", { status: 409, body: '{"detail":"no","code":"idempotency_in_progress"}' }, { status: 409 }],
   ["a page that is not the service's", { status: 200, body: "<h1>Welcome</h1>" }, { status: 200, code: "reply_malformed" }],
 ])("%s is not waited for", async (_, mishap, error) => {
   const { vitae, proxy } = await through(mishap);

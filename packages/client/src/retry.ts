@@ -7,7 +7,7 @@ const passing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
 const untouched: ReadonlySet<number> = new Set([429, 503]);
 
 /** Refusals that no waiting changes. */
-const settled: ReadonlySet<string> = new Set(["timed_out", "transcription_not_enabled", "tasks_not_set_up"]);
+const settled: ReadonlySet<string> = new Set(["timed_out", "transcription_not_enabled", "tasks_not_enabled"]);
 
 /** A longer wait is the caller's to decide: the error names it. */
 const longestWaitS = 60;
@@ -21,10 +21,10 @@ export interface Attempt {
 }
 
 /** Whether the same request is worth sending again. */
-export function isWorthRepeating({ error, before, safe }: Attempt): boolean {
+export function shouldRetry({ error, before, safe }: Attempt): boolean {
   if (settled.has(error.code) || (error.retryAfter ?? 0) > longestWaitS) return false;
   // An attempt of ours whose answer was lost may still be at work: its answer is waited for.
-  if (error.code === "idempotency_running") return before > 0;
+  if (error.code === "idempotency_in_progress") return before > 0;
   return (safe ? passing : untouched).has(error.status);
 }
 
@@ -32,14 +32,14 @@ const first = 500;
 const longest = 8_000;
 
 /** Milliseconds until the next attempt: what the service asks for, else twice as long each time; never the same for all callers. */
-export function pauseMs({ error, before }: Attempt): number {
+export function retryDelayMs({ error, before }: Attempt): number {
   if (error.retryAfter !== null) return error.retryAfter * 1000 + Math.random() * 250;
   const most = Math.min(longest, first * 2 ** before);
   return most * (0.5 + Math.random() / 2);
 }
 
 /** Rejects with the signal's reason as soon as it is aborted. */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);

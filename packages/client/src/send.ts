@@ -1,9 +1,9 @@
 import type { Endpoints } from "./api.table.ts";
-import { refusalOf, VitaeApiError, withoutAnswer } from "./api-error.ts";
+import { noResponseError, toApiError, VitaeApiError } from "./api-error.ts";
 import { type Body, formBody, jsonBody, noBody } from "./body.ts";
 import type { CallOptions, VitaeOptions } from "./options.ts";
 import { randomKey } from "./random-key.ts";
-import { isWorthRepeating, pause, pauseMs } from "./retry.ts";
+import { retryDelayMs, shouldRetry, sleep } from "./retry.ts";
 
 type Parts<E extends keyof Endpoints> = Omit<Endpoints[E], "reply">;
 
@@ -27,7 +27,7 @@ interface Untyped {
 /** Longer than the service lets a request take: its own refusal says more. */
 const defaultTimeoutMs = 330_000;
 
-export function sender(options: VitaeOptions): Send {
+export function createSend(options: VitaeOptions): Send {
   const base = baseOf(options.baseUrl);
   const ask: typeof fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
 
@@ -46,13 +46,13 @@ export function sender(options: VitaeOptions): Send {
     try {
       const response = await ask(url, { ...init, method, headers: all, signal });
       const text = await response.text();
-      if (!response.ok) throw refusalOf(response, text);
+      if (!response.ok) throw toApiError(response, text);
       return replyIn(response, text);
     } catch (error) {
       if (VitaeApiError.is(error)) throw error;
       if (call.signal?.aborted) throw call.signal.reason;
-      if (timeout.aborted) throw withoutAnswer("timed_out", `No answer came within ${timeoutMs / 1000} s.`, error);
-      throw withoutAnswer("unreachable", "No answer came: the service cannot be reached, or the connection broke.", error);
+      if (timeout.aborted) throw noResponseError("timed_out", `No answer came within ${timeoutMs / 1000} s.`, error);
+      throw noResponseError("unreachable", "No answer came: the service cannot be reached, or the connection broke.", error);
     } finally {
       release?.();
     }
@@ -65,7 +65,7 @@ export function sender(options: VitaeOptions): Send {
     const headers = new Headers({ accept: "application/json" });
     if (options.apiKey !== undefined) headers.set("authorization", `Bearer ${options.apiKey}`);
     for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value);
-    const keyed = takesKey(endpoint);
+    const keyed = acceptsIdempotencyKey(endpoint);
     if (keyed) headers.set("idempotency-key", call.idempotencyKey ?? randomKey());
     const body = await bodyOf(input);
     const retries = body.repeatable ? (call.retries ?? options.retries ?? 2) : 0;
@@ -77,16 +77,16 @@ export function sender(options: VitaeOptions): Send {
         if (!VitaeApiError.is(error)) throw error;
         const failed = { error, before, safe: keyed || method === "GET" };
         // To wait for an attempt that is still at work is not to try again.
-        failures += error.code === "idempotency_running" && Date.now() < end ? 0 : 1;
-        if (failures > retries || !isWorthRepeating(failed)) throw error;
-        await pause(pauseMs(failed), call.signal);
+        failures += error.code === "idempotency_in_progress" && Date.now() < end ? 0 : 1;
+        if (failures > retries || !shouldRetry(failed)) throw error;
+        await sleep(retryDelayMs(failed), call.signal);
       }
     }
   }) as Send;
 }
 
 /** Every paid endpoint takes an `Idempotency-Key`, which makes it safe to ask again. */
-export const takesKey = (endpoint: string): boolean => endpoint.startsWith("POST ") && endpoint !== "POST /prompt/restore";
+export const acceptsIdempotencyKey = (endpoint: string): boolean => endpoint.startsWith("POST ") && endpoint !== "POST /prompt/restore";
 
 const bodyOf = async ({ json, form }: Untyped): Promise<Body> =>
   form !== undefined ? formBody(form) : json !== undefined ? jsonBody(json) : noBody;

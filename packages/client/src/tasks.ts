@@ -1,7 +1,7 @@
 import type { AcceptedTask, Endpoints } from "./api.table.ts";
 import { VitaeApiError } from "./api-error.ts";
 import type { CallOptions } from "./options.ts";
-import { pause } from "./retry.ts";
+import { sleep } from "./retry.ts";
 
 export type { AcceptedTask };
 
@@ -34,7 +34,7 @@ interface AnyTask {
 }
 
 /** Reads until it has ended. */
-export async function untilFinished<T extends AnyTask>(read: (call: CallOptions) => Promise<T>, options: WaitOptions): Promise<T> {
+export async function pollUntilFinished<T extends AnyTask>(read: (call: CallOptions) => Promise<T>, options: WaitOptions): Promise<T> {
   const { signal, retries, intervalMs = 1_000, maxIntervalMs = 15_000, timeoutMs, onProgress } = options;
   const end = timeoutMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + timeoutMs;
   for (let next = intervalMs; ; next = Math.min(maxIntervalMs, next * 1.5)) {
@@ -42,7 +42,7 @@ export async function untilFinished<T extends AnyTask>(read: (call: CallOptions)
     onProgress?.(task);
     if (task.status === "succeeded" || task.status === "failed") return task;
     if (Date.now() + next > end) throw stillWaiting(task.status, timeoutMs ?? 0);
-    await pause(next, signal);
+    await sleep(next, signal);
   }
 }
 

@@ -1,4 +1,4 @@
-import { fileAt } from "./file-at.ts";
+import { blobFromPath } from "./blob-from-path.ts";
 
 /**
  * A document or a recording to send. A `Blob` or `File` of a browser, bytes, a stream, or a file by its path where there is a file system
@@ -15,19 +15,19 @@ export type NamedUpload =
   | { readonly path: string; readonly filename?: string };
 
 /** An upload, found and named. */
-export type Part =
+export type UploadPart =
   | { readonly filename: string; readonly blob: Blob }
   | { readonly filename: string; readonly open: () => ReadableStream<Uint8Array>; readonly repeatable: boolean };
 
 const unnamed = "upload";
 
 /** Finds what is to be sent. Rejects where a path leads to no file. */
-export async function partOf(upload: Upload): Promise<Part> {
+export async function toUploadPart(upload: Upload): Promise<UploadPart> {
   const filename = filenameOf(upload);
   if (upload instanceof Blob) return { filename, blob: upload };
   if (upload instanceof Uint8Array) return { filename, blob: blobOf(upload) };
   if (upload instanceof ReadableStream) return { filename, open: () => upload, repeatable: false };
-  if ("path" in upload) return { filename, blob: await fileAt(upload.path) };
+  if ("path" in upload) return { filename, blob: await blobFromPath(upload.path) };
   if ("bytes" in upload) return { filename, blob: upload.bytes instanceof Blob ? upload.bytes : blobOf(upload.bytes) };
   const { stream } = upload;
   return typeof stream === "function" ? { filename, open: stream, repeatable: true } : { filename, open: () => stream, repeatable: false };

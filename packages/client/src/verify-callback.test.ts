@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { callbackHeaders, callbackSecret } from "@vitae/core/ports";
 import { describe, expect, test } from "vitest";
-import { type CallbackOptions, CallbackRefused, verifyCallback } from "./index.ts";
+import { type CallbackOptions, CallbackVerificationError, verifyCallback } from "./index.ts";
 
 const taskId = "0b0e7a52-6f7c-4b0a-9a57-3c1f6d1f2a10";
 const secret = callbackSecret("a secret of the server, long enough", taskId);
@@ -18,7 +18,7 @@ const good: CallbackOptions = { payload, headers: signed, secret, now };
 const codeOf = (over: Partial<CallbackOptions>) =>
   verifyCallback({ ...good, ...over }).then(
     () => "accepted",
-    (error: unknown) => (error instanceof CallbackRefused ? error.code : String(error)),
+    (error: unknown) => (error instanceof CallbackVerificationError ? error.code : String(error)),
   );
 const without = (name: string) => Object.fromEntries(Object.entries(signed).filter(([key]) => key !== name));
 

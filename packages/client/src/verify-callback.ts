@@ -1,5 +1,5 @@
 import { type Bytes, bytesOf, concat, fromBase64, fromHex, utf8 } from "./bytes.ts";
-import { CallbackRefused } from "./callback-refused.ts";
+import { CallbackVerificationError } from "./callback-error.ts";
 
 /** A finished task, as a callback tells it. */
 export interface CallbackTask {
@@ -68,7 +68,7 @@ export async function verifyCallback(options: CallbackOptions): Promise<Callback
   const ofBody = headerOf(headers, "x-service-signature");
 
   const secret = typeof options.secret === "string" ? options.secret : await options.secret(taskId);
-  if (!secret) throw new CallbackRefused("secret_unknown", "No secret is known for this task.");
+  if (!secret) throw new CallbackVerificationError("secret_unknown", "No secret is known for this task.");
   const [shown, decoded] = await Promise.all([keyOf(utf8(secret)), keyOf(decodedSecret(secret))]);
 
   const hex = /^sha256=((?:[0-9a-f]{2})+)$/i.exec(ofBody)?.[1] ?? "";
@@ -83,19 +83,19 @@ export async function verifyCallback(options: CallbackOptions): Promise<Callback
     ...candidates.map((each) => hmacIs(decoded, fromBase64(each.slice(3)) ?? new Uint8Array(), signed)),
   ]);
   if (!holds[0] || !holds.includes(true, 1)) {
-    throw new CallbackRefused("signature_mismatch", "The callback is not signed with this secret, or was changed on its way.");
+    throw new CallbackVerificationError("signature_mismatch", "The callback is not signed with this secret, or was changed on its way.");
   }
 
   const age = now.getTime() / 1000 - (/^\d{1,15}$/.test(timestamp) ? Number(timestamp) : Number.NaN);
   if (!(Math.abs(age) <= toleranceSeconds)) {
-    throw new CallbackRefused("timestamp_outside_tolerance", `The callback was not signed within ${toleranceSeconds} s of now.`);
+    throw new CallbackVerificationError("timestamp_outside_tolerance", `The callback was not signed within ${toleranceSeconds} s of now.`);
   }
   return taskOf(body);
 }
 
 function headerOf(headers: Headers, name: string): string {
   const value = typeof headers.get === "function" ? headers.get(name) : ownHeader(headers as Exclude<Headers, { get: unknown }>, name);
-  if (typeof value !== "string" || value === "") throw new CallbackRefused("header_missing", `The header ${name} is missing.`);
+  if (typeof value !== "string" || value === "") throw new CallbackVerificationError("header_missing", `The header ${name} is missing.`);
   return value;
 }
 
@@ -106,7 +106,7 @@ function ownHeader(headers: Readonly<Record<string, unknown>>, name: string): un
 
 function decodedSecret(secret: string): Bytes {
   const key = secret.startsWith("whsec_") ? fromBase64(secret.slice("whsec_".length)) : null;
-  if (!key || key.length === 0) throw new CallbackRefused("secret_malformed", "The secret is not whsec_ followed by base64.");
+  if (!key || key.length === 0) throw new CallbackVerificationError("secret_malformed", "The secret is not whsec_ followed by base64.");
   return key;
 }
 
@@ -117,7 +117,7 @@ function taskOf(body: Bytes): CallbackTask {
   } catch {
     // Said below.
   }
-  throw new CallbackRefused("payload_malformed", "The callback is signed, but is not a task in JSON.");
+  throw new CallbackVerificationError("payload_malformed", "The callback is signed, but is not a task in JSON.");
 }
 
 const hmac = { name: "HMAC", hash: "SHA-256" };

@@ -37,7 +37,7 @@ export type JobRequest = Endpoints["POST /jobs/"]["json"];
 export type Interview = Exclude<Endpoints["POST /summary/"]["json"], readonly unknown[]>;
 export type MediaRequest = Pick<Endpoints["POST /summary/"]["form"], "interview_id" | "language">;
 export type TranscribeRequest = Omit<Endpoints["POST /transcribe/"]["form"], "media">;
-export type Languages = Pick<Endpoints["POST /translate/"]["json"], "source_language" | "target_language">;
+export type LanguagePair = Pick<Endpoints["POST /translate/"]["json"], "source_language" | "target_language">;
 
 export interface ParseOptions extends CallOptions {
   /** Adds where each value stands. */
@@ -67,7 +67,7 @@ export interface EvaluateOptions<Files extends Upload | readonly Upload[]> exten
  * One upload answers with its result, or rejects. A list of them answers with an item for each in their order: one that could not be read
  * is an item with an `error`, also where it is the only one.
  */
-export interface Vitae {
+export interface VitaeClient {
   /** Reads résumés, PDF or DOCX; nothing is stored. */
   parse(file: Upload, options?: ParseOptions): Promise<ParsedResume>;
   parse(file: Upload, options: ParseOptions & { readonly format: "jsonresume" }): Promise<JsonResume>;
@@ -94,9 +94,9 @@ export interface Vitae {
   detectLanguage(request: { readonly text: string }, options?: CallOptions): Promise<DetectedLanguage>;
   detectLanguage(request: { readonly texts: readonly string[] }, options?: CallOptions): Promise<DetectedLanguages>;
   /** Texts or documents in another language, in their order. */
-  translate(request: Languages & { readonly text: string }, options?: CallOptions): Promise<TranslatedText>;
-  translate(request: Languages & { readonly texts: readonly string[] }, options?: CallOptions): Promise<TranslatedTexts>;
-  translate(request: Languages & { readonly files: readonly Upload[] }, options?: CallOptions): Promise<TranslatedDocuments>;
+  translate(request: LanguagePair & { readonly text: string }, options?: CallOptions): Promise<TranslatedText>;
+  translate(request: LanguagePair & { readonly texts: readonly string[] }, options?: CallOptions): Promise<TranslatedTexts>;
+  translate(request: LanguagePair & { readonly files: readonly Upload[] }, options?: CallOptions): Promise<TranslatedDocuments>;
   /** Hands an operation on public https links over, to be done later. Keep `callback_secret`: it is shown this once. */
   submit<Op extends TaskOp>(op: Op, request: TaskRequest<Op>, options?: CallOptions): Promise<AcceptedTask>;
   /** How a task of this key stands. */

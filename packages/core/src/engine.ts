@@ -1,40 +1,40 @@
 /** Entry point for authors of engines: grounding, excerpts, marks, retries and the shapes of a résumé. */
 
-export { foundIn, squashed } from "./document/squashed.ts";
-export { around } from "./document/visible.ts";
-export {
-  type Cut,
-  cellsOf,
-  cutOut,
-  firstStretch,
-  joinCuts,
-  offsetIn,
-  sliceCut,
-  spanned,
-  spansIn,
-  splitCut,
-  stripCut,
-} from "./engine/cuts.ts";
+export { collapseWithOffsets, findCollapsed } from "./document/collapsed-text.ts";
+export { enclosingBox } from "./document/visible-document.ts";
+export { countQuestions } from "./engine/count-questions.ts";
 export { EditOperation, type EntryData, type Target } from "./engine/edit-operation.schema.ts";
-export { type DraftOf, isClaim } from "./engine/grounding.ts";
-export { type Masked, type MaskedText, mark, unmasked, withMarks } from "./engine/marks.ts";
-export { questionCount } from "./engine/question-count.ts";
-export { Category, type Evidence, Importance, type Need, Requirement, Status } from "./engine/rubric.schema.ts";
+export {
+  cellsOf,
+  type Excerpt,
+  excerptBetween,
+  excerptOf,
+  firstContiguous,
+  joinExcerpts,
+  offsetIn,
+  sliceExcerpt,
+  spansIn,
+  splitExcerpt,
+  stripExcerpt,
+} from "./engine/excerpt.ts";
+export { type DraftOf, isExtractedValue } from "./engine/grounding.ts";
+export { type RedactedSpan, type RedactedText, redact, redactionMark, unredactedParts } from "./engine/redaction.ts";
+export { Category, type Criterion, type Evidence, Importance, Requirement, VerdictStatus } from "./engine/rubric.schema.ts";
 export { rubricVersion } from "./engine/rubric-version.ts";
-export { scoresOf } from "./evaluate/score.ts";
-export { offset } from "./interviews/stitched.ts";
-export { type AttemptDeps, attempts, tokensIn } from "./model/attempts.operation.ts";
+export { aggregateScores } from "./evaluate/score.ts";
+export { formatOffset } from "./interviews/stitch.ts";
 export type { Price } from "./model/prices.schema.ts";
-export { costOf } from "./model/prices.ts";
-export { providerAsking } from "./model/provider-asking.ts";
+export { replyCost } from "./model/prices.ts";
+export { createProviderPolicy } from "./model/provider-policy.ts";
 export { type PriceOptions, type ProviderPrice, providerPrice } from "./model/provider-price.ts";
 export { providerSpan, usageFields } from "./model/provider-span.ts";
-export { apply } from "./prompt/editing/apply.ts";
+export { type RetryDeps, totalTokens, withRetry } from "./model/retry.operation.ts";
+export { applyOperations } from "./prompt/editing/apply.ts";
 export { type EntryKind, entryFields, type Fields, fieldsOfType, listField, textKind, type ValueKind } from "./prompt/editing/fields.ts";
-export { monthNumber, monthsOf } from "./resume/experience-months.ts";
+export { monthNumber, totalMonths } from "./resume/experience-months.ts";
 export { CompanyInfo, type EducationItem, type GenericItem, type PersonalInfo, Resume, SegmentType } from "./resume/segment.schema.ts";
 export { segmentNames, segmentTypeOf } from "./resume/segment-names.ts";
-export { atFirst } from "./runtime/lazy.ts";
+export { lazyOnce } from "./runtime/lazy.ts";
 export { once } from "./runtime/once.ts";
-export { run } from "./runtime/run.ts";
+export { runEffect } from "./runtime/run-effect.ts";
 export { warning } from "./warning.ts";

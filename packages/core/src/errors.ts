@@ -29,7 +29,7 @@ export const errorTable = {
   file_too_large: { status: 413, detail: "File too large. Maximum size is 10 MB." },
   prompt_file_too_large: { status: 413, detail: "File too large (max 10 MB)." },
   too_many_files: { status: 413, detail: "Too many files. Maximum is {max} per request." },
-  head_too_large: { status: 431, detail: "The request line and headers are too large. Maximum size is {max} KB." },
+  headers_too_large: { status: 431, detail: "The request line and headers are too large. Maximum size is {max} KB." },
   request_malformed: { status: 400, detail: "The request is not valid HTTP." },
   request_timed_out: { status: 408, detail: "The request took too long to arrive. Send it again.", retryable: true },
   body_too_large: { status: 413, detail: "Request body too large. Maximum size is {max} MB." },
@@ -82,7 +82,7 @@ export const errorTable = {
   delivery_not_dead: { status: 409, detail: "Only a dead delivery is sent again; this one is {status}." },
   resume_not_found: { status: 404, detail: "Resume not found." },
   resume_changed: { status: 409, detail: "The resume was changed by another request. Retry.", retryable: true },
-  idempotency_running: { status: 409, detail: "A request with this Idempotency-Key is still running.", retryable: true },
+  idempotency_in_progress: { status: 409, detail: "A request with this Idempotency-Key is still running.", retryable: true },
   idempotency_mismatch: { status: 422, detail: "This Idempotency-Key was used with another request. Use a fresh key." },
 
   body_already_read: {
@@ -90,18 +90,18 @@ export const errorTable = {
     detail: "The request body was read before Vitae saw it. Mount Vitae before other body parsers, or keep the bytes as request.rawBody.",
   },
   /** Of a host that carries less than the API takes: a cloud function. */
-  request_over_host: {
+  request_exceeds_host: {
     status: 413,
     detail: "Request too large for this host: a {host} takes {max} MB. Send links to the files to /parse/async.",
   },
-  reply_over_host: {
+  response_exceeds_host: {
     status: 413,
     detail: "Reply too large for this host: a {host} gives {max} MB. Send fewer files, or links to /parse/async with a callback_url.",
   },
   host_timed_out: { status: 504, detail: "The host's time ran out. Send fewer files, or links to /parse/async.", retryable: true },
   internal: { status: 500, detail: "Internal error. Quote the request id." },
   storage_unavailable: { status: 503, detail: "Storage is unavailable. Try again later.", retryable: true },
-  tasks_not_set_up: { status: 503, detail: "Asynchronous operations are not set up on this deployment." },
+  tasks_not_enabled: { status: 503, detail: "Asynchronous operations are not set up on this deployment." },
   model_unavailable: { status: 503, detail: "The language model is unavailable. Try again later.", retryable: true },
   jobs_unavailable: { status: 503, detail: "Job registration is temporarily unavailable.", retryable: true },
   not_ready: { status: 503, detail: "Not ready: {parts}.", retryable: true },

@@ -1,8 +1,8 @@
 /** The first door: what an application imports. Ports and their types stand behind the second, `@vitae/core/ports`. */
-export type { AccountService, IssuedKey } from "./accounts/accounts.port.ts";
-export { type CallbackSchedule, callbackSchedule, parseWaits } from "./callbacks/schedule.ts";
-export { type Answer, AnsweredBy } from "./engine/answer.schema.ts";
+export type { AccountService, IssuedKey } from "./accounts/account-service.port.ts";
+export { type CallbackSchedule, callbackSchedule, parseDelays } from "./callbacks/schedule.ts";
 export { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "./engine/detect.schema.ts";
+export { EngineInfo, type EngineResult } from "./engine/engine-result.schema.ts";
 export { Evaluation } from "./engine/rubric.schema.ts";
 export { SpeakingTime, Summary, TranscriptEntry, Transcription } from "./engine/transcript.schema.ts";
 export { type ErrorCode, errorTable, traceOf, type ValidationIssue, VitaeError } from "./errors.ts";
@@ -34,7 +34,7 @@ export {
   TranslateTask,
 } from "./languages/translate.schema.ts";
 export { Price, Prices } from "./model/prices.schema.ts";
-export { priceOf } from "./model/prices.ts";
+export { findPrice } from "./model/prices.ts";
 export type { PriceOptions } from "./model/provider-price.ts";
 export {
   FailedFile,
@@ -62,18 +62,18 @@ export {
 export type { SavedResumeService } from "./prompt/saved-resumes.port.ts";
 export { ParsedResume, Provenance } from "./resume/parsed-resume.schema.ts";
 export { AiData, ResumeSegment } from "./resume/segment.schema.ts";
-export { issuesOf, namedDetail } from "./runtime/issues.ts";
 export { type JsonLogOptions, jsonLog, noLog } from "./runtime/json-log.ts";
 export { limits } from "./runtime/limits.ts";
 export { strictJson } from "./runtime/strict-json.ts";
-export { systemHost } from "./runtime/system-host.ts";
-export { admission, createAccountService, createTaskService, keys } from "./service/first-use.ts";
+export { systemRuntime } from "./runtime/system-runtime.ts";
+export { firstIssueDetail, toValidationIssues } from "./runtime/validation-issues.ts";
+export { apiKeyAuthenticator, createAccountService, createAuthoriser, createTaskService } from "./service/lazy-services.ts";
 export type {
+  AccessPolicy,
   CallOptions,
   EvaluateOptions,
   FileInput,
   Idempotency,
-  Needs,
   Probe,
   PromptOptions,
   ResumeOperations,
@@ -88,5 +88,5 @@ export type { TaskLimits, TaskOptions } from "./service/task-options.ts";
 export { localPrincipal, type Principal } from "./storage/principal.schema.ts";
 export { AcceptedTask, DeliveryStatus, Task, TaskOperation, TaskStatus } from "./storage/task.schema.ts";
 export { memoryStorage } from "./storage-memory/storage-memory.ts";
-export type { TaskFigures, TaskRecord, TaskService } from "./tasks/tasks.port.ts";
+export type { TaskRecord, TaskService, TaskStats } from "./tasks/task-service.port.ts";
 export { Warning } from "./warning.schema.ts";

@@ -1,37 +1,37 @@
 /** The second door: what an adapter implements or receives. Types only, besides the error class and the schemas of data that crosses a port. */
 
-export type { Access, AccessRequest, Refusal } from "./accounts/access.port.ts";
+export type { Authenticator, AuthRefusal, AuthRequest } from "./accounts/authenticator.port.ts";
 export type { CallbackOutcome, CallbackPost, CallbackSender } from "./callbacks/sender.port.ts";
 export { callbackHeaders, callbackSecret } from "./callbacks/signature.ts";
 export { Box, HiddenReason, Line, Page, ReadDocument, Span, Style } from "./document/line.schema.ts";
-export type { LinkOptions, LinkRefusal, Links } from "./document/link.port.ts";
-export { linkName } from "./document/link-name.ts";
-export { type MediaType, mediaTypeBytes, mediaTypeOf } from "./document/media-type.ts";
-export { Passage, Stretch } from "./document/passage.schema.ts";
+export type { LinkFetcher, LinkFetchOptions, LinkRefusal } from "./document/link-fetcher.port.ts";
+export { detectMediaType, type MediaType, mediaTypeProbeBytes } from "./document/media-type.ts";
+export { Passage, TextRun } from "./document/passage.schema.ts";
 export type { DocumentReader } from "./document/reader.port.ts";
-export type { DocumentRewriter, WrittenLanguage } from "./document/rewriter.port.ts";
-export type { FileUpload, MemoryUpload, Upload, Uploads, UploadWriter } from "./document/upload.port.ts";
-export type { VisibleDocument } from "./document/visible.ts";
-export type { Answer, AnsweredBy } from "./engine/answer.schema.ts";
-export type { Place } from "./engine/cuts.ts";
+export type { DocumentRewriter, TargetLanguage } from "./document/rewriter.port.ts";
+export type { FileUpload, MemoryUpload, Upload, UploadStore, UploadWriter } from "./document/upload.port.ts";
+export { urlFilename } from "./document/url-filename.ts";
+export type { VisibleDocument } from "./document/visible-document.ts";
+export { chunkMediaTypes } from "./engine/chunk-types.ts";
 export { DetectedLanguage } from "./engine/detect.schema.ts";
 export type { LanguageDetector } from "./engine/detector.port.ts";
 export type { EditOperation, OperationRefusal, SegmentRef } from "./engine/edit-operation.schema.ts";
 export type { Engine } from "./engine/engine.port.ts";
+export type { EngineInfo, EngineResult } from "./engine/engine-result.schema.ts";
+export type { LineRange } from "./engine/excerpt.ts";
 export type { Extractor } from "./engine/extractor.port.ts";
-export type { Claim } from "./engine/grounding.ts";
-export type { JobFields, JobText } from "./engine/job-text.ts";
+export type { ExtractedValue } from "./engine/grounding.ts";
+export type { JobFields, JobPosting } from "./engine/job-posting.ts";
 export type { Candidate, FitAnalysis, Judge } from "./engine/judge.port.ts";
 export type { ParsedDraft } from "./engine/parsed-draft.ts";
-export { pieceTypes } from "./engine/piece-types.ts";
-export type { Declined, EditPlanner, Plan, PlanRequest } from "./engine/planner.port.ts";
-export type { RecordingFacts, RecordingPiece, Recordings } from "./engine/recordings.port.ts";
-export type { Requirement, Row, Verdict } from "./engine/rubric.schema.ts";
-export type { Blinded, BlindedDocument, GroundingCheck, Material, Safeguards } from "./engine/safeguards.port.ts";
+export type { DeclineReason, EditPlanner, Plan, PlanRequest } from "./engine/planner.port.ts";
+export type { AudioChunk, RecordingInfo, RecordingProcessor } from "./engine/recording-processor.port.ts";
+export type { Requirement, ScoredRequirement, Verdict } from "./engine/rubric.schema.ts";
+export type { BlindedCandidate, BlindedDocument, GroundingCheck, GroundingSource, Safeguards } from "./engine/safeguards.port.ts";
 export type { Summariser, SummaryDraft } from "./engine/summariser.port.ts";
-export type { SpokenSegment, TranscribedPiece, Transcriber } from "./engine/transcriber.port.ts";
+export type { TranscribedChunk, Transcriber, TranscriptSegment } from "./engine/transcriber.port.ts";
 export type { Turn } from "./engine/transcript.schema.ts";
-export type { TranscriptParser, Turns } from "./engine/transcript-parser.port.ts";
+export type { TranscriptParser, TurnsResult } from "./engine/transcript-parser.port.ts";
 export type { TranslationRequest, Translator } from "./engine/translator.port.ts";
 export { type ErrorCode, errorTable, type ValidationIssue, VitaeError } from "./errors.ts";
 export type { LanguageModel, ModelMessage, ModelQuestion, ModelReply } from "./model/language-model.port.ts";
@@ -39,31 +39,40 @@ export { ModelFailure, type ModelFailureKind } from "./model/model.errors.ts";
 export type { ModelUsage } from "./model/usage.schema.ts";
 export type { ParsedResume } from "./resume/parsed-resume.schema.ts";
 export type { Resume } from "./resume/segment.schema.ts";
-export type { Call, Usage } from "./runtime/call.port.ts";
-export type { Clock, Host, Ids, Log, LogFields, LogLevel } from "./runtime/host.port.ts";
+export type { CallContext, Usage } from "./runtime/call.port.ts";
+export type { Clock, IdGenerator, Log, LogFields, LogLevel, Runtime } from "./runtime/runtime.port.ts";
 export type { OpenSpan, SpanFields, SpanStart, Tracing } from "./runtime/tracing.port.ts";
-export type { AccountStore } from "./storage/account.port.ts";
 export { Account, AccountState } from "./storage/account.schema.ts";
-export type { ContextPage, ContextStore } from "./storage/context.port.ts";
-export { type ContextOwner, SavedContext, SavedVersion, VersionHead, VersionMode } from "./storage/context.schema.ts";
-export { foldForSearch, isListed, searchedText } from "./storage/context-search.ts";
+export type { AccountStore } from "./storage/account-store.port.ts";
 export type { Delivery, DeliveryCounts, DeliveryStore } from "./storage/delivery.port.ts";
-export { type StorageGuard, storageGuard } from "./storage/guard.ts";
-export type { ReplyClaim, ReplyStore } from "./storage/idempotency.port.ts";
-export type { JobStore } from "./storage/job.port.ts";
+export type { IdempotencyClaim, IdempotencyStore } from "./storage/idempotency-store.port.ts";
 export { SavedJob } from "./storage/job.schema.ts";
-export type { KeyStore } from "./storage/key.port.ts";
+export type { JobStore } from "./storage/job-store.port.ts";
 export { ApiKey, KeyKind } from "./storage/key.schema.ts";
-export { LaneTaken } from "./storage/lane.errors.ts";
-export type { LedgerStore } from "./storage/ledger.port.ts";
-export { Entry, Hold } from "./storage/ledger.schema.ts";
+export type { KeyStore } from "./storage/key-store.port.ts";
+export { Hold, LedgerEntry } from "./storage/ledger.schema.ts";
+export type { LedgerStore } from "./storage/ledger-store.port.ts";
 export type { Principal } from "./storage/principal.schema.ts";
-export type { SlotKind, SlotStore, SlotTicket } from "./storage/slots.port.ts";
+export { type ResumeOwner, ResumeRecord, VersionInfo, VersionMode, VersionRecord } from "./storage/resume-record.schema.ts";
+export { foldForSearch, isListed, searchText } from "./storage/resume-search.ts";
+export type { ResumeQuery, ResumeStore } from "./storage/resume-store.port.ts";
+export type { SlotKind, SlotRequest, SlotStore } from "./storage/slot-store.port.ts";
 export { SchemaTooNew, SchemaTooOld, StorageOutage, TransactionMisuse } from "./storage/storage.errors.ts";
 export type { SettingStore, Storage, Stores, TransactionOptions } from "./storage/storage.port.ts";
-export type { NewTask, StoredTask, TaskName, TaskOutcome } from "./storage/stored-task.schema.ts";
-export type { TaskCounts, TaskFilter, TaskLease, TaskStore } from "./storage/task.port.ts";
+export type { NewTask, StoredTask, TaskOutcome, TaskRef } from "./storage/stored-task.schema.ts";
 export { DeliveryStatus, TaskOperation, TaskStatus } from "./storage/task.schema.ts";
-export type { Handled, Lane, LaneOptions, LaneStats, RunningLane, Wake, WakeKind, WakeStore } from "./storage/wake.port.ts";
-export { type PolledLane, polledLane, type WakeSource } from "./tasks/lane.polled.ts";
+export { QueueLocked } from "./storage/task-queue.errors.ts";
+export type {
+  ConsumeOptions,
+  HandlerResult,
+  MessageKind,
+  OutboxStore,
+  QueueConsumer,
+  QueueMessage,
+  QueueStats,
+  TaskQueue,
+} from "./storage/task-queue.port.ts";
+export type { TaskCounts, TaskFilter, TaskLease, TaskStore } from "./storage/task-store.port.ts";
+export { type StorageGuard, storageGuard } from "./storage/transaction-guard.ts";
+export { createPollingQueue, type MessageSource, type PollingQueue } from "./tasks/task-queue.polled.ts";
 export type { Warning } from "./warning.schema.ts";

@@ -1,10 +1,10 @@
-import { limits, localPrincipal, systemHost, VitaeError } from "@vitae/core";
+import { limits, localPrincipal, systemRuntime, VitaeError } from "@vitae/core";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { fileList } from "./body/form.ts";
+import { openApiDocument } from "./api-docs/openapi.ts";
+import { fileField } from "./body/form.ts";
 import { jsonText } from "./body/json-text.ts";
-import { openApiDocument } from "./document/openapi.ts";
-import { dispatcherOf } from "./exchange/dispatcher.ts";
+import { createRouteHandler } from "./handler/create-handler.ts";
 import { route } from "./route.ts";
 import { ask, file, formBody, jsonBody } from "./test/exchange.ts";
 import { openService } from "./test/open-service.ts";
@@ -19,7 +19,7 @@ const operations = {
   },
   translate: async (request: unknown) => ({ request }),
 };
-const service = { as: () => operations, admit: async () => localPrincipal, uploads: vitae.uploads, host: systemHost() };
+const service = { as: () => operations, authorise: async () => localPrincipal, uploads: vitae.uploads, host: systemRuntime() };
 const needs = { credit: false, consoleKey: false };
 const op = z.enum(["parse", "translate"]);
 const link = z.url({ protocol: /^https$/, error: "is not a valid public https link." });
@@ -59,7 +59,7 @@ const translateRoute = route<typeof service>()({
   access: needs,
   json: z.object({ text: z.string(), target_language: z.string().min(2) }),
   form: {
-    files: fileList({ max: 2, bytes: 1024, optional: true }),
+    files: fileField({ max: 2, bytes: 1024, optional: true }),
     target_language: z.string().min(2),
     texts: z.array(z.string()).optional(),
     glossary: jsonText(z.object({ terms: z.array(z.string()) })).optional(),
@@ -85,7 +85,7 @@ const longRoute = route<typeof service>()({
 });
 
 const table = [longRoute, startRoute, pollRoute, translateRoute];
-const dispatch = dispatcherOf(service, table, {});
+const dispatch = createRouteHandler(service, table, {});
 const urls = { file_urls: ["https://example.org/cv.pdf"] };
 
 describe("paths with values", () => {

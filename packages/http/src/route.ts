@@ -1,17 +1,17 @@
-import type { CallOptions, ErrorCode, Needs, Principal, ResumeService } from "@vitae/core";
+import type { AccessPolicy, CallOptions, ErrorCode, Principal, ResumeService } from "@vitae/core";
 import type * as z from "zod";
 import type { FileField, Form, ReceivedFile } from "./body/form.ts";
 
 /** What the dispatcher needs of a service; routes may ask for more. */
-export interface HttpService extends Pick<ResumeService, "admit" | "uploads" | "host"> {
+export interface HttpService extends Pick<ResumeService, "authorise" | "uploads" | "host"> {
   as(principal: Principal): object;
 }
 
 /** `none`: outside the base path, no token, the handler gets the service itself. Otherwise it gets the caller's operations. */
-export type RouteAccess = "none" | Needs;
+export type RouteAccess = "none" | AccessPolicy;
 
 /** What a request may carry. A part that is not declared is not read. */
-export interface Shapes {
+export interface RequestSchemas {
   /** Values of the path's `{name}` segments. A path whose values do not fit does not exist. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -41,11 +41,11 @@ export interface RouteInput<Params, Query, Headers, Json, F> {
 }
 
 /** A reply that is not JSON; the handler gives its text. */
-export interface MediaReply {
+export interface RawResponse {
   readonly media: string;
 }
 
-export interface RouteFacts<Access extends RouteAccess = RouteAccess> {
+export interface RouteOptions<Access extends RouteAccess = RouteAccess> {
   readonly method: "GET" | "POST" | "DELETE";
   /** Trailing slashes count; `{name}` stands for one segment. */
   readonly path: `/${string}`;
@@ -79,8 +79,8 @@ export interface RouteFacts<Access extends RouteAccess = RouteAccess> {
 }
 
 /** One endpoint, read by the dispatcher, the OpenAPI document and the table of endpoints. */
-export interface Route extends RouteFacts, Shapes {
-  readonly reply: z.ZodType | MediaReply;
+export interface Route extends RouteOptions, RequestSchemas {
+  readonly reply: z.ZodType | RawResponse;
   handle(target: unknown, input: never): Promise<unknown>;
 }
 
@@ -92,14 +92,14 @@ export const route =
   <Service extends HttpService>() =>
   <
     const Access extends RouteAccess,
-    R extends z.ZodType | MediaReply,
+    R extends z.ZodType | RawResponse,
     Params extends z.ZodObject | undefined = undefined,
     Query extends z.ZodObject | undefined = undefined,
     Headers extends z.ZodObject | undefined = undefined,
     Json extends z.ZodType | undefined = undefined,
     F extends Form | undefined = undefined,
   >(
-    definition: RouteFacts<Access> & {
+    definition: RouteOptions<Access> & {
       readonly params?: Params;
       readonly query?: Query;
       readonly headers?: Headers;
@@ -112,4 +112,4 @@ export const route =
   ): Route =>
     definition as unknown as Route;
 
-export const isMedia = (reply: Route["reply"]): reply is MediaReply => "media" in reply;
+export const isMedia = (reply: Route["reply"]): reply is RawResponse => "media" in reply;

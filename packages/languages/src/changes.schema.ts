@@ -81,4 +81,4 @@ export const fieldNames = {
   other: "Additional Information",
 } as const satisfies Record<string, string>;
 
-export type FieldName = keyof typeof fieldNames;
+export type ChangeField = keyof typeof fieldNames;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type ChangeSentence, changeSentences, type FieldName, fieldNames } from "./changes.schema.ts";
+import { type ChangeField, type ChangeSentence, changeSentences, fieldNames } from "./changes.schema.ts";
 import { type MessageKey, messages } from "./message-key.schema.ts";
 
 /**
@@ -115,7 +115,7 @@ export const Language = z.strictObject({
   changes: z
     .strictObject({
       sentences: z.partialRecord(z.enum(Object.keys(changeSentences) as [ChangeSentence]), z.string().min(1)).default({}),
-      fields: z.partialRecord(z.enum(Object.keys(fieldNames) as [FieldName]), z.string().min(1)).default({}),
+      fields: z.partialRecord(z.enum(Object.keys(fieldNames) as [ChangeField]), z.string().min(1)).default({}),
     })
     .prefault({}),
   /** The commonest short words, to tell the language by: 20 to 40. */

@@ -8,7 +8,7 @@ export const messages = {
   hidden_text: "Text that a human reader cannot see was left out: {characters} characters ({reasons}).",
   scanned_page: "The page is an image without text. Nothing was read from it.",
   truncated: "Only the first {pages} pages were read.",
-  partly_read: "The model was asked about the first {lines} lines; what comes after stands in other_sections.",
+  partially_read: "The model was asked about the first {lines} lines; what comes after stands in other_sections.",
   ungrounded_value_dropped: "Values that the visible text does not contain were dropped: {count}.",
   low_confidence: "{pointer} is a guess: the document may be read in another way. Compare it with the page.",
   model_unavailable: "The language model did not answer. This was read by rules instead.",
@@ -19,8 +19,8 @@ export const messages = {
   end_before_start: "Turns that end before they start: {count}. Their ends were not used.",
   time_unknown: "Turns whose beginning or end cannot be told: {count}. Their time is not counted.",
   entry_blank: "Entries without text were left out: {count}.",
-  heading_left_out: "Lines before the first speaker, which nobody says, were left out: {count}.",
-  summed_up_by_rules: "The language model did not answer. These are sentences of the transcript instead.",
+  preamble_skipped: "Lines before the first speaker, which nobody says, were left out: {count}.",
+  summarised_by_rules: "The language model did not answer. These are sentences of the transcript instead.",
   extractive_summary:
     "This is made of sentences of the transcript, in its language: a summary in other words, or in another language, takes a language model (VITAE_MODEL).",
   prompt_no_change: "Nothing was changed.",
@@ -40,7 +40,7 @@ export const messages = {
   prompt_not_possible: "Changes that could not be made, because the résumé has nothing of that name: {count}.",
   prompt_too_large: "Changes that were not made, because the résumé would become too large: {count}.",
   prompt_by_rules: "The language model did not answer. The instruction was followed by rules instead.",
-  instructions_ignored: "Sentences that speak to a machine instead of about the candidate were left out: {count}.",
+  prompt_injection_removed: "Sentences that speak to a machine instead of about the candidate were left out: {count}.",
 } as const satisfies Record<string, string>;
 
 export type MessageKey = keyof typeof messages;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { phrasePattern, spaced } from "./phrases.ts";
+import { phrasePattern, toPhraseText } from "./phrases.ts";
 
-const finds = (phrase: string, text: string) => phrasePattern([phrase])?.test(spaced(text)) ?? false;
+const finds = (phrase: string, text: string) => phrasePattern([phrase])?.test(toPhraseText(text)) ?? false;
 
 test.each([
   ["next step", "The next step, then."],

@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 
 /** A text as phrases are looked for in it: folded, a space between its words and around them, nothing else. */
-export const spaced = (text: string): string => ` ${fold(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")} `;
+export const toPhraseText = (text: string): string => ` ${fold(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")} `;
 
 /** Scripts that put no space between words, or grow words together at their ends. */
 const grown = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u;

@@ -193,4 +193,4 @@ export const QuestionWords = z.strictObject({
   }),
 });
 export type QuestionWords = z.infer<typeof QuestionWords>;
-export type Sentence = keyof QuestionWords["says"];
+export type AnswerSentence = keyof QuestionWords["says"];

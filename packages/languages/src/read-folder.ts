@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type * as z from "zod";
-import { languagesFolder } from "./folder.ts";
+import { languagesFolder } from "./data-folder.ts";
 
 /** Reads `<tag>/<file>` of every language that has it: English first, then by tag. */
 export function readLanguageFiles<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {

@@ -32,7 +32,7 @@ const mostWords = 4;
 export const isRegion = (text: string): boolean => folded.has(fold(text));
 
 /** Where the region begins that the text ends with, behind something else; -1 when it ends with none. */
-export function regionAt(text: string): number {
+export function trailingRegionStart(text: string): number {
   const words = [...text.matchAll(/\S+/gu)];
   for (const word of words.slice(Math.max(1, words.length - mostWords))) if (isRegion(text.slice(word.index))) return word.index;
   return -1;

@@ -1,8 +1,8 @@
-import { systemHost } from "@vitae/core";
-import { atFirst, type PriceOptions, providerPrice } from "@vitae/core/engine";
-import type { Engine, Host, LanguageModel } from "@vitae/core/ports";
-import type { AskModel } from "./client/ask.port.ts";
-import { ceilingOf, judgeCeilingOf, planCeilingOf, summaryCeilingOf, translationCeilingOf } from "./max-cost.ts";
+import { systemRuntime } from "@vitae/core";
+import { lazyOnce, type PriceOptions, providerPrice } from "@vitae/core/engine";
+import type { Engine, LanguageModel, Runtime } from "@vitae/core/ports";
+import type { ModelClient } from "./client/model-client.port.ts";
+import { maxModelJudgeCost, maxModelParseCost, maxModelPlanCost, maxModelSummaryCost, maxModelTranslationCost } from "./max-cost.ts";
 import type { ModelPorts } from "./model-engine.ts";
 import { modelTranslator } from "./translate/translate.model.ts";
 
@@ -14,7 +14,7 @@ export interface LlmOptions extends PriceOptions {
   /** Replaces names, e-mails, phones, links, addresses and dates of birth before text leaves the process. Default: false. */
   readonly maskPersonalData?: boolean;
   /** Clock, ids and log. Default: the system's, without a log. */
-  readonly runtime?: Host;
+  readonly runtime?: Runtime;
 }
 
 /**
@@ -23,40 +23,40 @@ export interface LlmOptions extends PriceOptions {
  * Throws a `RangeError` for a model without a price.
  */
 export function llm(model: LanguageModel, options: LlmOptions): Engine {
-  const { rules, fallback = "none", maskPersonalData = false, runtime = systemHost() } = options;
+  const { rules, fallback = "none", maskPersonalData = false, runtime = systemRuntime() } = options;
   if (typeof model?.ask !== "function")
     throw new TypeError('llm: the model must be aiSdk("openai/gpt-5-mini") of @vitae/ai-sdk, or a LanguageModel of your own.');
   if (typeof rules?.extractor?.extract !== "function") throw new TypeError("llm: `rules` must be rules() of @vitae/rules, or an Engine.");
   const priced = { model, host: runtime, ...providerPrice(model.name, options, runtime) };
   const { price } = priced;
   // One client for all ports: they share the limits and outages of its provider.
-  const client = atFirst(async () => (await import("./client/ask-model.ts")).askModel(priced));
-  const ask: AskModel = { model: model.name, ask: async (question, call) => (await client()).ask(question, call) };
-  const ports = atFirst(async (): Promise<ModelPorts> => {
+  const client = lazyOnce(async () => (await import("./client/model-client.ts")).createModelClient(priced));
+  const ask: ModelClient = { model: model.name, ask: async (question, call) => (await client()).ask(question, call) };
+  const ports = lazyOnce(async (): Promise<ModelPorts> => {
     const { modelPorts } = await import("./model-engine.ts");
     return modelPorts({ ask, price, rules, fallback: fallback === "offline", mask: maskPersonalData });
   });
   return {
     ...rules,
     extractor: {
-      ceilingMicroUsd: ceilingOf(price),
+      ceilingMicroUsd: maxModelParseCost(price),
       extract: async (...request) => (await ports()).extractor.extract(...request),
     },
     planner: {
-      ceilingMicroUsd: ({ instruction }) => planCeilingOf(price, instruction.length),
+      ceilingMicroUsd: ({ instruction }) => maxModelPlanCost(price, instruction.length),
       plan: async (...request) => (await ports()).planner.plan(...request),
     },
     judge: {
       extractor: rules.judge.extractor ?? rules.extractor,
-      ceilingMicroUsd: ({ jobCharacters, documents }) => judgeCeilingOf(price, jobCharacters, documents),
+      ceilingMicroUsd: ({ jobCharacters, documents }) => maxModelJudgeCost(price, jobCharacters, documents),
       requirements: async (...request) => (await ports()).judge.requirements(...request),
       judge: async (...request) => (await ports()).judge.judge(...request),
       explain: async (...request) => (await ports()).judge.explain(...request),
     },
     summariser: {
-      ceilingMicroUsd: (characters) => summaryCeilingOf(price, characters),
+      ceilingMicroUsd: (characters) => maxModelSummaryCost(price, characters),
       summarise: async (...request) => (await ports()).summariser.summarise(...request),
     },
-    translator: modelTranslator({ ask, ceiling: (batches, characters) => translationCeilingOf(price, batches, characters) }),
+    translator: modelTranslator({ ask, ceiling: (batches, characters) => maxModelTranslationCost(price, batches, characters) }),
   };
 }

@@ -1,48 +1,48 @@
-import { costOf, type Price } from "@vitae/core/engine";
-import { mostParts, partLimits, replyTokens } from "./extract/model-parts.ts";
-import { judgeTokens, mostJobShown, mostLinesShown } from "./judge/judge-limits.ts";
-import { mostShown, planQuestions, planTokens } from "./plan/plan-limits.ts";
-import { partCharacters, summaryTokens } from "./summarise/summary-limits.ts";
+import { type Price, replyCost } from "@vitae/core/engine";
+import { chunkLimits, maxChunks, replyTokens } from "./extract/model-chunks.ts";
+import { maxDocumentLines, maxJobCharacters, maxJudgeTokens } from "./judge/judge-limits.ts";
+import { maxPlanRequests, maxPlanTokens, maxResumeCharacters } from "./plan/plan-limits.ts";
+import { chunkCharacters, summaryTokens } from "./summarise/summary-limits.ts";
 
 /** The most of one document: as many parts as are asked about, each with the instructions and the longest reply. */
 const mostTokens = {
-  inputTokens: mostParts * (1_000 + partLimits.characters / 3),
+  inputTokens: maxChunks * (1_000 + chunkLimits.characters / 3),
   cachedInputTokens: 0,
-  outputTokens: mostParts * replyTokens(partLimits.lines),
+  outputTokens: maxChunks * replyTokens(chunkLimits.lines),
   audioSeconds: 0,
 };
 
 /** The most that one document costs, in integer micro-USD; no more than a part of it where the model is asked but once. */
-export const ceilingOf = (price: Price): number => costOf(mostTokens, price);
+export const maxModelParseCost = (price: Price): number => replyCost(mostTokens, price);
 
 /** Of a plan, and of another where operations were refused: the instructions, the résumé and the instruction, the longest reply. */
-export const planCeilingOf = (price: Price, characters: number): number =>
-  costOf(
+export const maxModelPlanCost = (price: Price, characters: number): number =>
+  replyCost(
     {
-      inputTokens: planQuestions * (2_000 + (mostShown + characters) / 3),
+      inputTokens: maxPlanRequests * (2_000 + (maxResumeCharacters + characters) / 3),
       cachedInputTokens: 0,
-      outputTokens: planQuestions * planTokens,
+      outputTokens: maxPlanRequests * maxPlanTokens,
       audioSeconds: 0,
     },
     price,
   );
 
 /** Of a job that is read once, and candidates that are judged and summed up. */
-export const judgeCeilingOf = (price: Price, jobCharacters: number, documents: number): number =>
-  costOf(
+export const maxModelJudgeCost = (price: Price, jobCharacters: number, documents: number): number =>
+  replyCost(
     {
-      inputTokens: 1_000 + Math.min(jobCharacters, mostJobShown) / 3 + documents * (4_000 + mostLinesShown * 20),
+      inputTokens: 1_000 + Math.min(jobCharacters, maxJobCharacters) / 3 + documents * (4_000 + maxDocumentLines * 20),
       cachedInputTokens: 0,
-      outputTokens: judgeTokens * (1 + 2 * documents),
+      outputTokens: maxJudgeTokens * (1 + 2 * documents),
       audioSeconds: 0,
     },
     price,
   );
 
 /** Of an interview of so many characters: each part of it, and all of them once more. */
-export const summaryCeilingOf = (price: Price, characters: number): number => {
-  const parts = Math.ceil(characters / partCharacters) + 1;
-  return costOf(
+export const maxModelSummaryCost = (price: Price, characters: number): number => {
+  const parts = Math.ceil(characters / chunkCharacters) + 1;
+  return replyCost(
     {
       inputTokens: parts * (1_500 + summaryTokens) + characters / 2,
       cachedInputTokens: 0,
@@ -54,8 +54,8 @@ export const summaryCeilingOf = (price: Price, characters: number): number => {
 };
 
 /** The most that a translation costs: each batch with the instructions and the longest reply. */
-export const translationCeilingOf = (price: Price, batches: number, characters: number): number =>
-  costOf(
+export const maxModelTranslationCost = (price: Price, batches: number, characters: number): number =>
+  replyCost(
     {
       inputTokens: batches * 1_000 + characters * 2,
       cachedInputTokens: 0,

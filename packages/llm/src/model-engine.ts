@@ -1,16 +1,16 @@
 import type { Price } from "@vitae/core";
 import type { EditPlanner, Engine, Extractor, Judge, Summariser } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
-import type { AskModel } from "./client/ask.port.ts";
+import type { ModelClient } from "./client/model-client.port.ts";
 import { modelExtractor } from "./extract/extract.model.ts";
 import { modelJudge } from "./judge/judge.model.ts";
-import { ceilingOf, judgeCeilingOf, planCeilingOf, summaryCeilingOf } from "./max-cost.ts";
+import { maxModelJudgeCost, maxModelParseCost, maxModelPlanCost, maxModelSummaryCost } from "./max-cost.ts";
 import { modelPlanner } from "./plan/plan.model.ts";
-import { rulesInstead } from "./rules-instead.ts";
+import { withRuleFallback } from "./rule-fallback.ts";
 import { modelSummariser } from "./summarise/summarise.model.ts";
 
 interface Parts {
-  readonly ask: AskModel;
+  readonly ask: ModelClient;
   readonly price: Price;
   readonly rules: Engine;
   readonly fallback: boolean;
@@ -32,22 +32,22 @@ export function modelPorts({ ask, price, rules, fallback, mask }: Parts): ModelP
     rules: rules.extractor,
     languages: languageFiles,
     mask,
-    ceilingMicroUsd: ceilingOf(price),
+    ceilingMicroUsd: maxModelParseCost(price),
   });
   const planner = modelPlanner({
     ask,
     rules: rules.planner,
     mask,
     safeguards: rules.safeguards,
-    ceilingMicroUsd: ({ instruction }) => planCeilingOf(price, instruction.length),
+    ceilingMicroUsd: ({ instruction }) => maxModelPlanCost(price, instruction.length),
   });
   const judge = modelJudge({
     ask,
     rules: rules.judge,
     extractor: rules.judge.extractor ?? rules.extractor,
-    ceilingMicroUsd: ({ jobCharacters, documents }) => judgeCeilingOf(price, jobCharacters, documents),
+    ceilingMicroUsd: ({ jobCharacters, documents }) => maxModelJudgeCost(price, jobCharacters, documents),
   });
-  const summariser = modelSummariser({ ask, mask, ceilingMicroUsd: (characters) => summaryCeilingOf(price, characters) });
+  const summariser = modelSummariser({ ask, mask, ceilingMicroUsd: (characters) => maxModelSummaryCost(price, characters) });
   const answered = { extractor, planner, judge, summariser };
   return fallback ? withFallback(answered, rules) : answered;
 }
@@ -56,7 +56,7 @@ const withFallback = ({ extractor, planner, judge, summariser }: ModelPorts, rul
   extractor: {
     ...extractor,
     extract: (...request) =>
-      rulesInstead(
+      withRuleFallback(
         () => extractor.extract(...request),
         () => rules.extractor.extract(...request),
         "model_unavailable",
@@ -65,7 +65,7 @@ const withFallback = ({ extractor, planner, judge, summariser }: ModelPorts, rul
   planner: {
     ...planner,
     plan: (...request) =>
-      rulesInstead(
+      withRuleFallback(
         () => planner.plan(...request),
         () => rules.planner.plan(...request),
         "prompt_by_rules",
@@ -74,12 +74,12 @@ const withFallback = ({ extractor, planner, judge, summariser }: ModelPorts, rul
   judge: {
     ...judge,
     requirements: (...request) =>
-      rulesInstead(
+      withRuleFallback(
         () => judge.requirements(...request),
         () => rules.judge.requirements(...request),
       ),
     judge: (...request) =>
-      rulesInstead(
+      withRuleFallback(
         () => judge.judge(...request),
         () => rules.judge.judge(...request),
         "judged_by_rules",
@@ -88,10 +88,10 @@ const withFallback = ({ extractor, planner, judge, summariser }: ModelPorts, rul
   summariser: {
     ...summariser,
     summarise: (...request) =>
-      rulesInstead(
+      withRuleFallback(
         () => summariser.summarise(...request),
         () => rules.summariser.summarise(...request),
-        "summed_up_by_rules",
+        "summarised_by_rules",
       ),
   },
 });

@@ -26,14 +26,14 @@ const detector: LanguageDetector = { detect: async (...request) => (await detect
 const transcriptParser: TranscriptParser = {
   fromEntries: async (entries) => (await transcripts()).turnsFromEntries(entries),
   fromText: async (text) => (await transcripts()).turnsFromText(text),
-  language: async (text) => (await transcripts()).spokenLanguage(text),
+  language: async (text) => (await transcripts()).identifyTranscriptLanguage(text),
 };
 
 const safeguards: Safeguards = {
-  removeInjections: async (document) => (await checks()).withoutInstructions(document),
+  removeInjections: async (document) => (await checks()).removeInjections(document),
   redact: async (document, resume) => (await checks()).blind(document, resume),
   grounding: async (material) => (await checks()).groundingCheck(material),
-  removeJudgements: async (draft, turns) => (await checks()).withoutUnwanted(draft, turns),
+  removeJudgements: async (draft, turns) => (await checks()).removeJudgements(draft, turns),
 };
 
 /** The rule engine: every port by rules and word lists. No key, no network, no clock; the same input gives the same output. */

@@ -1,12 +1,13 @@
 /** Entry point for engines that build on the rules: layout analysis, sections, lists, and the check of prose. */
-export { parted } from "./reading/contact/names.ts";
-export { distinct, items, readSkills } from "./reading/entries/lists.ts";
-export { datesIn, type HeadDates } from "./reading/entries/pieces.ts";
+
+export { createAnalyser, type DocumentAnalysis } from "./reading/analyse-document.ts";
+export { splitName } from "./reading/contact/person-name.ts";
+export { datesIn, type EntryDates } from "./reading/entries/entry-head.ts";
+export { distinct, listItems, readSkills } from "./reading/entries/lists.ts";
 export { findHeadings } from "./reading/headings/headings.ts";
-export { type Reading, readings } from "./reading/readings.ts";
 export { paragraphs } from "./reading/rows/list-text.ts";
 export type { Row } from "./reading/rows/rows.ts";
-export { otherSections, withRest } from "./reading/sections/other-sections.ts";
-export { type Section, sectionsOf } from "./reading/sections/sections.ts";
-export type { Tools } from "./reading/tools/tools.ts";
-export { claimsOnly } from "./safeguards/claims-only.ts";
+export { addUnreadRows, otherSections } from "./reading/sections/other-sections.ts";
+export { groupSections, type Section } from "./reading/sections/sections.ts";
+export type { LanguageTools } from "./reading/tools/language-tools.ts";
+export { isGroundedProse } from "./safeguards/grounded-prose.ts";

@@ -13,7 +13,7 @@ import { createResumeService, memoryStorage, Provenance, type ResumeService } fr
 import type { Storage } from "@vitae/core/ports";
 import { dispatchMiddleware } from "@vitae/express";
 import { dispatchPlugin } from "@vitae/fastify";
-import { dispatcherOf, route } from "@vitae/http";
+import { createRouteHandler, route } from "@vitae/http";
 import { dispatchLambda } from "@vitae/lambda";
 import { rules } from "@vitae/rules";
 import { sqlite } from "@vitae/sqlite";
@@ -47,11 +47,11 @@ const reader = { read: () => Promise.reject(new Error("nothing is read here")), 
 const open = createResumeService({
   engine: rules(),
   reader,
-  access: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
+  authenticate: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
 });
 const folder = mkdtempSync(join(tmpdir(), "vitae-bench-"));
 
-const dispatchOf = (service: ResumeService) => ({ service, dispatch: dispatcherOf(service, [measureRoute]), token: "" });
+const dispatchOf = (service: ResumeService) => ({ service, dispatch: createRouteHandler(service, [measureRoute]), token: "" });
 async function guarded(storage: Storage) {
   const service = createResumeService({ engine: rules(), reader, storage });
   const { id } = await service.accounts.create({ name: "Bench" });

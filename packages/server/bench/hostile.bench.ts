@@ -7,7 +7,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Call } from "@vitae/core/ports";
+import type { CallContext } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
 import { mutant } from "./hostile/mutants.ts";
 import { originals } from "./hostile/originals.ts";
@@ -64,8 +64,14 @@ await server.stop();
 /** The documents are read once more here, so that the answers are not held against themselves. */
 async function checkAnswers(): Promise<{ values: number; missing: number; where: readonly string[] }> {
   const reader = documents();
-  const log: Call["log"] = { write: () => {}, with: () => log };
-  const call: Call = { signal: new AbortController().signal, deadline: Number.MAX_SAFE_INTEGER, log, spent: () => {}, occupies: () => {} };
+  const log: CallContext["log"] = { write: () => {}, with: () => log };
+  const call: CallContext = {
+    signal: new AbortController().signal,
+    deadline: Number.MAX_SAFE_INTEGER,
+    log,
+    recordUsage: () => {},
+    trackPending: () => {},
+  };
   const [sums, where] = [{ values: 0, missing: 0 }, [] as string[]];
   for (const [index, { status, body }] of answers.entries()) {
     if (status !== 200) continue;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { ContextPage, SavedContext, Storage } from "@vitae/core/ports";
+import type { ResumeQuery, ResumeRecord, Storage } from "@vitae/core/ports";
 import { postgres } from "@vitae/postgres";
 import { sqlite } from "@vitae/sqlite";
 import { postgresServer } from "@vitae/tooling/postgres/server";
@@ -46,23 +46,23 @@ async function measureStorage(name: string, storage: Storage, settle: () => Prom
   }
   tell(`${name}: ${contexts} contexts of one account added in ${((performance.now() - started) / 1_000).toFixed(0)} s`);
 
-  const timed = async (page: Partial<ContextPage>, took: number[]): Promise<readonly SavedContext[]> => {
+  const timed = async (page: Partial<ResumeQuery>, took: number[]): Promise<readonly ResumeRecord[]> => {
     const begun = performance.now();
-    const found = await storage.contexts.list({ account, search: "", limit: 51, before: null, offset: 0, ...page });
+    const found = await storage.resumes.list({ account, search: "", limit: 51, before: null, offset: 0, ...page });
     took.push(performance.now() - begun);
     return found;
   };
-  const measure = async (what: string, pages: number, pageOf: (each: number) => Partial<ContextPage>) => {
+  const measure = async (what: string, pages: number, pageOf: (each: number) => Partial<ResumeQuery>) => {
     for (let each = 0; each < 5; each++) await timed(pageOf(each), []);
     const took: number[] = [];
     for (let each = 0; each < pages; each++) await timed(pageOf(each), took);
     timesOf(`${name}: ${what}`, took);
   };
   /** Every page of 50, to the end. */
-  const walk = async (search: string, took: number[]): Promise<readonly SavedContext[]> => {
-    const met: SavedContext[] = [];
+  const walk = async (search: string, took: number[]): Promise<readonly ResumeRecord[]> => {
+    const met: ResumeRecord[] = [];
     for (let before: number | null = null; ; ) {
-      const found: readonly SavedContext[] = await timed({ search, before, limit: 51 }, took);
+      const found: readonly ResumeRecord[] = await timed({ search, before, limit: 51 }, took);
       met.push(...found.slice(0, 50));
       before = found[49]?.sequence ?? null;
       if (found.length < 51 || before === null) return met;

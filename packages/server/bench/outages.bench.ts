@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { createAccountService, systemHost } from "@vitae/core";
+import { createAccountService, systemRuntime } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
 import { postgres } from "@vitae/postgres";
 import { sqlite } from "@vitae/sqlite";
@@ -64,7 +64,7 @@ async function untilWorks(server: Served, key: string): Promise<void> {
 
 async function keyIn(storage: Storage): Promise<string> {
   await storage.migrate();
-  const accounts = createAccountService({ storage, host: systemHost() });
+  const accounts = createAccountService({ storage, host: systemRuntime() });
   const { key } = await accounts.createKey((await accounts.create({ name: "Bench" })).id);
   await storage.close();
   return key;

@@ -22,8 +22,8 @@ const call = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,
   log: service.host.log,
-  spent: () => {},
-  occupies: () => {},
+  recordUsage: () => {},
+  trackPending: () => {},
 };
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(pdf|docx)$/i.test(name))

@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Call, Stretch } from "@vitae/core/ports";
+import type { CallContext, TextRun } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
 
 const { values } = parseArgs({ options: { corpus: { type: "string" }, rounds: { type: "string", default: "5" } }, strict: false });
@@ -15,13 +15,13 @@ const folder = typeof values.corpus === "string" ? values.corpus : new URL("../.
 const rounds = Number(values.rounds);
 
 const reader = documents();
-const silent: Call["log"] = { write() {}, with: () => silent };
-const call: Call = {
+const silent: CallContext["log"] = { write() {}, with: () => silent };
+const call: CallContext = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,
   log: silent,
-  spent() {},
-  occupies() {},
+  recordUsage() {},
+  trackPending() {},
 };
 const uploads = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".docx"))
@@ -30,7 +30,7 @@ const uploads = readdirSync(folder, { recursive: true, encoding: "utf8" })
     return { kind: "memory", filename, bytes, size: bytes.length, dispose: async () => {} } as const;
   });
 
-const ended = ({ text, format }: Stretch): Stretch => ({ text: text.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => `${word}um`), format });
+const ended = ({ text, format }: TextRun): TextRun => ({ text: text.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => `${word}um`), format });
 
 const times: Record<string, number[]> = { read: [], passages: [], rewrite: [] };
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createAccountService, keys, systemHost } from "@vitae/core";
+import { apiKeyAuthenticator, createAccountService, systemRuntime } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
 import { postgres } from "@vitae/postgres";
 import { sqlite } from "@vitae/sqlite";
@@ -16,7 +16,7 @@ const goal = 0.5;
 const { values } = parseArgs({ options: { pairs: { type: "string", default: "5" } }, strict: false });
 const pairs = Number(values.pairs);
 
-const host = systemHost();
+const host = systemRuntime();
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 /** One call after the other for its times, then eight at once for the rate. */
@@ -45,7 +45,7 @@ async function measureStorage(name: string, storage: Storage) {
   const { id } = await accounts.create({ name: "Bench" });
   const { key } = await accounts.createKey(id);
 
-  const access = keys({ storage, host });
+  const access = apiKeyAuthenticator({ storage, host });
   const request = { method: "GET", path: "/", headers: { authorization: `Bearer ${key}` }, signal: AbortSignal.timeout(600_000) };
   await measure(`${name}: key check`, 2_000, async () => {
     const caller = await access(request);

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { createAccountService, systemHost } from "@vitae/core";
+import { createAccountService, systemRuntime } from "@vitae/core";
 import { postgres } from "@vitae/postgres";
 import { postgresServer } from "@vitae/tooling/postgres/server";
 import { command, served } from "./storage/served.ts";
@@ -44,7 +44,7 @@ tell(
 );
 
 const storage = postgres(server.url);
-const accounts = createAccountService({ storage, host: systemHost() });
+const accounts = createAccountService({ storage, host: systemRuntime() });
 let known = 0;
 let refused = 0;
 for (let each = 0; each < revocations; each++) {
@@ -71,7 +71,7 @@ void heavy[2]?.then(() => {
 await wait(1_500);
 /** A third process in the same line. */
 const ask = () =>
-  storage.slots.take({ token: "bench", account: "bench", kind: "request", limit: 3, taskLimit: 2, now: Date.now(), leaseMs: 5_000 });
+  storage.slots.tryAcquire({ token: "bench", account: "bench", kind: "request", limit: 3, taskLimit: 2, now: Date.now(), leaseMs: 5_000 });
 const held = await ask();
 tell("a fourth ticket, while the two servers read three documents", held, held === "wait");
 await one.end("SIGKILL");

@@ -1,7 +1,7 @@
 /** The standalone server from code: what `vitae serve` does, without the command line. */
 export { ConfigurationError, readConfig, ServerConfig } from "./configuration/configuration.ts";
-export type { StorageChoice } from "./configuration/forms.ts";
-export type { ModelProvider } from "./configuration/model-forms.ts";
-export type { TranscriberProvider } from "./configuration/transcriber-forms.ts";
-export type { TranslatorChoice } from "./configuration/translator-forms.ts";
+export type { ModelProvider } from "./configuration/model-parsers.ts";
+export type { StorageChoice } from "./configuration/parsers.ts";
+export type { TranscriberProvider } from "./configuration/transcriber-parsers.ts";
+export type { TranslatorChoice } from "./configuration/translator-parsers.ts";
 export { type RunningServer, startServer } from "./serving/start-server.ts";

@@ -18,10 +18,10 @@ export interface Subject<Port> {
 export type Rule<Port> = (sentence: string, show: (port: Port) => Promise<void>) => void;
 
 /** Rules by what they are about. */
-export type Chapters<Port> = Readonly<Record<string, (rule: Rule<Port>) => void>>;
+export type RuleGroups<Port> = Readonly<Record<string, (rule: Rule<Port>) => void>>;
 
 /** Runs every rule against the subject. A skip without a reason, or of a rule that does not exist, fails. */
-export function conformance<Port>(subject: Subject<Port>, chapters: Chapters<Port>): void {
+export function conformance<Port>(subject: Subject<Port>, chapters: RuleGroups<Port>): void {
   const { name, open, close, timeoutMs, skip = {} } = subject;
   const gathered = gather(chapters);
   checkSkips(
@@ -48,7 +48,7 @@ export function conformance<Port>(subject: Subject<Port>, chapters: Chapters<Por
   });
 }
 
-const gather = <Port>(chapters: Chapters<Port>) =>
+const gather = <Port>(chapters: RuleGroups<Port>) =>
   Object.entries(chapters).map(([chapter, tell]) => {
     const rules: { readonly sentence: string; readonly show: (port: Port) => Promise<void> }[] = [];
     tell((sentence, show) => rules.push({ sentence, show }));

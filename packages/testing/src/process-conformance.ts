@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { conformance, type Rule, type Subject } from "./conformance.ts";
-import type { Won } from "./process-task.ts";
-import { type Deployment, together } from "./processes/deployment.ts";
-import { killWhileSettling } from "./processes/kills.ts";
-import { funded, sumsOf } from "./storage/fixtures.ts";
+import type { RaceResult } from "./process-task.ts";
+import { type Deployment, runProcesses } from "./processes/deployment.ts";
+import { killWhileSettling } from "./processes/kill-processes.ts";
+import { createFundedAccount, readSums } from "./storage/fixtures.ts";
 import { admissionRace } from "./storage/paid-service.ts";
 
 const kills = Number(process.env.VITAE_KILLS ?? 5);
@@ -30,7 +30,7 @@ export const processConformance = (subject: Subject<Deployment>): void =>
 
 function processRules(rule: Rule<Deployment>): void {
   rule("processes that start on a new storage at once apply each migration once", async (deployment) => {
-    const applied = (await together<readonly string[]>(deployment, 2, "migrate")).flat();
+    const applied = (await runProcesses<readonly string[]>(deployment, 2, "migrate")).flat();
     expect(applied.length).toBeGreaterThan(0);
     expect(new Set(applied).size).toBe(applied.length);
     expect(await deployment.storage.migrate()).toEqual({ applied: [] });
@@ -40,17 +40,17 @@ function processRules(rule: Rule<Deployment>): void {
     const { storage } = deployment;
     await storage.migrate();
     await storage.accounts.create({ id: "newcomer", name: "Newcomer", state: "provisioning", createdAt: 1 });
-    await funded(storage, 34 * 100);
-    const won = await together<Won>(deployment, 4, "race");
-    const sum = (of: keyof Won) => won.reduce((total, each) => total + each[of], 0);
+    await createFundedAccount(storage, 34 * 100);
+    const won = await runProcesses<RaceResult>(deployment, 4, "race");
+    const sum = (of: keyof RaceResult) => won.reduce((total, each) => total + each[of], 0);
     expect({ keys: sum("keys"), holds: sum("holds"), places: sum("places"), activations: sum("activations") }).toEqual({
       keys: 25,
       holds: 34,
       places: 3,
       activations: 1,
     });
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 3_400, held: 3_400 });
-    expect(await sumsOf(storage, "newcomer")).toEqual({ balance: 5_000_000, held: 0 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 3_400, held: 3_400 });
+    expect(await readSums(storage, "newcomer")).toEqual({ balance: 5_000_000, held: 0 });
   });
 
   rule("of 400 operations at once with credit for 34, a service performs and charges 34", async ({ storage }) => {

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
-import { createAccountService, systemHost } from "@vitae/core";
-import type { Storage, Wake } from "@vitae/core/ports";
-import { work } from "./lane/working.ts";
-import { countOf, entryOf, holdOf, keyOf, times } from "./storage/fixtures.ts";
+import { createAccountService, systemRuntime } from "@vitae/core";
+import type { QueueMessage, Storage } from "@vitae/core/ports";
+import { startConsuming } from "./queue/consume.ts";
+import { countOf, entryOf, holdOf, keyOf, range } from "./storage/fixtures.ts";
 
 /**
  * The other half of `processConformance`, which needs no vitest: what a process of a deployment does, by the arguments it was started with; its answer is a line of JSON.
@@ -27,24 +27,24 @@ const tasks: Readonly<Record<string, (storage: Storage, name: string) => Promise
 };
 
 /** How often this process won what several of them want. */
-export interface Won {
+export interface RaceResult {
   readonly keys: number;
   readonly holds: number;
   readonly places: number;
   readonly activations: number;
 }
 
-async function race(storage: Storage, name: string): Promise<Won> {
+async function race(storage: Storage, name: string): Promise<RaceResult> {
   const { keys, ledger, slots } = storage;
-  const accounts = createAccountService({ storage, host: systemHost() });
-  const all = <T>(count: number, take: (token: string) => Promise<T>) => Promise.all(times(count).map((each) => take(`${name}${each}`)));
+  const accounts = createAccountService({ storage, host: systemRuntime() });
+  const all = <T>(count: number, take: (token: string) => Promise<T>) => Promise.all(range(count).map((each) => take(`${name}${each}`)));
   const ticket = { account: "acme", kind: "request", limit: 3, taskLimit: 2, now: 1, leaseMs: 100 } as const;
-  const activate = () => accounts.change("newcomer", "activate").catch(() => null);
+  const activate = () => accounts.transition("newcomer", "activate").catch(() => null);
   return {
     activations: (await all(5, activate)).filter((account) => account !== null).length,
     holds: countOf(await all(100, (token) => ledger.hold(holdOf("acme", token, 100))), "held"),
     keys: countOf(await all(10, (token) => keys.create(keyOf("acme", token), { maxActive: 25 })), "created"),
-    places: countOf(await all(10, (token) => slots.take({ ...ticket, token })), "granted"),
+    places: countOf(await all(10, (token) => slots.tryAcquire({ ...ticket, token })), "granted"),
   };
 }
 
@@ -70,16 +70,16 @@ async function settleForEver(storage: Storage, name: string): Promise<never> {
       if (count % 5 === 2) tell({ again: operation, answer: await settle() });
     }
   };
-  return Promise.race(times(lanes).map(lane));
+  return Promise.race(range(lanes).map(lane));
 }
 
 /** Takes wakes and has them until it is killed; tells each. */
 async function holdWakes(storage: Storage, worker: string): Promise<never> {
   const { promise: never } = Promise.withResolvers<never>();
-  const hold = ({ taskId }: Wake) => {
+  const hold = ({ taskId }: QueueMessage) => {
     tell({ held: taskId });
     return never;
   };
-  await work(storage, hold, { worker });
+  await startConsuming(storage, hold, { worker });
   return never;
 }

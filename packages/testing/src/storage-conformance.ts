@@ -1,24 +1,24 @@
 import type { Storage } from "@vitae/core/ports";
 import { conformance, type Subject } from "./conformance.ts";
 import { accountRules } from "./storage/accounts.rules.ts";
-import { contextListingRules } from "./storage/context-listing.rules.ts";
-import { contextRules } from "./storage/contexts.rules.ts";
 import { deletionRules } from "./storage/deletion.rules.ts";
 import { deliveryRules } from "./storage/deliveries.rules.ts";
 import { holdRules } from "./storage/holds.rules.ts";
-import { idleTaskRules } from "./storage/idle-tasks.rules.ts";
+import { replyRules } from "./storage/idempotency.rules.ts";
 import { jobRules } from "./storage/jobs.rules.ts";
-import { keptTaskRules } from "./storage/kept-tasks.rules.ts";
 import { keyRules } from "./storage/keys.rules.ts";
 import { ledgerRules } from "./storage/ledger.rules.ts";
-import { lifeRules } from "./storage/life.rules.ts";
-import { replyRules } from "./storage/replies.rules.ts";
+import { lifecycleRules } from "./storage/lifecycle.rules.ts";
+import { wakeRules } from "./storage/outbox.rules.ts";
+import { contextListingRules } from "./storage/resume-listing.rules.ts";
+import { contextRules } from "./storage/resumes.rules.ts";
 import { serviceRules } from "./storage/service.rules.ts";
 import { settingRules } from "./storage/settings.rules.ts";
 import { slotRules } from "./storage/slots.rules.ts";
+import { idleTaskRules } from "./storage/stale-tasks.rules.ts";
+import { keptTaskRules } from "./storage/task-retention.rules.ts";
 import { taskRules } from "./storage/tasks.rules.ts";
 import { transactionRules } from "./storage/transactions.rules.ts";
-import { wakeRules } from "./storage/wakes.rules.ts";
 
 /**
  * Everything the storage ports promise, one test a sentence. `open` gives a storage on which `migrate()` was not called yet.
@@ -44,7 +44,7 @@ export const storageConformance = (subject: Subject<Storage>): void =>
     wakes: wakeRules,
     transactions: transactionRules,
     deletion: deletionRules,
-    life: lifeRules,
+    life: lifecycleRules,
     service: serviceRules,
   });
 

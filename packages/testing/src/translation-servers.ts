@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { deeplProtocol } from "./translation-servers/deepl.ts";
 import { libretranslateProtocol } from "./translation-servers/libretranslate.ts";
-import type { Asked, Protocol, ToldTranslation } from "./translation-servers/protocol.ts";
+import type { Protocol, ScriptedTranslation, TranslationServerRequest } from "./translation-servers/protocol.ts";
 
-export type { Asked, ToldTranslation } from "./translation-servers/protocol.ts";
+export type { ScriptedTranslation, TranslationServerRequest } from "./translation-servers/protocol.ts";
 
 export interface TranslationServer {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
   readonly key: string;
   /** Every request that arrived, in order, also those that were refused. */
-  readonly requests: readonly Asked[];
+  readonly requests: readonly TranslationServerRequest[];
   /** What the next requests get, one answer each, in order. */
-  script(...answers: readonly ToldTranslation[]): void;
+  script(...answers: readonly ScriptedTranslation[]): void;
   /** What requests get for which nothing is scripted. Default: every word with an ending, `um`. */
-  otherwise(answer: ToldTranslation): void;
+  otherwise(answer: ScriptedTranslation): void;
   /** Connections that are open. */
   connections(): Promise<number>;
   close(): Promise<void>;
@@ -29,9 +29,9 @@ export const libretranslateServer = (options: { readonly key?: string; readonly 
   translationServer(libretranslateProtocol(options), { key: "", ...options });
 
 async function translationServer(protocol: Protocol, { key }: { readonly key: string }): Promise<TranslationServer> {
-  const requests: Asked[] = [];
-  const script: ToldTranslation[] = [];
-  let otherwise: ToldTranslation = withEndings;
+  const requests: TranslationServerRequest[] = [];
+  const script: ScriptedTranslation[] = [];
+  let otherwise: ScriptedTranslation = withEndings;
 
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
     const bytes = await bytesOf(incoming);

@@ -1,8 +1,8 @@
-import type { TranscriberBench } from "@vitae/testing";
+import type { TranscriberHarness } from "@vitae/testing";
 import { type ProviderAnswer, type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { aiTranscriber } from "../ai-transcriber.ts";
 
-export interface ProvidedBench extends TranscriberBench {
+export interface ProvidedBench extends TranscriberHarness {
   readonly scripted: ScriptedProvider;
 }
 
@@ -22,7 +22,7 @@ export async function transcriberBench(name: string): Promise<ProvidedBench> {
 }
 
 /** Providers quote the key that they refuse. */
-const answers: Readonly<Record<Exclude<Parameters<TranscriberBench["provider"]>[0]["does"], "says">, (key: string) => ProviderAnswer>> = {
+const answers: Readonly<Record<Exclude<Parameters<TranscriberHarness["provider"]>[0]["does"], "says">, (key: string) => ProviderAnswer>> = {
   "is busy": () => ({ status: 429, headers: { "retry-after": "7" } }),
   "is broken": () => ({ status: 500 }),
   "breaks off": () => ({ fault: "cut" }),

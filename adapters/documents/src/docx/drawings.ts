@@ -1,10 +1,10 @@
 import type { HiddenReason } from "@vitae/core/ports";
 import { type Colour, hexColour, looksSame, themeColour } from "./colours.ts";
-import type { Frame } from "./content/content.ts";
-import type { Ground } from "./look.ts";
-import { isBeyond, type Paper } from "./paper.ts";
-import { type VmlPlace, vmlPlace } from "./vml-place.ts";
+import type { DrawingFrame } from "./content/content.ts";
 import type { Attributes } from "./package/xml.ts";
+import { isOffPage, type PageSize } from "./page-size.ts";
+import type { Background } from "./run-style.ts";
+import { parseVmlPosition, type VmlPosition } from "./vml-position.ts";
 
 /** English Metric Units, 12 700 to the point. */
 const point = 12_700;
@@ -20,13 +20,13 @@ interface Drawing {
   /** Offsets from the margin or the paragraph; null until they are said in numbers. */
   left: number | null;
   top: number | null;
-  from: Frame["from"];
+  from: DrawingFrame["from"];
   floating: boolean;
   width: number;
   height: number;
   hidden: HiddenReason | undefined;
   /** Where the style of a VML shape places it; null for other drawings. */
-  vml: VmlPlace | null;
+  vml: VmlPosition | null;
   /** Something other than white is painted. */
   painted: boolean;
   linked: boolean;
@@ -38,11 +38,11 @@ export interface Drawings {
   open(name: string, attributes: Attributes): "skip" | undefined;
   close(name: string): void;
   /** The ground of a text box that opens now. */
-  ground(around: Ground): Ground;
+  ground(around: Background): Background;
   /** The number inside `wp:posOffset`. */
   offset(text: string): void;
   /** Where the drawing that is open lies. */
-  frame(): Frame | null;
+  frame(): DrawingFrame | null;
   /** True once per drawing: the first link of a picture stands for the picture. */
   takeLink(): boolean;
   /** True when a floating shape or picture was seen that text may stand on. */
@@ -184,9 +184,9 @@ function originOf({ relativeFrom }: Attributes): number {
 }
 
 /** True where no part of the drawing can be on the page, whatever it is placed by. */
-function isOutside(drawing: Drawing, paper: Paper): boolean {
+function isOutside(drawing: Drawing, paper: PageSize): boolean {
   const { left, top, width, height } = drawing.vml ?? drawing;
-  return isBeyond(left ?? undefined, width, paper.width * twip) || isBeyond(top ?? undefined, height, paper.height * twip);
+  return isOffPage(left ?? undefined, width, paper.width * twip) || isOffPage(top ?? undefined, height, paper.height * twip);
 }
 
 function readExtent(drawing: Drawing, attributes: Attributes): void {
@@ -199,7 +199,7 @@ function readVmlShape(drawing: Drawing | undefined, attributes: Attributes, fill
   if (drawing === undefined) return;
   drawing.width = Number.POSITIVE_INFINITY;
   drawing.height = Number.POSITIVE_INFINITY;
-  drawing.vml = vmlPlace(attributes.style ?? "");
+  drawing.vml = parseVmlPosition(attributes.style ?? "");
   if (/visibility:\s*hidden/.test(attributes.style ?? "")) drawing.hidden = "vanished";
   const filled = attributes.filled !== "f" && attributes.filled !== "false";
   if (filled && attributes.fillcolor !== undefined) fill(hexColour(attributes.fillcolor.split(" ")[0]));

@@ -1,6 +1,6 @@
 import { type Colour, shading } from "./colours.ts";
-import { numberOf } from "./run-format.ts";
 import type { Attributes } from "./package/xml.ts";
+import { numberOf } from "./run-format.ts";
 
 /** What paragraph properties say; what they do not say is absent and comes from a style. */
 export interface ParagraphFormat {

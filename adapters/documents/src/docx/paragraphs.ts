@@ -1,13 +1,13 @@
-import { inReadingOrder } from "./content/boxes.ts";
+import type { Containers } from "./containers.ts";
+import { orderBoxes } from "./content/box-order.ts";
 import { composeLine } from "./content/compose.ts";
-import type { Box, Draft, Frame, Look, RunText } from "./content/content.ts";
+import type { Box, DocxLine, DrawingFrame, RunStyle, RunText } from "./content/content.ts";
+import type { DocumentState } from "./document-state.ts";
 import { type Fields, trackFields } from "./fields.ts";
 import { withoutGlyphs } from "./glyphs.ts";
-import { type Ground, lookOf } from "./look.ts";
 import { isHeading, type ParagraphFormat } from "./paragraph-format.ts";
-import type { Places } from "./places.ts";
-import { over, type RunFormat } from "./run-format.ts";
-import type { Survey } from "./survey.ts";
+import { mergeFormats, type RunFormat } from "./run-format.ts";
+import { type Background, resolveRunStyle } from "./run-style.ts";
 
 interface OpenParagraph {
   readonly format: ParagraphFormat;
@@ -27,17 +27,17 @@ export interface Paragraphs {
   run(): RunFormat | undefined;
   startRun(): void;
   /** Answers with how the words look; null where they are in no paragraph. */
-  say(words: string): Look | null;
+  say(words: string): RunStyle | null;
   breakLine(): void;
   link(target: string | undefined): void;
   unlink(): void;
   field(type: string | undefined): void;
   instruct(text: string): void;
-  openBox(ground: Ground): void;
-  closeBox(frame: Frame | null): void;
+  openBox(ground: Background): void;
+  closeBox(frame: DrawingFrame | null): void;
 }
 
-export function trackParagraphs(places: Places, survey: Survey): Paragraphs {
+export function trackParagraphs(places: Containers, survey: DocumentState): Paragraphs {
   const paragraphs: OpenParagraph[] = [];
   const fields: Fields[] = [trackFields()];
   const field = (): Fields | undefined => fields.at(-1);
@@ -54,8 +54,8 @@ export function trackParagraphs(places: Places, survey: Survey): Paragraphs {
       const paragraph = paragraphs.pop();
       if (paragraph === undefined) return;
       const { format } = paragraph;
-      const boxes = inReadingOrder(paragraph.boxes);
-      const drafts = paragraph.lines.map(composeLine).filter((draft): draft is Draft => draft !== null);
+      const boxes = orderBoxes(paragraph.boxes);
+      const drafts = paragraph.lines.map(composeLine).filter((draft): draft is DocxLine => draft !== null);
       if (drafts.length === 0 && boxes.length === 0) return;
 
       const inherited = { ...survey.styles.paragraph(format.style), ...format };
@@ -75,12 +75,12 @@ export function trackParagraphs(places: Places, survey: Survey): Paragraphs {
       const paragraph = current();
       if (paragraph === undefined || words === "") return null;
       const { format, run, links } = paragraph;
-      const whole = over(survey.styles.run(format.style, run.style), run);
+      const whole = mergeFormats(survey.styles.run(format.style, run.style), run);
       if (paragraph.stretch === null) {
         const link = links.findLast((one) => one !== undefined) ?? field()?.href();
         const shown = field()?.instructing() ? { ...whole, vanish: true } : whole;
         const inherited = { ...survey.styles.paragraph(format.style), ...format };
-        paragraph.stretch = { text: "", look: lookOf(shown, inherited, places.ground(), link, survey.doubtful) };
+        paragraph.stretch = { text: "", look: resolveRunStyle(shown, inherited, places.ground(), link, survey.doubtful) };
         paragraph.lines.at(-1)?.push(paragraph.stretch);
       }
       paragraph.stretch.text += survey.take(withoutGlyphs(words, whole.font ?? ""), whole);

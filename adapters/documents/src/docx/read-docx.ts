@@ -1,20 +1,20 @@
 import type { Line, ReadDocument } from "@vitae/core/ports";
-import { Refusal } from "../refusal.ts";
-import { type Archive, openArchive } from "./package/archive.ts";
+import { DocumentError } from "../document-error.ts";
 import type { Block, Paragraph } from "./content/content.ts";
-import { flow } from "./content/flow.ts";
-import type { Flow } from "./content/paragraph-flow.ts";
-import { objectMark } from "./glyphs.ts";
-import { type DocxLimits, docxLimits } from "./package/limits.ts";
 import { lineWriter, withoutRepeats } from "./content/line-writer.ts";
+import type { BlockTarget } from "./content/paragraph-flow.ts";
+import { writeBlocks } from "./content/write-blocks.ts";
+import { createDocumentState, type DocumentState, type TextObserver } from "./document-state.ts";
+import { objectMark } from "./glyphs.ts";
 import { findLists } from "./lists.ts";
-import { readPaper } from "./paper.ts";
+import { type Archive, openArchive } from "./package/archive.ts";
+import { readLastModified } from "./package/last-modified.ts";
+import { type DocxLimits, docxLimits } from "./package/limits.ts";
 import { partOf, type Relationships, readRelationships } from "./package/relationships.ts";
+import { readPageSize } from "./page-size.ts";
 import { readSettings } from "./settings.ts";
 import { readStory } from "./story.ts";
 import { readStyles } from "./styles.ts";
-import { openSurvey, type Survey, type Witness } from "./survey.ts";
-import { lastWritten } from "./package/written.ts";
 
 const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -31,23 +31,23 @@ export async function readDocx(bytes: Uint8Array, limits: DocxLimits = docxLimit
   const everything = Object.values(stories).flat();
   const isListItem = await findLists(paragraphsOf(everything), { numbering: numbering(), styles, depth: limits.depth });
   const lines = writeLines(stories, isListItem);
-  if (!lines.some(hasText)) throw new Refusal("document_without_text", "no part of the document holds text");
+  if (!lines.some(hasText)) throw new DocumentError("document_without_text", "no part of the document holds text");
   return {
     mediaType,
     pages: [],
     truncated: survey.exhausted(),
     lines,
     declaredLanguage: survey.language(),
-    declaredDate: lastWritten(archive, root),
+    declaredDate: readLastModified(archive, root),
   };
 }
 
 /** Reads every part that holds text of the page. `saw` hears of texts that are marked. Throws a `Refusal` as `readDocx` does. */
-export function readStories(archive: Archive, limits: DocxLimits, saw?: Witness) {
+export function readStories(archive: Archive, limits: DocxLimits, saw?: TextObserver) {
   const root = readRelationships(archive, "", limits.depth);
   const path = partOf(root, "officeDocument") ?? "word/document.xml";
   const body = archive.read(path);
-  if (body === null) throw new Refusal("document_unreadable", "the package holds no document");
+  if (body === null) throw new DocumentError("document_unreadable", "the package holds no document");
 
   const relationships = readRelationships(archive, path, limits.depth);
   const part = (kind: string): Uint8Array | null => {
@@ -56,10 +56,15 @@ export function readStories(archive: Archive, limits: DocxLimits, saw?: Witness)
   };
   const settings = readSettings(part("settings"), limits.depth);
   const styles = part("styles");
-  const survey = openSurvey(readStyles(styles, limits.depth), limits, { paintsPage: settings.paintsPage, paper: readPaper(body) }, saw);
+  const survey = createDocumentState(
+    readStyles(styles, limits.depth),
+    limits,
+    { paintsPage: settings.paintsPage, paper: readPageSize(body) },
+    saw,
+  );
 
   const text = readStory(body, relationships, survey);
-  if (!survey.hasBody) throw new Refusal("document_unreadable", "the package holds another kind of document");
+  if (!survey.hasBody) throw new DocumentError("document_unreadable", "the package holds another kind of document");
   const notes = readNotes(archive, relationships, survey);
   const headers = readHeaders("header", archive, relationships, survey, settings.evenPages);
   const footers = readHeaders("footer", archive, relationships, survey, settings.evenPages);
@@ -76,12 +81,12 @@ interface Stories {
   readonly footers: readonly Block[];
 }
 
-function writeLines(stories: Stories, isListItem: Flow["isListItem"]): Line[] {
+function writeLines(stories: Stories, isListItem: BlockTarget["isListItem"]): Line[] {
   const writer = lineWriter();
   const write = (blocks: readonly Block[], role?: "page_header" | "page_footer"): void => {
     const once = role === undefined ? writer : withoutRepeats(writer);
     writer.region();
-    flow(blocks, { writer: once, isListItem, plain: "text", write: flow, ...(role === undefined ? {} : { role }) });
+    writeBlocks(blocks, { writer: once, isListItem, plain: "text", write: writeBlocks, ...(role === undefined ? {} : { role }) });
   };
   write(stories.headers, "page_header");
   write(stories.text);
@@ -95,7 +100,7 @@ function readHeaders(
   kind: "header" | "footer",
   archive: Archive,
   relationships: Relationships,
-  survey: Survey,
+  survey: DocumentState,
   evenPages: boolean,
 ): readonly Block[] {
   const shown = { first: survey.titlePage, default: true, even: evenPages };
@@ -110,14 +115,14 @@ function readHeaders(
   return [...paths].flatMap((path) => readPart(archive, path, survey));
 }
 
-function readNotes(archive: Archive, relationships: Relationships, survey: Survey): readonly Block[] {
+function readNotes(archive: Archive, relationships: Relationships, survey: DocumentState): readonly Block[] {
   return ["footnotes", "endnotes"].flatMap((kind) => {
     const path = survey.notes.size === 0 ? null : partOf(relationships, kind);
     return path === null ? [] : readPart(archive, path, survey);
   });
 }
 
-function readPart(archive: Archive, path: string, survey: Survey): readonly Block[] {
+function readPart(archive: Archive, path: string, survey: DocumentState): readonly Block[] {
   const bytes = archive.read(path);
   return bytes === null ? [] : readStory(bytes, readRelationships(archive, path, survey.depth), survey);
 }

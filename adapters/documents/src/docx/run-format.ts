@@ -131,14 +131,14 @@ const readers: Readonly<Record<string, (format: RunFormat, attributes: Attribute
 };
 
 /** Lays one format over another; what the upper one says wins. */
-export function over(lower: RunFormat, upper: RunFormat): RunFormat {
+export function mergeFormats(lower: RunFormat, upper: RunFormat): RunFormat {
   const complex = lower.complex && upper.complex ? { ...lower.complex, ...upper.complex } : (upper.complex ?? lower.complex);
   return complex === undefined ? { ...lower, ...upper } : { ...lower, ...upper, complex };
 }
 
 /** Lays a character style over a paragraph style: toggles that both switch on are off. */
-export function overToggling(paragraph: RunFormat, character: RunFormat): RunFormat {
-  const result = over(paragraph, character);
+export function mergeToggles(paragraph: RunFormat, character: RunFormat): RunFormat {
+  const result = mergeFormats(paragraph, character);
   for (const toggle of toggles) {
     if (character[toggle] !== undefined) result[toggle] = character[toggle] !== (paragraph[toggle] ?? false);
   }

@@ -1,5 +1,5 @@
-import { isOn } from "./run-format.ts";
 import { type Attributes, walkXml } from "./package/xml.ts";
+import { isOn } from "./run-format.ts";
 
 export interface Settings {
   /** Even pages have headers of their own. */

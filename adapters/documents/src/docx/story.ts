@@ -1,15 +1,15 @@
 import { hexColour } from "./colours.ts";
+import { trackContainers } from "./containers.ts";
 import type { Block } from "./content/content.ts";
+import { type DocumentState, textMark } from "./document-state.ts";
 import { trackDrawings } from "./drawings.ts";
 import { linkOf } from "./fields.ts";
 import { objectMark, symbol } from "./glyphs.ts";
+import type { Relationships } from "./package/relationships.ts";
+import { type Attributes, walkXml } from "./package/xml.ts";
 import { readParagraphProperty } from "./paragraph-format.ts";
 import { trackParagraphs } from "./paragraphs.ts";
-import { trackPlaces } from "./places.ts";
-import type { Relationships } from "./package/relationships.ts";
 import { isOn, readRunProperty } from "./run-format.ts";
-import { type Survey, textMark } from "./survey.ts";
-import { type Attributes, walkXml } from "./package/xml.ts";
 
 type Answer = "skip" | undefined;
 type Opener = (attributes: Attributes) => Answer;
@@ -44,8 +44,8 @@ const understood = /^(wp[scgi]|w1\d\w*|wp1\d|a1\d|cx\d?|aink|am3d|[wvmro])$/;
  * Reads one part that holds text (body, header, footer, notes) into paragraphs and tables in document order.
  * One pass without a tree of elements; a text box stays with the paragraph that anchors it.
  */
-export function readStory(bytes: Uint8Array, relationships: Relationships, survey: Survey): readonly Block[] {
-  const { blocks, places } = trackPlaces(survey.page, survey.styles);
+export function readStory(bytes: Uint8Array, relationships: Relationships, survey: DocumentState): readonly Block[] {
+  const { blocks, places } = trackContainers(survey.page, survey.styles);
   const drawings = trackDrawings();
   const paragraphs = trackParagraphs(places, survey);
   const choices: { taken: boolean }[] = [];

@@ -1,7 +1,7 @@
 import { shading } from "./colours.ts";
-import { type ParagraphFormat, readParagraphProperty } from "./paragraph-format.ts";
-import { over, overToggling, type RunFormat, readRunProperty } from "./run-format.ts";
 import { type Attributes, walkXml } from "./package/xml.ts";
+import { type ParagraphFormat, readParagraphProperty } from "./paragraph-format.ts";
+import { mergeFormats, mergeToggles, type RunFormat, readRunProperty } from "./run-format.ts";
 
 /** The styles of a document with everything they inherit. */
 export interface Styles {
@@ -37,8 +37,9 @@ export function readStyles(bytes: Uint8Array | null, depth: number): Styles {
   const known = (id: string | undefined): string | undefined => (id !== undefined && styles.has(id) ? id : sheet.normal);
   const run = remember((key) => {
     const [paragraphStyle, runStyle] = key.split("\n");
-    const inherited = (id: string | undefined): RunFormat => chain(id).reduce((format, style) => over(format, style.run), {} as RunFormat);
-    return over(sheet.defaults.run, overToggling(inherited(known(paragraphStyle)), inherited(runStyle)));
+    const inherited = (id: string | undefined): RunFormat =>
+      chain(id).reduce((format, style) => mergeFormats(format, style.run), {} as RunFormat);
+    return mergeFormats(sheet.defaults.run, mergeToggles(inherited(known(paragraphStyle)), inherited(runStyle)));
   });
   const paragraph = remember((id) => {
     const format: ParagraphFormat = { ...sheet.defaults.paragraph };

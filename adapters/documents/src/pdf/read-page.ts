@@ -1,25 +1,25 @@
 import type { Page } from "@vitae/core/ports";
-import { type Replaced, removeActualText, replacedObjects, settleReplacements } from "./glyphs/actual-text.ts";
-import { clipReader } from "./glyphs/clips.ts";
-import { spreadClusters } from "./glyphs/clusters.ts";
-import type { PageLines } from "./lines/draft.ts";
 import type { Engine } from "./engine/engine.ts";
+import { type ActualTextObject, removeActualText, replacedObjects, resolveActualText } from "./glyphs/actual-text.ts";
+import { clipReader } from "./glyphs/clips.ts";
+import { widenClusters } from "./glyphs/clusters.ts";
 import type { Font } from "./glyphs/fonts.ts";
-import { type Matrix, mapRect, pageMatrix, quarterTurn } from "./measures/geometry.ts";
 import type { Glyph } from "./glyphs/glyph.ts";
 import { readGlyphs } from "./glyphs/glyphs.ts";
 import { markHidden } from "./glyphs/hidden.ts";
 import { repairLigatures } from "./glyphs/ligatures.ts";
 import { applyLinks } from "./glyphs/links.ts";
 import { confirmHidden } from "./glyphs/look.ts";
-import { markReader } from "./glyphs/marks.ts";
-import { type Painted, paintOrder, surfaces, textObjects } from "./glyphs/paint.ts";
+import { markReader } from "./glyphs/marked-content.ts";
+import { type PaintedObject, paintOrder, surfaces, textObjects } from "./glyphs/paint.ts";
 import { isScan } from "./glyphs/scan.ts";
-import { readSheet } from "./lines/sheet.ts";
-import { readStructure, type Tagged } from "./segments/structure.ts";
 import type { PageReaders } from "./glyphs/text-object.ts";
+import type { PageLines } from "./lines/line-draft.ts";
+import { readSheet } from "./lines/sheet.ts";
+import { type Matrix, mapRect, pageMatrix, quarterTurn } from "./measures/geometry.ts";
+import { readStructure, type StructureTag } from "./segments/structure.ts";
 
-export interface Document {
+export interface PdfHandle {
   readonly engine: Engine;
   readonly pointer: number;
   readonly tagged: boolean;
@@ -32,7 +32,7 @@ export interface PageContent {
 }
 
 /** Reads one page and closes it. Null when the page itself is broken. */
-export function readPage(document: Document, index: number): PageContent | null {
+export function readPage(document: PdfHandle, index: number): PageContent | null {
   const { call } = document.engine;
   const pointer = call.FPDF_LoadPage(document.pointer, index);
   if (pointer === 0) return null;
@@ -43,7 +43,7 @@ export function readPage(document: Document, index: number): PageContent | null 
   }
 }
 
-function readLoaded(document: Document, pointer: number, index: number): PageContent {
+function readLoaded(document: PdfHandle, pointer: number, index: number): PageContent {
   const { engine } = document;
   const frame = frameOf(engine, pointer);
   const painted = paintOrder(engine, pointer, frame.matrix);
@@ -51,7 +51,7 @@ function readLoaded(document: Document, pointer: number, index: number): PageCon
   const surface = surfaces(engine, painted);
   applyLinks(engine, document.pointer, pointer, frame.matrix, glyphs);
   const scanned = glyphs.length === 0 && isScan(surface, frame);
-  const tags = document.tagged && glyphs.length > 0 ? readStructure(engine, pointer) : new Map<number, Tagged>();
+  const tags = document.tagged && glyphs.length > 0 ? readStructure(engine, pointer) : new Map<number, StructureTag>();
 
   const suspects = markHidden(glyphs, surface, frame);
   if (suspects.length > 0) confirmHidden(engine, pointer, frame, suspects);
@@ -65,7 +65,7 @@ function readLoaded(document: Document, pointer: number, index: number): PageCon
  * Text that is turned is read as a page of its own. So is hidden text, after everything else: what nobody sees must not
  * move what everybody reads.
  */
-function readSheets(glyphs: readonly Glyph[], frame: Frame, tags: ReadonlyMap<number, Tagged>): PageLines {
+function readSheets(glyphs: readonly Glyph[], frame: PageFrame, tags: ReadonlyMap<number, StructureTag>): PageLines {
   return [false, true].flatMap((hidden) =>
     [0, 1, 2, 3].flatMap((turns) => {
       const own = glyphs.filter((glyph) => glyph.object.turns === turns && (glyph.hidden !== null) === hidden);
@@ -78,14 +78,14 @@ function readSheets(glyphs: readonly Glyph[], frame: Frame, tags: ReadonlyMap<nu
   );
 }
 
-export interface Frame {
+export interface PageFrame {
   readonly width: number;
   readonly height: number;
   /** From user space to the page as shown. */
   readonly matrix: Matrix;
 }
 
-function frameOf(engine: Engine, page: number): Frame {
+function frameOf(engine: Engine, page: number): PageFrame {
   const { call, scratch } = engine;
   const turns = call.FPDFPage_GetRotation(page);
   call.FPDF_GetPageBoundingBox(page, scratch);
@@ -95,7 +95,7 @@ function frameOf(engine: Engine, page: number): Frame {
   return turns % 2 === 0 ? { width, height, matrix } : { width: height, height: width, matrix };
 }
 
-function glyphsOf(document: Document, page: number, matrix: Matrix, painted: readonly Painted[]): readonly Glyph[] {
+function glyphsOf(document: PdfHandle, page: number, matrix: Matrix, painted: readonly PaintedObject[]): readonly Glyph[] {
   const { engine, font } = document;
   const textPage = engine.call.FPDFText_LoadPage(page);
   if (textPage === 0) return [];
@@ -106,7 +106,7 @@ function glyphsOf(document: Document, page: number, matrix: Matrix, painted: rea
     repairLigatures(engine, glyphs);
     const replaced = replacedObjects(engine, painted, marks, replaces);
     if (replaced.size === 0) return glyphs;
-    spreadClusters(engine, painted, glyphs, marks);
+    widenClusters(engine, painted, glyphs, marks);
     removeActualText(engine, replaced.keys(), replaces);
     return settle(engine, page, glyphs, replaced, { painted: textObjects(painted), readers });
   } finally {
@@ -119,8 +119,8 @@ function settle(
   engine: Engine,
   page: number,
   given: readonly Glyph[],
-  replaced: ReadonlyMap<number, Replaced>,
-  { painted, readers }: { painted: ReadonlyMap<number, Painted>; readers: PageReaders },
+  replaced: ReadonlyMap<number, ActualTextObject>,
+  { painted, readers }: { painted: ReadonlyMap<number, PaintedObject>; readers: PageReaders },
 ): readonly Glyph[] {
   const { call } = engine;
   const textPage = call.FPDFText_LoadPage(page);
@@ -133,7 +133,7 @@ function settle(
     };
     const printed = readGlyphs({ engine, textPage, painted, readers: bare });
     const unmapped = (glyph: Glyph): boolean => call.FPDFText_HasUnicodeMapError(textPage, glyph.index) === 1;
-    return settleReplacements(given, printed, replaced, unmapped);
+    return resolveActualText(given, printed, replaced, unmapped);
   } finally {
     call.FPDFText_ClosePage(textPage);
   }

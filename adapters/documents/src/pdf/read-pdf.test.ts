@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Refusal } from "../refusal.ts";
+import { DocumentError } from "../document-error.ts";
 import { draw, type Pen, read } from "./test/draw.ts";
 import { assemble, lockedPdf } from "./test/locked.ts";
 
@@ -7,7 +7,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
   try {
     await read(bytes);
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof DocumentError) return error.code;
     throw error;
   }
   return "read";

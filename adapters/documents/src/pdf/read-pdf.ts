@@ -1,11 +1,11 @@
 import type { Line, Page, ReadDocument } from "@vitae/core/ports";
-import { Refusal } from "../refusal.ts";
-import type { PageLines } from "./lines/draft.ts";
+import { DocumentError } from "../document-error.ts";
 import type { Engine } from "./engine/engine.ts";
 import { utf16 } from "./engine/text.ts";
 import { fontReader } from "./glyphs/fonts.ts";
+import type { PageLines } from "./lines/line-draft.ts";
 import { readPage } from "./read-page.ts";
-import { withRunning } from "./running.ts";
+import { markRunningHeaders } from "./running-headers.ts";
 
 /** UTF-16 units of text that are read before the rest is left out, as in a DOCX: far beyond 300 printed pages. */
 const mostCharacters = 2_000_000;
@@ -20,7 +20,7 @@ const unknownSecurity = 5;
 export function readPdf(engine: Engine, bytes: Uint8Array, options: { maxPages: number; maxCharacters?: number }): ReadDocument {
   const { call } = engine;
   const file = call.malloc(bytes.length);
-  if (file === 0) throw new Refusal("document_unreadable", "the file does not fit into the engine's memory");
+  if (file === 0) throw new DocumentError("document_unreadable", "the file does not fit into the engine's memory");
   engine.heap().set(bytes, file);
   const pointer = call.FPDF_LoadMemDocument(file, bytes.length, 0);
   try {
@@ -32,9 +32,9 @@ export function readPdf(engine: Engine, bytes: Uint8Array, options: { maxPages: 
   }
 }
 
-function refusalOf(error: number): Refusal {
-  if (error === wrongPassword || error === unknownSecurity) return new Refusal("pdf_encrypted", "the PDF needs a password");
-  return new Refusal("document_unreadable", `the PDF engine refuses the file (error ${error})`);
+function refusalOf(error: number): DocumentError {
+  if (error === wrongPassword || error === unknownSecurity) return new DocumentError("pdf_encrypted", "the PDF needs a password");
+  return new DocumentError("document_unreadable", `the PDF engine refuses the file (error ${error})`);
 }
 
 function readPages(engine: Engine, pointer: number, most: { maxPages: number; maxCharacters: number }): ReadDocument {
@@ -54,14 +54,14 @@ function readPages(engine: Engine, pointer: number, most: { maxPages: number; ma
     number(content.page.number, content.parts);
     for (const { text } of lines.slice(before)) characters += text.length;
   }
-  if (pages.length === 0) throw new Refusal("document_unreadable", "no page of the PDF can be read");
-  if (lines.length === 0) throw new Refusal("document_without_text", "no page of the PDF has text");
+  if (pages.length === 0) throw new DocumentError("document_unreadable", "no page of the PDF can be read");
+  if (lines.length === 0) throw new DocumentError("document_without_text", "no page of the PDF has text");
   const language = utf16(engine, (at, length) => call.FPDFCatalog_GetLanguage(pointer, at, length));
   return {
     mediaType: "application/pdf",
     pages,
     truncated: next < count,
-    lines: withRunning(lines, pages),
+    lines: markRunningHeaders(lines, pages),
     declaredLanguage: language === "" ? null : language,
     declaredDate: lastWritten(engine, pointer),
   };

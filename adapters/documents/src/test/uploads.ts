@@ -1,9 +1,9 @@
-import type { Call, Log, Upload } from "@vitae/core/ports";
+import type { CallContext, Log, Upload } from "@vitae/core/ports";
 
 const silent: Log = { write() {}, with: () => silent };
 
-export function callWith(signal: AbortSignal = new AbortController().signal): Call {
-  return { signal, deadline: Number.MAX_SAFE_INTEGER, log: silent, spent() {}, occupies() {} };
+export function callWith(signal: AbortSignal = new AbortController().signal): CallContext {
+  return { signal, deadline: Number.MAX_SAFE_INTEGER, log: silent, recordUsage() {}, trackPending() {} };
 }
 
 export function inMemory(bytes: Uint8Array, filename = "cv.pdf"): Upload {

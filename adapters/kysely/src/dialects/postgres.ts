@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
+import { asyncCommitWrites } from "./async-commit.ts";
 import type { StorageDialect, TransactionOptions } from "./dialect.ts";
-import { unforcedWrites } from "./unforced.ts";
 
 /** What PostgreSQL says when two transactions cannot both be true: serialisation failure, deadlock. Nothing of this one happened. */
 const again = new Set(["40001", "40P01"]);
@@ -37,7 +37,7 @@ export const postgresDialect: StorageDialect = {
 
 const once = <T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>, options: TransactionOptions): Promise<T> => {
   const { durable, alone, separate, lock } = options;
-  if (separate) return work(durable ? db : db.withPlugin(unforcedWrites));
+  if (separate) return work(durable ? db : db.withPlugin(asyncCommitWrites));
   return db
     .transaction()
     .setIsolationLevel(alone ? "serializable" : "read committed")

@@ -1,5 +1,5 @@
-import { commitTogether } from "./commit-together.ts";
 import type { StorageDialect } from "./dialect.ts";
+import { groupCommit } from "./group-commit.ts";
 
 const counted: StorageDialect["counted"] = (table) => table.addColumn("seq", "integer", (column) => column.primaryKey().autoIncrement());
 
@@ -8,7 +8,7 @@ const counted: StorageDialect["counted"] = (table) => table.addColumn("seq", "in
  * would fail when it turns from reading to writing after another process wrote. So `alone` and `lock` hold without further ado.
  */
 export const sqliteDialect: StorageDialect = {
-  transaction: (db, work, { durable }) => commitTogether(db, work, durable),
+  transaction: (db, work, { durable }) => groupCommit(db, work, durable),
   lock: async () => {},
   locksRows: false,
   within: "instr",

@@ -28,8 +28,8 @@ const reply = { account: "acme", fingerprint: "f1", operation: "op3", at: 1, lea
 test("a hold of the first release ends a day after it was taken", async () => {
   const storage = kyselyStorage({ db: await firstRelease(), dialect: "sqlite" });
   expect((await storage.migrate()).applied).toContain("0002-end-of-holds");
-  expect(await storage.ledger.expire(1_000 + dayMs - 1)).toBe(0);
-  expect(await storage.ledger.expire(1_000 + dayMs)).toBe(1);
+  expect(await storage.ledger.releaseExpired(1_000 + dayMs - 1)).toBe(0);
+  expect(await storage.ledger.releaseExpired(1_000 + dayMs)).toBe(1);
   expect(await storage.accounts.get("acme")).toMatchObject({ balance: 100, held: 0 });
   await storage.close();
 });
@@ -37,9 +37,9 @@ test("a hold of the first release ends a day after it was taken", async () => {
 test("what the first release remembered stays so, and goes with its account", async () => {
   const storage = kyselyStorage({ db: await firstRelease(), dialect: "sqlite" });
   await storage.migrate();
-  expect(await storage.replies.begin({ ...reply, token: "k1", key: "r1" })).toMatchObject({ state: "done" });
+  expect(await storage.idempotency.claim({ ...reply, token: "k1", key: "r1" })).toMatchObject({ state: "done" });
   await storage.accounts.delete("acme");
-  expect(await storage.replies.begin({ ...reply, token: "k1", key: "r1" })).toEqual({ state: "fresh" });
-  expect(await storage.replies.begin({ ...reply, token: "session", key: "r2" })).toMatchObject({ state: "done" });
+  expect(await storage.idempotency.claim({ ...reply, token: "k1", key: "r1" })).toEqual({ state: "fresh" });
+  expect(await storage.idempotency.claim({ ...reply, token: "session", key: "r2" })).toMatchObject({ state: "done" });
   await storage.close();
 });

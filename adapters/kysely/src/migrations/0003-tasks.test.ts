@@ -17,8 +17,8 @@ test("what had a place before there were tasks is a request that goes on", async
   const storage = kyselyStorage({ db, dialect: "sqlite" });
   expect((await storage.migrate()).applied).toContain("0003-tasks");
   const task = { token: "task", account: "acme", kind: "task", taskLimit: 1, now: 1, leaseMs: 100 } as const;
-  expect(await storage.slots.take({ ...task, limit: 1 })).toBe("wait");
-  expect(await storage.slots.take({ ...task, limit: 2 })).toBe("granted");
+  expect(await storage.slots.tryAcquire({ ...task, limit: 1 })).toBe("wait");
+  expect(await storage.slots.tryAcquire({ ...task, limit: 2 })).toBe("granted");
   expect(await storage.slots.extend("running", { now: 1, leaseMs: 100 })).toBe(true);
   await storage.close();
 });

@@ -21,9 +21,9 @@ test("what was remembered before résumés were saved stays, and is about none o
   expect((await storage.migrate()).applied).toContain("0004-resumes-and-jobs");
 
   const context = { resumeId: "res_1", customerId: "cus_1", account: "acme", owner: "", externalUserId: null, name: null };
-  await storage.contexts.add({ ...context, version: 0, sequence: 0, createdAt: 1, updatedAt: 1 });
-  await storage.contexts.remove("acme", "res_1");
+  await storage.resumes.add({ ...context, version: 0, sequence: 0, createdAt: 1, updatedAt: 1 });
+  await storage.resumes.remove("acme", "res_1");
   const again = { account: "acme", token: "k1", key: "r1", fingerprint: "f1", operation: "op2", at: 1, leaseUntil: 2 };
-  expect(await storage.replies.begin(again)).toEqual({ state: "done", answer: "kept" });
+  expect(await storage.idempotency.claim(again)).toEqual({ state: "done", answer: "kept" });
   await storage.close();
 });

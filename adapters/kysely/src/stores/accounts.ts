@@ -2,12 +2,12 @@ import type { Account, AccountStore } from "@vitae/core/ports";
 import type { Kysely } from "kysely";
 import type { AccountRow, Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
+import type { QueueBackend } from "../queue-backend.ts";
 import type { Session } from "../session.ts";
-import type { WakeOutlet } from "../wake-outlet.ts";
-import { changed } from "./changed.ts";
-import { lockContexts } from "./contexts.ts";
+import { hasChanges } from "./changed.ts";
+import { lockResumes } from "./resumes.ts";
 
-export const accountStore = ({ read, write }: Session, dialect: StorageDialect, wakes: WakeOutlet): AccountStore => ({
+export const accountStore = ({ read, write }: Session, dialect: StorageDialect, wakes: QueueBackend): AccountStore => ({
   create: ({ id, name, state, createdAt }) =>
     write(async (db) => {
       const row = { id, name, state, balance: 0, held: 0, created_at: createdAt };
@@ -16,7 +16,7 @@ export const accountStore = ({ read, write }: Session, dialect: StorageDialect, 
         .values(row)
         .onConflict((conflict) => conflict.column("id").doNothing())
         .executeTakeFirst();
-      return changed(inserted.numInsertedOrUpdatedRows);
+      return hasChanges(inserted.numInsertedOrUpdatedRows);
     }),
 
   get: (id) =>
@@ -31,7 +31,7 @@ export const accountStore = ({ read, write }: Session, dialect: StorageDialect, 
       return rows.map(toAccount);
     }),
 
-  move: (id, { from, to }) =>
+  transition: (id, { from, to }) =>
     write(async (db) => {
       const moved = await db
         .updateTable("vitae_accounts")
@@ -39,7 +39,7 @@ export const accountStore = ({ read, write }: Session, dialect: StorageDialect, 
         .where("id", "=", id)
         .where("state", "in", from)
         .executeTakeFirst();
-      return changed(moved.numUpdatedRows);
+      return hasChanges(moved.numUpdatedRows);
     }),
 
   // Table by table, not by the foreign keys' cascade: a connection may have those switched off.
@@ -47,14 +47,14 @@ export const accountStore = ({ read, write }: Session, dialect: StorageDialect, 
     write(async (db) => {
       // First: what charges the account at this moment is waited for, and nothing does so from now on.
       const deleted = await db.deleteFrom("vitae_accounts").where("id", "=", id).executeTakeFirst();
-      await lockContexts(db, dialect, id);
+      await lockResumes(db, dialect, id);
       for (const table of owned) {
         await db.deleteFrom(table).where("account_id", "=", id).execute();
       }
       await wakes.accountDeleted?.(db, id);
       // The place itself is the deployment's, and what runs in it goes on.
       await db.updateTable("vitae_slots").set({ account: "" }).where("account", "=", id).execute();
-      return changed(deleted.numDeletedRows);
+      return hasChanges(deleted.numDeletedRows);
     }),
 });
 
@@ -79,7 +79,7 @@ export const lockAccount = async (db: Kysely<Database>, id: string): Promise<boo
     .set((row) => ({ name: row.ref("name") }))
     .where("id", "=", id)
     .executeTakeFirst();
-  return changed(locked.numUpdatedRows);
+  return hasChanges(locked.numUpdatedRows);
 };
 
 export const toAccount = (row: Omit<AccountRow, "seq">): Account => ({

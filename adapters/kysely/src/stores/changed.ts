@@ -1,2 +1,2 @@
 /** Whether a statement wrote to any row. */
-export const changed = (rows: bigint | undefined): boolean => rows !== undefined && rows > 0n;
+export const hasChanges = (rows: bigint | undefined): boolean => rows !== undefined && rows > 0n;

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database, DeliveryRow } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
-import { changed } from "./changed.ts";
+import { hasChanges } from "./changed.ts";
 import { pending } from "./task-rows.ts";
 
 export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDialect): DeliveryStore => ({
@@ -22,13 +22,13 @@ export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDi
       return row ? toDelivery(row) : null;
     }),
 
-  begin: (taskId, { after, now, leaseMs }) =>
+  claim: (taskId, { after, now, leaseMs }) =>
     write(
       async (db) => {
         const begin = expected(db, taskId, after)
           .set({ lease_until: now + leaseMs })
           .where("lease_until", "<=", now);
-        return changed((await begin.executeTakeFirst()).numUpdatedRows);
+        return hasChanges((await begin.executeTakeFirst()).numUpdatedRows);
       },
       { durable: false, separate: true },
     ),
@@ -39,22 +39,22 @@ export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDi
         const record = expected(db, taskId, after)
           .set({ attempts: after + 1, status, due_at: dueAt, woken_at: dueAt, lease_until: 0 })
           .$if(status === "delivered", (update) => update.set({ body: "" }));
-        return changed((await record.executeTakeFirst()).numUpdatedRows);
+        return hasChanges((await record.executeTakeFirst()).numUpdatedRows);
       },
       { separate: true },
     ),
 
-  revive: (taskId, dueAt) =>
+  requeue: (taskId, dueAt) =>
     write(async (db) => {
       const revive = db
         .updateTable("vitae_deliveries")
         .set({ status: "pending", attempts: 0, due_at: dueAt, woken_at: dueAt, lease_until: 0 })
         .where("task_id", "=", taskId)
         .where("status", "=", "dead");
-      return changed((await revive.executeTakeFirst()).numUpdatedRows);
+      return hasChanges((await revive.executeTakeFirst()).numUpdatedRows);
     }),
 
-  idle: async (at) => {
+  findStale: async (at) => {
     // Mostly there is none, and then nobody need wait for this.
     const found = await read((db) => idleDeliveries(db, at).execute());
     if (found.length === 0) return [];
@@ -88,7 +88,7 @@ export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDi
 const expected = (db: Kysely<Database>, taskId: string, attempts: number) =>
   db.updateTable("vitae_deliveries").where("task_id", "=", taskId).where("status", "=", "pending").where("attempts", "=", attempts);
 
-const idleDeliveries = (db: Kysely<Database>, { dueBefore, limit }: Parameters<DeliveryStore["idle"]>[0]) =>
+const idleDeliveries = (db: Kysely<Database>, { dueBefore, limit }: Parameters<DeliveryStore["findStale"]>[0]) =>
   db
     .selectFrom("vitae_deliveries")
     .select(["task_id", "account_id"])

@@ -2,8 +2,8 @@ import type { ApiKey, KeyStore } from "@vitae/core/ports";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Database, KeyRow } from "../database.ts";
 import type { Session } from "../session.ts";
-import { changed } from "./changed.ts";
 import { lockAccount, toAccount } from "./accounts.ts";
+import { hasChanges } from "./changed.ts";
 
 export const keyStore = ({ read, write }: Session): KeyStore => {
   /** Every request asks this: it is put into SQL once. */
@@ -47,10 +47,10 @@ export const keyStore = ({ read, write }: Session): KeyStore => {
     revoke: (id, at) =>
       write(async (db) => {
         const update = db.updateTable("vitae_keys").set({ revoked_at: at }).where("id", "=", id).where("revoked_at", "is", null);
-        return changed((await update.executeTakeFirst()).numUpdatedRows);
+        return hasChanges((await update.executeTakeFirst()).numUpdatedRows);
       }),
 
-    used: (id, at, resolutionMs) =>
+    recordUse: (id, at, resolutionMs) =>
       write(
         async (db) => {
           await db

@@ -1,8 +1,8 @@
-import type { Entry, Hold, LedgerStore } from "@vitae/core/ports";
+import type { Hold, LedgerEntry, LedgerStore } from "@vitae/core/ports";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Database, EntryRow } from "../database.ts";
 import type { Session } from "../session.ts";
-import { changed } from "./changed.ts";
+import { hasChanges } from "./changed.ts";
 
 export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
   // Holds die with their process, so neither taking nor releasing one waits for the disk; a settlement does.
@@ -22,7 +22,7 @@ export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
     write(
       async (db) => {
         const extended = db.updateTable("vitae_holds").set({ expires_at: expiresAt }).where("operation", "=", operation);
-        return changed((await extended.executeTakeFirst()).numUpdatedRows);
+        return hasChanges((await extended.executeTakeFirst()).numUpdatedRows);
       },
       { durable: false },
     ),
@@ -45,13 +45,13 @@ export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
       { durable: false },
     ),
 
-  expire: async (at) => {
+  releaseExpired: async (at) => {
     // Mostly there is none, and then nobody need wait for this.
     const expired = await read((db) => db.selectFrom("vitae_holds").select("operation").where("expires_at", "<=", at).limit(1).execute());
     return expired.length === 0 ? 0 : write((db) => freeExpired(db, at), { durable: false });
   },
 
-  enter: (entry) =>
+  append: (entry) =>
     write(async (db) => {
       if (!(await append(db, entry))) return false;
       await add(db, entry.accountId, { balance: entry.amount });
@@ -89,7 +89,7 @@ const note = async (db: Kysely<Database>, hold: Hold): Promise<boolean> => {
     )
     .onConflict((conflict) => conflict.column("operation").doNothing())
     .executeTakeFirst();
-  return changed(inserted.numInsertedOrUpdatedRows);
+  return hasChanges(inserted.numInsertedOrUpdatedRows);
 };
 
 /** The one conditional write that decides, and the hold's row. */
@@ -100,13 +100,13 @@ const take = async (db: Kysely<Database>, hold: Hold): Promise<boolean> => {
     .where("id", "=", hold.accountId)
     .where(hasCredit)
     .executeTakeFirst();
-  if (!changed(admitted.numUpdatedRows)) return false;
+  if (!hasChanges(admitted.numUpdatedRows)) return false;
   const inserted = await db
     .insertInto("vitae_holds")
     .values(toHoldRow(hold))
     .onConflict((conflict) => conflict.column("operation").doNothing())
     .executeTakeFirst();
-  if (!changed(inserted.numInsertedOrUpdatedRows)) await add(db, hold.accountId, { held: -hold.amount });
+  if (!hasChanges(inserted.numInsertedOrUpdatedRows)) await add(db, hold.accountId, { held: -hold.amount });
   return true;
 };
 
@@ -146,7 +146,7 @@ const freeExpired = async (db: Kysely<Database>, at: number, accountId?: string)
 };
 
 /** False when an entry with this reference exists. Rejects when the account is gone, also where nothing watches the foreign key. */
-const append = async (db: Kysely<Database>, entry: Entry): Promise<boolean> => {
+const append = async (db: Kysely<Database>, entry: LedgerEntry): Promise<boolean> => {
   const row = toRow(entry);
   const inserted = await db
     .insertInto("vitae_entries")
@@ -166,7 +166,7 @@ const append = async (db: Kysely<Database>, entry: Entry): Promise<boolean> => {
     )
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .executeTakeFirst();
-  if (changed(inserted.numInsertedOrUpdatedRows)) return true;
+  if (hasChanges(inserted.numInsertedOrUpdatedRows)) return true;
   const known = await db.selectFrom("vitae_entries").select("seq").where("reference", "=", entry.reference).executeTakeFirst();
   if (!known) throw new Error(`There is no account ${entry.accountId}.`);
   return false;
@@ -185,7 +185,7 @@ const add = async (db: Kysely<Database>, accountId: string, { balance = 0, held 
     .set((row) => ({ balance: row("balance", "+", balance), held: row("held", "+", held) }))
     .where("id", "=", accountId)
     .executeTakeFirst();
-  if (!changed(updated.numUpdatedRows)) throw new Error(`There is no account ${accountId}.`);
+  if (!hasChanges(updated.numUpdatedRows)) throw new Error(`There is no account ${accountId}.`);
 };
 
 const toHoldRow = (hold: Hold) => ({
@@ -196,7 +196,7 @@ const toHoldRow = (hold: Hold) => ({
   expires_at: hold.expiresAt,
 });
 
-const toRow = (entry: Entry) => ({
+const toRow = (entry: LedgerEntry) => ({
   reference: entry.reference,
   account_id: entry.accountId,
   amount: entry.amount,
@@ -205,7 +205,7 @@ const toRow = (entry: Entry) => ({
   created_at: entry.createdAt,
 });
 
-const toEntry = (row: EntryRow): Entry => ({
+const toEntry = (row: EntryRow): LedgerEntry => ({
   reference: row.reference,
   accountId: row.account_id,
   amount: Number(row.amount),

@@ -8,7 +8,7 @@ export const settingStore = ({ read, write }: Session): SettingStore => ({
       return row?.value ?? null;
     }),
 
-  keep: (name, value) =>
+  getOrSet: (name, value) =>
     write(async (db) => {
       await db
         .insertInto("vitae_settings")

@@ -1,8 +1,8 @@
-import type { SlotStore, SlotTicket } from "@vitae/core/ports";
+import type { SlotRequest, SlotStore } from "@vitae/core/ports";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { Session } from "../session.ts";
-import { changed } from "./changed.ts";
+import { hasChanges } from "./changed.ts";
 
 /** Rows whose leases ran out count for nothing; they are removed no more often than that, in milliseconds. */
 const tidyMs = 1_000;
@@ -11,7 +11,7 @@ const tidyMs = 1_000;
 export const slotStore = ({ write }: Session): SlotStore => {
   let tidyAt = Number.NEGATIVE_INFINITY;
   return {
-    take: (ticket) =>
+    tryAcquire: (ticket) =>
       write(
         async (db) => {
           if (ticket.now >= tidyAt) {
@@ -32,12 +32,12 @@ export const slotStore = ({ write }: Session): SlotStore => {
             .where("token", "=", token)
             .where("lease_until", ">", now)
             .executeTakeFirst();
-          return changed(extended.numUpdatedRows);
+          return hasChanges(extended.numUpdatedRows);
         },
         { durable: false, separate: true },
       ),
 
-    free: (token) =>
+    release: (token) =>
       write(
         async (db) => {
           await db.deleteFrom("vitae_slots").where("token", "=", token).execute();
@@ -53,7 +53,7 @@ const no = sql.lit(0);
 const last = sql.lit(2 ** 53 - 1);
 
 /** One statement, because all others wait for it: the row of the ticket, taken if it is its turn. */
-const takeOrWait = async (db: Kysely<Database>, ticket: SlotTicket): Promise<boolean> => {
+const takeOrWait = async (db: Kysely<Database>, ticket: SlotRequest): Promise<boolean> => {
   const { token, account, kind, now, leaseMs } = ticket;
   const { taken } = await db
     .insertInto("vitae_slots")
@@ -83,7 +83,7 @@ const takeOrWait = async (db: Kysely<Database>, ticket: SlotTicket): Promise<boo
 type Rows = ExpressionBuilder<Database, "vitae_slots">;
 
 /** There is a place, and nobody waits that goes first: of the account with the fewest places, then the oldest ticket. */
-const isNext = (row: Rows, { token, account, kind, limit, taskLimit, now }: SlotTicket) => {
+const isNext = (row: Rows, { token, account, kind, limit, taskLimit, now }: SlotRequest) => {
   const places = row
     .selectFrom("vitae_slots as place")
     .select((place) => place.fn.countAll<number>().as("places"))

@@ -1,10 +1,10 @@
-import type { TaskFilter, TaskName, TaskStore } from "@vitae/core/ports";
+import type { TaskFilter, TaskRef, TaskStore } from "@vitae/core/ports";
 import type { Kysely } from "kysely";
 import type { Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
 import { acceptTask } from "./accept-task.ts";
-import { changed } from "./changed.ts";
+import { hasChanges } from "./changed.ts";
 import { noDelivery, processing, queued, tasksWithDeliveries, toTask } from "./task-rows.ts";
 
 /** Rows removed by one statement, so that no other write waits for long. */
@@ -25,7 +25,7 @@ export const taskStore = ({ read, write }: Session, dialect: StorageDialect): Ta
       return row ? toTask(row) : null;
     }),
 
-  begin: (id, { token, worker, now, leaseMs, maxClaims }) =>
+  claim: (id, { token, worker, now, leaseMs, maxClaims }) =>
     write(async (db) => {
       const begin = db
         .updateTable("vitae_tasks")
@@ -43,36 +43,36 @@ export const taskStore = ({ read, write }: Session, dialect: StorageDialect): Ta
   extend: (id, { token, now, leaseMs }, progress) =>
     write(async (db) => {
       const extend = db.updateTable("vitae_tasks").set({ progress, lease_until: now + leaseMs, woken_at: now });
-      return changed((await extend.where("id", "=", id).where("lease_token", "=", token).executeTakeFirst()).numUpdatedRows);
+      return hasChanges((await extend.where("id", "=", id).where("lease_token", "=", token).executeTakeFirst()).numUpdatedRows);
     }, passing),
 
-  giveBack: (id, token) =>
+  release: (id, token) =>
     write(async (db) => {
       const giveBack = db
         .updateTable("vitae_tasks")
         .set((row) => ({ status: "queued", claims: row("claims", "-", 1), ...noLease }))
         .where("id", "=", id)
         .where("lease_token", "=", token);
-      return changed((await giveBack.executeTakeFirst()).numUpdatedRows);
+      return hasChanges((await giveBack.executeTakeFirst()).numUpdatedRows);
     }, passing),
 
-  finish: (id, token, { status, statusCode, result, error, at, expiresAt }) =>
+  complete: (id, token, { status, statusCode, result, error, at, expiresAt }) =>
     write(async (db) => {
       const finish = db
         .updateTable("vitae_tasks")
         .set({ status, status_code: statusCode, result, error, input: "", completed_at: at, expires_at: expiresAt, ...noLease })
         .where("id", "=", id)
         .where("lease_token", "=", token);
-      return changed((await finish.executeTakeFirst()).numUpdatedRows);
+      return hasChanges((await finish.executeTakeFirst()).numUpdatedRows);
     }),
 
-  workers: () =>
+  activeWorkers: () =>
     read(async (db) => {
       const rows = await db.selectFrom("vitae_tasks").select("lease_worker").distinct().where("status", "=", processing).execute();
       return rows.flatMap(({ lease_worker }) => lease_worker ?? []);
     }),
 
-  takeBack: async (workers) => {
+  requeue: async (workers) => {
     if (workers.length === 0) return [];
     return write(
       async (db) => {
@@ -89,7 +89,7 @@ export const taskStore = ({ read, write }: Session, dialect: StorageDialect): Ta
     );
   },
 
-  idle: async (at) => {
+  findStale: async (at) => {
     // Mostly there is none, and then nobody need wait for this.
     const found = await read((db) => idleTasks(db, at).execute());
     return found.length === 0 ? [] : write((db) => nameIdle(db, dialect, at), { durable: false });
@@ -129,9 +129,9 @@ export const taskStore = ({ read, write }: Session, dialect: StorageDialect): Ta
     }),
 });
 
-type IdleAt = Parameters<TaskStore["idle"]>[0];
+type IdleAt = Parameters<TaskStore["findStale"]>[0];
 
-const nameOf = ({ id, account_id }: { readonly id: string; readonly account_id: string }): TaskName => ({ id, account: account_id });
+const nameOf = ({ id, account_id }: { readonly id: string; readonly account_id: string }): TaskRef => ({ id, account: account_id });
 
 const idleTasks = (db: Kysely<Database>, { now, wokenBefore, limit }: IdleAt) =>
   db
@@ -147,7 +147,7 @@ const idleTasks = (db: Kysely<Database>, { now, wokenBefore, limit }: IdleAt) =>
     .orderBy("seq")
     .limit(limit);
 
-const nameIdle = async (db: Kysely<Database>, { locksRows }: StorageDialect, at: IdleAt): Promise<readonly TaskName[]> => {
+const nameIdle = async (db: Kysely<Database>, { locksRows }: StorageDialect, at: IdleAt): Promise<readonly TaskRef[]> => {
   const idle = await idleTasks(db, at)
     .$if(locksRows, (query) => query.forUpdate().skipLocked())
     .execute();

@@ -7,7 +7,7 @@ import { vitaeLambda } from "../index.ts";
 const service = createResumeService({
   engine: rules(),
   reader: documents(),
-  access: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
+  authenticate: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
 });
 
 export const handler = vitaeLambda(service);

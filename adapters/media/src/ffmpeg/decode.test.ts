@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { recordings } from "../recordings.ts";
+import { recordingProcessor } from "../recording-processor.ts";
 import { record } from "../test/containers.ts";
 import { flac } from "../test/packets.ts";
 import { calling, folderOfTests, upload } from "../test/reading.ts";
@@ -44,9 +44,9 @@ const kinds = [
 
 test.each(kinds)("%s is decoded where ffmpeg was asked for, and refused where not", async (name, head, demuxer, mediaType, hasVideo) => {
   const file = recording(name, head);
-  const [without, asked] = [recordings(), recordings({ ffmpeg: decoding() })];
-  await expect(without.inspect(file, calling())).rejects.toMatchObject({ code: "recording_unreadable" });
-  expect(await asked.inspect(file, calling())).toEqual({ mediaType, hasVideo, seconds: expect.closeTo(seconds, 1) });
+  const [without, asked] = [recordingProcessor(), recordingProcessor({ ffmpeg: decoding() })];
+  await expect(without.probe(file, calling())).rejects.toMatchObject({ code: "recording_unreadable" });
+  expect(await asked.probe(file, calling())).toEqual({ mediaType, hasVideo, seconds: expect.closeTo(seconds, 1) });
   const given = readFileSync(files.path("asked"), "utf8").split("\n");
   expect(given.slice(given.indexOf("-protocol_whitelist"), given.indexOf("-i") + 2)).toEqual([
     "-protocol_whitelist",
@@ -60,7 +60,7 @@ test.each(kinds)("%s is decoded where ffmpeg was asked for, and refused where no
 
 test("what was decoded is cut like any other, and gone when nobody needs it", async () => {
   const folder = files.path("pieces");
-  const { cut } = recordings({ ffmpeg: decoding(), folder });
+  const { split: cut } = recordingProcessor({ ffmpeg: decoding(), folder });
   const { pieces, dispose } = await cut(recording("long.aiff", "FORM\0\0\0\0AIFF"), limits, calling());
   expect(pieces.map(({ extension, start }) => [extension, start])).toEqual([
     ["flac", 0],
@@ -77,13 +77,13 @@ test.each([
   ["writes no sound", `head -c 1000 /dev/zero > "$target"`],
 ])("an ffmpeg that %s makes the recording unreadable and leaves nothing behind", async (_, script) => {
   const folder = files.path("left");
-  const { cut } = recordings({ ffmpeg: program("failing", script), folder });
+  const { split: cut } = recordingProcessor({ ffmpeg: program("failing", script), folder });
   await expect(cut(recording("a.aiff", "FORM\0\0\0\0AIFF"), limits, calling())).rejects.toMatchObject({ code: "recording_unreadable" });
   expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
 });
 
 test("an ffmpeg that is not there makes the recording unreadable", async () => {
-  const { inspect } = recordings({ ffmpeg: files.path("nowhere") });
+  const { probe: inspect } = recordingProcessor({ ffmpeg: files.path("nowhere") });
   await expect(inspect(recording("b.aiff", "FORM\0\0\0\0AIFF"), calling())).rejects.toMatchObject({ code: "recording_unreadable" });
 });
 
@@ -91,7 +91,11 @@ test("a caller who leaves while ffmpeg works is let go within a second", async (
   const folder = files.path("leaving");
   const leaving = new AbortController();
   const decoder = program("hanging", "exec sleep 60");
-  const running = recordings({ ffmpeg: decoder, folder }).cut(recording("c.aiff", "FORM\0\0\0\0AIFF"), limits, calling(leaving.signal));
+  const running = recordingProcessor({ ffmpeg: decoder, folder }).split(
+    recording("c.aiff", "FORM\0\0\0\0AIFF"),
+    limits,
+    calling(leaving.signal),
+  );
   await expect
     .poll(() => process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length && readdirSync(folder).length)
     .toBe(1);

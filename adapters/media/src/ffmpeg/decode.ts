@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { bounded } from "../process/bounded.ts";
+import { waitForExit } from "../process/wait-for-exit.ts";
 
 interface Decoding {
   /** A name that the system finds, or a path. */
@@ -25,7 +25,7 @@ export async function decode(decoding: Decoding, bounds: { readonly signal: Abor
     stdio: "ignore",
     env: { ...(process.env.PATH !== undefined && { PATH: process.env.PATH }) },
   });
-  const ended = await bounded(child, bounds);
+  const ended = await waitForExit(child, bounds);
   const { size } = await stat(decoding.target).catch(() => ({ size: 0 }));
   return ended && size > 0;
 }

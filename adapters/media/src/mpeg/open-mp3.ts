@@ -1,40 +1,40 @@
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { copyRange } from "../byte-range.ts";
-import { division, mp3Overlap } from "../division.ts";
-import { type Limits, type Piece, pieceTypes } from "../job.ts";
-import { type Recording, Unreadable } from "../recording.ts";
-import { type Walk, walk } from "./walk.ts";
+import { type ChunkFile, chunkMediaTypes, type Limits } from "../child-request.ts";
+import { createChunkPlanner, mp3Overlap } from "../chunk-planner.ts";
+import { type Recording, UnreadableRecording } from "../recording.ts";
+import { type FrameScan, scanFrames } from "./scan-frames.ts";
 
 /** MPEG audio frame after frame, as MP3 files are. */
 export async function openMp3(file: FileHandle, start: number): Promise<Recording> {
-  const walked = (await walk(file, start)) ?? (start > 0 ? await walk(file, 0) : null);
-  if (walked === null) throw new Unreadable("no frames");
+  const walked = (await scanFrames(file, start)) ?? (start > 0 ? await scanFrames(file, 0) : null);
+  if (walked === null) throw new UnreadableRecording("no frames");
   return {
-    facts: { mediaType: pieceTypes.mp3, seconds: walked.seconds, hasVideo: false },
+    facts: { mediaType: chunkMediaTypes.mp3, seconds: walked.seconds, hasVideo: false },
     asItIs: "mp3",
     close: () => file.close(),
     async cut(limits, folder) {
-      const pieces: Piece[] = [];
+      const pieces: ChunkFile[] = [];
       for (const [index, { from, to }] of stretches(walked, limits).entries()) {
         const piece = join(folder, `${index}.mp3`);
         const bytes = await copyRange(file, { start: from.offset, end: to.offset }, piece);
-        pieces.push({ path: piece, mediaType: pieceTypes.mp3, extension: "mp3", bytes, start: from.at, seconds: to.at - from.at });
+        pieces.push({ path: piece, mediaType: chunkMediaTypes.mp3, extension: "mp3", bytes, start: from.at, seconds: to.at - from.at });
       }
       return pieces;
     },
   };
 }
 
-type Mark = Walk["marks"][number];
+type Mark = FrameScan["marks"][number];
 
 /** From which frame to which each piece goes. */
-function stretches({ marks, seconds, end }: Walk, limits: Limits): { from: Mark; to: Mark }[] {
+function stretches({ marks, seconds, end }: FrameScan, limits: Limits): { from: Mark; to: Mark }[] {
   const overlap = mp3Overlap(limits);
   const [first] = marks;
   if (first === undefined) return [];
   const whole = { seconds, bytes: end - first.offset };
-  const pieces = division(whole, limits, overlap);
+  const pieces = createChunkPlanner(whole, limits, overlap);
   const found: { from: Mark; to: Mark }[] = [];
   let from = first;
   for (const [index, mark] of marks.entries()) {

@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
 import { writeAll } from "../byte-range.ts";
-import type { PieceWriter } from "./piece-writer.ts";
+import type { ChunkWriter } from "./piece-writer.ts";
 
 /** An MP3 file is its frames one after the other. */
-export async function mp3Writer(path: string): Promise<PieceWriter> {
+export async function mp3Writer(path: string): Promise<ChunkWriter> {
   const file = await open(path, "wx", 0o600);
   let waiting: Uint8Array[] = [];
   let bytes = 0;

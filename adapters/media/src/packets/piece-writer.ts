@@ -1,7 +1,7 @@
 import type { EncodedPacket } from "mediabunny";
 
 /** One piece that is being written. */
-export interface PieceWriter {
+export interface ChunkWriter {
   /** Its time is counted from the beginning of the piece. */
   add(packet: EncodedPacket): Promise<void>;
   /** Nothing is left open, also when this rejects. */

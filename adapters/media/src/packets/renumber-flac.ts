@@ -5,7 +5,7 @@
  * @param number of the frame, or of its first sample where the blocks of the stream differ in size
  * @source RFC 9639, 9.1
  */
-export function renumbered(frame: Uint8Array, number: number): Uint8Array {
+export function renumberFlacFrame(frame: Uint8Array, number: number): Uint8Array {
   const old = codedLength(frame[4]);
   const codes = frame[2] ?? 0;
   const after = { 6: 1, 7: 2 }[codes >> 4] ?? 0;

@@ -1,9 +1,9 @@
 /** The process in which one recording is read. It ends with its answer, or with its parent. */
-import type { Job } from "../job.ts";
-import { work } from "../work.ts";
+import type { ChildRequest } from "../child-request.ts";
+import { handleRequest } from "../handle-request.ts";
 
 process.once("disconnect", () => process.exit());
-process.once("message", async (job: Job) => {
-  const reply = await work(job);
+process.once("message", async (job: ChildRequest) => {
+  const reply = await handleRequest(job);
   process.send?.(reply, undefined, undefined, () => process.exit());
 });

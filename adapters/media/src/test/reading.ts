@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Call, FileUpload, Log } from "@vitae/core/ports";
+import type { CallContext, FileUpload, Log } from "@vitae/core/ports";
 import { afterAll, beforeAll } from "vitest";
 
 /** An empty folder for the tests of one file. */
@@ -24,10 +24,10 @@ export const upload = (path: string): FileUpload => ({
 
 const silent: Log = { write() {}, with: () => silent };
 
-export const calling = (signal: AbortSignal = new AbortController().signal): Call => ({
+export const calling = (signal: AbortSignal = new AbortController().signal): CallContext => ({
   signal,
   deadline: Number.MAX_SAFE_INTEGER,
   log: silent,
-  spent() {},
-  occupies() {},
+  recordUsage() {},
+  trackPending() {},
 });

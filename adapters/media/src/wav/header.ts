@@ -24,7 +24,7 @@ const mostFormatBytes = 4096;
  *
  * @source RIFF; EBU Tech 3306 for files over 4 GB
  */
-export async function wavHeader(file: FileHandle): Promise<WavHeader | null> {
+export async function readWavHeader(file: FileHandle): Promise<WavHeader | null> {
   const { size } = await file.stat();
   const head = Buffer.alloc(36);
   let format: Buffer | null = null;
@@ -66,7 +66,7 @@ function described(format: Buffer, start: number, length: number, size: number):
 }
 
 /** The header of a file that holds so many bytes of such sound. */
-export function headerFor({ format }: WavHeader, bytes: number): Buffer {
+export function buildWavHeader({ format }: WavHeader, bytes: number): Buffer {
   const header = Buffer.alloc(28 + format.length + (format.length % 2));
   header.write("RIFF", 0, "latin1");
   header.writeUInt32LE(header.length - 8 + bytes, 4);

@@ -1,8 +1,8 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { handleRequest } from "../handle-request.ts";
 import { folderOfTests } from "../test/reading.ts";
 import { writeWav } from "../test/sounds.ts";
-import { work } from "../work.ts";
 
 const files = folderOfTests();
 const facts = (seconds: number) => ({ facts: { mediaType: "audio/wav", hasVideo: false, seconds: expect.closeTo(seconds, 5) } });
@@ -12,7 +12,7 @@ async function inspected(name: string, change: (bytes: Buffer) => Buffer) {
   const path = files.path(name);
   writeWav(path, 10);
   writeFileSync(path, change(readFileSync(path)));
-  return work({ work: "inspect", path });
+  return handleRequest({ work: "inspect", path });
 }
 
 const withSize = (size: number) => (bytes: Buffer) => {
@@ -30,7 +30,7 @@ test("sound that is cut off ends there", async () => {
   const path = files.path("cut.wav");
   writeWav(path, 10);
   truncateSync(path, 44 + 32_000 * 4 + 1);
-  expect(await work({ work: "inspect", path })).toEqual(facts(4));
+  expect(await handleRequest({ work: "inspect", path })).toEqual(facts(4));
 });
 
 test("chunks before the sound are passed over", async () => {
@@ -84,7 +84,7 @@ test("every piece is a file of its own: its header tells its own length", async 
   const path = files.path("whole.wav");
   writeWav(path, 10);
   const folder = files.path("");
-  const reply = await work({ work: "cut", path, folder, limits: { bytes: 100_000, seconds: 60 } });
+  const reply = await handleRequest({ work: "cut", path, folder, limits: { bytes: 100_000, seconds: 60 } });
   if (!("pieces" in reply)) throw new Error("not cut");
   const written = reply.pieces.map((piece) => readFileSync(piece.path));
   for (const piece of written) {

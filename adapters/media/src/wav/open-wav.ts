@@ -1,30 +1,30 @@
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { copyRange } from "../byte-range.ts";
-import { type Limits, type Piece, pieceTypes } from "../job.ts";
-import { type Recording, Unreadable } from "../recording.ts";
-import { headerFor, type WavHeader, wavHeader } from "./header.ts";
+import { type ChunkFile, chunkMediaTypes, type Limits } from "../child-request.ts";
+import { type Recording, UnreadableRecording } from "../recording.ts";
+import { buildWavHeader, readWavHeader, type WavHeader } from "./header.ts";
 
 export async function openWav(file: FileHandle): Promise<Recording> {
-  const wav = await wavHeader(file);
-  if (wav === null) throw new Unreadable("no sound");
+  const wav = await readWavHeader(file);
+  if (wav === null) throw new UnreadableRecording("no sound");
   const { data, bytesPerSecond } = wav;
-  const facts = { mediaType: pieceTypes.wav, seconds: (data.end - data.start) / bytesPerSecond, hasVideo: false };
-  if (!wav.isPlain) throw new Unreadable("an unusual codec", { ...facts, demuxer: "wav" });
+  const facts = { mediaType: chunkMediaTypes.wav, seconds: (data.end - data.start) / bytesPerSecond, hasVideo: false };
+  if (!wav.isPlain) throw new UnreadableRecording("an unusual codec", { ...facts, demuxer: "wav" });
   return {
     facts,
     asItIs: "wav",
     close: () => file.close(),
     async cut(limits, folder) {
-      const pieces: Piece[] = [];
+      const pieces: ChunkFile[] = [];
       const size = pieceBytes(wav, limits);
       for (let start = data.start; start < data.end; start += size) {
         const end = Math.min(data.end, start + size);
         const piece = join(folder, `${pieces.length}.wav`);
-        const bytes = await copyRange(file, { start, end }, piece, headerFor(wav, end - start));
+        const bytes = await copyRange(file, { start, end }, piece, buildWavHeader(wav, end - start));
         pieces.push({
           path: piece,
-          mediaType: pieceTypes.wav,
+          mediaType: chunkMediaTypes.wav,
           extension: "wav",
           bytes,
           start: (start - data.start) / bytesPerSecond,
@@ -39,7 +39,7 @@ export async function openWav(file: FileHandle): Promise<Recording> {
 /** Whole blocks, the same for each piece but the last. */
 function pieceBytes(wav: WavHeader, limits: Limits): number {
   const blocks = (wav.data.end - wav.data.start) / wav.blockBytes;
-  const most = Math.min(limits.bytes - headerFor(wav, 0).length, limits.seconds * wav.bytesPerSecond);
+  const most = Math.min(limits.bytes - buildWavHeader(wav, 0).length, limits.seconds * wav.bytesPerSecond);
   const pieces = Math.ceil(blocks / Math.max(1, Math.floor(most / wav.blockBytes)));
   return Math.ceil(blocks / pieces) * wav.blockBytes;
 }

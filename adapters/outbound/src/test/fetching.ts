@@ -3,17 +3,32 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createResumeService } from "@vitae/core";
-import { type Call, type LinkOptions, type Links, type Log, type Upload, type Uploads, VitaeError } from "@vitae/core/ports";
+import {
+  type CallContext,
+  type LinkFetcher,
+  type LinkFetchOptions,
+  type Log,
+  type Upload,
+  type UploadStore,
+  VitaeError,
+} from "@vitae/core/ports";
 import { rules } from "@vitae/rules";
 
 const silent: Log = { write() {}, with: () => silent };
 
-export function callWith(over: Partial<Call> = {}): Call {
-  return { signal: new AbortController().signal, deadline: Number.MAX_SAFE_INTEGER, log: silent, spent() {}, occupies() {}, ...over };
+export function callWith(over: Partial<CallContext> = {}): CallContext {
+  return {
+    signal: new AbortController().signal,
+    deadline: Number.MAX_SAFE_INTEGER,
+    log: silent,
+    recordUsage() {},
+    trackPending() {},
+    ...over,
+  };
 }
 
 /** The uploads of a real service, in a temporary folder of their own. */
-export function inbox(): { uploads: Uploads; folder: string; remove(): void } {
+export function inbox(): { uploads: UploadStore; folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "vitae-links-"));
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
@@ -31,9 +46,9 @@ export const bytesOf = async (upload: Upload): Promise<Buffer> =>
 
 /** What a fetch comes to: the text of the file, or the detail of the error. */
 export async function outcomeOf(
-  links: Links,
+  links: LinkFetcher,
   url: string,
-  options: Omit<LinkOptions, "call" | "maxBytes"> & Partial<LinkOptions>,
+  options: Omit<LinkFetchOptions, "call" | "maxBytes"> & Partial<LinkFetchOptions>,
 ): Promise<string> {
   try {
     const upload = await links.fetch(url, { maxBytes: 1000, call: callWith(), ...options });

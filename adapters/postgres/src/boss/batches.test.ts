@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { inBatches } from "./batches.ts";
+import { batchWrites } from "./batches.ts";
 
 test("writes at once what came together, and what came meanwhile after it", async () => {
   const writes: (readonly string[])[] = [];
   const open = Promise.withResolvers<void>();
-  const add = inBatches<string>(async (items) => {
+  const add = batchWrites<string>(async (items) => {
     writes.push([...items]);
     if (writes.length === 1) await open.promise;
   });
@@ -20,7 +20,7 @@ test("writes at once what came together, and what came meanwhile after it", asyn
 });
 
 test("tells a failed write to all who were in it, and goes on", async () => {
-  const add = inBatches<string>(async (items) => {
+  const add = batchWrites<string>(async (items) => {
     if (items.includes("bad")) throw new Error("no");
   });
   const outcomes = await Promise.allSettled([add("bad"), add("good")]);

@@ -1,5 +1,5 @@
 /** Gathers what comes while one write is under way for the next: as few writes as the database has time for. */
-export function inBatches<T>(write: (items: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
+export function batchWrites<T>(write: (items: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
   let gathering: { readonly items: T[]; readonly written: Promise<void> } | null = null;
   let last = Promise.resolve();
 

@@ -1,14 +1,14 @@
-import type { Handled, Wake, WakeKind, WakeSource } from "@vitae/core/ports";
+import type { HandlerResult, MessageKind, MessageSource, QueueMessage } from "@vitae/core/ports";
 import type { Database } from "@vitae/kysely";
 import type { Kysely } from "kysely";
 import type { Job } from "pg-boss";
-import { inBatches } from "./batches.ts";
-import type { LaneSession } from "./lane-session.ts";
+import { batchWrites } from "./batches.ts";
 import type { OpenBoss } from "./open-boss.ts";
+import type { QueueSession } from "./queue-session.ts";
 import { kinds, type WakeData } from "./queues.ts";
-import { sendAgain } from "./send.ts";
+import { sendIfAbsent } from "./send.ts";
 
-export interface JobSource extends WakeSource {
+export interface JobSource extends MessageSource {
   /** Tells pg-boss that the jobs taken here are being handled still. */
   beat(): Promise<void>;
 }
@@ -17,19 +17,19 @@ export interface JobSource extends WakeSource {
 type Attempt = Pick<Job, "id" | "retryCount">;
 
 interface Settled {
-  readonly wake: Wake;
-  readonly handled: Handled;
+  readonly wake: QueueMessage;
+  readonly handled: HandlerResult;
 }
 
 /** The jobs of one worker. Times are the database's. */
-export function jobSource({ boss, fromKysely }: OpenBoss, session: LaneSession): JobSource {
-  const taken = new Map<Wake, Attempt>();
+export function jobSource({ boss, fromKysely }: OpenBoss, session: QueueSession): JobSource {
+  const taken = new Map<QueueMessage, Attempt>();
 
-  const jobsOf = (kind: WakeKind, wakes: Iterable<Wake>): Attempt[] =>
+  const jobsOf = (kind: MessageKind, wakes: Iterable<QueueMessage>): Attempt[] =>
     [...wakes].flatMap((wake) => (wake.kind === kind ? (taken.get(wake) ?? []) : []));
 
   /** One that was handed out again meanwhile is another worker's. */
-  const remove = async (own: Kysely<Database>, wakes: readonly Wake[]) => {
+  const remove = async (own: Kysely<Database>, wakes: readonly QueueMessage[]) => {
     for (const kind of kinds) {
       const jobs = jobsOf(kind, wakes);
       if (jobs.length > 0) await boss.deleteJob(kind, jobs, { db: fromKysely(own) });
@@ -43,7 +43,7 @@ export function jobSource({ boss, fromKysely }: OpenBoss, session: LaneSession):
       .run((own) => {
         if (again.length === 0) return remove(own, wakes);
         return own.transaction().execute(async (both) => {
-          for (const wake of again) await sendAgain(boss, fromKysely(both), wake);
+          for (const wake of again) await sendIfAbsent(boss, fromKysely(both), wake);
           await remove(both, wakes);
         });
       })
@@ -51,18 +51,18 @@ export function jobSource({ boss, fromKysely }: OpenBoss, session: LaneSession):
         for (const wake of wakes) taken.delete(wake);
       });
   };
-  const settle = inBatches(write);
+  const settle = batchWrites(write);
 
   return {
-    take: async (kind, { limit }) => {
+    receive: async (kind, { limit }) => {
       const jobs = await session.run((own) => boss.fetch<WakeData>(kind, { batchSize: limit, db: fromKysely(own) }));
       return jobs.map(({ id, retryCount, data }) => {
-        const wake: Wake = { ...data, kind };
+        const wake: QueueMessage = { ...data, kind };
         taken.set(wake, { id, retryCount });
         return wake;
       });
     },
-    settle: (wake, handled) => settle({ wake, handled }),
+    acknowledge: (wake, handled) => settle({ wake, handled }),
     beat: async () => {
       for (const kind of kinds) {
         const jobs = jobsOf(kind, taken.keys());

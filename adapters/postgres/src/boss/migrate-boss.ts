@@ -2,7 +2,7 @@ import type { Database } from "@vitae/kysely";
 import { type Kysely, sql } from "kysely";
 import { bossOptions } from "./open-boss.ts";
 import { kinds, policy, queueOptions } from "./queues.ts";
-import { statementsOver } from "./statements.ts";
+import { createExecutor } from "./statements.ts";
 
 /** Chosen at random, like those of the storage. */
 const lock = 7_203_518_451;
@@ -15,7 +15,7 @@ export const migrateBoss = (db: Kysely<Database>, schema: string): Promise<void>
     await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(own);
     // Who may use a schema may not make one.
     const createSchema = !(await schemaExists(own, schema));
-    const boss = new PgBoss({ ...bossOptions(schema, statementsOver(own)), migrate: true, createSchema });
+    const boss = new PgBoss({ ...bossOptions(schema, createExecutor(own)), migrate: true, createSchema });
     boss.on("error", () => {});
     try {
       await boss.start();

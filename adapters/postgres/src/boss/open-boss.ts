@@ -3,7 +3,7 @@ import type { Database } from "@vitae/kysely";
 import type { Kysely } from "kysely";
 import type { Clock, ConstructorOptions, Db, fromKysely, PgBoss } from "pg-boss";
 import { kinds } from "./queues.ts";
-import { statementsOver } from "./statements.ts";
+import { createExecutor } from "./statements.ts";
 
 export interface OpenBoss {
   readonly boss: PgBoss;
@@ -56,7 +56,7 @@ export async function openBoss(schema: string, first: Kysely<Database>, later: K
     await boss.stop({ close: false, graceful: false }).catch(() => {});
     throw isMissing(error) ? new SchemaTooOld(`the queues of ${schema}`) : error;
   }
-  statements = statementsOver(later);
+  statements = createExecutor(later);
   return { boss, fromKysely, schema };
 }
 

@@ -1,8 +1,8 @@
-import type { Wake, WakeKind } from "@vitae/core/ports";
+import type { MessageKind, QueueMessage } from "@vitae/core/ports";
 import type { QueueOptions, QueuePolicy } from "pg-boss";
 
 /** One queue a kind, so that kinds do not wait for each other. */
-export const kinds: readonly WakeKind[] = ["run", "deliver"];
+export const kinds: readonly MessageKind[] = ["run", "deliver"];
 
 /** At most one waiting job for each task, and any number that are being handled. */
 export const policy: QueuePolicy = "short";
@@ -22,9 +22,9 @@ export const queueOptions: QueueOptions = {
 };
 
 /** What a job holds of its wake; its queue says the kind. */
-export type WakeData = Omit<Wake, "kind">;
+export type WakeData = Omit<QueueMessage, "kind">;
 
 const widest = 2 ** 31 - 1;
 
 /** pg-boss keeps 32 bits. */
-export const priorityOf = ({ priority }: Wake): number => Math.round(Math.max(-widest, Math.min(widest, priority)));
+export const priorityOf = ({ priority }: QueueMessage): number => Math.round(Math.max(-widest, Math.min(widest, priority)));

@@ -1,4 +1,4 @@
-import type { Wake } from "@vitae/core/ports";
+import type { QueueMessage } from "@vitae/core/ports";
 import type { Db, PgBoss } from "pg-boss";
 import { priorityOf, type WakeData } from "./queues.ts";
 
@@ -6,9 +6,9 @@ import { priorityOf, type WakeData } from "./queues.ts";
 const attempts = 5;
 
 /** Puts the wake in its queue, in one statement unless one of the same task waits there already: then that one is moved. */
-export async function send(boss: PgBoss, db: Db, wake: Wake): Promise<void> {
+export async function send(boss: PgBoss, db: Db, wake: QueueMessage): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    if (await sendAgain(boss, db, wake)) return;
+    if (await sendIfAbsent(boss, db, wake)) return;
     const moved = await boss.update(wake.kind, dataOf(wake), { ...optionsOf(wake), db });
     if (moved.updated > 0) return;
   }
@@ -16,9 +16,9 @@ export async function send(boss: PgBoss, db: Db, wake: Wake): Promise<void> {
 }
 
 /** The same, but one that waits already stays as it is: it was put later, and knows better. */
-export const sendAgain = async (boss: PgBoss, db: Db, wake: Wake): Promise<boolean> =>
+export const sendIfAbsent = async (boss: PgBoss, db: Db, wake: QueueMessage): Promise<boolean> =>
   (await boss.send(wake.kind, dataOf(wake), { ...optionsOf(wake), db })) !== null;
 
-const dataOf = ({ kind: _, ...data }: Wake): WakeData => data;
+const dataOf = ({ kind: _, ...data }: QueueMessage): WakeData => data;
 
-const optionsOf = (wake: Wake) => ({ singletonKey: wake.taskId, startAfter: new Date(wake.runAt), priority: priorityOf(wake) });
+const optionsOf = (wake: QueueMessage) => ({ singletonKey: wake.taskId, startAfter: new Date(wake.runAt), priority: priorityOf(wake) });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { systemHost } from "@vitae/core";
+import { systemRuntime } from "@vitae/core";
 import type { Log } from "@vitae/core/ports";
 import { postgresServer } from "@vitae/tooling/postgres/server";
 import pg from "pg";
@@ -16,19 +16,19 @@ test.concurrent("a wake that is handled for longer than the silence of the dead 
   const { url } = await schemas.fresh();
   const [storage, beside] = [postgres(url), postgres(url)];
   await storage.migrate();
-  await storage.wakes.put(wakeOf("t1"));
+  await storage.outbox.enqueue(wakeOf("t1"));
   const begun: string[] = [];
-  const work = (lane: typeof storage.lane, worker: string) => {
+  const work = (lane: typeof storage.queue, worker: string) => {
     const handle = async () => {
       begun.push(worker);
       await wait(18_000);
       return "done" as const;
     };
-    return lane.start(handle, { worker, places: { run: 2, deliver: 2 }, host: systemHost() });
+    return lane.consume(handle, { worker, concurrency: { run: 2, deliver: 2 }, host: systemRuntime() });
   };
-  const first = await work(storage.lane, "first");
+  const first = await work(storage.queue, "first");
   await wait(500);
-  const second = await work(beside.lane, "second");
+  const second = await work(beside.queue, "second");
   await wait(16_500);
   expect(begun).toEqual(["first"]);
   await Promise.all([first.stop(), second.stop()]);
@@ -55,8 +55,12 @@ test.concurrent("a lane outlives its server: it rests while the server is away, 
     handled.push(taskId);
     return "done" as const;
   };
-  const lane = await storage.lane.start(handle, { worker: "w1", places: { run: 2, deliver: 2 }, host: { ...systemHost(), log } });
-  await storage.wakes.put(wakeOf("before"));
+  const lane = await storage.queue.consume(handle, {
+    worker: "w1",
+    concurrency: { run: 2, deliver: 2 },
+    host: { ...systemRuntime(), log },
+  });
+  await storage.outbox.enqueue(wakeOf("before"));
   await vi.waitFor(() => expect(handled).toEqual(["before"]), 30_000);
   await vi.waitFor(async () => expect((await pool.query("select from vitae_boss.job")).rowCount).toBe(0), 30_000);
   await pool.query("checkpoint"); // lanes do not wait for the disk: a server that dies now may forget that it was handled
@@ -69,9 +73,9 @@ test.concurrent("a lane outlives its server: it rests while the server is away, 
   expect(connections - before).toBeLessThan(12);
   await server.start();
 
-  await vi.waitFor(() => storage.wakes.put(wakeOf("after")), 30_000);
+  await vi.waitFor(() => storage.outbox.enqueue(wakeOf("after")), 30_000);
   await vi.waitFor(() => expect(handled).toEqual(["before", "after"]), 30_000);
-  expect(await storage.lane.gone(["w1"])).toEqual([]);
+  expect(await storage.queue.findDeadWorkers(["w1"])).toEqual([]);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThan(8);
   expect(lines.join()).not.toMatch(/hunter2|127\.0\.0\.1|before|select/);

@@ -3,7 +3,7 @@ import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Db } from "pg-boss";
 
 /** What pg-boss asks for by itself. It sends whole transactions as one text: where one fails, it must not stay open in the pool. */
-export const statementsOver = (db: Kysely<Database>): Db => ({
+export const createExecutor = (db: Kysely<Database>): Db => ({
   executeSql: (text, values = []) =>
     db.connection().execute(async (own) => {
       try {

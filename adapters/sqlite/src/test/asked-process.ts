@@ -15,7 +15,7 @@ const enter = async (reference: string): Promise<string> => {
   await storage.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
   // Long enough to need a page of its own.
   const entry = { reference, accountId: "acme", amount: 5, kind: "grant", reason: "x".repeat(20_000), createdAt: 1 };
-  await storage.ledger.enter(entry);
+  await storage.ledger.append(entry);
   await storage.ready({ signal: AbortSignal.timeout(5_000) });
   return `entered, balance ${(await storage.accounts.get("acme"))?.balance}`;
 };

@@ -1,10 +1,10 @@
-import type { Call, Log } from "@vitae/core/ports";
+import type { CallContext, Log } from "@vitae/core/ports";
 
 /** A call that may be left, with its log at hand. */
 export function calling({ forMs = 20_000 } = {}) {
   const logged: Record<string, unknown>[] = [];
   const leaving = new AbortController();
   const log: Log = { write: (level, event, fields) => void logged.push({ level, event, ...fields }), with: () => log };
-  const call: Call = { signal: leaving.signal, deadline: Date.now() + forMs, log, spent: () => {}, occupies: () => {} };
+  const call: CallContext = { signal: leaving.signal, deadline: Date.now() + forMs, log, recordUsage: () => {}, trackPending: () => {} };
   return { call, logged, leave: () => leaving.abort() };
 }

@@ -13,7 +13,7 @@ export type ServiceOptions = Partial<ResumeServiceOptions> & ModelChoice;
 
 /** Options of a service with the engine that they choose: the model where one is given, else the rules. */
 export function withEngine<Options extends ServiceOptions>(options: Options): Options & { readonly engine: Engine } {
-  const { model, modelFallback, maskPersonalData, prices, unknownModelPrice, host, engine } = options;
+  const { model, modelFallback, maskPersonalData, prices, unknownModelPrice, runtime: host, engine } = options;
   if (engine) return { ...options, engine };
   if (!model) return { ...options, engine: rules() };
   return {

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { createResumeService, jsonLog, systemHost } from "@vitae/core";
+import { createResumeService, jsonLog, systemRuntime } from "@vitae/core";
 import type { LanguageModel } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
-import { createDispatcher, nodeHandler } from "@vitae/http";
-import { callbackSender, links } from "@vitae/outbound";
+import { createHandler, nodeHandler } from "@vitae/http";
+import { callbackSender, linkFetcher } from "@vitae/outbound";
 import { afterAll, onTestFinished } from "vitest";
-import { createVitae, type Vitae, type VitaeOptions } from "../index.ts";
+import { createVitae, type VitaeClient, type VitaeOptions } from "../index.ts";
 import { type ServiceOptions, withEngine } from "./engine.ts";
 
 /** Where a résumé of the tests lies. */
@@ -21,7 +21,7 @@ export interface World {
   readonly url: string;
   readonly key: string;
   /** A client of this world. */
-  client(options?: Partial<VitaeOptions>): Vitae;
+  client(options?: Partial<VitaeOptions>): VitaeClient;
   /** Integer micro-USD charged so far. */
   charged(): Promise<number>;
   /** Lines of the log of the service. */
@@ -38,15 +38,15 @@ export async function world(options: ServiceOptions = {}): Promise<World> {
   const allow = ["127.0.0.0/8"];
   const service = createResumeService({
     reader: { ...reader, close: async () => {} },
-    host: systemHost({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) }),
-    links: links({ allow }),
-    callbacks: callbackSender({ allow }),
+    runtime: systemRuntime({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) }),
+    linkFetcher: linkFetcher({ allow }),
+    callbackSender: callbackSender({ allow }),
     ...withEngine(options),
   });
-  const handle = nodeHandler(createDispatcher(service));
+  const handle = nodeHandler(createHandler(service));
   const url = await listening(createServer((request, response) => void handle(request, response)));
   onTestFinished(() => service.close({ graceMs: 1_000 }));
-  const worker = service.work();
+  const worker = service.startWorker();
   await worker.started;
   const { id } = await service.accounts.create({ name: "Copper & Sons" });
   const { key } = await service.accounts.createKey(id);

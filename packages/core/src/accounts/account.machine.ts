@@ -3,7 +3,7 @@ import type { AccountState } from "../storage/account.schema.ts";
 export type AccountEvent = "activate" | "suspend" | "resume" | "revoke";
 
 /** From where an event leads whereto, in the form of one conditional write. It is refused in every other state; nothing else moves an account. */
-export const accountMoves = {
+export const accountTransitions = {
   activate: { from: ["provisioning"], to: "active" },
   suspend: { from: ["active"], to: "suspended" },
   resume: { from: ["suspended"], to: "active" },

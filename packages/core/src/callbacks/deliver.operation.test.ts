@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
-import { hostPlaces } from "../operations/host-places.ts";
-import { run } from "../runtime/run.ts";
-import { systemHost } from "../runtime/system-host.ts";
+import { createHostLimiter } from "../operations/host-limiter.ts";
+import { runEffect } from "../runtime/run-effect.ts";
+import { systemRuntime } from "../runtime/system-runtime.ts";
 import { StorageOutage } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { Wake } from "../storage/wake.port.ts";
+import type { QueueMessage } from "../storage/task-queue.port.ts";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { type DeliverDeps, deliver } from "./deliver.operation.ts";
 import { callbackSchedule } from "./schedule.ts";
 import type { CallbackOutcome, CallbackPost } from "./sender.port.ts";
 
 const clock = { at: 0, now: () => clock.at };
-const host = { ...systemHost(), clock };
-const wake: Wake = { kind: "deliver", taskId: "t1", runAt: 0, account: "acme", priority: 0 };
+const host = { ...systemRuntime(), clock };
+const wake: QueueMessage = { kind: "deliver", taskId: "t1", runAt: 0, account: "acme", priority: 0 };
 const delivered: CallbackOutcome = { delivered: true, status: 204 };
 const refused: CallbackOutcome = { delivered: false, status: 500, reason: "HTTP 500" };
 const minute = 60_000;
@@ -39,11 +39,11 @@ const deps = (): DeliverDeps => ({
       return answers(post, signal);
     },
   },
-  places: hostPlaces({ now: clock.now, limit: 4 }),
+  places: createHostLimiter({ now: clock.now, limit: 4 }),
   schedule: callbackSchedule,
   callbackSecret: async () => "whsec_c2VjcmV0",
 });
-const deliverNow = (signal?: AbortSignal) => run(deliver(deps(), wake), signal);
+const deliverNow = (signal?: AbortSignal) => runEffect(deliver(deps(), wake), signal);
 
 /** Wakes as the lane does, the clock moved to each time it asks for. */
 const deliverToTheEnd = async () => {
@@ -115,7 +115,7 @@ test("a storage that is away when a post is answered is told later, and nothing 
 
 test("an operator brings a dead one back with all its attempts", async () => {
   await deliverToTheEnd();
-  await storage.deliveries.revive("t1", clock.at);
+  await storage.deliveries.requeue("t1", clock.at);
   answers = async () => delivered;
   expect(await deliverToTheEnd()).toMatchObject({ status: "delivered", attempts: 1 });
   expect(posts).toHaveLength(7);

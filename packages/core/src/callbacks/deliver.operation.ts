@@ -1,22 +1,22 @@
 import * as Effect from "effect/Effect";
 import type { VitaeError } from "../errors.ts";
-import type { HostPlaces } from "../operations/host-places.ts";
-import type { Host } from "../runtime/host.port.ts";
-import { liftStorage } from "../runtime/lift.ts";
-import { traced } from "../runtime/traced.ts";
+import type { HostLimiter } from "../operations/host-limiter.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
+import { storageEffect } from "../runtime/to-effect.ts";
 import type { SpanStart, Tracing } from "../runtime/tracing.port.ts";
+import { withSpan } from "../runtime/with-span.ts";
 import type { Delivery } from "../storage/delivery.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { Handled, Wake } from "../storage/wake.port.ts";
+import type { HandlerResult, QueueMessage } from "../storage/task-queue.port.ts";
 import { type CallbackSchedule, nextAttempt } from "./schedule.ts";
 import type { CallbackSender } from "./sender.port.ts";
 import { callbackHeaders } from "./signature.ts";
 
 export interface DeliverDeps {
   readonly storage: Storage;
-  readonly host: Host;
+  readonly host: Runtime;
   readonly sender: CallbackSender;
-  readonly places: HostPlaces;
+  readonly places: HostLimiter;
   readonly schedule: CallbackSchedule;
   readonly callbackSecret: (taskId: string) => Promise<string>;
   readonly tracing?: Tracing;
@@ -28,15 +28,15 @@ const leaseMs = 30_000;
 const restMs = 500;
 
 /** Posts the callback of a wake once, if it is due, and notes the outcome: delivered, again at its time, or dead. */
-export const deliver = Effect.fn("deliver")(function* (deps: DeliverDeps, { taskId }: Wake) {
+export const deliver = Effect.fn("deliver")(function* (deps: DeliverDeps, { taskId }: QueueMessage) {
   const { clock } = deps.host;
-  const delivery = yield* liftStorage(() => deps.storage.deliveries.get(taskId));
-  if (delivery?.status !== "pending") return "done" as Handled;
+  const delivery = yield* storageEffect(() => deps.storage.deliveries.get(taskId));
+  if (delivery?.status !== "pending") return "done" as HandlerResult;
   const due = Math.max(delivery.dueAt, delivery.leaseUntil);
-  if (due > clock.now()) return { again: due } as Handled;
+  if (due > clock.now()) return { again: due } as HandlerResult;
   return yield* Effect.acquireUseRelease(
     Effect.promise(() => deps.places.enter(new URL(delivery.url).host)),
-    (place) => (typeof place === "number" ? Effect.succeed<Handled>({ again: clock.now() + place }) : attempt(deps, delivery)),
+    (place) => (typeof place === "number" ? Effect.succeed<HandlerResult>({ again: clock.now() + place }) : attempt(deps, delivery)),
     (place) => Effect.sync(() => typeof place === "function" && place()),
   );
 });
@@ -54,12 +54,13 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
     const { taskId, attempts: after } = delivery;
     const now = host.clock.now();
     // Before the lease: without it nothing can be posted, and others need not be kept away.
-    const secret = yield* liftStorage(() => deps.callbackSecret(taskId));
-    if (!(yield* liftStorage(() => storage.deliveries.begin(taskId, { after, now, leaseMs })))) return { again: now + leaseMs } as Handled;
+    const secret = yield* storageEffect(() => deps.callbackSecret(taskId));
+    if (!(yield* storageEffect(() => storage.deliveries.claim(taskId, { after, now, leaseMs }))))
+      return { again: now + leaseMs } as HandlerResult;
 
     const { url, body } = delivery;
     const headers = callbackHeaders({ secret, taskId, at: Math.floor(now / 1000), body });
-    const outcome = yield* traced({ tracing: deps.tracing, log: host.log }, spanOf(taskId, after + 1), (span) =>
+    const outcome = yield* withSpan({ tracing: deps.tracing, log: host.log }, spanOf(taskId, after + 1), (span) =>
       Effect.promise((signal) => deps.sender.send({ url, headers, body }, { signal })).pipe(
         Effect.tap(({ delivered, status }) =>
           Effect.sync(() => {
@@ -81,7 +82,7 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
       http_status: outcome.status,
       reason: outcome.delivered ? undefined : outcome.reason,
     });
-    return (status === "pending" ? { again: dueAt } : "done") as Handled;
+    return (status === "pending" ? { again: dueAt } : "done") as HandlerResult;
   });
 
 /** Tries for as long as the lease keeps others away: what was posted is not to come again because the storage was away for a moment. */
@@ -91,7 +92,7 @@ const record = (
   attempt: Parameters<Storage["deliveries"]["record"]>[1],
   until: number,
 ): Effect.Effect<boolean, VitaeError> =>
-  liftStorage(() => deps.storage.deliveries.record(taskId, attempt)).pipe(
+  storageEffect(() => deps.storage.deliveries.record(taskId, attempt)).pipe(
     Effect.catchIf(
       ({ code }) => code === "storage_unavailable" && deps.host.clock.now() + restMs < until,
       () => Effect.andThen(Effect.sleep(restMs), record(deps, taskId, attempt, until)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callbackSchedule, nextAttempt, parseWaits } from "./schedule.ts";
+import { callbackSchedule, nextAttempt, parseDelays } from "./schedule.ts";
 
 const minute = 60_000;
 
@@ -26,17 +26,17 @@ describe("the schedule", () => {
 
 describe("a list of waits", () => {
   test("reads the default as it is written", () => {
-    expect(parseWaits("1m,5m,15m,1h,4h,12h")).toEqual(callbackSchedule.waits);
+    expect(parseDelays("1m,5m,15m,1h,4h,12h")).toEqual(callbackSchedule.waits);
   });
 
   test("reads seconds, no wait at all, and blanks round the commas", () => {
-    expect(parseWaits("0s, 90s ,168h")).toEqual([0, 90_000, 10_080 * minute]);
+    expect(parseDelays("0s, 90s ,168h")).toEqual([0, 90_000, 10_080 * minute]);
   });
 
   test.each(["", ",", "1m,", "5", "m", "1d", "-1m", "1.5m", "1 m", "1m;5m", "1M", "169h", "9999999s", "1m,x", "١m"])(
     "refuses %j",
     (text) => {
-      expect(parseWaits(text)).toBeNull();
+      expect(parseDelays(text)).toBeNull();
     },
   );
 });

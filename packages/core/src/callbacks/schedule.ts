@@ -26,7 +26,7 @@ const units: Readonly<Record<string, number>> = { s: seconds, m: minutes, h: hou
 const longest = 7 * 24 * hours;
 
 /** Milliseconds of a list such as `30s,5m,1h`; null when it is not one. A wait is at most a week. */
-export function parseWaits(text: string): readonly number[] | null {
+export function parseDelays(text: string): readonly number[] | null {
   const waits = text.split(",").map((each) => {
     const [, amount, unit = ""] = /^\s*(\d{1,6})([smh])\s*$/.exec(each) ?? [];
     return Number(amount) * (units[unit] ?? Number.NaN);

@@ -1,4 +1,4 @@
-import type { LinkRefusal } from "../document/link.port.ts";
+import type { LinkRefusal } from "../document/link-fetcher.port.ts";
 
 /**
  * Delivers callbacks to public https addresses, guarded like links (see `Links`), but no redirect is followed.

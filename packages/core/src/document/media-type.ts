@@ -5,7 +5,7 @@ export type MediaType =
   | "application/x-ole-storage";
 
 /** How much of a file `mediaTypeOf` looks at, in bytes: readers of PDF look for its mark this far. */
-export const mediaTypeBytes = 1024;
+export const mediaTypeProbeBytes = 1024;
 
 const pdfMark = "%PDF-";
 const zipMark = "PK\u0003\u0004";
@@ -15,8 +15,8 @@ const oleMark = "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1";
  * Tells a document's type by its first bytes, never by its name. Any ZIP archive counts as DOCX here: only its reader
  * can say whether it holds one. Null for everything else.
  */
-export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
-  const head = String.fromCharCode(...bytes.subarray(0, mediaTypeBytes));
+export function detectMediaType(bytes: Uint8Array): MediaType | null {
+  const head = String.fromCharCode(...bytes.subarray(0, mediaTypeProbeBytes));
   if (head.startsWith(zipMark)) return "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
   if (head.startsWith(oleMark)) return "application/x-ole-storage";
   return head.includes(pdfMark) ? "application/pdf" : null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Line } from "./line.schema.ts";
-import { paragraphsOf } from "./paragraphs.ts";
+import { toPassages } from "./paragraphs.ts";
 
 /** Lines of ten points a letter; what differs from one block of one column is said. */
 const lines = (...given: (Partial<Line> & { readonly text: string })[]): { lines: Line[] } => ({
@@ -16,7 +16,7 @@ const lines = (...given: (Partial<Line> & { readonly text: string })[]): { lines
   })),
 });
 const textOf = (document: { lines: Line[] }): string =>
-  paragraphsOf(document)
+  toPassages(document)
     .map(({ before, stretches }) => before + stretches.map(({ text }) => text).join(""))
     .join("");
 
@@ -54,7 +54,7 @@ test("joins no lines of two blocks, columns or cells", () => {
 });
 
 test("puts bullets before what they stand for, and leaves icons out", () => {
-  const passages = paragraphsOf(lines({ text: "• Led teams" }, { text: "1. Sold ships" }, { text: "\ufffc ada@example.com", block: 2 }));
+  const passages = toPassages(lines({ text: "• Led teams" }, { text: "1. Sold ships" }, { text: "\ufffc ada@example.com", block: 2 }));
   expect(passages.map(({ before, stretches }) => [before, stretches[0]?.text])).toEqual([
     ["• ", "Led teams"],
     ["\n1. ", "Sold ships"],

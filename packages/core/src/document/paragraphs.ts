@@ -1,6 +1,6 @@
 import type { Line } from "./line.schema.ts";
 import type { Passage } from "./passage.schema.ts";
-import type { VisibleDocument } from "./visible.ts";
+import type { VisibleDocument } from "./visible-document.ts";
 
 /** A next word this much narrower than the room that was left would have fitted: its line was ended on purpose. */
 const roomToSpare = 1.3;
@@ -18,7 +18,7 @@ interface Group {
 }
 
 /** What a document says, line by line joined to paragraphs, in reading order; hyphens that a typesetter put at a line's end are closed. */
-export function paragraphsOf({ lines }: Pick<VisibleDocument, "lines">): readonly Passage[] {
+export function toPassages({ lines }: Pick<VisibleDocument, "lines">): readonly Passage[] {
   const columns = columnsOf(lines);
   const groups: Group[] = [];
   let last: Line | null = null;

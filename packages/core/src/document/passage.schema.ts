@@ -1,14 +1,14 @@
 import * as z from "zod";
 
 /** Text of one look. */
-export const Stretch = z
+export const TextRun = z
   .object({
     text: z.string(),
     /** Which look of its passage: equal numbers look the same, and stand in the same link. Numbers say nothing beyond their passage. */
     format: z.number().int(),
   })
   .readonly();
-export type Stretch = z.infer<typeof Stretch>;
+export type TextRun = z.infer<typeof TextRun>;
 
 /** Words that belong together: a paragraph, or what stands between its tabs and line breaks. Never blank. */
 export const Passage = z
@@ -16,7 +16,7 @@ export const Passage = z
     /** What stands between it and the passage before it: "\n", "\t" … */
     before: z.string(),
     /** In logical order; neighbours differ in their format. */
-    stretches: z.array(Stretch).readonly(),
+    stretches: z.array(TextRun).readonly(),
   })
   .readonly();
 export type Passage = z.infer<typeof Passage>;

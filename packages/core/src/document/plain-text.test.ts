@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainTextOf } from "./plain-text.ts";
+import { decodePlainText } from "./plain-text.ts";
 
 const talk = "Ada: Wie fing es an?\r\n\tBen: Mit einer Übersicht, 🚌.\n";
 
@@ -9,7 +9,7 @@ test.each([
   ["UTF-16, its low bytes first", Buffer.from(`\ufeff${talk}`, "utf16le")],
   ["UTF-16, its high bytes first", Buffer.from(`\ufeff${talk}`, "utf16le").swap16()],
 ])("text as %s is read", (_, bytes) => {
-  expect(plainTextOf(bytes)).toBe(talk);
+  expect(decodePlainText(bytes)).toBe(talk);
 });
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
   ["an MP4 that is cut off", Buffer.from("    ftypM4A ")],
   ["an Ogg that is cut off", Buffer.from("OggS")],
 ])("%s are no text", (_, bytes) => {
-  expect(plainTextOf(bytes)).toBeNull();
+  expect(decodePlainText(bytes)).toBeNull();
 });
 
 test("the first bytes of a text may end inside a character", () => {
-  expect(plainTextOf(Buffer.from("so 🚌").subarray(0, 5), { isCut: true })).toBe("so ");
+  expect(decodePlainText(Buffer.from("so 🚌").subarray(0, 5), { isCut: true })).toBe("so ");
 });

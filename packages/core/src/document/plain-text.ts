@@ -10,7 +10,7 @@ const control = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/;
  *
  * @param options `isCut`: these are the first bytes of more, and may end inside a character
  */
-export function plainTextOf(bytes: Uint8Array, { isCut = false } = {}): string | null {
+export function decodePlainText(bytes: Uint8Array, { isCut = false } = {}): string | null {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes, { stream: isCut });
     return control.test(text) || recordingMark.test(text) ? null : text;

@@ -1,4 +1,4 @@
-import type { Call } from "../runtime/call.port.ts";
+import type { CallContext } from "../runtime/call.port.ts";
 import type { ReadDocument } from "./line.schema.ts";
 import type { Upload } from "./upload.port.ts";
 
@@ -15,7 +15,7 @@ export interface DocumentReader {
    * `document_encrypted`, `document_without_text` (no page has text), `parse_timed_out` (over its own limit) or
    * `cancelled` (the call's signal). Settles within one second of an abort.
    */
-  read(upload: Upload, call: Call): Promise<ReadDocument>;
+  read(upload: Upload, call: CallContext): Promise<ReadDocument>;
   /** Stops every worker. Reads in progress reject with `shutting_down`. */
   close(): Promise<void>;
 }

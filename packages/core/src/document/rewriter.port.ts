@@ -1,9 +1,9 @@
-import type { Call } from "../runtime/call.port.ts";
-import type { Passage, Stretch } from "./passage.schema.ts";
+import type { CallContext } from "../runtime/call.port.ts";
+import type { Passage, TextRun } from "./passage.schema.ts";
 import type { Upload } from "./upload.port.ts";
 
 /** What a document is rewritten in. */
-export interface WrittenLanguage {
+export interface TargetLanguage {
   /** BCP 47. */
   readonly tag: string;
   readonly rightToLeft: boolean;
@@ -17,10 +17,10 @@ export interface WrittenLanguage {
  */
 export interface DocumentRewriter {
   /** The passages in reading order; null for a document that is no DOCX. Words that nobody sees, or that were struck out, are not among them. */
-  passages(upload: Upload, call: Call): Promise<readonly Passage[] | null>;
+  passages(upload: Upload, call: CallContext): Promise<readonly Passage[] | null>;
   /**
    * The same document with these words, one item per passage: a stretch looks as the stretches of its format did, wherever it stands now.
    * Stretches of a format that the passage does not have look as its first. Everything else stays; parts without a change stay byte for byte.
    */
-  rewrite(upload: Upload, passages: readonly (readonly Stretch[])[], language: WrittenLanguage, call: Call): Promise<Uint8Array>;
+  rewrite(upload: Upload, passages: readonly (readonly TextRun[])[], language: TargetLanguage, call: CallContext): Promise<Uint8Array>;
 }

@@ -32,12 +32,12 @@ export interface UploadWriter {
 }
 
 /** Where incoming files wait to be read. */
-export interface Uploads {
+export interface UploadStore {
   receive(file: { filename: string; maxBytes: number }): UploadWriter;
   /** A file that is in memory already. */
-  hold(filename: string, bytes: Uint8Array): Upload;
+  fromBytes(filename: string, bytes: Uint8Array): Upload;
   /** The same bytes in a file; one that is there already is the upload itself. Both are disposed of by their own callers. */
-  inFile(upload: Upload): Promise<FileUpload>;
+  toFile(upload: Upload): Promise<FileUpload>;
   /** Removes what dead processes left behind. Called once at start. */
   sweep(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { systemHost } from "../runtime/system-host.ts";
+import { systemRuntime } from "../runtime/system-runtime.ts";
 import { uploads } from "./uploads.ts";
 
 let folder: string;
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const inbox = () => uploads({ ids: systemHost().ids, folder, memoryBytes: 10 });
+const inbox = () => uploads({ ids: systemRuntime().ids, folder, memoryBytes: 10 });
 const bytes = (length: number) => new Uint8Array(length).fill(7);
 
 test("a small upload stays in memory", async () => {

@@ -2,25 +2,25 @@ import { type FileHandle, mkdir, open, readdir, readFile, rm } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { VitaeError } from "../errors.ts";
-import type { Ids } from "../runtime/host.port.ts";
 import { limits } from "../runtime/limits.ts";
-import type { FileUpload, MemoryUpload, Upload, Uploads, UploadWriter } from "./upload.port.ts";
+import type { IdGenerator } from "../runtime/runtime.port.ts";
+import type { FileUpload, MemoryUpload, Upload, UploadStore, UploadWriter } from "./upload.port.ts";
 
 interface UploadOptions {
-  readonly ids: Ids;
+  readonly ids: IdGenerator;
   /** Where larger files wait; default: a folder of their own in the system's temporary folder. */
   readonly folder?: string;
   readonly memoryBytes?: number;
 }
 
 /** Uploads of this process: up to 1 MB in memory, larger ones in a temporary file named by the process, so that a sweep knows the dead. */
-export function uploads(options: UploadOptions): Uploads {
+export function uploads(options: UploadOptions): UploadStore {
   const folder = options.folder ?? join(tmpdir(), "vitae-uploads");
   const memoryBytes = options.memoryBytes ?? limits.memoryUploadBytes;
   return {
-    hold: (filename, bytes) => inMemory(filename, bytes),
+    fromBytes: (filename, bytes) => inMemory(filename, bytes),
     receive: (file) => writer(file, memoryBytes, () => join(folder, `${process.pid}-${options.ids.uuid()}`)),
-    inFile: async (upload) => (upload.kind === "file" ? upload : written(upload, join(folder, `${process.pid}-${options.ids.uuid()}`))),
+    toFile: async (upload) => (upload.kind === "file" ? upload : written(upload, join(folder, `${process.pid}-${options.ids.uuid()}`))),
     sweep: () => sweep(folder),
   };
 }

@@ -1,6 +1,6 @@
-import type { VisibleDocument } from "../document/visible.ts";
-import type { Call } from "../runtime/call.port.ts";
-import type { Answer } from "./answer.schema.ts";
+import type { VisibleDocument } from "../document/visible-document.ts";
+import type { CallContext } from "../runtime/call.port.ts";
+import type { EngineResult } from "./engine-result.schema.ts";
 import type { ParsedDraft } from "./parsed-draft.ts";
 
 /** Finds the parts of a résumé in a document. */
@@ -8,5 +8,5 @@ export interface Extractor {
   /** The most that one document may cost, in integer micro-USD: so much credit is held while it is read. Absent: it costs nothing. */
   readonly ceilingMicroUsd?: number;
   /** Claims cite lines of `document`; whatever is not in its visible text is dropped afterwards. Rejects only for reasons of its own transport. */
-  extract(document: VisibleDocument, call: Call): Promise<Answer<ParsedDraft>>;
+  extract(document: VisibleDocument, call: CallContext): Promise<EngineResult<ParsedDraft>>;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Line } from "../document/line.schema.ts";
-import { cutHiddenText } from "../document/visible.ts";
-import { cutOut, joinCuts } from "./cuts.ts";
-import { type Claim, ground } from "./grounding.ts";
+import { removeHiddenText } from "../document/visible-document.ts";
+import { excerptOf, joinExcerpts } from "./excerpt.ts";
+import { type ExtractedValue, ground } from "./grounding.ts";
 
 const style = { size: 10, bold: false, italic: false, color: null, font: "" };
 const line = (id: string, text: string, href?: string): Line => ({
@@ -19,15 +19,16 @@ const acme = line("L1", "Engineer at Acme GmbH");
 const mail = line("L2", "E-mail me", "mailto:ada@example.org");
 const broken = line("L3", "Led the inter- national team");
 const documentOf = (...lines: Line[]) =>
-  cutHiddenText({ mediaType: "application/pdf", pages: [], truncated: false, declaredLanguage: null, declaredDate: null, lines }).document;
+  removeHiddenText({ mediaType: "application/pdf", pages: [], truncated: false, declaredLanguage: null, declaredDate: null, lines })
+    .document;
 const document = documentOf(acme, mail, broken);
-const claim = (text: string, ...lines: Line[]): Claim => ({
+const claim = (text: string, ...lines: Line[]): ExtractedValue => ({
   text,
   places: lines.map((cited) => ({ line: cited, start: 0, end: cited.text.length })),
 });
 
 test("a value that stands in the cited line enters the result with its place", () => {
-  const { value, provenance, warnings } = ground({ experience: [{ company: cutOut(acme, 12, 21) }] }, document);
+  const { value, provenance, warnings } = ground({ experience: [{ company: excerptOf(acme, 12, 21) }] }, document);
   expect(value).toEqual({ experience: [{ company: "Acme GmbH" }] });
   expect(provenance).toEqual({ "/experience/0/company": { page: 2, bbox: [70, 20, 115, 30], quote: "Acme GmbH" } });
   expect(warnings).toEqual([]);
@@ -35,7 +36,7 @@ test("a value that stands in the cited line enters the result with its place", (
 
 test("a part of right-to-left text has its box from the right", () => {
   const hebrew = line("L9", "עורך דין");
-  const { provenance } = ground({ name: cutOut(hebrew, 0, 4) }, documentOf(hebrew));
+  const { provenance } = ground({ name: excerptOf(hebrew, 0, 4) }, documentOf(hebrew));
   expect(provenance["/name"]?.bbox).toEqual([30, 20, 50, 30]);
 });
 
@@ -73,7 +74,7 @@ test("the target of a visible link counts, and only its own", () => {
 test("an item of which nothing is left goes, and the places of those behind it move up", () => {
   const jobs = [
     { company: claim("Globex", acme), is_current: true },
-    { company: cutOut(acme, 0, acme.text.length), is_current: false },
+    { company: excerptOf(acme, 0, acme.text.length), is_current: false },
   ];
   const { value, provenance } = ground({ experience: jobs }, document);
   expect(value).toEqual({ experience: [{ company: "Engineer at Acme GmbH", is_current: false }] });
@@ -90,7 +91,7 @@ test("what is no value of the document passes as it is", () => {
 });
 
 test("a guess stays, and the warning points at it by its place in the answer", () => {
-  const guess = { ...cutOut(acme, 12, 21), guess: true } as const;
+  const guess = { ...excerptOf(acme, 12, 21), guess: true } as const;
   const { value, warnings } = ground({ experience: [{ company: claim("Invented Ltd") }, { company: guess }] }, document);
   expect(value).toEqual({ experience: [{ company: "Acme GmbH" }] });
   expect(warnings).toContainEqual({ code: "low_confidence", message: expect.any(String), page: 2, pointer: "/experience/0/company" });
@@ -100,8 +101,8 @@ test("a value may run down one column, but not leave out the cell beside it on i
   const upper = line("L1", "Led the\tParis");
   const lower = line("L2", "repair crew\tLyon");
   const read = documentOf(upper, lower);
-  const down = joinCuts([cutOut(upper, 0, 7), cutOut(lower, 0, 11)]);
-  const astray = joinCuts([cutOut(upper, 0, 7), cutOut(lower, 0, lower.text.length)]);
+  const down = joinExcerpts([excerptOf(upper, 0, 7), excerptOf(lower, 0, 11)]);
+  const astray = joinExcerpts([excerptOf(upper, 0, 7), excerptOf(lower, 0, lower.text.length)]);
   expect(ground({ title: down, summary: astray }, read).value).toEqual({ title: "Led the repair crew" });
 });
 

@@ -1,15 +1,15 @@
+import { collapse } from "../document/collapsed-text.ts";
 import type { Box, Line, Span } from "../document/line.schema.ts";
-import { squash } from "../document/squashed.ts";
-import { around, type VisibleDocument } from "../document/visible.ts";
+import { enclosingBox, type VisibleDocument } from "../document/visible-document.ts";
 import type { Provenance } from "../resume/parsed-resume.schema.ts";
 import type { Warning } from "../warning.schema.ts";
 import { warning } from "../warning.ts";
-import { type Place, spansIn } from "./cuts.ts";
+import { type LineRange, spansIn } from "./excerpt.ts";
 
 /** A value an engine wants in the result, and where it says it read it. */
-export interface Claim {
+export interface ExtractedValue {
   readonly text: string;
-  readonly places: readonly Place[];
+  readonly places: readonly LineRange[];
   /** The value is the target of the link at these places, not their text. */
   readonly target?: true;
   /** The engine chose this reading among others that were as likely. */
@@ -18,7 +18,7 @@ export interface Claim {
 
 /** A result with claims where its texts go. Numbers, booleans and null are not values of the document and stay as they are. */
 export type DraftOf<T> = T extends string
-  ? Claim
+  ? ExtractedValue
   : T extends readonly (infer Item)[]
     ? readonly DraftOf<Item>[]
     : T extends object
@@ -26,7 +26,7 @@ export type DraftOf<T> = T extends string
       : T;
 
 /** A draft whose claims became the texts they were proven to be. */
-export type Grounded<D> = D extends Claim
+export type Grounded<D> = D extends ExtractedValue
   ? string
   : D extends readonly (infer Item)[]
     ? Grounded<Item>[]
@@ -54,7 +54,7 @@ export function ground<D extends object>(draft: D, document: VisibleDocument): G
 
   const visit = (node: unknown, pointer: string): unknown => {
     if (node === null || typeof node !== "object") return node;
-    if (isClaim(node)) {
+    if (isExtractedValue(node)) {
       if (node.text === "") return undefined;
       if (!isGrounded(node, proof)) {
         dropped++;
@@ -90,7 +90,7 @@ export function ground<D extends object>(draft: D, document: VisibleDocument): G
 /** Stands for a glyph of which no reader knows the letter. */
 const unread = /[\ufffc\ufffd]/u;
 
-export const isClaim = (node: object): node is Claim => "places" in node && "text" in node;
+export const isExtractedValue = (node: object): node is ExtractedValue => "places" in node && "text" in node;
 
 /** Booleans and numbers alone do not make an item: they are said about values. */
 const isEmpty = (value: unknown): boolean => {
@@ -109,51 +109,51 @@ interface Proof {
 
 function proofOf({ lines }: VisibleDocument): Proof {
   return {
-    everything: lazy(() => squash(lines.map((line) => line.text).join(""))),
+    everything: lazy(() => collapse(lines.map((line) => line.text).join(""))),
     order: new Map(lines.map((line, index) => [line, index])),
   };
 }
 
-function isGrounded(claim: Claim, proof: Proof): boolean {
+function isGrounded(claim: ExtractedValue, proof: Proof): boolean {
   if (claim.target) return spansAt(claim.places).some((span) => span.href !== undefined && sameTarget(span.href, claim.text));
-  const wanted = squash(claim.text);
+  const wanted = collapse(claim.text);
   if (wanted === "") return false;
   return (saysExactly(claim.places, wanted) && areOnePiece(claim.places, proof)) || proof.everything().includes(wanted);
 }
 
-const saysExactly = (places: readonly Place[], wanted: string): boolean =>
-  squash(places.map((place) => place.line.text.slice(place.start, place.end)).join("")) === wanted;
+const saysExactly = (places: readonly LineRange[], wanted: string): boolean =>
+  collapse(places.map((place) => place.line.text.slice(place.start, place.end)).join("")) === wanted;
 
 /** Each place goes on where the one before it ended, with nothing printed between them. */
-const areOnePiece = (places: readonly Place[], { order }: Proof): boolean =>
+const areOnePiece = (places: readonly LineRange[], { order }: Proof): boolean =>
   places.every((place, index) => {
     const before = places[index - 1];
     const position = order.get(place.line);
     if (position === undefined) return false;
     if (!before) return true;
-    if (before.line === place.line) return squash(place.line.text.slice(before.end, place.start)) === "";
+    if (before.line === place.line) return collapse(place.line.text.slice(before.end, place.start)) === "";
     if (position !== (order.get(before.line) ?? -1) + 1) return false;
     if (spansCells(before) || spansCells(place))
-      return squash(before.line.text.slice(before.end) + place.line.text.slice(0, place.start)) === "";
-    return cellOf(before) === cellOf(place) && squash(behind(before) + ahead(place)) === "";
+      return collapse(before.line.text.slice(before.end) + place.line.text.slice(0, place.start)) === "";
+    return cellOf(before) === cellOf(place) && collapse(behind(before) + ahead(place)) === "";
   });
 
 /** A narrow column breaks its lines within itself: what matters then is the rest of the cell a place stands in, and its beginning. */
-const behind = ({ line, end }: Place): string => line.text.slice(end).split("\t", 1)[0] ?? "";
-const ahead = ({ line, start }: Place): string => line.text.slice(line.text.lastIndexOf("\t", Math.max(start - 1, 0)) + 1, start);
-const cellOf = ({ line, start }: Place): number => line.text.slice(0, start).split("\t").length;
-const spansCells = ({ line, start, end }: Place): boolean => line.text.slice(start, end).includes("\t");
+const behind = ({ line, end }: LineRange): string => line.text.slice(end).split("\t", 1)[0] ?? "";
+const ahead = ({ line, start }: LineRange): string => line.text.slice(line.text.lastIndexOf("\t", Math.max(start - 1, 0)) + 1, start);
+const cellOf = ({ line, start }: LineRange): number => line.text.slice(0, start).split("\t").length;
+const spansCells = ({ line, start, end }: LineRange): boolean => line.text.slice(start, end).includes("\t");
 
 const sameTarget = (a: string, b: string): boolean => a === b || a.replace(/^mailto:|^tel:|\/$/g, "") === b.replace(/\/$/, "");
 
-const spansAt = (places: readonly Place[]): Span[] => places.flatMap((place) => spansIn(place.line, place.start, place.end));
+const spansAt = (places: readonly LineRange[]): Span[] => places.flatMap((place) => spansIn(place.line, place.start, place.end));
 
-function provenanceOf(claim: Claim): Provenance {
+function provenanceOf(claim: ExtractedValue): Provenance {
   const page = claim.places[0]?.line.page ?? null;
   const onPage = claim.places.filter((place) => place.line.page === page);
   return {
     page,
-    bbox: around(onPage.flatMap(boxesOf)),
+    bbox: enclosingBox(onPage.flatMap(boxesOf)),
     quote: claim.places.map((place) => place.line.text.slice(place.start, place.end)).join(" "),
   };
 }
@@ -161,7 +161,7 @@ function provenanceOf(claim: Claim): Provenance {
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** The boxes of a place: whole spans as they are, parts of one by the share of their characters. */
-const boxesOf = (place: Place): (Box | null)[] =>
+const boxesOf = (place: LineRange): (Box | null)[] =>
   spansAt([place]).map((span) => {
     if (!span.box) return null;
     const [left, top, right, bottom] = span.box;

@@ -1,9 +1,9 @@
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import type { Call } from "../runtime/call.port.ts";
-import type { Answer } from "./answer.schema.ts";
+import type { CallContext } from "../runtime/call.port.ts";
+import type { EngineResult } from "./engine-result.schema.ts";
 import type { Extractor } from "./extractor.port.ts";
-import type { JobText } from "./job-text.ts";
-import type { Requirement, Row, Verdict } from "./rubric.schema.ts";
+import type { JobPosting } from "./job-posting.ts";
+import type { Requirement, ScoredRequirement, Verdict } from "./rubric.schema.ts";
 import type { BlindedDocument } from "./safeguards.port.ts";
 
 /** What is judged: nothing in it says who the candidate is. */
@@ -32,15 +32,15 @@ export interface Judge {
   /** The most that this many characters of job and documents may cost, in integer micro-USD. Absent: nothing. */
   readonly ceilingMicroUsd?: (size: { readonly jobCharacters: number; readonly documents: number }) => number;
   /** At most 40 rows, in the job's order, duplicates merged; none where the job asks for nothing. */
-  requirements(job: JobText, call: Call): Promise<Answer<readonly Requirement[]>>;
+  requirements(job: JobPosting, call: CallContext): Promise<EngineResult<readonly Requirement[]>>;
   /** One verdict per row; a row without one is `not_found`. */
   judge(
     request: { readonly requirements: readonly Requirement[]; readonly candidate: Candidate },
-    call: Call,
-  ): Promise<Answer<readonly Verdict[]>>;
+    call: CallContext,
+  ): Promise<EngineResult<readonly Verdict[]>>;
   /** Writes the fit analysis. It may state nothing that the rows do not state. */
   explain(
-    request: { readonly rows: readonly Row[]; readonly overall: number; readonly language: string },
-    call: Call,
-  ): Promise<Answer<FitAnalysis>>;
+    request: { readonly rows: readonly ScoredRequirement[]; readonly overall: number; readonly language: string },
+    call: CallContext,
+  ): Promise<EngineResult<FitAnalysis>>;
 }

@@ -1,7 +1,7 @@
 import type { Resume } from "../resume/segment.schema.ts";
-import type { Call } from "../runtime/call.port.ts";
-import type { Answer } from "./answer.schema.ts";
+import type { CallContext } from "../runtime/call.port.ts";
 import type { EditOperation, OperationRefusal } from "./edit-operation.schema.ts";
+import type { EngineResult } from "./engine-result.schema.ts";
 
 export interface PlanRequest {
   /** As the caller wrote it, in any language; not blank. */
@@ -23,9 +23,9 @@ export type Plan =
   | { readonly kind: "answer"; readonly text: string }
   /** Nothing to do: it only spoke of the file that was read. */
   | { readonly kind: "nothing" }
-  | { readonly kind: "declined"; readonly why: Declined };
+  | { readonly kind: "declined"; readonly why: DeclineReason };
 
-export type Declined =
+export type DeclineReason =
   /** The instruction asks for a translation, which is asked for by `language`. */
   | "asks_for_translation"
   /** There is no résumé yet, and it is a question or an edit with nothing to put in. */
@@ -48,5 +48,5 @@ export interface EditPlanner {
    * `refused` names what could not be carried out of the plan given before, once: the planner may answer another way.
    * Rejects with `model_unavailable` or `cancelled`.
    */
-  plan(request: PlanRequest, call: Call, refused?: readonly OperationRefusal[]): Promise<Answer<Plan>>;
+  plan(request: PlanRequest, call: CallContext, refused?: readonly OperationRefusal[]): Promise<EngineResult<Plan>>;
 }

@@ -12,7 +12,7 @@ export const Importance = z.enum(["must", "nice"]);
 export type Importance = z.infer<typeof Importance>;
 
 /** What a row asks in a form that rules can judge; derived from its text. */
-export const Need = z.discriminatedUnion("kind", [
+export const Criterion = z.discriminatedUnion("kind", [
   /** One of these terms, each as the job prints it: "React or Vue". */
   z.object({ kind: z.literal("term"), anyOf: z.array(z.string()).min(1) }),
   /** Years of work; of a subject, where the row names one: any of its terms. */
@@ -31,7 +31,7 @@ export const Need = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("certificate"), anyOf: z.array(z.string()).min(1) }),
 ]);
-export type Need = z.infer<typeof Need>;
+export type Criterion = z.infer<typeof Criterion>;
 
 /** One row before it is judged. */
 export const Requirement = z.object({
@@ -43,29 +43,29 @@ export const Requirement = z.object({
   importance: Importance,
   /** Above 0; `must` 2 and `nice` 1 where the job gives no weights. */
   weight: z.number().positive(),
-  need: Need,
+  need: Criterion,
 });
 export type Requirement = z.infer<typeof Requirement>;
 
-export const Status = z.enum(["met", "partial", "not_found"]);
-export type Status = z.infer<typeof Status>;
+export const VerdictStatus = z.enum(["met", "partial", "not_found"]);
+export type VerdictStatus = z.infer<typeof VerdictStatus>;
 
 /** Words of the document; checked against its visible text whoever gave them. `page` is null for DOCX. */
 export const Evidence = z.object({ quote: z.string(), page: z.number().int().nullable() });
 export type Evidence = z.infer<typeof Evidence>;
 
 /** What an engine says of one row. */
-export const Verdict = z.object({ id: z.string(), status: Status, evidence: z.array(Evidence) });
+export const Verdict = z.object({ id: z.string(), status: VerdictStatus, evidence: z.array(Evidence) });
 export type Verdict = z.infer<typeof Verdict>;
 
 /** One row of an evaluation. */
-export const Row = Requirement.omit({ need: true }).extend({
-  status: Status,
+export const ScoredRequirement = Requirement.omit({ need: true }).extend({
+  status: VerdictStatus,
   /** met 1, partial 0.5, not_found 0. */
   score: z.union([z.literal(0), z.literal(0.5), z.literal(1)]),
   evidence: z.array(Evidence),
 });
-export type Row = z.infer<typeof Row>;
+export type ScoredRequirement = z.infer<typeof ScoredRequirement>;
 
 const categoryScore = z.number().min(0).max(100).nullable();
 
@@ -85,7 +85,7 @@ export const Evaluation = z.object({
     certifications: categoryScore,
     languages: categoryScore,
   }),
-  requirements: z.array(Row),
+  requirements: z.array(ScoredRequirement),
   candidate: z.object({ name: z.string() }),
   /** ISO 639-1 of the prose. */
   language: z.string(),

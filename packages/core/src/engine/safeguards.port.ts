@@ -1,4 +1,4 @@
-import type { VisibleDocument } from "../document/visible.ts";
+import type { VisibleDocument } from "../document/visible-document.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { Resume } from "../resume/segment.schema.ts";
 import type { Warning } from "../warning.schema.ts";
@@ -12,7 +12,7 @@ declare const redacted: unique symbol;
 export type BlindedDocument = VisibleDocument & { readonly [redacted]: true };
 
 /** A candidate without identity. */
-export interface Blinded {
+export interface BlindedCandidate {
   readonly document: BlindedDocument;
   readonly resume: ParsedResume;
   /** Kinds of identity that are redacted. The list is the same for every document, so that it reveals nothing. */
@@ -20,7 +20,7 @@ export interface Blinded {
 }
 
 /** What a new value may be taken from. */
-export interface Material {
+export interface GroundingSource {
   readonly resume: Resume | null;
   readonly instruction: string;
   /** Further texts that count as given: today's month. */
@@ -40,9 +40,9 @@ export interface Safeguards {
   /** Removes sentences that address a model instead of describing the candidate; one warning per page. */
   removeInjections(document: VisibleDocument): Promise<{ readonly document: VisibleDocument; readonly warnings: readonly Warning[] }>;
   /** Redacts name, address, birth, gender, nationality, family, religion. Keeps every line where it is. */
-  redact(document: VisibleDocument, resume: ParsedResume): Promise<Blinded>;
+  redact(document: VisibleDocument, resume: ParsedResume): Promise<BlindedCandidate>;
   /** Makes the check of new values against a résumé and an instruction. */
-  grounding(material: Material): Promise<GroundingCheck>;
+  grounding(material: GroundingSource): Promise<GroundingCheck>;
   /** Removes sentences that judge how a person feels, is, speaks or would do the job. */
   removeJudgements(draft: SummaryDraft, turns: readonly Turn[]): Promise<SummaryDraft>;
 }

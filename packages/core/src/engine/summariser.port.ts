@@ -1,5 +1,5 @@
-import type { Call } from "../runtime/call.port.ts";
-import type { Answer } from "./answer.schema.ts";
+import type { CallContext } from "../runtime/call.port.ts";
+import type { EngineResult } from "./engine-result.schema.ts";
 import type { SummaryDraft } from "./summary-draft.schema.ts";
 import type { Turn } from "./transcript.schema.ts";
 
@@ -13,5 +13,8 @@ export interface Summariser {
   /** The most that a transcript of so many characters may cost, in integer micro-USD. Absent: nothing. */
   readonly ceilingMicroUsd?: (characters: number) => number;
   /** @param request `language` of the prose, ISO 639-1; null: the transcript's own */
-  summarise(request: { readonly turns: readonly Turn[]; readonly language: string | null }, call: Call): Promise<Answer<SummaryDraft>>;
+  summarise(
+    request: { readonly turns: readonly Turn[]; readonly language: string | null },
+    call: CallContext,
+  ): Promise<EngineResult<SummaryDraft>>;
 }

@@ -1,7 +1,7 @@
-import type { RecordingPiece } from "./recordings.port.ts";
+import type { AudioChunk } from "./recording-processor.port.ts";
 
 /** Something that was said, seconds counted from the beginning of the piece. */
-export interface SpokenSegment {
+export interface TranscriptSegment {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -9,10 +9,10 @@ export interface SpokenSegment {
   readonly speaker: string | null;
 }
 
-export interface TranscribedPiece {
+export interface TranscribedChunk {
   readonly text: string;
   /** Empty where the provider gives no timestamps. */
-  readonly segments: readonly SpokenSegment[];
+  readonly segments: readonly TranscriptSegment[];
   /** ISO 639-1; null where the provider does not say. */
   readonly language: string | null;
 }
@@ -30,5 +30,5 @@ export interface Transcriber {
    * One piece of a recording; a text of nothing where nobody speaks. Rejects with a `ModelFailure`, which knows the status of a reply that
    * cannot be used; with `signal.reason` when aborted, the socket closed. Settles within one second of an abort.
    */
-  transcribe(piece: RecordingPiece, options: { readonly language: string | null; readonly signal: AbortSignal }): Promise<TranscribedPiece>;
+  transcribe(piece: AudioChunk, options: { readonly language: string | null; readonly signal: AbortSignal }): Promise<TranscribedChunk>;
 }

@@ -2,7 +2,7 @@ import type { Warning } from "../warning.schema.ts";
 import type { TranscriptEntry, Turn } from "./transcript.schema.ts";
 
 /** Turns of a transcript, with what was unreadable in it. */
-export interface Turns {
+export interface TurnsResult {
   readonly turns: readonly Turn[];
   readonly warnings: readonly Warning[];
 }
@@ -13,12 +13,12 @@ export interface TranscriptParser {
    * Sorts structured entries by their start. Overlaps stay. Entries without text are dropped, so that the result
    * may have no turn.
    */
-  fromEntries(entries: readonly TranscriptEntry[]): Promise<Turns>;
+  fromEntries(entries: readonly TranscriptEntry[]): Promise<TurnsResult>;
   /**
    * Reads raw text: subtitles (WebVTT, SubRip), lines that begin with a speaker's name, names on lines of their own, with or
    * without offsets. Text without names gives one turn, or one per offset, of an unknown speaker.
    */
-  fromText(text: string): Promise<Turns>;
+  fromText(text: string): Promise<TurnsResult>;
   /** Language of a transcript, ISO 639-1; `und` if it is not clear. */
   language(text: string): Promise<string>;
 }

@@ -1,4 +1,4 @@
-import type { Call } from "../runtime/call.port.ts";
+import type { CallContext } from "../runtime/call.port.ts";
 
 /** Texts of one language that are wanted in another. */
 export interface TranslationRequest {
@@ -20,5 +20,5 @@ export interface Translator {
   readonly name: string;
   /** The most that these texts may cost, in integer micro-USD. Absent: nothing. */
   readonly ceilingMicroUsd?: (texts: readonly string[]) => number;
-  translate(request: TranslationRequest, call: Call): Promise<readonly (string | null)[]>;
+  translate(request: TranslationRequest, call: CallContext): Promise<readonly (string | null)[]>;
 }

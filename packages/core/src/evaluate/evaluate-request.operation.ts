@@ -14,7 +14,10 @@ interface Asked {
 }
 
 /** A request as it is worked on, or why it is refused. */
-export function checkedEvaluation(request: EvaluateRequest, { principal, uploads, file }: Asked): Effect.Effect<EvaluateInput, VitaeError> {
+export function validateEvaluation(
+  request: EvaluateRequest,
+  { principal, uploads, file }: Asked,
+): Effect.Effect<EvaluateInput, VitaeError> {
   const checked = EvaluateRequest.safeParse(request);
   if (!checked.success) return Effect.fail(validationFailed(checked.error, ["body"]));
   const { job_details, job_id, language } = checked.data;

@@ -2,26 +2,26 @@ import { createHash } from "node:crypto";
 import * as Effect from "effect/Effect";
 import { readVisible } from "../document/read-visible.operation.ts";
 import type { Upload } from "../document/upload.port.ts";
-import type { VisibleDocument } from "../document/visible.ts";
+import type { VisibleDocument } from "../document/visible-document.ts";
 import type { Judge } from "../engine/judge.port.ts";
 import type { Evaluation, Requirement } from "../engine/rubric.schema.ts";
 import { rubricVersion } from "../engine/rubric-version.ts";
 import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
-import { asItem } from "../operations/as-item.ts";
+import { toBatchItem } from "../operations/batch-item.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import type { Call } from "../runtime/call.port.ts";
-import { lift } from "../runtime/lift.ts";
-import { metered } from "../runtime/metered.ts";
+import type { CallContext } from "../runtime/call.port.ts";
+import { portEffect } from "../runtime/to-effect.ts";
+import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { EvaluatedFile, EvaluationItem } from "./evaluate.schema.ts";
-import { findJob, type JobDeps, type JobSource } from "./job-source.operation.ts";
-import { withRealQuotes } from "./quotes.ts";
-import { rowsOf, scoresOf } from "./score.ts";
+import { type JobDeps, type JobSource, resolveJob } from "./job-source.operation.ts";
+import { verifyQuotes } from "./quotes.ts";
+import { aggregateScores, scoreRequirements } from "./score.ts";
 
 export interface EvaluateDeps extends JobDeps {
   /** Finds roles, dates and the person in a document, by rules: what is judged must not depend on who reads it. */
-  readonly resumeIn: (document: VisibleDocument, call: Call) => Effect.Effect<ParsedResume, VitaeError>;
+  readonly resumeIn: (document: VisibleDocument, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
   readonly judge: Judge;
   readonly safeguards: Safeguards;
   readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
@@ -38,16 +38,16 @@ export interface EvaluateInput {
 }
 
 /** Candidates held against one job, one item each, in their order; one that cannot be read is an item of its own. */
-export const evaluateFiles = Effect.fn("evaluate")(function* (deps: EvaluateDeps, input: EvaluateInput, call: Call) {
-  const bar = yield* barOf(deps, input, call);
+export const evaluateFiles = Effect.fn("evaluate")(function* (deps: EvaluateDeps, input: EvaluateInput, call: CallContext) {
+  const bar = yield* loadCriteria(deps, input, call);
   const items = yield* Effect.forEach(input.uploads, (upload, index) => evaluateFile(deps, bar, { upload, index }, call), {
     concurrency: deps.parallel,
   });
-  return withBarCost(items, bar);
+  return addJobCost(items, bar);
 });
 
 /** What every candidate of a call is held against. */
-export interface Bar {
+export interface JobCriteria {
   readonly requirements: readonly Requirement[];
   readonly language: string;
   /** The text that the requirements were read from. */
@@ -57,21 +57,21 @@ export interface Bar {
 }
 
 /** Fails with what the job is refused with; `no_requirement` where it asks for nothing. */
-export const barOf = Effect.fn("requirements")(function* (
+export const loadCriteria = Effect.fn("requirements")(function* (
   deps: EvaluateDeps,
   { job: source, principal, language }: Omit<EvaluateInput, "uploads">,
-  outer: Call,
+  outer: CallContext,
 ) {
-  const { call, cost, charge } = metered(outer);
-  const { job, text } = yield* findJob(deps, source, principal, call);
-  const { value: requirements } = yield* lift(call, (lifted) => deps.judge.requirements(job, lifted));
+  const { call, cost, charge } = meterUsage(outer);
+  const { job, text } = yield* resolveJob(deps, source, principal, call);
+  const { value: requirements } = yield* portEffect(call, (lifted) => deps.judge.requirements(job, lifted));
   if (requirements.length === 0) return yield* Effect.fail(new VitaeError("no_requirement"));
   charge();
-  return { requirements, language, text, cost: cost() } satisfies Bar;
+  return { requirements, language, text, cost: cost() } satisfies JobCriteria;
 });
 
 /** The first candidate that could be judged pays for the reading of the job. */
-export function withBarCost(items: readonly EvaluationItem[], { cost }: Bar): EvaluationItem[] {
+export function addJobCost(items: readonly EvaluationItem[], { cost }: JobCriteria): EvaluationItem[] {
   const payer = items.findIndex((item) => item.error === undefined);
   return items.map((item, index) =>
     index === payer && item.error === undefined
@@ -86,11 +86,11 @@ const sumOf = (one: number, other: number): number => Math.round((one + other) *
 /** One candidate; only what ends the whole call fails. */
 export const evaluateFile = (
   deps: EvaluateDeps,
-  bar: Bar,
+  bar: JobCriteria,
   { upload, index }: { readonly upload: Upload; readonly index: number },
-  call: Call,
+  call: CallContext,
 ): Effect.Effect<EvaluationItem, VitaeError> =>
-  asItem(
+  toBatchItem(
     evaluateDocument(deps, bar, upload, call).pipe(
       Effect.mapError((error) => (error.code === "parse_timed_out" ? new VitaeError("evaluation_timed_out") : error)),
       Effect.map((evaluation): EvaluatedFile => ({ index, filename: upload.filename, ...evaluation })),
@@ -100,26 +100,31 @@ export const evaluateFile = (
   );
 
 /** Hidden text and words to machines are cut, the person is masked, the rows are judged, the quotes are checked; the score is arithmetic. */
-const evaluateDocument = Effect.fn("evaluateDocument")(function* (deps: EvaluateDeps, bar: Bar, upload: Upload, outer: Call) {
-  const { call, cost, charge } = metered(outer);
+const evaluateDocument = Effect.fn("evaluateDocument")(function* (
+  deps: EvaluateDeps,
+  bar: JobCriteria,
+  upload: Upload,
+  outer: CallContext,
+) {
+  const { call, cost, charge } = meterUsage(outer);
   const { document: shown, warnings: hidden } = yield* readVisible(deps, upload, call);
-  const { document: visible, warnings: ignored } = yield* lift(call, () => deps.safeguards.removeInjections(shown));
+  const { document: visible, warnings: ignored } = yield* portEffect(call, () => deps.safeguards.removeInjections(shown));
   if (visible.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
   const resume = yield* deps.resumeIn(visible, call);
-  const { document, resume: blinded, blinded: masked } = yield* lift(call, () => deps.safeguards.redact(visible, resume));
+  const { document, resume: blinded, blinded: masked } = yield* portEffect(call, () => deps.safeguards.redact(visible, resume));
 
   const candidate = { document, resume: blinded, today: visible.declaredDate };
   const {
     value: verdicts,
-    by,
+    engine: by,
     warnings,
-  } = yield* lift(call, (lifted) => deps.judge.judge({ requirements: bar.requirements, candidate }, lifted));
-  const rows = rowsOf(bar.requirements, withRealQuotes(verdicts, { blinded: document, visible }));
-  const scores = scoresOf(rows);
+  } = yield* portEffect(call, (lifted) => deps.judge.judge({ requirements: bar.requirements, candidate }, lifted));
+  const rows = scoreRequirements(bar.requirements, verifyQuotes(verdicts, { blinded: document, visible }));
+  const scores = aggregateScores(rows);
   const { language } = bar;
   const told = { rows, overall: scores.overall_score, language };
-  const { value: analysis } = yield* lift(call, (lifted) => deps.judge.explain(told, lifted));
-  const bytes = yield* lift(call, () => deps.bytesOf(upload));
+  const { value: analysis } = yield* portEffect(call, (lifted) => deps.judge.explain(told, lifted));
+  const bytes = yield* portEffect(call, () => deps.bytesOf(upload));
   charge();
 
   return {
@@ -141,7 +146,7 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (deps: Evaluate
   } satisfies Evaluation;
 });
 
-const digestOf = (document: Uint8Array, { text, language }: Bar): string =>
+const digestOf = (document: Uint8Array, { text, language }: JobCriteria): string =>
   createHash("sha256")
     .update(createHash("sha256").update(document).digest())
     .update(

@@ -1,8 +1,8 @@
-import type { JobText } from "../engine/job-text.ts";
+import type { JobPosting } from "../engine/job-posting.ts";
 import { VitaeError } from "../errors.ts";
 import { limits } from "../runtime/limits.ts";
 import { strictJson } from "../runtime/strict-json.ts";
-import { fieldsOf } from "./job-details/fields.ts";
+import { toJobFields } from "./job-details/fields.ts";
 
 /**
  * A job from the text it was sent as. What begins with `{` or `[` is JSON and must be an object.
@@ -10,17 +10,17 @@ import { fieldsOf } from "./job-details/fields.ts";
  * @throws VitaeError `job_details_blank`, `job_details_too_long`, `job_details_not_json`, `json_duplicate_key`, `json_too_deep`, `json_too_many`,
  *   and `no_requirement` for an object none of whose fields asks for anything
  */
-export function readJobDetails(text: string): JobText {
+export function parseJobDetails(text: string): JobPosting {
   checkLength(text);
   const begun = text.trimStart();
   if (begun.trim() === "") throw new VitaeError("job_details_blank");
-  return begun.startsWith("{") || begun.startsWith("[") ? jobOf(readStrictly(text)) : { kind: "prose", text };
+  return begun.startsWith("{") || begun.startsWith("[") ? jobFromObject(readStrictly(text)) : { kind: "prose", text };
 }
 
 /** A job from the object a JSON body carries. Throws as `readJobDetails` does. */
-export function jobOf(value: unknown): JobText {
+export function jobFromObject(value: unknown): JobPosting {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new VitaeError("job_details_not_json");
-  const fields = fieldsOf(value as Readonly<Record<string, unknown>>);
+  const fields = toJobFields(value as Readonly<Record<string, unknown>>);
   const lists = [fields.must_have, fields.nice_to_have, fields.languages, fields.education, fields.certifications];
   if (fields.description === "" && fields.min_years === null && lists.every((list) => list.length === 0))
     throw new VitaeError("no_requirement");

@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect";
 import { readVisible } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
-import type { JobText } from "../engine/job-text.ts";
+import type { JobPosting } from "../engine/job-posting.ts";
 import { VitaeError } from "../errors.ts";
-import type { Call } from "../runtime/call.port.ts";
-import { liftRule, liftStorage } from "../runtime/lift.ts";
+import type { CallContext } from "../runtime/call.port.ts";
+import { ruleEffect, storageEffect } from "../runtime/to-effect.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { readJobDetails } from "./job-details.ts";
+import { parseJobDetails } from "./job-details.ts";
 
 /** Where a job is found; of several, the first named here counts. */
 export interface JobSource {
@@ -23,20 +23,25 @@ export interface JobDeps {
 }
 
 /** A job, and the text it was read from. */
-export interface FoundJob {
-  readonly job: JobText;
+export interface ResolvedJob {
+  readonly job: JobPosting;
   readonly text: string;
 }
 
 /** The job a call names. Fails with `job_missing`, `job_unknown`, `jobs_unavailable`, or what its text or its file is refused with. */
-export const findJob = Effect.fn("findJob")(function* (deps: JobDeps, { details, file, id }: JobSource, owner: Principal, call: Call) {
-  if (details !== null) return yield* readJob(details);
+export const resolveJob = Effect.fn("findJob")(function* (
+  deps: JobDeps,
+  { details, file, id }: JobSource,
+  owner: Principal,
+  call: CallContext,
+) {
+  if (details !== null) return yield* parseJob(details);
   if (file !== null) {
     const { document } = yield* readVisible(deps, file, call);
     const text = document.lines.map((line) => line.text.replaceAll("\t", "  ")).join("\n");
-    return { job: { kind: "prose", text }, text } satisfies FoundJob;
+    return { job: { kind: "prose", text }, text } satisfies ResolvedJob;
   }
-  if (id !== null) return yield* readJob(yield* registeredJob(deps, id, owner));
+  if (id !== null) return yield* parseJob(yield* registeredJob(deps, id, owner));
   return yield* Effect.fail(new VitaeError("job_missing"));
 });
 
@@ -46,13 +51,13 @@ export const registeredJob = (
   id: string,
   { token, account }: Principal,
 ): Effect.Effect<string, VitaeError> =>
-  liftStorage(() => storage.jobs.get(token, id)).pipe(
+  storageEffect(() => storage.jobs.get(token, id)).pipe(
     Effect.catch((cause) => Effect.fail(new VitaeError("jobs_unavailable", { cause }))),
     Effect.flatMap((job) => (job && job.account === account ? Effect.succeed(job.text) : Effect.fail(new VitaeError("job_unknown")))),
   );
 
 /** A job from its text; what it is refused with is told. Forms send line ends of their own: they make no other job. */
-export const readJob = (sent: string): Effect.Effect<FoundJob, VitaeError> => {
+export const parseJob = (sent: string): Effect.Effect<ResolvedJob, VitaeError> => {
   const text = sent.replace(/\r\n?/g, "\n");
-  return liftRule(() => ({ job: readJobDetails(text), text }));
+  return ruleEffect(() => ({ job: parseJobDetails(text), text }));
 };

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
-import type { Operation } from "../operations/operate.ts";
-import type { Host } from "../runtime/host.port.ts";
-import { liftRule } from "../runtime/lift.ts";
+import type { Operation } from "../operations/pipeline.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
+import { ruleEffect } from "../runtime/to-effect.ts";
 import type { SavedJob } from "../storage/job.schema.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { JobRequest, RegisteredJob } from "./evaluate.schema.ts";
@@ -15,17 +15,17 @@ export interface JobToRegister {
 const reading = () => import("./job-details.ts");
 
 /** Keeps the text of a job, and nothing else of it. */
-export const registerJob = (host: Host): Operation<JobToRegister, SavedJob, RegisteredJob> => ({
+export const registerJob = (host: Runtime): Operation<JobToRegister, SavedJob, RegisteredJob> => ({
   name: "jobs",
   heavy: false,
   timedOut: "jobs_unavailable",
-  ceiling: () => 0,
+  maxCost: () => 0,
   repeat: "first_answer",
-  work: ({ request, principal: { account, token } }) =>
-    Effect.flatMap(Effect.promise(reading), ({ jobWithTitle, readJobDetails }) =>
-      liftRule((): SavedJob => {
+  execute: ({ request, principal: { account, token } }) =>
+    Effect.flatMap(Effect.promise(reading), ({ jobWithTitle, parseJobDetails }) =>
+      ruleEffect((): SavedJob => {
         const text = jobWithTitle(request.job_details, request.title);
-        readJobDetails(text);
+        parseJobDetails(text);
         return { jobId: `job_${host.ids.base62(20)}`, account, token, text, createdAt: host.clock.now() };
       }),
     ),

@@ -1,9 +1,9 @@
-import { Category, type Requirement, type Row, type Status, type Verdict } from "../engine/rubric.schema.ts";
+import { Category, type Requirement, type ScoredRequirement, type Verdict, type VerdictStatus } from "../engine/rubric.schema.ts";
 
-const points = { met: 1, partial: 0.5, not_found: 0 } as const satisfies Record<Status, Row["score"]>;
+const points = { met: 1, partial: 0.5, not_found: 0 } as const satisfies Record<VerdictStatus, ScoredRequirement["score"]>;
 
 /** The rows of an evaluation, in the order of the job; a requirement without a verdict is `not_found`. */
-export function rowsOf(requirements: readonly Requirement[], verdicts: readonly Verdict[]): Row[] {
+export function scoreRequirements(requirements: readonly Requirement[], verdicts: readonly Verdict[]): ScoredRequirement[] {
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   return requirements.map(({ need: _, ...requirement }) => {
     const { status, evidence } = verdictOf.get(requirement.id) ?? { status: "not_found" as const, evidence: [] };
@@ -22,7 +22,7 @@ export interface Scores {
   readonly strengths: string[];
 }
 
-export function scoresOf(rows: readonly Row[]): Scores {
+export function aggregateScores(rows: readonly ScoredRequirement[]): Scores {
   const of = (category: Category) => mean(rows.filter((row) => row.category === category));
   const met = rows.filter(({ status }) => status === "met");
   return {
@@ -36,9 +36,9 @@ export function scoresOf(rows: readonly Row[]): Scores {
 }
 
 /** In integers, so that no rounding of the machine moves a decimal. Weights count to a millionth. */
-function mean(rows: readonly Row[]): number | null {
+function mean(rows: readonly ScoredRequirement[]): number | null {
   if (rows.length === 0) return null;
-  const weight = (row: Row) => BigInt(Math.max(1, Math.round(row.weight * 1e6)));
+  const weight = (row: ScoredRequirement) => BigInt(Math.max(1, Math.round(row.weight * 1e6)));
   const whole = rows.reduce((sum, row) => sum + 2n * weight(row), 0n);
   const reached = rows.reduce((sum, row) => sum + BigInt(row.score * 2) * weight(row), 0n);
   return Number((2n * 1000n * reached + whole) / (2n * whole)) / 10;

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
-import { fetched, type LinkDeps } from "../operations/each-link.ts";
-import type { Call } from "../runtime/call.port.ts";
+import { type LinkFetchDeps, withFetchedLink } from "../operations/fetch-links.ts";
+import type { CallContext } from "../runtime/call.port.ts";
 import { type SummaryDeps, summariseInterview } from "./summary.operation.ts";
-import { askedLanguage, type SummaryLink, type TranscribeLink } from "./summary.schema.ts";
+import { requestedLanguage, type SummaryLink, type TranscribeLink } from "./summary.schema.ts";
 import { type TranscribeDeps, transcribeRecording } from "./transcribe.operation.ts";
 
 /** What fetching a recording may take. */
@@ -15,15 +15,15 @@ export interface MediaLimits {
 type Report = (progress: number) => void;
 
 /** `summary` of a recording that is fetched first. A link that fails is the task's failure. */
-export const summariseLink = (deps: SummaryDeps & LinkDeps & MediaLimits, request: SummaryLink, call: Call, report: Report) =>
-  fetched(
+export const summariseLink = (deps: SummaryDeps & LinkFetchDeps & MediaLimits, request: SummaryLink, call: CallContext, report: Report) =>
+  withFetchedLink(
     deps,
     {
       ...linkOf(deps, request),
       use: (upload) =>
         summariseInterview(
           deps,
-          { kind: "media", interviewId: request.interview_id ?? "", language: askedLanguage(request.language), upload },
+          { kind: "media", interviewId: request.interview_id ?? "", language: requestedLanguage(request.language), upload },
           call,
           report,
         ).pipe(Effect.tap(() => Effect.sync(() => report(1)))),
@@ -32,12 +32,17 @@ export const summariseLink = (deps: SummaryDeps & LinkDeps & MediaLimits, reques
   );
 
 /** `transcribe` of a recording that is fetched first. */
-export const transcribeLink = (deps: TranscribeDeps & LinkDeps & MediaLimits, request: TranscribeLink, call: Call, report: Report) =>
-  fetched(
+export const transcribeLink = (
+  deps: TranscribeDeps & LinkFetchDeps & MediaLimits,
+  request: TranscribeLink,
+  call: CallContext,
+  report: Report,
+) =>
+  withFetchedLink(
     deps,
     {
       ...linkOf(deps, request),
-      use: (upload) => transcribeRecording(deps, { upload, language: askedLanguage(request.language) }, call, report),
+      use: (upload) => transcribeRecording(deps, { upload, language: requestedLanguage(request.language) }, call, report),
     },
     call,
   );

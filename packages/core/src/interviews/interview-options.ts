@@ -1,4 +1,4 @@
-import type { Recordings } from "../engine/recordings.port.ts";
+import type { RecordingProcessor } from "../engine/recording-processor.port.ts";
 import type { Transcriber } from "../engine/transcriber.port.ts";
 
 /** What a host says of interviews. */
@@ -6,7 +6,7 @@ export interface InterviewOptions {
   /** Writes down what is said: `aiTranscriber("openai/gpt-4o-transcribe")` of `@vitae/ai-sdk`. Without it, recordings are refused. */
   readonly transcriber?: Transcriber;
   /** Looks into recordings and cuts them: `recordings()` of `@vitae/media`. Needed beside a transcriber. */
-  readonly recordings?: Recordings;
+  readonly recordingProcessor?: RecordingProcessor;
   /** Bytes of one recording; default 1 GB. */
-  readonly mediaBytes?: number;
+  readonly maxMediaBytes?: number;
 }

@@ -1,4 +1,4 @@
-import { foundIn, type Squashed, squashed } from "../document/squashed.ts";
+import { type CollapsedText, collapseWithOffsets, findCollapsed } from "../document/collapsed-text.ts";
 import type { DraftQuote } from "../engine/summary-draft.schema.ts";
 import type { Turn } from "../engine/transcript.schema.ts";
 
@@ -11,9 +11,9 @@ const most = 100;
  * comes again.
  */
 export function verbatimQuotes(quotes: readonly DraftQuote[], turns: readonly Turn[]): readonly DraftQuote[] {
-  const wholes = new Map<number, Squashed>();
-  const wholeOf = (turn: number): Squashed => {
-    const known = wholes.get(turn) ?? squashed(plain(turns[turn]?.text ?? ""));
+  const wholes = new Map<number, CollapsedText>();
+  const wholeOf = (turn: number): CollapsedText => {
+    const known = wholes.get(turn) ?? collapseWithOffsets(plain(turns[turn]?.text ?? ""));
     wholes.set(turn, known);
     return known;
   };
@@ -22,7 +22,7 @@ export function verbatimQuotes(quotes: readonly DraftQuote[], turns: readonly Tu
     const words = plain(text).replace(around, "");
     if (!/[\p{L}\p{N}]/u.test(words)) continue;
     for (const at of fromNearest(turn, turns.length)) {
-      const [place] = foundIn(wholeOf(at), words);
+      const [place] = findCollapsed(wholeOf(at), words);
       if (!place) continue;
       const quote = { turn: at, text: withEnd(turns[at]?.text ?? "", place) };
       found.set(`${at} ${quote.text}`, quote);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { questionCount } from "../engine/question-count.ts";
+import { countQuestions } from "../engine/count-questions.ts";
 import type { Turn } from "../engine/transcript.schema.ts";
 import { speakingTime } from "./speaking-time.ts";
 import { wordCount } from "./word-count.ts";
@@ -118,7 +118,7 @@ it.each<[text: string, questions: number]>([
   ["आपने कैसे शुरू किया? क्यों?", 2],
   ["I asked if it was so.", 0],
 ])("counts the questions of %s", (text, questions) => {
-  expect(questionCount(text)).toBe(questions);
+  expect(countQuestions(text)).toBe(questions);
 });
 
 describe("whatever overlaps", () => {

@@ -1,4 +1,4 @@
-import { questionCount } from "../engine/question-count.ts";
+import { countQuestions } from "../engine/count-questions.ts";
 import type { SpeakingTime, Turn } from "../engine/transcript.schema.ts";
 import { wordCount } from "./word-count.ts";
 
@@ -56,7 +56,7 @@ function partsOf(turns: readonly Turn[]): readonly Part[] {
     const words = wordCount(text);
     part.turns++;
     part.words += words;
-    part.questions += questionCount(text);
+    part.questions += countQuestions(text);
     if (start === null || end === null || end < start) continue;
     part.timedWords += words;
     part.intervals.push([Math.round(start * 1000), Math.round(end * 1000)]);

@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect";
 import type * as z from "zod";
 import type { Upload } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
-import { issuesOf, namedDetail } from "../runtime/issues.ts";
 import { limits } from "../runtime/limits.ts";
 import { validationFailed } from "../runtime/validation-failed.ts";
-import { saysAnything } from "./says-anything.ts";
+import { firstIssueDetail, toValidationIssues } from "../runtime/validation-issues.ts";
+import { hasVisibleText } from "./has-visible-text.ts";
 import type { Interview } from "./summary.operation.ts";
-import { askedLanguage, MediaRequest, SummaryRequest } from "./summary.schema.ts";
+import { MediaRequest, requestedLanguage, SummaryRequest } from "./summary.schema.ts";
 
 /** Transcripts as they come: each is checked by itself. */
 export function textInterviews(requests: readonly unknown[]): Effect.Effect<readonly Interview[], VitaeError> {
@@ -20,9 +20,10 @@ function textInterview(request: unknown): Interview {
   const checked = SummaryRequest.safeParse(request);
   if (!checked.success) return { kind: "refused", interviewId: labelOf(request), language: null, error: malformed(checked.error, request) };
   const { interview_id, transcript_text, transcript_entries, language } = checked.data;
-  const common = { interviewId: interview_id, language: askedLanguage(language) };
+  const common = { interviewId: interview_id, language: requestedLanguage(language) };
   const entries = transcript_entries && transcript_entries.length > 0 ? transcript_entries : null;
-  if (entries === null && !saysAnything(transcript_text)) return { ...common, kind: "refused", error: new VitaeError("transcript_blank") };
+  if (entries === null && !hasVisibleText(transcript_text))
+    return { ...common, kind: "refused", error: new VitaeError("transcript_blank") };
   return { ...common, kind: "text", text: transcript_text, entries };
 }
 
@@ -36,7 +37,7 @@ export function mediaInterviews(request: MediaRequest, uploads: readonly Upload[
     uploads.map((upload) => ({
       kind: "media",
       interviewId: interview_id === undefined || interview_id === "" ? upload.filename : interview_id,
-      language: askedLanguage(language),
+      language: requestedLanguage(language),
       upload,
     })),
   );
@@ -53,4 +54,4 @@ const none = { type: "too_short", loc: ["body"], msg: "List should have at least
 
 /** What is wrong with one of several, by the name of its field, in the words that a request of it alone gets. */
 const malformed = (error: z.ZodError, request: unknown): VitaeError =>
-  new VitaeError("interview_malformed", { detail: namedDetail(issuesOf(error, "The interview", request)) });
+  new VitaeError("interview_malformed", { detail: firstIssueDetail(toValidationIssues(error, "The interview", request)) });

@@ -1,29 +1,29 @@
 import * as Effect from "effect/Effect";
 import type { Upload } from "../document/upload.port.ts";
-import type { VisibleDocument } from "../document/visible.ts";
+import type { VisibleDocument } from "../document/visible-document.ts";
 import type { Safeguards } from "../engine/safeguards.port.ts";
 import type { Summariser } from "../engine/summariser.port.ts";
 import type { Summary, TranscriptEntry, Turn } from "../engine/transcript.schema.ts";
 import { VitaeError } from "../errors.ts";
-import { asItem } from "../operations/as-item.ts";
-import type { Call } from "../runtime/call.port.ts";
-import { lift } from "../runtime/lift.ts";
+import { toBatchItem } from "../operations/batch-item.ts";
+import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
-import { metered } from "../runtime/metered.ts";
+import { portEffect } from "../runtime/to-effect.ts";
+import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Warning } from "../warning.schema.ts";
+import { hasVisibleText } from "./has-visible-text.ts";
 import { verbatimQuotes } from "./quotes.ts";
-import { saysAnything } from "./says-anything.ts";
 import { speakingTime } from "./speaking-time.ts";
 import type { SummaryItem } from "./summary.schema.ts";
-import { type TextFileDeps, turnsOfTextFile } from "./text-file.operation.ts";
 import { type TranscribeDeps, transcribeRecording } from "./transcribe.operation.ts";
-import { entriesOf, textOf } from "./turns.ts";
+import { type TranscriptFileDeps, turnsFromFile } from "./transcript-file.operation.ts";
+import { toEntries, transcriptText } from "./turns.ts";
 
-export interface SummaryDeps extends TranscribeDeps, TextFileDeps {
+export interface SummaryDeps extends TranscribeDeps, TranscriptFileDeps {
   /** A transcript document's visible text. */
   readonly read: (
     upload: Upload,
-    call: Call,
+    call: CallContext,
   ) => Effect.Effect<{ readonly document: VisibleDocument; readonly warnings: readonly Warning[] }, VitaeError>;
   /** What a file is, by its first bytes: a document, or else text or a recording. */
   readonly isDocument: (upload: Upload) => Promise<boolean>;
@@ -45,13 +45,13 @@ export type Interview = { readonly interviewId: string; readonly language: strin
 export const summariseInterviews = (
   deps: SummaryDeps,
   interviews: readonly Interview[],
-  call: Call,
+  call: CallContext,
 ): Effect.Effect<readonly SummaryItem[], VitaeError> =>
   Effect.forEach(interviews, (interview, index) => summaryItem(deps, interview, index, call), { concurrency: deps.parallel });
 
-const summaryItem = (deps: SummaryDeps, interview: Interview, index: number, call: Call): Effect.Effect<SummaryItem, VitaeError> => {
+const summaryItem = (deps: SummaryDeps, interview: Interview, index: number, call: CallContext): Effect.Effect<SummaryItem, VitaeError> => {
   const filename = interview.kind === "media" ? interview.upload.filename : interview.interviewId;
-  return asItem(
+  return toBatchItem(
     Effect.map(summariseInterview(deps, interview, call), (summary) => ({ index, filename, ...summary })),
     { thing: "interview", index, filename },
     call,
@@ -62,18 +62,18 @@ const summaryItem = (deps: SummaryDeps, interview: Interview, index: number, cal
 export const summariseInterview = Effect.fn("summary")(function* (
   deps: SummaryDeps,
   interview: Interview,
-  outer: Call,
+  outer: CallContext,
   report: (progress: number) => void = () => {},
 ) {
   if (interview.kind === "refused") return yield* Effect.fail(interview.error);
-  const { call, cost, charge } = metered(outer);
+  const { call, cost, charge } = meterUsage(outer);
   const { turns, warnings, isShown } = yield* transcriptOf(deps, interview, call, report);
-  if (!turns.some(({ text }) => saysAnything(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
+  if (!turns.some(({ text }) => hasVisibleText(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
 
-  const answer = yield* lift(call, (lifted) => deps.summariser.summarise({ turns, language: interview.language }, lifted));
-  const draft = yield* lift(call, () => deps.safeguards.removeJudgements(answer.value, turns));
+  const answer = yield* portEffect(call, (lifted) => deps.summariser.summarise({ turns, language: interview.language }, lifted));
+  const draft = yield* portEffect(call, () => deps.safeguards.removeJudgements(answer.value, turns));
   charge();
-  const entries = entriesOf(turns);
+  const entries = toEntries(turns);
   return {
     interview_id: interview.interviewId,
     language: draft.language,
@@ -94,7 +94,7 @@ export const summariseInterview = Effect.fn("summary")(function* (
     speaking_time: speakingTime(turns),
     warnings: [...warnings, ...answer.warnings],
     total_cost: cost(),
-    ...(isShown && { transcript_text: textOf(turns), transcript_entries: entries }),
+    ...(isShown && { transcript_text: transcriptText(turns), transcript_entries: entries }),
   } satisfies Summary;
 });
 
@@ -108,32 +108,32 @@ interface Transcript {
 const transcriptOf = (
   deps: SummaryDeps,
   interview: Exclude<Interview, { kind: "refused" }>,
-  call: Call,
+  call: CallContext,
   report: (progress: number) => void,
 ): Effect.Effect<Transcript, VitaeError> =>
   Effect.gen(function* () {
     if (interview.kind === "text") {
       const { entries, text } = interview;
-      const { turns, warnings } = yield* lift(call, () =>
+      const { turns, warnings } = yield* portEffect(call, () =>
         entries ? deps.transcripts.fromEntries(entries) : deps.transcripts.fromText(text),
       );
       return { turns, warnings, isShown: false };
     }
     const { upload } = interview;
     if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
-    if (yield* lift(call, () => deps.isDocument(upload))) {
+    if (yield* portEffect(call, () => deps.isDocument(upload))) {
       if (upload.size > limits.transcriptBytes) return yield* Effect.fail(new VitaeError("transcript_too_large"));
       const { document, warnings } = yield* deps.read(upload, call);
-      const { turns, warnings: doubts } = yield* lift(call, () =>
+      const { turns, warnings: doubts } = yield* portEffect(call, () =>
         deps.transcripts.fromText(document.lines.map(({ text }) => text).join("\n")),
       );
       return { turns, warnings: [...warnings, ...doubts], isShown: true };
     }
-    const written = yield* turnsOfTextFile(deps, upload, call);
+    const written = yield* turnsFromFile(deps, upload, call);
     if (written) return { ...written, isShown: true };
     const spoken = yield* transcribeRecording(deps, { upload, language: null }, call, report);
     const { transcript_entries: entries, transcript_text: text } = spoken;
-    const { turns, warnings } = yield* lift(call, () =>
+    const { turns, warnings } = yield* portEffect(call, () =>
       entries.length > 0 ? deps.transcripts.fromEntries(entries) : deps.transcripts.fromText(text),
     );
     return { turns, warnings: [...spoken.warnings, ...warnings], isShown: true };

@@ -36,7 +36,7 @@ export const TranscribeRequest = z.object({
 export type TranscribeRequest = z.input<typeof TranscribeRequest>;
 
 /** ISO 639-1 of what was asked for; null: nothing was. */
-export const askedLanguage = (tag: string | null | undefined): string | null => (tag ? (namedLanguage(tag)?.code ?? null) : null);
+export const requestedLanguage = (tag: string | null | undefined): string | null => (tag ? (namedLanguage(tag)?.code ?? null) : null);
 
 /** One interview of several. */
 export const SummarisedInterview = Summary.extend({ index: z.number().int(), filename: z.string() });

@@ -1,21 +1,21 @@
 import * as Effect from "effect/Effect";
 import type { FileUpload, Upload } from "../document/upload.port.ts";
-import type { Recordings } from "../engine/recordings.port.ts";
+import type { RecordingProcessor } from "../engine/recording-processor.port.ts";
 import type { Transcription } from "../engine/transcript.schema.ts";
 import { VitaeError } from "../errors.ts";
-import type { Call } from "../runtime/call.port.ts";
-import { lift } from "../runtime/lift.ts";
+import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
-import { metered } from "../runtime/metered.ts";
-import type { AskTranscriber } from "./ask-transcriber.port.ts";
-import { stitched } from "./stitched.ts";
-import type { TextFileDeps } from "./text-file.operation.ts";
+import { portEffect } from "../runtime/to-effect.ts";
+import { meterUsage } from "../runtime/usage-meter.ts";
+import { stitchTranscripts } from "./stitch.ts";
+import type { TranscriberClient } from "./transcriber-client.port.ts";
+import type { TranscriptFileDeps } from "./transcript-file.operation.ts";
 
-export interface TranscribeDeps extends Pick<TextFileDeps, "isText" | "transcripts"> {
+export interface TranscribeDeps extends Pick<TranscriptFileDeps, "isText" | "transcripts"> {
   /** Null: transcription is not enabled. */
-  readonly transcriber: AskTranscriber | null;
+  readonly transcriber: TranscriberClient | null;
   /** Null: this deployment cannot look into recordings. */
-  readonly recordings: Recordings | null;
+  readonly recordings: RecordingProcessor | null;
   /** The same upload in a file. */
   readonly fileOf: (upload: Upload) => Promise<FileUpload>;
 }
@@ -36,24 +36,24 @@ const parallel = 2;
 export const transcribeRecording = Effect.fn("transcribe")(function* (
   { transcriber, recordings, fileOf, isText, transcripts }: TranscribeDeps,
   { upload, language }: TranscribeInput,
-  outer: Call,
+  outer: CallContext,
   report: (progress: number) => void = () => {},
 ) {
   if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
-  if (yield* lift(outer, () => isText(upload))) return yield* Effect.fail(new VitaeError("recording_unreadable"));
+  if (yield* portEffect(outer, () => isText(upload))) return yield* Effect.fail(new VitaeError("recording_unreadable"));
   if (!transcriber || !recordings) return yield* Effect.fail(new VitaeError("transcription_not_enabled"));
-  const { call, cost, charge } = metered(outer);
+  const { call, cost, charge } = meterUsage(outer);
   const { seconds, answers } = yield* Effect.acquireUseRelease(
-    lift(call, () => fileOf(upload)),
+    portEffect(call, () => fileOf(upload)),
     (file) => Effect.interruptible(answersAbout({ transcriber, recordings }, { file, language }, call, report)),
     (file) => (file === upload ? Effect.void : Effect.promise(() => file.dispose())),
   );
   charge();
-  const { entries, text, spoken, warnings } = stitched(answers);
+  const { entries, text, spoken, warnings } = stitchTranscripts(answers);
   return {
     transcript_text: text,
     transcript_entries: entries,
-    language: spoken ?? language ?? (yield* lift(call, () => transcripts.language(text))),
+    language: spoken ?? language ?? (yield* portEffect(call, () => transcripts.language(text))),
     duration_seconds: Math.round(seconds * 1000) / 1000,
     total_cost: cost(),
     warnings,
@@ -62,21 +62,21 @@ export const transcribeRecording = Effect.fn("transcribe")(function* (
 
 /** What the provider says of each piece. The pieces are gone when it has spoken, or failed. */
 const answersAbout = Effect.fn("answersAbout")(function* (
-  { transcriber, recordings }: { readonly transcriber: AskTranscriber; readonly recordings: Recordings },
+  { transcriber, recordings }: { readonly transcriber: TranscriberClient; readonly recordings: RecordingProcessor },
   { file, language }: { readonly file: FileUpload; readonly language: string | null },
-  call: Call,
+  call: CallContext,
   report: (progress: number) => void,
 ) {
-  const { seconds } = yield* lift(call, (lifted) => recordings.inspect(file, lifted));
+  const { seconds } = yield* portEffect(call, (lifted) => recordings.probe(file, lifted));
   if (seconds > limits.recordingSeconds) return yield* Effect.fail(new VitaeError("recording_too_long"));
   let done = 0;
   const answers = yield* Effect.acquireUseRelease(
-    Effect.interruptible(lift(call, (lifted) => recordings.cut(file, transcriber.limits, lifted))),
+    Effect.interruptible(portEffect(call, (lifted) => recordings.split(file, transcriber.limits, lifted))),
     ({ pieces }) =>
       Effect.forEach(
         pieces,
         (piece) =>
-          lift(call, (lifted) => transcriber.ask(piece, language, lifted)).pipe(
+          portEffect(call, (lifted) => transcriber.ask(piece, language, lifted)).pipe(
             Effect.map((answer) => ({ piece, answer })),
             Effect.tap(() => Effect.sync(() => report(++done / pieces.length))),
           ),

@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect";
 import type { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "../engine/detect.schema.ts";
 import type { LanguageDetector } from "../engine/detector.port.ts";
 import { type ErrorCode, VitaeError } from "../errors.ts";
-import type { Call } from "../runtime/call.port.ts";
-import { lift } from "../runtime/lift.ts";
+import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
+import { portEffect } from "../runtime/to-effect.ts";
 import { codePoints } from "./translate.schema.ts";
 
 export interface DetectDeps {
@@ -12,11 +12,11 @@ export interface DetectDeps {
 }
 
 /** What `detectLanguage` contributes to the pipeline: texts in, their languages out. Nothing is stored, so it has no `save`. */
-export const detectLanguages = Effect.fn("detectLanguage")(function* (deps: DetectDeps, request: DetectLanguageRequest, call: Call) {
+export const detectLanguages = Effect.fn("detectLanguage")(function* (deps: DetectDeps, request: DetectLanguageRequest, call: CallContext) {
   const refused = refusalOf(request);
   if (refused !== null) return yield* Effect.fail(new VitaeError(refused));
   const { text, texts } = request;
-  const results = yield* lift(call, (lifted) => deps.detector.detect(texts ?? [text ?? ""], lifted));
+  const results = yield* portEffect(call, (lifted) => deps.detector.detect(texts ?? [text ?? ""], lifted));
   return answerOf(results, texts != null);
 });
 

@@ -1,13 +1,13 @@
-import type { Stretch } from "../document/passage.schema.ts";
+import type { TextRun } from "../document/passage.schema.ts";
 
 /** A text whose stretches may look different. */
-export type FormattedText = readonly Stretch[];
+export type FormattedText = readonly TextRun[];
 
-export const textOf = (stretches: FormattedText): string => stretches.map(({ text }) => text).join("");
+export const runsText = (stretches: FormattedText): string => stretches.map(({ text }) => text).join("");
 
 /** Units of UTF-16 from, to. */
-export function sliced(stretches: FormattedText, from: number, to: number): FormattedText {
-  const parts: Stretch[] = [];
+export function sliceRuns(stretches: FormattedText, from: number, to: number): FormattedText {
+  const parts: TextRun[] = [];
   let at = 0;
   for (const { text, format } of stretches) {
     const part = text.slice(Math.max(0, from - at), Math.max(0, to - at));
@@ -18,8 +18,8 @@ export function sliced(stretches: FormattedText, from: number, to: number): Form
 }
 
 /** Neighbours of one format are one stretch, and none is empty. */
-export function united(stretches: FormattedText): FormattedText {
-  const parts: Stretch[] = [];
+export function mergeRuns(stretches: FormattedText): FormattedText {
+  const parts: TextRun[] = [];
   for (const { text, format } of stretches) {
     const last = parts.at(-1);
     if (text === "") continue;
@@ -33,8 +33,8 @@ export function united(stretches: FormattedText): FormattedText {
 export const formatsOf = (stretches: FormattedText): number[] => stretches.flatMap(({ text, format }) => Array(text.length).fill(format));
 
 /** The other way round. */
-export function formattedBy(text: string, formats: readonly number[]): FormattedText {
-  const parts: Stretch[] = [];
+export function withFormats(text: string, formats: readonly number[]): FormattedText {
+  const parts: TextRun[] = [];
   for (let from = 0; from < text.length; ) {
     let to = from + 1;
     while (to < text.length && formats[to] === formats[from]) to++;

@@ -1,14 +1,14 @@
 import { knownNames } from "./known-names.ts";
 
 /** A text with marks, `[[1]]`, where something must stay as it is. */
-export interface Protected {
+export interface ProtectedText {
   readonly text: string;
   /** The translation with what the marks stand for, byte for byte; null when a mark is missing, doubled or nobody's. */
   restore(translation: string): string | null;
 }
 
 /** From, to: of UTF-16 units. */
-export type Extent = readonly [from: number, to: number];
+export type TextRange = readonly [from: number, to: number];
 
 const ordinal = /^\p{Nd}{1,6}(?:st|nd|rd|th)$/iu;
 const word = "[\\p{Script=Latin}\\p{Nd}]";
@@ -41,8 +41,8 @@ const joint = /^[ \u00a0]?[-–—:/|·&+]?[ \u00a0]?$/;
 const trailing = /[.,;:!?)\]}'"’]+$/;
 
 /** Where something stands in the text that must stay as it is, in order and apart. */
-export function protectedSpans(text: string, names: readonly string[] = knownNames([text])): readonly Extent[] {
-  const found: Extent[] = [];
+export function protectedSpans(text: string, names: readonly string[] = knownNames([text])): readonly TextRange[] {
+  const found: TextRange[] = [];
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {
       const whole = match[0];
@@ -67,7 +67,7 @@ const isOrdinal = (text: string, at: number, digits: string): boolean =>
 
 const literally = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
-function merged(text: string, spans: readonly Extent[]): readonly Extent[] {
+function merged(text: string, spans: readonly TextRange[]): readonly TextRange[] {
   const apart: [number, number][] = [];
   for (const [from, to] of spans) {
     const last = apart.at(-1);
@@ -81,7 +81,7 @@ function merged(text: string, spans: readonly Extent[]): readonly Extent[] {
 const mark = /[[［【]\s?[[［【]\s?([\d０-９٠-٩۰-۹]{1,6})\s?[\]］】]\s?[\]］】]/g;
 
 /** Puts marks in the place of spans. */
-export function protect(text: string, spans: readonly Extent[] = protectedSpans(text)): Protected {
+export function protect(text: string, spans: readonly TextRange[] = protectedSpans(text)): ProtectedText {
   let [from, marked] = [0, ""];
   for (const [at, [start, end]] of spans.entries()) {
     marked += `${text.slice(from, start)}[[${at + 1}]]`;
@@ -109,7 +109,7 @@ export function protect(text: string, spans: readonly Extent[] = protectedSpans(
 const numberOf = (digits: string): number => Number(Array.from(digits, (digit) => (digit.codePointAt(0) ?? 0) & 0xf).join(""));
 
 /** A translation cut at its marks: words, and which mark stands there, from 0. */
-export function marksIn(translation: string): readonly (string | number)[] {
+export function splitAtPlaceholders(translation: string): readonly (string | number)[] {
   const parts: (string | number)[] = [];
   let from = 0;
   for (const match of translation.matchAll(mark)) {
@@ -120,4 +120,4 @@ export function marksIn(translation: string): readonly (string | number)[] {
 }
 
 /** Without its marks. */
-export const unmarked = (text: string): string => text.replace(mark, " ");
+export const stripPlaceholders = (text: string): string => text.replace(mark, " ");

@@ -170,7 +170,7 @@ describe("what is paid", () => {
     ceilingMicroUsd: (texts) => texts.length * 1_000,
     translate: async ({ texts }, call) => {
       for (const _ of texts)
-        call.spent({ model: "m", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd: 250 });
+        call.recordUsage({ model: "m", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd: 250 });
       return texts.map((text) => (text.startsWith("fail") ? null : ended(text)));
     },
   };

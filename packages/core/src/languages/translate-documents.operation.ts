@@ -1,24 +1,24 @@
 import * as Effect from "effect/Effect";
-import { paragraphsOf } from "../document/paragraphs.ts";
-import type { Passage, Stretch } from "../document/passage.schema.ts";
-import { withinSize } from "../document/read-visible.operation.ts";
+import { toPassages } from "../document/paragraphs.ts";
+import type { Passage, TextRun } from "../document/passage.schema.ts";
+import { checkSize } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { Upload } from "../document/upload.port.ts";
-import { cutHiddenText } from "../document/visible.ts";
+import { removeHiddenText } from "../document/visible-document.ts";
 import { VitaeError } from "../errors.ts";
-import { asItem } from "../operations/as-item.ts";
+import { toBatchItem } from "../operations/batch-item.ts";
 import type { FailedFile } from "../operations/parse.schema.ts";
-import type { Call } from "../runtime/call.port.ts";
+import type { CallContext } from "../runtime/call.port.ts";
 import { isRightToLeft, isSameLanguage } from "../runtime/language-code.schema.ts";
-import { lift } from "../runtime/lift.ts";
 import { limits } from "../runtime/limits.ts";
-import { metered } from "../runtime/metered.ts";
-import { askTranslators, type Direction, type TranslateDeps } from "./ask-translators.operation.ts";
-import { type FormattedText, sliced, textOf } from "./formatted-text.ts";
+import { portEffect } from "../runtime/to-effect.ts";
+import { meterUsage } from "../runtime/usage-meter.ts";
+import { type FormattedText, runsText, sliceRuns } from "./formatted-text.ts";
 import { knownNames } from "./known-names.ts";
 import type { TranslatedDocument, TranslatedDocuments } from "./translate.schema.ts";
-import { planner, type Question } from "./translation-plan.ts";
+import { createTranslationPlanner, type TranslationUnit } from "./translation-plan.ts";
+import { type LanguagePair, runTranslatorChain, type TranslateDeps } from "./translator-chain.operation.ts";
 
 export interface DocumentDeps extends TranslateDeps {
   readonly reader: DocumentReader;
@@ -30,7 +30,7 @@ export interface DocumentDeps extends TranslateDeps {
 }
 
 /** A request that has passed every check. */
-export interface DocumentsToTranslate extends Direction {
+export interface DocumentsToTranslate extends LanguagePair {
   readonly uploads: readonly Upload[];
 }
 
@@ -43,7 +43,7 @@ const turnCharacters = 20_000;
 const namedCharacters = 200_000;
 
 /** Documents in another language, one item each, in their order. Where none could be translated, nothing is charged. */
-export const translateDocuments = (deps: DocumentDeps, request: DocumentsToTranslate, call: Call) =>
+export const translateDocuments = (deps: DocumentDeps, request: DocumentsToTranslate, call: CallContext) =>
   Effect.forEach(request.uploads, (upload, index) => translateFile(deps, request, { upload, index }, call), {
     concurrency: deps.parallel,
   }).pipe(Effect.map((files) => translatedDocuments(files, request)));
@@ -54,7 +54,7 @@ export interface TranslatedFile {
   readonly cost: number | null;
 }
 
-export const translatedDocuments = (files: readonly TranslatedFile[], { source, target }: Direction): TranslatedDocuments => ({
+export const translatedDocuments = (files: readonly TranslatedFile[], { source, target }: LanguagePair): TranslatedDocuments => ({
   ok: files.every(({ document }) => document.ok),
   translations: files.map(({ document }) => document.text),
   documents: files.map(({ document }) => document),
@@ -77,11 +77,11 @@ interface PlacedUpload {
 /** A file that cannot be read is an item of its own; only what ends the whole call fails. */
 export const translateFile = (
   deps: DocumentDeps,
-  direction: Direction,
+  direction: LanguagePair,
   { upload, index }: PlacedUpload,
-  call: Call,
+  call: CallContext,
 ): Effect.Effect<TranslatedFile, VitaeError> =>
-  asItem(
+  toBatchItem(
     translateDocument(deps, direction, upload, call).pipe(
       Effect.mapError((error) => (error.code === "parse_timed_out" ? new VitaeError("translation_timed_out") : error)),
       Effect.map(({ cost, ...document }): TranslatedFile => ({ document: { index, filename: upload.filename, ...document }, cost })),
@@ -91,9 +91,14 @@ export const translateFile = (
   ).pipe(Effect.map((made) => ("error" in made ? notTranslated(made) : made)));
 
 /** One document: whole in the other language, or as it came. */
-const translateDocument = Effect.fn("translateDocument")(function* (deps: DocumentDeps, direction: Direction, upload: Upload, outer: Call) {
-  yield* withinSize(upload, limits.documentBytes);
-  const { call, cost, charge } = metered(outer);
+const translateDocument = Effect.fn("translateDocument")(function* (
+  deps: DocumentDeps,
+  direction: LanguagePair,
+  upload: Upload,
+  outer: CallContext,
+) {
+  yield* checkSize(upload, limits.documentBytes);
+  const { call, cost, charge } = meterUsage(outer);
   const { passages, rewriter, mediaType } = yield* wordsOf(deps, upload, call);
   if (passages.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
 
@@ -101,13 +106,13 @@ const translateDocument = Effect.fn("translateDocument")(function* (deps: Docume
   const said = translated ?? passages.map(({ stretches }) => stretches);
   const language = { tag: direction.target.tag, rightToLeft: isRightToLeft(direction.target) };
   const changed = isSameLanguage(direction.source, direction.target) ? null : translated;
-  const made = (lifted: Call) => (rewriter && changed ? rewriter.rewrite(upload, changed, language, lifted) : deps.bytesOf(upload));
-  const file = rewriter ? yield* lift(call, made) : null;
+  const made = (lifted: CallContext) => (rewriter && changed ? rewriter.rewrite(upload, changed, language, lifted) : deps.bytesOf(upload));
+  const file = rewriter ? yield* portEffect(call, made) : null;
   if (isPaid) charge();
   return {
     ok: translated !== null,
     media_type: mediaType,
-    text: passages.map(({ before }, at) => before + textOf(said[at] ?? [])).join(""),
+    text: passages.map(({ before }, at) => before + runsText(said[at] ?? [])).join(""),
     ...(file && { file_base64: base64(file) }),
     cost: isPaid ? cost() : 0,
   };
@@ -120,34 +125,34 @@ interface Words {
   readonly mediaType: typeof pdf | typeof docx;
 }
 
-const wordsOf = Effect.fn("wordsOf")(function* ({ reader, rewriter }: DocumentDeps, upload: Upload, call: Call) {
-  const passages = rewriter ? yield* lift(call, (lifted) => rewriter.passages(upload, lifted)) : null;
+const wordsOf = Effect.fn("wordsOf")(function* ({ reader, rewriter }: DocumentDeps, upload: Upload, call: CallContext) {
+  const passages = rewriter ? yield* portEffect(call, (lifted) => rewriter.passages(upload, lifted)) : null;
   if (passages) return { passages, rewriter, mediaType: docx } as Words;
-  const read = yield* lift(call, (lifted) => reader.read(upload, lifted));
-  return { passages: paragraphsOf(cutHiddenText(read).document), rewriter: null, mediaType: read.mediaType } as Words;
+  const read = yield* portEffect(call, (lifted) => reader.read(upload, lifted));
+  return { passages: toPassages(removeHiddenText(read).document), rewriter: null, mediaType: read.mediaType } as Words;
 });
 
 /** Null where some of it could not be translated: half a document is none. */
 const translatePassages = Effect.fn("translatePassages")(function* (
   deps: TranslateDeps,
-  direction: Direction,
+  direction: LanguagePair,
   passages: readonly Passage[],
-  call: Call,
+  call: CallContext,
 ) {
   const texts = passages.map(({ stretches }) => stretches);
   if (isSameLanguage(direction.source, direction.target)) return { translated: texts, isPaid: false };
-  const plan = planner(knownNames(beginning(texts.map(textOf))));
+  const plan = createTranslationPlanner(knownNames(beginning(texts.map(runsText))));
   const planned = yield* Effect.forEach(texts, (text, at) =>
     Effect.forEach(turnsOf(text), (part, turn) =>
       Effect.as(turn > 0 || at % 100 === 99 ? Effect.yieldNow : Effect.void, plan.add(part)),
     ).pipe(Effect.map((parts) => parts.flat())),
   );
   const { questions } = plan;
-  yield* askTranslators(deps, questions, direction, call);
+  yield* runTranslatorChain(deps, questions, direction, call);
   const isPaid = questions.some(({ answer }) => answer !== null);
   if (isTolerable(questions)) for (const question of questions) question.answer ??= question.asItIs;
   const translated = planned.map((parts): FormattedText | null => plan.textOf(parts));
-  const isWhole = translated.every((text): text is readonly Stretch[] => text !== null);
+  const isWhole = translated.every((text): text is readonly TextRun[] => text !== null);
   return { translated: isWhole ? translated : null, isPaid: isPaid && isWhole };
 });
 
@@ -163,19 +168,19 @@ function beginning(texts: readonly string[]): readonly string[] {
 
 /** A paragraph as long as a book is looked through a part at a time, so that others get their turn. */
 function turnsOf(text: FormattedText): readonly FormattedText[] {
-  const { length } = textOf(text);
+  const { length } = runsText(text);
   if (length <= turnCharacters) return [text];
   return Array.from({ length: Math.ceil(length / turnCharacters) }, (_, at) =>
-    sliced(text, at * turnCharacters, (at + 1) * turnCharacters),
+    sliceRuns(text, at * turnCharacters, (at + 1) * turnCharacters),
   );
 }
 
 /** All is answered, but for a little that an engine would not change. */
-function isTolerable(questions: readonly Question[]): boolean {
+function isTolerable(questions: readonly TranslationUnit[]): boolean {
   const open = questions.filter(({ answer }) => answer === null);
   return open.every(({ unchanged }) => unchanged) && letters(open) <= letters(questions) * mostUnchanged;
 }
 
-const letters = (questions: readonly Question[]): number => questions.reduce((sum, { guarded }) => sum + guarded.text.length, 0);
+const letters = (questions: readonly TranslationUnit[]): number => questions.reduce((sum, { guarded }) => sum + guarded.text.length, 0);
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");

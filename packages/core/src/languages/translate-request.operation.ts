@@ -4,17 +4,17 @@ import { type ErrorCode, VitaeError } from "../errors.ts";
 import { namedLanguage } from "../runtime/language-code.schema.ts";
 import { limits } from "../runtime/limits.ts";
 import { validationFailed } from "../runtime/validation-failed.ts";
-import type { Direction } from "./ask-translators.operation.ts";
 import type { TextsToTranslate } from "./translate.operation.ts";
 import { codePoints, TranslateRequest, type TranslateTask } from "./translate.schema.ts";
 import type { DocumentsToTranslate } from "./translate-documents.operation.ts";
+import type { LanguagePair } from "./translator-chain.operation.ts";
 
 /**
  * A request as it is worked on, or why it is refused: its form first, then too much of it, then nothing in it.
  *
  * @param uploads documents that came with it
  */
-export const checkedRequest = (
+export const validateTranslation = (
   request: TranslateRequest,
   uploads: readonly Upload[],
 ): Effect.Effect<TextsToTranslate | DocumentsToTranslate, VitaeError> => {
@@ -22,7 +22,7 @@ export const checkedRequest = (
   if (!checked.success) return Effect.fail(validationFailed(checked.error, ["body"]));
   const refusal = uploads.length > 0 ? refusedDocuments(checked.data, uploads.length) : refusedTexts(checked.data);
   if (refusal) return Effect.fail(refusal);
-  return Effect.succeed(uploads.length > 0 ? { uploads, ...directionOf(checked.data) } : toTranslate(checked.data));
+  return Effect.succeed(uploads.length > 0 ? { uploads, ...toLanguagePair(checked.data) } : toTextsRequest(checked.data));
 };
 
 /** Texts beside documents would be lost in the answer, which has the form of either. */
@@ -47,13 +47,13 @@ function refusalOf({ text, texts }: TranslateRequest): ErrorCode | null {
 }
 
 /** What a task is asked for has passed its schema. */
-export const toTranslate = (request: TranslateRequest | TranslateTask): TextsToTranslate => ({
+export const toTextsRequest = (request: TranslateRequest | TranslateTask): TextsToTranslate => ({
   texts: textsIn(request),
-  ...directionOf(request),
+  ...toLanguagePair(request),
   single: isGiven(request.text),
 });
 
-export const directionOf = (request: Pick<TranslateRequest, "source_language" | "target_language">): Direction => ({
+export const toLanguagePair = (request: Pick<TranslateRequest, "source_language" | "target_language">): LanguagePair => ({
   source: languageOf(request.source_language ?? "en"),
   target: languageOf(request.target_language),
 });

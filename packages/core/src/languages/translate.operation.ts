@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect";
-import type { Call } from "../runtime/call.port.ts";
+import type { CallContext } from "../runtime/call.port.ts";
 import { isSameLanguage } from "../runtime/language-code.schema.ts";
-import { metered } from "../runtime/metered.ts";
-import { askTranslators, type Direction, type TranslateDeps } from "./ask-translators.operation.ts";
-import { textOf } from "./formatted-text.ts";
+import { meterUsage } from "../runtime/usage-meter.ts";
+import { runsText } from "./formatted-text.ts";
 import { knownNames } from "./known-names.ts";
 import type { TranslatedText, TranslatedTexts } from "./translate.schema.ts";
-import { planner } from "./translation-plan.ts";
+import { createTranslationPlanner } from "./translation-plan.ts";
+import { type LanguagePair, runTranslatorChain, type TranslateDeps } from "./translator-chain.operation.ts";
 
 /** A request that has passed every check. */
-export interface TextsToTranslate extends Direction {
+export interface TextsToTranslate extends LanguagePair {
   readonly texts: readonly string[];
   /** `text` was sent, and is answered alone. */
   readonly single: boolean;
@@ -27,24 +27,24 @@ const turnCharacters = 20_000;
 export const translateTexts = Effect.fn("translate")(function* (
   deps: TranslateDeps,
   request: TextsToTranslate,
-  outer: Call,
+  outer: CallContext,
   report: (progress: number) => void = () => {},
 ) {
-  const { call, cost, charge } = metered(outer);
+  const { call, cost, charge } = meterUsage(outer);
   const { texts, source, target } = request;
   const same = isSameLanguage(source, target);
 
-  const plan = planner(same ? [] : knownNames(texts, request.names));
+  const plan = createTranslationPlanner(same ? [] : knownNames(texts, request.names));
   const planned = yield* Effect.forEach(texts, (text) =>
     Effect.as(text.length > turnCharacters ? Effect.yieldNow : Effect.void, same ? [] : plan.add([{ text, format: 0 }])),
   );
   const { questions } = plan;
-  yield* askTranslators(deps, questions, request, call, report);
+  yield* runTranslatorChain(deps, questions, request, call, report);
   const translated = same
     ? texts
     : planned.map((parts) => {
         const text = plan.textOf(parts);
-        return text && textOf(text);
+        return text && runsText(text);
       });
   const translations = texts.map((text, at) => translated[at] ?? text);
   const items = translated.map((text) => ({ ok: text !== null }));

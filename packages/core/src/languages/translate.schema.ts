@@ -95,5 +95,5 @@ export function codePoints(text: string): number {
 }
 
 /** True when something of it holds: a reply of nothing but failures is as good as none. */
-export const isUseful = (reply: Translated): boolean =>
+export const hasAnySuccess = (reply: Translated): boolean =>
   reply.ok || ("items" in reply && reply.items.some(({ ok }) => ok)) || ("documents" in reply && reply.documents.some(({ ok }) => ok));

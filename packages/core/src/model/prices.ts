@@ -27,7 +27,7 @@ export const priceTable: { readonly version: string; readonly prices: Prices } =
 };
 
 /** The price of `provider/model`; null when nobody named one. What the operator says goes before the table. */
-export function priceOf(model: string, own: Prices = {}): Price | null {
+export function findPrice(model: string, own: Prices = {}): Price | null {
   const bare = model.slice(model.indexOf("/") + 1);
   return named(own, model) ?? named(own, bare) ?? named(priceTable.prices, model);
 }
@@ -36,7 +36,7 @@ export function priceOf(model: string, own: Prices = {}): Price | null {
 const named = (prices: Prices, name: string): Price | null => (Object.hasOwn(prices, name) ? (prices[name] ?? null) : null);
 
 /** Integer micro-USD, rounded up: a reply is never given away. */
-export function costOf(
+export function replyCost(
   { inputTokens, cachedInputTokens, outputTokens, audioSeconds }: ModelUsage & { readonly audioSeconds: number },
   price: Price,
 ): number {

@@ -1,8 +1,8 @@
 import type { Transcriber } from "../engine/transcriber.port.ts";
-import type { Host } from "../runtime/host.port.ts";
 import { limits } from "../runtime/limits.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Price, Prices } from "./prices.schema.ts";
-import { costOf, priceOf } from "./prices.ts";
+import { findPrice, replyCost } from "./prices.ts";
 
 /** Prices of models and transcribers. */
 export interface PriceOptions {
@@ -23,11 +23,11 @@ export interface ProviderPrice {
 export function providerPrice(
   model: string,
   { prices, unknownModelPrice }: PriceOptions,
-  host: Host,
+  host: Runtime,
   serves: (price: Price) => boolean = () => true,
   hint = "",
 ): ProviderPrice {
-  const named = priceOf(model, prices);
+  const named = findPrice(model, prices);
   if (named && serves(named)) return { price: named, priceKnown: true };
   if (!unknownModelPrice || !serves(unknownModelPrice))
     throw new RangeError(
@@ -39,20 +39,20 @@ export function providerPrice(
 
 export interface PricedTranscriber extends ProviderPrice {
   readonly transcriber: Transcriber;
-  readonly host: Host;
+  readonly host: Runtime;
 }
 
 /** Adds the price per minute to a transcriber. Throws a `RangeError` if it has none. */
-export function pricedTranscriber({
+export function transcriberWithPrice({
   transcriber,
   host,
   ...options
-}: PriceOptions & { readonly transcriber: Transcriber; readonly host: Host }): PricedTranscriber {
+}: PriceOptions & { readonly transcriber: Transcriber; readonly host: Runtime }): PricedTranscriber {
   return { transcriber, host, ...providerPrice(transcriber.name, options, host, isOfMinutes, ", with per_minute") };
 }
 
 const isOfMinutes = ({ per_minute }: Price): boolean => per_minute !== undefined;
 
 /** Maximum cost of one recording in micro-USD: the longest recording, plus what its chunks share. */
-export const transcriptionCeilingOf = (price: Price): number =>
-  costOf({ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, audioSeconds: limits.recordingSeconds * 1.03 }, price);
+export const maxTranscriptionCost = (price: Price): number =>
+  replyCost({ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, audioSeconds: limits.recordingSeconds * 1.03 }, price);

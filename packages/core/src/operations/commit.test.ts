@@ -1,27 +1,27 @@
 import { beforeEach, expect, test } from "vitest";
 import { VitaeError } from "../errors.ts";
-import { lift } from "../runtime/lift.ts";
 import { limits } from "../runtime/limits.ts";
-import { run } from "../runtime/run.ts";
-import { systemHost } from "../runtime/system-host.ts";
+import { runEffect } from "../runtime/run-effect.ts";
+import { systemRuntime } from "../runtime/system-runtime.ts";
+import { portEffect } from "../runtime/to-effect.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
-import { type OperateDeps, type Operation, operate } from "./operate.ts";
-import { slotGate } from "./slots.ts";
+import { type Operation, type PipelineDeps, runOperation } from "./pipeline.ts";
+import { createSlotLimiter } from "./slot-limiter.ts";
 
 let storage: Storage;
-const host = systemHost();
+const host = systemRuntime();
 const principal = { account: "acc", token: "tok", kind: "console", metered: true } as const;
 
 beforeEach(async () => {
   storage = memoryStorage();
   await storage.accounts.create({ id: "acc", name: "Acme", state: "active", createdAt: 1 });
-  await storage.ledger.enter({ reference: "grant:acc", accountId: "acc", amount: 1_000, kind: "grant", reason: null, createdAt: 1 });
+  await storage.ledger.append({ reference: "grant:acc", accountId: "acc", amount: 1_000, kind: "grant", reason: null, createdAt: 1 });
 });
 
-const depsOver = (change: Partial<Storage>): OperateDeps => {
+const depsOver = (change: Partial<Storage>): PipelineDeps => {
   const changed = { ...storage, ...change };
-  return { storage: changed, host, gate: slotGate({ slots: storage.slots, host, limit: 3 }), timeoutMs: 5_000 };
+  return { storage: changed, host, gate: createSlotLimiter({ slots: storage.slots, host, limit: 3 }), timeoutMs: 5_000 };
 };
 
 const usage = { model: "m", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd: 120 };
@@ -29,16 +29,17 @@ const operation = (change: Partial<Operation<string, string>> = {}): Operation<s
   name: "parse",
   heavy: false,
   timedOut: "parse_timed_out",
-  ceiling: () => 300,
+  maxCost: () => 300,
   repeat: "work_again",
-  work: (_, call) =>
-    lift(call, async ({ spent }) => {
+  execute: (_, call) =>
+    portEffect(call, async ({ recordUsage: spent }) => {
       spent(usage);
       return "done";
     }),
   ...change,
 });
-const perform = (deps: OperateDeps, work = operation()) => run(operate(deps, work, { input: "cv", principal, requestId: "r1" }));
+const perform = (deps: PipelineDeps, work = operation()) =>
+  runEffect(runOperation(deps, work, { input: "cv", principal, requestId: "r1" }));
 
 const sums = async () => {
   const account = await storage.accounts.get("acc");
@@ -113,18 +114,18 @@ test("who lost its Idempotency-Key to a later request is refused and not charged
       at: host.clock.now() + 60_000,
       leaseUntil: host.clock.now() + 120_000,
     };
-    expect(await storage.replies.begin(later)).toEqual({ state: "fresh" });
+    expect(await storage.idempotency.claim(later)).toEqual({ state: "fresh" });
   };
   const overtaken = operation({
-    work: (_, call) =>
-      lift(call, async ({ spent }) => {
+    execute: (_, call) =>
+      portEffect(call, async ({ recordUsage: spent }) => {
         spent(usage);
         await overtake();
         return "done";
       }),
   });
-  const asked = run(operate(depsOver({}), overtaken, { input: "cv", principal, requestId: "r1", reply }));
-  await expect(asked).rejects.toMatchObject({ code: "idempotency_running" });
+  const asked = runEffect(runOperation(depsOver({}), overtaken, { input: "cv", principal, requestId: "r1", reply }));
+  await expect(asked).rejects.toMatchObject({ code: "idempotency_in_progress" });
   expect(await sums()).toEqual({ balance: 1_000, held: 0 });
 });
 
@@ -134,15 +135,15 @@ test("a remembered answer goes with the saved résumé that it holds", async () 
   let works = 0;
   const edit = operation({
     repeat: "first_answer",
-    work: (_, call) => lift(call, async () => `edit ${++works}`),
+    execute: (_, call) => portEffect(call, async () => `edit ${++works}`),
     save: async (tx) => {
-      await tx.contexts.add({ ...context, version: 0, sequence: 0, createdAt: 1, updatedAt: 1 });
+      await tx.resumes.add({ ...context, version: 0, sequence: 0, createdAt: 1, updatedAt: 1 });
     },
     about: () => "res_1",
   });
-  const ask = () => run(operate(depsOver({}), edit, { input: "cv", principal, requestId: "r1", reply }));
+  const ask = () => runEffect(runOperation(depsOver({}), edit, { input: "cv", principal, requestId: "r1", reply }));
   expect(await ask()).toEqual({ value: "edit 1", replayed: false });
   expect(await ask()).toEqual({ value: "edit 1", replayed: true });
-  await storage.contexts.remove("acc", "res_1");
+  await storage.resumes.remove("acc", "res_1");
   expect(await ask()).toEqual({ value: "edit 2", replayed: false });
 });

@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
 import type { Usage } from "../runtime/call.port.ts";
-import type { Host } from "../runtime/host.port.ts";
-import { liftStorage } from "../runtime/lift.ts";
 import { limits } from "../runtime/limits.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
+import { storageEffect } from "../runtime/to-effect.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
-import type { HeldClaim, Repeatable } from "./idempotency.ts";
+import type { ClaimedKey, ReplayPolicy } from "./idempotency.ts";
 
 /** What the commit of an operation needs to know of it. */
-export interface Committed<Value> extends Repeatable {
+export interface Committed<Value> extends ReplayPolicy {
   readonly name: string;
   /** What is stored with the charge, in the same transaction. Rejects with a `VitaeError` to have nothing of it happen. */
   readonly save?: (tx: Stores, value: Value) => Promise<void>;
@@ -25,12 +25,12 @@ interface Finished<Value, Reply> {
   readonly reply: Reply;
   readonly spent: readonly Usage[];
   readonly metered: boolean;
-  readonly claim: HeldClaim<Reply>;
+  readonly claim: ClaimedKey<Reply>;
 }
 
 /** Result, charge and remembered answer in one transaction: all of it, or nothing. */
 export const commit = <Value, Reply>(
-  deps: { readonly storage: Storage; readonly host: Host },
+  deps: { readonly storage: Storage; readonly host: Runtime },
   finished: Finished<Value, Reply>,
 ): Effect.Effect<void, VitaeError> => {
   const { operation, id, request, value, reply, metered, claim } = finished;
@@ -38,7 +38,7 @@ export const commit = <Value, Reply>(
   if (!metered && !operation.save && !held) return Effect.void;
   const accountId = request.principal.account;
   const at = deps.host.clock.now();
-  const entry = { reference: id, accountId, amount: -costOf(finished.spent), kind: operation.name, reason: null, createdAt: at };
+  const entry = { reference: id, accountId, amount: -totalCharge(finished.spent), kind: operation.name, reason: null, createdAt: at };
   const work = async (tx: Stores) => {
     // Charged already: an attempt that seemed to fail was committed after all, and the rest with it.
     if (metered && !(await tx.ledger.settle(id, entry))) return;
@@ -46,12 +46,12 @@ export const commit = <Value, Reply>(
     if (held) {
       const answer = operation.repeat === "first_answer" ? JSON.stringify(reply) : null;
       const resumeId = operation.about?.(value) ?? null;
-      const kept = await tx.replies.finish(held, { answer, resumeId, expiresAt: at + limits.idempotencyMs });
+      const kept = await tx.idempotency.finish(held, { answer, resumeId, expiresAt: at + limits.idempotencyMs });
       // Another request runs in its place by now, and will be charged: this one is not.
-      if (!kept) throw new VitaeError("idempotency_running", { retryAfter: 1 });
+      if (!kept) throw new VitaeError("idempotency_in_progress", { retryAfter: 1 });
     }
   };
-  const attempt = liftStorage(() => deps.storage.transaction(work, { independent: true }));
+  const attempt = storageEffect(() => deps.storage.transaction(work, { independent: true }));
   return metered ? attempt.pipe(Effect.catch((error) => attemptAgain(deps.storage, accountId, attempt, error))) : attempt;
 };
 
@@ -61,12 +61,12 @@ export const commit = <Value, Reply>(
  */
 const attemptAgain = (storage: Storage, accountId: string, attempt: Effect.Effect<void, VitaeError>, error: VitaeError) => {
   if (error.code !== "storage_unavailable") return Effect.fail(error);
-  return liftStorage(() => storage.accounts.get(accountId)).pipe(
+  return storageEffect(() => storage.accounts.get(accountId)).pipe(
     Effect.catch(() => Effect.fail(error)),
     Effect.flatMap((account) => (account ? attempt : Effect.fail(new VitaeError("token_invalid")))),
   );
 };
 
 /** Integer micro-USD. */
-export const costOf = (spent: readonly Usage[]): number =>
+export const totalCharge = (spent: readonly Usage[]): number =>
   spent.reduce((sum, usage) => sum + (usage.chargeMicroUsd ?? usage.costMicroUsd ?? 0), 0);

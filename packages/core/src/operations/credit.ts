@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect";
 import { type ErrorCode, VitaeError } from "../errors.ts";
-import type { Host } from "../runtime/host.port.ts";
-import { liftStorage } from "../runtime/lift.ts";
 import { limits } from "../runtime/limits.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
+import { storageEffect } from "../runtime/to-effect.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
@@ -19,7 +19,7 @@ const none: CreditHold = { metered: false, take: Effect.void, release: Effect.vo
 
 /** Nothing is held for callers whose credit is kept elsewhere, nor for a request that is paid for already. */
 export function creditHold(
-  deps: { readonly storage: Storage; readonly host: Host; readonly timeoutMs: number },
+  deps: { readonly storage: Storage; readonly host: Runtime; readonly timeoutMs: number },
   hold: {
     readonly operation: string;
     readonly principal: Principal;
@@ -33,12 +33,12 @@ export function creditHold(
   const { operation, principal, ceiling, paid, ofTask } = hold;
   if (!principal.metered || paid) return none;
   if (ofTask) return { ...none, metered: true };
-  const take = liftStorage(() => {
+  const take = storageEffect(() => {
     const createdAt = host.clock.now();
     const expiresAt = createdAt + timeoutMs + limits.holdMarginMs;
     return storage.ledger.hold({ operation, accountId: principal.account, amount: ceiling, createdAt, expiresAt });
-  }).pipe(Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(notHeld(answer)))));
-  const release = liftStorage(() => storage.ledger.release(operation)).pipe(
+  }).pipe(Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(toHoldError(answer)))));
+  const release = storageEffect(() => storage.ledger.release(operation)).pipe(
     Effect.catch((error) => Effect.sync(() => host.log.write("error", "hold_not_released", { operation_id: operation, code: error.code }))),
     Effect.asVoid,
   );
@@ -46,7 +46,7 @@ export function creditHold(
 }
 
 /** What a caller hears of a hold that was not given. */
-export const notHeld = (answer: keyof typeof refusals): VitaeError => new VitaeError(refusals[answer]);
+export const toHoldError = (answer: keyof typeof refusals): VitaeError => new VitaeError(refusals[answer]);
 
 /** `no_account`: it was deleted after the token was checked. */
 const refusals = {

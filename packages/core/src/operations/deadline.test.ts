@@ -1,36 +1,36 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Call } from "../runtime/call.port.ts";
-import { lift } from "../runtime/lift.ts";
-import { run } from "../runtime/run.ts";
-import { systemHost } from "../runtime/system-host.ts";
+import type { CallContext } from "../runtime/call.port.ts";
+import { runEffect } from "../runtime/run-effect.ts";
+import { systemRuntime } from "../runtime/system-runtime.ts";
+import { portEffect } from "../runtime/to-effect.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
-import { type OperateDeps, type Operation, operate } from "./operate.ts";
-import { slotGate } from "./slots.ts";
+import { type Operation, type PipelineDeps, runOperation } from "./pipeline.ts";
+import { createSlotLimiter } from "./slot-limiter.ts";
 
 let storage: Storage;
 beforeEach(async () => {
   storage = memoryStorage();
   await storage.accounts.create({ id: "acc", name: "Acme", state: "active", createdAt: 1 });
-  await storage.ledger.enter({ reference: "grant", accountId: "acc", amount: 1_000_000, kind: "grant", reason: null, createdAt: 1 });
+  await storage.ledger.append({ reference: "grant", accountId: "acc", amount: 1_000_000, kind: "grant", reason: null, createdAt: 1 });
 });
 
 const principal = { account: "acc", token: "tok", kind: "console", metered: true } as const;
-const host = systemHost();
-const depsWith = (change: Partial<OperateDeps> & { limit?: number } = {}): OperateDeps => ({
+const host = systemRuntime();
+const depsWith = (change: Partial<PipelineDeps> & { limit?: number } = {}): PipelineDeps => ({
   storage,
   host,
-  gate: slotGate({ slots: storage.slots, host, limit: change.limit ?? 1_000 }),
+  gate: createSlotLimiter({ slots: storage.slots, host, limit: change.limit ?? 1_000 }),
   timeoutMs: 5_000,
   ...change,
 });
-const operation = (work: (call: Call, input: number) => Promise<unknown>): Operation<number, unknown> => ({
+const operation = (work: (call: CallContext, input: number) => Promise<unknown>): Operation<number, unknown> => ({
   name: "parse",
   heavy: true,
   timedOut: "parse_timed_out",
-  ceiling: () => 100,
+  maxCost: () => 100,
   repeat: "work_again",
-  work: (input, call) => lift(call, (lifted) => work(lifted, input)),
+  execute: (input, call) => portEffect(call, (lifted) => work(lifted, input)),
 });
 const pause = (milliseconds: number, signal?: AbortSignal) =>
   new Promise((resolve) => {
@@ -40,8 +40,8 @@ const pause = (milliseconds: number, signal?: AbortSignal) =>
       resolve("aborted");
     });
   });
-const spend = (call: Call, costMicroUsd: number) =>
-  call.spent({ model: "m", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd });
+const spend = (call: CallContext, costMicroUsd: number) =>
+  call.recordUsage({ model: "m", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd });
 const balance = async () => (await storage.accounts.get("acc"))?.balance;
 
 test("of works that end about when the time does, each is answered and charged, or neither", async () => {
@@ -53,7 +53,7 @@ test("of works that end about when the time does, each is answered and charged, 
   });
   const codes = await Promise.all(
     Array.from({ length: 300 }, (_, input) =>
-      run(operate(deps, work, { input, principal, requestId: "r" })).then(
+      runEffect(runOperation(deps, work, { input, principal, requestId: "r" })).then(
         () => "answered",
         (error) => error.code,
       ),
@@ -68,8 +68,8 @@ test("of works that end about when the time does, each is answered and charged, 
 test("who waits for a place until the time is over gets 504, pays nothing and never begins", async () => {
   const deps = depsWith({ limit: 1 });
   const caller = new AbortController();
-  const busy = run(
-    operate(
+  const busy = runEffect(
+    runOperation(
       deps,
       operation((call) => pause(10_000, call.signal)),
       { input: 0, principal, requestId: "r" },
@@ -83,7 +83,7 @@ test("who waits for a place until the time is over gets 504, pays nothing and ne
     begun = true;
     spend(call, 1);
   });
-  await expect(run(operate({ ...deps, timeoutMs: 40 }, late, { input: 0, principal, requestId: "r" }))).rejects.toMatchObject({
+  await expect(runEffect(runOperation({ ...deps, timeoutMs: 40 }, late, { input: 0, principal, requestId: "r" }))).rejects.toMatchObject({
     code: "parse_timed_out",
     status: 504,
   });
@@ -96,15 +96,18 @@ test("the time runs for waiting and work together", async () => {
   const deps = depsWith({ limit: 1, timeoutMs: 150 });
   const request = { input: 0, principal, requestId: "r" };
   const work = operation((call) => pause(100, call.signal));
-  const [first, second] = await Promise.allSettled([run(operate(deps, work, request)), run(operate(deps, work, request))]);
+  const [first, second] = await Promise.allSettled([
+    runEffect(runOperation(deps, work, request)),
+    runEffect(runOperation(deps, work, request)),
+  ]);
   expect(first.status).toBe("fulfilled");
   expect(second).toMatchObject({ reason: { code: "parse_timed_out" } });
 });
 
 test("a work is told the end of its time", async () => {
   const before = Date.now();
-  const { value: deadline } = await run(
-    operate(
+  const { value: deadline } = await runEffect(
+    runOperation(
       depsWith({ timeoutMs: 300_000 }),
       operation(async (call) => call.deadline),
       { input: 0, principal, requestId: "r" },

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
-import { lift } from "../runtime/lift.ts";
-import { run } from "../runtime/run.ts";
-import { systemHost } from "../runtime/system-host.ts";
-import type { ReplyStore } from "../storage/idempotency.port.ts";
+import { runEffect } from "../runtime/run-effect.ts";
+import { systemRuntime } from "../runtime/system-runtime.ts";
+import { portEffect } from "../runtime/to-effect.ts";
+import type { IdempotencyStore } from "../storage/idempotency-store.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
-import { type OperateDeps, type Operation, operate } from "./operate.ts";
-import { slotGate } from "./slots.ts";
+import { type Operation, type PipelineDeps, runOperation } from "./pipeline.ts";
+import { createSlotLimiter } from "./slot-limiter.ts";
 
 const day = 24 * 60 * 60 * 1000;
 let now: number;
 let storage: Storage;
-let deps: OperateDeps;
+let deps: PipelineDeps;
 
 beforeEach(() => {
   now = 1_700_000_000_000;
@@ -19,20 +19,20 @@ beforeEach(() => {
   deps = depsOver(storage);
 });
 
-const host = { ...systemHost(), clock: { now: () => now } };
-const depsOver = (over: Storage): OperateDeps => ({
+const host = { ...systemRuntime(), clock: { now: () => now } };
+const depsOver = (over: Storage): PipelineDeps => ({
   storage: over,
   host,
-  gate: slotGate({ slots: over.slots, host, limit: 3 }),
+  gate: createSlotLimiter({ slots: over.slots, host, limit: 3 }),
   timeoutMs: 5_000,
 });
 const operation = (work: () => Promise<unknown> = async () => "done", ceiling = () => 0): Operation<string, unknown> => ({
   name: "parse",
   heavy: true,
   timedOut: "parse_timed_out",
-  ceiling,
+  maxCost: ceiling,
   repeat: "work_again",
-  work: (_, call) => lift(call, work),
+  execute: (_, call) => portEffect(call, work),
 });
 const request = (change: { key?: string; fingerprint?: string; token?: string } = {}) => ({
   input: "cv",
@@ -41,7 +41,7 @@ const request = (change: { key?: string; fingerprint?: string; token?: string } 
   reply: { key: change.key ?? "k", fingerprint: change.fingerprint ?? "f" },
 });
 const ask = (change: Parameters<typeof request>[0] = {}, one = operation(), at = deps, signal?: AbortSignal) =>
-  run(operate(at, one, request(change)), signal);
+  runEffect(runOperation(at, one, request(change)), signal);
 const fresh = { value: "done", replayed: false };
 const repeated = { value: "done", replayed: true };
 
@@ -53,7 +53,7 @@ test("of two at once, one is done and the other told to come back", async () => 
   });
   const [first, second] = await Promise.allSettled([ask({}, slow), ask({}, slow)]);
   expect(first).toMatchObject({ status: "fulfilled", value: { value: 1, replayed: false } });
-  expect(second).toMatchObject({ reason: { code: "idempotency_running", status: 409, retryAfter: 1 } });
+  expect(second).toMatchObject({ reason: { code: "idempotency_in_progress", status: 409, retryAfter: 1 } });
   expect(runs).toBe(1);
 });
 
@@ -81,33 +81,33 @@ test("a key is remembered for 24 hours, for its token alone", async () => {
 
 test("the key of a process that died is free once its request can no longer run", async () => {
   const claim = { account: "acc", token: "tok", key: "k", fingerprint: "f", operation: "dead", at: now, leaseUntil: now + 7_000 };
-  await storage.replies.begin(claim);
+  await storage.idempotency.claim(claim);
   now += 6_999;
-  await expect(ask()).rejects.toMatchObject({ code: "idempotency_running" });
+  await expect(ask()).rejects.toMatchObject({ code: "idempotency_in_progress" });
   now += 1;
   expect(await ask()).toEqual(fresh);
 });
 
 test("a key is claimed for as long as its request may run, and no shorter", async () => {
   const claims: number[] = [];
-  const replies: ReplyStore = {
-    ...storage.replies,
-    begin: (claim) => {
+  const replies: IdempotencyStore = {
+    ...storage.idempotency,
+    claim: (claim) => {
       claims.push(claim.leaseUntil - claim.at);
-      return storage.replies.begin(claim);
+      return storage.idempotency.claim(claim);
     },
   };
-  await ask({}, operation(), depsOver({ ...storage, replies }));
+  await ask({}, operation(), depsOver({ ...storage, idempotency: replies }));
   expect(claims).toEqual([5_000 + 2_000]);
 });
 
 test("a caller that leaves while its key is being claimed leaves the key free", async () => {
-  const replies: ReplyStore = {
-    ...storage.replies,
-    begin: (claim) => new Promise((resolve) => setTimeout(() => resolve(storage.replies.begin(claim)), 20)),
+  const replies: IdempotencyStore = {
+    ...storage.idempotency,
+    claim: (claim) => new Promise((resolve) => setTimeout(() => resolve(storage.idempotency.claim(claim)), 20)),
   };
   const caller = new AbortController();
-  const left = ask({}, operation(), depsOver({ ...storage, replies }), caller.signal).catch((error) => error.code);
+  const left = ask({}, operation(), depsOver({ ...storage, idempotency: replies }), caller.signal).catch((error) => error.code);
   await new Promise((resolve) => setTimeout(resolve, 5));
   caller.abort();
   expect(await left).toBe("cancelled");

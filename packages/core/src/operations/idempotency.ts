@@ -1,23 +1,23 @@
 import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
-import type { Host } from "../runtime/host.port.ts";
-import { liftStorage } from "../runtime/lift.ts";
 import { limits } from "../runtime/limits.ts";
-import type { ReplyClaim } from "../storage/idempotency.port.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
+import { storageEffect } from "../runtime/to-effect.ts";
+import type { IdempotencyClaim } from "../storage/idempotency-store.port.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
-export interface Repeatable {
+export interface ReplayPolicy {
   /** What a repeat under the same Idempotency-Key gets: the first answer, or the work done again without a charge. */
   readonly repeat: "first_answer" | "work_again";
 }
 
 /** An Idempotency-Key and what its request is made of, both as SHA-256 in hexadecimal. */
-export type ReplyClaimRequest = Pick<ReplyClaim, "key" | "fingerprint">;
+export type IdempotencyRequest = Pick<IdempotencyClaim, "key" | "fingerprint">;
 
-export interface HeldClaim<Value> {
+export interface ClaimedKey<Value> {
   /** Null without an Idempotency-Key. */
-  readonly claim: ReplyClaim | null;
+  readonly claim: IdempotencyClaim | null;
   /** The request was charged before; do not charge it again. */
   readonly paid: boolean;
   readonly answered: { readonly value: Value } | null;
@@ -26,15 +26,15 @@ export interface HeldClaim<Value> {
 }
 
 /** Claims the request's Idempotency-Key, or tells what became of it before. */
-export const claimReply = <Value>(
-  deps: { readonly storage: Storage; readonly host: Host; readonly timeoutMs: number },
-  operation: Repeatable,
+export const claimIdempotencyKey = <Value>(
+  deps: { readonly storage: Storage; readonly host: Runtime; readonly timeoutMs: number },
+  operation: ReplayPolicy,
   id: string,
-  request: { readonly principal: Principal; readonly reply?: ReplyClaimRequest },
-): Effect.Effect<HeldClaim<Value>, VitaeError> => {
+  request: { readonly principal: Principal; readonly reply?: IdempotencyRequest },
+): Effect.Effect<ClaimedKey<Value>, VitaeError> => {
   if (!request.reply) return Effect.succeed({ claim: null, paid: false, answered: null, forget: Effect.void });
   const at = deps.host.clock.now();
-  const claim: ReplyClaim = {
+  const claim: IdempotencyClaim = {
     ...request.reply,
     account: request.principal.account,
     token: request.principal.token,
@@ -42,11 +42,11 @@ export const claimReply = <Value>(
     at,
     leaseUntil: at + deps.timeoutMs + limits.settleMs,
   };
-  const forget = Effect.promise(() => deps.storage.replies.forget(claim).catch(() => undefined));
-  return liftStorage(() => deps.storage.replies.begin(claim)).pipe(
-    Effect.flatMap((found): Effect.Effect<HeldClaim<Value>, VitaeError> => {
+  const forget = Effect.promise(() => deps.storage.idempotency.release(claim).catch(() => undefined));
+  return storageEffect(() => deps.storage.idempotency.claim(claim)).pipe(
+    Effect.flatMap((found): Effect.Effect<ClaimedKey<Value>, VitaeError> => {
       if (found.state === "mismatch") return Effect.fail(new VitaeError("idempotency_mismatch", { issues: [mismatch] }));
-      if (found.state === "running") return Effect.fail(new VitaeError("idempotency_running", { retryAfter: 1 }));
+      if (found.state === "running") return Effect.fail(new VitaeError("idempotency_in_progress", { retryAfter: 1 }));
       if (found.state === "fresh") return Effect.succeed({ claim, paid: false, answered: null, forget });
       const answered = operation.repeat === "first_answer" && found.answer !== null ? { value: JSON.parse(found.answer) as Value } : null;
       return Effect.succeed({ claim: null, paid: true, answered, forget: Effect.void });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cursorKey, type Listing, pageAfter, placeOf } from "./cursor.ts";
+import { cursorKey, decodeCursor, type Listing, nextPage } from "./cursor.ts";
 
 const key = cursorKey("a secret of thirty-two characters");
 const listing = { account: "acme", search: "ada" };
@@ -9,7 +9,7 @@ const first = { ...listing, limit: 2, offset: 0 };
 const end = { next_cursor: null, next_offset: null };
 
 const cursorAt = (sequence: number, of: Listing = listing, by = key): string =>
-  pageAfter(by, [{ sequence }, { sequence: 0 }], { ...of, limit: 1, offset: 0 }).next_cursor ?? "";
+  nextPage(by, [{ sequence }, { sequence: 0 }], { ...of, limit: 1, offset: 0 }).next_cursor ?? "";
 const cursor = cursorAt(4_711);
 
 test("a cursor leads to where its page ended", () => {
@@ -17,40 +17,40 @@ test("a cursor leads to where its page ended", () => {
     fc.property(fc.string(), fc.string(), fc.maxSafeNat(), (account, search, sequence) => {
       const made = cursorAt(sequence, { account, search });
       expect(made).toMatch(/^[\w-]{43}$/);
-      expect(placeOf(key, made, { account, search })).toBe(sequence);
+      expect(decodeCursor(key, made, { account, search })).toBe(sequence);
     }),
   );
 });
 
 test("a page with more behind it leads on by cursor and by offset, the last one nowhere", () => {
-  const { next_cursor, next_offset } = pageAfter(key, found, { ...first, offset: 10 });
-  expect(placeOf(key, next_cursor ?? "", listing)).toBe(7);
+  const { next_cursor, next_offset } = nextPage(key, found, { ...first, offset: 10 });
+  expect(decodeCursor(key, next_cursor ?? "", listing)).toBe(7);
   expect(next_offset).toBe(12);
-  for (const limit of [3, 100]) expect(pageAfter(key, found, { ...first, limit })).toEqual(end);
-  expect(pageAfter(key, [], first)).toEqual(end);
+  for (const limit of [3, 100]) expect(nextPage(key, found, { ...first, limit })).toEqual(end);
+  expect(nextPage(key, [], first)).toEqual(end);
 });
 
 test("an offset goes on from what the cursor has shown, whatever offset came with it", () => {
-  const one = pageAfter(key, found, { ...first, offset: 10 });
-  const two = pageAfter(key, found, { ...first, offset: 3, cursor: one.next_cursor ?? "" });
+  const one = nextPage(key, found, { ...first, offset: 10 });
+  const two = nextPage(key, found, { ...first, offset: 3, cursor: one.next_cursor ?? "" });
   expect(two.next_offset).toBe(14);
 });
 
 test("past the highest offset only the cursor leads on", () => {
-  expect(pageAfter(key, found, { ...first, offset: 999_998 })).toEqual({ next_cursor: expect.any(String), next_offset: 1_000_000 });
-  expect(pageAfter(key, found, { ...first, offset: 999_999 })).toEqual({ next_cursor: expect.any(String), next_offset: null });
+  expect(nextPage(key, found, { ...first, offset: 999_998 })).toEqual({ next_cursor: expect.any(String), next_offset: 1_000_000 });
+  expect(nextPage(key, found, { ...first, offset: 999_999 })).toEqual({ next_cursor: expect.any(String), next_offset: null });
 });
 
 test("a cursor is nothing for another account, another search or another secret", () => {
-  expect(placeOf(key, cursor, { ...listing, account: "other" })).toBeNull();
-  expect(placeOf(key, cursor, { ...listing, search: "ad" })).toBeNull();
-  expect(placeOf(key, cursor, { account: 'acme","ada', search: "" })).toBeNull();
-  expect(placeOf(cursorKey("another secret of the same length"), cursor, listing)).toBeNull();
+  expect(decodeCursor(key, cursor, { ...listing, account: "other" })).toBeNull();
+  expect(decodeCursor(key, cursor, { ...listing, search: "ad" })).toBeNull();
+  expect(decodeCursor(key, cursor, { account: 'acme","ada', search: "" })).toBeNull();
+  expect(decodeCursor(cursorKey("another secret of the same length"), cursor, listing)).toBeNull();
 });
 
 test("a cursor goes on with the same search in other letters, and in another process that has the secret", () => {
-  expect(placeOf(key, cursor, { ...listing, search: "ADA" })).toBe(4_711);
-  expect(placeOf(cursorKey("a secret of thirty-two characters"), cursor, listing)).toBe(4_711);
+  expect(decodeCursor(key, cursor, { ...listing, search: "ADA" })).toBe(4_711);
+  expect(decodeCursor(cursorKey("a secret of thirty-two characters"), cursor, listing)).toBe(4_711);
 });
 
 test("no character of a cursor may be changed, left out or added", () => {
@@ -60,12 +60,12 @@ test("no character of a cursor may be changed, left out or added", () => {
     cursor.slice(0, at) + cursor.slice(at + 1),
     `${cursor.slice(0, at)}A${cursor.slice(at)}`,
   ]);
-  expect(altered.filter((each) => each !== cursor && placeOf(key, each, listing) !== null)).toEqual([]);
+  expect(altered.filter((each) => each !== cursor && decodeCursor(key, each, listing) !== null)).toEqual([]);
 });
 
 test("whatever else is sent for a cursor is nothing", () => {
   for (const foreign of ["", "0", "50", "x".repeat(1_024), "A".repeat(43), "\u0000", "ключ"]) {
-    expect(placeOf(key, foreign, listing)).toBeNull();
+    expect(decodeCursor(key, foreign, listing)).toBeNull();
   }
 });
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
-import { foldForSearch } from "../storage/context-search.ts";
+import { foldForSearch } from "../storage/resume-search.ts";
 
 /** What makes cursors and reads them. */
 export interface CursorKey {
@@ -33,7 +33,8 @@ export const cursorKey = (serverSecret: string): CursorKey => {
 };
 
 /** The sequence that a page begins below. Null for whatever is no cursor made with this key for this listing. */
-export const placeOf = (key: CursorKey, cursor: string, listing: Listing): number | null => opened(key, cursor, listing)?.sequence ?? null;
+export const decodeCursor = (key: CursorKey, cursor: string, listing: Listing): number | null =>
+  opened(key, cursor, listing)?.sequence ?? null;
 
 /**
  * The two ways on from a page; both null: it was the last. The cursor holds its place while others are added; the offset counts anew.
@@ -41,7 +42,7 @@ export const placeOf = (key: CursorKey, cursor: string, listing: Listing): numbe
  * @param found the first of the page and all after it, one more than `limit` where there are as many
  * @param page `offset` and `cursor` as the request had them; the cursor wins
  */
-export function pageAfter(
+export function nextPage(
   key: CursorKey,
   found: readonly { readonly sequence: number }[],
   page: Listing & { readonly limit: number; readonly offset: number; readonly cursor?: string | undefined },

@@ -2,15 +2,15 @@ import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
 import { validationFailed } from "../runtime/validation-failed.ts";
 import type { PromptInput } from "./prompt.operation.ts";
-import { PromptContext, PromptRequest } from "./prompt.schema.ts";
+import { PromptRequest, ResumeSelector } from "./prompt.schema.ts";
 
 type Asked = Pick<PromptInput, "principal" | "file" | "readOnly">;
 
 /** A request as it is worked on, or why it is refused. */
-export function checkedPrompt(request: PromptRequest, named: PromptContext, asked: Asked): Effect.Effect<PromptInput, VitaeError> {
+export function validatePrompt(request: PromptRequest, named: ResumeSelector, asked: Asked): Effect.Effect<PromptInput, VitaeError> {
   const checked = PromptRequest.safeParse(request);
   if (!checked.success) return Effect.fail(validationFailed(checked.error, ["body"]));
-  const context = PromptContext.safeParse(named);
+  const context = ResumeSelector.safeParse(named);
   if (!context.success) return Effect.fail(validationFailed(context.error, ["header"]));
   const { userId, resumeId } = context.data;
   if (userId !== undefined && resumeId !== undefined) return Effect.fail(new VitaeError("validation_failed", { issues: [both] }));

@@ -29,8 +29,8 @@ export const ResumeId = z
   .meta({ examples: ["res_8Kd2fJ6sVt3nR5gHq1Xe"] });
 
 /** Whose résumé an instruction is about; the caller's own where neither is named. */
-export const PromptContext = z.object({ userId: ExternalUserId.optional(), resumeId: ResumeId.optional() });
-export type PromptContext = z.infer<typeof PromptContext>;
+export const ResumeSelector = z.object({ userId: ExternalUserId.optional(), resumeId: ResumeId.optional() });
+export type ResumeSelector = z.infer<typeof ResumeSelector>;
 
 export const PromptMode = z.enum(["import", "generate", "edit", "ask", "translate"]);
 export type PromptMode = z.infer<typeof PromptMode>;

@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect";
 import type { VitaeError } from "../errors.ts";
 import type { TranslatedTexts } from "../languages/translate.schema.ts";
-import { namesIn } from "../resume/names-in.ts";
-import { proseOf, type SegmentProse, withProse } from "../resume/resume-text.ts";
+import { properNames } from "../resume/proper-names.ts";
+import { type SegmentProse, translatableProse, withProse } from "../resume/resume-text.ts";
 import type { Resume } from "../resume/segment.schema.ts";
 import type { SegmentNames } from "../resume/segment-names.ts";
-import type { Call } from "../runtime/call.port.ts";
+import type { CallContext } from "../runtime/call.port.ts";
 import { type NamedLanguage, namedLanguage } from "../runtime/language-code.schema.ts";
-import { lift } from "../runtime/lift.ts";
-import type { Said } from "./assistant-message.ts";
-import type { WordsOf } from "./words.port.ts";
+import { portEffect } from "../runtime/to-effect.ts";
+import type { MessagePart } from "./assistant-message.ts";
+import type { LoadLocale } from "./locale.port.ts";
 
 /** Texts of one language that are wanted in another; `names` survive as they are. */
 interface Texts {
@@ -21,14 +21,16 @@ interface Texts {
 
 export interface RenderDeps {
   /** Null: no engine is set up. */
-  readonly translate: ((texts: Texts, call: Call) => Effect.Effect<Pick<TranslatedTexts, "translations" | "items">, VitaeError>) | null;
-  readonly wordsOf: WordsOf;
+  readonly translate:
+    | ((texts: Texts, call: CallContext) => Effect.Effect<Pick<TranslatedTexts, "translations" | "items">, VitaeError>)
+    | null;
+  readonly wordsOf: LoadLocale;
 }
 
 interface Rendered {
   readonly resume: Resume;
   readonly isChanged: boolean;
-  readonly said: readonly Said[];
+  readonly said: readonly MessagePart[];
 }
 
 /** What a résumé of an unknown language is taken for. */
@@ -40,20 +42,20 @@ const likely: NamedLanguage = { code: "en", tag: "en", script: "Latn" };
  *
  * @param tag BCP 47
  */
-export const renderIn = Effect.fn("render")(function* (deps: RenderDeps, resume: Resume, tag: string, call: Call) {
-  const stays = (...said: readonly Said[]): Rendered => ({ resume, isChanged: false, said });
+export const renderInLanguage = Effect.fn("render")(function* (deps: RenderDeps, resume: Resume, tag: string, call: CallContext) {
+  const stays = (...said: readonly MessagePart[]): Rendered => ({ resume, isChanged: false, said });
   const source = namedLanguage(resume.language) ?? likely;
   const target = namedLanguage(tag);
-  const prose = proseOf(resume);
+  const prose = translatableProse(resume);
   if (!target || source.code === target.code || prose.length === 0) return stays();
   if (deps.translate === null) return stays({ key: "prompt_no_translator" });
 
-  const from = yield* lift(call, () => deps.wordsOf(source.code));
-  const to = yield* lift(call, () => deps.wordsOf(target.code));
+  const from = yield* portEffect(call, () => deps.wordsOf(source.code));
+  const to = yield* portEffect(call, () => deps.wordsOf(target.code));
   const usual = usualNames(resume, from.changes.names, to.changes.names);
   const asked = prose.flatMap(({ texts }) => texts.filter(({ pointer }) => !usual.has(pointer)));
   const { translations, items } = yield* deps.translate(
-    { texts: asked.map(({ text }) => text), names: namesIn(resume), source, target },
+    { texts: asked.map(({ text }) => text), names: properNames(resume), source, target },
     call,
   );
 

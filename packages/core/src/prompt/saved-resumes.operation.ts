@@ -1,16 +1,18 @@
 import type * as z from "zod";
 import { VitaeError } from "../errors.ts";
-import { changesBetween } from "../resume/diff/diff.ts";
+import { diffResumes } from "../resume/diff/diff.ts";
 import { aiDataOf } from "../resume/segment.schema.ts";
-import type { Host } from "../runtime/host.port.ts";
-import { stored } from "../runtime/stored.ts";
+import { callStorage } from "../runtime/call-storage.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
 import { validationFailed } from "../runtime/validation-failed.ts";
-import type { SavedContext, SavedVersion, VersionHead } from "../storage/context.schema.ts";
 import type { Principal } from "../storage/principal.schema.ts";
+import type { ResumeRecord, VersionInfo, VersionRecord } from "../storage/resume-record.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { type CursorKey, pageAfter, placeOf } from "./cursor.ts";
-import { nameOf } from "./name-of.ts";
+import { type CursorKey, decodeCursor, nextPage } from "./cursor.ts";
+import type { LoadLocale } from "./locale.port.ts";
 import { ResumeId } from "./prompt.schema.ts";
+import { deserialiseResume } from "./resume-json.ts";
+import { resumeName } from "./resume-name.ts";
 import {
   RestoreRequest,
   ResumeListRequest,
@@ -21,38 +23,39 @@ import {
   VersionRequest,
 } from "./saved-resume.schema.ts";
 import type { SavedResumeService } from "./saved-resumes.port.ts";
-import { readResume } from "./stored-resume.ts";
-import { linksAfterChange } from "./travel.ts";
-import type { WordsOf } from "./words.port.ts";
+import { linksAfterChange } from "./version-history.ts";
 
 export interface SavedResumeDeps {
   readonly storage: Storage;
-  readonly host: Host;
+  readonly host: Runtime;
   readonly cursorKey: () => Promise<CursorKey>;
-  readonly wordsOf: WordsOf;
+  readonly wordsOf: LoadLocale;
 }
 
 /** How often a restoration is tried against writers that are faster. */
 const attempts = 2;
 
 /** What a caller may do with the saved résumés of its account. */
-export function savedResumes({ storage, host, cursorKey, wordsOf }: SavedResumeDeps, { account, kind }: Principal): SavedResumeService {
-  const ofAccount = async (resumeId: string): Promise<SavedContext> => {
-    const context = await stored(() => storage.contexts.get(account, resumeId));
+export function createSavedResumeService(
+  { storage, host, cursorKey, wordsOf }: SavedResumeDeps,
+  { account, kind }: Principal,
+): SavedResumeService {
+  const ofAccount = async (resumeId: string): Promise<ResumeRecord> => {
+    const context = await callStorage(() => storage.resumes.get(account, resumeId));
     if (!context) throw new VitaeError("resume_not_found");
     return context;
   };
-  const versionOf = async (resumeId: string, version: number): Promise<SavedVersion> => {
-    const found = await stored(() => storage.contexts.version(resumeId, version));
+  const versionOf = async (resumeId: string, version: number): Promise<VersionRecord> => {
+    const found = await callStorage(() => storage.resumes.version(resumeId, version));
     if (!found) throw new VitaeError("resume_not_found");
     return found;
   };
-  const append = async (context: SavedContext, source: SavedVersion): Promise<ResumeVersionContent | null> => {
+  const append = async (context: ResumeRecord, source: VersionRecord): Promise<ResumeVersionContent | null> => {
     const current = await versionOf(context.resumeId, context.version);
-    const resume = readResume(source.content);
-    const changes = changesBetween(readResume(current.content), resume, (await wordsOf(resume.language)).changes);
+    const resume = deserialiseResume(source.content);
+    const changes = diffResumes(deserialiseResume(current.content), resume, (await wordsOf(resume.language)).changes);
     const { undoTo, redoTo } = changes.length > 0 ? linksAfterChange(context.version) : current;
-    const version: SavedVersion = {
+    const version: VersionRecord = {
       ...source,
       version: context.version + 1,
       mode: "restore",
@@ -62,8 +65,8 @@ export function savedResumes({ storage, host, cursorKey, wordsOf }: SavedResumeD
       redoTo,
       createdAt: host.clock.now(),
     };
-    const change = { resumeId: context.resumeId, expected: context.version, name: nameOf(resume), version };
-    const done = await stored(() => storage.contexts.append(change));
+    const change = { resumeId: context.resumeId, expected: context.version, name: resumeName(resume), version };
+    const done = await callStorage(() => storage.resumes.append(change));
     return done ? { ...versionShown(version), resume_id: context.resumeId, ai_data: aiDataOf(resume) } : null;
   };
 
@@ -71,25 +74,25 @@ export function savedResumes({ storage, host, cursorKey, wordsOf }: SavedResumeD
     list: async (request = {}) => {
       const { search = "", limit, offset, cursor } = checked(ResumeListRequest, request, "query");
       const key = await cursorKey();
-      const before = cursor === undefined ? null : placeOf(key, cursor, { account, search });
+      const before = cursor === undefined ? null : decodeCursor(key, cursor, { account, search });
       if (cursor !== undefined && before === null) throw badCursor();
-      const found = await stored(() =>
-        storage.contexts.list({ account, search, limit: limit + 1, before, offset: before === null ? offset : 0 }),
+      const found = await callStorage(() =>
+        storage.resumes.list({ account, search, limit: limit + 1, before, offset: before === null ? offset : 0 }),
       );
-      return { items: found.slice(0, limit).map(shown), ...pageAfter(key, found, { account, search, limit, offset, cursor }) };
+      return { items: found.slice(0, limit).map(shown), ...nextPage(key, found, { account, search, limit, offset, cursor }) };
     },
 
     read: async (resumeId) => {
       const context = await ofAccount(checked(ResumeId, resumeId, "query", "resume_id"));
       if (context.version === 0) return { ...shown(context), ai_data: null };
       const { content } = await versionOf(context.resumeId, context.version);
-      return { ...shown(context), ai_data: aiDataOf(readResume(content)) };
+      return { ...shown(context), ai_data: aiDataOf(deserialiseResume(content)) };
     },
 
     versions: async (request) => {
       const { resume_id, limit, before = null } = checked(VersionListRequest, request, "query");
       await ofAccount(resume_id);
-      const found = await stored(() => storage.contexts.versions(resume_id, { before, limit: limit + 1 }));
+      const found = await callStorage(() => storage.resumes.versions(resume_id, { before, limit: limit + 1 }));
       const items = found.slice(0, limit).map(versionShown);
       return { resume_id, items, next_before: found.length > limit ? (items.at(-1)?.version ?? null) : null };
     },
@@ -98,7 +101,7 @@ export function savedResumes({ storage, host, cursorKey, wordsOf }: SavedResumeD
       const { resume_id, version } = checked(VersionRequest, request, "query");
       await ofAccount(resume_id);
       const found = await versionOf(resume_id, version);
-      return { ...versionShown(found), resume_id, ai_data: aiDataOf(readResume(found.content)) };
+      return { ...versionShown(found), resume_id, ai_data: aiDataOf(deserialiseResume(found.content)) };
     },
 
     restore: async (request) => {
@@ -112,7 +115,7 @@ export function savedResumes({ storage, host, cursorKey, wordsOf }: SavedResumeD
 
     remove: async (resumeId) => {
       const id = checked(ResumeId, resumeId, "query", "resume_id");
-      const done = await stored(() => storage.transaction((tx) => tx.contexts.remove(account, id)));
+      const done = await callStorage(() => storage.transaction((tx) => tx.resumes.remove(account, id)));
       if (!done) throw new VitaeError("resume_not_found");
     },
   };
@@ -127,7 +130,7 @@ const refusing = (service: SavedResumeService): SavedResumeService => {
   return Object.fromEntries(Object.keys(service).map((name) => [name, refuse])) as unknown as SavedResumeService;
 };
 
-const shown = ({ externalUserId, customerId, resumeId, name, version, createdAt, updatedAt }: SavedContext): SavedResume => ({
+const shown = ({ externalUserId, customerId, resumeId, name, version, createdAt, updatedAt }: ResumeRecord): SavedResume => ({
   external_user_id: externalUserId,
   customer_id: customerId,
   resume_id: resumeId,
@@ -137,7 +140,7 @@ const shown = ({ externalUserId, customerId, resumeId, name, version, createdAt,
   updated_at: time(updatedAt),
 });
 
-const versionShown = ({ version, mode, language, changes, createdAt }: VersionHead): ResumeVersion => ({
+const versionShown = ({ version, mode, language, changes, createdAt }: VersionInfo): ResumeVersion => ({
   version,
   mode,
   language,

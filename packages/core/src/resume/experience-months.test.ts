@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthsOf } from "./experience-months.ts";
+import { totalMonths } from "./experience-months.ts";
 
 const job = (start_date_iso: string, end_date_iso: string, is_current = false) => ({ start_date_iso, end_date_iso, is_current });
 
@@ -12,9 +12,9 @@ test.each([
   ["an open range ends with the latest date the document prints", [job("2019-01", "", true), job("2018-01", "2020-06")], 30],
   ["a start alone is one month", [job("2019-05", "")], 1],
 ])("%s", (_, jobs, expected) => {
-  expect(monthsOf(jobs, null)).toBe(expected);
+  expect(totalMonths(jobs, null)).toBe(expected);
 });
 
 test("an open range ends when the document was written, where it says so", () => {
-  expect(monthsOf([job("2017-05", "", true)], "2019-04")).toBe(24);
+  expect(totalMonths([job("2017-05", "", true)], "2019-04")).toBe(24);
 });

@@ -2,7 +2,7 @@
  * Months covered by the dated jobs, overlaps counted once. A range that is still open ends at `until`, `YYYY-MM`, else with the latest
  * date it prints: the result is a function of its arguments, not of the day it is asked. Null when nothing is dated.
  */
-export function monthsOf(
+export function totalMonths(
   jobs: readonly { start_date_iso: string; end_date_iso: string; is_current: boolean }[],
   until: string | null,
 ): number | null {

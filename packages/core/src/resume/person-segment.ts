@@ -1,4 +1,4 @@
-import { known, knownAll, plain, plainAll } from "./known-value.ts";
+import { emptyToNull, emptyToNullAll, nullToEmpty, nullToEmptyAll } from "./empty-values.ts";
 import type { ParsedResume } from "./parsed-resume.schema.ts";
 import type { PersonalInfo } from "./segment.schema.ts";
 
@@ -21,36 +21,36 @@ type Person = Pick<
 
 export function personalInfo(resume: Person): PersonalInfo {
   return {
-    name: known(resume.name),
-    first_name: known(resume.first_name),
-    last_name: known(resume.last_name),
-    headline: known(resume.headline),
-    email: known(resume.email),
-    phone: known(resume.phone),
+    name: emptyToNull(resume.name),
+    first_name: emptyToNull(resume.first_name),
+    last_name: emptyToNull(resume.last_name),
+    headline: emptyToNull(resume.headline),
+    email: emptyToNull(resume.email),
+    phone: emptyToNull(resume.phone),
     emails: [...resume.emails],
     phones: [...resume.phones],
-    address: knownAll(resume.address),
-    location: known(resume.location),
+    address: emptyToNullAll(resume.address),
+    location: emptyToNull(resume.location),
     links: resume.links.map((link) => ({ ...link })),
-    date_of_birth: known(resume.date_of_birth),
-    nationality: known(resume.nationality),
+    date_of_birth: emptyToNull(resume.date_of_birth),
+    nationality: emptyToNull(resume.nationality),
   };
 }
 
 export function parsedPerson(info: PersonalInfo): Person {
   return {
-    name: plain(info.name),
-    first_name: plain(info.first_name),
-    last_name: plain(info.last_name),
-    headline: plain(info.headline),
-    email: plain(info.email),
-    phone: plain(info.phone),
+    name: nullToEmpty(info.name),
+    first_name: nullToEmpty(info.first_name),
+    last_name: nullToEmpty(info.last_name),
+    headline: nullToEmpty(info.headline),
+    email: nullToEmpty(info.email),
+    phone: nullToEmpty(info.phone),
     emails: [...info.emails],
     phones: [...info.phones],
-    address: plainAll(info.address),
-    location: plain(info.location),
+    address: nullToEmptyAll(info.address),
+    location: nullToEmpty(info.location),
     links: info.links.map((link) => ({ ...link })),
-    date_of_birth: plain(info.date_of_birth),
-    nationality: plain(info.nationality),
+    date_of_birth: nullToEmpty(info.date_of_birth),
+    nationality: nullToEmpty(info.nationality),
   };
 }

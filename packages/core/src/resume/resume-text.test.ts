@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ParsedResume } from "./parsed-resume.schema.ts";
-import { proseOf, textOf, withProse } from "./resume-text.ts";
+import { resumeTexts, translatableProse, withProse } from "./resume-text.ts";
 import { Resume } from "./segment.schema.ts";
 import { segmentNames } from "./segment-names.ts";
 import { toSegments } from "./segments.ts";
@@ -36,10 +36,10 @@ const saved = toSegments(
   { names: segmentNames(null) },
 );
 
-const prose = proseOf(saved).flatMap(({ texts }) => texts);
+const prose = translatableProse(saved).flatMap(({ texts }) => texts);
 
 test("every text is told once, in document order", () => {
-  expect(textOf(saved)).toEqual(
+  expect(resumeTexts(saved)).toEqual(
     `Personal Information|Ada Quill|Bridge builder|ada@example.org|Gent|Code|github.com/ada|Experience|Engineer|Acme Ltd|Gent|May 2019|Drew plans|AutoCAD|Site work|Licenses & Certifications|Licensed Rigger|Guild|Cranes|Skills|Statics|SQL|Theory|Projects|Footbridge|2019|2020|Forty metres|Languages|Dutch|native`.split(
       "|",
     ),
@@ -55,7 +55,7 @@ test("a translation changes prose, and leaves names, addresses, links, dates and
 });
 
 test("prose is grouped by segment, so that one can fail alone", () => {
-  expect(proseOf(saved).map(({ segment_id }) => segment_id)).toEqual(saved.data.map(({ segment_id }) => segment_id));
+  expect(translatableProse(saved).map(({ segment_id }) => segment_id)).toEqual(saved.data.map(({ segment_id }) => segment_id));
 });
 
 test("translated texts stand where the old ones stood, and the skills of a role are joined again", () => {
@@ -89,7 +89,7 @@ describe("of any résumé", () => {
       fc.property(anyResume, (resume) => {
         const same = withProse(
           resume,
-          new Map(proseOf(resume).flatMap(({ texts }) => texts.map(({ pointer, text }) => [pointer, text] as const))),
+          new Map(translatableProse(resume).flatMap(({ texts }) => texts.map(({ pointer, text }) => [pointer, text] as const))),
         );
         for (const [index, segment] of same.data.entries()) expect(segment).toBe(resume.data[index]);
       }),
@@ -99,10 +99,10 @@ describe("of any résumé", () => {
   test("translated prose is a résumé that holds every translation", () => {
     fc.assert(
       fc.property(anyResume, (resume) => {
-        const texts = proseOf(resume).flatMap((segment) => segment.texts);
+        const texts = translatableProse(resume).flatMap((segment) => segment.texts);
         const translated = withProse(resume, new Map(texts.map(({ pointer }, index) => [pointer, `text ${index}`])));
         expect(Resume.parse(translated)).toEqual(translated);
-        expect(proseOf(translated).flatMap((segment) => segment.texts.map(({ text }) => text))).toEqual(
+        expect(translatableProse(translated).flatMap((segment) => segment.texts.map(({ text }) => text))).toEqual(
           texts.map((_, index) => `text ${index}`),
         );
       }),

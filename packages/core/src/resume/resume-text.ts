@@ -5,7 +5,7 @@ import { dataFields, entryFields, type FieldRule } from "./segment-fields.ts";
 import { valuesAt, withTexts } from "./values-at.ts";
 
 /** Every text of a résumé, as it stands there and in document order; derived values and empty ones are left out. */
-export const textOf = (resume: Resume): string[] =>
+export const resumeTexts = (resume: Resume): string[] =>
   resume.data.flatMap((segment) =>
     [
       segment.segment_name,
@@ -32,7 +32,7 @@ export interface SegmentProse {
  *
  * Names of people, employers, schools, certificates, prizes, projects and products, addresses, links, numbers and dates are none.
  */
-export const proseOf = (resume: Resume): SegmentProse[] =>
+export const translatableProse = (resume: Resume): SegmentProse[] =>
   resume.data.flatMap((segment, index) => {
     const at = `/data/${index}`;
     const heading = { pointer: `${at}/segment_name`, text: segment.segment_name };
@@ -43,7 +43,7 @@ export const proseOf = (resume: Resume): SegmentProse[] =>
 
 /** The résumé with other texts at the pointers of `proseOf`; what is not named, or given blank, stays as it is. */
 export function withProse(resume: Resume, texts: ReadonlyMap<string, string>): Resume {
-  const known = new Map(proseOf(resume).flatMap((segment) => segment.texts.map(({ pointer, text }) => [pointer, text] as const)));
+  const known = new Map(translatableProse(resume).flatMap((segment) => segment.texts.map(({ pointer, text }) => [pointer, text] as const)));
   const given = [...texts].filter(([pointer, text]) => known.has(pointer) && text.trim() !== "");
   const changed = withTexts(resume, new Map(given));
   return { ...changed, data: changed.data.map((segment, index) => rejoined(segment, resume.data[index])) };

@@ -1,4 +1,4 @@
-import type { FieldName } from "@vitae/languages/changes";
+import type { ChangeField } from "@vitae/languages/changes";
 import { rangeText, skillsText } from "./joined-values.ts";
 import type { ExperienceItem, GenericItem, PersonalInfo, SegmentType } from "./segment.schema.ts";
 
@@ -6,7 +6,7 @@ import type { ExperienceItem, GenericItem, PersonalInfo, SegmentType } from "./s
 export interface FieldRule {
   /** Keys down to it; `*` stands for each of a list: `company_info.title`, `responsibilities.*.text`. */
   readonly path: string;
-  readonly label: FieldName;
+  readonly label: ChangeField;
   /** A translation changes it; of `skills`, those that are no names of products. */
   readonly prose?: true | "skills";
   /** It follows from other values: while those change too, and this holds afterwards, the change is theirs. */
@@ -91,7 +91,7 @@ const certification: readonly FieldRule[] = [
 ];
 
 /** `words`: what else than the text is prose; `as`: what its keys are called in this kind of list. */
-const generic = (words: readonly string[], as: Partial<Record<string, FieldName>> = {}): readonly FieldRule[] => [
+const generic = (words: readonly string[], as: Partial<Record<string, ChangeField>> = {}): readonly FieldRule[] => [
   ...(
     [
       ["title", "title"],

@@ -1,6 +1,6 @@
 import { certificationItem, educationItem, parsedCertificate, parsedDegree } from "./education-entry.ts";
 import { experienceItem, parsedJob } from "./experience-entry.ts";
-import { monthsOf } from "./experience-months.ts";
+import { totalMonths } from "./experience-months.ts";
 import {
   awardItem,
   languageItem,
@@ -105,7 +105,7 @@ export function toParsed(resume: Resume, { until = null, ...made }: ParsedOption
     references: entries("references", parsedReference),
     other_sections: of("custom").map(({ segment_name, segment_data }) => ({ title: segment_name, ...segment_data })),
     language: resume.language,
-    total_experience_months: monthsOf(experience, until),
+    total_experience_months: totalMonths(experience, until),
     ...made,
   });
 }

@@ -1,12 +1,12 @@
 /** A value found in a résumé, and the JSON pointer to it (RFC 6901). */
-export interface Found {
+export interface PointerValue {
   readonly pointer: string;
   readonly value: unknown;
 }
 
 /** What stands at a path of keys, in order; `*` stands for each of a list. Nothing where the path leads nowhere. */
-export function valuesAt(root: unknown, path: string, pointer = ""): Found[] {
-  let found: Found[] = [{ pointer, value: root }];
+export function valuesAt(root: unknown, path: string, pointer = ""): PointerValue[] {
+  let found: PointerValue[] = [{ pointer, value: root }];
   for (const key of path.split(".")) {
     found = found.flatMap(({ pointer: at, value }) => {
       if (key !== "*") return isRecord(value) && Object.hasOwn(value, key) ? [{ pointer: `${at}/${key}`, value: value[key] }] : [];
@@ -16,7 +16,7 @@ export function valuesAt(root: unknown, path: string, pointer = ""): Found[] {
   return found;
 }
 
-export const isList = (path: string): boolean => path.includes("*");
+export const isListPath = (path: string): boolean => path.includes("*");
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 

@@ -1,8 +1,8 @@
-import type { Log } from "./host.port.ts";
+import type { Log } from "./runtime.port.ts";
 import type { Tracing } from "./tracing.port.ts";
 
 /** What one operation may spend: time, and money. Made by `operate`, handed unchanged through engine, model, reader and fetcher. */
-export interface Call {
+export interface CallContext {
   /**
    * Aborted when the caller left or the time ran out. Every port settles within one second of it:
    * what the operation holds is released only once its ports have settled.
@@ -15,9 +15,9 @@ export interface Call {
   /** Absent: nobody traces. */
   readonly tracing?: Tracing;
   /** Called for every reply of a paid provider, also for unusable, repeated and aborted ones. */
-  spent(usage: Usage): void;
+  recordUsage(usage: Usage): void;
   /** What the operation holds stays held until this settles, also after its caller was answered. Called by `lift`, never by a port. */
-  occupies(port: Promise<unknown>): void;
+  trackPending(port: Promise<unknown>): void;
 }
 
 /** What one reply of a provider used. */

@@ -1,4 +1,4 @@
-import type { Clock, Log, LogFields, LogLevel } from "./host.port.ts";
+import type { Clock, Log, LogFields, LogLevel } from "./runtime.port.ts";
 
 const ranks = { debug: 0, info: 1, warn: 2, error: 3 } as const satisfies Record<LogLevel, number>;
 

@@ -1,5 +1,5 @@
 /** The methods of something that is there only after a while; all of them are asynchronous anyway. */
-export const onUse = <Methods extends object>(load: () => Promise<Methods>): Methods =>
+export const lazyObject = <Methods extends object>(load: () => Promise<Methods>): Methods =>
   new Proxy({} as Methods, {
     get: (_, name) =>
       name === "then"
@@ -12,7 +12,7 @@ export const onUse = <Methods extends object>(load: () => Promise<Methods>): Met
   });
 
 /** Made by the first who asks, and the same for all; a failure is not kept. */
-export function atFirst<T>(make: () => Promise<T>): () => Promise<T> {
+export function lazyOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
     made ??= make().catch((error) => {

@@ -42,7 +42,7 @@ export const limits = {
   /** How long a hold outlives the deadline of its operation, which may still wait for its commit or live on a slower clock. */
   holdMarginMs: 300_000,
   /** How often a service frees what dead processes and past days left in the storage. */
-  upkeepMs: 60_000,
+  maintenanceMs: 60_000,
   /** Bytes of a body that asks for an asynchronous operation. */
   taskBytes: 48 * 1024 * 1024,
   /** Milliseconds for one attempt at a task, its wait for a place included. */
@@ -56,11 +56,11 @@ export const limits = {
   taskLeaseMs: 30_000,
   taskHeartbeatMs: 10_000,
   /** How often a task is begun, before it fails for want of a worker that lives to end it. */
-  taskClaims: 3,
+  taskAttempts: 3,
   /** How often workers look for tasks that nobody works on. */
   reconcileMs: 5_000,
   /** How long a task or a delivery waits, before its wake is taken for lost. */
-  wakeLostMs: 60_000,
+  messageLostMs: 60_000,
   /** Deliveries under way at once, in all of one process and to one host. */
   deliveries: 64,
   deliveriesPerHost: 4,

@@ -1,31 +1,31 @@
 import * as Effect from "effect/Effect";
-import type { Uploads } from "../document/upload.port.ts";
+import type { UploadStore } from "../document/upload.port.ts";
 import type { DetectLanguageRequest } from "../engine/detect.schema.ts";
-import { checkedEvaluation } from "../evaluate/evaluate-request.operation.ts";
-import { askedLanguage } from "../interviews/summary.schema.ts";
+import { validateEvaluation } from "../evaluate/evaluate-request.operation.ts";
+import { requestedLanguage } from "../interviews/summary.schema.ts";
 import { mediaInterviews, textInterviews } from "../interviews/summary-request.operation.ts";
 import type { TranslateRequest } from "../languages/translate.schema.ts";
-import { checkedRequest } from "../languages/translate-request.operation.ts";
-import { type OperateDeps, operate } from "../operations/operate.ts";
+import { validateTranslation } from "../languages/translate-request.operation.ts";
 import type { ParseView } from "../operations/parse.schema.ts";
+import { type PipelineDeps, runOperation } from "../operations/pipeline.ts";
 import { viewOf } from "../parse/view.ts";
-import { checkedPrompt } from "../prompt/prompt-request.operation.ts";
-import { onUse } from "../runtime/lazy.ts";
+import { validatePrompt } from "../prompt/prompt-request.operation.ts";
+import { lazyObject } from "../runtime/lazy.ts";
 import type { Principal } from "../storage/principal.schema.ts";
-import type { Answering } from "./answering.ts";
-import { fileInputs } from "./file-inputs.ts";
+import type { RunCall } from "./call-runner.ts";
+import type { lazyAsyncTasks } from "./lazy-async-tasks.ts";
+import type { lazyPromptService } from "./lazy-prompt-service.ts";
 import type { Operations } from "./operations.ts";
-import type { promptingOnUse } from "./prompting-on-use.ts";
 import type { CallOptions, EvaluateOptions, FileInput, ResumeOperations, TranslateFiles } from "./service.port.ts";
-import type { taskLaneOnUse } from "./task-lane-on-use.ts";
+import { toUploads } from "./to-uploads.ts";
 
 interface Parts {
-  readonly operate: OperateDeps;
+  readonly operate: PipelineDeps;
   readonly catalog: Operations;
-  readonly lane: ReturnType<typeof taskLaneOnUse>;
-  readonly prompts: ReturnType<typeof promptingOnUse>;
-  readonly uploads: Uploads;
-  readonly answered: Answering;
+  readonly lane: ReturnType<typeof lazyAsyncTasks>;
+  readonly prompts: ReturnType<typeof lazyPromptService>;
+  readonly uploads: UploadStore;
+  readonly answered: RunCall;
   /** Resolves once the storage may be used. */
   readonly opened: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Parts {
 /** What somebody may do: each method checks what it is handed, and has it done. */
 export function callerOperations(parts: Parts, principal: Principal): ResumeOperations {
   const { operate: deps, catalog, lane, prompts, uploads, answered, opened } = parts;
-  const { one, all } = fileInputs(uploads);
+  const { one, all } = toUploads(uploads);
 
   return {
     submit: (op, request, call = {}) => answered((caller) => lane.accept(op, { ...caller, input: request }), principal, call),
@@ -45,17 +45,17 @@ export function callerOperations(parts: Parts, principal: Principal): ResumeOper
 
     parse: (async (files: readonly FileInput[], view: CallOptions & ParseView = {}) => {
       const input = all(files, "files");
-      const items = await answered((caller) => operate(deps, catalog.parse, { ...caller, input }), principal, view);
+      const items = await answered((caller) => runOperation(deps, catalog.parse, { ...caller, input }), principal, view);
       return items.map((item) => viewOf(item, view));
     }) as ResumeOperations["parse"],
 
     prompt: async (request, { file, userId, resumeId, readOnly = false, ...call } = {}) => {
       const asked = { principal, file: file ? one(file, "file") : null, readOnly };
       const named = { ...(userId !== undefined && { userId }), ...(resumeId !== undefined && { resumeId }) };
-      return answered((caller) => prompts.prompt(caller, checkedPrompt(request, named, asked)), principal, call);
+      return answered((caller) => prompts.prompt(caller, validatePrompt(request, named, asked)), principal, call);
     },
 
-    resumes: onUse(async () => {
+    resumes: lazyObject(async () => {
       await opened();
       return prompts.resumes(principal);
     }),
@@ -63,7 +63,8 @@ export function callerOperations(parts: Parts, principal: Principal): ResumeOper
     evaluate: async (request, { files, jobFile, ...call }: Partial<EvaluateOptions> = {}) => {
       const asked = { principal, uploads: all(files, "files"), file: jobFile ? one(jobFile, "jobFile") : null };
       return answered(
-        (caller) => Effect.flatMap(checkedEvaluation(request, asked), (input) => operate(deps, catalog.evaluate, { ...caller, input })),
+        (caller) =>
+          Effect.flatMap(validateEvaluation(request, asked), (input) => runOperation(deps, catalog.evaluate, { ...caller, input })),
         principal,
         call,
       );
@@ -71,24 +72,28 @@ export function callerOperations(parts: Parts, principal: Principal): ResumeOper
 
     summarise: async (request, call = {}) => {
       const asked = "media" in request ? mediaInterviews(request, all(request.media, "media")) : textInterviews(request.interviews);
-      return answered((caller) => Effect.flatMap(asked, (input) => operate(deps, catalog.summary, { ...caller, input })), principal, call);
+      return answered(
+        (caller) => Effect.flatMap(asked, (input) => runOperation(deps, catalog.summary, { ...caller, input })),
+        principal,
+        call,
+      );
     },
 
     transcribe: async (request, { media, ...call }: CallOptions & { readonly media?: FileInput } = {}) => {
       const upload = one(media, "media");
       return answered(
-        (caller) => operate(deps, catalog.transcribe, { ...caller, input: { upload, language: askedLanguage(request.language) } }),
+        (caller) => runOperation(deps, catalog.transcribe, { ...caller, input: { upload, language: requestedLanguage(request.language) } }),
         principal,
         call,
       );
     },
 
     registerJob: (request, call = {}) =>
-      answered((caller) => operate(deps, catalog.registerJob, { ...caller, input: { request, principal } }), principal, call),
+      answered((caller) => runOperation(deps, catalog.registerJob, { ...caller, input: { request, principal } }), principal, call),
 
     detectLanguage: ((request: DetectLanguageRequest, call: CallOptions = {}) =>
       answered(
-        (caller) => operate(deps, catalog.detectLanguage, { ...caller, input: request }),
+        (caller) => runOperation(deps, catalog.detectLanguage, { ...caller, input: request }),
         principal,
         call,
       )) as ResumeOperations["detectLanguage"],
@@ -96,7 +101,8 @@ export function callerOperations(parts: Parts, principal: Principal): ResumeOper
     translate: (async ({ files = [], ...request }: TranslateRequest & Partial<TranslateFiles>, call: CallOptions = {}) => {
       const uploaded = all(files, "files");
       return answered(
-        (caller) => Effect.flatMap(checkedRequest(request, uploaded), (input) => operate(deps, catalog.translate, { ...caller, input })),
+        (caller) =>
+          Effect.flatMap(validateTranslation(request, uploaded), (input) => runOperation(deps, catalog.translate, { ...caller, input })),
         principal,
         call,
       );

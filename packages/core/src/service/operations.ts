@@ -11,14 +11,14 @@ import type { SummaryItem } from "../interviews/summary.schema.ts";
 import type { TranscribeInput } from "../interviews/transcribe.operation.ts";
 import { type DetectDeps, detectLanguages } from "../languages/detect.operation.ts";
 import type { TextsToTranslate } from "../languages/translate.operation.ts";
-import { isUseful, type Translated } from "../languages/translate.schema.ts";
+import { hasAnySuccess, type Translated } from "../languages/translate.schema.ts";
 import type { DocumentDeps, DocumentsToTranslate } from "../languages/translate-documents.operation.ts";
-import type { Operation } from "../operations/operate.ts";
 import type { FailedFile, ParsedFile } from "../operations/parse.schema.ts";
+import type { Operation } from "../operations/pipeline.ts";
 import { type ParseDeps, parseFiles } from "../parse/parse.operation.ts";
-import type { Host } from "../runtime/host.port.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
 import type { SavedJob } from "../storage/job.schema.ts";
-import { evaluationCeiling, parseCeiling, summaryCeiling, type TranscriptionCeiling, translationCeiling } from "./ceilings.ts";
+import { maxEvaluationCost, maxParseCost, maxSummaryCost, maxTranslationCost, type TranscriptionMaxCost } from "./max-cost.ts";
 
 /** What is judged by is loaded with the first candidate, the rules of translation with the first text. */
 const summaries = () => import("../interviews/summary.operation.ts");
@@ -43,16 +43,16 @@ export const operationCatalog = (deps: {
   readonly translate: DocumentDeps;
   readonly detect: DetectDeps;
   readonly evaluate: EvaluateDeps;
-  readonly interviews: SummaryDeps & TranscriptionCeiling;
-  readonly host: Host;
+  readonly interviews: SummaryDeps & TranscriptionMaxCost;
+  readonly host: Runtime;
 }): Operations => ({
   parse: {
     name: "parse",
     heavy: true,
     timedOut: "parse_timed_out",
-    ceiling: (uploads) => parseCeiling(deps.parse, uploads.length),
+    maxCost: (uploads) => maxParseCost(deps.parse, uploads.length),
     repeat: "work_again",
-    work: (uploads, call) => parseFiles(deps.parse, uploads, call),
+    execute: (uploads, call) => parseFiles(deps.parse, uploads, call),
     fields: (uploads) => ({ "vitae.files": uploads.length }),
     succeeded: (items) => items.some((item) => !("error" in item)),
   },
@@ -60,9 +60,9 @@ export const operationCatalog = (deps: {
     name: "evaluate",
     heavy: true,
     timedOut: "evaluation_timed_out",
-    ceiling: ({ job, uploads }) => evaluationCeiling(deps.evaluate, { job: job.details, documents: uploads.length }),
+    maxCost: ({ job, uploads }) => maxEvaluationCost(deps.evaluate, { job: job.details, documents: uploads.length }),
     repeat: "work_again",
-    work: (input, call) => Effect.flatMap(Effect.promise(evaluation), ({ evaluateFiles }) => evaluateFiles(deps.evaluate, input, call)),
+    execute: (input, call) => Effect.flatMap(Effect.promise(evaluation), ({ evaluateFiles }) => evaluateFiles(deps.evaluate, input, call)),
     fields: ({ uploads }) => ({ "vitae.files": uploads.length }),
     succeeded: (items) => items.some((item) => item.error === undefined),
   },
@@ -70,9 +70,9 @@ export const operationCatalog = (deps: {
     name: "summary",
     heavy: true,
     timedOut: "summary_timed_out",
-    ceiling: (interviews) => summaryCeiling(deps.interviews, interviews),
+    maxCost: (interviews) => maxSummaryCost(deps.interviews, interviews),
     repeat: "work_again",
-    work: (interviews, call) =>
+    execute: (interviews, call) =>
       Effect.flatMap(Effect.promise(summaries), ({ summariseInterviews }) => summariseInterviews(deps.interviews, interviews, call)),
     fields: (interviews) => ({ "vitae.interviews": interviews.length }),
     succeeded: (items) => items.some((item) => item.error === undefined),
@@ -81,9 +81,9 @@ export const operationCatalog = (deps: {
     name: "transcribe",
     heavy: true,
     timedOut: "transcription_timed_out",
-    ceiling: () => deps.interviews.transcriptionMicroUsd,
+    maxCost: () => deps.interviews.transcriptionMicroUsd,
     repeat: "work_again",
-    work: (input, call) =>
+    execute: (input, call) =>
       Effect.flatMap(Effect.promise(transcription), ({ transcribeRecording }) => transcribeRecording(deps.interviews, input, call)),
   },
   registerJob: registerJob(deps.host),
@@ -91,22 +91,22 @@ export const operationCatalog = (deps: {
     name: "detect-language",
     heavy: false,
     timedOut: "detection_timed_out",
-    ceiling: () => 0,
+    maxCost: () => 0,
     repeat: "work_again",
-    work: (request, call) => detectLanguages(deps.detect, request, call),
+    execute: (request, call) => detectLanguages(deps.detect, request, call),
     fields: ({ texts }) => ({ "vitae.texts": texts?.length ?? 1 }),
   },
   translate: {
     name: "translate",
     heavy: (request) => "uploads" in request,
     timedOut: "translation_timed_out",
-    ceiling: (request) => translationCeiling(deps.translate, request),
+    maxCost: (request) => maxTranslationCost(deps.translate, request),
     repeat: "work_again",
-    work: (request, call): Effect.Effect<Translated, VitaeError> =>
+    execute: (request, call): Effect.Effect<Translated, VitaeError> =>
       "uploads" in request
         ? Effect.flatMap(Effect.promise(documentTranslation), ({ translateDocuments }) => translateDocuments(deps.translate, request, call))
         : Effect.flatMap(Effect.promise(translation), ({ translateTexts }) => translateTexts(deps.translate, request, call)),
-    succeeded: isUseful,
+    succeeded: hasAnySuccess,
     fields: (request) => ("uploads" in request ? { "vitae.files": request.uploads.length } : { "vitae.texts": request.texts.length }),
   },
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
-import { readiness } from "./readiness.ts";
+import { checkReadiness } from "./readiness.ts";
 
 test("whoever has given up already is told that a silent lane is down, and waits for nothing", async () => {
   const memory = memoryStorage();
-  const lane = { ...memory.lane, stats: () => new Promise<never>(() => {}) };
-  expect(await readiness({ ...memory, lane }, { now: () => 0 }, AbortSignal.abort())).toEqual([
+  const lane = { ...memory.queue, stats: () => new Promise<never>(() => {}) };
+  expect(await checkReadiness({ ...memory, queue: lane }, { now: () => 0 }, AbortSignal.abort())).toEqual([
     { name: "storage", ok: false },
     { name: "lane", ok: false },
   ]);

@@ -1,10 +1,10 @@
-import type { Clock } from "../runtime/host.port.ts";
+import type { Clock } from "../runtime/runtime.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { Probe } from "./service.port.ts";
 
 /** Asks the storage and the lane; whoever does not answer before the abort is down. */
-export const readiness = (storage: Storage, clock: Clock, signal: AbortSignal): Promise<readonly Probe[]> =>
-  Promise.all([probe("storage", storage.ready({ signal })), probe("lane", orAborted(storage.lane.stats(clock.now()), signal))]);
+export const checkReadiness = (storage: Storage, clock: Clock, signal: AbortSignal): Promise<readonly Probe[]> =>
+  Promise.all([probe("storage", storage.ready({ signal })), probe("lane", orAborted(storage.queue.stats(clock.now()), signal))]);
 
 const probe = (name: string, answer: Promise<unknown>): Promise<Probe> =>
   answer.then(

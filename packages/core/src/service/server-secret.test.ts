@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { cursorKey, pageAfter, placeOf } from "../prompt/cursor.ts";
-import { systemHost } from "../runtime/system-host.ts";
+import { cursorKey, decodeCursor, nextPage } from "../prompt/cursor.ts";
+import { systemRuntime } from "../runtime/system-runtime.ts";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { serverSecret } from "./server-secret.ts";
 
-const host = systemHost();
+const host = systemRuntime();
 const listing = { account: "acme", search: "" };
 const found = [{ sequence: 2 }, { sequence: 1 }];
 
 /** A cursor of one process, read by another. */
 const across = async (one: () => Promise<string>, other: () => Promise<string>) => {
-  const { next_cursor } = pageAfter(cursorKey(await one()), found, { ...listing, limit: 1, offset: 0 });
-  return placeOf(cursorKey(await other()), next_cursor ?? "", listing);
+  const { next_cursor } = nextPage(cursorKey(await one()), found, { ...listing, limit: 1, offset: 0 });
+  return decodeCursor(cursorKey(await other()), next_cursor ?? "", listing);
 };
 
 test("processes that share a store read each other's cursors", async () => {
@@ -34,8 +34,8 @@ test("processes that share neither refuse each other's cursors", async () => {
 test("a store that fails is asked again", async () => {
   const storage = memoryStorage();
   let fails = true;
-  const keep = (name: string, value: string) => (fails ? Promise.reject(new Error("away")) : storage.settings.keep(name, value));
-  const secret = serverSecret({ storage: { ...storage, settings: { ...storage.settings, keep } }, host });
+  const keep = (name: string, value: string) => (fails ? Promise.reject(new Error("away")) : storage.settings.getOrSet(name, value));
+  const secret = serverSecret({ storage: { ...storage, settings: { ...storage.settings, getOrSet: keep } }, host });
   await expect(secret()).rejects.toMatchObject({ code: "storage_unavailable" });
   fails = false;
   expect(await secret()).toHaveLength(43);

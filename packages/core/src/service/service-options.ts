@@ -1,11 +1,11 @@
-import type { Access } from "../accounts/access.port.ts";
+import type { Authenticator } from "../accounts/authenticator.port.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { Engine } from "../engine/engine.port.ts";
 import type { Translator } from "../engine/translator.port.ts";
 import type { InterviewOptions } from "../interviews/interview-options.ts";
 import type { PriceOptions } from "../model/provider-price.ts";
-import type { Host } from "../runtime/host.port.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Tracing } from "../runtime/tracing.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskOptions } from "./task-options.ts";
@@ -20,9 +20,9 @@ export interface ResumeServiceOptions extends TaskOptions, PriceOptions, Intervi
   /** Translators in the order in which they are tried; `"model"` is the engine's own, if it has one. Default: `["model"]`. */
   readonly translators?: readonly (Translator | "model")[];
   /** Who calls over HTTP; default: `keys()` over the accounts of the storage. */
-  readonly access?: Access;
+  readonly authenticate?: Authenticator;
   /** Clock, ids and log; default: the system's, without a log. */
-  readonly host?: Host;
+  readonly runtime?: Runtime;
   /** Where spans go: `openTelemetry()` of `@vitae/opentelemetry`. Default: nowhere. */
   readonly tracing?: Tracing;
   /** Heavy operations at once; default 3. */

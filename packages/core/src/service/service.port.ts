@@ -1,6 +1,6 @@
-import type { AccessRequest } from "../accounts/access.port.ts";
-import type { AccountService } from "../accounts/accounts.port.ts";
-import type { Upload, Uploads } from "../document/upload.port.ts";
+import type { AccountService } from "../accounts/account-service.port.ts";
+import type { AuthRequest } from "../accounts/authenticator.port.ts";
+import type { Upload, UploadStore } from "../document/upload.port.ts";
 import type { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "../engine/detect.schema.ts";
 import type { Transcription } from "../engine/transcript.schema.ts";
 import type { EvaluateRequest, EvaluationItem, JobRequest, RegisteredJob } from "../evaluate/evaluate.schema.ts";
@@ -25,10 +25,10 @@ import type { JsonResumeItem, ParseItem, ParseView } from "../operations/parse.s
 import type { ParseLinks } from "../parse/parse-links.schema.ts";
 import type { PromptReply, PromptRequest } from "../prompt/prompt.schema.ts";
 import type { SavedResumeService } from "../prompt/saved-resumes.port.ts";
-import type { Host } from "../runtime/host.port.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { AcceptedTask, Task, TaskOperation } from "../storage/task.schema.ts";
-import type { TaskService } from "../tasks/tasks.port.ts";
+import type { TaskService } from "../tasks/task-service.port.ts";
 
 /** A file handed over from code, or one that HTTP received. */
 export type FileInput = Upload | { readonly filename: string; readonly bytes: Uint8Array };
@@ -151,7 +151,7 @@ export interface ResumeOperations {
 }
 
 /** What a route asks of its caller before the body is read. */
-export interface Needs {
+export interface AccessPolicy {
   /** A balance above zero. */
   readonly credit: boolean;
   /** A Console key. */
@@ -168,17 +168,17 @@ export interface ResumeService extends ResumeOperations {
   /** The same operations in somebody's name and on their account. */
   as(principal: Principal): ResumeOperations;
   /** Who calls. Rejects with the refusal: token (401), account, key kind, balance (403). */
-  admit(request: AccessRequest, needs: Needs): Promise<Principal>;
+  authorise(request: AuthRequest, needs: AccessPolicy): Promise<Principal>;
   readonly accounts: AccountService;
   /** Every task, for the operator. */
   readonly tasks: TaskService;
   /** Starts to run tasks and to deliver callbacks, beside other processes that do. */
-  work(): Worker;
+  startWorker(): Worker;
   /** Bytes of one recording. */
   readonly mediaBytes: number;
   /** Where incoming files wait. */
-  readonly uploads: Uploads;
-  readonly host: Host;
+  readonly uploads: UploadStore;
+  readonly host: Runtime;
   /** Asks every part; never rejects. */
   ready(options: { readonly signal: AbortSignal }): Promise<readonly Probe[]>;
   /** Lets running operations end (at most `graceMs`, default 25 s), refuses further ones, closes what it opened. */

@@ -1,42 +1,49 @@
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import { uploadBytes, uploads } from "../document/uploads.ts";
-import type { VisibleDocument } from "../document/visible.ts";
+import type { VisibleDocument } from "../document/visible-document.ts";
 import type { Engine } from "../engine/engine.port.ts";
 import type { Translator } from "../engine/translator.port.ts";
-import { slotGate } from "../operations/slots.ts";
-import { resumeIn } from "../parse/parse.operation.ts";
-import type { Call } from "../runtime/call.port.ts";
-import { atFirst, onUse } from "../runtime/lazy.ts";
+import { createSlotLimiter } from "../operations/slot-limiter.ts";
+import { extractResume } from "../parse/parse.operation.ts";
+import type { CallContext } from "../runtime/call.port.ts";
+import { callStorage } from "../runtime/call-storage.ts";
+import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
 import { limits } from "../runtime/limits.ts";
-import { stored } from "../runtime/stored.ts";
-import { systemHost } from "../runtime/system-host.ts";
-import { isPrincipal, localPrincipal, type Principal, principalFault } from "../storage/principal.schema.ts";
-import { watchedStorage } from "../storage/watched-storage.ts";
+import { systemRuntime } from "../runtime/system-runtime.ts";
+import { monitorStorage } from "../storage/monitored-storage.ts";
+import { isPrincipal, localPrincipal, type Principal, principalError } from "../storage/principal.schema.ts";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
-import { answering } from "./answering.ts";
+import { createActiveCalls } from "./active-calls.ts";
+import { createCallRunner } from "./call-runner.ts";
 import { callerOperations } from "./caller-operations.ts";
-import { checkedOptions } from "./checked-options.ts";
-import { admission, calendarOnUse, createAccountService, createTaskService, keys, wordsOnUse } from "./first-use.ts";
-import { interviewing } from "./interviewing.ts";
-import { openCalls } from "./open-calls.ts";
+import { interviewDeps } from "./interview-deps.ts";
+import { lazyAsyncTasks } from "./lazy-async-tasks.ts";
+import { lazyPromptService } from "./lazy-prompt-service.ts";
+import {
+  apiKeyAuthenticator,
+  calendarOnUse,
+  createAccountService,
+  createAuthoriser,
+  createTaskService,
+  wordsOnUse,
+} from "./lazy-services.ts";
+import { createMaintenance } from "./maintenance.ts";
 import { operationCatalog } from "./operations.ts";
-import { promptingOnUse } from "./prompting-on-use.ts";
-import { readiness } from "./readiness.ts";
+import { checkReadiness } from "./readiness.ts";
 import { serverSecret } from "./server-secret.ts";
 import type { ResumeService, Worker } from "./service.port.ts";
 import type { ResumeServiceOptions } from "./service-options.ts";
-import { taskLaneOnUse } from "./task-lane-on-use.ts";
-import { upkeep } from "./upkeep.ts";
+import { validateOptions } from "./validate-options.ts";
 
 /** The whole service, embedded. Nothing is opened before it is needed. Throws a `TypeError` for an option that is missing or of another kind. */
 export function createResumeService(given: ResumeServiceOptions): ResumeService {
-  const options = checkedOptions(given);
-  const host = options.host ?? systemHost();
-  const storage = watchedStorage(options.storage ?? memoryStorage(), host);
+  const options = validateOptions(given);
+  const host = options.runtime ?? systemRuntime();
+  const storage = monitorStorage(options.storage ?? memoryStorage(), host);
   const { reader, engine } = options;
   const heavy = options.heavyConcurrency ?? limits.heavyOperations;
-  const gate = slotGate({ slots: storage.slots, host, limit: heavy });
+  const gate = createSlotLimiter({ slots: storage.slots, host, limit: heavy });
   const deps = {
     storage,
     host,
@@ -56,8 +63,8 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
   const { detector } = engine;
   const evaluate = {
     reader,
-    resumeIn: (document: VisibleDocument, call: Call) =>
-      resumeIn({ extractor: engine.judge.extractor ?? engine.extractor, calendarOf: calendarOnUse }, document, call),
+    resumeIn: (document: VisibleDocument, call: CallContext) =>
+      extractResume({ extractor: engine.judge.extractor ?? engine.extractor, calendarOf: calendarOnUse }, document, call),
     parallel: 2,
     judge: engine.judge,
     safeguards: engine.safeguards,
@@ -65,24 +72,24 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
     bytesOf: uploadBytes,
   };
   const inbox = uploads({ ids: host.ids });
-  const interviews = interviewing({ ...options, host, reader, uploads: inbox });
+  const interviews = interviewDeps({ ...options, host, reader, uploads: inbox });
   const catalog = operationCatalog({ parse, translate, detect: { detector }, evaluate, interviews, host });
-  const calls = openCalls();
-  const admit = admission({ access: options.access ?? keys({ storage, host }), storage, host });
+  const calls = createActiveCalls();
+  const admit = createAuthoriser({ access: options.authenticate ?? apiKeyAuthenticator({ storage, host }), storage, host });
 
   const accounts = createAccountService({ storage, host });
   const tasks = createTaskService({ storage, host });
-  const chores = upkeep({ storage, host });
-  const opened = atFirst(() =>
-    stored(async () => {
+  const chores = createMaintenance({ storage, host });
+  const opened = lazyOnce(() =>
+    callStorage(async () => {
       await storage.migrate();
       await inbox.sweep();
-      await options.recordings?.sweep();
+      await options.recordingProcessor?.sweep();
       chores.start();
     }),
   );
 
-  const prompts = promptingOnUse({
+  const prompts = lazyPromptService({
     operate: deps,
     parse,
     translate,
@@ -92,34 +99,34 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
     wordsOf: wordsOnUse,
     secret: serverSecret(deps, options.secret),
   });
-  const lane = taskLaneOnUse(
+  const lane = lazyAsyncTasks(
     { operate: deps, parse, translate, evaluate, interviews, uploads: inbox, atOnce: Math.max(1, heavy - 1), opened },
     options,
   );
   const workers = new Set<Worker>();
 
-  const answered = answering({ host, calls, opened });
+  const answered = createCallRunner({ host, calls, opened });
   const as = (principal: Principal) => {
-    if (!isPrincipal(principal)) throw new TypeError(`as: ${principalFault(principal)}.`);
+    if (!isPrincipal(principal)) throw new TypeError(`as: ${principalError(principal)}.`);
     return callerOperations({ operate: deps, catalog, lane, prompts, uploads: inbox, answered, opened }, principal);
   };
 
   return {
     ...as(localPrincipal),
     as,
-    admit: async (request, needs) => {
+    authorise: async (request, needs) => {
       await opened();
       return admit(request, needs);
     },
-    accounts: onUse(async () => {
+    accounts: lazyObject(async () => {
       await opened();
       return accounts;
     }),
-    tasks: onUse(async () => {
+    tasks: lazyObject(async () => {
       await opened();
       return tasks;
     }),
-    work: () => {
+    startWorker: () => {
       const worker = lane.work();
       workers.add(worker);
       return worker;
@@ -127,12 +134,12 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
     mediaBytes: interviews.mediaBytes,
     uploads: inbox,
     host,
-    ready: ({ signal }) => readiness(storage, host.clock, signal),
+    ready: ({ signal }) => checkReadiness(storage, host.clock, signal),
     async close({ graceMs = 25_000 } = {}) {
       try {
         await Promise.all([calls.close(graceMs), ...[...workers].map((worker) => worker.stop({ graceMs }))]);
         await reader.close();
-        await options.recordings?.close();
+        await options.recordingProcessor?.close();
       } finally {
         await chores.stop();
         await storage.close();

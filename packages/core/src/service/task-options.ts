@@ -1,6 +1,6 @@
 import type { CallbackSchedule } from "../callbacks/schedule.ts";
 import type { CallbackSender } from "../callbacks/sender.port.ts";
-import type { Links } from "../document/link.port.ts";
+import type { LinkFetcher } from "../document/link-fetcher.port.ts";
 
 export interface TaskLimits {
   /** Tasks that wait or run, in all and of one account; default 1,000 and 100. */
@@ -15,9 +15,9 @@ export interface TaskLimits {
 /** What a host says of the asynchronous lane. */
 export interface TaskOptions {
   /** Fetches what asynchronous operations work on: `links()` of `@vitae/outbound`. Needed for them, like `callbacks`. */
-  readonly links?: Links;
+  readonly linkFetcher?: LinkFetcher;
   /** Posts the outcomes of tasks: `callbackSender()` of `@vitae/outbound`. */
-  readonly callbacks?: CallbackSender;
+  readonly callbackSender?: CallbackSender;
   /** Signs callbacks and the cursors of listings; default: made once and kept in the storage. */
   readonly secret?: string;
   readonly tasks?: Partial<TaskLimits>;

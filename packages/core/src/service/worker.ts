@@ -1,10 +1,10 @@
 import * as Semaphore from "effect/Semaphore";
 import { type DeliverDeps, deliver } from "../callbacks/deliver.operation.ts";
 import { errorName, VitaeError } from "../errors.ts";
-import { hostPlaces } from "../operations/host-places.ts";
+import { createHostLimiter } from "../operations/host-limiter.ts";
 import { limits } from "../runtime/limits.ts";
-import { run } from "../runtime/run.ts";
-import type { Handled, RunningLane, Wake } from "../storage/wake.port.ts";
+import { runEffect } from "../runtime/run-effect.ts";
+import type { HandlerResult, QueueConsumer, QueueMessage } from "../storage/task-queue.port.ts";
 import { reconcile } from "../tasks/reconcile.operation.ts";
 import { sharedClock } from "../tasks/shared-clock.ts";
 import { runTask, type WorkerDeps } from "../tasks/worker.operation.ts";
@@ -25,15 +25,15 @@ export function startWorker(options: WorkerOptions): Worker {
   const clock = sharedClock(storage, options.host);
   const { host } = clock;
   const worker = host.ids.uuid();
-  const places = hostPlaces({ now: host.clock.now, limit: limits.deliveriesPerHost });
+  const places = createHostLimiter({ now: host.clock.now, limit: limits.deliveriesPerHost });
   const deps = { ...options, host, worker, places, suspects: Semaphore.makeUnsafe(1) };
   const ending = new AbortController();
   let rounds: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
 
-  const handle = async (wake: Wake): Promise<Handled> => {
+  const handle = async (wake: QueueMessage): Promise<HandlerResult> => {
     try {
-      return await run(wake.kind === "run" ? runTask(deps, wake) : deliver(deps, wake), ending.signal);
+      return await runEffect(wake.kind === "run" ? runTask(deps, wake) : deliver(deps, wake), ending.signal);
     } catch (error) {
       // Stopped in the middle: whoever takes it next need not wait.
       if (VitaeError.is(error) && error.code === "cancelled") return { again: host.clock.now() };
@@ -51,10 +51,10 @@ export function startWorker(options: WorkerOptions): Worker {
     return round;
   };
 
-  const start = async (): Promise<RunningLane> => {
+  const start = async (): Promise<QueueConsumer> => {
     await opened();
     await clock.set();
-    const lane = await storage.lane.start(handle, { worker, places: { run: options.atOnce, deliver: limits.deliveries }, host });
+    const lane = await storage.queue.consume(handle, { worker, concurrency: { run: options.atOnce, deliver: limits.deliveries }, host });
     host.log.write("info", "worker_started", { worker });
     await look();
     rounds = setInterval(look, limits.reconcileMs);

@@ -1,8 +1,8 @@
-import type { AccountStore } from "../storage/account.port.ts";
-import { removeContext } from "./contexts.ts";
-import { placeOf } from "./replies.ts";
+import type { AccountStore } from "../storage/account-store.port.ts";
+import { idempotencyRowKey } from "./idempotency.ts";
+import { messageKey } from "./outbox.ts";
+import { removeResume } from "./resumes.ts";
 import type { Tables } from "./tables.ts";
-import { wakeKey } from "./wakes.ts";
 
 /** `disown` takes an account's name off its places for heavy work. */
 export const memoryAccounts = (tables: Tables, disown: (account: string) => void): AccountStore => ({
@@ -17,7 +17,7 @@ export const memoryAccounts = (tables: Tables, disown: (account: string) => void
       .rows()
       .toReversed()
       .sort((one, other) => other.createdAt - one.createdAt),
-  move: async (id, { from, to }) => {
+  transition: async (id, { from, to }) => {
     const account = tables.accounts.get(id);
     if (!account || !from.includes(account.state)) return false;
     tables.accounts.put(id, { ...account, state: to });
@@ -28,8 +28,8 @@ export const memoryAccounts = (tables: Tables, disown: (account: string) => void
       tables.prefixes.remove(key.prefix);
       tables.keys.remove(key.id);
     }
-    for (const reply of tables.replies.rows().filter(({ account }) => account === id)) tables.replies.remove(placeOf(reply));
-    for (const context of tables.contexts.rows().filter(({ account }) => account === id)) removeContext(tables, context);
+    for (const reply of tables.replies.rows().filter(({ account }) => account === id)) tables.replies.remove(idempotencyRowKey(reply));
+    for (const context of tables.contexts.rows().filter(({ account }) => account === id)) removeResume(tables, context);
     for (const job of tables.jobs.rows().filter(({ account }) => account === id)) tables.jobs.remove(job.jobId);
     for (const hold of tables.holds.rows().filter(({ accountId }) => accountId === id)) tables.holds.remove(hold.operation);
     for (const entry of tables.entries.rows().filter(({ accountId }) => accountId === id)) tables.entries.remove(entry.reference);
@@ -38,7 +38,7 @@ export const memoryAccounts = (tables: Tables, disown: (account: string) => void
       tables.openTasks.remove(task.id);
     }
     for (const delivery of tables.deliveries.rows().filter(({ account }) => account === id)) tables.deliveries.remove(delivery.taskId);
-    for (const wake of tables.wakes.rows().filter(({ account }) => account === id)) tables.wakes.remove(wakeKey(wake));
+    for (const wake of tables.wakes.rows().filter(({ account }) => account === id)) tables.wakes.remove(messageKey(wake));
     disown(id);
     return tables.accounts.remove(id);
   },

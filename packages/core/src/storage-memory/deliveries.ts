@@ -20,7 +20,7 @@ export const memoryDeliveries = ({ deliveries }: Tables): DeliveryStore => {
       const { wokenAt, ...delivery } = found;
       return delivery;
     },
-    begin: async (taskId, { after, now, leaseMs }) => {
+    claim: async (taskId, { after, now, leaseMs }) => {
       const delivery = pending(taskId, after);
       if (!delivery || delivery.leaseUntil > now) return false;
       deliveries.put(taskId, { ...delivery, leaseUntil: now + leaseMs });
@@ -32,13 +32,13 @@ export const memoryDeliveries = ({ deliveries }: Tables): DeliveryStore => {
       change(delivery, { attempts: after + 1, status, dueAt, ...(status === "delivered" && { body: "" }) });
       return true;
     },
-    revive: async (taskId, dueAt) => {
+    requeue: async (taskId, dueAt) => {
       const delivery = deliveries.get(taskId);
       if (delivery?.status !== "dead") return false;
       change(delivery, { status: "pending", attempts: 0, dueAt });
       return true;
     },
-    idle: async ({ now, dueBefore, limit }) => {
+    findStale: async ({ now, dueBefore, limit }) => {
       const named = deliveries
         .rows()
         .filter(({ status, wokenAt }) => status === "pending" && wokenAt < dueBefore)

@@ -1,4 +1,4 @@
-import type { JobStore } from "../storage/job.port.ts";
+import type { JobStore } from "../storage/job-store.port.ts";
 import type { Tables } from "./tables.ts";
 
 export const memoryJobs = ({ jobs }: Tables): JobStore => ({

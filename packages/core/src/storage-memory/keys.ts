@@ -1,5 +1,5 @@
-import type { KeyStore } from "../storage/key.port.ts";
 import type { ApiKey } from "../storage/key.schema.ts";
+import type { KeyStore } from "../storage/key-store.port.ts";
 import type { Tables } from "./tables.ts";
 
 export const memoryKeys = (tables: Tables): KeyStore => {
@@ -29,7 +29,7 @@ export const memoryKeys = (tables: Tables): KeyStore => {
       tables.keys.put(id, { ...key, revokedAt: at });
       return true;
     },
-    used: async (id, at, resolutionMs) => {
+    recordUse: async (id, at, resolutionMs) => {
       const key = tables.keys.get(id);
       if (key && (key.lastUsedAt === null || key.lastUsedAt < at - resolutionMs)) tables.keys.put(id, { ...key, lastUsedAt: at });
     },

@@ -1,5 +1,5 @@
-import type { LedgerStore } from "../storage/ledger.port.ts";
-import type { Entry, Hold } from "../storage/ledger.schema.ts";
+import type { Hold, LedgerEntry } from "../storage/ledger.schema.ts";
+import type { LedgerStore } from "../storage/ledger-store.port.ts";
 import type { Tables } from "./tables.ts";
 
 export const memoryLedger = (tables: Tables): LedgerStore => {
@@ -10,7 +10,7 @@ export const memoryLedger = (tables: Tables): LedgerStore => {
   };
   const creditOf = (id: string) => accountOf(id).balance - accountOf(id).held;
   /** False when its reference exists. */
-  const append = (entry: Entry) => {
+  const append = (entry: LedgerEntry) => {
     if (tables.entries.get(entry.reference)) return false;
     const account = accountOf(entry.accountId);
     tables.entries.put(entry.reference, { ...entry });
@@ -56,8 +56,8 @@ export const memoryLedger = (tables: Tables): LedgerStore => {
       return charged;
     },
     release: async (operation) => lift(operation),
-    expire: async (at) => free(({ expiresAt }) => expiresAt <= at),
-    enter: async (entry) => append(entry),
+    releaseExpired: async (at) => free(({ expiresAt }) => expiresAt <= at),
+    append: async (entry) => append(entry),
     entries: async (accountId) => tables.entries.rows().filter((entry) => entry.accountId === accountId),
   };
 };

@@ -3,7 +3,7 @@ import type { Tables } from "./tables.ts";
 
 export const memorySettings = (tables: Tables): SettingStore => ({
   get: async (name) => tables.settings.get(name)?.value ?? null,
-  keep: async (name, value) => {
+  getOrSet: async (name, value) => {
     const found = tables.settings.get(name);
     if (found) return found.value;
     tables.settings.put(name, { value });

@@ -1,4 +1,4 @@
-import type { SlotKind, SlotStore } from "../storage/slots.port.ts";
+import type { SlotKind, SlotStore } from "../storage/slot-store.port.ts";
 
 interface Slot {
   readonly account: string;
@@ -18,7 +18,7 @@ export function memorySlots(): { readonly store: SlotStore; disown(account: stri
   };
 
   const store: SlotStore = {
-    take: async ({ token, account, kind, limit, taskLimit, now, leaseMs }) => {
+    tryAcquire: async ({ token, account, kind, limit, taskLimit, now, leaseMs }) => {
       for (const [each, { leaseUntil }] of slots) if (leaseUntil <= now) slots.delete(each);
       const slot = { taken: false, account, kind, ...slots.get(token), leaseUntil: now + leaseMs };
       slots.set(token, slot);
@@ -36,7 +36,7 @@ export function memorySlots(): { readonly store: SlotStore; disown(account: stri
       slots.set(token, { ...slot, leaseUntil: now + leaseMs });
       return true;
     },
-    free: async (token) => {
+    release: async (token) => {
       slots.delete(token);
     },
   };

@@ -1,36 +1,36 @@
-import { everyStore, storageGuard } from "../storage/guard.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
+import { storageGuard, wrapStores } from "../storage/transaction-guard.ts";
 import { memoryAccounts } from "./accounts.ts";
-import { memoryContexts } from "./contexts.ts";
 import { memoryDeliveries } from "./deliveries.ts";
+import { memoryIdempotency } from "./idempotency.ts";
 import { memoryJobs } from "./jobs.ts";
 import { memoryKeys } from "./keys.ts";
-import { memoryLane } from "./lane.ts";
 import { memoryLedger } from "./ledger.ts";
-import { memoryReplies } from "./replies.ts";
+import { memoryOutbox } from "./outbox.ts";
+import { memoryResumes } from "./resumes.ts";
 import { memorySettings } from "./settings.ts";
 import { memorySlots } from "./slots.ts";
 import { memoryTables } from "./tables.ts";
+import { memoryTaskQueue } from "./task-queue.ts";
 import { memoryTasks } from "./tasks.ts";
-import { memoryWakes } from "./wakes.ts";
 
 /** Everything in this process, nothing on disk; gone with the process. The default of the library and the reference for adapters. */
 export function memoryStorage(): Storage {
   const guard = storageGuard();
   const tables = memoryTables();
   const slots = memorySlots();
-  const wakes = memoryWakes(tables);
+  const wakes = memoryOutbox(tables);
   const stores: Stores = {
     accounts: memoryAccounts(tables, slots.disown),
     keys: memoryKeys(tables),
     ledger: memoryLedger(tables),
-    replies: memoryReplies(tables),
+    idempotency: memoryIdempotency(tables),
     settings: memorySettings(tables),
-    contexts: memoryContexts(tables),
+    resumes: memoryResumes(tables),
     jobs: memoryJobs(tables),
     tasks: memoryTasks(tables),
     deliveries: memoryDeliveries(tables),
-    wakes: wakes.store,
+    outbox: wakes.store,
   };
 
   let last: Promise<unknown> = Promise.resolve();
@@ -52,10 +52,10 @@ export function memoryStorage(): Storage {
     return result;
   };
   const entered = <T>(work: () => Promise<T>) => guard.enter(() => alone(work));
-  const { lane, nudge } = memoryLane(wakes, entered);
+  const { lane, nudge } = memoryTaskQueue(wakes, entered);
 
   return {
-    ...everyStore(stores, entered),
+    ...wrapStores(stores, entered),
     transaction: (work, { signal } = {}) =>
       entered(async () => {
         signal?.throwIfAborted();
@@ -64,7 +64,7 @@ export function memoryStorage(): Storage {
         return value;
       }),
     slots: guard.outside(slots.store),
-    lane: guard.outside(lane),
+    queue: guard.outside(lane),
     migrate: () => guard.enter(async () => ({ applied: [] })),
     ready: ({ signal }) => guard.enter(async () => signal.throwIfAborted()),
     close: () => guard.close(async () => undefined),

@@ -1,12 +1,12 @@
 import type { Account } from "../storage/account.schema.ts";
-import type { SavedContext, SavedVersion } from "../storage/context.schema.ts";
 import type { Delivery } from "../storage/delivery.port.ts";
-import type { ReplyClaim } from "../storage/idempotency.port.ts";
+import type { IdempotencyClaim } from "../storage/idempotency-store.port.ts";
 import type { SavedJob } from "../storage/job.schema.ts";
 import type { ApiKey } from "../storage/key.schema.ts";
-import type { Entry, Hold } from "../storage/ledger.schema.ts";
+import type { Hold, LedgerEntry } from "../storage/ledger.schema.ts";
+import type { ResumeRecord, VersionRecord } from "../storage/resume-record.schema.ts";
 import type { StoredTask } from "../storage/stored-task.schema.ts";
-import type { Wake } from "../storage/wake.port.ts";
+import type { QueueMessage } from "../storage/task-queue.port.ts";
 
 /** Immutable rows by their key, in the order they came. */
 export interface Table<Row extends object> {
@@ -20,7 +20,7 @@ export interface Table<Row extends object> {
   values(): Iterable<Row>;
 }
 
-export interface Reply extends Omit<ReplyClaim, "at" | "leaseUntil"> {
+export interface IdempotencyRow extends Omit<IdempotencyClaim, "at" | "leaseUntil"> {
   readonly done: boolean;
   readonly answer: string | null;
   /** Whose saved résumé the answer holds. */
@@ -29,7 +29,7 @@ export interface Reply extends Omit<ReplyClaim, "at" | "leaseUntil"> {
   readonly until: number;
 }
 
-export interface ContextRow extends SavedContext {
+export interface ResumeRow extends ResumeRecord {
   /** What a search is looked for in. */
   readonly searched: string;
 }
@@ -46,7 +46,7 @@ export interface DeliveryRow extends Delivery {
   readonly wokenAt: number;
 }
 
-export interface WakeRow extends Wake {
+export interface MessageRow extends QueueMessage {
   /** The order in which they were put. */
   readonly seq: number;
 }
@@ -57,19 +57,19 @@ export interface Tables {
   /** Key ids by prefix. */
   readonly prefixes: Table<{ readonly id: string }>;
   readonly holds: Table<Hold>;
-  readonly entries: Table<Entry>;
-  readonly replies: Table<Reply>;
+  readonly entries: Table<LedgerEntry>;
+  readonly replies: Table<IdempotencyRow>;
   readonly settings: Table<{ readonly value: string }>;
-  readonly contexts: Table<ContextRow>;
+  readonly contexts: Table<ResumeRow>;
   /** Ids of contexts by account and owner. */
   readonly contextOwners: Table<{ readonly resumeId: string }>;
-  readonly versions: Table<SavedVersion>;
+  readonly versions: Table<VersionRecord>;
   readonly jobs: Table<SavedJob>;
   readonly tasks: Table<TaskRow>;
   /** Those that are queued or processed: few, where the ended ones are kept for a month. */
   readonly openTasks: Table<{ readonly id: string; readonly account: string }>;
   readonly deliveries: Table<DeliveryRow>;
-  readonly wakes: Table<WakeRow>;
+  readonly wakes: Table<MessageRow>;
   /** What was changed since the last call of either stays, or is taken back. */
   keep(): void;
   undo(): void;

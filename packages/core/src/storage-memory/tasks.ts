@@ -1,6 +1,6 @@
-import type { NewTask, StoredTask, TaskName } from "../storage/stored-task.schema.ts";
-import type { TaskFilter, TaskStore } from "../storage/task.port.ts";
-import { moved } from "../tasks/task.machine.ts";
+import type { NewTask, StoredTask, TaskRef } from "../storage/stored-task.schema.ts";
+import type { TaskFilter, TaskStore } from "../storage/task-store.port.ts";
+import { nextStatus } from "../tasks/task.machine.ts";
 import type { Tables, TaskRow } from "./tables.ts";
 
 export const memoryTasks = (tables: Tables): TaskStore => {
@@ -39,9 +39,9 @@ export const memoryTasks = (tables: Tables): TaskStore => {
       const task = tasks.get(id);
       return task ? stored(task) : null;
     },
-    begin: async (id, { token, worker, now, leaseMs, maxClaims }) => {
+    claim: async (id, { token, worker, now, leaseMs, maxClaims }) => {
       const task = tasks.get(id);
-      const status = task && moved(task.status, "begun");
+      const status = task && nextStatus(task.status, "begun");
       if (!status || (task.lease !== null && !isExpired(task, now))) return null;
       const lost = task.claims >= maxClaims;
       const lease = { token, worker, until: now + leaseMs };
@@ -54,24 +54,24 @@ export const memoryTasks = (tables: Tables): TaskStore => {
       change(task, { progress, lease: { ...task.lease, until: now + leaseMs }, wokenAt: now });
       return true;
     },
-    giveBack: async (id, token) => {
+    release: async (id, token) => {
       const task = own(id, token);
       if (task) change(task, { ...requeued, claims: Math.max(0, task.claims - 1) });
       return task !== undefined;
     },
-    finish: async (id, token, { at, ...outcome }) => {
+    complete: async (id, token, { at, ...outcome }) => {
       const task = own(id, token);
       if (!task) return false;
       change(task, { ...outcome, input: "", completedAt: at, lease: null });
       return openTasks.remove(id);
     },
-    workers: async () => [...new Set(processed().flatMap(({ lease }) => lease?.worker ?? []))],
-    takeBack: async (workers) => {
+    activeWorkers: async () => [...new Set(processed().flatMap(({ lease }) => lease?.worker ?? []))],
+    requeue: async (workers) => {
       const lost = processed().filter(({ lease }) => lease && workers.includes(lease.worker));
       for (const task of lost) change(task, requeued);
       return lost.map(nameOf);
     },
-    idle: async ({ now, wokenBefore, limit }) => {
+    findStale: async ({ now, wokenBefore, limit }) => {
       const waits = (task: TaskRow) => (task.status === "queued" ? task.wokenAt < wokenBefore : isExpired(task, now));
       const named = open()
         .filter(waits)
@@ -126,7 +126,7 @@ const requeued = { status: "queued", lease: null } as const;
 
 const isExpired = ({ lease }: TaskRow, now: number): boolean => lease !== null && lease.until <= now;
 
-const nameOf = ({ id, owner }: TaskRow): TaskName => ({ id, account: owner.account });
+const nameOf = ({ id, owner }: TaskRow): TaskRef => ({ id, account: owner.account });
 
 const fits =
   ({ status, delivery, account }: Omit<TaskFilter, "limit">) =>

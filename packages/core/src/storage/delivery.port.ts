@@ -1,4 +1,4 @@
-import type { TaskName } from "./stored-task.schema.ts";
+import type { TaskRef } from "./stored-task.schema.ts";
 
 /** A callback on its way. The body is written when the task ends, and every attempt sends the same bytes. */
 export interface Delivery {
@@ -33,7 +33,7 @@ export interface DeliveryStore {
    * Keeps others from the attempt after `after` ones until `now + leaseMs`. False when nothing is pending, another number of attempts is
    * counted, or another worker's lease has not run out at `now`. Counts nothing.
    */
-  begin(taskId: string, lease: { readonly after: number; readonly now: number; readonly leaseMs: number }): Promise<boolean>;
+  claim(taskId: string, lease: { readonly after: number; readonly now: number; readonly leaseMs: number }): Promise<boolean>;
   /**
    * Counts one attempt, its outcome known, and ends its lease: an attempt that a crash cut off costs none. False when nothing is
    * pending, or another number of attempts than `after` is counted: another worker was first.
@@ -43,8 +43,8 @@ export interface DeliveryStore {
     attempt: { readonly after: number; readonly status: Delivery["status"]; readonly dueAt: number },
   ): Promise<boolean>;
   /** A dead one is pending again, its attempts from 0; false when it is not dead. */
-  revive(taskId: string, dueAt: number): Promise<boolean>;
+  requeue(taskId: string, dueAt: number): Promise<boolean>;
   /** Pending ones that were due, or named here, before `dueBefore`. Names each once until it is idle for as long again. At most `limit`, oldest first. */
-  idle(at: { readonly now: number; readonly dueBefore: number; readonly limit: number }): Promise<readonly TaskName[]>;
+  findStale(at: { readonly now: number; readonly dueBefore: number; readonly limit: number }): Promise<readonly TaskRef[]>;
   counts(): Promise<DeliveryCounts>;
 }

@@ -17,7 +17,7 @@ export const Hold = z.object({
 export type Hold = z.infer<typeof Hold>;
 
 /** One line of the append-only ledger. Charges are negative. */
-export const Entry = z.object({
+export const LedgerEntry = z.object({
   /** Unique: the operation's id, or `grant:<account>` for the first credit. */
   reference: z.string(),
   accountId: z.string(),
@@ -28,7 +28,7 @@ export const Entry = z.object({
   reason: z.string().nullable(),
   createdAt: z.number().int(),
 });
-export type Entry = z.infer<typeof Entry>;
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 /** New accounts start with 5.00 USD. @source specification, Authentication 7 */
-export const firstGrantMicroUsd = 5_000_000;
+export const signupCreditMicroUsd = 5_000_000;

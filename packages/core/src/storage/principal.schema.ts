@@ -13,10 +13,10 @@ export interface Principal {
 }
 
 /** What a host hands over may be untyped: half a principal is nobody, and never one who calls for free. */
-export const isPrincipal = (value: unknown): value is Principal => principalFault(value) === null;
+export const isPrincipal = (value: unknown): value is Principal => principalError(value) === null;
 
 /** What keeps a value from being a principal, by its type and never by its content; null: nothing does. */
-export function principalFault(value: unknown): string | null {
+export function principalError(value: unknown): string | null {
   if (typeof value !== "object" || value === null) return `a principal is { account, token, kind, metered }, not ${typeName(value)}`;
   const { account, token, kind, metered } = value as Partial<Record<keyof Principal, unknown>>;
   if (!isId(account)) return `account must be a string that is not empty${instead(account)}`;

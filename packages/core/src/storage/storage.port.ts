@@ -1,33 +1,33 @@
-import type { AccountStore } from "./account.port.ts";
-import type { ContextStore } from "./context.port.ts";
+import type { AccountStore } from "./account-store.port.ts";
 import type { DeliveryStore } from "./delivery.port.ts";
-import type { ReplyStore } from "./idempotency.port.ts";
-import type { JobStore } from "./job.port.ts";
-import type { KeyStore } from "./key.port.ts";
-import type { LedgerStore } from "./ledger.port.ts";
-import type { SlotStore } from "./slots.port.ts";
-import type { TaskStore } from "./task.port.ts";
-import type { Lane, WakeStore } from "./wake.port.ts";
+import type { IdempotencyStore } from "./idempotency-store.port.ts";
+import type { JobStore } from "./job-store.port.ts";
+import type { KeyStore } from "./key-store.port.ts";
+import type { LedgerStore } from "./ledger-store.port.ts";
+import type { ResumeStore } from "./resume-store.port.ts";
+import type { SlotStore } from "./slot-store.port.ts";
+import type { OutboxStore, TaskQueue } from "./task-queue.port.ts";
+import type { TaskStore } from "./task-store.port.ts";
 
 /** The parts of the memory. Outside a transaction each call is its own. A method is one conditional write or one read; none reads the process clock. */
 export interface Stores {
   readonly accounts: AccountStore;
   readonly keys: KeyStore;
   readonly ledger: LedgerStore;
-  readonly replies: ReplyStore;
+  readonly idempotency: IdempotencyStore;
   readonly settings: SettingStore;
-  readonly contexts: ContextStore;
+  readonly resumes: ResumeStore;
   readonly jobs: JobStore;
   readonly tasks: TaskStore;
   readonly deliveries: DeliveryStore;
-  readonly wakes: WakeStore;
+  readonly outbox: OutboxStore;
 }
 
 /** Small facts a deployment keeps about itself, such as its server secret. */
 export interface SettingStore {
   get(name: string): Promise<string | null>;
   /** Stores the value unless one is there; returns what is stored then. Atomic. */
-  keep(name: string, value: string): Promise<string>;
+  getOrSet(name: string, value: string): Promise<string>;
 }
 
 export interface TransactionOptions {
@@ -50,7 +50,7 @@ export interface Storage extends Stores {
   /** Never inside a transaction. */
   readonly slots: SlotStore;
   /** Where its wakes come out. Never inside a transaction. */
-  readonly lane: Lane;
+  readonly queue: TaskQueue;
   /** Milliseconds since the epoch by the clock that every process goes by; absent where all of them are on one machine. */
   now?(): Promise<number>;
   /** Brings the schema to this version. Safe to call by several processes at once. */

@@ -30,7 +30,7 @@ export interface StoredTask {
 export type NewTask = Pick<StoredTask, "id" | "op" | "owner" | "input" | "callbackUrl" | "createdAt">;
 
 /** Which task, and whose. */
-export interface TaskName {
+export interface TaskRef {
   readonly id: string;
   readonly account: string;
 }

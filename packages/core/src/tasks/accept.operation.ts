@@ -1,26 +1,26 @@
 import * as Effect from "effect/Effect";
-import type { LinkRefusal } from "../document/link.port.ts";
+import type { LinkRefusal } from "../document/link-fetcher.port.ts";
 import { type ValidationIssue, VitaeError } from "../errors.ts";
-import { notHeld } from "../operations/credit.ts";
-import type { ReplyClaimRequest } from "../operations/idempotency.ts";
-import { type OperateDeps, type Operation, operate } from "../operations/operate.ts";
-import type { FieldLink, TaskRequest, Twin } from "../operations/twin.ts";
-import { liftStorage } from "../runtime/lift.ts";
+import type { AsyncOperation, FieldLink, TaskRequest } from "../operations/async-operation.ts";
+import { toHoldError } from "../operations/credit.ts";
+import type { IdempotencyRequest } from "../operations/idempotency.ts";
+import { type Operation, type PipelineDeps, runOperation } from "../operations/pipeline.ts";
 import { limits } from "../runtime/limits.ts";
+import { storageEffect } from "../runtime/to-effect.ts";
 import { validationFailed } from "../runtime/validation-failed.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Stores } from "../storage/storage.port.ts";
 import type { AcceptedTask } from "../storage/task.schema.ts";
-import type { UnderWay } from "./under-way.ts";
+import type { PendingAccepts } from "./pending-accepts.ts";
 
 type Refusal = (url: string) => LinkRefusal | null;
 
-export interface AcceptDeps extends OperateDeps {
+export interface AcceptDeps extends PipelineDeps {
   /** Why a link may not be fetched, and a callback's address not be posted to; null: it may. Null instead: nothing is fetched here. */
   readonly refusals: { readonly link: Refusal; readonly callback: Refusal } | null;
   readonly queueMax: number;
   readonly queueMaxPerAccount: number;
-  readonly underWay: UnderWay;
+  readonly underWay: PendingAccepts;
   /** The key that signs the callbacks of a task. */
   readonly callbackSecret: (taskId: string) => Promise<string>;
 }
@@ -29,7 +29,7 @@ export interface AcceptRequest {
   readonly input: unknown;
   readonly principal: Principal;
   readonly requestId: string;
-  readonly reply?: ReplyClaimRequest;
+  readonly reply?: IdempotencyRequest;
 }
 
 /** An acceptance is one short transaction. Whose process dies in the middle of it need not wait longer to repeat it, in milliseconds. */
@@ -43,11 +43,11 @@ const retryAfter = 5;
  */
 export const acceptTask = Effect.fn("acceptTask")(function* <Request extends TaskRequest, Result>(
   deps: AcceptDeps,
-  twin: Twin<Request, Result>,
+  twin: AsyncOperation<Request, Result>,
   { input, principal, requestId, reply }: AcceptRequest,
 ) {
   const asked = yield* checked(deps, twin, input);
-  const request = twin.settled ? yield* twin.settled(asked, principal) : asked;
+  const request = twin.prepare ? yield* twin.prepare(asked, principal) : asked;
   const at = deps.host.clock.now();
   const id = deps.host.ids.uuid();
   const { account } = principal;
@@ -55,34 +55,34 @@ export const acceptTask = Effect.fn("acceptTask")(function* <Request extends Tas
   const save = async (tx: Stores): Promise<void> => {
     if (principal.metered) {
       const expiresAt = at + limits.taskRetentionMs;
-      const held = await tx.ledger.hold({ operation: id, accountId: account, amount: twin.ceiling(request), createdAt: at, expiresAt });
-      if (held !== "held") throw notHeld(held);
+      const held = await tx.ledger.hold({ operation: id, accountId: account, amount: twin.maxCost(request), createdAt: at, expiresAt });
+      if (held !== "held") throw toHoldError(held);
     }
     const { accepted, ahead } = await tx.tasks.accept(
       { id, op: twin.op, owner: principal, input: JSON.stringify(request), callbackUrl: request.callback_url ?? null, createdAt: at },
       { open: deps.queueMax, openPerAccount: deps.queueMaxPerAccount },
     );
     if (!accepted) throw new VitaeError("queue_full", { retryAfter });
-    await tx.wakes.put({ kind: "run", taskId: id, runAt: at, account, priority: -(ahead + begun.before) });
+    await tx.outbox.enqueue({ kind: "run", taskId: id, runAt: at, account, priority: -(ahead + begun.before) });
   };
   const acceptance: Operation<Request, AcceptedTask> = {
     name: `${twin.op}_async`,
     heavy: false,
     timedOut: twin.timedOut,
-    ceiling: () => 0,
+    maxCost: () => 0,
     repeat: "first_answer",
-    work: () => Effect.succeed({ task_id: id, status: "queued" }),
+    execute: () => Effect.succeed({ task_id: id, status: "queued" }),
     save,
     fields: () => ({ "vitae.task.id": id }),
   };
 
   // Before the task is accepted: it is shown once, and a repeat would not get it.
-  const callback_secret = request.callback_url === undefined ? undefined : yield* liftStorage(() => deps.callbackSecret(id));
+  const callback_secret = request.callback_url === undefined ? undefined : yield* storageEffect(() => deps.callbackSecret(id));
   const begun = deps.underWay.begin(account);
   // Free by itself: what is held is the task's.
   const caller = { ...principal, metered: false };
   const accepting = { ...deps, timeoutMs: acceptMs };
-  const { value, replayed } = yield* operate(accepting, acceptance, {
+  const { value, replayed } = yield* runOperation(accepting, acceptance, {
     input: request,
     principal: caller,
     requestId,
@@ -93,12 +93,12 @@ export const acceptTask = Effect.fn("acceptTask")(function* <Request extends Tas
 
 const checked = <Request extends TaskRequest>(
   { refusals }: AcceptDeps,
-  twin: Pick<Twin<Request, unknown>, "request" | "links">,
+  twin: Pick<AsyncOperation<Request, unknown>, "request" | "links">,
   input: unknown,
 ): Effect.Effect<Request, VitaeError> => {
   const result = twin.request.safeParse(input);
   if (!result.success) return Effect.fail(validationFailed(result.error, ["body"]));
-  if (!refusals) return Effect.fail(new VitaeError("tasks_not_set_up"));
+  if (!refusals) return Effect.fail(new VitaeError("tasks_not_enabled"));
   const request = result.data;
   const callback: readonly FieldLink[] = request.callback_url === undefined ? [] : [{ field: ["callback_url"], url: request.callback_url }];
   const refused = [

@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
-import type { Host } from "../runtime/host.port.ts";
-import { liftStorage } from "../runtime/lift.ts";
 import { limits } from "../runtime/limits.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
+import { storageEffect } from "../runtime/to-effect.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { StoredTask } from "../storage/stored-task.schema.ts";
 
 /** A worker's right to one task, from `begin` on. */
-export interface HeldLease {
+export interface LeaseHandle {
   readonly token: string;
   /** What it was begun with; null before. */
   readonly task: StoredTask | null;
@@ -21,15 +21,15 @@ export interface HeldLease {
 
 interface LeaseDeps {
   readonly storage: Storage;
-  readonly host: Host;
+  readonly host: Runtime;
   readonly worker: string;
 }
 
 /** How often the worker looks whether there is something to tell, in milliseconds. */
 const lookMs = 1_000;
-const { taskLeaseMs: leaseMs, taskHeartbeatMs: heartbeatMs, taskClaims: maxClaims } = limits;
+const { taskLeaseMs: leaseMs, taskHeartbeatMs: heartbeatMs, taskAttempts: maxClaims } = limits;
 
-export function taskLease({ storage, host, worker }: LeaseDeps, id: string): HeldLease {
+export function taskLease({ storage, host, worker }: LeaseDeps, id: string): LeaseHandle {
   const { clock } = host;
   const token = host.ids.uuid();
   const current = () => ({ token, worker, now: clock.now(), leaseMs });
@@ -38,7 +38,7 @@ export function taskLease({ storage, host, worker }: LeaseDeps, id: string): Hel
 
   // Not left in the middle: a claim that is on its way could not be given back.
   const begin = Effect.uninterruptible(
-    liftStorage(() => storage.tasks.begin(id, { ...current(), maxClaims })).pipe(
+    storageEffect(() => storage.tasks.claim(id, { ...current(), maxClaims })).pipe(
       Effect.flatMap((begun) => {
         if (!begun) return Effect.fail(new VitaeError("task_taken"));
         task = begun.task;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { systemHost } from "../runtime/system-host.ts";
+import { systemRuntime } from "../runtime/system-runtime.ts";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { reconcile } from "./reconcile.operation.ts";
 
 const clock = { now: () => 1_000_000 };
-const host = { ...systemHost(), clock };
+const host = { ...systemRuntime(), clock };
 
 test("a long line of one account that is woken anew stays behind the first task of another", async () => {
   const storage = memoryStorage();
@@ -16,12 +16,12 @@ test("a long line of one account that is woken anew stays behind the first task 
 
   const woken: string[] = [];
   const all = Promise.withResolvers<void>();
-  const lane = await storage.lane.start(
+  const lane = await storage.queue.consume(
     async ({ taskId }) => {
       if (woken.push(taskId) === 4) all.resolve();
       return "done";
     },
-    { worker: "w", places: { run: 1, deliver: 1 }, host },
+    { worker: "w", concurrency: { run: 1, deliver: 1 }, host },
   );
   await all.promise;
   await lane.stop();

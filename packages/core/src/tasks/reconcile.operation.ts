@@ -1,8 +1,8 @@
-import type { Host } from "../runtime/host.port.ts";
 import { limits } from "../runtime/limits.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { TaskName } from "../storage/stored-task.schema.ts";
-import type { WakeKind } from "../storage/wake.port.ts";
+import type { TaskRef } from "../storage/stored-task.schema.ts";
+import type { MessageKind } from "../storage/task-queue.port.ts";
 
 /** Rows named by one look; the next one goes on. */
 const limit = 500;
@@ -11,31 +11,31 @@ const limit = 500;
  * Finds what nobody works on, though it is open, and wakes a worker for it: tasks of workers that died, leases that ran out, and
  * tasks and deliveries whose wake must be lost. What is woken in vain does no harm.
  */
-export async function reconcile({ storage, host, worker }: { storage: Storage; host: Host; worker: string }): Promise<void> {
+export async function reconcile({ storage, host, worker }: { storage: Storage; host: Runtime; worker: string }): Promise<void> {
   const now = host.clock.now();
-  const before = now - limits.wakeLostMs;
-  const others = (await storage.tasks.workers()).filter((each) => each !== worker);
-  const gone = others.length > 0 ? await storage.lane.gone(others) : [];
+  const before = now - limits.messageLostMs;
+  const others = (await storage.tasks.activeWorkers()).filter((each) => each !== worker);
+  const gone = others.length > 0 ? await storage.queue.findDeadWorkers(others) : [];
 
   const found = await storage.transaction(
     async (tx) => {
-      const wake = async (kind: WakeKind, idle: readonly TaskName[]) => {
+      const wake = async (kind: MessageKind, idle: readonly TaskRef[]) => {
         // As when they were accepted: the long line of one account goes behind the first task of another.
         const ahead = new Map<string, number>();
         for (const { id, account } of idle) {
           const before = ahead.get(account) ?? 0;
           ahead.set(account, before + 1);
-          await tx.wakes.put({ kind, taskId: id, runAt: now, account, priority: kind === "run" ? -before : 0 });
+          await tx.outbox.enqueue({ kind, taskId: id, runAt: now, account, priority: kind === "run" ? -before : 0 });
         }
         return idle.length;
       };
       return {
-        taken_back: await wake("run", gone.length > 0 ? await tx.tasks.takeBack(gone) : []),
-        tasks: await wake("run", await tx.tasks.idle({ now, wokenBefore: before, limit })),
-        deliveries: await wake("deliver", await tx.deliveries.idle({ now, dueBefore: before, limit })),
+        taken_back: await wake("run", gone.length > 0 ? await tx.tasks.requeue(gone) : []),
+        tasks: await wake("run", await tx.tasks.findStale({ now, wokenBefore: before, limit })),
+        deliveries: await wake("deliver", await tx.deliveries.findStale({ now, dueBefore: before, limit })),
       };
     },
     { independent: true },
   );
-  if (Object.values(found).some((count) => count > 0)) host.log.write("warn", "work_found_idle", found);
+  if (Object.values(found).some((count) => count > 0)) host.log.write("warn", "stale_work_requeued", found);
 }

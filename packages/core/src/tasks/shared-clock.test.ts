@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { systemHost } from "../runtime/system-host.ts";
+import { systemRuntime } from "../runtime/system-runtime.ts";
 import { sharedClock } from "./shared-clock.ts";
 
 const clock = { at: 1_000, now: () => clock.at };
-const host = { ...systemHost(), clock };
+const host = { ...systemRuntime(), clock };
 
 test("a machine whose clock is wrong goes by the storage's", async () => {
   const answer = async () => {

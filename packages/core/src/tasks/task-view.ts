@@ -2,7 +2,7 @@ import type { StoredTask, TaskOutcome } from "../storage/stored-task.schema.ts";
 import type { Task } from "../storage/task.schema.ts";
 
 /** A task as its caller sees it: never what was asked, nor where it is posted. */
-export const viewOf = (task: StoredTask): Task => ({
+export const toTask = (task: StoredTask): Task => ({
   task_id: task.id,
   op: task.op,
   status: task.status,
@@ -20,7 +20,7 @@ export const viewOf = (task: StoredTask): Task => ({
 export const progressOf = ({ status, progress }: StoredTask): number => (status === "succeeded" ? 1 : progress);
 
 /** The task as it is once it has ended so. */
-export const endedAs = (task: StoredTask, { status, statusCode, result, error, at, expiresAt }: TaskOutcome): StoredTask => ({
+export const withOutcome = (task: StoredTask, { status, statusCode, result, error, at, expiresAt }: TaskOutcome): StoredTask => ({
   ...task,
   status,
   statusCode,

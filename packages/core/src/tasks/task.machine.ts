@@ -20,6 +20,6 @@ const moves: Readonly<Record<TaskEvent, Readonly<Partial<Record<TaskStatus, Task
 };
 
 /** What a task of this status is after the event; null when that is refused. */
-export const moved = (status: TaskStatus, event: TaskEvent): TaskStatus | null => moves[event][status] ?? null;
+export const nextStatus = (status: TaskStatus, event: TaskEvent): TaskStatus | null => moves[event][status] ?? null;
 
 export const isEnded = (status: TaskStatus): boolean => status === "succeeded" || status === "failed";

@@ -17,7 +17,7 @@ export interface FileField {
 }
 
 /** Declares a field that takes up to `max` files. */
-export const fileList = (field: { max: number; bytes: number; alias?: string; optional?: true; tooLarge?: ErrorCode }): FileField => ({
+export const fileField = (field: { max: number; bytes: number; alias?: string; optional?: true; tooLarge?: ErrorCode }): FileField => ({
   kind: "files",
   max: field.max,
   maxBytes: field.bytes,
@@ -34,13 +34,13 @@ export type ReceivedFile =
   | { readonly filename: string; readonly upload?: undefined; readonly size: number; readonly failure: FileFailure };
 
 /** As errors name them. */
-export const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
+export const toMegabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 
 /** What an error says when it is one file's own. */
-export const failureOf = (error: VitaeError): FileFailure => ({ code: error.code, status_code: error.status, detail: error.detail });
+export const toFileFailure = (error: VitaeError): FileFailure => ({ code: error.code, status_code: error.status, detail: error.detail });
 
 /** The error of the whole reply that one file's failure stands for. */
-export const errorOf = (failure: FileFailure): VitaeError =>
+export const toVitaeError = (failure: FileFailure): VitaeError =>
   failure.code in errorTable ? new VitaeError(failure.code as ErrorCode, { detail: failure.detail }) : new VitaeError("internal");
 
 /** The fields of a multipart form: files, and text fields by their schemas. */

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { VitaeError } from "@vitae/core";
-import type { Exchange } from "../exchange.ts";
-import { pump } from "./pump.ts";
+import type { HttpRequest } from "../http-types.ts";
+import { readChunks } from "./read-chunks.ts";
 
 export interface ByteLimit {
   readonly max: number;
@@ -14,7 +14,10 @@ export interface ByteLimit {
 export const tooLarge = (max: number) => new VitaeError("body_too_large", { fields: { max: Math.floor(max / 1024 / 1024) } });
 
 /** The whole body, refused with `body_too_large` as soon as it is told or seen to pass its limit. */
-export async function readBytes({ body, headers, invite }: Exchange, { max, count, timeoutMs }: ByteLimit): Promise<Uint8Array> {
+export async function readBytes(
+  { body, headers, sendContinue: invite }: HttpRequest,
+  { max, count, timeoutMs }: ByteLimit,
+): Promise<Uint8Array> {
   if (Number(headers["content-length"] ?? 0) > max) throw tooLarge(max);
   if (body === null) return new Uint8Array();
   if (body instanceof Uint8Array) {
@@ -26,7 +29,7 @@ export async function readBytes({ body, headers, invite }: Exchange, { max, coun
   if (isWhole(body, headers["content-length"])) return readAtOnce(body, max, count);
   const chunks: Buffer[] = [];
   let size = 0;
-  await pump(
+  await readChunks(
     body,
     (chunk) => {
       size += chunk.length;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { type ErrorCode, VitaeError } from "@vitae/core";
-import type { Uploads } from "@vitae/core/ports";
-import { failureOf, megabytes, type ReceivedFile } from "./form.ts";
+import type { UploadStore } from "@vitae/core/ports";
+import { type ReceivedFile, toFileFailure, toMegabytes } from "./form.ts";
 
 /** A file part, with the digest of its bytes when a fingerprint is wanted. */
 export interface FilePart {
@@ -23,7 +23,7 @@ interface Wanted {
 }
 
 /** Keeps one file of a form while it arrives. Rejects, with nothing left behind, when the stream is destroyed before its end. */
-export async function receiveFile(stream: Readable, uploads: Uploads, wanted: Wanted): Promise<FilePart> {
+export async function receiveFile(stream: Readable, uploads: UploadStore, wanted: Wanted): Promise<FilePart> {
   const { field, filename, maxBytes } = wanted;
   const writer = uploads.receive({ filename, maxBytes });
   const hash = wanted.digest ? createHash("sha256") : undefined;
@@ -38,16 +38,16 @@ export async function receiveFile(stream: Readable, uploads: Uploads, wanted: Wa
         await writer.write(chunk);
       } catch (error) {
         if (!VitaeError.is(error) || error.code !== "file_too_large") throw error;
-        refusal = new VitaeError(wanted.tooLarge, { fields: { max: megabytes(maxBytes) } });
+        refusal = new VitaeError(wanted.tooLarge, { fields: { max: toMegabytes(maxBytes) } });
         wanted.refused(refusal);
       }
     }
     const digest = hash === undefined ? {} : { sha256: hash.digest("hex") };
-    if (refusal !== undefined) return { field, file: { filename, size, failure: failureOf(refusal) }, ...digest };
+    if (refusal !== undefined) return { field, file: { filename, size, failure: toFileFailure(refusal) }, ...digest };
     const upload = await writer.end();
     if (upload.size > 0) return { field, file: { filename, upload }, ...digest };
     await upload.dispose();
-    return { field, file: { filename, size, failure: failureOf(new VitaeError("file_empty")) }, ...digest };
+    return { field, file: { filename, size, failure: toFileFailure(new VitaeError("file_empty")) }, ...digest };
   } catch (error) {
     await writer.abort();
     throw error;

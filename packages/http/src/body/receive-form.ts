@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { limits, VitaeError } from "@vitae/core";
-import type { Uploads } from "@vitae/core/ports";
-import type { Exchange } from "../exchange.ts";
+import type { UploadStore } from "@vitae/core/ports";
+import type { HttpRequest } from "../http-types.ts";
 import type { Form } from "./form.ts";
-import { type FileField, isFileField, megabytes } from "./form.ts";
-import { pump } from "./pump.ts";
+import { type FileField, isFileField, toMegabytes } from "./form.ts";
 import { tooLarge } from "./read-bytes.ts";
+import { readChunks } from "./read-chunks.ts";
 import { type FilePart, receiveFile } from "./receive-file.ts";
 
 /** Boundaries and headers of the parts. */
@@ -22,7 +22,7 @@ const bite = 64 * 1024;
 export interface FormOptions {
   /** Milliseconds for the whole body. */
   readonly timeoutMs: number;
-  readonly uploads: Uploads;
+  readonly uploads: UploadStore;
   /** Bytes of all text fields together; 2 MB unless told. */
   readonly textBytes?: number | undefined;
   /** SHA-256 of every file, for the fingerprint of the request. */
@@ -49,7 +49,11 @@ export const formBytes = (form: Form, textBytes: number = limits.jsonBytes) =>
  * A file over its limit is that file's own failure; it refuses the form when no second file could stand beside it. Rejects with `too_many_files`, `body_too_large`, `file_too_large`,
  * `body_incomplete` or `body_malformed`.
  */
-export async function receiveForm({ body, headers, invite }: Exchange, form: Form, options: FormOptions): Promise<ReceivedForm> {
+export async function receiveForm(
+  { body, headers, sendContinue: invite }: HttpRequest,
+  form: Form,
+  options: FormOptions,
+): Promise<ReceivedForm> {
   const none: ReceivedForm = { fields: {}, files: [], strayFiles: [] };
   if (body === null || headers["content-length"] === "0") return none;
   const { textBytes: mostText = limits.jsonBytes } = options;
@@ -68,11 +72,11 @@ export async function receiveForm({ body, headers, invite }: Exchange, form: For
   const take = (chunk: Buffer) => {
     bytes += chunk.length;
     options.count(chunk.length);
-    if (bytes > most) throw overForm(form, most, arriving.length);
+    if (bytes > most) throw formTooLarge(form, most, arriving.length);
     return feed(boy, chunk) ? undefined : new Promise((resolve) => boy.once("drain", resolve));
   };
   invite?.();
-  const reading = pump(body instanceof Uint8Array ? Readable.from([body]) : body, take, options.timeoutMs);
+  const reading = readChunks(body instanceof Uint8Array ? Readable.from([body]) : body, take, options.timeoutMs);
   const fail = (error: unknown) => {
     parsed.reject(error);
     reading.stop(error);
@@ -132,11 +136,11 @@ export async function receiveForm({ body, headers, invite }: Exchange, form: For
 }
 
 /** Too much of a form that takes one file is that file's fault. */
-export function overForm(form: Form, most: number, files?: number): VitaeError {
+export function formTooLarge(form: Form, most: number, files?: number): VitaeError {
   const [rule, ...others] = Object.values(form).filter(isFileField);
   if (rule === undefined || others.length > 0) return tooLarge(most);
   return files === 1 || (files === undefined && rule.max === 1)
-    ? new VitaeError(rule.tooLarge, { fields: { max: megabytes(rule.maxBytes) } })
+    ? new VitaeError(rule.tooLarge, { fields: { max: toMegabytes(rule.maxBytes) } })
     : tooLarge(most);
 }
 

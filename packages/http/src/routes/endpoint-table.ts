@@ -1,10 +1,10 @@
 import { limits } from "@vitae/core";
 import type { Route } from "../route.ts";
-import { describedRoutes, resumeRoutesWith } from "./routes.ts";
+import { createResumeRoutes, withDocsRoutes } from "./routes.ts";
 
 /** The endpoints as a Markdown table, for the README. */
 export function endpointTable(
-  routes: readonly Route[] = describedRoutes(resumeRoutesWith({ metrics: true, mediaBytes: limits.mediaBytes }), ""),
+  routes: readonly Route[] = withDocsRoutes(createResumeRoutes({ metrics: true, mediaBytes: limits.mediaBytes }), ""),
 ): string {
   const rows = routes.map((route) => `| \`${route.method} ${route.path}\` | ${accepts(route)} | ${needs(route)} | ${route.summary} |`);
   return ["| Endpoint | Body | Needs | What it does |", "| --- | --- | --- | --- |", ...rows, ""].join("\n");

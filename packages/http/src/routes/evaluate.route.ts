@@ -1,10 +1,10 @@
 import { EvaluatedFile, EvaluateRequest, Evaluation, limits, type ResumeService } from "@vitae/core";
 import * as z from "zod";
-import { fileList } from "../body/form.ts";
+import { fileField } from "../body/form.ts";
 import { route } from "../route.ts";
+import { singleFile, singleOrBatch, withUploadErrors } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
 import { failedItem } from "./parse-results.ts";
-import { eachFile, oneOrResults, onlyFile } from "./results.ts";
 
 const example = Evaluation.parse({
   overall_score: 83.3,
@@ -52,8 +52,8 @@ export const evaluateRoute = route<ResumeService>()({
   idempotent: true,
   exampleForm: { resume_pdfs: "cv.pdf", job_details: "3+ years of TypeScript. PostgreSQL is a plus." },
   form: {
-    resume_pdfs: fileList({ max: limits.documents, bytes: limits.documentBytes, alias: "resume_pdf" }),
-    job_file: fileList({ max: 1, bytes: limits.documentBytes, optional: true }),
+    resume_pdfs: fileField({ max: limits.documents, bytes: limits.documentBytes, alias: "resume_pdf" }),
+    job_file: fileField({ max: 1, bytes: limits.documentBytes, optional: true }),
     ...EvaluateRequest.shape,
   },
   answers: "How each résumé meets the job: of one file the evaluation itself, of several a list of results in their order.",
@@ -80,9 +80,9 @@ export const evaluateRoute = route<ResumeService>()({
     "evaluation_timed_out",
   ],
   handle: async (operations, { form: { resume_pdfs, job_file, ...request }, call }) => {
-    const jobFile = onlyFile(job_file);
-    return oneOrResults(
-      await eachFile(resume_pdfs, (files) => operations.evaluate(request as EvaluateRequest, { ...call, files, jobFile })),
+    const jobFile = singleFile(job_file);
+    return singleOrBatch(
+      await withUploadErrors(resume_pdfs, (files) => operations.evaluate(request as EvaluateRequest, { ...call, files, jobFile })),
     );
   },
 });

@@ -1,5 +1,5 @@
 import type { ResumeService } from "@vitae/core";
-import { metricsMedia, metricsText } from "../document/metrics-text.ts";
+import { metricsMedia, metricsText } from "../api-docs/metrics-text.ts";
 import { route } from "../route.ts";
 
 /** Part of the table only where it is asked for. */
@@ -12,5 +12,5 @@ export const metricsRoute = route<ResumeService>()({
   answers: "Gauges in Prometheus' text format.",
   reply: { media: metricsMedia },
   errors: ["storage_unavailable"],
-  handle: async ({ tasks, host }) => metricsText(await tasks.figures(), host.clock.now()),
+  handle: async ({ tasks, host }) => metricsText(await tasks.stats(), host.clock.now()),
 });

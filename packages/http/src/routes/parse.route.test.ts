@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { ParsedResume } from "@vitae/core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createDispatcher } from "../exchange/dispatcher.ts";
-import type { Dispatch } from "../exchange.ts";
+import { createHandler } from "../handler/create-handler.ts";
+import type { HttpHandler } from "../http-types.ts";
 import { type Asked, ask, file, formBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
 
@@ -13,10 +13,10 @@ const resume = "Nora Example\nnora@example.org\n\nSkills\nWelding, Dutch\n";
 const megabyte = 1024 * 1024;
 
 let open: OpenService;
-let dispatch: Dispatch;
+let dispatch: HttpHandler;
 beforeAll(async () => {
   open = await openService();
-  dispatch = createDispatcher(open.service);
+  dispatch = createHandler(open.service);
 });
 
 const parse = (asked: Asked, query = "", headers: Record<string, string> = {}) =>

@@ -1,10 +1,10 @@
 import { JsonResumeFile, limits, ParsedResume, ParseView, type ResumeService } from "@vitae/core";
 import * as z from "zod";
-import { fileList } from "../body/form.ts";
+import { fileField } from "../body/form.ts";
 import { route } from "../route.ts";
+import { singleOrBatch, withUploadErrors } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
 import { failedItem, parsedItem } from "./parse-results.ts";
-import { eachFile, oneOrResults } from "./results.ts";
 
 const jsonResume = z
   .looseObject({})
@@ -46,7 +46,7 @@ export const parseRoute = route<ResumeService>()({
   answers: "What was read: of one file the résumé itself, of several a list of results in their order.",
   example,
   exampleForm: { files: "cv.pdf" },
-  form: { files: fileList({ max: limits.documents, bytes: limits.documentBytes, alias: "file" }) },
+  form: { files: fileField({ max: limits.documents, bytes: limits.documentBytes, alias: "file" }) },
   reply: z.union([
     ParsedResume.meta({ id: "ParsedResume", description: "One file was sent." }),
     jsonResume,
@@ -58,5 +58,5 @@ export const parseRoute = route<ResumeService>()({
   ]),
   errors: [...documentErrors, "parse_timed_out"],
   handle: async (operations, { form, query, call }) =>
-    oneOrResults(await eachFile(form.files, (uploads) => operations.parse(uploads, { ...query, ...call }))),
+    singleOrBatch(await withUploadErrors(form.files, (uploads) => operations.parse(uploads, { ...query, ...call }))),
 });

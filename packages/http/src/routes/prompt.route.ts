@@ -1,9 +1,9 @@
 import { ExternalUserId, limits, PromptReply, PromptRequest, ResumeId, type ResumeService } from "@vitae/core";
 import * as z from "zod";
-import { fileList } from "../body/form.ts";
+import { fileField } from "../body/form.ts";
 import { route } from "../route.ts";
+import { singleFile } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
-import { onlyFile } from "./results.ts";
 
 const headers = z.object({
   "X-Service-User-Id": ExternalUserId.optional().meta({
@@ -47,7 +47,7 @@ export const promptRoute = route<ResumeService>()({
   exampleForm: { prompt_text: "Add Rust to my skills.", file: "cv.pdf" },
   form: {
     ...PromptRequest.shape,
-    file: fileList({ max: 1, bytes: limits.documentBytes, optional: true, tooLarge: "prompt_file_too_large" }),
+    file: fileField({ max: 1, bytes: limits.documentBytes, optional: true, tooLarge: "prompt_file_too_large" }),
   },
   answers: "What was done. `ai_response` is the whole résumé wherever something changed; without it, nothing did.",
   example,
@@ -56,6 +56,6 @@ export const promptRoute = route<ResumeService>()({
   handle: (operations, { form, headers, call }) => {
     const { file: files, ...request } = form;
     const { "X-Service-User-Id": userId, "X-Service-Target-Resume-Id": resumeId } = headers;
-    return operations.prompt(request as PromptRequest, { ...call, userId, resumeId, file: onlyFile(files) });
+    return operations.prompt(request as PromptRequest, { ...call, userId, resumeId, file: singleFile(files) });
   },
 });

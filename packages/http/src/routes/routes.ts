@@ -1,9 +1,9 @@
 import { limits } from "@vitae/core";
-import { docsPage } from "../document/docs-page.ts";
-import { openApiDocument } from "../document/openapi.ts";
+import { docsPage } from "../api-docs/docs-page.ts";
+import { openApiDocument } from "../api-docs/openapi.ts";
 import type { Route } from "../route.ts";
-import { detectRoute } from "./detect.route.ts";
-import { docsRoute, openApiRoute } from "./document.route.ts";
+import { docsRoute, openApiRoute } from "./api-docs.route.ts";
+import { detectRoute } from "./detect-language.route.ts";
 import { evaluateRoute } from "./evaluate.route.ts";
 import { healthRoute, readyRoute } from "./health.route.ts";
 import { jobsRoute } from "./jobs.route.ts";
@@ -35,11 +35,16 @@ const routesFor = (mediaBytes: number): readonly Route[] => [
 export const resumeRoutes = routesFor(limits.mediaBytes);
 
 /** With an operator's own limits, and the endpoints that one may turn on. */
-export const resumeRoutesWith = ({ metrics, mediaBytes }: { readonly metrics: boolean; readonly mediaBytes: number }): readonly Route[] =>
-  metrics ? [...routesFor(mediaBytes), metricsRoute] : routesFor(mediaBytes);
+export const createResumeRoutes = ({
+  metrics,
+  mediaBytes,
+}: {
+  readonly metrics: boolean;
+  readonly mediaBytes: number;
+}): readonly Route[] => (metrics ? [...routesFor(mediaBytes), metricsRoute] : routesFor(mediaBytes));
 
 /** A table with the two endpoints that describe it, themselves included. */
-export function describedRoutes(table: readonly Route[], basePath: string): readonly Route[] {
+export function withDocsRoutes(table: readonly Route[], basePath: string): readonly Route[] {
   const document = once(() => openApiDocument(all, { basePath }));
   const all: readonly Route[] = [...table, openApiRoute(document), docsRoute(once(() => docsPage(document())))];
   return all;

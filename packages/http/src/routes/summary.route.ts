@@ -1,10 +1,10 @@
 import { limits, MediaRequest, type ResumeService, SummarisedInterview, Summary, SummaryRequest, VitaeError } from "@vitae/core";
 import * as z from "zod";
-import { fileList } from "../body/form.ts";
+import { fileField } from "../body/form.ts";
 import { type Route, route } from "../route.ts";
+import { singleOrBatch, withUploadErrors } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
 import { failedItem } from "./parse-results.ts";
-import { eachFile, oneOrResults } from "./results.ts";
 
 /** One interview as a whole answer. */
 export const summary = Summary.meta({ id: "Summary", description: "One interview was sent." });
@@ -68,7 +68,7 @@ export const summaryRoute = (mediaBytes: number): Route =>
     exampleBody: { interview_id: "int-17", transcript_text: "Ada: How did you begin?\nBen: With a map of every bus stop." },
     exampleForm: { media: "interview.mp3", language: "en" },
     form: {
-      media: fileList({ max: limits.interviews, bytes: mediaBytes, optional: true, tooLarge: "recording_too_large" }),
+      media: fileField({ max: limits.interviews, bytes: mediaBytes, optional: true, tooLarge: "recording_too_large" }),
       reqj: z.string().optional().meta({ description: "The JSON body as a string; what it says goes before the form's own fields." }),
       ...formFields,
     },
@@ -97,11 +97,13 @@ export const summaryRoute = (mediaBytes: number): Route =>
       if (form !== undefined && form.media.length > 0) {
         if (Array.isArray(json)) throw listBesideMedia();
         const { media, interview_id, language } = form;
-        return oneOrResults(await eachFile(media, (files) => operations.summarise({ media: files, interview_id, language }, call)));
+        return singleOrBatch(
+          await withUploadErrors(media, (files) => operations.summarise({ media: files, interview_id, language }, call)),
+        );
       }
       const request = json ?? form;
       if (Array.isArray(request)) return { results: await operations.summarise({ interviews: request as SummaryRequest[] }, call) };
-      return oneOrResults(await operations.summarise({ interviews: [request as SummaryRequest] }, call));
+      return singleOrBatch(await operations.summarise({ interviews: [request as SummaryRequest] }, call));
     },
   });
 

@@ -1,8 +1,8 @@
 import { createResumeService } from "@vitae/core";
 import { rules } from "@vitae/rules";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createDispatcher } from "../exchange/dispatcher.ts";
-import type { Dispatch } from "../exchange.ts";
+import { createHandler } from "../handler/create-handler.ts";
+import type { HttpHandler } from "../http-types.ts";
 import { ask, file, formBody, jsonBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
 import { textReader } from "../test/text-reader.ts";
@@ -11,13 +11,13 @@ const resume = "Nora Example\nnora@example.org\n\nSkills\nWelding, Dutch\n";
 const link = `https://files.example/text/${encodeURIComponent(resume)}`;
 
 let open: OpenService;
-let dispatch: Dispatch;
+let dispatch: HttpHandler;
 beforeAll(async () => {
   open = await openService();
-  dispatch = createDispatcher(open.service, { basePath: "/v1" });
+  dispatch = createHandler(open.service, { basePath: "/v1" });
 });
 
-type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly to?: Dispatch; readonly by?: string };
+type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly to?: HttpHandler; readonly by?: string };
 
 const submit = (body: unknown, { headers, to = dispatch, by = open.bearer }: Sent = {}) => {
   const asked = jsonBody(body);
@@ -41,7 +41,7 @@ describe("a task", () => {
     const queued = { op: "parse", status: "queued", status_code: null, result: null, error: null, completed_at: null };
     expect((await poll(task_id)).json).toMatchObject({ task_id, ...queued, delivery: { status: "pending", attempts: 0 } });
 
-    const worker = open.service.work();
+    const worker = open.service.startWorker();
     onTestFinished(() => worker.stop());
     await vi.waitFor(async () => expect((await poll(task_id)).json).toMatchObject({ delivery: { status: "delivered" } }), 30_000);
     const { status, text, json } = await poll(task_id);
@@ -140,7 +140,7 @@ describe("a request for a task", () => {
 
   test("is told when to come again while the queue is full", async () => {
     const small = await openService({ tasks: { queueMax: 1 } });
-    const to = createDispatcher(small.service, { basePath: "/v1" });
+    const to = createHandler(small.service, { basePath: "/v1" });
     const by = small.bearer;
     expect((await submit({ file_urls: [link] }, { to, by })).status).toBe(202);
     const refused = await submit({ file_urls: [link] }, { to, by });
@@ -150,11 +150,11 @@ describe("a request for a task", () => {
 
   test("is 503 where nothing fetches links", async () => {
     const service = createResumeService({ engine: rules(), reader: textReader() });
-    const to = createDispatcher(service, { basePath: "/v1" });
+    const to = createHandler(service, { basePath: "/v1" });
     const { key } = await service.accounts.createKey((await service.accounts.create({ name: "Bare" })).id);
     expect(await submit({ file_urls: [link] }, { to, by: `Bearer ${key}` })).toMatchObject({
       status: 503,
-      json: { code: "tasks_not_set_up" },
+      json: { code: "tasks_not_enabled" },
     });
   });
 });

@@ -50,7 +50,7 @@ const submitRoute = <Op extends keyof TaskRequests>({ op, does, request, example
     answers: "It is accepted and will be done. `callback_secret` signs the callbacks of this task and is shown this once.",
     example: { task_id: taskId, status: "queued", callback_secret: "whsec_c2lnbnMgdGhlIGNhbGxiYWNrcyBvZiB0aGlzIHRhc2s=" },
     reply: acceptedTask,
-    errors: ["queue_full", "tasks_not_set_up"],
+    errors: ["queue_full", "tasks_not_enabled"],
     handle: (operations, { json, call }) => operations.submit(op, json, call),
   });
 

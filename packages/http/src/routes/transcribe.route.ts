@@ -1,7 +1,7 @@
 import { type ResumeService, TranscribeRequest, Transcription } from "@vitae/core";
-import { fileList } from "../body/form.ts";
+import { fileField } from "../body/form.ts";
 import { type Route, route } from "../route.ts";
-import { onlyFile } from "./results.ts";
+import { singleFile } from "./batch-response.ts";
 
 export const transcription = Transcription.meta({ id: "Transcription" });
 
@@ -26,11 +26,14 @@ export const transcribeRoute = (mediaBytes: number): Route =>
     access: { credit: true, consoleKey: false },
     idempotent: true,
     exampleForm: { media: "interview.mp3" },
-    form: { media: fileList({ max: 1, bytes: mediaBytes, tooLarge: "recording_too_large" }), ...TranscribeRequest.shape },
+    form: { media: fileField({ max: 1, bytes: mediaBytes, tooLarge: "recording_too_large" }), ...TranscribeRequest.shape },
     answers: "What was said. Entries are empty where the provider gives no timestamps.",
     example: transcriptionExample,
     reply: transcription,
     errors: ["recording_unreadable", "recording_too_long", "transcription_not_enabled", "model_unavailable", "transcription_timed_out"],
     handle: (operations, { form: { media, ...request }, call }) =>
-      operations.transcribe(request as TranscribeRequest, { ...call, media: onlyFile(media) as NonNullable<ReturnType<typeof onlyFile>> }),
+      operations.transcribe(request as TranscribeRequest, {
+        ...call,
+        media: singleFile(media) as NonNullable<ReturnType<typeof singleFile>>,
+      }),
   });

@@ -1,7 +1,7 @@
 import type { Translator } from "@vitae/core/ports";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createDispatcher } from "../exchange/dispatcher.ts";
-import type { Dispatch } from "../exchange.ts";
+import { createHandler } from "../handler/create-handler.ts";
+import type { HttpHandler } from "../http-types.ts";
 import { type Asked, ask, file, formBody, jsonBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
 
@@ -12,10 +12,10 @@ const endings: Translator = {
 };
 
 let open: OpenService;
-let dispatch: Dispatch;
+let dispatch: HttpHandler;
 beforeAll(async () => {
   open = await openService({ translators: [endings] });
-  dispatch = createDispatcher(open.service);
+  dispatch = createHandler(open.service);
 });
 
 const post = (asked: Asked, { to = dispatch, path = "/translate/", headers = {} as Record<string, string> } = {}) =>
@@ -140,7 +140,7 @@ test("a repeat under an Idempotency-Key is done again; the key with another text
 
 test("without an engine the texts come back, not ok, and an Idempotency-Key stays free", async () => {
   const bare = await openService();
-  const to = createDispatcher(bare.service);
+  const to = createHandler(bare.service);
   const headers = { authorization: bare.bearer, "idempotency-key": "t-2" };
   for (const text of ["Led a team", "Sold shoes"]) {
     const { status, json } = await post(jsonBody({ text, ...languages }), { to, headers });
@@ -161,7 +161,7 @@ describe("in the background", () => {
     const accepted = [await submit({ text: "Led 5 teams", ...languages }), await submit({ texts: ["Led", "Sold"], ...languages })];
     expect(accepted).toMatchObject([{ status: 202 }, { status: 202 }]);
     const ids: string[] = accepted.map(({ json }) => json.task_id);
-    const worker = open.service.work();
+    const worker = open.service.startWorker();
     onTestFinished(() => worker.stop());
     const ended = await Promise.all(
       ids.map((id) =>
@@ -181,7 +181,7 @@ describe("in the background", () => {
 
   test("documents are fetched and translated; a link that fails is its item's error", async () => {
     const { json: accepted } = await submit({ file_urls: ["https://a.example/text/Led", "https://a.example/gone.pdf"], ...languages });
-    const worker = open.service.work();
+    const worker = open.service.startWorker();
     onTestFinished(() => worker.stop());
     const result = await vi.waitFor(async () => {
       const { json } = await poll("translate", accepted.task_id);

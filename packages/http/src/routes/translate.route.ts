@@ -1,9 +1,9 @@
 import { limits, type ResumeService, TranslatedDocuments, TranslatedText, TranslatedTexts, TranslateRequest } from "@vitae/core";
 import * as z from "zod";
-import { fileList } from "../body/form.ts";
+import { fileField } from "../body/form.ts";
 import { route } from "../route.ts";
+import { throwSingleError, toUploads } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
-import { refusedAlone, uploadsOf } from "./results.ts";
 
 export const translatedText = TranslatedText.meta({ id: "TranslatedText", description: "`text` was sent." });
 
@@ -30,7 +30,7 @@ export const translateRoute = route<ResumeService>()({
   json: TranslateRequest,
   exampleBody: { texts: ["Led a team of 5 engineers.", "ada@example.com"], target_language: "de", source_language: "en" },
   exampleForm: { files: "cv.docx", target_language: "de", source_language: "en" },
-  form: { files: fileList({ max: limits.documents, bytes: limits.documentBytes, optional: true }), reqj, ...TranslateRequest.shape },
+  form: { files: fileField({ max: limits.documents, bytes: limits.documentBytes, optional: true }), reqj, ...TranslateRequest.shape },
   jsonField: "reqj",
   answers:
     "The translations. `ok` is false where something is given back as it came, because every engine failed on it, or where a document could not be read.",
@@ -47,7 +47,7 @@ export const translateRoute = route<ResumeService>()({
   handle: async (operations, { json, form, call }) => {
     const { files = [], ...fields } = form ?? {};
     const request = (json ?? fields) as TranslateRequest;
-    const reply = await operations.translate({ ...request, files: uploadsOf(files) }, call);
-    return "documents" in reply ? refusedAlone(reply) : reply;
+    const reply = await operations.translate({ ...request, files: toUploads(files) }, call);
+    return "documents" in reply ? throwSingleError(reply) : reply;
   },
 });

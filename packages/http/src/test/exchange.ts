@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
-import type { Dispatch, Exchange } from "../exchange.ts";
+import type { HttpHandler, HttpRequest } from "../http-types.ts";
 
 export interface Asked {
   readonly headers?: Record<string, string>;
-  readonly body?: Exchange["body"] | string;
+  readonly body?: HttpRequest["body"] | string;
   readonly signal?: AbortSignal;
 }
 
 /** Sends `POST /path` through a dispatcher and reads the reply back. */
-export async function ask(dispatch: Dispatch, line: string, { headers = {}, body = null, signal }: Asked = {}) {
+export async function ask(dispatch: HttpHandler, line: string, { headers = {}, body = null, signal }: Asked = {}) {
   const [method = "GET", url = "/"] = line.split(" ");
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
   const reply = await dispatch({ method, url, headers, body: bytes, signal: signal ?? new AbortController().signal });

@@ -1,4 +1,4 @@
-import { createResumeService, jsonLog, type ResumeService, type ResumeServiceOptions, systemHost } from "@vitae/core";
+import { createResumeService, jsonLog, type ResumeService, type ResumeServiceOptions, systemRuntime } from "@vitae/core";
 import { rules } from "@vitae/rules";
 import { takesAll, textLinks } from "./text-links.ts";
 import { textReader } from "./text-reader.ts";
@@ -15,13 +15,13 @@ export interface OpenService {
 /** A real service in memory with one account and one key; only the reader of documents and the internet stand in. */
 export async function openService(options: Pick<ResumeServiceOptions, "tasks" | "translators"> = {}): Promise<OpenService> {
   const logged: Record<string, unknown>[] = [];
-  const host = systemHost({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) });
+  const host = systemRuntime({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) });
   const service = createResumeService({
     engine: rules(),
     reader: textReader(),
-    links: textLinks(),
-    callbacks: takesAll(),
-    host,
+    linkFetcher: textLinks(),
+    callbackSender: takesAll(),
+    runtime: host,
     ...options,
   });
   const account = await service.accounts.create({ name: "Test" });

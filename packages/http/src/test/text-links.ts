@@ -1,10 +1,10 @@
 import { VitaeError } from "@vitae/core";
-import type { CallbackSender, Links } from "@vitae/core/ports";
+import type { CallbackSender, LinkFetcher } from "@vitae/core/ports";
 
-const refusal: Links["refusal"] = (url) => (url.startsWith("https://") ? null : "not_https");
+const refusal: LinkFetcher["refusal"] = (url) => (url.startsWith("https://") ? null : "not_https");
 
 /** An internet of text files: what follows `/text/` in a link is what it gives; every other link is a 404. */
-export const textLinks = (): Links => ({
+export const textLinks = (): LinkFetcher => ({
   refusal,
   async fetch(url, { uploads, link = "The link", filename = "cv.pdf", maxBytes }) {
     const [, text] = /\/text\/(.*)$/.exec(url) ?? [];

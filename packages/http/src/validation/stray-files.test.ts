@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
-import { createDispatcher } from "../exchange/dispatcher.ts";
-import type { Dispatch } from "../exchange.ts";
+import { createHandler } from "../handler/create-handler.ts";
+import type { HttpHandler } from "../http-types.ts";
 import { ask, file, formBody } from "../test/exchange.ts";
 import { type OpenService, openService } from "../test/open-service.ts";
 
 let open: OpenService;
-let dispatch: Dispatch;
+let dispatch: HttpHandler;
 beforeAll(async () => {
   open = await openService();
-  dispatch = createDispatcher(open.service);
+  dispatch = createHandler(open.service);
 });
 
 type Parts = Parameters<typeof formBody>[0];

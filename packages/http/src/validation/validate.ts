@@ -1,8 +1,8 @@
-import { issuesOf, type ValidationIssue, VitaeError } from "@vitae/core";
+import { toValidationIssues, type ValidationIssue, VitaeError } from "@vitae/core";
 import * as z from "zod";
+import type { Form } from "../body/form.ts";
 import { isFileField, type ReceivedFile } from "../body/form.ts";
 import type { ReceivedForm } from "../body/receive-form.ts";
-import type { Form } from "../body/form.ts";
 import type { Route } from "../route.ts";
 
 /** What arrived, before the schemas saw it. */
@@ -44,7 +44,7 @@ export function validator(route: Route): (raw: RawInput) => ValidInput {
       if (schema === undefined) return undefined;
       const input = value();
       const result = schema.safeParse(input);
-      if (!result.success) issues.push(...issuesOf(result.error, at, input));
+      if (!result.success) issues.push(...toValidationIssues(result.error, at, input));
       return result.data;
     };
     const { json, form } = raw;

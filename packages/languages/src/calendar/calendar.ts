@@ -6,7 +6,7 @@
 
 import { asciiDigits } from "../fold.ts";
 import type { Language } from "../language.schema.ts";
-import { eraYear, isSolar, solarMonths, solarToGregorian, solarYear, withoutEras } from "./eras.ts";
+import { convertEras, eraYear, isSolar, solarMonths, solarToGregorian, solarYear } from "./eras.ts";
 
 /** One printed date; offsets into the searched text. */
 export interface PrintedDate {
@@ -119,7 +119,7 @@ export function calendar(languages: readonly Language[]): Calendar {
 const longestRemembered = 600;
 
 /** The calendar for the rows of one document, about which the rules ask again and again; its texts go with it. */
-export function remembering(calendar: Calendar): Calendar {
+export function memoiseCalendar(calendar: Calendar): Calendar {
   const known = new Map<string, PrintedRange[]>();
   return {
     ...calendar,
@@ -226,7 +226,7 @@ const isYearFirst = ({ tag }: Language): boolean =>
 
 /** ISO 8601 of one matched date, at the precision printed. */
 function isoOf(matched: string, reckoning: Reckoning): string {
-  const iso = printedIso(withoutEras(searchable(matched)).toLowerCase().trim(), reckoning);
+  const iso = printedIso(convertEras(searchable(matched)).toLowerCase().trim(), reckoning);
   return reckoning.solar && isSolar(Number(iso.slice(0, 4))) ? solarToGregorian(iso) : iso;
 }
 

@@ -13,7 +13,7 @@ export const eraYear: string = `(?:(?:${names})\\s?(?:元|\\d{1,3})(?=\\s?年))`
 const printedEra = new RegExp(`(${names})\\s?(元|\\d{1,3})(?=\\s?年)`, "gu");
 
 /** "平成30年4月" → "2018年4月". */
-export const withoutEras = (text: string): string =>
+export const convertEras = (text: string): string =>
   text.replace(printedEra, (_, era: string, year: string) => String((eras[era] ?? 0) + (year === "元" ? 1 : Number(year))));
 
 /** ۱۳۹۸, digits already 0–9. */

@@ -35,7 +35,7 @@ trzydziesci:30 czterdziesci:40 piecdziesiat:50 sto:100 tysiac:1000 tysiecy:1000 
 };
 
 /** Amounts that nobody counted are claims too. */
-export const vague: ReadonlySet<string> = new Set(
+export const vagueAmounts: ReadonlySet<string> = new Set(
   "dozens hundreds thousands millions billions hunderte hunderten tausende tausenden dizaines centaines milliers cientos miles millares centinaia migliaia centenas milhares сотни тысячи".split(
     " ",
   ),

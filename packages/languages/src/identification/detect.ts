@@ -1,6 +1,6 @@
-import { plainWords } from "./plain-words.ts";
-import { type Candidate, type Likeness, rank } from "./rank.ts";
-import { isIn, languagesOf, ownLetters, type Written, writtenIn } from "./scripts.ts";
+import { detectionWords } from "./detection-words.ts";
+import { type LanguageCandidate, type NgramScores, rankLanguages } from "./rank-languages.ts";
+import { type DominantScript, distinctiveLetters, findDominantScript, hasScript, languagesOf } from "./scripts.ts";
 
 /** What a text is written in. */
 export interface IdentifiedLanguage {
@@ -16,12 +16,12 @@ const undetermined: IdentifiedLanguage = { language: "und", confidence: 0 };
  * What a text is written in: by its script where one language alone writes it, else by its small words and by the likeness of its
  * letters. Addresses, code, digits and the names of products say nothing.
  */
-export function detectLanguage(text: string, likeness: Likeness): IdentifiedLanguage {
-  const words = spread(plainWords(sample(text)));
-  const written = writtenIn([...new Set(words)].join(" ")); // a word that comes again says nothing new
+export function detectLanguage(text: string, likeness: NgramScores): IdentifiedLanguage {
+  const words = spread(detectionWords(sample(text)));
+  const written = findDominantScript([...new Set(words)].join(" ")); // a word that comes again says nothing new
   if (written === null) return undetermined;
-  const own = words.filter((word) => isIn(written.script, word));
-  const found = byScript(own, written) ?? rank(own, written.script, likeness);
+  const own = words.filter((word) => hasScript(written.script, word));
+  const found = byScript(own, written) ?? rankLanguages(own, written.script, likeness);
   const confidence = round(found.certainty * ofLength(written) * ofShare(written.share));
   return confidence < least ? undetermined : { language: found.language, confidence };
 }
@@ -30,7 +30,7 @@ export function detectLanguage(text: string, likeness: Likeness): IdentifiedLang
 const least = 0.1;
 
 /** The shorter a text, the more of it may be a name or a word of another language. */
-const ofLength = ({ letters, script }: Written): number => letters / (letters + (script === "Latin" ? 4 : 2));
+const ofLength = ({ letters, script }: DominantScript): number => letters / (letters + (script === "Latin" ? 4 : 2));
 
 /** A text in two scripts may be in two languages. */
 const ofShare = (share: number): number => Math.min(1, share * 1.15);
@@ -38,11 +38,11 @@ const ofShare = (share: number): number => Math.min(1, share * 1.15);
 const round = (value: number): number => Math.round(Math.min(value, 0.99) * 100) / 100;
 
 /** Where the letters alone tell the language. */
-function byScript(words: readonly string[], { script, letters }: Written): Candidate | null {
+function byScript(words: readonly string[], { script, letters }: DominantScript): LanguageCandidate | null {
   const languages = languagesOf(script);
   const [first, ...others] = languages;
   if (first !== undefined && others.length === 0) return { language: first, certainty: 1 };
-  const own = ownLetters(words.join(" "), script);
+  const own = distinctiveLetters(words.join(" "), script);
   const count = (tag: string) => own.get(tag) ?? 0;
   if (script === "Han") {
     if (count("ja") / letters >= kanaShare) return { language: "ja", certainty: 1 };

@@ -1,5 +1,5 @@
 /** What the letters of a text say of its language, before anybody looks at its words. */
-export interface Written {
+export interface DominantScript {
   /** The script that most of it is in. */
   readonly script: Script;
   /** Its letters; one of Chinese or Japanese says as much as two and a half of others. */
@@ -41,7 +41,7 @@ const scripts = {
 } as const;
 
 /** The script of most letters; null without a letter of a script that is known. */
-export function writtenIn(text: string): Written | null {
+export function findDominantScript(text: string): DominantScript | null {
   let all = text.match(/\p{L}/gu)?.length ?? 0;
   let best: { script: Script; letters: number } | null = null;
   let seen = 0;
@@ -62,7 +62,7 @@ const weightOfHan = 2.5;
 export const languagesOf = (script: Script): readonly string[] => scripts[script].languages;
 
 /** Whether a word has a letter of the script. */
-export const isIn = (script: Script, word: string): boolean => word.search(scripts[script].test) !== -1;
+export const hasScript = (script: Script, word: string): boolean => word.search(scripts[script].test) !== -1;
 
 /** Letters that of the languages of a script only some write: the first rule that matches often enough names the language. */
 const letters: Partial<Record<Script, readonly (readonly [tag: string, letters: RegExp])[]>> = {
@@ -90,6 +90,6 @@ const letters: Partial<Record<Script, readonly (readonly [tag: string, letters: 
 };
 
 /** How often each language's own letters stand in the text; empty for a script that has none. */
-export function ownLetters(text: string, script: Script): ReadonlyMap<string, number> {
+export function distinctiveLetters(text: string, script: Script): ReadonlyMap<string, number> {
   return new Map((letters[script] ?? []).map(([tag, own]) => [tag, text.match(own)?.length ?? 0]));
 }

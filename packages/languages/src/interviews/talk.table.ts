@@ -1,5 +1,5 @@
 /** How interviews are talked through, in one language. The phrases are those of `interviews/phrases`, folded when they are read. */
-export interface TalkWords {
+export interface ConversationPhrases {
   /** What opens, closes and carries a talk, and says nothing: a short sentence with it is no part of a summary. */
   readonly smallTalk: readonly string[];
   /** What asks without a question mark. */
@@ -8,7 +8,7 @@ export interface TalkWords {
   readonly followUps: readonly string[];
 }
 
-export const talk: Readonly<Record<string, TalkWords>> = {
+export const conversationPhrases: Readonly<Record<string, ConversationPhrases>> = {
   en: {
     smallTalk: [
       "(?:good (?:morning|afternoon|evening)|hello|hi there|hey|welcome|bye|goodbye|cheers)",

@@ -1,5 +1,5 @@
 import type { Line } from "@vitae/core/ports";
-import { letterOf, linePieces } from "./line-pieces.ts";
+import { lineParts, partLetter } from "./line-parts.ts";
 
 type Printed = Pick<Line, "id" | "text" | "role">;
 
@@ -14,10 +14,10 @@ export const numberedLines = (lines: readonly Printed[], isWhole: (line: Printed
 
 /** Each with the marks about it: they say how the parts belong together. */
 function inPieces(line: Printed): string[] {
-  const pieces = linePieces(line);
+  const pieces = lineParts(line);
   if (pieces.length === 0) return [numbered(line.id, line.text)];
   const starts = pieces.map(([start], index) => (index === 0 ? 0 : withOpening(line.text, start)));
-  return starts.map((start, index) => numbered(`${line.id}${letterOf(index)}`, line.text.slice(start, starts[index + 1]).trim()));
+  return starts.map((start, index) => numbered(`${line.id}${partLetter(index)}`, line.text.slice(start, starts[index + 1]).trim()));
 }
 
 const withOpening = (text: string, start: number): number => (/[(（]/u.test(text.charAt(start - 1)) ? start - 1 : start);

@@ -1,21 +1,27 @@
-import { type Call, VitaeError } from "@vitae/core/ports";
+import { type CallContext, VitaeError } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
 import { rules } from "@vitae/rules";
 import { textOf } from "@vitae/rules/internal/reading/test/drafts";
 import { type LaidOut, laidOut } from "@vitae/rules/internal/reading/test/laid-out";
 import { expect, test } from "vitest";
-import type { AskModel } from "../client/ask.port.ts";
+import type { ModelClient } from "../client/model-client.port.ts";
 import { modelExtractor } from "./extract.model.ts";
 
-type Answering = (data: string, call: Call) => Promise<readonly string[]>;
+type Answering = (data: string, call: CallContext) => Promise<readonly string[]>;
 
 /** A résumé of these lines, read with a model that answers so; what it was sent is kept. */
 function reading(lines: readonly LaidOut[], answering: Answering, mask = false) {
   const sent: string[] = [];
   const logged: string[] = [];
-  const log: Call["log"] = { write: (_, event) => void logged.push(event), with: () => log };
-  const call: Call = { signal: new AbortController().signal, deadline: Number.MAX_SAFE_INTEGER, log, spent: () => {}, occupies: () => {} };
-  const ask: AskModel = {
+  const log: CallContext["log"] = { write: (_, event) => void logged.push(event), with: () => log };
+  const call: CallContext = {
+    signal: new AbortController().signal,
+    deadline: Number.MAX_SAFE_INTEGER,
+    log,
+    recordUsage: () => {},
+    trackPending: () => {},
+  };
+  const ask: ModelClient = {
     model: "acme/large",
     ask: async ({ data, answer }, inner) => {
       sent.push(data);
@@ -84,7 +90,7 @@ test("of what is far too long, the rest is kept as it is, and a warning says so"
   const { sent, answer } = reading([name, ...book], async () => []);
   const { value, warnings } = await answer;
   expect(sent).toHaveLength(6);
-  expect(warnings).toContainEqual(expect.objectContaining({ code: "partly_read" }));
+  expect(warnings).toContainEqual(expect.objectContaining({ code: "partially_read" }));
   expect(JSON.stringify(value.other_sections?.map(({ text, items }) => [textOf(text), items?.map(textOf)]))).toContain("Line number 1599");
 });
 

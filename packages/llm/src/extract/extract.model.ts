@@ -1,21 +1,29 @@
 import { warning } from "@vitae/core/engine";
-import type { AnsweredBy, Call, Extractor, ParsedDraft } from "@vitae/core/ports";
+import type { CallContext, EngineInfo, Extractor, ParsedDraft } from "@vitae/core/ports";
 import type { Language } from "@vitae/languages/language";
-import { findHeadings, otherSections, type Reading, readings, type Section, sectionsOf, withRest } from "@vitae/rules/toolkit";
-import type { AskModel } from "../client/ask.port.ts";
-import { maskFailed } from "../client/mask-failed.ts";
+import {
+  addUnreadRows,
+  createAnalyser,
+  type DocumentAnalysis,
+  findHeadings,
+  groupSections,
+  otherSections,
+  type Section,
+} from "@vitae/rules/toolkit";
+import { maskError } from "../client/mask-error.ts";
+import type { ModelClient } from "../client/model-client.port.ts";
 import { numberedLines } from "../client/numbered-lines.ts";
 import { parseInstructions } from "./instructions.ts";
 import { type LineRefs, lineRefs } from "./line-refs.ts";
 import { ModelAnswer } from "./model-answer.ts";
+import { chunkDocument, replyTokens } from "./model-chunks.ts";
 import { draftFrom } from "./model-draft.ts";
 import { type ModelItem, readItem } from "./model-items.ts";
-import { maskedReading, restored } from "./model-masking.ts";
-import { partsOf, replyTokens } from "./model-parts.ts";
+import { createResumeMask, unmaskItems } from "./model-masking.ts";
 import { modelValues } from "./model-values.ts";
 
 export interface ModelExtractorDeps {
-  readonly ask: AskModel;
+  readonly ask: ModelClient;
   /** Finds what no model is needed for: contact data, and the words of the language. */
   readonly rules: Extractor;
   readonly languages: () => readonly Language[];
@@ -29,26 +37,26 @@ export interface ModelExtractorDeps {
  * the rules find as surely for nothing (e-mails, phones, links, addresses) is theirs.
  */
 export function modelExtractor({ ask, rules, languages, ceilingMicroUsd, mask }: ModelExtractorDeps): Extractor {
-  const read = readings(languages);
-  const by: AnsweredBy = { name: "model", model: ask.model, version: parseInstructions.version, deterministic: false };
+  const read = createAnalyser(languages);
+  const by: EngineInfo = { name: "model", model: ask.model, version: parseInstructions.version, deterministic: false };
   return {
     ceilingMicroUsd,
     async extract(document, call) {
       const reading = read(document);
       const headings = findHeadings(reading.rows, reading.tools.words);
-      const sections = sectionsOf(reading.rows, headings);
+      const sections = groupSections(reading.rows, headings);
       const known = (await rules.extract(document, call)).value;
       const refs = lineRefs(document.lines);
-      const masked = mask ? maskedReading(known, sections, reading.tools) : null;
+      const masked = mask ? createResumeMask(known, sections, reading.tools) : null;
 
-      const { parts, rest } = partsOf(linesOf(reading.rows), new Set(headings.map(({ row }) => row.line)));
+      const { parts, rest } = chunkDocument(linesOf(reading.rows), new Set(headings.map(({ row }) => row.line)));
       // What is secret is told from whole lines; nothing is sent before all of it is known to hold none.
       const sent = parts.map((part) => (masked ? masked.mask(numberedLines(part, ({ text }) => masked.leaks(text))) : numberedLines(part)));
-      if (masked && sent.some(masked.leaks)) throw maskFailed(call);
+      if (masked && sent.some(masked.leaks)) throw maskError(call);
 
       const itemsOf = ({ items }: ModelAnswer): readonly ModelItem[] => {
         const told = items.flatMap((item) => readItem(item) ?? []);
-        return masked ? restored(told, masked) : told;
+        return masked ? unmaskItems(told, masked) : told;
       };
       const answer = ModelAnswer.refine((given) => pointsAtLines(itemsOf(given), refs), {
         error: "most of its references name lines that are not there, or words that do not stand in them",
@@ -60,22 +68,22 @@ export function modelExtractor({ ask, rules, languages, ceilingMicroUsd, mask }:
 
       const values = modelValues(reading, refs);
       const draft = { ...contactOf(known), ...draftFrom(answers.flat(), values, reading.tools), language: reading.language };
-      const value = withRest({ ...draft, other_sections: leftOver(sections, draft, reading) }, reading.rest);
+      const value = addUnreadRows({ ...draft, other_sections: leftOver(sections, draft, reading) }, reading.rest);
       const dropped = values.dropped();
       const warnings = [
         ...(dropped > 0 ? [warning("ungrounded_value_dropped", { count: dropped })] : []),
-        ...(rest.length > 0 ? [warning("partly_read", { lines: parts.flat().length })] : []),
+        ...(rest.length > 0 ? [warning("partially_read", { lines: parts.flat().length })] : []),
       ];
-      return { value, by, warnings };
+      return { value, engine: by, warnings };
     },
   };
 }
 
 /** All of them at the same time. When one fails the others are stopped, and waited for: nobody pays for what nobody reads. */
 async function together<Input, Output>(
-  call: Call,
+  call: CallContext,
   inputs: readonly Input[],
-  work: (input: Input, index: number, call: Call) => Promise<Output>,
+  work: (input: Input, index: number, call: CallContext) => Promise<Output>,
 ): Promise<Output[]> {
   const stop = new AbortController();
   const own = { ...call, signal: AbortSignal.any([call.signal, stop.signal]) };
@@ -99,7 +107,7 @@ function pointsAtLines(items: readonly ModelItem[], { cut }: LineRefs): boolean 
   return all.length === 0 || all.filter((ref) => cut(ref) !== null).length * 2 >= all.length;
 }
 
-const linesOf = (rows: Reading["rows"]) => [...new Set(rows.map((row) => row.line))];
+const linesOf = (rows: DocumentAnalysis["rows"]) => [...new Set(rows.map((row) => row.line))];
 
 const contactOf = ({ name, first_name, last_name, emails, phones, links, location, address }: ParsedDraft) => ({
   ...(name && { name, ...(first_name && { first_name }), ...(last_name && { last_name }) }),
@@ -111,7 +119,7 @@ const contactOf = ({ name, first_name, last_name, emails, phones, links, locatio
 });
 
 /** What the model passed over stays in the result, under the heading it stands under. */
-const leftOver = (sections: readonly Section[], draft: ParsedDraft, { tools }: Reading) =>
+const leftOver = (sections: readonly Section[], draft: ParsedDraft, { tools }: DocumentAnalysis) =>
   otherSections(
     sections.map((section) => (section.kind === "other" ? { ...section, kind: "summary" as const } : section)),
     draft,

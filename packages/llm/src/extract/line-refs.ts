@@ -1,6 +1,6 @@
-import { type Cut, cutOut, foundIn, joinCuts, sliceCut, squashed } from "@vitae/core/engine";
+import { collapseWithOffsets, type Excerpt, excerptOf, findCollapsed, joinExcerpts, sliceExcerpt } from "@vitae/core/engine";
 import type { Line } from "@vitae/core/ports";
-import { indexOfLetter, linePieces, spannedPieces } from "../client/line-pieces.ts";
+import { joinLineParts, lineParts, partIndex } from "../client/line-parts.ts";
 
 /**
  * What a model writes instead of retyping: `12` (the line), `12-15` (those lines), `12a`, `12a-c` (these parts of the line),
@@ -13,7 +13,7 @@ const elision = /\s*(?:…|\.{3})\s*/;
 /** Reads references into the lines of one document. */
 export interface LineRefs {
   /** The text and where it stands; null when its lines do not exist, or do not say it. */
-  cut(ref: string): Cut | null;
+  cut(ref: string): Excerpt | null;
   /** The whole lines of a reference, in reading order; none when it names a part of them, or they do not exist. */
   lines(ref: string): readonly Line[];
 }
@@ -28,8 +28,8 @@ const unmistakable = 8;
 export function lineRefs(lines: readonly Line[]): LineRefs {
   const numbers = new Map(lines.map((line, index) => [Number(line.id.slice(1)), index]));
   const between = (first: number, end: number) =>
-    joinCuts(lines.slice(Math.max(0, first), end).map((line) => cutOut(line, 0, line.text.length)));
-  let everything: ReturnType<typeof squashed> | null = null;
+    joinExcerpts(lines.slice(Math.max(0, first), end).map((line) => excerptOf(line, 0, line.text.length)));
+  let everything: ReturnType<typeof collapseWithOffsets> | null = null;
 
   const range = (from: string, to: string | undefined): readonly [number, number] | null => {
     const first = numbers.get(Number(from));
@@ -42,19 +42,19 @@ export function lineRefs(lines: readonly Line[]): LineRefs {
     return found && { found, letters: letter === undefined ? null : ([letter, lastLetter ?? letter] as const), words };
   };
   /** Null where the line has no such parts. */
-  const parts = (at: number, [first, last]: readonly [string, string]): Cut | null => {
+  const parts = (at: number, [first, last]: readonly [string, string]): Excerpt | null => {
     const line = lines[at];
-    const pieces = line ? linePieces(line) : [];
-    const [start, end] = [pieces[indexOfLetter(first)], pieces[indexOfLetter(last)]];
-    return line && start && end && start[0] <= end[0] ? cutOut(line, ...spannedPieces(line.text, start, end)) : null;
+    const pieces = line ? lineParts(line) : [];
+    const [start, end] = [pieces[partIndex(first)], pieces[partIndex(last)]];
+    return line && start && end && start[0] <= end[0] ? excerptOf(line, ...joinLineParts(line.text, start, end)) : null;
   };
 
   /** Not for dates and other figures: of those, a changed one may well stand elsewhere. */
-  const onlyOnce = (words: string): Cut | null => {
-    if (/\p{Nd}/u.test(words) || elision.test(words) || squashed(words).bare.length < unmistakable) return null;
-    everything ??= squashed(between(0, lines.length).text);
-    const [found, ...more] = foundIn(everything, words);
-    return found && more.length === 0 ? sliceCut(between(0, lines.length), ...found) : null;
+  const onlyOnce = (words: string): Excerpt | null => {
+    if (/\p{Nd}/u.test(words) || elision.test(words) || collapseWithOffsets(words).bare.length < unmistakable) return null;
+    everything ??= collapseWithOffsets(between(0, lines.length).text);
+    const [found, ...more] = findCollapsed(everything, words);
+    return found && more.length === 0 ? sliceExcerpt(between(0, lines.length), ...found) : null;
   };
 
   return {
@@ -74,12 +74,12 @@ export function lineRefs(lines: readonly Line[]): LineRefs {
 }
 
 /** The words as a part of a cut; null when it does not say them. */
-function partOf(cut: Cut, words: string): Cut | null {
-  const text = squashed(cut.text);
+function partOf(cut: Excerpt, words: string): Excerpt | null {
+  const text = collapseWithOffsets(cut.text);
   const [first = "", last, ...more] = words.split(elision);
   if (more.length > 0) return null;
-  const [start] = foundIn(text, first);
-  if (!start || last === undefined) return start ? sliceCut(cut, ...start) : null;
-  const end = foundIn(text, last).find(([from]) => from >= start[1]);
-  return end ? sliceCut(cut, start[0], end[1]) : null;
+  const [start] = findCollapsed(text, first);
+  if (!start || last === undefined) return start ? sliceExcerpt(cut, ...start) : null;
+  const end = findCollapsed(text, last).find(([from]) => from >= start[1]);
+  return end ? sliceExcerpt(cut, start[0], end[1]) : null;
 }

@@ -1,10 +1,10 @@
 import type { ParsedDraft } from "@vitae/core/ports";
-import { distinct, parted, readSkills, type Tools } from "@vitae/rules/toolkit";
+import { distinct, type LanguageTools, readSkills, splitName } from "@vitae/rules/toolkit";
 import type { FieldOf, ModelItem, ModelKind, Ref } from "./model-items.ts";
 import type { ModelValues } from "./model-values.ts";
 
 /** The parts of a résumé that a model pointed at, cut from the document. Contact data is not asked of it. */
-export function draftFrom(items: readonly ModelItem[], values: ModelValues, tools: Tools): Partial<ParsedDraft> {
+export function draftFrom(items: readonly ModelItem[], values: ModelValues, tools: LanguageTools): Partial<ParsedDraft> {
   const { text, points, list, dates } = values;
   const told = toldOf(items);
   /** Of what a résumé says once, the first: of a long one, each part may have been asked. */
@@ -102,13 +102,17 @@ export function draftFrom(items: readonly ModelItem[], values: ModelValues, tool
   };
 }
 
-const firstAndLast = (name: Parameters<typeof parted>[0], tools: Tools) => {
-  const { first, last } = parted(name, tools.words);
+const firstAndLast = (name: Parameters<typeof splitName>[0], tools: LanguageTools) => {
+  const { first, last } = splitName(name, tools.words);
   return { ...(first && { first_name: first }), ...(last && { last_name: last }) };
 };
 
 /** The model names lists by their lines; what they list is told by the rules. */
-function skillsFrom(groups: readonly Told<"skills">[], values: ModelValues, tools: Tools): Pick<ParsedDraft, "skills" | "skill_groups"> {
+function skillsFrom(
+  groups: readonly Told<"skills">[],
+  values: ModelValues,
+  tools: LanguageTools,
+): Pick<ParsedDraft, "skills" | "skill_groups"> {
   const read = groups.map(({ one, all }) => {
     const [whole, parts] = [all("list").filter(isWhole(values)), all("list").filter((ref) => !isWhole(values)(ref))];
     const printed = readSkills(whole.flatMap(values.rows), tools);

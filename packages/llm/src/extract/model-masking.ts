@@ -1,21 +1,21 @@
-import type { Claim, ParsedDraft } from "@vitae/core/ports";
+import type { ExtractedValue, ParsedDraft } from "@vitae/core/ports";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
-import type { Section, Tools } from "@vitae/rules/toolkit";
-import { type Masking, masking, type Secret } from "../client/masking.ts";
+import type { LanguageTools, Section } from "@vitae/rules/toolkit";
+import { createPiiMask, type PiiKind, type PiiMask } from "../client/pii-mask.ts";
 import type { ModelItem } from "./model-items.ts";
 
 /** Rows above the first heading that may hold a name which the rules did not find. */
 const headerRows = 10;
 
 /** Masks what the rules know of a person: each printed piece by itself, since a model sees line by line. */
-export function maskedReading(known: ParsedDraft, sections: readonly Section[], tools: Tools): Masking {
+export function createResumeMask(known: ParsedDraft, sections: readonly Section[], tools: LanguageTools): PiiMask {
   const { name, emails = [], phones = [], links = [], location, address = {}, date_of_birth } = known;
-  const of = (kind: Secret, ...claims: readonly (Claim | undefined)[]) =>
+  const of = (kind: PiiKind, ...claims: readonly (ExtractedValue | undefined)[]) =>
     claims.flatMap((claim) => (claim ? piecesOf(claim).map((text) => ({ kind, text })) : []));
   const rowsOf = (of: Section["kind"]) => sections.filter(({ kind }) => kind === of).flatMap(({ rows }) => rows);
   const header = rowsOf("header");
   const contact = [...header.slice(0, headerRows), ...rowsOf("contact")];
-  return masking([
+  return createPiiMask([
     ...of("NAME", name),
     ...named(name?.text ?? "", tools.words),
     // Where no name was found for sure, any of the first rows may be one; an address and a profile are often made of it.
@@ -40,9 +40,12 @@ export function maskedReading(known: ParsedDraft, sections: readonly Section[], 
 const longestFigure = 60;
 
 const hasFigure = (text: string): boolean => text.length <= longestFigure && /\p{Nd}{2}/u.test(text);
-const isFigure = (text: string, { calendar }: Tools): boolean => hasFigure(text) && calendar.ranges(text).length === 0;
+const isFigure = (text: string, { calendar }: LanguageTools): boolean => hasFigure(text) && calendar.ranges(text).length === 0;
 
-const piecesOf = (claim: Claim): string[] => [claim.text, ...claim.places.map(({ line, start, end }) => line.text.slice(start, end))];
+const piecesOf = (claim: ExtractedValue): string[] => [
+  claim.text,
+  ...claim.places.map(({ line, start, end }) => line.text.slice(start, end)),
+];
 
 /** Each name alone; "de" and "van" are in too many other words' company. */
 const named = (name: string, { nameParticles }: Vocabulary) =>
@@ -65,7 +68,7 @@ const profileIn = (url: string): string => /^(?:https?:\/\/)?[^/]+\/(?:.*\/)?([^
 const fewestInHandle = 5;
 
 /** The answer as if nothing had been masked. */
-export const restored = (items: readonly ModelItem[], { restore }: Masking): ModelItem[] =>
+export const unmaskItems = (items: readonly ModelItem[], { restore }: PiiMask): ModelItem[] =>
   items.map(({ kind, refs }) => ({
     kind,
     refs: Object.fromEntries(Object.entries(refs).map(([field, each = []]) => [field, each.map(restore)])),

@@ -1,23 +1,23 @@
-import { type Evidence, foundIn, squashed, unmasked, warning } from "@vitae/core/engine";
+import { collapseWithOffsets, type Evidence, findCollapsed, unredactedParts, warning } from "@vitae/core/engine";
 import {
-  type AnsweredBy,
-  type Call,
+  type CallContext,
+  type EngineInfo,
   type Extractor,
-  type JobText,
+  type JobPosting,
   type Judge,
   type Requirement,
   type Verdict,
   VitaeError,
 } from "@vitae/core/ports";
-import { claimsOnly } from "@vitae/rules/toolkit";
-import type { AskModel } from "../client/ask.port.ts";
+import { isGroundedProse } from "@vitae/rules/toolkit";
+import type { ModelClient } from "../client/model-client.port.ts";
 import { numberedLines } from "../client/numbered-lines.ts";
 import { judgeInstructions } from "./judge-instructions.ts";
-import { judgeTokens, mostJobShown, mostLinesShown } from "./judge-limits.ts";
+import { maxDocumentLines, maxJobCharacters, maxJudgeTokens } from "./judge-limits.ts";
 import { ModelAnalysis, ModelRequirements, ModelVerdicts } from "./model-verdicts.schema.ts";
 
 export interface ModelJudgeDeps {
-  readonly ask: AskModel;
+  readonly ask: ModelClient;
   /** Reads structured jobs, and says of every row what rules can judge by. */
   readonly rules: Judge;
   /** Reads the résumé that is judged. */
@@ -36,13 +36,13 @@ const mostQuotes = 3;
  */
 export function modelJudge({ ask, rules, ceilingMicroUsd, extractor }: ModelJudgeDeps): Judge {
   /** The judgement stands without the model's prose: "" where its provider fails. */
-  const analysisOf = async (data: string, call: Call): Promise<string> => {
+  const analysisOf = async (data: string, call: CallContext): Promise<string> => {
     const question = {
       name: "analysis",
       instructions: judgeInstructions.analysis,
       data,
       answer: ModelAnalysis,
-      maxOutputTokens: judgeTokens,
+      maxOutputTokens: maxJudgeTokens,
     };
     try {
       return (await ask.ask(question, call)).analysis.trim();
@@ -51,7 +51,7 @@ export function modelJudge({ ask, rules, ceilingMicroUsd, extractor }: ModelJudg
       return "";
     }
   };
-  const by: AnsweredBy = { name: "model", model: ask.model, version: judgeInstructions.version, deterministic: false };
+  const by: EngineInfo = { name: "model", model: ask.model, version: judgeInstructions.version, deterministic: false };
   return {
     ceilingMicroUsd,
     extractor,
@@ -66,14 +66,14 @@ export function modelJudge({ ask, rules, ceilingMicroUsd, extractor }: ModelJudg
           instructions: judgeInstructions.requirements,
           data: lines.map((text, at) => `L${at + 1}| ${text}`).join("\n"),
           answer: ModelRequirements,
-          maxOutputTokens: judgeTokens,
+          maxOutputTokens: maxJudgeTokens,
         },
         call,
       );
-      const printed = squashed(job.text);
+      const printed = collapseWithOffsets(job.text);
       const known = new Set<string>();
       const value = rows.flatMap(({ text, category, importance }): Omit<Requirement, "id">[] => {
-        const [place] = foundIn(printed, text);
+        const [place] = findCollapsed(printed, text);
         if (!place) return [];
         const words = job.text.slice(place[0], place[1]).replace(/\s+/g, " ");
         if (known.has(words.toLowerCase())) return [];
@@ -81,11 +81,11 @@ export function modelJudge({ ask, rules, ceilingMicroUsd, extractor }: ModelJudg
         return [{ text: words, category, importance, weight: importance === "must" ? 2 : 1, need: { kind: "term", anyOf: [words] } }];
       });
       if (value.length === 0) return offline;
-      return { value: value.slice(0, mostRows).map((row, at) => ({ id: `r${at + 1}`, ...row })), by, warnings: [] };
+      return { value: value.slice(0, mostRows).map((row, at) => ({ id: `r${at + 1}`, ...row })), engine: by, warnings: [] };
     },
 
     async judge({ requirements, candidate }, call) {
-      const lines = candidate.document.lines.slice(0, mostLinesShown);
+      const lines = candidate.document.lines.slice(0, maxDocumentLines);
       const shown = requirements.map(({ id, text, category }) => ({ id, text, category }));
       const { verdicts } = await ask.ask(
         {
@@ -93,14 +93,14 @@ export function modelJudge({ ask, rules, ceilingMicroUsd, extractor }: ModelJudg
           instructions: judgeInstructions.verdicts,
           data: JSON.stringify({ requirements: shown, document: numberedLines(lines) }),
           answer: ModelVerdicts,
-          maxOutputTokens: judgeTokens,
+          maxOutputTokens: maxJudgeTokens,
         },
         call,
       );
       const byId = new Map(lines.map((line) => [line.id, line] as const));
       const quoteOf = (named: string): Evidence | null => {
         const line = byId.get(named.replace(/[a-h]$/, ""));
-        const quote = line && longestOf(unmasked(line.text).map(({ text }) => text));
+        const quote = line && longestOf(unredactedParts(line.text).map(({ text }) => text));
         return line && quote ? { quote, page: line.page } : null;
       };
       const value = verdicts.map(
@@ -111,7 +111,7 @@ export function modelJudge({ ask, rules, ceilingMicroUsd, extractor }: ModelJudg
         }),
       );
       const rest = candidate.document.lines.length - lines.length;
-      return { value, by, warnings: rest > 0 ? [warning("partly_read", { lines: lines.length })] : [] };
+      return { value, engine: by, warnings: rest > 0 ? [warning("partially_read", { lines: lines.length })] : [] };
     },
 
     async explain({ rows, overall, language }, call) {
@@ -121,13 +121,13 @@ export function modelJudge({ ask, rules, ceilingMicroUsd, extractor }: ModelJudg
         rows: rows.map(({ text, category, importance, status }) => ({ text, category, importance, status })),
       };
       const analysis = await analysisOf(JSON.stringify(data), call);
-      if (analysis !== "" && claimsOnly(analysis, { rows, overall, language }))
-        return { value: { text: analysis, language }, by, warnings: [] };
+      if (analysis !== "" && isGroundedProse(analysis, { rows, overall, language }))
+        return { value: { text: analysis, language }, engine: by, warnings: [] };
       return rules.explain({ rows, overall, language }, call);
     },
   };
 }
 
-const jobLines = (job: Extract<JobText, { kind: "prose" }>): readonly string[] => job.text.slice(0, mostJobShown).split(/\r?\n/);
+const jobLines = (job: Extract<JobPosting, { kind: "prose" }>): readonly string[] => job.text.slice(0, maxJobCharacters).split(/\r?\n/);
 
 const longestOf = (texts: readonly string[]): string => texts.reduce((best, text) => (text.length > best.length ? text : best), "");

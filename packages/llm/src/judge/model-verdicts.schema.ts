@@ -1,4 +1,4 @@
-import { Category, Importance, Status } from "@vitae/core/engine";
+import { Category, Importance, VerdictStatus } from "@vitae/core/engine";
 import * as z from "zod";
 
 /** What a model reads in a job. */
@@ -8,7 +8,7 @@ export const ModelRequirements = z.object({
 
 /** What a model says of a candidate; lines by their number. */
 export const ModelVerdicts = z.object({
-  verdicts: z.array(z.object({ id: z.string().max(10), status: Status, lines: z.array(z.string().max(12)).max(20) })).max(200),
+  verdicts: z.array(z.object({ id: z.string().max(10), status: VerdictStatus, lines: z.array(z.string().max(12)).max(20) })).max(200),
 });
 
 export const ModelAnalysis = z.object({ analysis: z.string().max(4_000) });

@@ -4,7 +4,7 @@ import type { ModelOperation } from "./model-plan.schema.ts";
 import { listOf, segmentTypeOf } from "./numbered-resume.ts";
 
 /** A model's operation in the service's own terms; null for one that names what is not there. */
-export function operationFrom(told: ModelOperation, resume: Resume | null): EditOperation | null {
+export function toEditOperation(told: ModelOperation, resume: Resume | null): EditOperation | null {
   const operation = EditOperation.safeParse(formed(told, resume));
   return operation.success ? operation.data : null;
 }

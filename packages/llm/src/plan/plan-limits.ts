@@ -1,8 +1,8 @@
 /** Characters of a résumé that a model is shown; what comes after stays as it is. */
-export const mostShown = 100_000;
+export const maxResumeCharacters = 100_000;
 
 /** Tokens of a reply. */
-export const planTokens = 8_000;
+export const maxPlanTokens = 8_000;
 
 /** The plan, and another where operations were refused. */
-export const planQuestions = 2;
+export const maxPlanRequests = 2;

@@ -1,8 +1,8 @@
 import type {
-  Answer,
-  AnsweredBy,
-  Call,
+  CallContext,
   EditPlanner,
+  EngineInfo,
+  EngineResult,
   GroundingCheck,
   OperationRefusal,
   Plan,
@@ -10,17 +10,17 @@ import type {
   Resume,
   Safeguards,
 } from "@vitae/core/ports";
-import type { AskModel } from "../client/ask.port.ts";
-import { maskFailed } from "../client/mask-failed.ts";
-import { type Masking, masking, type Secret } from "../client/masking.ts";
-import { operationFrom } from "./model-operations.ts";
+import { maskError } from "../client/mask-error.ts";
+import type { ModelClient } from "../client/model-client.port.ts";
+import { createPiiMask, type PiiKind, type PiiMask } from "../client/pii-mask.ts";
+import { toEditOperation } from "./model-operations.ts";
 import { ModelPlan } from "./model-plan.schema.ts";
 import { numberedResume } from "./numbered-resume.ts";
 import { planInstructions } from "./plan-instructions.ts";
-import { mostShown, planTokens } from "./plan-limits.ts";
+import { maxPlanTokens, maxResumeCharacters } from "./plan-limits.ts";
 
 export interface ModelPlannerDeps {
-  readonly ask: AskModel;
+  readonly ask: ModelClient;
   /** Asked where the model's own answer is not backed by the résumé: what they count, they can show. */
   readonly rules: EditPlanner;
   /** Personal data is replaced before anything is sent, and put back in the answer. */
@@ -31,21 +31,21 @@ export interface ModelPlannerDeps {
 
 /** Plans edits with a language model: typed operations, never text to be taken over whole. */
 export function modelPlanner({ ask, rules, mask, safeguards, ceilingMicroUsd }: ModelPlannerDeps): EditPlanner {
-  const by: AnsweredBy = { name: "model", model: ask.model, version: planInstructions.version, deterministic: false };
+  const by: EngineInfo = { name: "model", model: ask.model, version: planInstructions.version, deterministic: false };
   return {
     ceilingMicroUsd,
     async plan(request, call, refused = []) {
-      const masked = mask && request.resume ? masking(secretsIn(request.resume)) : null;
+      const masked = mask && request.resume ? createPiiMask(secretsIn(request.resume)) : null;
       const data = questionOf(request, refused);
       const sent = masked ? masked.mask(data) : data;
-      if (masked?.leaks(sent)) throw maskFailed(call);
+      if (masked?.leaks(sent)) throw maskError(call);
       const told = await ask.ask(
         {
           name: "plan",
           instructions: planInstructions.text,
           data: sent,
           answer: ModelPlan,
-          maxOutputTokens: planTokens,
+          maxOutputTokens: maxPlanTokens,
         },
         call,
       );
@@ -53,7 +53,7 @@ export function modelPlanner({ ask, rules, mask, safeguards, ceilingMicroUsd }: 
       // An answer is held to what an edit is held to.
       const grounding = await safeguards.grounding({ resume, instruction, also: [today] });
       const plan = planFrom(masked ? restored(told, masked) : told, request, grounding);
-      return (isNotBacked(plan) && (await countedBy(rules, request, call))) || { value: plan, by, warnings: [] };
+      return (isNotBacked(plan) && (await countedBy(rules, request, call))) || { value: plan, engine: by, warnings: [] };
     },
   };
 }
@@ -61,7 +61,7 @@ export function modelPlanner({ ask, rules, mask, safeguards, ceilingMicroUsd }: 
 const isNotBacked = (plan: Plan): boolean => plan.kind === "declined" && plan.why === "not_backed";
 
 /** "Six years" stands nowhere in a résumé, and may be right. */
-async function countedBy(rules: EditPlanner, request: PlanRequest, call: Call): Promise<Answer<Plan> | null> {
+async function countedBy(rules: EditPlanner, request: PlanRequest, call: CallContext): Promise<EngineResult<Plan> | null> {
   const answer = await rules.plan(request, call);
   return answer.value.kind === "answer" ? answer : null;
 }
@@ -76,7 +76,7 @@ const questionOf = ({ instruction, resume, today, imported }: PlanRequest, refus
   });
 
 function shownOf(lines: readonly string[]): readonly string[] {
-  let left = mostShown;
+  let left = maxResumeCharacters;
   return lines.filter((line) => {
     left -= line.length;
     return left >= 0;
@@ -89,7 +89,7 @@ const complaint = ({ operation, why, words }: OperationRefusal): string =>
 function planFrom(told: ModelPlan, { resume }: PlanRequest, grounding: GroundingCheck): Plan {
   switch (told.kind) {
     case "edit": {
-      const operations = told.operations.flatMap((operation) => operationFrom(operation, resume) ?? []);
+      const operations = told.operations.flatMap((operation) => toEditOperation(operation, resume) ?? []);
       return operations.length > 0 ? { kind: "edit", operations } : { kind: "declined", why: "not_understood" };
     }
     case "undo":
@@ -111,11 +111,11 @@ function planFrom(told: ModelPlan, { resume }: PlanRequest, grounding: Grounding
 }
 
 /** Everything of a person that a saved résumé knows by name. */
-function secretsIn({ data }: Resume): { kind: Secret; text: string }[] {
+function secretsIn({ data }: Resume): { kind: PiiKind; text: string }[] {
   return data.flatMap((segment) => {
     if (segment.segment_type !== "personal_info") return [];
     const { name, first_name, last_name, emails, email, phones, phone, links, address, location, date_of_birth } = segment.segment_data;
-    const of = (kind: Secret, ...texts: readonly (string | null)[]) => texts.flatMap((text) => (text ? [{ kind, text }] : []));
+    const of = (kind: PiiKind, ...texts: readonly (string | null)[]) => texts.flatMap((text) => (text ? [{ kind, text }] : []));
     return [
       ...of("NAME", name, first_name, last_name, ...(name ?? "").split(/[\s,]+/).filter((word) => [...word].length > 1)),
       ...of("EMAIL", email, ...emails),
@@ -127,7 +127,7 @@ function secretsIn({ data }: Resume): { kind: Secret; text: string }[] {
   });
 }
 
-const restored = (plan: ModelPlan, { restore }: Masking): ModelPlan => ({
+const restored = (plan: ModelPlan, { restore }: PiiMask): ModelPlan => ({
   ...plan,
   answer: plan.answer === null ? null : restore(plan.answer),
   operations: plan.operations.map((operation) => ({

@@ -1,28 +1,28 @@
-import type { Call, Turn } from "@vitae/core/ports";
+import type { CallContext, Turn } from "@vitae/core/ports";
 import { describe, expect, it } from "vitest";
-import type { Asked, AskModel } from "../client/ask.port.ts";
+import type { ModelClient, StructuredRequest } from "../client/model-client.port.ts";
 import { modelSummariser } from "./summarise.model.ts";
-import { partCharacters } from "./summary-limits.ts";
+import { chunkCharacters } from "./summary-limits.ts";
 
 const turn = (participant: string, text: string): Turn => ({ participant, text, start: null, end: null, endInferred: false });
 
-const call: Call = {
+const call: CallContext = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,
   log: { write: () => {}, with: () => call.log },
-  spent: () => {},
-  occupies: () => {},
+  recordUsage: () => {},
+  trackPending: () => {},
 };
 
 const ceilingMicroUsd = () => 1;
 
 /** A model that answers as it is told, and keeps what it was asked. */
 function scripted(answers: readonly unknown[]) {
-  const asked: Asked<unknown>[] = [];
-  const ask: AskModel = {
+  const asked: StructuredRequest<unknown>[] = [];
+  const ask: ModelClient = {
     model: "scripted/one",
-    ask: async <T>(question: Asked<T>): Promise<T> => {
-      asked.push(question as Asked<unknown>);
+    ask: async <T>(question: StructuredRequest<T>): Promise<T> => {
+      asked.push(question as StructuredRequest<unknown>);
       return question.answer.parse(answers[asked.length - 1] ?? answers.at(-1));
     },
   };
@@ -42,7 +42,7 @@ const told = {
 describe("a summary by a model", () => {
   it("shows numbered turns and takes turns back by their numbers", async () => {
     const { ask, asked } = scripted([told]);
-    const { value, by } = await modelSummariser({ ask, mask: false, ceilingMicroUsd }).summarise(
+    const { value, engine: by } = await modelSummariser({ ask, mask: false, ceilingMicroUsd }).summarise(
       { turns: [turn("Ada", "How did you begin?"), turn("Ben", "With a map.")], language: "de" },
       call,
     );
@@ -65,7 +65,7 @@ describe("a summary by a model", () => {
   });
 
   it("asks about a long interview part by part, and once more about the parts", async () => {
-    const long = "word ".repeat(partCharacters / 5 - 20);
+    const long = "word ".repeat(chunkCharacters / 5 - 20);
     const merged = { summary: "All of it.", key_points: ["One."], topics: [] };
     const { ask, asked } = scripted([told, told, told, merged]);
     const { value } = await modelSummariser({ ask, mask: false, ceilingMicroUsd }).summarise(

@@ -1,11 +1,11 @@
-import type { AnsweredBy, Call, Summariser, SummaryDraft, Turn } from "@vitae/core/ports";
+import type { CallContext, EngineInfo, Summariser, SummaryDraft, Turn } from "@vitae/core/ports";
 import * as z from "zod";
-import type { AskModel } from "../client/ask.port.ts";
-import { maskFailed } from "../client/mask-failed.ts";
-import { masking } from "../client/masking.ts";
-import { sideBySide } from "../client/side-by-side.ts";
+import { mapConcurrent } from "../client/map-concurrent.ts";
+import { maskError } from "../client/mask-error.ts";
+import type { ModelClient } from "../client/model-client.port.ts";
+import { createPiiMask } from "../client/pii-mask.ts";
 import { summariseInstructions } from "./summarise-instructions.ts";
-import { partCharacters, summaryTokens } from "./summary-limits.ts";
+import { chunkCharacters, summaryTokens } from "./summary-limits.ts";
 
 const Topics = z.array(z.object({ title: z.string().max(300), summary: z.string().max(2_000) })).max(40);
 
@@ -26,7 +26,7 @@ const Merged = Told.pick({ summary: true, key_points: true, topics: true });
 const parallel = 3;
 
 export interface ModelSummariserDeps {
-  readonly ask: AskModel;
+  readonly ask: ModelClient;
   /** Personal data is replaced before anything is sent, and put back in the answer. */
   readonly mask: boolean;
   readonly ceilingMicroUsd: NonNullable<Summariser["ceilingMicroUsd"]>;
@@ -34,15 +34,15 @@ export interface ModelSummariserDeps {
 
 /** Sums up with a language model; an interview longer than its window part by part, and the parts once more. */
 export function modelSummariser({ ask, mask, ceilingMicroUsd }: ModelSummariserDeps): Summariser {
-  const by: AnsweredBy = { name: "model", model: ask.model, version: summariseInstructions.version, deterministic: false };
+  const by: EngineInfo = { name: "model", model: ask.model, version: summariseInstructions.version, deterministic: false };
   return {
     ceilingMicroUsd,
     async summarise({ turns, language }, call) {
-      const masked = mask ? masking(speakersOf(turns).map((text) => ({ kind: "NAME", text }))) : null;
+      const masked = mask ? createPiiMask(speakersOf(turns).map((text) => ({ kind: "NAME", text }))) : null;
       const hide = (text: string) => (masked ? masked.mask(text) : text);
       const parts = partsOf(turns).map(hide);
-      if (masked && parts.some(masked.leaks)) throw maskFailed(call);
-      const told = await sideBySide(parts, parallel, (transcript) =>
+      if (masked && parts.some(masked.leaks)) throw maskError(call);
+      const told = await mapConcurrent(parts, parallel, (transcript) =>
         ask.ask(
           {
             name: "summary",
@@ -56,11 +56,11 @@ export function modelSummariser({ ask, mask, ceilingMicroUsd }: ModelSummariserD
       );
       const merged = told.length > 1 ? await merge(told, language, call) : told[0];
       const value = draftOf(told, merged ?? emptyPart, turns);
-      return { value: masked ? (mapTexts(value, masked.restore) as SummaryDraft) : value, by, warnings: [] };
+      return { value: masked ? (mapTexts(value, masked.restore) as SummaryDraft) : value, engine: by, warnings: [] };
     },
   };
 
-  function merge(told: readonly Told[], language: string | null, call: Call): Promise<z.infer<typeof Merged>> {
+  function merge(told: readonly Told[], language: string | null, call: CallContext): Promise<z.infer<typeof Merged>> {
     const parts = told.map(({ summary, key_points, topics }) => ({ summary, key_points, topics }));
     const data = JSON.stringify({ language: language ?? told[0]?.language ?? "", parts });
     return ask.ask(
@@ -91,9 +91,9 @@ function partsOf(turns: readonly Turn[]): readonly string[] {
   const parts: string[] = [];
   let part = "";
   for (const [at, { participant, text }] of turns.entries()) {
-    for (let from = 0; from === 0 || from < text.length; from += partCharacters) {
-      const line = `T${at + 1}| ${participant === "" ? "" : `${participant}: `}${text.slice(from, from + partCharacters).replace(/\s+/g, " ")}`;
-      if (part !== "" && part.length + line.length > partCharacters) {
+    for (let from = 0; from === 0 || from < text.length; from += chunkCharacters) {
+      const line = `T${at + 1}| ${participant === "" ? "" : `${participant}: `}${text.slice(from, from + chunkCharacters).replace(/\s+/g, " ")}`;
+      if (part !== "" && part.length + line.length > chunkCharacters) {
         parts.push(part);
         part = "";
       }

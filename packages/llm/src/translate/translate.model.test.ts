@@ -85,12 +85,12 @@ test.each([
   ["an answer", model(each), true],
   ["the texts themselves", model((given) => ({ items: given })), false],
 ])("a task for which the model has %s succeeds, and is charged only for a translation", async (_, answering, ok) => {
-  const links: ResumeServiceOptions["links"] = { refusal: () => null, fetch: () => Promise.reject(new VitaeError("link_failed")) };
-  const callbacks: ResumeServiceOptions["callbacks"] = { refusal: () => null, send: async () => ({ delivered: true, status: 204 }) };
-  const { service, caller, charged } = await world(answering, { links, callbacks });
+  const links: ResumeServiceOptions["linkFetcher"] = { refusal: () => null, fetch: () => Promise.reject(new VitaeError("link_failed")) };
+  const callbacks: ResumeServiceOptions["callbackSender"] = { refusal: () => null, send: async () => ({ delivered: true, status: 204 }) };
+  const { service, caller, charged } = await world(answering, { linkFetcher: links, callbackSender: callbacks });
   const { task_id } = await caller.submit("translate", { text: "led a team of 5", ...into });
   expect((await charged()).held).toBeGreaterThan(cost);
-  service.work();
+  service.startWorker();
   await expect.poll(async () => (await caller.task("translate", task_id)).status, { timeout: 5_000 }).toBe("succeeded");
   expect(await caller.task("translate", task_id)).toMatchObject({ result: { ok, total_cost: ok ? cost / 1e6 : 0 } });
   expect(await charged()).toEqual({ charged: ok ? cost : 0, held: 0 });

@@ -1,7 +1,7 @@
-import { type Call, type TranslationRequest, type Translator, VitaeError } from "@vitae/core/ports";
+import { type CallContext, type TranslationRequest, type Translator, VitaeError } from "@vitae/core/ports";
 import * as z from "zod";
-import type { AskModel } from "../client/ask.port.ts";
-import { sideBySide } from "../client/side-by-side.ts";
+import { mapConcurrent } from "../client/map-concurrent.ts";
+import type { ModelClient } from "../client/model-client.port.ts";
 import { translateInstructions } from "./translate-instructions.ts";
 import { batchesOf, replyTokens } from "./translation-batches.ts";
 
@@ -11,14 +11,14 @@ const Answer = z.object({ items: z.array(z.object({ id: z.number().int(), text: 
 const parallel = 4;
 
 export interface ModelTranslatorDeps {
-  readonly ask: AskModel;
+  readonly ask: ModelClient;
   /** The most that so many batches of so many characters may cost, in integer micro-USD. */
   readonly ceiling: (batches: number, characters: number) => number;
 }
 
 /** Translates with a language model, in batches side by side. What a reply leaves out is asked about once more. */
 export function modelTranslator({ ask, ceiling }: ModelTranslatorDeps): Translator {
-  const askAbout = async (batch: readonly number[], { texts, source, target }: TranslationRequest, call: Call) => {
+  const askAbout = async (batch: readonly number[], { texts, source, target }: TranslationRequest, call: CallContext) => {
     const numbered = batch.map((at, index) => ({ id: index + 1, text: texts[at] ?? "" }));
     const data = JSON.stringify({ from: source, to: target, texts: numbered });
     const characters = numbered.reduce((sum, { text }) => sum + text.length, 0);
@@ -48,7 +48,7 @@ export function modelTranslator({ ask, ceiling }: ModelTranslatorDeps): Translat
       const round = async (wanted: readonly number[]) => {
         const batches = batchesOf(wanted.map((at) => texts[at] ?? "")).map((batch) => batch.flatMap((index) => wanted[index] ?? []));
         let answered = 0;
-        await sideBySide(batches, parallel, async (batch) => {
+        await mapConcurrent(batches, parallel, async (batch) => {
           for (const [at, text] of await askAbout(batch, request, call)) {
             answers[at] = text;
             answered++;

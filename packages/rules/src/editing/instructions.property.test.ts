@@ -1,8 +1,8 @@
 import { createResumeService, localPrincipal, memoryStorage, type ResumeSegment } from "@vitae/core";
 import { Resume, type SegmentType } from "@vitae/core/engine";
-import { writtenResume } from "@vitae/core/internal/prompt/stored-resume";
-import { linksAfterChange } from "@vitae/core/internal/prompt/travel";
-import type { SavedContext } from "@vitae/core/ports";
+import { serialiseResume } from "@vitae/core/internal/prompt/resume-json";
+import { linksAfterChange } from "@vitae/core/internal/prompt/version-history";
+import type { ResumeRecord } from "@vitae/core/ports";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { rules } from "../index.ts";
@@ -123,10 +123,10 @@ let count = 0;
 async function saved(resume: Resume): Promise<string> {
   const resumeId = `res_${count++}`;
   const of = { resumeId, customerId: `cus_${resumeId}`, account: localPrincipal.account, owner: `user:${resumeId}` };
-  const context: SavedContext = { ...of, externalUserId: resumeId, name: null, version: 0, sequence: 0, createdAt: 1, updatedAt: 1 };
-  await storage.contexts.add(context);
+  const context: ResumeRecord = { ...of, externalUserId: resumeId, name: null, version: 0, sequence: 0, createdAt: 1, updatedAt: 1 };
+  await storage.resumes.add(context);
   const head = { version: 1, mode: "import" as const, language: resume.language, changes: [], ...linksAfterChange(0), createdAt: 1 };
-  await storage.contexts.append({ resumeId, expected: 0, name: null, version: { ...head, content: writtenResume(resume) } });
+  await storage.resumes.append({ resumeId, expected: 0, name: null, version: { ...head, content: serialiseResume(resume) } });
   return resumeId;
 }
 

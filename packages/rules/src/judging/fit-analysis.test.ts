@@ -1,16 +1,20 @@
-import { scoresOf } from "@vitae/core/engine";
-import type { Row } from "@vitae/core/ports";
+import { aggregateScores } from "@vitae/core/engine";
+import type { ScoredRequirement } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
 import { describe, expect, test } from "vitest";
-import { claimsOnly } from "../safeguards/claims-only.ts";
+import { isGroundedProse } from "../safeguards/grounded-prose.ts";
 import { fitAnalysis } from "./fit-analysis.ts";
 
-const row = (text: string, status: Row["status"], importance: Row["importance"] = "must"): Row => ({
+const row = (
+  text: string,
+  status: ScoredRequirement["status"],
+  importance: ScoredRequirement["importance"] = "must",
+): ScoredRequirement => ({
   ...{ id: "r1", text, category: "skills", importance, weight: importance === "must" ? 2 : 1, status, evidence: [] },
   score: status === "met" ? 1 : status === "partial" ? 0.5 : 0,
 });
 const rows = [row("Java", "met"), row("5 years of SQL", "partial"), row("Kafka", "not_found", "nice"), row("Docker", "met", "nice")];
-const explained = (language: string) => ({ rows, overall: scoresOf(rows).overall_score, language });
+const explained = (language: string) => ({ rows, overall: aggregateScores(rows).overall_score, language });
 
 test("tells what is met, partly met and not found in the document", () => {
   expect(fitAnalysis(explained("en"))).toEqual({
@@ -23,7 +27,7 @@ test.each(languageFiles().map(({ tag }) => tag))("has its sentences in %s", (tag
   const { text, language } = fitAnalysis(explained(tag));
   expect(language).toBe(tag.split("-")[0]);
   for (const { text: said } of rows) expect(text).toContain(said);
-  expect(claimsOnly(text, explained(tag))).toBe(true);
+  expect(isGroundedProse(text, explained(tag))).toBe(true);
   if (tag !== "en") expect(text).not.toBe(fitAnalysis(explained("en")).text);
 });
 
@@ -33,7 +37,8 @@ test("speaks English where the language has no sentences", () => {
 });
 
 test("has three to five sentences, whatever the rows", () => {
-  const sentences = (some: readonly Row[]) => fitAnalysis({ rows: some, overall: 0, language: "en" }).text.split(/(?<=\.) /).length;
+  const sentences = (some: readonly ScoredRequirement[]) =>
+    fitAnalysis({ rows: some, overall: 0, language: "en" }).text.split(/(?<=\.) /).length;
   for (const some of [[row("Java", "met")], [row("Java", "not_found")], [row("Java", "partial", "nice")], rows]) {
     expect(sentences(some)).toBeGreaterThanOrEqual(3);
     expect(sentences(some)).toBeLessThanOrEqual(5);
@@ -41,7 +46,7 @@ test("has three to five sentences, whatever the rows", () => {
 });
 
 describe("prose of a model", () => {
-  const says = (text: string, language = "en") => claimsOnly(text, explained(language));
+  const says = (text: string, language = "en") => isGroundedProse(text, explained(language));
 
   test("may say what the rows say", () => {
     expect(says("Java and Docker are shown in the document; Kafka was not found. Two of four rows are met.")).toBe(true);

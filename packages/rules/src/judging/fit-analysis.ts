@@ -1,7 +1,7 @@
-import type { FitAnalysis, Row } from "@vitae/core/ports";
+import type { FitAnalysis, ScoredRequirement } from "@vitae/core/ports";
 import table from "@vitae/languages/data/fit.json" with { type: "json" };
-import { FitTable, type FitTemplates } from "@vitae/languages/fit";
-import type { Explained } from "../safeguards/claims-only.ts";
+import { FitTable, type FitTemplates } from "@vitae/languages/fit-analysis";
+import type { FitAnalysisInput } from "../safeguards/grounded-prose.ts";
 
 let templates: Readonly<Record<string, FitTemplates>> | null = null;
 
@@ -27,13 +27,14 @@ function localeOf(language: string): Intl.Locale {
 const mostListed = 4;
 
 /** What the rows say, in three to five sentences of a language: no judgement beyond them, no word on whether to employ anybody. */
-export function fitAnalysis({ rows, language }: Explained): FitAnalysis {
+export function fitAnalysis({ rows, language }: FitAnalysisInput): FitAnalysis {
   const { say, spoken } = templatesOf(language);
-  const of = (importance: Row["importance"]) => rows.filter((row) => row.importance === importance);
-  const counted = (sentence: string, some: readonly Row[]) =>
+  const of = (importance: ScoredRequirement["importance"]) => rows.filter((row) => row.importance === importance);
+  const counted = (sentence: string, some: readonly ScoredRequirement[]) =>
     some.length > 0 ? [filled(sentence, { met: some.filter(({ status }) => status === "met").length, total: some.length })] : [];
-  const listed = (sentence: string, some: readonly Row[]) => (some.length > 0 ? [filled(sentence, { list: listOf(some, say) })] : []);
-  const status = (wanted: Row["status"]) => byWeight(rows.filter((row) => row.status === wanted));
+  const listed = (sentence: string, some: readonly ScoredRequirement[]) =>
+    some.length > 0 ? [filled(sentence, { list: listOf(some, say) })] : [];
+  const status = (wanted: ScoredRequirement["status"]) => byWeight(rows.filter((row) => row.status === wanted));
   const missing = status("not_found");
   const sentences = [
     ...counted(say.musts, of("must")),
@@ -47,10 +48,10 @@ export function fitAnalysis({ rows, language }: Explained): FitAnalysis {
 }
 
 /** The weightiest first, else in the order of the job. */
-const byWeight = (rows: readonly Row[]): Row[] => [...rows].sort((a, b) => b.weight - a.weight);
+const byWeight = (rows: readonly ScoredRequirement[]): ScoredRequirement[] => [...rows].sort((a, b) => b.weight - a.weight);
 
 /** "Java; Kafka (+3)": the first ones, and how many more there are. */
-const listOf = (rows: readonly Row[], { strongest }: FitTemplates): string => {
+const listOf = (rows: readonly ScoredRequirement[], { strongest }: FitTemplates): string => {
   const wide = strongest.endsWith("。");
   const texts = rows.slice(0, mostListed).map(({ text }) => text.trim().replace(/[.;,:。；，：]+$/u, ""));
   const more = rows.length > mostListed ? `+${rows.length - mostListed}` : "";

@@ -1,8 +1,8 @@
-import { jobOf, readJobDetails } from "@vitae/core/internal/evaluate/job-details";
+import { jobFromObject, parseJobDetails } from "@vitae/core/internal/evaluate/job-details";
 import { VitaeError } from "@vitae/core/ports";
 import { describe, expect, test } from "vitest";
 import { shownRow } from "./requirements/test/shown-row.ts";
-import { requirementsOf } from "./requirements.offline.ts";
+import { findRequirements } from "./requirements.offline.ts";
 
 const refusal = (read: () => unknown) => {
   try {
@@ -13,7 +13,7 @@ const refusal = (read: () => unknown) => {
   }
   return "read";
 };
-const shown = (job: unknown) => requirementsOf(jobOf(job)).map(shownRow);
+const shown = (job: unknown) => findRequirements(jobFromObject(job)).map(shownRow);
 
 describe("job_details that are refused", () => {
   test.each([
@@ -29,12 +29,12 @@ describe("job_details that are refused", () => {
     ['{"title": "Cook", "must_have": []}', "400 No requirement found in the job."],
     ["x".repeat(200_001), "413 job_details is too long. Maximum is 200,000 characters."],
   ])("%.40s", (text, expected) => {
-    expect(refusal(() => readJobDetails(text))).toBe(expected);
+    expect(refusal(() => parseJobDetails(text))).toBe(expected);
   });
 
   test("are counted in code points", () => {
-    expect(refusal(() => readJobDetails("😀".repeat(200_000)))).toBe("read");
-    expect(refusal(() => readJobDetails("😀".repeat(200_001)))).toContain("413");
+    expect(refusal(() => parseJobDetails("😀".repeat(200_000)))).toBe("read");
+    expect(refusal(() => parseJobDetails("😀".repeat(200_001)))).toContain("413");
   });
 });
 
@@ -75,12 +75,12 @@ describe("a structured job", () => {
       "must languages de B2 · German B2",
       "nice skills term Docker · Docker",
     ]);
-    expect(requirementsOf(jobOf(job))[0]?.weight).toBe(5);
+    expect(findRequirements(jobFromObject(job))[0]?.weight).toBe(5);
   });
 
   test("weighs rows by their text or their category; a weight of 0 leaves a row out", () => {
-    const rows = requirementsOf(
-      jobOf({ must_have: ["SQL", "Git", "Go"], languages: "French", weights: { sql: 7, languages: 3, Git: 0, Go: -1 } }),
+    const rows = findRequirements(
+      jobFromObject({ must_have: ["SQL", "Git", "Go"], languages: "French", weights: { sql: 7, languages: 3, Git: 0, Go: -1 } }),
     );
     expect(rows.map(({ text, weight }) => [text, weight])).toEqual([
       ["SQL", 7],

@@ -1,17 +1,21 @@
-import type { Need } from "@vitae/core/engine";
+import type { Criterion } from "@vitae/core/engine";
 import { describe, expect, test } from "vitest";
 import { asked, judged, lines } from "./test/judged.ts";
 
 /** The status and the quotes of one row. */
-async function row(need: Need, ...texts: readonly string[]): Promise<[string, ...string[]]> {
+async function row(need: Criterion, ...texts: readonly string[]): Promise<[string, ...string[]]> {
   const { rows } = await judged(lines(...texts), asked(need));
   return [rows[0]?.status ?? "", ...(rows[0]?.evidence.map(({ quote }) => quote) ?? [])];
 }
 
-const term = (...anyOf: string[]): Need => ({ kind: "term", anyOf });
-const years = (count: number, ...of: string[]): Need => ({ kind: "years", years: count, of });
-const degree = (level: Extract<Need, { kind: "degree" }>["level"], ...fields: string[]): Need => ({ kind: "degree", level, fields });
-const language = (code: string, level: Extract<Need, { kind: "language" }>["level"] = null): Need => ({
+const term = (...anyOf: string[]): Criterion => ({ kind: "term", anyOf });
+const years = (count: number, ...of: string[]): Criterion => ({ kind: "years", years: count, of });
+const degree = (level: Extract<Criterion, { kind: "degree" }>["level"], ...fields: string[]): Criterion => ({
+  kind: "degree",
+  level,
+  fields,
+});
+const language = (code: string, level: Extract<Criterion, { kind: "language" }>["level"] = null): Criterion => ({
   kind: "language",
   language: code,
   level,
@@ -212,7 +216,7 @@ describe("a language", () => {
 });
 
 describe("a certificate", () => {
-  const certificate = (...anyOf: string[]): Need => ({ kind: "certificate", anyOf });
+  const certificate = (...anyOf: string[]): Criterion => ({ kind: "certificate", anyOf });
 
   test("is known by its name and its short name", async () => {
     expect((await row(certificate("PMP"), ...head, "# Certifications", "Project Management Professional, 2019"))[0]).toBe("met");

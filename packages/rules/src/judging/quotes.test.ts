@@ -1,13 +1,13 @@
-import { mark } from "@vitae/core/engine";
-import { withRealQuotes } from "@vitae/core/internal/evaluate/quotes";
+import { redactionMark } from "@vitae/core/engine";
+import { verifyQuotes } from "@vitae/core/internal/evaluate/quotes";
 import type { Verdict } from "@vitae/core/ports";
 import { expect, test } from "vitest";
 import { laidOut } from "../reading/test/laid-out.ts";
 
 const visible = laidOut("Ada Brock", "Built payment services in Java", ["Led a team of five", { page: 2 }]);
-const blinded = laidOut(`${mark} ${mark}`, "Built payment services in Java", ["Led a team of five", { page: 2 }]);
+const blinded = laidOut(`${redactionMark} ${redactionMark}`, "Built payment services in Java", ["Led a team of five", { page: 2 }]);
 const checked = (quote: string, page: number | null, status: Verdict["status"] = "met") =>
-  withRealQuotes([{ id: "r1", status, evidence: [{ quote, page }] }], { blinded, visible })[0];
+  verifyQuotes([{ id: "r1", status, evidence: [{ quote, page }] }], { blinded, visible })[0];
 
 test("keeps a quote that stands on its page, whatever its spacing", () => {
   expect(checked("Built  payment services in Java", 1)).toMatchObject({ status: "met", evidence: [{ page: 1 }] });
@@ -27,8 +27,8 @@ test("takes no quote of what was masked", () => {
 });
 
 test("keeps of a quote with a mark the part that nothing masks", () => {
-  const [verdict] = withRealQuotes([{ id: "r1", status: "partial", evidence: [{ quote: `Ingenieur${mark}, Werk AG`, page: 1 }] }], {
-    blinded: laidOut(`Ingenieur${mark}, Werk AG`),
+  const [verdict] = verifyQuotes([{ id: "r1", status: "partial", evidence: [{ quote: `Ingenieur${redactionMark}, Werk AG`, page: 1 }] }], {
+    blinded: laidOut(`Ingenieur${redactionMark}, Werk AG`),
     visible: laidOut("Ingenieurin, Werk AG"),
   });
   expect(verdict).toEqual({ id: "r1", status: "partial", evidence: [{ quote: "Werk AG", page: 1 }] });

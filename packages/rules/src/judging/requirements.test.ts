@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Requirement } from "@vitae/core/engine";
-import { readJobDetails } from "@vitae/core/internal/evaluate/job-details";
+import { parseJobDetails } from "@vitae/core/internal/evaluate/job-details";
 import { describe, expect, test } from "vitest";
 import { shownRow } from "./requirements/test/shown-row.ts";
-import { requirementsOf } from "./requirements.offline.ts";
+import { findRequirements } from "./requirements.offline.ts";
 
 const folder = new URL("requirements/test/jobs/", import.meta.url);
 const jobs = readdirSync(folder).map((name) => {
   const [text = "", rows = ""] = readFileSync(new URL(name, folder), "utf8").split("\n=== asks\n");
   return { name: name.replace(".txt", ""), text, rows: rows.trim() };
 });
-const asked = (text: string) => requirementsOf(readJobDetails(text));
+const asked = (text: string) => findRequirements(parseJobDetails(text));
 const shown = (text: string) => asked(text).map(shownRow);
 
 describe("the rows of a whole job", () => {

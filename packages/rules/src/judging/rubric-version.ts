@@ -1,11 +1,11 @@
 import { rubricVersion } from "@vitae/core/engine";
 import blinding from "@vitae/languages/data/blinding.json" with { type: "json" };
 import degrees from "@vitae/languages/data/degrees.json" with { type: "json" };
-import { chatMarks, machinePhrases } from "@vitae/languages/machine-phrases";
+import { chatMarkup, injectionPhrases } from "@vitae/languages/injection-phrases";
 import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
 import { cefr } from "./matching/cefr.ts";
 import { levelWords } from "./matching/language-level-words.ts";
-import { cues, knowledge, trailing, unfinishedWords } from "./matching/negation-words.ts";
+import { inProgressWords, knowledgeNouns, negationCues, trailingNegations } from "./matching/negation-words.ts";
 
 /** How candidates are judged and scored. Changed words or rules that can move a score are a new version. */
 export const rubric = {
@@ -17,11 +17,11 @@ export const rubric = {
     skills,
     cefr,
     levelWords,
-    cues,
-    knowledge,
-    trailing,
-    unfinishedWords,
-    chatMarks,
-    machinePhrases,
+    cues: negationCues,
+    knowledge: knowledgeNouns,
+    trailing: trailingNegations,
+    unfinishedWords: inProgressWords,
+    chatMarks: chatMarkup,
+    machinePhrases: injectionPhrases,
   }),
 } as const;

@@ -1,6 +1,7 @@
-import type { AnsweredBy, Extractor, ParsedDraft } from "@vitae/core/ports";
+import type { EngineInfo, Extractor, ParsedDraft } from "@vitae/core/ports";
 import type { Language } from "@vitae/languages/language";
-import { withDoubts } from "./confidence/doubts.ts";
+import { createAnalyser } from "./analyse-document.ts";
+import { markLowConfidence } from "./confidence/low-confidence.ts";
 import { readEducation } from "./entries/education.ts";
 import { readExperience } from "./entries/experience.ts";
 import { readAwards, readCertifications, readPublications } from "./entries/items.ts";
@@ -8,40 +9,39 @@ import { distinct, readInterests, readSkills } from "./entries/lists.ts";
 import { readProjects } from "./entries/projects.ts";
 import { readLanguages } from "./entries/spoken-languages.ts";
 import { findHeadings } from "./headings/headings.ts";
-import { readings } from "./readings.ts";
 import { paragraphs } from "./rows/list-text.ts";
 import type { Row } from "./rows/rows.ts";
-import { withContactBelow } from "./sections/contact-below.ts";
-import { readOpening } from "./sections/opening.ts";
-import { otherSections, withRest } from "./sections/other-sections.ts";
-import { retold, type Section, sectionsOf } from "./sections/sections.ts";
-import type { Tools } from "./tools/tools.ts";
+import { moveFooterContact } from "./sections/footer-contact.ts";
+import { readHeader } from "./sections/header.ts";
+import { addUnreadRows, otherSections } from "./sections/other-sections.ts";
+import { groupSections, relabelSections, type Section } from "./sections/sections.ts";
+import type { LanguageTools } from "./tools/language-tools.ts";
 
 /** Changes with every change of the rules or the language files that can change an answer. */
 const version = "2";
-const by: AnsweredBy = { name: "offline", model: "", version, deterministic: true };
+const by: EngineInfo = { name: "offline", model: "", version, deterministic: true };
 
 /**
  * Reads résumés by rules: geometry and style first, words second. No clock, no randomness, no network: the same document
  * gives the same answer.
  */
 export function offlineExtractor(languages: () => readonly Language[]): Extractor {
-  const read = readings(languages);
+  const read = createAnalyser(languages);
   return {
     async extract(document) {
       const { rows, rest, language, tools } = read(document);
-      const draft = withDoubts(draftOf(rows, language, tools), tools);
-      return { value: withRest(draft, rest), by, warnings: [] };
+      const draft = markLowConfidence(draftOf(rows, language, tools), tools);
+      return { value: addUnreadRows(draft, rest), engine: by, warnings: [] };
     },
   };
 }
 
-function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDraft {
-  const sections = withContactBelow(retold(sectionsOf(rows, findHeadings(rows, tools.words)), tools.words));
-  const opening = readOpening(sections, tools);
+function draftOf(rows: readonly Row[], language: string, tools: LanguageTools): ParsedDraft {
+  const sections = moveFooterContact(relabelSections(groupSections(rows, findHeadings(rows, tools.words)), tools.words));
+  const opening = readHeader(sections, tools);
   const skills = skillsOf(sections, tools);
   const rowsOfAll = (kind: Section["kind"]) => sections.filter((section) => section.kind === kind).flatMap((section) => section.rows);
-  const each = <T>(kind: Section["kind"], read: (rows: readonly Row[], tools: Tools) => readonly T[]): T[] =>
+  const each = <T>(kind: Section["kind"], read: (rows: readonly Row[], tools: LanguageTools) => readonly T[]): T[] =>
     sections.filter((section) => section.kind === kind).flatMap((section) => read(section.rows, tools));
 
   const draft: ParsedDraft = {
@@ -64,7 +64,7 @@ function draftOf(rows: readonly Row[], language: string, tools: Tools): ParsedDr
 }
 
 /** The skills of all sections that list some; a heading of its own names their group. */
-function skillsOf(sections: readonly Section[], tools: Tools) {
+function skillsOf(sections: readonly Section[], tools: LanguageTools) {
   const read = sections
     .filter(({ kind }) => kind === "skills")
     .map((section) => ({ section, ...readSkills(section.rows, tools) }))

@@ -1,4 +1,4 @@
-import type { Cut } from "@vitae/core/engine";
+import type { Excerpt } from "@vitae/core/engine";
 import { expect, test } from "vitest";
 import { draftOfAll as draftOf } from "./test/drafts.ts";
 import type { Place } from "./test/laid-out.ts";
@@ -7,7 +7,7 @@ const heading: Place = { size: 16, bold: true };
 const name: Place = { size: 12, bold: true };
 const item: Place = { role: "list_item", left: 60 };
 
-const texts = (cuts: readonly (Cut | undefined)[] = []) => cuts.map((cut) => cut?.text);
+const texts = (cuts: readonly (Excerpt | undefined)[] = []) => cuts.map((cut) => cut?.text);
 
 test("reads names in the style of smaller headings as entries of the section that a larger heading opens", async () => {
   const { experience = [] } = await draftOf(
@@ -27,7 +27,7 @@ test("reads names in the style of smaller headings as entries of the section tha
     ["Whitby College", name],
     "Bachelor of Arts, 2013 - 2016",
   );
-  expect(texts(experience.map(({ company }) => company as Cut))).toEqual(["Harbour Trust Ltd", "Lamp Office Ltd"]);
+  expect(texts(experience.map(({ company }) => company as Excerpt))).toEqual(["Harbour Trust Ltd", "Lamp Office Ltd"]);
 });
 
 test("keeps a footer between two pages out of the list item that it interrupts, and once elsewhere", async () => {
@@ -42,8 +42,8 @@ test("keeps a footer between two pages out of the list item that it interrupts, 
     ["• Mended the lamps", { left: 60, page: 2 }],
     footer(2),
   );
-  expect(texts(experience[0]?.responsibilities as Cut[])).toEqual(["Counted the berths", "Mended the lamps"]);
-  expect(texts(other_sections.flatMap(({ items }) => items as Cut[]))).toEqual(["Hild Ashdown, printed in Whitby, page 1"]);
+  expect(texts(experience[0]?.responsibilities as Excerpt[])).toEqual(["Counted the berths", "Mended the lamps"]);
+  expect(texts(other_sections.flatMap(({ items }) => items as Excerpt[]))).toEqual(["Hild Ashdown, printed in Whitby, page 1"]);
 });
 
 test("reads an address that only the footer prints", async () => {
@@ -54,7 +54,7 @@ test("reads an address that only the footer prints", async () => {
     "Clerk, May 2019 - June 2021",
     ["hild@example.org", { role: "page_footer" }],
   );
-  expect(texts(emails as Cut[])).toEqual(["hild@example.org"]);
+  expect(texts(emails as Excerpt[])).toEqual(["hild@example.org"]);
 });
 
 test("reads a name that only the header of the first page prints", async () => {
@@ -66,7 +66,7 @@ test("reads a name that only the header of the first page prints", async () => {
     ["Hild Ashdown", { role: "page_header", page: 2 }],
     "• Mended the lamps",
   );
-  expect((draft.name as Cut | undefined)?.text).toBe("Hild Ashdown");
+  expect((draft.name as Excerpt | undefined)?.text).toBe("Hild Ashdown");
 });
 
 test("takes the dash before a lone end date for no bullet", async () => {
@@ -80,7 +80,7 @@ test("takes the dash before a lone end date for no bullet", async () => {
     "- Jan 2010",
     "Diploma of Trade",
   );
-  expect(texts(education.map(({ university }) => university as Cut))).toEqual(["Whitby College", "Saltby School of Trade"]);
+  expect(texts(education.map(({ university }) => university as Excerpt))).toEqual(["Whitby College", "Saltby School of Trade"]);
 });
 
 test("takes list items without a bullet for plain text where others print one", async () => {
@@ -94,7 +94,10 @@ test("takes list items without a bullet for plain text where others print one", 
     ["May 2016 - April 2019", { role: "list_item" }],
     ["- Bought the oil", item],
   );
-  expect(experience.map(({ responsibilities }) => texts(responsibilities as Cut[]))).toEqual([["Counted the berths"], ["Bought the oil"]]);
+  expect(experience.map(({ responsibilities }) => texts(responsibilities as Excerpt[]))).toEqual([
+    ["Counted the berths"],
+    ["Bought the oil"],
+  ]);
 });
 
 test("reads a degree that stands in a list below its school", async () => {
@@ -105,7 +108,7 @@ test("reads a degree that stands in a list below its school", async () => {
     "2013 - 2016",
     ["Bachelor of Arts: History", item],
   );
-  expect(texts([education[0]?.degree as Cut, education[0]?.field_of_study as Cut])).toEqual(["Bachelor of Arts", "History"]);
+  expect(texts([education[0]?.degree as Excerpt, education[0]?.field_of_study as Excerpt])).toEqual(["Bachelor of Arts", "History"]);
 });
 
 test("reads what looks like headings as entries where the first of them follows a heading at once", async () => {
@@ -123,7 +126,7 @@ test("reads what looks like headings as entries where the first of them follows 
     ["Whitby College", name],
     "Bachelor of Arts, 2013 - 2016",
   );
-  expect(texts(experience.map(({ company }) => company as Cut))).toEqual(["Harbour Trust Ltd", "Lamp Office Ltd"]);
+  expect(texts(experience.map(({ company }) => company as Excerpt))).toEqual(["Harbour Trust Ltd", "Lamp Office Ltd"]);
 });
 
 test("gives both columns below a heading to its section", async () => {
@@ -137,7 +140,7 @@ test("gives both columns below a heading to its section", async () => {
     ["Apprentice, Lamp Office Ltd", { ...name, left: 320, region: 5 }],
     ["May 2016 - April 2019", { left: 320, region: 5 }],
   );
-  expect(texts(experience.map(({ company }) => company as Cut))).toEqual(["Harbour Trust Ltd", "Lamp Office Ltd"]);
+  expect(texts(experience.map(({ company }) => company as Excerpt))).toEqual(["Harbour Trust Ltd", "Lamp Office Ltd"]);
 });
 
 test("keeps the items below a small heading inside a job with that job", async () => {
@@ -156,7 +159,10 @@ test("keeps the items below a small heading inside a job with that job", async (
     ["Whitby College", name],
     "Bachelor of Arts, 2013 - 2016",
   );
-  expect(experience.map(({ responsibilities }) => texts(responsibilities as Cut[]))).toEqual([["Counted the berths"], ["Bought the oil"]]);
+  expect(experience.map(({ responsibilities }) => texts(responsibilities as Excerpt[]))).toEqual([
+    ["Counted the berths"],
+    ["Bought the oil"],
+  ]);
 });
 
 test("takes a list of courses beside the skills for no skills", async () => {
@@ -171,5 +177,5 @@ test("takes a list of courses beside the skills for no skills", async () => {
     ["Skills", heading],
     "Knots, splices, lamps",
   );
-  expect(texts(skills as Cut[])).toEqual(["Knots", "splices", "lamps"]);
+  expect(texts(skills as Excerpt[])).toEqual(["Knots", "splices", "lamps"]);
 });

@@ -1,19 +1,19 @@
-import type { GroundingCheck, Material } from "@vitae/core/ports";
+import type { GroundingCheck, GroundingSource } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
-import { inventedIn, inventedInText, type KnownWords, knownWords } from "./grounding/invention.ts";
+import { findUngrounded, findUngroundedInText, type KnownWords, knownWords } from "./grounding/check-grounding.ts";
 
-export { withoutInstructions } from "./instructions-in-document.ts";
+export { removeInjections } from "./prompt-injection.ts";
 export { blind } from "./redaction/blind.ts";
-export { withoutUnwanted } from "./unwanted.ts";
+export { removeJudgements } from "./remove-judgements.ts";
 
 let known: KnownWords | null = null;
 
 /** Checks new values against the résumé, the instruction and the common words of all languages. */
-export function groundingCheck(material: Material): GroundingCheck {
+export function groundingCheck(material: GroundingSource): GroundingCheck {
   known ??= knownWords(languageFiles());
   const words = known;
   return {
-    operation: (operation) => inventedIn(operation, material, words),
-    text: (text) => inventedInText(text, material, words),
+    operation: (operation) => findUngrounded(operation, material, words),
+    text: (text) => findUngroundedInText(text, material, words),
   };
 }

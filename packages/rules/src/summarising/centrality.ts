@@ -4,7 +4,7 @@ import type { Sentence } from "./sentences.ts";
 export type Vector = ReadonlyMap<string, number>;
 
 /** What each sentence is about: the rarer a term, the more it tells. */
-export function vectorsOf(sentences: readonly Pick<Sentence, "terms">[]): readonly Vector[] {
+export function termVectors(sentences: readonly Pick<Sentence, "terms">[]): readonly Vector[] {
   const holding = new Map<string, number>();
   for (const { terms } of sentences) for (const key of new Set(terms.map(({ key }) => key))) holding.set(key, (holding.get(key) ?? 0) + 1);
   return sentences.map(({ terms }) => {
@@ -16,8 +16,8 @@ export function vectorsOf(sentences: readonly Pick<Sentence, "terms">[]): readon
 }
 
 /** Cosine of two vectors of length one: 0 where they share nothing. */
-export function likeness(one: Vector, other: Vector): number {
-  if (one.size > other.size) return likeness(other, one);
+export function cosineSimilarity(one: Vector, other: Vector): number {
+  if (one.size > other.size) return cosineSimilarity(other, one);
   let sum = 0;
   for (const [key, weight] of one) sum += weight * (other.get(key) ?? 0);
   return sum;

@@ -1,5 +1,5 @@
-import { questionCount } from "@vitae/core/engine";
-import { spaced } from "@vitae/languages/phrases";
+import { countQuestions } from "@vitae/core/engine";
+import { toPhraseText } from "@vitae/languages/phrases";
 
 /** What somebody said without a break, in the letters of the transcript; spaces and line breaks are single spaces. */
 export interface Sentence {
@@ -33,7 +33,7 @@ const abbreviated =
   /(?:^|[\s(])(?:\p{Lu}|[DM]rs?|Ms|Prof|Dipl|Ing|St|vs|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|bzw|ca|Nr|No|p\.\s?ex|Sra?|Dra?|Sig|tzv|np|м|г)\.\s*$/u;
 
 /** The sentences of a turn. @param language ISO 639-1, or `und` */
-export function sentencesIn(text: string, language: string): readonly string[] {
+export function splitSentences(text: string, language: string): readonly string[] {
   const sentences: string[] = [];
   let open = "";
   for (const line of linesOf(text)) {
@@ -52,8 +52,8 @@ export function sentencesIn(text: string, language: string): readonly string[] {
 /** A line that goes on in small letters is one with the line before it. Each by itself: the time a text takes grows with its length alone. */
 const linesOf = (text: string): readonly string[] => text.replace(/\r?\n[^\S\n]{0,40}(?=\p{Ll})/gu, " ").split(/[\r\n]+/u);
 
-function pieces(sentence: string): readonly string[] {
-  const text = sentence.replace(/\s+/gu, " ").trim();
+function pieces(toSentence: string): readonly string[] {
+  const text = toSentence.replace(/\s+/gu, " ").trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return [];
   const most = unspaced.test(text) ? longestUnspaced : longest;
   if (text.length <= most) return [text];
@@ -86,7 +86,7 @@ function segmenter(language: string, granularity: "sentence" | "word" = "sentenc
 }
 
 /** A sentence with what it tells by. @param stop words that tell nothing, lower case */
-export function sentence(
+export function toSentence(
   { turn, participant, text }: { readonly turn: number; readonly participant: string; readonly text: string },
   { language, stop }: { readonly language: string; readonly stop: ReadonlySet<string> },
 ): Sentence {
@@ -98,7 +98,7 @@ export function sentence(
       .replace(/^'+|'s?$/g, "");
     return stop.has(plain) || !telling(plain) ? [] : [{ key: stem(plain), written }];
   });
-  return { turn, participant, text, spaced: spaced(text), words: words.length, terms, asks: questionCount(text) > 0 };
+  return { turn, participant, text, spaced: toPhraseText(text), words: words.length, terms, asks: countQuestions(text) > 0 };
 }
 
 function wordsOf(text: string, language: string): readonly string[] {

@@ -1,16 +1,16 @@
-import { squashed } from "@vitae/core/engine";
+import { collapseWithOffsets } from "@vitae/core/engine";
 import { verbatimQuotes } from "@vitae/core/internal/interviews/quotes";
-import type { Call, Turn } from "@vitae/core/ports";
+import type { CallContext, Turn } from "@vitae/core/ports";
 import { describe, expect, test } from "vitest";
-import { withoutUnwanted } from "../safeguards/unwanted.ts";
+import { removeJudgements } from "../safeguards/remove-judgements.ts";
 import { offlineSummariser } from "./summarise.offline.ts";
 
-const call = (signal: AbortSignal = new AbortController().signal): Call => ({
+const call = (signal: AbortSignal = new AbortController().signal): CallContext => ({
   signal,
   deadline: Number.MAX_SAFE_INTEGER,
   log: { write: () => {}, with: () => call().log },
-  spent: () => {},
-  occupies: () => {},
+  recordUsage: () => {},
+  trackPending: () => {},
 });
 
 /** "A: ...", one turn a line. */
@@ -155,7 +155,7 @@ describe.each(Object.entries(talks))("a talk in %s", (language, { script, greeti
   const turns = turnsOf(script);
 
   test("is summed up in its own language, and a warning says how", async () => {
-    const { value, by, warnings } = await sumUp(turns, "sv");
+    const { value, engine: by, warnings } = await sumUp(turns, "sv");
     expect(value.language).toBe(language);
     expect(by.name).toBe("offline");
     expect(warnings.map(({ code }) => code)).toEqual(["extractive_summary"]);
@@ -184,7 +184,7 @@ describe.each(Object.entries(talks))("a talk in %s", (language, { script, greeti
 
   test("says nothing that was not said, and the same again", async () => {
     const { value } = await sumUp(turns);
-    const all = squashed(turns.map(({ text }) => text).join(" ")).bare;
+    const all = collapseWithOffsets(turns.map(({ text }) => text).join(" ")).bare;
     const [firstTitle] = value.topics.map(({ title }) => title);
     const told = [
       ...value.keyPoints,
@@ -192,9 +192,9 @@ describe.each(Object.entries(talks))("a talk in %s", (language, { script, greeti
       ...value.topics.map(({ summary }) => summary),
       ...value.questions.map((each) => each.question),
     ];
-    expect([...told, ...(firstTitle?.split(", ") ?? [])].filter((text) => !all.includes(squashed(text).bare))).toEqual([]);
+    expect([...told, ...(firstTitle?.split(", ") ?? [])].filter((text) => !all.includes(collapseWithOffsets(text).bare))).toEqual([]);
     expect(verbatimQuotes(value.quotes, turns)).toEqual(value.quotes);
-    expect(withoutUnwanted(value, turns)).toEqual(value);
+    expect(removeJudgements(value, turns)).toEqual(value);
     expect((await sumUp(turns)).value).toEqual(value);
   });
 });

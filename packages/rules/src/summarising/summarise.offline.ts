@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { warning } from "@vitae/core/engine";
-import { type AnsweredBy, type Summariser, type Turn, VitaeError } from "@vitae/core/ports";
-import { spokenLanguage, stopWords } from "@vitae/languages/identification/spoken-language";
-import { talk } from "@vitae/languages/interviews/talk";
+import { type EngineInfo, type Summariser, type Turn, VitaeError } from "@vitae/core/ports";
+import { identifyTranscriptLanguage, stopWords } from "@vitae/languages/identification/transcript-language";
+import { conversationPhrases } from "@vitae/languages/interviews/talk";
 import { phrasePattern } from "@vitae/languages/phrases";
-import { extract } from "./extract.ts";
-import { type Sentence, sentence, sentencesIn } from "./sentences.ts";
+import { type Sentence, splitSentences, toSentence } from "./sentences.ts";
+import { summariseExtractively } from "./summarise.ts";
 
-const by: AnsweredBy = { name: "offline", model: "", version: "1", deterministic: true };
+const by: EngineInfo = { name: "offline", model: "", version: "1", deterministic: true };
 
 /** Characters that are read before other requests have their turn: some milliseconds. */
 const piece = 20_000;
@@ -19,13 +19,13 @@ const piece = 20_000;
 export function offlineSummariser(): Summariser {
   return {
     async summarise({ turns }, { signal }) {
-      const language = spokenLanguage(sampleOf(turns));
+      const language = identifyTranscriptLanguage(sampleOf(turns));
       const sentences: Sentence[] = [];
       const known = { language, stop: stopWords(language) };
       let since = 0;
       for (const [turn, { participant, text }] of turns.entries()) {
-        for (const said of sentencesIn(text, language)) {
-          sentences.push(sentence({ turn, participant, text: said }, known));
+        for (const said of splitSentences(text, language)) {
+          sentences.push(toSentence({ turn, participant, text: said }, known));
           since += said.length;
           if (since < piece) continue;
           since = 0;
@@ -33,7 +33,11 @@ export function offlineSummariser(): Summariser {
           if (signal.aborted) throw new VitaeError("cancelled");
         }
       }
-      return { value: { language, ...extract(sentences, patternsOf(language)) }, by, warnings: [warning("extractive_summary")] };
+      return {
+        value: { language, ...summariseExtractively(sentences, patternsOf(language)) },
+        engine: by,
+        warnings: [warning("extractive_summary")],
+      };
     },
   };
 }
@@ -57,9 +61,9 @@ function patternsOf(language: string): ReturnType<typeof compiled> {
 }
 
 function compiled(language: string) {
-  const own = talk[language];
+  const own = conversationPhrases[language];
   const of = (kind: "smallTalk" | "requests" | "followUps") =>
-    phrasePattern([...(own?.[kind] ?? []), ...(language === "en" ? [] : (talk.en?.[kind] ?? []))]);
+    phrasePattern([...(own?.[kind] ?? []), ...(language === "en" ? [] : (conversationPhrases.en?.[kind] ?? []))]);
   return { smallTalk: of("smallTalk"), requests: of("requests"), followUps: of("followUps") };
 }
 

@@ -1,9 +1,9 @@
-import { likeness, type Vector, vectorsOf } from "./centrality.ts";
+import { cosineSimilarity, termVectors, type Vector } from "./centrality.ts";
+import type { SalientSentence } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
-import type { Telling } from "./telling.ts";
 
 interface Section {
-  readonly sentences: readonly Telling[];
+  readonly sentences: readonly SalientSentence[];
   /** The questions it answers. */
   readonly asked: readonly Sentence[];
 }
@@ -22,14 +22,14 @@ const termsOfTitle = 3;
  * @param questions by their places among all sentences, in order: a new part begins there
  * @param names words of the names of those who speak, lower case
  */
-export function topicsIn(
-  telling: readonly Telling[],
+export function segmentTopics(
+  telling: readonly SalientSentence[],
   questions: ReadonlyMap<number, Sentence>,
   names: ReadonlySet<string>,
 ): readonly { readonly title: string; readonly summary: string }[] {
   const words = telling.reduce((sum, { sentence }) => sum + sentence.words, 0);
   let sections = sectionsOf(telling, [...questions], Math.max(fewestWords, words * leastShare));
-  let vectors = vectorsOf(sections.map(asOne));
+  let vectors = termVectors(sections.map(asOne));
   while (sections.length > 1) {
     const [first, second, like] = nearest(vectors);
     if (like < alike && sections.length <= most) break;
@@ -37,7 +37,7 @@ export function topicsIn(
       if (at === second) return [];
       return at === first ? [merged(section, sections[second])] : [section];
     });
-    vectors = vectorsOf(sections.map(asOne));
+    vectors = termVectors(sections.map(asOne));
   }
   const titles = titlesOf(sections, names);
   return sections.flatMap((section, at) => {
@@ -49,11 +49,11 @@ export function topicsIn(
 
 /** Cut at the questions, but none shorter than that; without a question, into longer ones. */
 function sectionsOf(
-  telling: readonly Telling[],
+  telling: readonly SalientSentence[],
   questions: readonly (readonly [at: number, question: Sentence])[],
   fewest: number,
 ): readonly Section[] {
-  const sections: { sentences: Telling[]; asked: Sentence[] }[] = [];
+  const sections: { sentences: SalientSentence[]; asked: Sentence[] }[] = [];
   let [passed, words] = [0, 0];
   for (const each of telling) {
     const from = passed;
@@ -83,7 +83,7 @@ function nearest(vectors: readonly Vector[]): readonly [first: number, second: n
   let [first, second, like] = [0, 1, -1];
   for (const [at, one] of vectors.entries()) {
     for (const [step, other] of vectors.slice(at + 1).entries()) {
-      const found = likeness(one, other);
+      const found = cosineSimilarity(one, other);
       if (found > like) [first, second, like] = [at, at + 1 + step, found];
     }
   }

@@ -9,7 +9,7 @@ const clock = /^(?:(?:(\d{1,4}):)?(\d{1,6}):)?(\d{1,9}(?:[.,]\d{1,9})?)$/;
  *
  * @source contract §7, offsets
  */
-export function secondsOf(offset: string): number | null {
+export function parseOffset(offset: string): number | null {
   const plain = asciiDigits(offset.slice(0, longest))
     .replace(/[\s\u200e\u200f\u061c]/gu, "")
     .replaceAll("：", ":")

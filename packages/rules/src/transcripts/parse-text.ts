@@ -1,2 +1,2 @@
-export { spokenLanguage } from "@vitae/languages/identification/spoken-language";
+export { identifyTranscriptLanguage } from "@vitae/languages/identification/transcript-language";
 export { turnsFromEntries, turnsFromText } from "./turns.ts";

@@ -14,7 +14,7 @@ const unlikely = /[@\\=#%+$€…!?。！？、;؛؟"“”„«»]|https?|www\.
 const sentence = /\p{L}{5,}\. |(?<!(?:^|[ .])(?:Jr|Sr|Esq|Dr|Mr|Mrs|\p{L}))\.$/u;
 
 /** Whether a label may name somebody by its form. */
-export const isPlausible = (label: string, key = labelKey(label)): boolean =>
+export const isPlausibleLabel = (label: string, key = labelKey(label)): boolean =>
   /\p{L}/u.test(label) && !sevenWords.test(label) && !unlikely.test(label) && !sentence.test(label) && !isOther(key);
 
 const sevenWords = /(?:[^ ]+ ){6}/u;

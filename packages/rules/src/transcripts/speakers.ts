@@ -1,7 +1,7 @@
-import type { Head, LineHeads } from "./line-head.ts";
+import type { LinePrefixes, SpeakerPrefix } from "./line-prefix.ts";
 import { isNameLike, isRole } from "./speaker-labels.ts";
 
-interface Line extends LineHeads {
+interface Line extends LinePrefixes {
   readonly text: string;
 }
 
@@ -13,7 +13,7 @@ interface Candidate {
 }
 
 /** Tells whether a reading of a line names a speaker of this text. */
-export type Speaks = (head: Head) => boolean;
+export type IsSpeaker = (head: SpeakerPrefix) => boolean;
 
 /**
  * Who speaks in a text, told from all its lines: roles ("Interviewer", "Speaker 2"), labels that begin several lines, and names that begin
@@ -21,7 +21,7 @@ export type Speaks = (head: Head) => boolean;
  *
  * @param lines none empty
  */
-export function speakersIn(lines: readonly Line[]): Speaks {
+export function detectSpeakers(lines: readonly Line[]): IsSpeaker {
   const strong = strongIn(lines, candidatesOf(lines, isStrong));
   const weak = weakIn(
     lines,
@@ -30,7 +30,7 @@ export function speakersIn(lines: readonly Line[]): Speaks {
   return (head) => (isStrong(head) ? strong : weak).has(head.key);
 }
 
-function candidatesOf(lines: readonly Line[], isMeant: (head: Head) => boolean): readonly Candidate[] {
+function candidatesOf(lines: readonly Line[], isMeant: (head: SpeakerPrefix) => boolean): readonly Candidate[] {
   const found = new Map<string, Candidate>();
   for (const [at, { heads }] of lines.entries()) {
     for (const head of heads) {
@@ -45,10 +45,10 @@ function candidatesOf(lines: readonly Line[], isMeant: (head: Head) => boolean):
 }
 
 /** The forms that seldom begin lines which name nobody; the others often do. */
-const isStrong = ({ form }: Head): boolean => form === "colon" || form === "bold" || form === "timed";
+const isStrong = ({ form }: SpeakerPrefix): boolean => form === "colon" || form === "bold" || form === "timed";
 
 /** A name and an offset: what is said stands on the next line. */
-const isBare = ({ form, rest }: Head): boolean => form === "timed" && rest === "";
+const isBare = ({ form, rest }: SpeakerPrefix): boolean => form === "timed" && rest === "";
 
 const isFollowed = (next: Line | undefined): boolean => next !== undefined && !next.heads.some(isBare);
 

@@ -1,4 +1,4 @@
-import { entriesOf } from "@vitae/core/internal/interviews/turns";
+import { toEntries } from "@vitae/core/internal/interviews/turns";
 import { expect, it } from "vitest";
 import { turnsFromText } from "./turns.ts";
 
@@ -89,7 +89,7 @@ it("cuts cues of nobody where a sentence ends, and after half a minute where non
 
 it("gives the offsets back as they are spelled", () => {
   const { turns } = turnsFromText("1\n00:00:01,000 --> 00:00:02,000\nAda: How?\n\n2\n00:00:03,000 --> 00:00:04,000\nBen: So.");
-  expect(entriesOf(turns)).toEqual([
+  expect(toEntries(turns)).toEqual([
     { participant: "Ada", text: "How?", startTime: "00:00:01,000", endTime: "00:00:02,000" },
     { participant: "Ben", text: "So.", startTime: "00:00:03,000", endTime: "00:00:04,000" },
   ]);

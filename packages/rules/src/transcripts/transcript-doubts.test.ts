@@ -50,7 +50,7 @@ describe("text around the turns", () => {
   it("is kept before the first speaker when somebody says it, and left out with a warning when it is a title", () => {
     expect(read("The recording begins late.\nAda: How?\nBen: So.")[0]).toEqual(["", "The recording begins late.", null, null]);
     expect(turnsFromText("Interview with Ben\n3 May\n\nAda: How?\nBen: So.").warnings).toMatchObject([
-      { code: "heading_left_out", message: expect.stringContaining("2") },
+      { code: "preamble_skipped", message: expect.stringContaining("2") },
     ]);
   });
 

@@ -1,6 +1,6 @@
-import { entriesOf, textOf } from "@vitae/core/internal/interviews/turns";
+import { toEntries, transcriptText } from "@vitae/core/internal/interviews/turns";
 import { describe, expect, it } from "vitest";
-import { secondsOf } from "./offsets.ts";
+import { parseOffset } from "./offsets.ts";
 import { turnsFromEntries, turnsFromText } from "./turns.ts";
 
 const entry = (participant: string, text: string, startTime = "", endTime = "") => ({ participant, text, startTime, endTime });
@@ -32,14 +32,14 @@ describe("offsets", () => {
     ["NaN", null],
     ["9".repeat(50), null],
   ])("reads %j as %s", (offset, seconds) => {
-    expect(secondsOf(offset)).toBe(seconds);
+    expect(parseOffset(offset)).toBe(seconds);
   });
 });
 
 describe("structured entries", () => {
   it("have ends as they were given, and missing ones from the next turn's start, marked", () => {
     const { turns } = turnsFromEntries([entry("Ada", "How?", "0:01", "0:03"), entry("Ben", "So.", "4"), entry("Ada", "Why?", "0:09.5")]);
-    expect(entriesOf(turns)).toEqual([
+    expect(toEntries(turns)).toEqual([
       entry("Ada", "How?", "0:01", "0:03"),
       { ...entry("Ben", "So.", "4", "00:00:09.500"), end_inferred: true },
       entry("Ada", "Why?", "0:09.5"),
@@ -74,7 +74,7 @@ describe("structured entries", () => {
 
   it("keep what cannot be read of an offset, and say so", () => {
     const read = turnsFromEntries([entry("A", "How?", "soon", "0:05")]);
-    expect([entriesOf(read.turns), read.warnings.map(({ code }) => code)]).toEqual([
+    expect([toEntries(read.turns), read.warnings.map(({ code }) => code)]).toEqual([
       [entry("A", "How?", "soon", "0:05")],
       ["offset_unreadable", "time_unknown"],
     ]);
@@ -93,7 +93,7 @@ describe("structured entries", () => {
 
 it("writes turns as lines that read the same again", () => {
   const { turns } = turnsFromText("Ada (0:01): How?\nBen (0:05): So,\nI think.\nAda (0:09): Good.");
-  expect(textOf(turns)).toBe("Ada: How?\nBen: So, I think.\nAda: Good.");
-  expect(textOf(turnsFromText(textOf(turns)).turns)).toBe(textOf(turns));
-  expect(textOf(turnsFromText("Nobody speaks here.").turns)).toBe("Nobody speaks here.");
+  expect(transcriptText(turns)).toBe("Ada: How?\nBen: So, I think.\nAda: Good.");
+  expect(transcriptText(turnsFromText(transcriptText(turns)).turns)).toBe(transcriptText(turns));
+  expect(transcriptText(turnsFromText("Nobody speaks here.").turns)).toBe("Nobody speaks here.");
 });

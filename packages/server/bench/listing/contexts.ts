@@ -1,4 +1,4 @@
-import type { SavedContext, Storage } from "@vitae/core/ports";
+import type { ResumeRecord, Storage } from "@vitae/core/ports";
 
 const first = ["Ada", "Émile", "Grace", "İlkay", "Юлия", "Nikos", "Wei", "Søren", "Ngozi", "Anaïs"] as const;
 const last = ["Lovelace", "Ångström", "Hopper", "Işık", "Ёлкина", "Παππάς", "Zhang", "Kjær", "Okafor", "García"] as const;
@@ -7,7 +7,7 @@ const last = ["Lovelace", "Ångström", "Hopper", "Işık", "Ёлкина", "Π�
 const atOnce = 500;
 
 /** An end user's context; the same number gives the same. */
-export const contextNumber = (account: string, each: number): SavedContext => ({
+export const contextNumber = (account: string, each: number): ResumeRecord => ({
   resumeId: `res_${account}_${each.toString(36).padStart(12, "0")}`,
   customerId: `cus_${account}_${each.toString(36).padStart(12, "0")}`,
   account,
@@ -27,11 +27,11 @@ export async function addContexts(storage: Storage, account: string, { from, to 
       async (tx) => {
         for (let each = start; each < Math.min(to, start + atOnce); each++) {
           const context = contextNumber(account, each);
-          await tx.contexts.add(context);
+          await tx.resumes.add(context);
           if (each % 10 > 0) continue;
           const version = { version: 1, mode: "import", language: "en", undoTo: null, redoTo: null } as const;
           const saved = { ...version, changes: [], createdAt: each, content: "{}" };
-          await tx.contexts.append({ resumeId: context.resumeId, expected: 0, name: context.name, version: saved });
+          await tx.resumes.append({ resumeId: context.resumeId, expected: 0, name: context.name, version: saved });
         }
       },
       { independent: true },

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createResumeService, type ResumeService } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
 import { dispatchPlugin } from "@vitae/fastify";
-import { dispatcherOf, route } from "@vitae/http";
+import { createRouteHandler, route } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import { type Beside, loadInTurns } from "@vitae/tooling/load/in-turns";
 import fastify from "fastify";
@@ -26,7 +26,7 @@ export async function routeRates(storage: Storage, token: string, pairs: number)
   const bare = fastify();
   bare.get("/noop/", async () => ({ done: true }));
   const ours = fastify();
-  ours.register(dispatchPlugin(dispatcherOf(service, [noopRoute])));
+  ours.register(dispatchPlugin(createRouteHandler(service, [noopRoute])));
   await Promise.all([bare, ours].map((app) => app.listen({ port: 0 })));
 
   const request = `GET /noop/ HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n\r\n`;

@@ -1,19 +1,19 @@
-import { folderCheck } from "./folder-check.ts";
+import type { Container } from "../composition/container.ts";
+import { loadStorage } from "../composition/load-storage.ts";
+import { composeParse } from "../composition/parse.ts";
+import { CHECK, SERVICE, STORAGE } from "../composition/tokens.ts";
+import { EngineConfig, type Environment, readConfig, StorageConfig } from "../configuration/configuration.ts";
 import { modelCheck } from "./model-check.ts";
 import { readerCheck } from "./reader-check.ts";
 import { settingsCheck } from "./settings-check.ts";
 import { storageCheck } from "./storage-check.ts";
+import { temporaryFolderCheck } from "./temporary-folder-check.ts";
 import { transcriberCheck } from "./transcriber-check.ts";
-import { EngineConfig, type Environment, readConfig, StorageConfig } from "../configuration/configuration.ts";
-import type { Composition } from "../composition/composition.ts";
-import { loadStorage } from "../composition/load-storage.ts";
-import { composeParsing } from "../composition/parsing.ts";
-import { CHECK, SERVICE, STORAGE } from "../composition/tokens.ts";
 
 /** Everything that `vitae doctor` looks at. A new check is a line here; a setting that cannot be used is a finding like any other. */
-export async function composeDoctor(environment: Environment): Promise<Composition> {
+export async function composeDoctor(environment: Environment): Promise<Container> {
   // A model is never asked: what a sample costs is for nobody to pay.
-  const at = await composeParsing(readConfig(EngineConfig, {}));
+  const at = await composeParse(readConfig(EngineConfig, {}));
   at.bind(CHECK, () => settingsCheck(environment));
   try {
     const { VITAE_STORAGE: choice } = readConfig(StorageConfig, environment);
@@ -25,6 +25,6 @@ export async function composeDoctor(environment: Environment): Promise<Compositi
   at.bind(CHECK, () => modelCheck(environment));
   at.bind(CHECK, () => transcriberCheck(environment));
   at.bind(CHECK, ({ get }) => readerCheck(get(SERVICE)));
-  at.bind(CHECK, () => folderCheck);
+  at.bind(CHECK, () => temporaryFolderCheck);
   return at;
 }

@@ -1,7 +1,7 @@
-import { priceOf } from "@vitae/core";
+import { findPrice } from "@vitae/core";
+import type { Check } from "../composition/check.ts";
 import { loadModel } from "../composition/load-model.ts";
 import { EngineConfig, type Environment, readConfig } from "../configuration/configuration.ts";
-import type { Check } from "../composition/check.ts";
 
 /** What answers is set up as far as that can be told without asking it, which would cost money. */
 export const modelCheck = (environment: Environment): Check => ({
@@ -10,7 +10,7 @@ export const modelCheck = (environment: Environment): Check => ({
     const config = readConfig(EngineConfig, environment);
     const model = (await loadModel(config))();
     if (!model) return "offline: the rules answer";
-    const price = priceOf(model.name, config.VITAE_PRICES) ?? config.VITAE_UNKNOWN_MODEL_PRICE;
+    const price = findPrice(model.name, config.VITAE_PRICES) ?? config.VITAE_UNKNOWN_MODEL_PRICE;
     if (!price) throw new Error(`${model.name} has no known price: set VITAE_UNKNOWN_MODEL_PRICE, or name it in VITAE_PRICES`);
     const at = config.VITAE_MODEL_BASE_URL ? ` at ${new URL(config.VITAE_MODEL_BASE_URL).host}` : "";
     return `${model.name}${at} is set up, at ${price.input} and ${price.output} USD for a million tokens in and out; it was not asked`;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { SchemaTooOld, Storage } from "@vitae/core/ports";
-import type { StorageChoice } from "../configuration/forms.ts";
 import type { Check } from "../composition/check.ts";
+import type { StorageChoice } from "../configuration/parsers.ts";
 
 /** The storage answers and its schema is this program's. Makes no file and changes none. */
 export const storageCheck = (storage: Storage, { kind, source, shown }: StorageChoice): Check => ({

@@ -1,8 +1,8 @@
+import type { Check } from "../composition/check.ts";
 import { ffmpegVersion } from "../composition/ffmpeg-version.ts";
 import { loadTranscriber } from "../composition/load-transcriber.ts";
 import { type Environment, readConfig, TranscriberConfig } from "../configuration/configuration.ts";
-import { minutePriceOf } from "../configuration/known-prices.ts";
-import type { Check } from "../composition/check.ts";
+import { minutePriceOf } from "../configuration/price-rules.ts";
 
 /** What writes down what is said is set up as far as that can be told without asking it, which would cost money. */
 export const transcriberCheck = (environment: Environment): Check => ({

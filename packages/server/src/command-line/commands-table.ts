@@ -1,8 +1,8 @@
-import type { Entry } from "./commands.ts";
+import type { CommandEntry } from "./commands.ts";
 import { usageLine } from "./help.ts";
 
 /** The commands as a Markdown table, for the README. */
-export async function commandsTable(entries: readonly Entry[]): Promise<string> {
+export async function commandsTable(entries: readonly CommandEntry[]): Promise<string> {
   const commands = await Promise.all(entries.map((entry) => entry.load()));
   const rows = entries.map(({ name, about }, index) => {
     const command = commands[index];

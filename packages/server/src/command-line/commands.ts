@@ -1,7 +1,7 @@
 import type { Command } from "../commands/command.ts";
 
 /** A command as the overview knows it; its code is loaded when it is called. */
-export interface Entry {
+export interface CommandEntry {
   /** One word, or two: `accounts create`. */
   readonly name: string;
   readonly about: string;
@@ -9,9 +9,13 @@ export interface Entry {
 }
 
 /** Every command. A new one is a line here and a file beside. */
-export const commands: readonly Entry[] = [
+export const commands: readonly CommandEntry[] = [
   { name: "serve", about: "Serve the HTTP API", load: async () => (await import("../commands/serve.ts")).serve },
-  { name: "worker", about: "Run tasks and deliver callbacks, without HTTP", load: async () => (await import("../commands/worker.ts")).worker },
+  {
+    name: "worker",
+    about: "Run tasks and deliver callbacks, without HTTP",
+    load: async () => (await import("../commands/worker.ts")).worker,
+  },
   { name: "parse", about: "Read résumés into JSON; nothing is stored", load: async () => (await import("../commands/parse.ts")).parse },
   {
     name: "evaluate",
@@ -31,7 +35,11 @@ export const commands: readonly Entry[] = [
   { name: "accounts suspend", about: "Refuse its keys until resumed", load: async () => (await oneAccount()).suspend },
   { name: "accounts resume", about: "Let a suspended account back in", load: async () => (await oneAccount()).resume },
   { name: "accounts revoke", about: "Refuse its keys for good", load: async () => (await oneAccount()).revoke },
-  { name: "accounts credit", about: "Add credit, or take it away", load: async () => (await import("../commands/accounts/credit.ts")).credit },
+  {
+    name: "accounts credit",
+    about: "Add credit, or take it away",
+    load: async () => (await import("../commands/accounts/credit.ts")).credit,
+  },
   {
     name: "accounts delete",
     about: "Really delete an account and all it owns",
@@ -44,13 +52,29 @@ export const commands: readonly Entry[] = [
   },
   { name: "keys create", about: "Make a key and show it once", load: async () => (await import("../commands/keys/create.ts")).create },
   { name: "keys list", about: "List keys, never their secrets", load: async () => (await import("../commands/keys/list.ts")).list },
-  { name: "keys revoke", about: "Refuse a key from the next request on", load: async () => (await import("../commands/keys/revoke.ts")).revoke },
+  {
+    name: "keys revoke",
+    about: "Refuse a key from the next request on",
+    load: async () => (await import("../commands/keys/revoke.ts")).revoke,
+  },
   { name: "tasks list", about: "List tasks, the newest first", load: async () => (await import("../commands/tasks/list.ts")).list },
   { name: "tasks show", about: "Show how a task stands", load: async () => (await import("../commands/tasks/show.ts")).show },
-  { name: "tasks redeliver", about: "Send dead callbacks again", load: async () => (await import("../commands/tasks/redeliver.ts")).redeliver },
-  { name: "tasks purge", about: "Remove tasks whose retention is over", load: async () => (await import("../commands/tasks/purge.ts")).purge },
+  {
+    name: "tasks redeliver",
+    about: "Send dead callbacks again",
+    load: async () => (await import("../commands/tasks/redeliver.ts")).redeliver,
+  },
+  {
+    name: "tasks purge",
+    about: "Remove tasks whose retention is over",
+    load: async () => (await import("../commands/tasks/purge.ts")).purge,
+  },
   { name: "mcp", about: "Offer the service to an agent that speaks MCP", load: async () => (await import("../commands/mcp.ts")).mcp },
-  { name: "listen", about: "Print and check the callbacks that come here", load: async () => (await import("../commands/listen.ts")).listen },
+  {
+    name: "listen",
+    about: "Print and check the callbacks that come here",
+    load: async () => (await import("../commands/listen.ts")).listen,
+  },
 ];
 
-const oneAccount = () => import("../commands/accounts/one-account.ts");
+const oneAccount = () => import("../commands/accounts/account-actions.ts");

@@ -1,6 +1,6 @@
-import { facts } from "../terminal/table.ts";
 import type { Command, Option } from "../commands/command.ts";
-import type { Entry } from "./commands.ts";
+import { keyValueLines } from "../terminal/table.ts";
+import type { CommandEntry } from "./commands.ts";
 
 /** How a command is called, in one line. */
 export function usageLine(name: string, { options, operands }: Command): string {
@@ -9,17 +9,22 @@ export function usageLine(name: string, { options, operands }: Command): string 
 }
 
 /** What `vitae COMMAND --help` prints. */
-export function commandHelp({ name, about }: Entry, command: Command): string {
+export function commandHelp({ name, about }: CommandEntry, command: Command): string {
   const { operands, notes } = command;
   const explained: (readonly [string, string])[] = operands?.about ? [[`  ${operands.name}`, operands.about]] : [];
   for (const [option, spec] of Object.entries(command.options)) explained.push([`  ${flag(option, spec)}`, spec.about]);
-  const parts = [`${about}.\n`, `  ${usageLine(name, command)}\n`, explained.length > 0 ? facts(explained) : [], notes ? `${notes}\n` : []];
+  const parts = [
+    `${about}.\n`,
+    `  ${usageLine(name, command)}\n`,
+    explained.length > 0 ? keyValueLines(explained) : [],
+    notes ? `${notes}\n` : [],
+  ];
   return parts.flat().join("\n");
 }
 
 /** What `vitae --help` prints, and `vitae accounts --help` of its own. */
-export function overview(entries: readonly Entry[]): string {
-  return `Vitae reads résumés into structured JSON.\n\n${facts(entries.map(({ name, about }) => [`  vitae ${name}`, about]))}
+export function overview(entries: readonly CommandEntry[]): string {
+  return `Vitae reads résumés into structured JSON.\n\n${keyValueLines(entries.map(({ name, about }) => [`  vitae ${name}`, about]))}
   vitae COMMAND --help explains one, vitae --version tells which this is. Settings are environment variables: vitae serve --help.\n`;
 }
 

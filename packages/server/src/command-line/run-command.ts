@@ -1,10 +1,10 @@
-import { closest } from "../terminal/closest.ts";
+import { formatError } from "../commands/format-error.ts";
+import { UsageError } from "../commands/usage-error.ts";
+import { closestMatch } from "../terminal/closest.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { version } from "../terminal/version.ts";
-import { commands, type Entry } from "./commands.ts";
-import { explained } from "../commands/explained.ts";
+import { type CommandEntry, commands } from "./commands.ts";
 import { commandHelp, overview, usageLine } from "./help.ts";
-import { UsageError } from "../commands/usage-error.ts";
 
 /** Runs what the arguments name; resolves with the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -32,11 +32,11 @@ function noSuchCommand(args: readonly string[], inGroup: boolean): string {
   if (inGroup && second === undefined) return `${first} needs one of the words above`;
   const called = inGroup ? `${first} ${second}` : first;
   const names = commands.map(({ name }) => name);
-  const meant = closest(`${first} ${second}`, names) ?? closest(called, names);
+  const meant = closestMatch(`${first} ${second}`, names) ?? closestMatch(called, names);
   return `there is no command "${called}"${meant ? `; did you mean "${meant}"?` : ""}`;
 }
 
-async function runEntry(entry: Entry, args: readonly string[], terminal: Terminal): Promise<number> {
+async function runEntry(entry: CommandEntry, args: readonly string[], terminal: Terminal): Promise<number> {
   const command = await entry.load();
   if (args.some(isHelp)) {
     terminal.out.write(commandHelp(entry, command));
@@ -46,14 +46,14 @@ async function runEntry(entry: Entry, args: readonly string[], terminal: Termina
     return await command.run(args, terminal);
   } catch (error) {
     const wrongCall = error instanceof UsageError;
-    terminal.err.write(`vitae ${entry.name}: ${explained(error)}\n`);
+    terminal.err.write(`vitae ${entry.name}: ${formatError(error)}\n`);
     if (wrongCall) terminal.err.write(`usage: ${usageLine(entry.name, command)}\n`);
     return wrongCall ? 2 : 1;
   }
 }
 
 /** The longest name that the arguments start with. */
-function find(args: readonly string[]): { entry: Entry; rest: readonly string[] } | null {
+function find(args: readonly string[]): { entry: CommandEntry; rest: readonly string[] } | null {
   for (const words of [2, 1]) {
     const entry = commands.find(({ name }) => name === args.slice(0, words).join(" "));
     if (entry) return { entry, rest: args.slice(words) };

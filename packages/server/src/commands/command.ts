@@ -1,6 +1,6 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
 import type { Terminal } from "../terminal/terminal.ts";
-import { meantBy } from "./unknown-option.ts";
+import { suggestOption } from "./suggest-option.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** An option as `parseArgs` knows it, and what the help says of it. */
@@ -67,7 +67,7 @@ function read(args: readonly string[], options: Options) {
     return parseArgs({ args: withNegativeNumbers(args, options), options, allowPositionals: true });
   } catch (error) {
     const complaint = error instanceof Error ? firstSentence(error.message) : String(error);
-    throw new UsageError(`${complaint}${meantBy(complaint, Object.keys(options))}`);
+    throw new UsageError(`${complaint}${suggestOption(complaint, Object.keys(options))}`);
   }
 }
 

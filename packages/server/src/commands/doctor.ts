@@ -1,13 +1,13 @@
-import type { Check, Finding } from "../composition/check.ts";
 import { composeDoctor } from "../checks/compose-doctor.ts";
+import type { Check, CheckResult } from "../composition/check.ts";
 import { CHECK } from "../composition/tokens.ts";
 import { table } from "../terminal/table.ts";
 import { command } from "./command.ts";
-import { explained } from "./explained.ts";
-import { json, print } from "./print.ts";
+import { formatError } from "./format-error.ts";
+import { jsonOption, printResult } from "./print.ts";
 
 export const doctor = command({
-  options: json,
+  options: jsonOption,
   async run({ values }, terminal) {
     const at = await composeDoctor(terminal.env);
     try {
@@ -15,7 +15,7 @@ export const doctor = command({
       const findings = await Promise.all(checks.map(findingOf));
       const ok = findings.every((finding) => finding.ok);
       const rows = findings.map((finding) => [finding.ok ? "ok" : "WRONG", finding.name, finding.detail]);
-      await print(terminal, values.json, { ok, checks: findings }, () => table(["", "", ""], rows).trimStart());
+      await printResult(terminal, values.json, { ok, checks: findings }, () => table(["", "", ""], rows).trimStart());
       return ok ? 0 : 1;
     } finally {
       await at.close();
@@ -26,10 +26,10 @@ export const doctor = command({
 /** Older ones do not get here. */
 const nodeCheck: Check = { name: "node", run: async () => process.version };
 
-const findingOf = (check: Check): Promise<Finding> =>
+const findingOf = (check: Check): Promise<CheckResult> =>
   check.run().then(
     (detail) => ({ name: check.name, ok: true, detail }),
-    (error) => ({ name: check.name, ok: false, detail: inOneLine(explained(error)) }),
+    (error) => ({ name: check.name, ok: false, detail: inOneLine(formatError(error)) }),
   );
 
 const inOneLine = (text: string) => text.replace(/:\s*\n\s*/g, ": ").replace(/\s*\n\s*/g, "; ");

@@ -1,16 +1,16 @@
 import type { EvaluationItem } from "@vitae/core";
-import { composeParsing } from "../composition/parsing.ts";
+import { composeParse } from "../composition/parse.ts";
 import { SERVICE } from "../composition/tokens.ts";
 import { EngineConfig, readConfig } from "../configuration/configuration.ts";
-import { evaluateFiles } from "../evaluating/evaluate-files.ts";
-import { jobIn } from "../evaluating/job-in-file.ts";
-import { csvOf, ranked } from "../evaluating/ranking.ts";
-import { findFiles } from "../parsing/find-files.ts";
-import { inOrder } from "../parsing/in-order.ts";
-import { progress } from "../parsing/progress.ts";
+import { evaluateFiles } from "../evaluate/evaluate-files.ts";
+import { rankItems, toCsv } from "../evaluate/ranking.ts";
+import { readJobFile } from "../evaluate/read-job-file.ts";
+import { findFiles } from "../parse/find-files.ts";
+import { mapInOrder } from "../parse/map-in-order.ts";
+import { progress } from "../parse/progress.ts";
 import { writeTo } from "../terminal/terminal.ts";
 import { command } from "./command.ts";
-import { interruptible } from "./interruptible.ts";
+import { withInterrupt } from "./with-interrupt.ts";
 
 /** Candidates of one call, and calls at the same time. */
 const together = 5;
@@ -32,16 +32,16 @@ Ends with 0 when every file was judged, with 1 when one could not be read (the o
     const config = readConfig(EngineConfig, env);
     const started = performance.now();
     const files = findFiles(operands);
-    const job = await jobIn(values.job ?? "");
+    const job = await readJobFile(values.job ?? "");
     const shown = progress(err, files.length, started);
-    return interruptible(async (signal) => {
+    return withInterrupt(async (signal) => {
       const bar = { ...job, signal, ...(values.language !== undefined && { language: values.language }) };
-      const judging = await composeParsing(config);
+      const judging = await composeParse(config);
       try {
         const service = judging.get(SERVICE);
         const items: EvaluationItem[] = [];
         // What refuses one call refuses all of them: it is told by the first.
-        const judged = inOrder(batchesOf(files), window, (batch) =>
+        const judged = mapInOrder(batchesOf(files), window, (batch) =>
           evaluateFiles(service, batch, bar).then(
             (value) => ({ value }),
             (reason: unknown) => ({ reason }),
@@ -52,10 +52,10 @@ Ends with 0 when every file was judged, with 1 when one could not be read (the o
           for (const item of outcome.value) shown.took(item);
           items.push(...outcome.value);
         }
-        const order = ranked(items);
+        const order = rankItems(items);
         await writeTo(
           out,
-          values.csv ? csvOf(order) : `${JSON.stringify({ results: order.map(({ index: _, ...item }) => item) }, null, 2)}\n`,
+          values.csv ? toCsv(order) : `${JSON.stringify({ results: order.map(({ index: _, ...item }) => item) }, null, 2)}\n`,
         );
       } finally {
         await judging.close();

@@ -1,10 +1,10 @@
 import { callbackSecret } from "@vitae/core/ports";
-import { callbackReceiver } from "../receiving/callback-receiver.ts";
-import { callbackJson, callbackLine } from "../receiving/received-callback.ts";
+import { callbackReceiver } from "../callback-receiver/callback-receiver.ts";
+import { callbackJson, callbackLine } from "../callback-receiver/received-callback.ts";
 import { stopSignal } from "../serving/stop-signal.ts";
 import { command } from "./command.ts";
+import { parseInteger } from "./parse-integer.ts";
 import { UsageError } from "./usage-error.ts";
-import { wholeNumber } from "./whole-number.ts";
 
 const usualPort = 8788;
 
@@ -22,11 +22,11 @@ the server, it knows the secret of every task and needs no --secret.
   async run({ values }, { out, err, env }) {
     const { secret: secrets = [], port = String(usualPort), answer = "200" } = values;
     if (!secrets.every(isSecret)) throw new UsageError("--secret is whsec_ followed by base64, as the answer to a new task shows it");
-    const wanted = wholeNumber("port", port, [0, 65_535]);
+    const wanted = parseInteger("port", port, [0, 65_535]);
     const server = env.VITAE_SECRET;
     const receiver = await callbackReceiver({
       port: wanted,
-      answer: wholeNumber("answer", answer, [200, 599]),
+      answer: parseInteger("answer", answer, [200, 599]),
       secretsOf: (taskId) => (server ? [...secrets, callbackSecret(server, taskId)] : secrets),
       received: (callback) => void out.write(values.json ? callbackJson(callback) : callbackLine(callback)),
     }).catch((cause) => {

@@ -1,17 +1,17 @@
 import { finished } from "node:stream/promises";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { limits } from "@vitae/core";
-import { agentServer } from "../agent-tools/agent-server.ts";
-import { fileOpener } from "../agent-tools/file-argument.ts";
-import { wholeLines } from "../agent-tools/whole-lines.ts";
-import { composeAgent } from "../composition/agent.ts";
+import { composeMcp } from "../composition/mcp.ts";
 import { HOST, SERVICE } from "../composition/tokens.ts";
 import { readConfig, ServerConfig } from "../configuration/configuration.ts";
+import { fileOpener } from "../mcp/file-argument.ts";
+import { createMcpServer } from "../mcp/mcp-server.ts";
+import { createLineSplitter } from "../mcp/split-lines.ts";
 import { stopSignal } from "../serving/stop-signal.ts";
 import { version } from "../terminal/version.ts";
 import { command } from "./command.ts";
-import { tellUnknownSettings } from "./unknown-settings.ts";
 import { UsageError } from "./usage-error.ts";
+import { warnUnknownSettings } from "./warn-unknown-settings.ts";
 
 /** The most that one message may carry: every file of a call in base64, and what stands around them. */
 const messageBytes = Math.ceil((limits.documents + 1) * limits.documentBytes * (4 / 3)) + 1_000_000;
@@ -33,22 +33,22 @@ Settings are those of vitae serve: saved résumés live in VITAE_STORAGE, VITAE_
 It ends when its standard input does.`,
   async run({ values }, { err, env }) {
     const config = readConfig(ServerConfig, env);
-    tellUnknownSettings("mcp", env, err);
+    warnUnknownSettings("mcp", env, err);
     const { root = [process.cwd()] } = values;
     const open = await fileOpener(root).catch(() => {
       throw new UsageError(`--root is a folder that is there: ${root.join(", ")}`);
     });
-    const at = await composeAgent(config);
+    const at = await composeMcp(config);
     const stopped = stopSignal();
     try {
       const { log } = at.get(HOST);
-      const lines = process.stdin.pipe(wholeLines(messageBytes));
+      const lines = process.stdin.pipe(createLineSplitter(messageBytes));
       const world = { service: at.get(SERVICE), open };
       const transport = new StdioServerTransport(lines, process.stdout, { maxBufferSize: 2 * messageBytes });
       const onerror = (error: Error) => log.write("warn", "protocol_error", { error: error.constructor.name });
       if (process.stdin.isTTY) err.write("This is for an agent to start: it speaks the Model Context Protocol here. Ctrl-C ends it.\n");
       const ended = finished(lines, { writable: false });
-      const serving = serveStdio(() => agentServer(world, { version: version(), log }), { transport, onerror });
+      const serving = serveStdio(() => createMcpServer(world, { version: version(), log }), { transport, onerror });
       await Promise.race([stopped, ended]);
       await serving.close();
     } finally {

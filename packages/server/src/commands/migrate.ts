@@ -1,12 +1,12 @@
 import { command } from "./command.ts";
-import { manage } from "./manage.ts";
-import { json, print } from "./print.ts";
+import { jsonOption, printResult } from "./print.ts";
+import { withAccounts } from "./with-storage.ts";
 
 export const migrate = command({
-  options: json,
+  options: jsonOption,
   async run({ values }, terminal) {
-    const { applied } = await manage(terminal.env, async (_, migrated) => migrated);
-    await print(terminal, values.json, { applied }, () =>
+    const { applied } = await withAccounts(terminal.env, async (_, migrated) => migrated);
+    await printResult(terminal, values.json, { applied }, () =>
       applied.length === 0 ? "The storage is up to date.\n" : `Applied ${applied.join(", ")}.\n`,
     );
   },

@@ -1,15 +1,15 @@
-import { composeParsing } from "../composition/parsing.ts";
+import { composeParse } from "../composition/parse.ts";
 import { SERVICE } from "../composition/tokens.ts";
 import { EngineConfig, readConfig } from "../configuration/configuration.ts";
-import { findFiles, isFolder } from "../parsing/find-files.ts";
-import { inOrder } from "../parsing/in-order.ts";
-import { fileSink, outputSink, type Sink } from "../parsing/out-file.ts";
-import { parseFile, type Result } from "../parsing/parse-file.ts";
-import { progress } from "../parsing/progress.ts";
-import { alone, lines, list, type ResultFormat } from "../parsing/result-format.ts";
+import { findFiles, isFolder } from "../parse/find-files.ts";
+import { mapInOrder } from "../parse/map-in-order.ts";
+import { fileSink, outputSink, type Sink } from "../parse/output-sink.ts";
+import { type ParseResult, parseFile } from "../parse/parse-file.ts";
+import { progress } from "../parse/progress.ts";
+import { jsonLines, jsonList, type ResultFormat, singleJson } from "../parse/result-format.ts";
 import { command } from "./command.ts";
-import { interruptible } from "./interruptible.ts";
 import { UsageError } from "./usage-error.ts";
+import { withInterrupt } from "./with-interrupt.ts";
 
 /** Two keep both readers of a small machine busy; the rules work on one while they do. */
 const window = { places: 3, ahead: 32 };
@@ -35,18 +35,18 @@ Ends with 0 when every file was read, with 1 when one could not be (the others a
     const started = performance.now();
     if (operands.includes("-")) throw new UsageError("standard input is not read: save the document to a file and name that");
     const files = findFiles(operands);
-    const shape = format === "jsonl" ? lines : operands.length === 1 && !operands.some(isFolder) ? alone : list;
+    const shape = format === "jsonl" ? jsonLines : operands.length === 1 && !operands.some(isFolder) ? singleJson : jsonList;
     const view = {
       ...(provenance && { include: "provenance" as const }),
       ...(format === "jsonresume" && { format: "jsonresume" as const }),
     };
     const shown = progress(err, files.length, started);
-    return interruptible(async (signal) => {
-      const parsing = await composeParsing(config);
+    return withInterrupt(async (signal) => {
+      const parsing = await composeParse(config);
       const sink = values.out === undefined ? outputSink(out) : await fileSink(values.out);
       try {
         const service = parsing.get(SERVICE);
-        const results = inOrder(files, window, (file) => parseFile(service, file, { ...view, signal }));
+        const results = mapInOrder(files, window, (file) => parseFile(service, file, { ...view, signal }));
         await writeAll(results, shape, sink, (result) => {
           signal.throwIfAborted();
           shown.took(result);
@@ -64,7 +64,12 @@ Ends with 0 when every file was read, with 1 when one could not be (the others a
   },
 });
 
-async function writeAll(results: AsyncIterable<Result>, format: ResultFormat, sink: Sink, took: (result: Result) => void): Promise<void> {
+async function writeAll(
+  results: AsyncIterable<ParseResult>,
+  format: ResultFormat,
+  sink: Sink,
+  took: (result: ParseResult) => void,
+): Promise<void> {
   let index = 0;
   await sink.write(format.before);
   for await (const result of results) {

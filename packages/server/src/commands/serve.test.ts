@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { createAccountService, memoryStorage, systemHost } from "@vitae/core";
+import { createAccountService, memoryStorage, systemRuntime } from "@vitae/core";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { greeting } from "../serving/greeting.ts";
+import { startupMessage } from "../serving/startup-message.ts";
 import { answerOf, fixtures, newAccount, newKey, ownStore, serve, vitae } from "../test/vitae.ts";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -187,22 +187,24 @@ describe("vitae serve", () => {
 });
 
 describe("the greeting of a server", () => {
-  const accounts = () => createAccountService({ storage: memoryStorage(), host: systemHost() });
+  const accounts = () => createAccountService({ storage: memoryStorage(), host: systemRuntime() });
   const there = { url: "http://127.0.0.1:8080", parseUrl: "http://127.0.0.1:8080/parse/", samplePath: null, mayShowKey: true };
 
   it("hands a person one account, one key and the line to try it, once", async () => {
     const store = accounts();
-    const first = await greeting(store, there);
+    const first = await startupMessage(store, there);
     const [key] = /key_\w{12}_\w{43}/.exec(first) ?? [];
     expect(first).toContain(`curl -H "Authorization: Bearer ${key}" -F files=@cv.pdf http://127.0.0.1:8080/parse/`);
     expect(first).toContain("Put your own file in the place of cv.pdf");
     const [account] = await store.list();
     expect(await store.listKeys(account?.id ?? "")).toHaveLength(1);
-    expect(await greeting(store, there)).toBe("Vitae listens on http://127.0.0.1:8080 and explains itself at http://127.0.0.1:8080/docs\n");
+    expect(await startupMessage(store, there)).toBe(
+      "Vitae listens on http://127.0.0.1:8080 and explains itself at http://127.0.0.1:8080/docs\n",
+    );
     expect(await store.list()).toHaveLength(1);
   });
 
   it("names a document that lies ready", async () => {
-    expect(await greeting(accounts(), { ...there, samplePath: "test/some.pdf" })).toContain("-F files=@test/some.pdf http://");
+    expect(await startupMessage(accounts(), { ...there, samplePath: "test/some.pdf" })).toContain("-F files=@test/some.pdf http://");
   });
 });

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { readConfig, ServerConfig } from "../configuration/configuration.ts";
 import { settingsText } from "../configuration/settings-table.ts";
-import { greeting } from "../serving/greeting.ts";
 import { startServer } from "../serving/start-server.ts";
+import { startupMessage } from "../serving/startup-message.ts";
 import { stopSignal } from "../serving/stop-signal.ts";
 import { command } from "./command.ts";
-import { tellUnknownSettings } from "./unknown-settings.ts";
+import { warnUnknownSettings } from "./warn-unknown-settings.ts";
 
 /** A résumé to try it with, where a checkout is the working directory. */
 const sample = "test/fixtures/two-column.pdf";
@@ -18,14 +18,14 @@ ${settingsText()}
 SIGTERM, SIGINT or SIGHUP ends it once every request that has begun is answered and every task has ended or is handed back.`,
   async run(_, { out, err, env }) {
     const config = readConfig(ServerConfig, env);
-    tellUnknownSettings("serve", env, err);
+    warnUnknownSettings("serve", env, err);
     const server = await startServer(config);
     const stopped = stopSignal();
     const parseUrl = `${server.url}${config.VITAE_BASE_PATH}/parse/`;
     const samplePath = existsSync(sample) ? sample : null;
     const mayShowKey = out.isTTY === true && config.NODE_ENV !== "production";
     try {
-      out.write(await greeting(server.accounts, { url: server.url, parseUrl, samplePath, mayShowKey }));
+      out.write(await startupMessage(server.accounts, { url: server.url, parseUrl, samplePath, mayShowKey }));
       await stopped;
     } finally {
       await server.stop();

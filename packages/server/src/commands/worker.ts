@@ -2,7 +2,7 @@ import { readConfig, ServerConfig } from "../configuration/configuration.ts";
 import { startWorker } from "../serving/start-worker.ts";
 import { stopSignal } from "../serving/stop-signal.ts";
 import { command } from "./command.ts";
-import { tellUnknownSettings } from "./unknown-settings.ts";
+import { warnUnknownSettings } from "./warn-unknown-settings.ts";
 
 export const worker = command({
   options: {},
@@ -12,7 +12,7 @@ One SQLite file has one process that runs its tasks; with PostgreSQL there may b
 SIGTERM, SIGINT or SIGHUP ends it: tasks that run have 25 s to end, and the others are handed back.`,
   async run(_, { out, err, env }) {
     const config = readConfig(ServerConfig, env);
-    tellUnknownSettings("worker", env, err);
+    warnUnknownSettings("worker", env, err);
     const running = await startWorker(config);
     const stopped = stopSignal();
     try {

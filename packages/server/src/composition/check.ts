@@ -5,7 +5,7 @@ export interface Check {
   run(): Promise<string>;
 }
 
-export interface Finding {
+export interface CheckResult {
   readonly name: string;
   readonly ok: boolean;
   readonly detail: string;

@@ -3,8 +3,8 @@ import type { Engine, LanguageModel } from "@vitae/core/ports";
 import { llm } from "@vitae/llm";
 import { rules } from "@vitae/rules";
 import { type EngineSettings, keyOf } from "../configuration/model-settings.ts";
-import type { Needs } from "./composition.ts";
-import { makerIn } from "./maker-in.ts";
+import type { Resolver } from "./container.ts";
+import { loadFactory } from "./load-factory.ts";
 import { HOST, MODEL } from "./tokens.ts";
 
 /** Loads what the choice names and says how it is made: null where the rules answer. Nobody is asked yet. */
@@ -21,7 +21,7 @@ export async function loadModel(config: EngineSettings): Promise<() => LanguageM
       return () => model;
     }
     case "module": {
-      const make = await makerIn<LanguageModel>(choice.source, { setting: "VITAE_MODEL", of: "a language model" });
+      const make = await loadFactory<LanguageModel>(choice.source, { setting: "VITAE_MODEL", of: "a language model" });
       const model = make();
       if (typeof model?.name !== "string" || typeof model.ask !== "function")
         throw new Error(`The module ${choice.source}, which VITAE_MODEL names, must make a LanguageModel: {name, ask}.`);
@@ -31,7 +31,7 @@ export async function loadModel(config: EngineSettings): Promise<() => LanguageM
 }
 
 /** The engine of the settings: the rules, or the model with the rules beside it. */
-export const engineOf = ({ get }: Needs, config: EngineSettings): Engine => {
+export const engineOf = ({ get }: Resolver, config: EngineSettings): Engine => {
   const model = get(MODEL);
   if (!model) return rules();
   return llm(model, {

@@ -1,6 +1,6 @@
 import type { Storage } from "@vitae/core/ports";
-import type { StorageChoice } from "../configuration/forms.ts";
-import { makerIn } from "./maker-in.ts";
+import type { StorageChoice } from "../configuration/parsers.ts";
+import { loadFactory } from "./load-factory.ts";
 
 /** Loads what the choice names and says how it is made. Nothing is opened yet. */
 export async function loadStorage(choice: StorageChoice): Promise<() => Storage> {
@@ -14,7 +14,7 @@ export async function loadStorage(choice: StorageChoice): Promise<() => Storage>
       return () => postgres(choice.source);
     }
     case "module": {
-      const make = await makerIn<Storage>(choice.source, { setting: "VITAE_STORAGE", of: "a storage" });
+      const make = await loadFactory<Storage>(choice.source, { setting: "VITAE_STORAGE", of: "a storage" });
       return () => make();
     }
   }

@@ -1,8 +1,8 @@
-import type { Recordings, Transcriber } from "@vitae/core/ports";
+import type { RecordingProcessor, Transcriber } from "@vitae/core/ports";
 import { type TranscriberSettings, transcriberKeyOf } from "../configuration/transcriber-settings.ts";
-import type { Needs } from "./composition.ts";
+import type { Resolver } from "./container.ts";
 import { ffmpegVersion } from "./ffmpeg-version.ts";
-import { makerIn } from "./maker-in.ts";
+import { loadFactory } from "./load-factory.ts";
 import { RECORDINGS, TRANSCRIBER } from "./tokens.ts";
 
 /** Loads what the choice names and says how it is made: null where recordings are refused. Nobody is asked yet. */
@@ -21,7 +21,7 @@ export async function loadTranscriber(config: TranscriberSettings): Promise<() =
       return () => transcriber;
     }
     case "module": {
-      const make = await makerIn<Transcriber>(choice.source, { setting: "VITAE_TRANSCRIBER", of: "a transcriber" });
+      const make = await loadFactory<Transcriber>(choice.source, { setting: "VITAE_TRANSCRIBER", of: "a transcriber" });
       const transcriber = make();
       if (!isTranscriber(transcriber))
         throw new Error(`The module ${choice.source}, which VITAE_TRANSCRIBER names, must make a Transcriber: {name, limits, transcribe}.`);
@@ -37,16 +37,16 @@ const isTranscriber = (made: Partial<Transcriber> | null | undefined): boolean =
   [made.limits?.bytes, made.limits?.seconds].every((limit) => typeof limit === "number" && limit > 0);
 
 /** What looks into recordings, loaded only where somebody hears them; an ffmpeg that does not run is told of here, not at the first recording. */
-export async function loadRecordings(config: TranscriberSettings): Promise<() => Recordings | null> {
+export async function loadRecordings(config: TranscriberSettings): Promise<() => RecordingProcessor | null> {
   const { VITAE_TRANSCRIBER: choice, VITAE_FFMPEG: ffmpeg } = config;
   if (choice.kind === "none") return () => null;
   if (ffmpeg !== null) await ffmpegVersion(ffmpeg);
-  const { recordings } = await import("@vitae/media");
-  return () => recordings(ffmpeg === null ? {} : { ffmpeg });
+  const { recordingProcessor } = await import("@vitae/media");
+  return () => recordingProcessor(ffmpeg === null ? {} : { ffmpeg });
 }
 
 /** What a service is told of both; a transcriber's price stands with the model's. */
-export const transcriberOptions = ({ get }: Needs): { readonly transcriber?: Transcriber; readonly recordings?: Recordings } => {
+export const transcriberOptions = ({ get }: Resolver): { readonly transcriber?: Transcriber; readonly recordings?: RecordingProcessor } => {
   const [transcriber, recordings] = [get(TRANSCRIBER), get(RECORDINGS)];
   return { ...(transcriber && { transcriber }), ...(recordings && { recordings }) };
 };

@@ -1,14 +1,14 @@
-import { createAccountService, createTaskService, systemHost } from "@vitae/core";
+import { createAccountService, createTaskService, systemRuntime } from "@vitae/core";
 import type { StorageConfig } from "../configuration/configuration.ts";
-import { type Composition, composition } from "./composition.ts";
+import { type Container, createContainer } from "./container.ts";
 import { loadStorage } from "./load-storage.ts";
 import { ACCOUNTS, HOST, STORAGE, TASKS } from "./tokens.ts";
 
 /** For the commands that manage accounts, keys and tasks beside a running server: its storage, no reader and no HTTP. */
-export async function composeManagement(config: StorageConfig): Promise<Composition> {
+export async function composeManagement(config: StorageConfig): Promise<Container> {
   const openStorage = await loadStorage(config.VITAE_STORAGE);
-  const at = composition();
-  at.bind(HOST, () => systemHost());
+  const at = createContainer();
+  at.bind(HOST, () => systemRuntime());
   at.bind(STORAGE, openStorage);
   at.bind(ACCOUNTS, ({ get }) => createAccountService({ storage: get(STORAGE), host: get(HOST) }));
   at.bind(TASKS, ({ get }) => createTaskService({ storage: get(STORAGE), host: get(HOST) }));

@@ -1,5 +1,5 @@
 import type { Storage } from "@vitae/core/ports";
-import type { StorageChoice } from "../configuration/forms.ts";
+import type { StorageChoice } from "../configuration/parsers.ts";
 
 /** Opens the storage and brings its schema to this release. Where it cannot, the error names the storage and the setting that chose it. */
 export const migrateStorage = (storage: Storage, { shown }: StorageChoice): ReturnType<Storage["migrate"]> =>

@@ -3,20 +3,20 @@ import type {
   CallbackSender,
   DocumentReader,
   Engine,
-  Host,
   LanguageModel,
-  Links,
-  Recordings,
+  LinkFetcher,
+  RecordingProcessor,
+  Runtime,
   Storage,
   Tracing,
   Transcriber,
   Translator,
 } from "@vitae/core/ports";
-import type { Check } from "./check.ts";
 import type { HttpServer } from "../listening/http-server.ts";
-import { token } from "./composition.ts";
+import type { Check } from "./check.ts";
+import { token } from "./container.ts";
 
-export const HOST = token<Host>("host");
+export const HOST = token<Runtime>("host");
 /** Spans; nowhere until the operator registers an SDK of OpenTelemetry. */
 export const TRACING = token<Tracing>("tracing");
 export const READER = token<DocumentReader>("reader");
@@ -27,11 +27,11 @@ export const MODEL = token<LanguageModel | null>("model");
 /** Null where recordings are refused. */
 export const TRANSCRIBER = token<Transcriber | null>("transcriber");
 /** Null where there is no transcriber to hear them. */
-export const RECORDINGS = token<Recordings | null>("recordings");
+export const RECORDINGS = token<RecordingProcessor | null>("recordings");
 /** Who translates; bound once for each engine, in the order in which they are asked. */
 export const TRANSLATOR = token<Translator | "model">("translator");
 export const STORAGE = token<Storage>("storage");
-export const LINKS = token<Links>("links");
+export const LINKS = token<LinkFetcher>("links");
 export const CALLBACKS = token<CallbackSender>("callbacks");
 export const ACCOUNTS = token<AccountService>("accounts");
 /** Every task, for the operator. */

@@ -1,11 +1,11 @@
-import { links } from "@vitae/outbound";
+import { linkFetcher } from "@vitae/outbound";
 import { describe, expect, it } from "vitest";
 import { complaintAbout } from "../test/complaints.ts";
-import { complaintsAboutUnknown, EngineConfig, readConfig, ServerConfig, StorageConfig } from "./configuration.ts";
+import { EngineConfig, readConfig, ServerConfig, StorageConfig, unknownSettingWarnings } from "./configuration.ts";
 
 const readsRanges = (text: string): boolean => {
   try {
-    links({ allow: text.split(",").map((each) => each.trim()) });
+    linkFetcher({ allow: text.split(",").map((each) => each.trim()) });
     return true;
   } catch {
     return false;
@@ -165,7 +165,7 @@ describe("the configuration", () => {
 
   it("finds names that look like settings and are none, and says which may be meant", () => {
     const given = { VITAE_PROT: "8080", VITAE_PORT: "8080", VITAE_OF_TOMORROW: "1", PATH: "/bin" };
-    expect(complaintsAboutUnknown(given)).toEqual([
+    expect(unknownSettingWarnings(given)).toEqual([
       "VITAE_PROT is not a setting of this release and is not read; did you mean VITAE_PORT?",
       "VITAE_OF_TOMORROW is not a setting of this release and is not read",
     ]);

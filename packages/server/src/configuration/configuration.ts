@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { closest } from "../terminal/closest.ts";
+import { closestMatch } from "../terminal/closest.ts";
 import { engineRules, engineSettings } from "./model-settings.ts";
 import { settings } from "./settings.ts";
 import { transcriberRules, transcriberSettings } from "./transcriber-settings.ts";
@@ -69,7 +69,7 @@ export function readConfig<Config>(schema: z.ZodType<Config>, environment: Envir
   if (result.success) return result.data;
   // The last word on a setting has seen the others as well.
   const bad = new Map(result.error.issues.map(({ path: [name], message }) => [String(name), message.replaceAll("`", "")]));
-  const lines = [...[...bad].map(([name, mustBe]) => `${name} must be ${mustBe}`), ...complaintsAboutUnknown(environment)];
+  const lines = [...[...bad].map(([name, mustBe]) => `${name} must be ${mustBe}`), ...unknownSettingWarnings(environment)];
   throw new ConfigurationError(["the configuration cannot be used:", ...lines].join("\n  "));
 }
 
@@ -78,10 +78,10 @@ const isSetting = (name: string): name is keyof typeof settings => name in setti
 const shouldBe = (name: string) => (isSetting(name) ? settings[name].meta()?.description : undefined) ?? "set otherwise";
 
 /** Variables that look like ours and are not read, a slip of the pen or of another release: their names, and those that may be meant. */
-export const complaintsAboutUnknown = (environment: Environment): string[] =>
+export const unknownSettingWarnings = (environment: Environment): string[] =>
   Object.keys(environment)
     .filter((name) => name.startsWith("VITAE_") && !isSetting(name))
     .map((name) => {
-      const meant = closest(name, Object.keys(settings));
+      const meant = closestMatch(name, Object.keys(settings));
       return `${name} is not a setting of this release and is not read${meant ? `; did you mean ${meant}?` : ""}`;
     });

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { priceWords, unpricedModel } from "./known-prices.ts";
-import { apiKey, type ModelProvider } from "./model-forms.ts";
+import { apiKey, type ModelProvider } from "./model-parsers.ts";
+import { priceRequirement, unpricedModel } from "./price-rules.ts";
 import type { settings } from "./settings.ts";
 
 /** The settings of what answers, and of its price. */
@@ -40,7 +40,7 @@ export const engineRules: readonly {
   {
     about: "VITAE_UNKNOWN_MODEL_PRICE",
     holds: (config) => unpricedModel(config) === null,
-    mustBe: priceWords,
+    mustBe: priceRequirement,
   },
 ];
 

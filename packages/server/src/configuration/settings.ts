@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { addressRanges, baseUrlPath, originList, rateChoice, storageChoice, waits } from "./forms.ts";
-import { apiKey, baseUrl, modelChoice, otherKey, price, prices } from "./model-forms.ts";
-import { ffmpegChoice, transcriberChoice } from "./transcriber-forms.ts";
-import { translatorChoices } from "./translator-forms.ts";
+import { apiKey, baseUrl, modelChoice, optionalKey, price, prices } from "./model-parsers.ts";
+import { addressRanges, baseUrlPath, originList, rateChoice, retryDelays, storageChoice } from "./parsers.ts";
+import { ffmpegChoice, transcriberChoice } from "./transcriber-parsers.ts";
+import { translatorChoices } from "./translator-parsers.ts";
 
 /** `title` says what a variable is for, `description` what it must be: the README and every complaint are made of them. */
 const setting = <Schema extends z.ZodType>(schema: Schema, title: string, description: string) => schema.meta({ title, description });
@@ -49,9 +49,9 @@ export const settings = {
     "Key of the model's provider; where it is not set, the provider's own variable is read",
     "the key as the provider shows it; the model named by VITAE_MODEL needs it, or the provider's own variable: `OPENAI_API_KEY`, `ANTHROPIC_API_KEY`, `GOOGLE_GENERATIVE_AI_API_KEY`",
   ),
-  OPENAI_API_KEY: setting(otherKey, "The same, as OpenAI names it", ownKey),
-  ANTHROPIC_API_KEY: setting(otherKey, "The same, as Anthropic names it", ownKey),
-  GOOGLE_GENERATIVE_AI_API_KEY: setting(otherKey, "The same, as Google names it", ownKey),
+  OPENAI_API_KEY: setting(optionalKey, "The same, as OpenAI names it", ownKey),
+  ANTHROPIC_API_KEY: setting(optionalKey, "The same, as Anthropic names it", ownKey),
+  GOOGLE_GENERATIVE_AI_API_KEY: setting(optionalKey, "The same, as Google names it", ownKey),
   VITAE_MODEL_FALLBACK: setting(
     z.enum(["none", "offline"]).default("none"),
     "What answers where the model's provider fails: nothing (503), or the rules, and the reply says so",
@@ -132,7 +132,7 @@ export const settings = {
     "a whole number from 1 to 3650",
   ),
   VITAE_CALLBACK_WAITS: setting(
-    waits.prefault("1m,5m,15m,1h,4h,12h"),
+    retryDelays.prefault("1m,5m,15m,1h,4h,12h"),
     "How long after its first, second … failure a callback is posted again; the last holds for all further ones",
     "waits such as `30s`, `5m` or `1h`, none over a week, with commas between them",
   ),

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { priceWords, unpricedTranscriber } from "./known-prices.ts";
-import { apiKey } from "./model-forms.ts";
+import { apiKey } from "./model-parsers.ts";
+import { priceRequirement, unpricedTranscriber } from "./price-rules.ts";
 import type { settings } from "./settings.ts";
 
 /** The settings of what writes down what is said, and of its price. */
@@ -42,7 +42,7 @@ export const transcriberRules: readonly {
   {
     about: "VITAE_UNKNOWN_MODEL_PRICE",
     holds: (config) => unpricedTranscriber(config) === null,
-    mustBe: priceWords,
+    mustBe: priceRequirement,
   },
 ];
 

@@ -43,7 +43,7 @@ test.each([
   ["a method that Fastify does not know", "PURGE /parse/", 405, "method_not_allowed"],
   ["a method that nobody knows", "FOO /parse/", 405, "method_not_allowed"],
   ["a tunnel", "CONNECT vitae.example:443", 401, "unknown_endpoint"],
-  ["too long a path", `GET /${"x".repeat(20_000)}`, 431, "head_too_large"],
+  ["too long a path", `GET /${"x".repeat(20_000)}`, 431, "headers_too_large"],
 ])("answers %s in the form of every other answer", async (_, line, status, code) => {
   const { head, body } = await answerTo(line);
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

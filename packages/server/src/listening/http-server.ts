@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import type { ResumeService } from "@vitae/core";
 import { dispatchPlugin } from "@vitae/fastify";
-import { createDispatcher, guardServer, nodeHandler } from "@vitae/http";
+import { createHandler, handleProtocolErrors, nodeHandler } from "@vitae/http";
 import fastify from "fastify";
 import type { ServerConfig } from "../configuration/configuration.ts";
-import { urlOf, whyNotListening } from "./listening.ts";
+import { listenUrl, toListenError } from "./listen-url.ts";
 
 /** The listening half of a server. */
 export interface HttpServer {
@@ -23,7 +23,7 @@ export function httpServer(service: ResumeService, config: ServerConfig): HttpSe
   const { VITAE_BASE_PATH: basePath, VITAE_CORS_ORIGINS: corsOrigins, VITAE_RATE_LIMIT_PER_MINUTE: rate } = config;
   const metrics = config.VITAE_METRICS === "on";
   const rates = rate === "off" ? {} : { ratePerMinute: rate };
-  const dispatch = createDispatcher(service, { basePath, corsOrigins, bodyTimeoutMs, metrics, ...rates });
+  const dispatch = createHandler(service, { basePath, corsOrigins, bodyTimeoutMs, metrics, ...rates });
   const handle = nodeHandler(dispatch);
   const app = fastify({
     requestTimeout: bodyTimeoutMs + slackMs,
@@ -36,7 +36,7 @@ export function httpServer(service: ResumeService, config: ServerConfig): HttpSe
     },
   });
   app.register(dispatchPlugin(dispatch));
-  guardServer(app.server, dispatch);
+  handleProtocolErrors(app.server, dispatch);
 
   const close = async () => {
     // A connection that has answered its last request would otherwise be kept alive.
@@ -52,9 +52,9 @@ export function httpServer(service: ResumeService, config: ServerConfig): HttpSe
     async listen() {
       const [host, port] = [config.VITAE_HOST, config.VITAE_PORT ?? config.PORT];
       await app.listen({ host, port }).catch((cause) => {
-        throw whyNotListening(cause, host, port);
+        throw toListenError(cause, host, port);
       });
-      return urlOf(app.server.address() as AddressInfo);
+      return listenUrl(app.server.address() as AddressInfo);
     },
     close() {
       closing ??= close();

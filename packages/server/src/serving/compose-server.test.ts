@@ -1,8 +1,8 @@
 import { type DocumentReader, VitaeError } from "@vitae/core/ports";
 import { expect, onTestFinished, test } from "vitest";
+import { READER, SERVER, SERVICE } from "../composition/tokens.ts";
 import { type Environment, readConfig, ServerConfig } from "../configuration/configuration.ts";
 import { composeServer } from "./compose-server.ts";
-import { READER, SERVER, SERVICE } from "../composition/tokens.ts";
 
 /** A server as `vitae serve` makes it of these settings, and a key; only the reader of documents stands in. */
 async function serving(environment: Environment, read: DocumentReader["read"]) {

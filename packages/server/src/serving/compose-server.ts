@@ -1,26 +1,30 @@
 import { createResumeService } from "@vitae/core";
-import { callbackSender, links } from "@vitae/outbound";
+import { callbackSender, linkFetcher } from "@vitae/outbound";
+import type { Container } from "../composition/container.ts";
+import { loadRecordings, loadTranscriber, transcriberOptions } from "../composition/load-transcriber.ts";
+import { CALLBACKS, LINKS, RECORDINGS, SERVER, SERVICE, TRANSCRIBER } from "../composition/tokens.ts";
+import { composeWithStorage, storageOptions } from "../composition/with-storage.ts";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { httpServer } from "../listening/http-server.ts";
-import type { Composition } from "../composition/composition.ts";
-import { loadRecordings, loadTranscriber, transcriberOptions } from "../composition/load-transcriber.ts";
-import { composeStored, storedOptions } from "../composition/stored.ts";
-import { CALLBACKS, LINKS, RECORDINGS, SERVER, SERVICE, TRANSCRIBER } from "../composition/tokens.ts";
 
 /** Every choice of `vitae serve` and `vitae worker`. */
-export async function composeServer(config: ServerConfig): Promise<Composition> {
-  const [at, makeTranscriber, openRecordings] = await Promise.all([composeStored(config), loadTranscriber(config), loadRecordings(config)]);
+export async function composeServer(config: ServerConfig): Promise<Container> {
+  const [at, makeTranscriber, openRecordings] = await Promise.all([
+    composeWithStorage(config),
+    loadTranscriber(config),
+    loadRecordings(config),
+  ]);
   at.bind(TRANSCRIBER, makeTranscriber);
   at.bind(RECORDINGS, openRecordings);
-  at.bind(LINKS, () => links({ allow: config.VITAE_OUTBOUND_ALLOW }));
+  at.bind(LINKS, () => linkFetcher({ allow: config.VITAE_OUTBOUND_ALLOW }));
   at.bind(CALLBACKS, () => callbackSender({ allow: config.VITAE_OUTBOUND_ALLOW }));
   at.bind(SERVICE, (needs) =>
     createResumeService({
-      ...storedOptions(needs, config),
+      ...storageOptions(needs, config),
       ...transcriberOptions(needs),
-      mediaBytes: config.VITAE_MEDIA_MAX_MB * 1024 * 1024,
-      links: needs.get(LINKS),
-      callbacks: needs.get(CALLBACKS),
+      maxMediaBytes: config.VITAE_MEDIA_MAX_MB * 1024 * 1024,
+      linkFetcher: needs.get(LINKS),
+      callbackSender: needs.get(CALLBACKS),
       tasks: tasksOf(config),
       callbackSchedule: { waits: config.VITAE_CALLBACK_WAITS, attempts: config.VITAE_CALLBACK_ATTEMPTS },
     }),

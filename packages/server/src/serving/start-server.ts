@@ -1,8 +1,8 @@
 import type { AccountService, Worker } from "@vitae/core";
-import { composeServer } from "./compose-server.ts";
 import { HOST, SERVER } from "../composition/tokens.ts";
 import type { ServerConfig } from "../configuration/configuration.ts";
-import { prepare } from "./prepare.ts";
+import { composeServer } from "./compose-server.ts";
+import { prepareStorage } from "./prepare-storage.ts";
 
 export interface RunningServer {
   /** With the port it really has: `http://127.0.0.1:8080`. */
@@ -21,9 +21,9 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   let worker: Worker | null = null;
   try {
     const { log } = at.get(HOST);
-    const { service, migrations } = await prepare(at, config);
+    const { service, migrations } = await prepareStorage(at, config);
     if (config.VITAE_WORKERS === "on") {
-      worker = service.work();
+      worker = service.startWorker();
       await worker.started;
     }
     const url = await at.get(SERVER).listen();

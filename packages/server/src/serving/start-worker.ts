@@ -1,7 +1,7 @@
-import { composeServer } from "./compose-server.ts";
 import { HOST } from "../composition/tokens.ts";
 import type { ServerConfig } from "../configuration/configuration.ts";
-import { prepare } from "./prepare.ts";
+import { composeServer } from "./compose-server.ts";
+import { prepareStorage } from "./prepare-storage.ts";
 
 export interface RunningWorker {
   /** Lets tasks in progress end (at most 25 s), hands the others back, then closes everything it opened. */
@@ -13,8 +13,8 @@ export async function startWorker(config: ServerConfig): Promise<RunningWorker> 
   const at = await composeServer(config);
   try {
     const { log } = at.get(HOST);
-    const { service } = await prepare(at, config);
-    const worker = service.work();
+    const { service } = await prepareStorage(at, config);
+    const worker = service.startWorker();
     await worker.started;
     return {
       async stop() {

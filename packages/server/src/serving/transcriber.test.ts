@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { composeServer } from "./compose-server.ts";
 import { RECORDINGS, SERVICE, TRANSCRIBER } from "../composition/tokens.ts";
 import { readConfig, ServerConfig } from "../configuration/configuration.ts";
 import { ownFolder, ownStore, start, vitae } from "../test/vitae.ts";
+import { composeServer } from "./compose-server.ts";
 
 const chosen = async (environment: Readonly<Record<string, string>>) => {
   const at = await composeServer(readConfig(ServerConfig, { VITAE_STORAGE: "sqlite::memory:", ...environment }));

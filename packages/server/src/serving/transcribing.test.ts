@@ -1,10 +1,10 @@
-import { jsonLog, systemHost, type Transcription } from "@vitae/core";
+import { jsonLog, systemRuntime, type Transcription } from "@vitae/core";
 import { type Scripted, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { wav } from "@vitae/testing/wav";
 import { expect, onTestFinished, test } from "vitest";
-import { composeServer } from "./compose-server.ts";
 import { HOST, SERVER, SERVICE } from "../composition/tokens.ts";
 import { type Environment, readConfig, ServerConfig } from "../configuration/configuration.ts";
+import { composeServer } from "./compose-server.ts";
 
 /** A server whose transcriber is a scripted provider's, and an account that pays. */
 async function hearing(model: string, environment: Environment = {}) {
@@ -24,7 +24,7 @@ async function hearing(model: string, environment: Environment = {}) {
     await at.close();
   });
   const logged: string[] = [];
-  at.bind(HOST, () => systemHost({ log: jsonLog({ level: "debug", write: (line) => void logged.push(line) }) }));
+  at.bind(HOST, () => systemRuntime({ log: jsonLog({ level: "debug", write: (line) => void logged.push(line) }) }));
   const { accounts } = at.get(SERVICE);
   const { id } = await accounts.create({ name: "Acme" });
   const { key } = await accounts.createKey(id);

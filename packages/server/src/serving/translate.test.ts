@@ -1,10 +1,10 @@
-import { jsonLog, systemHost } from "@vitae/core";
+import { jsonLog, systemRuntime } from "@vitae/core";
 import { type ProviderRequest, type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { deeplServer, libretranslateServer, type TranslationServer } from "@vitae/testing/translation-servers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { composeServer } from "./compose-server.ts";
 import { HOST, SERVER, SERVICE } from "../composition/tokens.ts";
 import { type Environment, readConfig, ServerConfig } from "../configuration/configuration.ts";
+import { composeServer } from "./compose-server.ts";
 
 interface World {
   readonly model: ScriptedProvider;
@@ -31,7 +31,7 @@ async function world(chain: (at: { readonly libre: string; readonly deepl: strin
       ...more,
     }),
   );
-  at.bind(HOST, () => systemHost({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) }));
+  at.bind(HOST, () => systemRuntime({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) }));
   const { accounts } = at.get(SERVICE);
   const { id } = await accounts.create({ name: "Acme" });
   const { key } = await accounts.createKey(id);

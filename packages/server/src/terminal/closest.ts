@@ -1,5 +1,5 @@
 /** The one of `names` that a slip of the pen may have meant: at most two letters away, and less than half of it. None: undefined. */
-export function closest(word: string, names: readonly string[]): string | undefined {
+export function closestMatch(word: string, names: readonly string[]): string | undefined {
   const near = names.map((name) => ({ name, away: distance(word, name) })).filter(({ name, away }) => away <= 2 && away * 2 < name.length);
   return near.sort((a, b) => a.away - b.away)[0]?.name;
 }

@@ -11,7 +11,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 }
 
 /** One value a line, behind its name. */
-export const facts = (pairs: readonly (readonly [name: string, value: string])[]): string => {
+export const keyValueLines = (pairs: readonly (readonly [name: string, value: string])[]): string => {
   const width = Math.max(...pairs.map(([name]) => name.length));
   return pairs.map(([name, value]) => `${name.padEnd(width)}  ${value}\n`).join("");
 };

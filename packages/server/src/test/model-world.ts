@@ -1,8 +1,8 @@
-import { jsonLog, type ParsedFile, type ParseItem, systemHost } from "@vitae/core";
+import { jsonLog, type ParsedFile, type ParseItem, systemRuntime } from "@vitae/core";
 import { type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
-import { composeServer } from "../serving/compose-server.ts";
 import { HOST, SERVER, SERVICE } from "../composition/tokens.ts";
 import { type Environment, readConfig, ServerConfig } from "../configuration/configuration.ts";
+import { composeServer } from "../serving/compose-server.ts";
 
 /** What a client got of one request. */
 export interface Answered {
@@ -37,7 +37,7 @@ export async function modelWorld(environment: Environment = {}): Promise<ModelWo
       ...environment,
     }),
   );
-  at.bind(HOST, () => systemHost({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) }));
+  at.bind(HOST, () => systemRuntime({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) }));
   const { accounts } = at.get(SERVICE);
   const { id } = await accounts.create({ name: "Acme" });
   const { key } = await accounts.createKey(id);

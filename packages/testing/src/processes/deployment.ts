@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { text } from "node:stream/consumers";
 import type { Storage } from "@vitae/core/ports";
-import { times } from "../storage/fixtures.ts";
+import { range } from "../storage/fixtures.ts";
 
 /** One storage that this process and others share. */
 export interface Deployment {
@@ -12,9 +12,9 @@ export interface Deployment {
 }
 
 /** What processes answer that do the same at once, each under a name of its own. */
-export const together = <T>({ start }: Deployment, count: number, task: string): Promise<readonly T[]> =>
+export const runProcesses = <T>({ start }: Deployment, count: number, task: string): Promise<readonly T[]> =>
   Promise.all(
-    times(count).map(async (each) => {
+    range(count).map(async (each) => {
       const { stdout } = start(task, `p${each}-`);
       if (!stdout) throw new Error("The process needs a piped stdout.");
       return JSON.parse(await text(stdout)) as T;

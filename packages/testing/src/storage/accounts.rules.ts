@@ -1,7 +1,7 @@
 import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import { countOf, createAccount, entryOf, sumsOf, times } from "./fixtures.ts";
+import { countOf, createAccount, entryOf, range, readSums } from "./fixtures.ts";
 
 export function accountRules(rule: Rule<Storage>): void {
   rule("a new account has neither balance nor holds", async ({ accounts }) => {
@@ -38,31 +38,31 @@ export function accountRules(rule: Rule<Storage>): void {
 
   rule("an account moves only out of one of the states named", async (storage) => {
     await createAccount(storage);
-    expect(await storage.accounts.move("acme", { from: ["provisioning", "suspended"], to: "revoked" })).toBe(false);
+    expect(await storage.accounts.transition("acme", { from: ["provisioning", "suspended"], to: "revoked" })).toBe(false);
     expect(await storage.accounts.get("acme")).toMatchObject({ state: "active" });
-    expect(await storage.accounts.move("acme", { from: ["suspended", "active"], to: "revoked" })).toBe(true);
+    expect(await storage.accounts.transition("acme", { from: ["suspended", "active"], to: "revoked" })).toBe(true);
     expect(await storage.accounts.get("acme")).toMatchObject({ state: "revoked" });
   });
 
   rule("an unknown account does not move", async ({ accounts }) => {
-    expect(await accounts.move("nobody", { from: ["active"], to: "suspended" })).toBe(false);
+    expect(await accounts.transition("nobody", { from: ["active"], to: "suspended" })).toBe(false);
   });
 
   rule("of twenty moves racing out of one state, one wins", async (storage) => {
     await createAccount(storage);
-    const moves = times(20).map(() => storage.accounts.move("acme", { from: ["active"], to: "suspended" }));
+    const moves = range(20).map(() => storage.accounts.transition("acme", { from: ["active"], to: "suspended" }));
     expect(countOf(await Promise.all(moves), true)).toBe(1);
   });
 
   rule("of ten activations racing, one grants the first credit", async (storage) => {
     await storage.accounts.create({ id: "acme", name: "Acme", state: "provisioning", createdAt: 1 });
-    const activations = times(10).map(() =>
+    const activations = range(10).map(() =>
       storage.transaction(async (tx) => {
-        const moved = await tx.accounts.move("acme", { from: ["provisioning"], to: "active" });
-        return moved && tx.ledger.enter(entryOf("acme", "grant:acme", 5));
+        const moved = await tx.accounts.transition("acme", { from: ["provisioning"], to: "active" });
+        return moved && tx.ledger.append(entryOf("acme", "grant:acme", 5));
       }),
     );
     expect(countOf(await Promise.all(activations), true)).toBe(1);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 5, held: 0 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 5, held: 0 });
   });
 }

@@ -5,38 +5,38 @@ import {
   accept,
   appendTo,
   callbackUrl,
+  completedTask,
   contextOf,
   createAccount,
+  createFundedAccount,
   deliveryOf,
-  ended,
   entryOf,
-  funded,
   holdOf,
   jobOf,
   keyOf,
   leaseOf,
+  range,
+  readSums,
   succeeded,
-  sumsOf,
   taskOf,
-  times,
   wakeOf,
 } from "./fixtures.ts";
 
 const populated = async (storage: Storage, id: string) => {
   await createAccount(storage, id);
-  await storage.ledger.enter(entryOf(id, `grant:${id}`, 100));
+  await storage.ledger.append(entryOf(id, `grant:${id}`, 100));
   await storage.ledger.hold(holdOf(id, `op:${id}`, 60));
   await storage.keys.create(keyOf(id, `k-${id}`), { maxActive: 25 });
-  await storage.replies.begin(replyOf(id));
-  await storage.replies.finish(replyOf(id), { answer: "kept", resumeId: null, expiresAt: 1_000 });
-  await storage.contexts.add(contextOf(id, "ada"));
+  await storage.idempotency.claim(replyOf(id));
+  await storage.idempotency.finish(replyOf(id), { answer: "kept", resumeId: null, expiresAt: 1_000 });
+  await storage.resumes.add(contextOf(id, "ada"));
   await appendTo(storage, `res_${id}_ada`, 0);
   await storage.jobs.put(jobOf(id, `job:${id}`));
   const { owner } = taskOf(id, "");
   await accept(storage, `open:${id}`, { owner }, id);
-  await ended(storage, `ended:${id}`, { owner, callbackUrl });
+  await completedTask(storage, `ended:${id}`, { owner, callbackUrl });
   await storage.deliveries.put(deliveryOf(`ended:${id}`, {}, id));
-  for (const kind of ["run", "deliver"] as const) await storage.wakes.put(wakeOf(`ended:${id}`, { kind, account: id }));
+  for (const kind of ["run", "deliver"] as const) await storage.outbox.enqueue(wakeOf(`ended:${id}`, { kind, account: id }));
 };
 
 const replyOf = (id: string) => ({ account: id, token: `k-${id}`, key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });
@@ -50,9 +50,9 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.keys.list("acme")).toEqual([]);
     expect(await storage.ledger.entries("acme")).toEqual([]);
     expect(await storage.ledger.release("op:acme")).toBe(false);
-    expect(await storage.replies.begin(replyOf("acme"))).toEqual({ state: "fresh" });
-    expect(await storage.contexts.get("acme", "res_acme_ada")).toBeNull();
-    expect(await storage.contexts.version("res_acme_ada", 1)).toBeNull();
+    expect(await storage.idempotency.claim(replyOf("acme"))).toEqual({ state: "fresh" });
+    expect(await storage.resumes.get("acme", "res_acme_ada")).toBeNull();
+    expect(await storage.resumes.version("res_acme_ada", 1)).toBeNull();
     expect(await storage.jobs.get("token of acme", "job:acme")).toBeNull();
     for (const id of ["open:acme", "ended:acme"]) expect(await storage.tasks.get(id)).toBeNull();
     expect(await storage.deliveries.get("ended:acme")).toBeNull();
@@ -60,12 +60,12 @@ export function deletionRules(rule: Rule<Storage>): void {
 
   rule("tasks of a deleted account count no more, and a worker finds its task gone", async (storage) => {
     await populated(storage, "acme");
-    await storage.tasks.begin("open:acme", leaseOf("t1"));
+    await storage.tasks.claim("open:acme", leaseOf("t1"));
     await storage.accounts.delete("acme");
     expect(await storage.tasks.extend("open:acme", leaseOf("t1"), 0.5)).toBe(false);
-    expect(await storage.tasks.finish("open:acme", "t1", succeeded)).toBe(false);
+    expect(await storage.tasks.complete("open:acme", "t1", succeeded)).toBe(false);
     expect(await storage.deliveries.record("ended:acme", { after: 0, status: "delivered", dueAt: 1 })).toBe(false);
-    expect(await storage.tasks.workers()).toEqual([]);
+    expect(await storage.tasks.activeWorkers()).toEqual([]);
     expect(await storage.tasks.counts()).toEqual({ queued: 0, processing: 0, succeeded: 0, failed: 0, oldestQueuedAt: null });
     expect(await storage.tasks.accept(taskOf("acme", "again"), { open: 1, openPerAccount: 1 })).toEqual({ accepted: true, ahead: 0 });
   });
@@ -73,21 +73,21 @@ export function deletionRules(rule: Rule<Storage>): void {
   rule("what is remembered for tokens that are no keys of the storage goes with their account", async (storage) => {
     await createAccount(storage);
     const reply = { ...replyOf("acme"), token: "a session of the host" };
-    await storage.replies.begin(reply);
-    await storage.replies.begin({ ...reply, account: "elsewhere", key: "r2" });
+    await storage.idempotency.claim(reply);
+    await storage.idempotency.claim({ ...reply, account: "elsewhere", key: "r2" });
     await storage.accounts.delete("acme");
-    expect(await storage.replies.begin(reply)).toEqual({ state: "fresh" });
-    expect(await storage.replies.begin({ ...reply, key: "r2" })).toEqual({ state: "running" });
+    expect(await storage.idempotency.claim(reply)).toEqual({ state: "fresh" });
+    expect(await storage.idempotency.claim({ ...reply, key: "r2" })).toEqual({ state: "running" });
   });
 
   rule("a résumé that is saved and charged while its account is deleted is in neither", async (storage) => {
-    for (const round of times(12)) {
-      await funded(storage, 100);
+    for (const round of range(12)) {
+      await createFundedAccount(storage, 100);
       const { resumeId } = contextOf("acme", `user${round}`);
       const save = storage.transaction(
         async (tx) => {
           await tx.ledger.settle(`op${round}`, entryOf("acme", `op${round}`, 0));
-          await tx.contexts.add(contextOf("acme", `user${round}`));
+          await tx.resumes.add(contextOf("acme", `user${round}`));
           await appendTo(tx, resumeId, 0);
         },
         { independent: true },
@@ -95,8 +95,8 @@ export function deletionRules(rule: Rule<Storage>): void {
       const deleted = new Promise((resolve) => setTimeout(resolve, round % 4)).then(() => storage.accounts.delete("acme"));
       const [, gone] = await Promise.allSettled([save, deleted]);
       expect(gone).toEqual({ status: "fulfilled", value: true });
-      expect(await storage.contexts.find("acme", `user:user${round}`)).toBeNull();
-      expect(await storage.contexts.version(resumeId, 1)).toBeNull();
+      expect(await storage.resumes.find("acme", `user:user${round}`)).toBeNull();
+      expect(await storage.resumes.version(resumeId, 1)).toBeNull();
       expect(await storage.ledger.entries("acme")).toEqual([]);
     }
   });
@@ -104,27 +104,27 @@ export function deletionRules(rule: Rule<Storage>): void {
   rule("places for heavy work stay taken by what runs in them", async (storage) => {
     await createAccount(storage);
     const ticket = { account: "acme", kind: "request", limit: 1, taskLimit: 1, now: 1, leaseMs: 100 } as const;
-    await storage.slots.take({ ...ticket, token: "running" });
-    await storage.slots.take({ ...ticket, token: "waiting" });
+    await storage.slots.tryAcquire({ ...ticket, token: "running" });
+    await storage.slots.tryAcquire({ ...ticket, token: "waiting" });
     await storage.accounts.delete("acme");
     expect(await storage.slots.extend("running", ticket)).toBe(true);
-    expect(await storage.slots.take({ ...ticket, token: "waiting" })).toBe("wait");
-    await storage.slots.free("running");
-    expect(await storage.slots.take({ ...ticket, token: "waiting" })).toBe("granted");
+    expect(await storage.slots.tryAcquire({ ...ticket, token: "waiting" })).toBe("wait");
+    await storage.slots.release("running");
+    expect(await storage.slots.tryAcquire({ ...ticket, token: "waiting" })).toBe("granted");
   });
 
   rule("other accounts keep all of theirs", async (storage) => {
     await populated(storage, "acme");
     await populated(storage, "other");
     await storage.accounts.delete("acme");
-    expect(await sumsOf(storage, "other")).toEqual({ balance: 100, held: 60 });
+    expect(await readSums(storage, "other")).toEqual({ balance: 100, held: 60 });
     expect(await storage.keys.list("other")).toHaveLength(1);
     expect(await storage.ledger.entries("other")).toHaveLength(1);
-    expect(await storage.replies.begin(replyOf("other"))).toEqual({ state: "done", answer: "kept" });
+    expect(await storage.idempotency.claim(replyOf("other"))).toEqual({ state: "done", answer: "kept" });
     expect(await storage.ledger.release("op:other")).toBe(true);
     expect((await storage.tasks.list({ limit: 9 })).map(({ id }) => id).sort()).toEqual(["ended:other", "open:other"]);
-    expect(await storage.contexts.get("other", "res_other_ada")).toMatchObject({ version: 1 });
-    expect(await storage.contexts.version("res_other_ada", 1)).not.toBeNull();
+    expect(await storage.resumes.get("other", "res_other_ada")).toMatchObject({ version: 1 });
+    expect(await storage.resumes.version("res_other_ada", 1)).not.toBeNull();
     expect(await storage.jobs.get("token of other", "job:other")).not.toBeNull();
     expect(await storage.deliveries.get("ended:other")).toMatchObject({ status: "pending" });
   });
@@ -133,7 +133,7 @@ export function deletionRules(rule: Rule<Storage>): void {
     await populated(storage, "acme");
     await storage.accounts.delete("acme");
     await populated(storage, "acme");
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 60 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 60 });
   });
 
   rule("an account is deleted once; an unknown one never", async (storage) => {

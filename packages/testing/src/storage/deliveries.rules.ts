@@ -1,10 +1,10 @@
 import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import { accept, callbackUrl, countOf, deliveryOf, ended, times } from "./fixtures.ts";
+import { accept, callbackUrl, completedTask, countOf, deliveryOf, range } from "./fixtures.ts";
 
 const pending = async (storage: Storage, id = "t1", dueAt = 1_000) => {
-  await ended(storage, id, { callbackUrl });
+  await completedTask(storage, id, { callbackUrl });
   await storage.deliveries.put(deliveryOf(id, { dueAt }));
 };
 
@@ -50,7 +50,7 @@ export function deliveryRules(rule: Rule<Storage>): void {
 
   rule("of ten outcomes racing for one attempt, one is counted", async (storage) => {
     await pending(storage);
-    const recorded = times(10).map(() => storage.deliveries.record("t1", { after: 0, status: "pending", dueAt: 1_100 }));
+    const recorded = range(10).map(() => storage.deliveries.record("t1", { after: 0, status: "pending", dueAt: 1_100 }));
     expect(countOf(await Promise.all(recorded), true)).toBe(1);
     expect(await storage.deliveries.get("t1")).toMatchObject({ attempts: 1 });
   });
@@ -67,8 +67,8 @@ export function deliveryRules(rule: Rule<Storage>): void {
   rule("an attempt is one worker's until its lease has run out, and costs none of the attempts", async (storage) => {
     await pending(storage);
     const { deliveries } = storage;
-    const begin = (now: number, after = 0) => deliveries.begin("t1", { after, now, leaseMs: 100 });
-    expect(countOf(await Promise.all(times(10).map(() => begin(1_000))), true)).toBe(1);
+    const begin = (now: number, after = 0) => deliveries.claim("t1", { after, now, leaseMs: 100 });
+    expect(countOf(await Promise.all(range(10).map(() => begin(1_000))), true)).toBe(1);
     expect(await deliveries.get("t1")).toMatchObject({ leaseUntil: 1_100, attempts: 0, dueAt: 1_000 });
     expect(await begin(1_099)).toBe(false);
     expect(await begin(1_100, 1)).toBe(false);
@@ -78,32 +78,32 @@ export function deliveryRules(rule: Rule<Storage>): void {
   rule("an outcome ends the lease of its attempt, and one that is not pending is never begun", async (storage) => {
     await pending(storage);
     const { deliveries } = storage;
-    const begin = (after: number) => deliveries.begin("t1", { after, now: 1_000, leaseMs: 100 });
+    const begin = (after: number) => deliveries.claim("t1", { after, now: 1_000, leaseMs: 100 });
     await begin(0);
     await deliveries.record("t1", { after: 0, status: "pending", dueAt: 1_001 });
     expect(await deliveries.get("t1")).toMatchObject({ leaseUntil: 0 });
     expect(await begin(1)).toBe(true);
     await deliveries.record("t1", { after: 1, status: "dead", dueAt: 1_001 });
     expect(await begin(2)).toBe(false);
-    expect(await deliveries.begin("t2", { after: 0, now: 1_000, leaseMs: 100 })).toBe(false);
+    expect(await deliveries.claim("t2", { after: 0, now: 1_000, leaseMs: 100 })).toBe(false);
   });
 
   rule("a dead delivery is revived once, its attempts from 0, and takes no outcome of before", async (storage) => {
     await pending(storage);
     const { deliveries } = storage;
-    expect(await deliveries.revive("t1", 5_000)).toBe(false);
+    expect(await deliveries.requeue("t1", 5_000)).toBe(false);
     await deliveries.record("t1", { after: 0, status: "pending", dueAt: 1_100 });
     await deliveries.record("t1", { after: 1, status: "dead", dueAt: 1_100 });
-    const revived = await Promise.all(times(5).map(() => deliveries.revive("t1", 5_000)));
+    const revived = await Promise.all(range(5).map(() => deliveries.requeue("t1", 5_000)));
     expect(countOf(revived, true)).toBe(1);
     expect(await deliveries.get("t1")).toMatchObject({ status: "pending", attempts: 0, dueAt: 5_000, body: "body of t1", leaseUntil: 0 });
     expect(await deliveries.record("t1", { after: 1, status: "dead", dueAt: 1_100 })).toBe(false);
-    expect(await deliveries.revive("t2", 5_000)).toBe(false);
+    expect(await deliveries.requeue("t2", 5_000)).toBe(false);
   });
 
   rule("a delivery overdue for long is named as idle, once until it is idle for as long again", async (storage) => {
     await pending(storage);
-    const idle = (now: number, dueBefore: number) => storage.deliveries.idle({ now, dueBefore, limit: 9 });
+    const idle = (now: number, dueBefore: number) => storage.deliveries.findStale({ now, dueBefore, limit: 9 });
     expect(await idle(1_060, 1_000)).toEqual([]);
     expect(await idle(1_060, 1_001)).toEqual([{ id: "t1", account: "acme" }]);
     expect(await idle(1_100, 1_060)).toEqual([]);
@@ -116,7 +116,7 @@ export function deliveryRules(rule: Rule<Storage>): void {
 
   rule("no more than the limit are named as idle, the oldest first, each to one of those who ask", async (storage) => {
     for (const each of [3, 1, 2, 0]) await pending(storage, `t${each}`, 1_000 + each);
-    const idle = async (limit: number) => (await storage.deliveries.idle({ now: 5_000, dueBefore: 4_000, limit })).map(({ id }) => id);
+    const idle = async (limit: number) => (await storage.deliveries.findStale({ now: 5_000, dueBefore: 4_000, limit })).map(({ id }) => id);
     expect(await idle(2)).toEqual(["t0", "t1"]);
     const [rest, nothing] = await Promise.all([idle(4), idle(4)]);
     expect([...rest, ...nothing].sort()).toEqual([...new Set([...rest, ...nothing])].sort());

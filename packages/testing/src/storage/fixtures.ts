@@ -1,16 +1,16 @@
 import type {
   ApiKey,
   Delivery,
-  Entry,
   Hold,
+  LedgerEntry,
   NewTask,
-  SavedContext,
+  QueueMessage,
+  ResumeRecord,
   SavedJob,
-  SavedVersion,
   Storage,
   TaskLease,
   TaskOutcome,
-  Wake,
+  VersionRecord,
 } from "@vitae/core/ports";
 
 export const createAccount = (storage: Storage, id = "acme", createdAt = 1) =>
@@ -31,7 +31,7 @@ export const keyOf = (accountId: string, id: string, change: Partial<ApiKey> = {
   ...change,
 });
 
-export const entryOf = (accountId: string, reference: string, amount: number): Entry => ({
+export const entryOf = (accountId: string, reference: string, amount: number): LedgerEntry => ({
   reference,
   accountId,
   amount,
@@ -62,10 +62,10 @@ export const taskOf = (account: string, id: string, change: Partial<NewTask> = {
 });
 
 /** Room for any test. */
-export const plenty = { open: 10_000, openPerAccount: 10_000 } as const;
+export const noLimit = { open: 10_000, openPerAccount: 10_000 } as const;
 
 export const accept = (storage: Pick<Storage, "tasks">, id: string, change: Partial<NewTask> = {}, account = "acme") =>
-  storage.tasks.accept(taskOf(account, id, change), plenty);
+  storage.tasks.accept(taskOf(account, id, change), noLimit);
 
 /** From 1,000 to 1,100. */
 export const leaseOf = (token: string, change: Partial<TaskLease> = {}) => ({
@@ -88,10 +88,10 @@ export const succeeded: TaskOutcome = {
 };
 
 /** A task that ended; with a callback address where `change` names one, but no delivery yet. */
-export const ended = async (storage: Storage, id: string, change: Partial<NewTask> = {}, outcome: Partial<TaskOutcome> = {}) => {
+export const completedTask = async (storage: Storage, id: string, change: Partial<NewTask> = {}, outcome: Partial<TaskOutcome> = {}) => {
   await accept(storage, id, change, change.owner?.account);
-  await storage.tasks.begin(id, leaseOf(id));
-  await storage.tasks.finish(id, id, { ...succeeded, ...outcome });
+  await storage.tasks.claim(id, leaseOf(id));
+  await storage.tasks.complete(id, id, { ...succeeded, ...outcome });
 };
 
 export const callbackUrl = "https://example.com/callback";
@@ -107,7 +107,7 @@ export const deliveryOf = (taskId: string, change: Partial<Delivery> = {}, accou
 });
 
 /** An end user's, empty, made at 1. */
-export const contextOf = (account: string, user: string, change: Partial<SavedContext> = {}): SavedContext => ({
+export const contextOf = (account: string, user: string, change: Partial<ResumeRecord> = {}): ResumeRecord => ({
   resumeId: `res_${account}_${user}`,
   customerId: `cus_${account}_${user}`,
   account,
@@ -122,7 +122,7 @@ export const contextOf = (account: string, user: string, change: Partial<SavedCo
 });
 
 /** Made a hundred milliseconds after the one before. */
-export const versionOf = (version: number, change: Partial<SavedVersion> = {}): SavedVersion => ({
+export const versionOf = (version: number, change: Partial<VersionRecord> = {}): VersionRecord => ({
   version,
   mode: version === 1 ? "import" : "edit",
   language: "en",
@@ -135,8 +135,8 @@ export const versionOf = (version: number, change: Partial<SavedVersion> = {}): 
 });
 
 /** Writes the version after `expected`. */
-export const appendTo = (storage: Pick<Storage, "contexts">, resumeId: string, expected: number, change: Partial<SavedVersion> = {}) =>
-  storage.contexts.append({ resumeId, expected, name: `Name ${expected + 1}`, version: versionOf(expected + 1, change) });
+export const appendTo = (storage: Pick<Storage, "resumes">, resumeId: string, expected: number, change: Partial<VersionRecord> = {}) =>
+  storage.resumes.append({ resumeId, expected, name: `Name ${expected + 1}`, version: versionOf(expected + 1, change) });
 
 export const jobOf = (account: string, jobId: string, change: Partial<SavedJob> = {}): SavedJob => ({
   jobId,
@@ -147,7 +147,7 @@ export const jobOf = (account: string, jobId: string, change: Partial<SavedJob> 
   ...change,
 });
 
-export const wakeOf = (taskId: string, change: Partial<Wake> = {}): Wake => ({
+export const wakeOf = (taskId: string, change: Partial<QueueMessage> = {}): QueueMessage => ({
   kind: "run",
   taskId,
   runAt: 1_000,
@@ -157,17 +157,17 @@ export const wakeOf = (taskId: string, change: Partial<Wake> = {}): Wake => ({
 });
 
 /** An account with credit. */
-export const funded = async (storage: Storage, balance: number, id = "acme"): Promise<void> => {
+export const createFundedAccount = async (storage: Storage, balance: number, id = "acme"): Promise<void> => {
   await createAccount(storage, id);
-  await storage.ledger.enter(entryOf(id, id === "acme" ? "grant" : `grant:${id}`, balance));
+  await storage.ledger.append(entryOf(id, id === "acme" ? "grant" : `grant:${id}`, balance));
 };
 
-export const sumsOf = async (storage: Storage, accountId: string) => {
+export const readSums = async (storage: Storage, accountId: string) => {
   const account = await storage.accounts.get(accountId);
   return { balance: account?.balance, held: account?.held };
 };
 
 /** `0 … count − 1`. */
-export const times = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 export const countOf = <T>(values: readonly T[], wanted: T): number => values.filter((value) => value === wanted).length;

@@ -1,7 +1,7 @@
 import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import { countOf, createAccount, keyOf, times } from "./fixtures.ts";
+import { countOf, createAccount, keyOf, range } from "./fixtures.ts";
 
 const limit = { maxActive: 25 };
 
@@ -38,7 +38,7 @@ export function keyRules(rule: Rule<Storage>): void {
 
   rule("forty keys racing for twenty-five places yield twenty-five", async (storage) => {
     await createAccount(storage);
-    const answers = await Promise.all(times(40).map((each) => storage.keys.create(keyOf("acme", `k${each}`), limit)));
+    const answers = await Promise.all(range(40).map((each) => storage.keys.create(keyOf("acme", `k${each}`), limit)));
     expect(countOf(answers, "created")).toBe(25);
     expect(countOf(answers, "limit")).toBe(15);
     expect(await storage.keys.list("acme")).toHaveLength(25);
@@ -97,7 +97,7 @@ export function keyRules(rule: Rule<Storage>): void {
     await createAccount(storage);
     await storage.keys.create(keyOf("acme", "k1"), limit);
     const lastUsedAfter = async (at: number) => {
-      await storage.keys.used("k1", at, 60);
+      await storage.keys.recordUse("k1", at, 60);
       return (await storage.keys.list("acme"))[0]?.lastUsedAt;
     };
     expect(await lastUsedAfter(1_000)).toBe(1_000);

@@ -1,7 +1,7 @@
 import type { Storage } from "@vitae/core/ports";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { entryOf, holdOf, sumsOf } from "./fixtures.ts";
+import { entryOf, holdOf, readSums } from "./fixtures.ts";
 
 const schedules = 15;
 /** What operation 0, 1, 2 … holds. */
@@ -34,16 +34,16 @@ export async function ledgerProperty(storage: Storage): Promise<void> {
   const property = fc.asyncProperty(rounds, async (schedule) => {
     const account = `account${count++}`;
     await storage.accounts.create({ id: account, name: "Acme", state: "provisioning", createdAt: 1 });
-    await storage.ledger.enter(entryOf(account, `${account}-start`, 40));
+    await storage.ledger.append(entryOf(account, `${account}-start`, 40));
     const said: Answer[] = [];
     for (const round of schedule) {
       said.push(...(await Promise.all(round.map(async (each) => ({ step: each, done: await take(storage, account, each) })))));
       await checkEntries(storage, account, said);
-      expect((await sumsOf(storage, account)).held).toBeGreaterThanOrEqual(0);
+      expect((await readSums(storage, account)).held).toBeGreaterThanOrEqual(0);
     }
-    const { held } = await sumsOf(storage, account);
+    const { held } = await readSums(storage, account);
     expect(held).toBe(await releaseAll(storage, account));
-    expect((await sumsOf(storage, account)).held).toBe(0);
+    expect((await readSums(storage, account)).held).toBe(0);
   });
   const { FAST_CHECK_SEED: seed, FAST_CHECK_RUNS: runs = schedules } = process.env;
   await fc.assert(property, { numRuns: Number(runs), ...(seed !== undefined && { seed: Number(seed) }) });
@@ -65,7 +65,7 @@ const take = async ({ ledger, transaction }: Storage, account: string, step: Ste
   const id = "operation" in step ? `${account}-${step.operation}` : "";
   switch (step.do) {
     case "enter":
-      return ledger.enter(entryOf(account, `${id}-entered`, step.amount));
+      return ledger.append(entryOf(account, `${id}-entered`, step.amount));
     case "hold":
       return (await ledger.hold(holdOf(account, id, holds[step.operation] ?? 0, { createdAt: step.at, expiresAt: step.until }))) === "held";
     case "release":
@@ -75,12 +75,12 @@ const take = async ({ ledger, transaction }: Storage, account: string, step: Ste
     case "extend":
       return ledger.extend(id, step.until);
     case "expire":
-      return (await ledger.expire(step.at)) > 0;
+      return (await ledger.releaseExpired(step.at)) > 0;
     default:
       // As an account becomes active: the move and the first credit together, and the credit tried again by whoever resumes.
       return transaction(async (tx) => {
-        const moved = await tx.accounts.move(account, moves[step.do]);
-        return moved && step.do !== "suspend" && (await tx.ledger.enter(entryOf(account, `grant:${account}`, granted)));
+        const moved = await tx.accounts.transition(account, moves[step.do]);
+        return moved && step.do !== "suspend" && (await tx.ledger.append(entryOf(account, `grant:${account}`, granted)));
       });
   }
 };
@@ -88,7 +88,7 @@ const take = async ({ ledger, transaction }: Storage, account: string, step: Ste
 /** The balance is the sum of the entries, and the entries are what was answered: each charge and grant once. */
 const checkEntries = async (storage: Storage, account: string, said: readonly Answer[]): Promise<void> => {
   const entries = await storage.ledger.entries(account);
-  expect((await sumsOf(storage, account)).balance).toBe(entries.reduce((sum, { amount }) => sum + amount, 0));
+  expect((await readSums(storage, account)).balance).toBe(entries.reduce((sum, { amount }) => sum + amount, 0));
   const charged = said.flatMap(({ step, done }) => (done && step.do === "settle" ? [`${account}-${step.operation} ${step.amount}`] : []));
   const inLedger = entries.filter(({ reference }) => /-\d$/.test(reference)).map(({ reference, amount }) => `${reference} ${amount}`);
   expect(inLedger.sort()).toEqual(charged.sort());

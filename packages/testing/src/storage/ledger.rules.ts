@@ -1,25 +1,25 @@
 import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import { countOf, createAccount, entryOf, funded, holdOf, sumsOf, times } from "./fixtures.ts";
+import { countOf, createAccount, createFundedAccount, entryOf, holdOf, range, readSums } from "./fixtures.ts";
 import { ledgerProperty } from "./ledger-property.ts";
 
 export function ledgerRules(rule: Rule<Storage>): void {
   rule("an entry moves the balance by its amount", async (storage) => {
-    await funded(storage, 5_000_000);
-    expect(await storage.ledger.enter(entryOf("acme", "correction", -7))).toBe(true);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 4_999_993, held: 0 });
+    await createFundedAccount(storage, 5_000_000);
+    expect(await storage.ledger.append(entryOf("acme", "correction", -7))).toBe(true);
+    expect(await readSums(storage, "acme")).toEqual({ balance: 4_999_993, held: 0 });
   });
 
   rule("a reference is entered once: of twenty racing grants, one counts", async (storage) => {
     await createAccount(storage);
-    const grants = times(20).map(() => storage.ledger.enter(entryOf("acme", "grant:acme", 5)));
+    const grants = range(20).map(() => storage.ledger.append(entryOf("acme", "grant:acme", 5)));
     expect(countOf(await Promise.all(grants), true)).toBe(1);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 5, held: 0 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 5, held: 0 });
   });
 
   rule("an account that does not exist gets no entry", async ({ ledger }) => {
-    await expect(ledger.enter(entryOf("nobody", "grant", 5))).rejects.toThrow();
+    await expect(ledger.append(entryOf("nobody", "grant", 5))).rejects.toThrow();
     expect(await ledger.entries("nobody")).toEqual([]);
   });
 
@@ -34,21 +34,21 @@ export function ledgerRules(rule: Rule<Storage>): void {
       createdAt: 1_700_000_000_000,
     };
     const second = { ...first, reference: "a", amount: 2, reason: null };
-    await storage.ledger.enter(first);
-    await storage.ledger.enter(second);
+    await storage.ledger.append(first);
+    await storage.ledger.append(second);
     expect(await storage.ledger.entries("acme")).toEqual([first, second]);
   });
 
   rule("400 admissions at once with credit for 34 yield 34", async (storage) => {
-    await funded(storage, 34 * 100);
-    const answers = await Promise.all(times(400).map((each) => storage.ledger.hold(holdOf("acme", `op${each}`, 100))));
+    await createFundedAccount(storage, 34 * 100);
+    const answers = await Promise.all(range(400).map((each) => storage.ledger.hold(holdOf("acme", `op${each}`, 100))));
     expect(countOf(answers, "held")).toBe(34);
     expect(countOf(answers, "no_credit")).toBe(366);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 3_400, held: 3_400 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 3_400, held: 3_400 });
   });
 
   rule("a hold may exceed the credit left; the next one finds none", async (storage) => {
-    await funded(storage, 1);
+    await createFundedAccount(storage, 1);
     expect(await storage.ledger.hold(holdOf("acme", "op1", 100))).toBe("held");
     expect(await storage.ledger.hold(holdOf("acme", "op2", 0))).toBe("no_credit");
   });
@@ -59,8 +59,8 @@ export function ledgerRules(rule: Rule<Storage>): void {
   });
 
   rule("a hold of nothing is a hold: taken once, extended, settled, released", async (storage) => {
-    await funded(storage, 1);
-    const answers = await Promise.all(times(10).map(() => storage.ledger.hold(holdOf("acme", "op1", 0))));
+    await createFundedAccount(storage, 1);
+    const answers = await Promise.all(range(10).map(() => storage.ledger.hold(holdOf("acme", "op1", 0))));
     expect(countOf(answers, "held")).toBe(10);
     await storage.ledger.hold(holdOf("acme", "op2", 0));
     expect(await storage.ledger.extend("op1", 5_000)).toBe(true);
@@ -68,29 +68,29 @@ export function ledgerRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.release("op1")).toBe(false);
     expect(await storage.ledger.release("op2")).toBe(true);
     expect(await storage.ledger.release("op2")).toBe(false);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 1, held: 0 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 1, held: 0 });
     expect((await storage.ledger.entries("acme")).map(({ amount }) => amount)).toEqual([1, 0]);
   });
 
   rule("an operation that cost nothing is entered once, and not for an account that is gone", async (storage) => {
-    await funded(storage, 1);
+    await createFundedAccount(storage, 1);
     await storage.ledger.hold(holdOf("acme", "op1", 0));
-    const settled = await Promise.all(times(10).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", 0))));
+    const settled = await Promise.all(range(10).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", 0))));
     expect(countOf(settled, true)).toBe(1);
     await storage.ledger.hold(holdOf("acme", "op2", 0));
     await storage.accounts.delete("acme");
     await expect(storage.ledger.settle("op2", entryOf("acme", "op2", 0))).rejects.toThrow();
-    await expect(storage.ledger.enter(entryOf("nobody", "op3", 0))).rejects.toThrow();
+    await expect(storage.ledger.append(entryOf("nobody", "op3", 0))).rejects.toThrow();
     expect(await storage.ledger.entries("acme")).toEqual([]);
   });
 
   for (const state of ["provisioning", "suspended", "revoked"] as const) {
     rule(`an account that is ${state} gets no hold`, async (storage) => {
-      await funded(storage, 100);
-      await storage.accounts.move("acme", { from: ["active"], to: state });
+      await createFundedAccount(storage, 100);
+      await storage.accounts.transition("acme", { from: ["active"], to: state });
       expect(await storage.ledger.hold(holdOf("acme", "op1", 1))).toBe(state);
       expect(await storage.ledger.hold(holdOf("acme", "op1", 0))).toBe(state);
-      expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 0 });
+      expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 0 });
     });
   }
 
@@ -99,41 +99,41 @@ export function ledgerRules(rule: Rule<Storage>): void {
   });
 
   rule("the same operation is held once, also when no credit is left for another", async (storage) => {
-    await funded(storage, 100);
-    const answers = await Promise.all(times(10).map(() => storage.ledger.hold(holdOf("acme", "op1", 60))));
+    await createFundedAccount(storage, 100);
+    const answers = await Promise.all(range(10).map(() => storage.ledger.hold(holdOf("acme", "op1", 60))));
     expect(countOf(answers, "held")).toBe(10);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 60 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 60 });
     await storage.ledger.hold(holdOf("acme", "op2", 60));
     expect(await storage.ledger.hold(holdOf("acme", "op1", 60))).toBe("held");
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 120 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 120 });
   });
 
   rule("a settlement takes the hold away and charges, once", async (storage) => {
-    await funded(storage, 100);
+    await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
-    const settled = await Promise.all(times(10).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", -40))));
+    const settled = await Promise.all(range(10).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", -40))));
     expect(countOf(settled, true)).toBe(1);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 60, held: 0 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 60, held: 0 });
     expect((await storage.ledger.entries("acme")).map(({ reference }) => reference)).toEqual(["grant", "op1"]);
   });
 
   rule("a settlement may take the balance below zero, and nothing is admitted then", async (storage) => {
-    await funded(storage, 10);
+    await createFundedAccount(storage, 10);
     await storage.ledger.hold(holdOf("acme", "op1", 5));
     await storage.ledger.settle("op1", entryOf("acme", "op1", -25));
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: -15, held: 0 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: -15, held: 0 });
     expect(await storage.ledger.hold(holdOf("acme", "op2", 0))).toBe("no_credit");
   });
 
   rule("a settlement whose reference exists changes nothing: the hold stays", async (storage) => {
-    await funded(storage, 100);
+    await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     expect(await storage.ledger.settle("op1", entryOf("acme", "grant", -40))).toBe(false);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 60 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 60 });
   });
 
   rule("an operation of an account that is gone cannot be settled", async (storage) => {
-    await funded(storage, 100);
+    await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     await storage.accounts.delete("acme");
     await expect(storage.ledger.settle("op1", entryOf("acme", "op1", -40))).rejects.toThrow();
@@ -141,29 +141,29 @@ export function ledgerRules(rule: Rule<Storage>): void {
   });
 
   rule("an account suspended while an operation runs is charged for it once, and admitted no more", async (storage) => {
-    await funded(storage, 100);
+    await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
-    await storage.accounts.move("acme", { from: ["active"], to: "suspended" });
+    await storage.accounts.transition("acme", { from: ["active"], to: "suspended" });
     expect(await storage.ledger.hold(holdOf("acme", "op2", 0))).toBe("suspended");
-    const settled = await Promise.all(times(5).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", -40))));
+    const settled = await Promise.all(range(5).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", -40))));
     expect(countOf(settled, true)).toBe(1);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 60, held: 0 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 60, held: 0 });
   });
 
   rule("a released hold charges nothing and is released once", async (storage) => {
-    await funded(storage, 100);
+    await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
-    expect(countOf(await Promise.all(times(10).map(() => storage.ledger.release("op1"))), true)).toBe(1);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 0 });
+    expect(countOf(await Promise.all(range(10).map(() => storage.ledger.release("op1"))), true)).toBe(1);
+    expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 0 });
   });
 
   rule("whatever else lets go of a hold while it is settled, the charge stands once", async (storage) => {
-    await funded(storage, 100);
+    await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
-    const settled = times(6).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", -40)));
-    await Promise.all(times(6).map((each) => (each % 2 ? storage.ledger.release("op1") : storage.ledger.expire(1_000))));
+    const settled = range(6).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", -40)));
+    await Promise.all(range(6).map((each) => (each % 2 ? storage.ledger.release("op1") : storage.ledger.releaseExpired(1_000))));
     expect(countOf(await Promise.all(settled), true)).toBe(1);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 60, held: 0 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 60, held: 0 });
   });
 
   rule("in any interleaving the balance is the sum of the entries, and the held sum that of the open holds", ledgerProperty);

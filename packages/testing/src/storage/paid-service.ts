@@ -1,9 +1,9 @@
-import { createResumeService, type ResumeService, systemHost } from "@vitae/core";
-import type { Call, Storage } from "@vitae/core/ports";
+import { createResumeService, type ResumeService, systemRuntime } from "@vitae/core";
+import type { CallContext, Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import { extractorOnly } from "../extractor-only.ts";
 import { oneLine } from "../one-line.ts";
-import { countOf, funded, sumsOf, times } from "./fixtures.ts";
+import { countOf, createFundedAccount, range, readSums } from "./fixtures.ts";
 
 /** What one document costs, and the most that it may cost, in micro-USD. */
 export const price = 100;
@@ -15,22 +15,25 @@ const usage = { model: "test/engine", inputTokens: 1, cachedInputTokens: 0, outp
 
 /** A service over the storage that holds and charges the same price for every document. `during` happens while one is read. */
 export function paidService(storage: Storage, during: () => Promise<unknown> = async () => {}): ResumeService {
-  const read = async (_: unknown, call: Call) => {
+  const read = async (_: unknown, call: CallContext) => {
     await during();
-    call.spent(usage);
+    call.recordUsage(usage);
     return page;
   };
   const by = { name: "model", model: "test/engine", version: "1", deterministic: true } as const;
   return createResumeService({
     storage,
-    host: systemHost(),
+    runtime: systemRuntime(),
     reader: { read, close: async () => {} },
-    engine: extractorOnly({ ceilingMicroUsd: price, extract: async () => ({ value: { language: "en" } as never, by, warnings: [] }) }),
+    engine: extractorOnly({
+      ceilingMicroUsd: price,
+      extract: async () => ({ value: { language: "en" } as never, engine: by, warnings: [] }),
+    }),
   });
 }
 
 /** Credit for so many documents, and a key of the account. */
-export const fundedFor = (storage: Storage, documents: number) => funded(storage, documents * price);
+export const fundedFor = (storage: Storage, documents: number) => createFundedAccount(storage, documents * price);
 
 export const readOne = (service: ResumeService) => service.as(payer).parse([{ filename: "cv.pdf", bytes: new Uint8Array(8) }]);
 
@@ -39,7 +42,7 @@ export async function admissionRace(storage: Storage, callers: number, credit: n
   await fundedFor(storage, credit);
   const service = paidService(storage);
   const answers = await Promise.all(
-    times(callers).map(() =>
+    range(callers).map(() =>
       readOne(service).then(
         () => "read",
         ({ code }) => code,
@@ -48,7 +51,7 @@ export async function admissionRace(storage: Storage, callers: number, credit: n
   );
   expect(countOf(answers, "read")).toBe(credit);
   expect(countOf(answers, "no_credit")).toBe(callers - credit);
-  expect(await sumsOf(storage, "acme")).toEqual({ balance: 0, held: 0 });
+  expect(await readSums(storage, "acme")).toEqual({ balance: 0, held: 0 });
   expect(await storage.ledger.entries("acme")).toHaveLength(credit + 1);
   await service.close();
 }

@@ -1,7 +1,7 @@
 import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import { times } from "./fixtures.ts";
+import { range } from "./fixtures.ts";
 
 export function settingRules(rule: Rule<Storage>): void {
   rule("an unknown setting is null", async ({ settings }) => {
@@ -9,13 +9,13 @@ export function settingRules(rule: Rule<Storage>): void {
   });
 
   rule("the first value is kept, also against an empty one", async ({ settings }) => {
-    expect(await settings.keep("secret", "")).toBe("");
-    expect(await settings.keep("secret", "second")).toBe("");
+    expect(await settings.getOrSet("secret", "")).toBe("");
+    expect(await settings.getOrSet("secret", "second")).toBe("");
     expect(await settings.get("secret")).toBe("");
   });
 
   rule("twenty values racing for one name agree on one", async ({ settings }) => {
-    const kept = await Promise.all(times(20).map((each) => settings.keep("secret", `value ${each}`)));
+    const kept = await Promise.all(range(20).map((each) => settings.getOrSet("secret", `value ${each}`)));
     expect(new Set(kept).size).toBe(1);
     expect(await settings.get("secret")).toBe(kept[0]);
   });

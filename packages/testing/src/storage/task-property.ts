@@ -1,14 +1,14 @@
 import type { Storage } from "@vitae/core/ports";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { callbackUrl, countOf, deliveryOf, succeeded, taskOf, times } from "./fixtures.ts";
+import { callbackUrl, countOf, deliveryOf, range, succeeded, taskOf } from "./fixtures.ts";
 import * as model from "./task-model.ts";
 
 const schedules = 15;
 const accounts = ["one", "other"] as const;
 const limit = { open: 3, openPerAccount: 2 } as const;
 const workers = ["w0", "w1"] as const;
-const ids = times(5).map((each) => `t${each}`);
+const ids = range(5).map((each) => `t${each}`);
 
 /** One of the rows that the step can do something to; seldom any id at all, also one that is none. */
 const which = fc.record({ place: fc.nat({ max: ids.length - 1 }), stray: fc.constantFrom(...Array<boolean>(9).fill(false), true) });
@@ -98,23 +98,23 @@ const takenAlike = async (run: Run, step: Step): Promise<void> => {
       const before = run.tokens.get(id) ?? [];
       const lease = { ...leaseAt(now, `${id}-${before.length}`), worker: step.worker };
       run.tokens.set(id, [lease.token, ...before]);
-      return expect(await tasks.begin(id, lease)).toEqual(model.beginIn(kept, id, lease));
+      return expect(await tasks.claim(id, lease)).toEqual(model.beginIn(kept, id, lease));
     }
     case "extend": {
       const lease = leaseAt(now, token);
       return expect(await tasks.extend(id, lease, step.progress)).toBe(model.extendIn(kept, id, lease, step.progress));
     }
     case "giveBack":
-      return expect(await tasks.giveBack(id, token)).toBe(model.giveBackIn(kept, id, token));
+      return expect(await tasks.release(id, token)).toBe(model.giveBackIn(kept, id, token));
     case "finish":
       return endedAlike(run, step, id, token);
     case "takeBack": {
-      const taken = await tasks.takeBack(step.workers);
+      const taken = await tasks.requeue(step.workers);
       return expect(taken.map(({ id }) => id).sort()).toEqual(model.takeBackIn(kept, step.workers));
     }
     case "idle": {
       const at = { now, wokenBefore: now - step.age, limit: step.limit };
-      const idle = (await tasks.idle(at)).map(({ id }) => id);
+      const idle = (await tasks.findStale(at)).map(({ id }) => id);
       expectLongest(idle, model.idleTasksIn(kept, at), step.limit);
       for (const each of idle) model.nameTaskIn(kept, each, now);
       return;
@@ -123,18 +123,18 @@ const takenAlike = async (run: Run, step: Step): Promise<void> => {
       return expect(await tasks.purge(now)).toBe(model.purgeIn(kept, now));
     case "attempt": {
       const lease = { after, now, leaseMs: 50 };
-      return expect(await deliveries.begin(id, lease)).toBe(model.attemptIn(kept, id, lease));
+      return expect(await deliveries.claim(id, lease)).toBe(model.attemptIn(kept, id, lease));
     }
     case "record": {
       const attempt = { after, status: step.status, dueAt: now + step.wait };
       return expect(await deliveries.record(id, attempt)).toBe(model.recordIn(kept, id, attempt));
     }
     case "revive": {
-      return expect(await deliveries.revive(id, now)).toBe(model.reviveIn(kept, id, now));
+      return expect(await deliveries.requeue(id, now)).toBe(model.reviveIn(kept, id, now));
     }
     case "idleDeliveries": {
       const at = { now, dueBefore: now - step.age, limit: step.limit };
-      const idle = (await deliveries.idle(at)).map(({ id }) => id);
+      const idle = (await deliveries.findStale(at)).map(({ id }) => id);
       expectLongest(idle, model.idleDeliveriesIn(kept, at), step.limit);
       for (const each of idle) model.nameDeliveryIn(kept, each, now);
       return;
@@ -174,7 +174,7 @@ const endedAlike = async ({ storage, kept, now }: Run, step: Extract<Step, { do:
   const delivery = deliveryOf(id, { dueAt: now }, kept.tasks.get(id)?.task.owner.account);
   const finished = await storage.transaction(
     async (tx) => {
-      if (!(await tx.tasks.finish(id, token, outcome))) return false;
+      if (!(await tx.tasks.complete(id, token, outcome))) return false;
       if (kept.tasks.get(id)?.task.callbackUrl) await tx.deliveries.put(delivery);
       return true;
     },
@@ -202,7 +202,7 @@ const lookAlike = async ({ storage, kept }: Run): Promise<void> => {
     expect(await tasks.get(id)).toEqual(model.shownIn(kept, id));
     expect(await deliveries.get(id)).toEqual(kept.deliveries.get(id)?.delivery ?? null);
   }
-  expect([...(await tasks.workers())].sort()).toEqual(model.workersIn(kept));
+  expect([...(await tasks.activeWorkers())].sort()).toEqual(model.workersIn(kept));
   expect(await tasks.counts()).toMatchObject(countedBy([...kept.tasks.values()].map(({ task }) => task.status)));
   expect(await deliveries.counts()).toMatchObject(countedBy([...kept.deliveries.values()].map(({ delivery }) => delivery.status)));
 };

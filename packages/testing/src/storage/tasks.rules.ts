@@ -1,7 +1,7 @@
 import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import { accept, countOf, leaseOf, plenty, succeeded, taskOf, times } from "./fixtures.ts";
+import { accept, countOf, leaseOf, noLimit, range, succeeded, taskOf } from "./fixtures.ts";
 
 const accepted = (answers: readonly { readonly accepted: boolean }[]) =>
   countOf(
@@ -12,7 +12,7 @@ const accepted = (answers: readonly { readonly accepted: boolean }[]) =>
 export function taskRules(rule: Rule<Storage>): void {
   rule("a task comes back as it was accepted, queued and begun by nobody", async ({ tasks }) => {
     const task = taskOf("acme", "t1", { input: '{"name":"José · 简历"}', createdAt: 1_700_000_000_000 });
-    expect(await tasks.accept(task, plenty)).toEqual({ accepted: true, ahead: 0 });
+    expect(await tasks.accept(task, noLimit)).toEqual({ accepted: true, ahead: 0 });
     expect(await tasks.get("t1")).toEqual({
       ...task,
       status: "queued",
@@ -30,7 +30,7 @@ export function taskRules(rule: Rule<Storage>): void {
 
   rule("a task of a host that keeps its own accounts is taken as well", async ({ tasks }) => {
     const owner = { account: "local", token: "local", kind: "legacy", metered: false } as const;
-    await tasks.accept(taskOf("local", "t1", { owner }), plenty);
+    await tasks.accept(taskOf("local", "t1", { owner }), noLimit);
     expect((await tasks.get("t1"))?.owner).toEqual(owner);
   });
 
@@ -53,20 +53,20 @@ export function taskRules(rule: Rule<Storage>): void {
   rule("a task that is processed is still open, one that has ended is not", async ({ tasks }) => {
     const narrow = { open: 1, openPerAccount: 1 };
     await tasks.accept(taskOf("acme", "t1"), narrow);
-    await tasks.begin("t1", leaseOf("a"));
+    await tasks.claim("t1", leaseOf("a"));
     expect(await tasks.accept(taskOf("acme", "t2"), narrow)).toEqual({ accepted: false, ahead: 1 });
-    await tasks.finish("t1", "a", succeeded);
+    await tasks.complete("t1", "a", succeeded);
     expect(await tasks.accept(taskOf("acme", "t2"), narrow)).toEqual({ accepted: true, ahead: 0 });
   });
 
   rule("of sixty racing for forty places of an account, forty are accepted", async ({ tasks }) => {
-    const answers = times(60).map((each) => tasks.accept(taskOf("acme", `t${each}`), { open: 900, openPerAccount: 40 }));
+    const answers = range(60).map((each) => tasks.accept(taskOf("acme", `t${each}`), { open: 900, openPerAccount: 40 }));
     expect(accepted(await Promise.all(answers))).toBe(40);
     expect(await tasks.counts()).toMatchObject({ queued: 40 });
   });
 
   rule("of a hundred and fifty of many accounts racing for a hundred places, a hundred are accepted", async ({ tasks, transaction }) => {
-    const answers = times(150).map((each) =>
+    const answers = range(150).map((each) =>
       transaction((tx) => tx.tasks.accept(taskOf(`a${each % 10}`, `t${each}`), { open: 100, openPerAccount: 14 }), { independent: true }),
     );
     expect(accepted(await Promise.all(answers))).toBe(100);
@@ -75,119 +75,119 @@ export function taskRules(rule: Rule<Storage>): void {
 
   rule("a begun task is its worker's, and the claim is counted", async (storage) => {
     await accept(storage, "t1");
-    const begun = await storage.tasks.begin("t1", leaseOf("a"));
+    const begun = await storage.tasks.claim("t1", leaseOf("a"));
     expect(begun).toMatchObject({ lost: false, task: { id: "t1", status: "processing", claims: 1, input: "input of t1" } });
     expect(await storage.tasks.get("t1")).toEqual(begun?.task);
-    expect(await storage.tasks.begin("t1", leaseOf("b"))).toBeNull();
-    expect(await storage.tasks.begin("t2", leaseOf("b"))).toBeNull();
+    expect(await storage.tasks.claim("t1", leaseOf("b"))).toBeNull();
+    expect(await storage.tasks.claim("t2", leaseOf("b"))).toBeNull();
   });
 
   rule("of twenty workers racing for a task, one begins it", async (storage) => {
     await accept(storage, "t1");
-    const begun = await Promise.all(times(20).map((each) => storage.tasks.begin("t1", leaseOf(`w${each}`))));
+    const begun = await Promise.all(range(20).map((each) => storage.tasks.claim("t1", leaseOf(`w${each}`))));
     expect(begun.filter((each) => each !== null)).toHaveLength(1);
     expect(await storage.tasks.get("t1")).toMatchObject({ claims: 1 });
   });
 
   rule("a task is another's once its lease has run out, and not before", async (storage) => {
     await accept(storage, "t1");
-    await storage.tasks.begin("t1", leaseOf("a"));
-    expect(await storage.tasks.begin("t1", leaseOf("b", { now: 1_099 }))).toBeNull();
-    expect(await storage.tasks.begin("t1", leaseOf("b", { now: 1_100 }))).toMatchObject({ lost: false, task: { claims: 2 } });
+    await storage.tasks.claim("t1", leaseOf("a"));
+    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_099 }))).toBeNull();
+    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_100 }))).toMatchObject({ lost: false, task: { claims: 2 } });
   });
 
   rule("an extended lease outlives its first end, and the progress is noted", async (storage) => {
     await accept(storage, "t1");
-    await storage.tasks.begin("t1", leaseOf("a"));
+    await storage.tasks.claim("t1", leaseOf("a"));
     expect(await storage.tasks.extend("t1", leaseOf("a", { now: 1_090 }), 0.3)).toBe(true);
     expect(await storage.tasks.get("t1")).toMatchObject({ progress: 0.3, status: "processing", claims: 1 });
-    expect(await storage.tasks.begin("t1", leaseOf("b", { now: 1_189 }))).toBeNull();
-    expect(await storage.tasks.begin("t1", leaseOf("b", { now: 1_190 }))).not.toBeNull();
+    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_189 }))).toBeNull();
+    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_190 }))).not.toBeNull();
   });
 
   rule("who holds another token writes nothing", async (storage) => {
     await accept(storage, "t1");
-    await storage.tasks.begin("t1", leaseOf("a"));
+    await storage.tasks.claim("t1", leaseOf("a"));
     const before = await storage.tasks.get("t1");
     for (const id of ["t1", "t2"]) {
       expect(await storage.tasks.extend(id, leaseOf("b"), 0.5)).toBe(false);
-      expect(await storage.tasks.giveBack(id, "b")).toBe(false);
-      expect(await storage.tasks.finish(id, "b", succeeded)).toBe(false);
+      expect(await storage.tasks.release(id, "b")).toBe(false);
+      expect(await storage.tasks.complete(id, "b", succeeded)).toBe(false);
     }
     expect(await storage.tasks.get("t1")).toEqual(before);
   });
 
   rule("a worker that slept past its lease writes nothing once another has begun", async (storage) => {
     await accept(storage, "t1");
-    await storage.tasks.begin("t1", leaseOf("zombie"));
-    await storage.tasks.begin("t1", leaseOf("b", { now: 1_200 }));
+    await storage.tasks.claim("t1", leaseOf("zombie"));
+    await storage.tasks.claim("t1", leaseOf("b", { now: 1_200 }));
     expect(await storage.tasks.extend("t1", leaseOf("zombie", { now: 1_201 }), 1)).toBe(false);
-    expect(await storage.tasks.giveBack("t1", "zombie")).toBe(false);
-    expect(await storage.tasks.finish("t1", "zombie", succeeded)).toBe(false);
-    expect(await storage.tasks.finish("t1", "b", succeeded)).toBe(true);
+    expect(await storage.tasks.release("t1", "zombie")).toBe(false);
+    expect(await storage.tasks.complete("t1", "zombie", succeeded)).toBe(false);
+    expect(await storage.tasks.complete("t1", "b", succeeded)).toBe(true);
   });
 
   rule("a task given back is queued, its claim not counted, and no longer its worker's", async (storage) => {
     await accept(storage, "t1");
-    await storage.tasks.begin("t1", leaseOf("a"));
-    expect(await storage.tasks.giveBack("t1", "a")).toBe(true);
+    await storage.tasks.claim("t1", leaseOf("a"));
+    expect(await storage.tasks.release("t1", "a")).toBe(true);
     expect(await storage.tasks.get("t1")).toMatchObject({ status: "queued", claims: 0 });
-    expect(await storage.tasks.finish("t1", "a", succeeded)).toBe(false);
-    expect(await storage.tasks.begin("t1", leaseOf("b"))).toMatchObject({ task: { claims: 1 } });
+    expect(await storage.tasks.complete("t1", "a", succeeded)).toBe(false);
+    expect(await storage.tasks.claim("t1", leaseOf("b"))).toMatchObject({ task: { claims: 1 } });
   });
 
   rule("a task claimed too often without an outcome is lost: the lease ends it, and no claim is counted", async (storage) => {
     await accept(storage, "t1");
-    for (const each of times(3)) {
-      const begun = await storage.tasks.begin("t1", leaseOf(`w${each}`, { now: 1_000 + each * 100 }));
+    for (const each of range(3)) {
+      const begun = await storage.tasks.claim("t1", leaseOf(`w${each}`, { now: 1_000 + each * 100 }));
       expect(begun).toMatchObject({ lost: false, task: { claims: each + 1 } });
     }
-    expect(await storage.tasks.begin("t1", leaseOf("last", { now: 1_299 }))).toBeNull();
-    expect(await storage.tasks.begin("t1", leaseOf("last", { now: 1_300 }))).toMatchObject({ lost: true, task: { claims: 3 } });
-    expect(await storage.tasks.begin("t1", leaseOf("late", { now: 1_301 }))).toBeNull();
+    expect(await storage.tasks.claim("t1", leaseOf("last", { now: 1_299 }))).toBeNull();
+    expect(await storage.tasks.claim("t1", leaseOf("last", { now: 1_300 }))).toMatchObject({ lost: true, task: { claims: 3 } });
+    expect(await storage.tasks.claim("t1", leaseOf("late", { now: 1_301 }))).toBeNull();
     const failed = { ...succeeded, status: "failed", statusCode: 500, result: null, error: "worker lost" } as const;
-    expect(await storage.tasks.finish("t1", "last", failed)).toBe(true);
+    expect(await storage.tasks.complete("t1", "last", failed)).toBe(true);
     expect(await storage.tasks.get("t1")).toMatchObject({ status: "failed", error: "worker lost", claims: 3 });
   });
 
   rule("an ended task shows its outcome, forgets what was asked, and never changes again", async (storage) => {
     await accept(storage, "t1");
-    await storage.tasks.begin("t1", leaseOf("a"));
-    expect(await storage.tasks.finish("t1", "a", succeeded)).toBe(true);
+    await storage.tasks.claim("t1", leaseOf("a"));
+    expect(await storage.tasks.complete("t1", "a", succeeded)).toBe(true);
     const end = { status: "succeeded", input: "", statusCode: 200, result: "result", error: null, completedAt: 2_000, expiresAt: 3_000 };
     expect(await storage.tasks.get("t1")).toMatchObject(end);
     const before = await storage.tasks.get("t1");
-    expect(await storage.tasks.finish("t1", "a", { ...succeeded, status: "failed" })).toBe(false);
+    expect(await storage.tasks.complete("t1", "a", { ...succeeded, status: "failed" })).toBe(false);
     expect(await storage.tasks.extend("t1", leaseOf("a"), 0.1)).toBe(false);
-    expect(await storage.tasks.giveBack("t1", "a")).toBe(false);
-    expect(await storage.tasks.begin("t1", leaseOf("b", { now: 9_000 }))).toBeNull();
-    expect(await storage.tasks.takeBack(["worker of a"])).toEqual([]);
-    expect(await storage.tasks.idle({ now: 9_000, wokenBefore: 9_000, limit: 9 })).toEqual([]);
+    expect(await storage.tasks.release("t1", "a")).toBe(false);
+    expect(await storage.tasks.claim("t1", leaseOf("b", { now: 9_000 }))).toBeNull();
+    expect(await storage.tasks.requeue(["worker of a"])).toEqual([]);
+    expect(await storage.tasks.findStale({ now: 9_000, wokenBefore: 9_000, limit: 9 })).toEqual([]);
     expect(await storage.tasks.get("t1")).toEqual(before);
   });
 
   rule("the workers are those of the tasks that are processed, each named once", async (storage) => {
     for (const id of ["t1", "t2", "t3", "t4"]) await accept(storage, id);
-    for (const id of ["t1", "t2"]) await storage.tasks.begin(id, leaseOf(id, { worker: "one" }));
-    await storage.tasks.begin("t3", leaseOf("t3", { worker: "two" }));
-    expect([...(await storage.tasks.workers())].sort()).toEqual(["one", "two"]);
-    await storage.tasks.finish("t3", "t3", succeeded);
-    expect(await storage.tasks.workers()).toEqual(["one"]);
+    for (const id of ["t1", "t2"]) await storage.tasks.claim(id, leaseOf(id, { worker: "one" }));
+    await storage.tasks.claim("t3", leaseOf("t3", { worker: "two" }));
+    expect([...(await storage.tasks.activeWorkers())].sort()).toEqual(["one", "two"]);
+    await storage.tasks.complete("t3", "t3", succeeded);
+    expect(await storage.tasks.activeWorkers()).toEqual(["one"]);
   });
 
   rule("what dead workers had is queued again, its claims counted, and their tokens write nothing", async (storage) => {
     for (const id of ["t1", "t2", "t3"]) await accept(storage, id);
-    for (const id of ["t1", "t2"]) await storage.tasks.begin(id, leaseOf(id, { worker: "dead" }));
-    await storage.tasks.begin("t3", leaseOf("t3", { worker: "alive" }));
-    const names = await storage.tasks.takeBack(["dead", "unknown"]);
+    for (const id of ["t1", "t2"]) await storage.tasks.claim(id, leaseOf(id, { worker: "dead" }));
+    await storage.tasks.claim("t3", leaseOf("t3", { worker: "alive" }));
+    const names = await storage.tasks.requeue(["dead", "unknown"]);
     expect([...names].sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
       { id: "t1", account: "acme" },
       { id: "t2", account: "acme" },
     ]);
-    expect(await storage.tasks.takeBack(["dead"])).toEqual([]);
-    expect(await storage.tasks.takeBack([])).toEqual([]);
+    expect(await storage.tasks.requeue(["dead"])).toEqual([]);
+    expect(await storage.tasks.requeue([])).toEqual([]);
     expect(await storage.tasks.get("t1")).toMatchObject({ status: "queued", claims: 1 });
-    expect(await storage.tasks.finish("t1", "t1", succeeded)).toBe(false);
-    expect(await storage.tasks.finish("t3", "t3", succeeded)).toBe(true);
+    expect(await storage.tasks.complete("t1", "t1", succeeded)).toBe(false);
+    expect(await storage.tasks.complete("t3", "t3", succeeded)).toBe(true);
   });
 }

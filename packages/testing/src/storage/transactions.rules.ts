@@ -5,22 +5,22 @@ import {
   accept,
   appendTo,
   callbackUrl,
+  completedTask,
   contextOf,
   countOf,
   createAccount,
+  createFundedAccount,
   deliveryOf,
-  ended,
   entryOf,
-  funded,
   holdOf,
   jobOf,
   keyOf,
   leaseOf,
-  plenty,
+  noLimit,
+  range,
+  readSums,
   succeeded,
-  sumsOf,
   taskOf,
-  times,
   wakeOf,
 } from "./fixtures.ts";
 
@@ -30,11 +30,11 @@ export function transactionRules(rule: Rule<Storage>): void {
   rule("what a transaction wrote is there after it, and it gives back what its work returned", async (storage) => {
     const answer = await storage.transaction(async (tx) => {
       await tx.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
-      await tx.ledger.enter(entryOf("acme", "grant", 5));
+      await tx.ledger.append(entryOf("acme", "grant", 5));
       return "done";
     });
     expect(answer).toBe("done");
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 5, held: 0 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 5, held: 0 });
   });
 
   rule("a transaction sees its own writes", async ({ transaction }) => {
@@ -47,15 +47,23 @@ export function transactionRules(rule: Rule<Storage>): void {
 
   rule("a transaction that throws leaves nothing behind, and rejects with what was thrown", async (storage) => {
     await createAccount(storage);
-    await storage.ledger.enter(entryOf("acme", "grant", 100));
+    await storage.ledger.append(entryOf("acme", "grant", 100));
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     await storage.keys.create(keyOf("acme", "k1"), { maxActive: 25 });
-    await storage.replies.begin({ account: "acme", token: "k1", key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });
-    for (const user of ["ada", "grace"]) await storage.contexts.add(contextOf("acme", user));
+    await storage.idempotency.claim({
+      account: "acme",
+      token: "k1",
+      key: "r1",
+      fingerprint: "f1",
+      operation: "op1",
+      at: 1,
+      leaseUntil: 10,
+    });
+    for (const user of ["ada", "grace"]) await storage.resumes.add(contextOf("acme", user));
     await appendTo(storage, "res_acme_ada", 0);
     await accept(storage, "t1");
-    await storage.tasks.begin("t1", leaseOf("worker"));
-    await ended(storage, "t2", { callbackUrl });
+    await storage.tasks.claim("t1", leaseOf("worker"));
+    await completedTask(storage, "t2", { callbackUrl });
     await storage.deliveries.put(deliveryOf("t2"));
     const before = await everythingOf(storage);
     const failing = storage.transaction(async (tx) => {
@@ -69,8 +77,8 @@ export function transactionRules(rule: Rule<Storage>): void {
   rule("a transaction of which one call fails leaves nothing behind", async (storage) => {
     await createAccount(storage);
     const failing = storage.transaction(async (tx) => {
-      await tx.ledger.enter(entryOf("acme", "grant", 5));
-      await tx.ledger.enter(entryOf("nobody", "other", 5));
+      await tx.ledger.append(entryOf("acme", "grant", 5));
+      await tx.ledger.append(entryOf("nobody", "other", 5));
     });
     await expect(failing).rejects.toThrow();
     expect(await storage.ledger.entries("acme")).toEqual([]);
@@ -94,68 +102,68 @@ export function transactionRules(rule: Rule<Storage>): void {
 
   rule("transactions that read and then write lose no update", async (storage) => {
     await createAccount(storage);
-    await storage.ledger.enter(entryOf("acme", "start", 1));
-    const doubled = times(8).map((each) =>
+    await storage.ledger.append(entryOf("acme", "start", 1));
+    const doubled = range(8).map((each) =>
       storage.transaction(async (tx) => {
         const balance = (await tx.accounts.get("acme"))?.balance ?? 0;
-        return tx.ledger.enter(entryOf("acme", `double${each}`, balance));
+        return tx.ledger.append(entryOf("acme", `double${each}`, balance));
       }),
     );
     expect(countOf(await Promise.all(doubled), true)).toBe(8);
-    expect((await sumsOf(storage, "acme")).balance).toBe(2 ** 8);
+    expect((await readSums(storage, "acme")).balance).toBe(2 ** 8);
   });
 
   rule("a transaction of independent calls is all or nothing too", async (storage) => {
-    await funded(storage, 100);
+    await createFundedAccount(storage, 100);
     await accept(storage, "t1");
-    await storage.tasks.begin("t1", leaseOf("worker"));
+    await storage.tasks.claim("t1", leaseOf("worker"));
     await storage.ledger.hold(holdOf("acme", "t1", 60));
     const end = (token: string) =>
       storage.transaction(
         async (tx) => {
           await tx.ledger.settle("t1", entryOf("acme", "t1", -40));
           await tx.deliveries.put(deliveryOf("t1"));
-          await tx.wakes.put(wakeOf("t1", { kind: "deliver" }));
-          if (!(await tx.tasks.finish("t1", token, succeeded))) throw new Error("another worker's");
+          await tx.outbox.enqueue(wakeOf("t1", { kind: "deliver" }));
+          if (!(await tx.tasks.complete("t1", token, succeeded))) throw new Error("another worker's");
         },
         { independent: true },
       );
     await expect(end("stranger")).rejects.toThrow("another worker's");
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 100, held: 60 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 60 });
     expect(await storage.deliveries.get("t1")).toBeNull();
     await end("worker");
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 60, held: 0 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 60, held: 0 });
     expect(await storage.tasks.get("t1")).toMatchObject({ status: "succeeded", delivery: { status: "pending" } });
   });
 
   rule("of ten independent transactions that end one task, one does", async (storage) => {
-    await funded(storage, 100);
+    await createFundedAccount(storage, 100);
     await accept(storage, "t1");
-    await storage.tasks.begin("t1", leaseOf("worker"));
-    const ends = times(10).map((each) =>
+    await storage.tasks.claim("t1", leaseOf("worker"));
+    const ends = range(10).map((each) =>
       storage.transaction(
         async (tx) => {
-          if (!(await tx.tasks.finish("t1", "worker", succeeded))) throw new Error("ended already");
-          await tx.ledger.enter(entryOf("acme", `t1:${each}`, -40));
+          if (!(await tx.tasks.complete("t1", "worker", succeeded))) throw new Error("ended already");
+          await tx.ledger.append(entryOf("acme", `t1:${each}`, -40));
         },
         { independent: true },
       ),
     );
     const outcomes = await Promise.allSettled(ends);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await sumsOf(storage, "acme")).toEqual({ balance: 60, held: 0 });
+    expect(await readSums(storage, "acme")).toEqual({ balance: 60, held: 0 });
   });
 
   rule("touching the storage inside a transaction is refused instead of hanging", async (storage) => {
     const touch = (use: () => Promise<unknown>) => storage.transaction(() => use());
     await expect(touch(() => storage.accounts.get("acme"))).rejects.toMatchObject(misuse);
-    await expect(touch(() => storage.settings.keep("a", "b"))).rejects.toMatchObject(misuse);
-    await expect(touch(() => storage.slots.free("a"))).rejects.toMatchObject(misuse);
-    await expect(touch(() => storage.contexts.find("acme", ""))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.settings.getOrSet("a", "b"))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.slots.release("a"))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.resumes.find("acme", ""))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.jobs.get("a", "b"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.tasks.get("a"))).rejects.toMatchObject(misuse);
-    await expect(touch(() => storage.wakes.put(wakeOf("a")))).rejects.toMatchObject(misuse);
-    await expect(touch(() => storage.lane.stats(1))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.outbox.enqueue(wakeOf("a")))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.queue.stats(1))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.transaction(async () => "nested"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.close())).rejects.toMatchObject(misuse);
     expect(await storage.settings.get("a")).toBeNull();
@@ -163,7 +171,7 @@ export function transactionRules(rule: Rule<Storage>): void {
 
   rule("the stores of a transaction that ended are refused", async (storage) => {
     const kept = await storage.transaction(async (tx) => ({ tx }));
-    await expect(kept.tx.settings.keep("a", "b")).rejects.toThrow();
+    await expect(kept.tx.settings.getOrSet("a", "b")).rejects.toThrow();
     expect(await storage.settings.get("a")).toBeNull();
   });
 
@@ -189,7 +197,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     const reason = new Error("left");
     const aborted = storage.transaction(
       async (tx) => {
-        await tx.settings.keep("a", "b");
+        await tx.settings.getOrSet("a", "b");
         caller.abort(reason);
       },
       { signal: caller.signal },
@@ -200,7 +208,7 @@ export function transactionRules(rule: Rule<Storage>): void {
 
   rule("a signal aborted after the commit changes nothing", async (storage) => {
     const caller = new AbortController();
-    await storage.transaction((tx) => tx.settings.keep("a", "b"), { signal: caller.signal });
+    await storage.transaction((tx) => tx.settings.getOrSet("a", "b"), { signal: caller.signal });
     caller.abort();
     expect(await storage.settings.get("a")).toBe("b");
   });
@@ -211,19 +219,19 @@ const changeEverything = async (tx: Stores) => {
   await tx.ledger.settle("op1", entryOf("acme", "op1", -40));
   await tx.keys.create(keyOf("acme", "k2"), { maxActive: 25 });
   await tx.keys.revoke("k1", 5);
-  await tx.settings.keep("secret", "value");
-  await tx.replies.finish({ token: "k1", key: "r1", operation: "op1" }, { answer: "a", resumeId: "res_acme_ada", expiresAt: 20 });
-  await tx.replies.begin({ account: "acme", token: "k1", key: "r2", fingerprint: "f1", operation: "op2", at: 1, leaseUntil: 10 });
-  await tx.contexts.add(contextOf("acme", "alan"));
+  await tx.settings.getOrSet("secret", "value");
+  await tx.idempotency.finish({ token: "k1", key: "r1", operation: "op1" }, { answer: "a", resumeId: "res_acme_ada", expiresAt: 20 });
+  await tx.idempotency.claim({ account: "acme", token: "k1", key: "r2", fingerprint: "f1", operation: "op2", at: 1, leaseUntil: 10 });
+  await tx.resumes.add(contextOf("acme", "alan"));
   await appendTo(tx, "res_acme_ada", 1);
-  await tx.contexts.remove("acme", "res_acme_grace");
+  await tx.resumes.remove("acme", "res_acme_grace");
   await tx.jobs.put(jobOf("acme", "job_1"));
-  await tx.tasks.accept(taskOf("acme", "t3"), plenty);
-  await tx.tasks.finish("t1", "worker", succeeded);
+  await tx.tasks.accept(taskOf("acme", "t3"), noLimit);
+  await tx.tasks.complete("t1", "worker", succeeded);
   await tx.deliveries.put(deliveryOf("t1"));
   await tx.deliveries.record("t2", { after: 0, status: "delivered", dueAt: 1 });
   await tx.tasks.purge(9_000);
-  await tx.accounts.move("acme", { from: ["active"], to: "suspended" });
+  await tx.accounts.transition("acme", { from: ["active"], to: "suspended" });
   await tx.accounts.delete("acme");
 };
 
@@ -231,15 +239,15 @@ const everythingOf = async (storage: Storage) => ({
   accounts: await storage.accounts.list(),
   keys: await storage.keys.list("acme"),
   entries: await storage.ledger.entries("acme"),
-  contexts: await storage.contexts.list({ account: "acme", search: "", limit: 9, before: null, offset: 0 }),
-  alan: await storage.contexts.find("acme", "user:alan"),
-  versions: await storage.contexts.versions("res_acme_ada", { before: null, limit: 9 }),
+  contexts: await storage.resumes.list({ account: "acme", search: "", limit: 9, before: null, offset: 0 }),
+  alan: await storage.resumes.find("acme", "user:alan"),
+  versions: await storage.resumes.versions("res_acme_ada", { before: null, limit: 9 }),
   job: await storage.jobs.get("token of acme", "job_1"),
   tasks: await storage.tasks.list({ limit: 9 }),
   delivery: await storage.deliveries.get("t2"),
   deliveries: await storage.deliveries.counts(),
   secret: await storage.settings.get("secret"),
-  reply: await storage.replies.begin({
+  reply: await storage.idempotency.claim({
     account: "acme",
     token: "k1",
     key: "r1",

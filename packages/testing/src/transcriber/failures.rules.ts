@@ -1,10 +1,10 @@
 import { ModelFailure, type ModelFailureKind } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import type { ProviderDoes, TranscriberBench } from "./bench.ts";
+import type { ProviderBehaviour, TranscriberHarness } from "./harness.ts";
 import { withPiece } from "./piece.ts";
 
-const failures: readonly (readonly [ProviderDoes, ModelFailureKind])[] = [
+const failures: readonly (readonly [ProviderBehaviour, ModelFailureKind])[] = [
   [{ does: "is busy" }, "busy"],
   [{ does: "is broken" }, "down"],
   [{ does: "breaks off" }, "down"],
@@ -12,7 +12,7 @@ const failures: readonly (readonly [ProviderDoes, ModelFailureKind])[] = [
   [{ does: "refuses" }, "refused"],
 ];
 
-export function failing(rule: Rule<TranscriberBench>): void {
+export function failureRules(rule: Rule<TranscriberHarness>): void {
   for (const [does, kind] of failures) {
     rule(`a provider that ${does.does} is ${kind}, is asked once, and its key stands in no error`, async (bench) => {
       bench.provider(does);
@@ -61,7 +61,7 @@ export function failing(rule: Rule<TranscriberBench>): void {
   });
 }
 
-async function failureOf({ transcriber }: TranscriberBench): Promise<ModelFailure> {
+async function failureOf({ transcriber }: TranscriberHarness): Promise<ModelFailure> {
   const { signal } = new AbortController();
   const outcome = await withPiece((piece) => transcriber.transcribe(piece, { language: null, signal })).catch((error: unknown) => error);
   if (!ModelFailure.is(outcome))

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RecordingPiece } from "@vitae/core/ports";
+import type { AudioChunk } from "@vitae/core/ports";
 import { wav } from "../recordings/wav.ts";
 
 /** Works on a piece of a recording that is there meanwhile: five seconds, from the middle of it. */
-export async function withPiece<T>(work: (piece: RecordingPiece) => Promise<T>): Promise<T> {
+export async function withPiece<T>(work: (piece: AudioChunk) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "vitae-piece-"));
   try {
     const path = join(folder, "piece.wav");

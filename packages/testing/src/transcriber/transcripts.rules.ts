@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import type { TranscriberBench } from "./bench.ts";
+import type { TranscriberHarness } from "./harness.ts";
 import { withPiece } from "./piece.ts";
 
 const never = new AbortController().signal;
@@ -9,7 +9,7 @@ const talk = [
   { start: 1.5, end: 4.25, text: "Where did you work before?" },
 ];
 
-export function transcripts(rule: Rule<TranscriberBench>): void {
+export function transcriptRules(rule: Rule<TranscriberHarness>): void {
   rule("a transcriber is named provider/model, and says what one request may hold", async ({ transcriber: { name, limits } }) => {
     expect(name).toMatch(/^[^/]+\/.+$/);
     expect(Number.isSafeInteger(limits.bytes) && limits.bytes > 0).toBe(true);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 /** A request as it arrived. */
-export interface Asked {
+export interface TranslationServerRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Readonly<Record<string, unknown>>;
@@ -16,27 +16,30 @@ interface Delayed {
 }
 
 /** What becomes of a request: each text translated, an answer of HTTP without a translation, or a broken connection. */
-export type ToldTranslation =
-  | ((text: string, asked: Asked) => string)
-  | (Delayed & { readonly translate: (text: string, asked: Asked) => string })
+export type ScriptedTranslation =
+  | ((text: string, asked: TranslationServerRequest) => string)
+  | (Delayed & { readonly translate: (text: string, asked: TranslationServerRequest) => string })
   | (Delayed & { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown })
   | (Delayed & { readonly fault: "hang" | "reset" });
 
 /** How an engine is spoken to. */
 export interface Protocol {
-  read(incoming: IncomingMessage, bytes: Buffer): Asked;
+  read(incoming: IncomingMessage, bytes: Buffer): TranslationServerRequest;
   /** Why it does not even try; null when it does. */
-  refusal(asked: Asked, at: { readonly key: string; readonly bytes: number }): { readonly status: number; readonly said: string } | null;
+  refusal(
+    asked: TranslationServerRequest,
+    at: { readonly key: string; readonly bytes: number },
+  ): { readonly status: number; readonly said: string } | null;
   answer(translations: readonly string[]): unknown;
   error(said: string): unknown;
 }
 
-export function askedOf({ url, headers }: IncomingMessage, bytes: Buffer): Pick<Asked, "path" | "headers" | "body"> {
+export function askedOf({ url, headers }: IncomingMessage, bytes: Buffer): Pick<TranslationServerRequest, "path" | "headers" | "body"> {
   let body: unknown;
   try {
     body = JSON.parse(bytes.toString("utf8"));
   } catch {}
-  return { path: url ?? "", headers, body: typeof body === "object" && body !== null ? (body as Asked["body"]) : {} };
+  return { path: url ?? "", headers, body: typeof body === "object" && body !== null ? (body as TranslationServerRequest["body"]) : {} };
 }
 
 export const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -77,7 +77,9 @@ function findExternalFault(file: SourceFile, from: ModuleInfo, { specifier, name
     return report('write `import * as z from "zod"`; the named import keeps every locale in a bundle');
   }
   if (specifier.startsWith("@vitae/")) {
-    const store = from.kind === "http" ? names.find((name) => /Stores?$|^Storage$/.test(name)) : undefined;
+    // What a request uploads is kept by the service: an UploadStore is no storage.
+    const isStore = (name: string) => /(?<!^Upload)Stores?$|^Storage$/.test(name);
+    const store = from.kind === "http" ? names.find(isStore) : undefined;
     if (store) return `${describeModule(from)} imports ${store} of ${specifier}: http stores nothing; call the service`;
     const fault = findPackageFault(from, specifier, typeOnly);
     return fault ? report(fault) : null;

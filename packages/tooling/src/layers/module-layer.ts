@@ -87,13 +87,13 @@ const folderKinds: Readonly<Record<string, Kind>> = {
 /** Files outside these folders that connect ports, operations and their settings, or that read files. */
 const fileKinds: Readonly<Record<string, Kind>> = {
   "packages/core/document/uploads.ts": "service",
-  "packages/core/interviews/ask-transcriber.ts": "service",
+  "packages/core/interviews/transcriber-client.ts": "service",
   "packages/core/interviews/interview-options.ts": "service",
-  "packages/core/prompt/words.ts": "service",
-  "packages/core/storage/watched-storage.ts": "service",
+  "packages/core/prompt/locale.ts": "service",
+  "packages/core/storage/monitored-storage.ts": "service",
   "packages/core/tasks/shared-clock.ts": "service",
   "packages/languages/read-folder.ts": "runtime",
-  "packages/llm/client/ask-model.ts": "service",
+  "packages/llm/client/model-client.ts": "service",
   "packages/llm/model-engine.ts": "service",
   "packages/rules/editing/rule-planner.ts": "service",
   "packages/rules/reading/rule-extractor.ts": "service",

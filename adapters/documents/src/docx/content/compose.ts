@@ -1,4 +1,4 @@
-import type { Draft, Look, Piece, RunText } from "./content.ts";
+import type { DocxLine, RunStyle, RunText, StyledRange } from "./content.ts";
 
 /** Soft hyphens, zero-width spaces and joiners, and the controls of direction: nobody sees them. */
 const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
@@ -18,8 +18,8 @@ const wideGap = 6;
  * Joins the runs of one printed line exactly: words keep their borders, every gap becomes one space or one tab, text is NFC.
  * Null when nothing is left.
  */
-export function composeLine(runs: readonly RunText[]): Draft | null {
-  const pieces: { start: number; end: number; look: Look }[] = [];
+export function composeLine(runs: readonly RunText[]): DocxLine | null {
+  const pieces: { start: number; end: number; look: RunStyle }[] = [];
   let text = "";
   let gap = "";
 
@@ -42,8 +42,8 @@ export function composeLine(runs: readonly RunText[]): Draft | null {
 }
 
 /** One line out of the first lines of cells that stand side by side. */
-export function joinDrafts(drafts: readonly Draft[], separator: "\t" | " "): Draft {
-  const pieces: Piece[] = [];
+export function joinDrafts(drafts: readonly DocxLine[], separator: "\t" | " "): DocxLine {
+  const pieces: StyledRange[] = [];
   let text = "";
   for (const draft of drafts) {
     if (text !== "") text += separator;
@@ -68,7 +68,7 @@ function settle(runs: readonly RunText[]): readonly RunText[] {
   return composed(cleaned);
 }
 
-function apartTags(text: string, look: Look): readonly RunText[] {
+function apartTags(text: string, look: RunStyle): readonly RunText[] {
   if (!text.includes("\uDB40")) return [{ text, look }];
   const runs: RunText[] = [];
   let rest = text;
@@ -97,7 +97,7 @@ function composed(runs: readonly RunText[]): readonly RunText[] {
   return result;
 }
 
-function sameLook(one: Look, other: Look): boolean {
+function sameLook(one: RunStyle, other: RunStyle): boolean {
   if (one === other) return true;
   const { style: a } = one;
   const { style: b } = other;

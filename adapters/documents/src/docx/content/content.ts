@@ -1,7 +1,7 @@
 import type { HiddenReason, Style } from "@vitae/core/ports";
 
 /** How a stretch of text looks, and whether anybody sees it. Shared by all text of one run. */
-export interface Look {
+export interface RunStyle {
   readonly style: Style;
   readonly href: string | undefined;
   hidden: HiddenReason | undefined;
@@ -10,24 +10,24 @@ export interface Look {
 /** A run's text as the document holds it: not normalised; a tab is a tab. */
 export interface RunText {
   text: string;
-  readonly look: Look;
+  readonly look: RunStyle;
 }
 
 /** One printed line before it has an id: normalised text, and the looks of its stretches. */
-export interface Draft {
+export interface DocxLine {
   readonly text: string;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly StyledRange[];
 }
 
-export interface Piece {
+export interface StyledRange {
   readonly start: number;
   readonly end: number;
-  readonly look: Look;
+  readonly look: RunStyle;
 }
 
 export interface Paragraph {
   readonly kind: "paragraph";
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly DocxLine[];
   readonly heading: boolean;
   readonly style: string | undefined;
   /** The numbering that the paragraph or its style names; "0" names none. The numbering part has the last word. */
@@ -37,7 +37,7 @@ export interface Paragraph {
 }
 
 /** Where a drawing lies, in EMU from the margins of the page or from its paragraph. */
-export interface Frame {
+export interface DrawingFrame {
   readonly from: "page" | "paragraph";
   readonly left: number;
   readonly top: number;
@@ -47,7 +47,7 @@ export interface Frame {
 
 export interface Box {
   /** Null when it is not said in numbers. */
-  readonly frame: Frame | null;
+  readonly frame: DrawingFrame | null;
   readonly blocks: readonly Block[];
 }
 

@@ -1,5 +1,5 @@
 import type { Line, Span } from "@vitae/core/ports";
-import type { Draft, Piece } from "./content.ts";
+import type { DocxLine, StyledRange } from "./content.ts";
 
 /** Numbers lines, blocks and regions as they come. */
 export interface LineWriter {
@@ -8,7 +8,7 @@ export interface LineWriter {
   block(): number;
   /** The next line stands in another column, box or part of the page than the last one. */
   region(): void;
-  line(draft: Draft, role: Line["role"], block: number): void;
+  line(draft: DocxLine, role: Line["role"], block: number): void;
 }
 
 /** The same writer for headers and footers, which repeat from page to page: a line that was written before is passed over. */
@@ -42,7 +42,7 @@ export function lineWriter(): LineWriter {
   };
 }
 
-function spanOf({ start, end, look }: Piece): Span {
+function spanOf({ start, end, look }: StyledRange): Span {
   const span: Span = { start, end, box: null, style: look.style };
   if (look.href !== undefined) span.href = look.href;
   if (look.hidden !== undefined) span.hidden = look.hidden;

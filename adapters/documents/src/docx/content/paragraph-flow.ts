@@ -1,9 +1,9 @@
 import type { Line } from "@vitae/core/ports";
-import type { Block, Draft, Paragraph } from "./content.ts";
+import type { Block, DocxLine, Paragraph } from "./content.ts";
 import type { LineWriter } from "./line-writer.ts";
 
 /** Where blocks are written to, and how. */
-export interface Flow {
+export interface BlockTarget {
   readonly writer: LineWriter;
   readonly isListItem: (paragraph: Paragraph) => boolean;
   /** Set where the part of the page decides: headers and footers. */
@@ -11,11 +11,11 @@ export interface Flow {
   /** What plain paragraphs are: text, or the content of a cell in a row. */
   readonly plain: "text" | "cell";
   /** Writes what a cell or a box holds. */
-  readonly write: (blocks: readonly Block[], to: Flow) => void;
+  readonly write: (blocks: readonly Block[], to: BlockTarget) => void;
 }
 
 /** Writes a paragraph, or what is left of it when its first lines were written in another place. */
-export function writeParagraph(paragraph: Paragraph, to: Flow, drafts: readonly Draft[] = paragraph.drafts): void {
+export function writeParagraph(paragraph: Paragraph, to: BlockTarget, drafts: readonly DocxLine[] = paragraph.drafts): void {
   for (const box of paragraph.boxes) {
     to.writer.region();
     to.write(box.blocks, { ...to, plain: "text" });
@@ -26,7 +26,7 @@ export function writeParagraph(paragraph: Paragraph, to: Flow, drafts: readonly 
   for (const draft of drafts) to.writer.line(draft, role, block);
 }
 
-function roleOf(paragraph: Paragraph, to: Flow): Line["role"] {
+function roleOf(paragraph: Paragraph, to: BlockTarget): Line["role"] {
   if (to.role !== undefined) return to.role;
   if (paragraph.heading) return "heading";
   return to.isListItem(paragraph) ? "list_item" : to.plain;

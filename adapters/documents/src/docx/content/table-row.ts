@@ -1,13 +1,13 @@
 import { joinDrafts } from "./compose.ts";
-import type { Block, Cell, Draft, Paragraph } from "./content.ts";
-import { type Flow, writeParagraph } from "./paragraph-flow.ts";
+import type { Block, Cell, DocxLine, Paragraph } from "./content.ts";
+import { type BlockTarget, writeParagraph } from "./paragraph-flow.ts";
 import { hasYear, isHeadingLike, lineCount, openingLines } from "./table-shape.ts";
 
 /**
  * Writes one row: the first lines of its cells stand side by side and become one line, separated by tabs; what is left
  * of each cell follows.
  */
-export function writeRow(row: readonly Cell[], to: Flow): void {
+export function writeRow(row: readonly Cell[], to: BlockTarget): void {
   const [first, ...rest] = row;
   if (first === undefined) return;
   if (rest.length === 0) to.write(first.blocks, to);
@@ -17,7 +17,7 @@ export function writeRow(row: readonly Cell[], to: Flow): void {
   } else writeSideBySide(row, { ...to, plain: "cell" });
 }
 
-function writeSideBySide(row: readonly Cell[], to: Flow): void {
+function writeSideBySide(row: readonly Cell[], to: BlockTarget): void {
   const openings = row.map(openingOf);
   const lines = openings.flatMap((opening) => (opening === null ? [] : [opening.line]));
   const joined = lines.length > 1;
@@ -33,10 +33,10 @@ function writeSideBySide(row: readonly Cell[], to: Flow): void {
 }
 
 interface Opening {
-  readonly line: Draft;
+  readonly line: DocxLine;
   readonly paragraph: Paragraph;
   /** Lines of the paragraph behind the first. */
-  readonly left: readonly Draft[];
+  readonly left: readonly DocxLine[];
   readonly after: readonly Block[];
 }
 
@@ -60,7 +60,7 @@ function openingOf({ blocks }: Cell): Opening | null {
 }
 
 /** `2019 –` above `2021`: one range broken over two lines. */
-function isHalfRange(line: Draft, next: Draft): boolean {
+function isHalfRange(line: DocxLine, next: DocxLine): boolean {
   return hasYear(line) && (/[-–—―]$/.test(line.text) || /^[-–—―]/.test(next.text));
 }
 

@@ -1,5 +1,5 @@
 import type { Cell, Table } from "./content.ts";
-import type { Flow } from "./paragraph-flow.ts";
+import type { BlockTarget } from "./paragraph-flow.ts";
 import { writeRow } from "./table-row.ts";
 import { dateColumns, isColumnar, isHeadingLike, lineCount, type TableShape } from "./table-shape.ts";
 
@@ -12,11 +12,11 @@ type Row = readonly Cell[];
  * Writes a table in reading order: columns of a page one after the other, each in its own region; rows of labels, dates
  * and values one row at a time.
  */
-export function readTable(table: Table, to: Flow): void {
+export function writeTable(table: Table, to: BlockTarget): void {
   readRows(table.rows, { dates: dateColumns(table.rows) }, to);
 }
 
-function readRows(rows: readonly Row[], shape: TableShape, to: Flow): void {
+function readRows(rows: readonly Row[], shape: TableShape, to: BlockTarget): void {
   for (let at = 0; at < rows.length; ) {
     const row = filled(rows[at] ?? []);
     const tall = row.find((cell) => lineCount(cell.blocks) >= tallCell && prolongedBy(cell, rows, at) > 0);
@@ -36,7 +36,7 @@ function readRows(rows: readonly Row[], shape: TableShape, to: Flow): void {
 }
 
 /** A cell merged over several rows stands beside all of them. */
-function readBand(tall: Cell, rows: readonly Row[], shape: TableShape, to: Flow): void {
+function readBand(tall: Cell, rows: readonly Row[], shape: TableShape, to: BlockTarget): void {
   const before = rows.map((row) => row.filter((cell) => cell.column < tall.column));
   const after = rows.map((row) => row.filter((cell) => cell.column > tall.column));
   if (before.some((row) => filled(row).length > 0)) readRows(before, shape, to);
@@ -45,7 +45,7 @@ function readBand(tall: Cell, rows: readonly Row[], shape: TableShape, to: Flow)
   to.writer.region();
 }
 
-function readColumns(columns: readonly (readonly Cell[])[], to: Flow): void {
+function readColumns(columns: readonly (readonly Cell[])[], to: BlockTarget): void {
   for (const column of columns) {
     to.writer.region();
     for (const cell of column) to.write(cell.blocks, { ...to, plain: "text" });

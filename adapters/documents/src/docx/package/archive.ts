@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from "node:zlib";
-import { Refusal } from "../../refusal.ts";
+import { DocumentError } from "../../document-error.ts";
 import type { DocxLimits } from "./limits.ts";
 
 /** The parts of a DOCX, inflated one at a time and only when asked for. */
@@ -52,7 +52,7 @@ export function openArchive(bytes: Uint8Array, limits: DocxLimits): Archive {
 /** An encrypted Office document is an OLE container that holds a stream named EncryptedPackage; any other one is an old .doc. */
 function refuseCompoundFile(file: Buffer): void {
   if (file.toString("hex", 0, 8) !== oleMagic) return;
-  if (file.includes(Buffer.from("EncryptedPackage", "utf16le"))) throw new Refusal("document_encrypted", "the package is encrypted");
+  if (file.includes(Buffer.from("EncryptedPackage", "utf16le"))) throw new DocumentError("document_encrypted", "the package is encrypted");
   throw unreadable("an OLE container, not a DOCX");
 }
 
@@ -111,7 +111,7 @@ function entryAt(file: Buffer, at: number): Entry {
 }
 
 function inflate(file: Buffer, entry: Entry): Uint8Array {
-  if (entry.encrypted) throw new Refusal("document_encrypted", "a part of the archive is encrypted");
+  if (entry.encrypted) throw new DocumentError("document_encrypted", "a part of the archive is encrypted");
   const data = unpack(dataOf(file, entry), entry);
   if (data.length !== entry.size || crc32(data) !== entry.checksum) throw unreadable("a part is damaged");
   return data;
@@ -140,6 +140,6 @@ export function archiveName(name: string): string {
   return name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 }
 
-function unreadable(message: string, cause?: unknown): Refusal {
-  return new Refusal("document_unreadable", message, cause === undefined ? undefined : { cause });
+function unreadable(message: string, cause?: unknown): DocumentError {
+  return new DocumentError("document_unreadable", message, cause === undefined ? undefined : { cause });
 }

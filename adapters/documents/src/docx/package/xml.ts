@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { Refusal } from "../../refusal.ts";
+import { DocumentError } from "../../document-error.ts";
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -65,10 +65,10 @@ export function walkXml(bytes: Uint8Array, handler: XmlHandler, depth: number): 
   };
 
   parser.on("doctype", () => {
-    throw new Refusal("document_unreadable", "a part declares a document type");
+    throw new DocumentError("document_unreadable", "a part declares a document type");
   });
   parser.on("opentag", (tag) => {
-    if (++level > depth) throw new Refusal("document_unreadable", "a part nests too deeply");
+    if (++level > depth) throw new DocumentError("document_unreadable", "a part nests too deeply");
     if (skipFrom > 0) return;
     learn(tag.attributes);
     const attributes = aliases.size === 0 ? tag.attributes : renamed(tag.attributes, canonical);
@@ -90,7 +90,7 @@ export function walkXml(bytes: Uint8Array, handler: XmlHandler, depth: number): 
     for (let at = 0; at < xml.length; at += sliceLength) parser.write(xml.slice(at, at + sliceLength));
     parser.close();
   } catch (cause) {
-    throw cause instanceof Refusal ? cause : new Refusal("document_unreadable", "a part is not well-formed XML");
+    throw cause instanceof DocumentError ? cause : new DocumentError("document_unreadable", "a part is not well-formed XML");
   }
 }
 

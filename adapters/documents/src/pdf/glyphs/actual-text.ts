@@ -1,16 +1,16 @@
-import { icon } from "./character-text.ts";
 import type { Engine } from "../engine/engine.ts";
-import type { Glyph } from "./glyph.ts";
-import type { Marks } from "./marks.ts";
-import type { Painted } from "./paint.ts";
-import { foldSpelling } from "./spelling.ts";
 import { actualText } from "../measures/thresholds.ts";
+import { icon } from "./character-text.ts";
+import { foldGlyphs } from "./fold-glyphs.ts";
+import type { Glyph } from "./glyph.ts";
+import type { MarkedContent } from "./marked-content.ts";
+import type { PaintedObject } from "./paint.ts";
 
 /** What is known of a text object under ActualText, read before that is taken off. */
-export interface Replaced {
+export interface ActualTextObject {
   /** Address of the mark that holds the ActualText: the same for all objects that it stands in for. */
   readonly group: number;
-  readonly marks: Marks;
+  readonly marks: MarkedContent;
   /** Id of its marked content, -1 without. */
   readonly content: number;
   /** Place in the paint order. */
@@ -20,12 +20,12 @@ export interface Replaced {
 /** The text objects of a page that ActualText stands in for, by their address. */
 export function replacedObjects(
   engine: Engine,
-  painted: readonly Painted[],
-  marks: (object: number) => Marks,
+  painted: readonly PaintedObject[],
+  marks: (object: number) => MarkedContent,
   replaces: (mark: number) => boolean,
-): Map<number, Replaced> {
+): Map<number, ActualTextObject> {
   const { call } = engine;
-  const found = new Map<number, Replaced>();
+  const found = new Map<number, ActualTextObject>();
   for (const { kind, pointer, order } of painted) {
     if (kind !== "text" || !marks(pointer).replaced) continue;
     const group = marksOf(engine, pointer).findLast(replaces) ?? 0;
@@ -54,13 +54,13 @@ export function removeActualText(engine: Engine, objects: Iterable<number>, repl
  * @param printed the same without it
  * @param isUnmapped true for a printed glyph of which the font does not say what it means
  */
-export function settleReplacements(
+export function resolveActualText(
   given: readonly Glyph[],
   printed: readonly Glyph[],
-  replaced: ReadonlyMap<number, Replaced>,
+  replaced: ReadonlyMap<number, ActualTextObject>,
   isUnmapped: (glyph: Glyph) => boolean,
 ): readonly Glyph[] {
-  const groupOf = (glyph: Glyph): Replaced | undefined => replaced.get(glyph.object.painted?.pointer ?? 0);
+  const groupOf = (glyph: Glyph): ActualTextObject | undefined => replaced.get(glyph.object.painted?.pointer ?? 0);
   const said = byGroup(given, groupOf);
   const drawn = byGroup(printed, groupOf);
   const belied = new Map<number, readonly Glyph[]>();
@@ -101,7 +101,7 @@ function judge(glyphs: readonly Glyph[], verdict: "blank" | "belied"): void {
 function isSpelled(words: readonly Glyph[], shapes: readonly Glyph[], isUnmapped: (glyph: Glyph) => boolean): boolean {
   const known = shapes.filter((glyph) => glyph.text !== icon && !isUnmapped(glyph));
   const unknown = shapes.length - known.length;
-  const [given, drawn] = [foldSpelling(textOf(words)), foldSpelling(textOf(known))];
+  const [given, drawn] = [foldGlyphs(textOf(words)), foldGlyphs(textOf(known))];
   if (unknown === 0) return given === drawn || (ascii(given) === ascii(drawn) && sorted(given) === sorted(drawn));
   return given.length - drawn.length <= unknown * actualText.lettersPerGlyph && holds(given, drawn);
 }
@@ -135,7 +135,7 @@ function orderOf(glyph: Glyph | undefined): number {
   return glyph?.object.painted?.order ?? -1;
 }
 
-function byGroup(glyphs: readonly Glyph[], groupOf: (glyph: Glyph) => Replaced | undefined): Map<number, Glyph[]> {
+function byGroup(glyphs: readonly Glyph[], groupOf: (glyph: Glyph) => ActualTextObject | undefined): Map<number, Glyph[]> {
   const groups = new Map<number, Glyph[]>();
   for (const glyph of glyphs) {
     const found = groupOf(glyph);

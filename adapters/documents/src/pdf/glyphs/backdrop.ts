@@ -1,7 +1,7 @@
 import { overlap, type Rect } from "../measures/geometry.ts";
+import { hidden } from "../measures/thresholds.ts";
 import type { Surface } from "./paint.ts";
 import { surfaceGrid } from "./surface-grid.ts";
-import { hidden } from "../measures/thresholds.ts";
 
 /** What the page paints under and over its text. */
 export interface Backdrop {

@@ -1,18 +1,18 @@
 import type { Engine } from "../engine/engine.ts";
-import type { Glyph } from "./glyph.ts";
-import type { Marks } from "./marks.ts";
-import { boundsOf as boundsOfObject, type Painted } from "./paint.ts";
 import { directionOf } from "../measures/scripts.ts";
+import type { Glyph } from "./glyph.ts";
+import type { MarkedContent } from "./marked-content.ts";
+import { boundsOf as boundsOfObject, type PaintedObject } from "./paint.ts";
 
 /**
  * Where ActualText stands in for several text objects, PDFium puts all its characters on the first of them, and the others
  * have none. Their room belongs to the cluster: without it every such cluster seems to be followed by a wide gap.
  */
-export function spreadClusters(
+export function widenClusters(
   engine: Engine,
-  painted: readonly Painted[],
+  painted: readonly PaintedObject[],
   glyphs: readonly Glyph[],
-  marks: (object: number) => Marks,
+  marks: (object: number) => MarkedContent,
 ): void {
   if (!glyphs.some((glyph) => glyph.object.marks.replaced)) return;
   const byObject = new Map<number, Glyph[]>();

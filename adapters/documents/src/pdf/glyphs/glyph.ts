@@ -1,12 +1,12 @@
 import type { HiddenReason } from "@vitae/core/ports";
-import type { Font } from "./fonts.ts";
 import type { Rect } from "../measures/geometry.ts";
-import type { Marks } from "./marks.ts";
-import type { Painted } from "./paint.ts";
+import type { Font } from "./fonts.ts";
+import type { MarkedContent } from "./marked-content.ts";
+import type { PaintedObject } from "./paint.ts";
 
 /** One text object of the page: everything its glyphs have in common. */
 export interface TextObject {
-  readonly painted: Painted | null;
+  readonly painted: PaintedObject | null;
   readonly font: Font;
   /** Height of the font on the page, in points. */
   readonly size: number;
@@ -22,7 +22,7 @@ export interface TextObject {
   readonly turns: number;
   /** Id of its marked content, -1 without. */
   readonly content: number;
-  readonly marks: Marks;
+  readonly marks: MarkedContent;
   /** What became of the ActualText that gave its letters: belied by what its glyphs say, or over glyphs that print no letter. */
   actualText: "none" | "blank" | "belied";
   /** What its clipping paths leave of the page; null when they leave all. */

@@ -1,15 +1,15 @@
-import { characterText, lineEndHyphen } from "./character-text.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Matrix } from "../measures/geometry.ts";
+import { characterText, lineEndHyphen } from "./character-text.ts";
 import type { Glyph, TextObject } from "./glyph.ts";
-import type { Painted } from "./paint.ts";
+import type { PaintedObject } from "./paint.ts";
 import { type PageReaders, readTextObject } from "./text-object.ts";
 
 interface PageText {
   readonly engine: Engine;
   readonly textPage: number;
   /** The page's text objects by their address. */
-  readonly painted: ReadonlyMap<number, Painted>;
+  readonly painted: ReadonlyMap<number, PaintedObject>;
   readonly readers: PageReaders;
 }
 

@@ -1,16 +1,16 @@
 import type { HiddenReason } from "@vitae/core/ports";
-import { type Backdrop, backdropOf } from "./backdrop.ts";
 import { overlap } from "../measures/geometry.ts";
-import type { Glyph, TextObject } from "./glyph.ts";
-import type { Surface } from "./paint.ts";
 import { isMark } from "../measures/scripts.ts";
 import { hidden } from "../measures/thresholds.ts";
+import { type Backdrop, backdropOf } from "./backdrop.ts";
+import type { Glyph, TextObject } from "./glyph.ts";
+import type { Surface } from "./paint.ts";
 
 const invisibleMode = 3;
 const clipMode = 7;
 
 /** Glyphs that look hidden by what is painted round them; only a picture of the page can tell for sure. */
-export interface Suspect {
+export interface SuspectedHidden {
   readonly object: TextObject;
   readonly glyphs: Glyph[];
   readonly reason: HiddenReason;
@@ -20,8 +20,12 @@ export interface Suspect {
  * Marks the glyphs that nobody can see for what they are themselves, and returns those that may be hidden by what lies
  * over or under them. `surfaces` are in paint order.
  */
-export function markHidden(glyphs: readonly Glyph[], surfaces: readonly Surface[], page: { width: number; height: number }): Suspect[] {
-  const suspects: Suspect[] = [];
+export function markHidden(
+  glyphs: readonly Glyph[],
+  surfaces: readonly Surface[],
+  page: { width: number; height: number },
+): SuspectedHidden[] {
+  const suspects: SuspectedHidden[] = [];
   const backdrop = backdropOf(surfaces, page);
   for (const group of byObject(glyphs)) {
     const [first] = group;
@@ -82,7 +86,7 @@ function outside(glyph: Glyph, object: TextObject, page: { width: number; height
   return object.clip !== null && overlap(glyph, object.clip) < hidden.clippedShare ? "clipped" : null;
 }
 
-function suspectOf(object: TextObject, group: readonly Glyph[], backdrop: Backdrop): Suspect | null {
+function suspectOf(object: TextObject, group: readonly Glyph[], backdrop: Backdrop): SuspectedHidden | null {
   const { painted, colour, marks } = object;
   if (painted === null) return null;
   const blank = object.actualText === "blank";

@@ -1,7 +1,7 @@
-import { icon, isUnknown } from "./character-text.ts";
 import type { Engine } from "../engine/engine.ts";
-import type { Glyph } from "./glyph.ts";
 import { ligatures, words } from "../measures/thresholds.ts";
+import { icon, isUnknown } from "./character-text.ts";
+import type { Glyph } from "./glyph.ts";
 
 /** Letters that fonts join, those that look most alike last. */
 const candidates = ["ffi", "ffl", "ff", "tt", "ti", "fi", "fl"];

@@ -1,7 +1,7 @@
 import type { Engine } from "../engine/engine.ts";
 import { boundsOf, type Rect } from "../measures/geometry.ts";
-import type { Suspect } from "./hidden.ts";
 import { hidden } from "../measures/thresholds.ts";
+import type { SuspectedHidden } from "./hidden.ts";
 
 interface Picture {
   readonly pixels: Uint8Array;
@@ -19,7 +19,12 @@ interface View extends Rect {
  * Settles suspicions by looking: the page is rendered with the suspected text and without it. Where the two pictures are
  * the same, nobody can see the text, whatever the reason.
  */
-export function confirmHidden(engine: Engine, page: number, frame: { width: number; height: number }, suspects: readonly Suspect[]): void {
+export function confirmHidden(
+  engine: Engine,
+  page: number,
+  frame: { width: number; height: number },
+  suspects: readonly SuspectedHidden[],
+): void {
   const { call } = engine;
   const scale = Math.min(hidden.picturePixels / Math.max(frame.width, frame.height), hidden.pictureScale);
   const view = viewOf(suspects, frame, scale);
@@ -40,7 +45,7 @@ export function confirmHidden(engine: Engine, page: number, frame: { width: numb
   }
 }
 
-function viewOf(suspects: readonly Suspect[], frame: { width: number; height: number }, scale: number): View {
+function viewOf(suspects: readonly SuspectedHidden[], frame: { width: number; height: number }, scale: number): View {
   const page = { left: 0, top: 0, right: Math.ceil(frame.width * scale), bottom: Math.ceil(frame.height * scale) };
   const all = boundsOf(suspects.flatMap(({ glyphs }) => glyphs));
   return { ...pixels(all, scale, page), pageWidth: Math.max(1, page.right), pageHeight: Math.max(1, page.bottom) };

@@ -3,7 +3,7 @@ import { compose, type Matrix, mapRect, type Rect } from "../measures/geometry.t
 import { hidden } from "../measures/thresholds.ts";
 
 /** One object of a page, in the order in which the page paints them. */
-export interface Painted {
+export interface PaintedObject {
   readonly pointer: number;
   readonly kind: "text" | "path" | "image" | "shading" | "other";
   /** Place in the paint order. */
@@ -30,9 +30,9 @@ const deepestForm = 12;
 const mostObjects = 400_000;
 
 /** Lists every object of the page, form XObjects opened. */
-export function paintOrder(engine: Engine, page: number, matrix: Matrix): Painted[] {
+export function paintOrder(engine: Engine, page: number, matrix: Matrix): PaintedObject[] {
   const { call } = engine;
-  const painted: Painted[] = [];
+  const painted: PaintedObject[] = [];
 
   const add = (pointer: number, outer: Matrix, depth: number): void => {
     if (pointer === 0 || painted.length >= mostObjects) return;
@@ -56,7 +56,7 @@ export function paintOrder(engine: Engine, page: number, matrix: Matrix): Painte
 }
 
 /** The opaque surfaces among them, in paint order. */
-export function surfaces(engine: Engine, painted: readonly Painted[]): Surface[] {
+export function surfaces(engine: Engine, painted: readonly PaintedObject[]): Surface[] {
   const found: Surface[] = [];
   for (const object of painted) {
     if (object.kind === "text" || object.kind === "other") continue;
@@ -71,7 +71,7 @@ export function surfaces(engine: Engine, painted: readonly Painted[]): Surface[]
   return found;
 }
 
-export function boundsOf(engine: Engine, object: Painted): Rect | null {
+export function boundsOf(engine: Engine, object: PaintedObject): Rect | null {
   const at = engine.scratch;
   if (engine.call.FPDFPageObj_GetBounds(object.pointer, at, at + 4, at + 8, at + 12) === 0) return null;
   const [left = 0, bottom = 0, right = 0, top = 0] = engine.floats();
@@ -110,7 +110,7 @@ function lineBox({ left, top, right, bottom }: Rect, width: number): Rect | null
 }
 
 /** The colour of a stroke thick enough to cover letters, and its width on the page. */
-function opaqueStroke(engine: Engine, path: Painted): { colour: number; width: number } | null {
+function opaqueStroke(engine: Engine, path: PaintedObject): { colour: number; width: number } | null {
   const { call, scratch } = engine;
   if (call.FPDFPath_GetDrawMode(path.pointer, scratch, scratch + 4) === 0 || engine.ints()[1] === 0) return null;
   if (call.FPDFPageObj_GetStrokeWidth(path.pointer, scratch) === 0) return null;
@@ -129,8 +129,8 @@ function readMatrix(engine: Engine, pointer: number): Matrix {
 }
 
 /** Objects that show text, by their address. */
-export function textObjects(painted: readonly Painted[]): Map<number, Painted> {
-  const found = new Map<number, Painted>();
+export function textObjects(painted: readonly PaintedObject[]): Map<number, PaintedObject> {
+  const found = new Map<number, PaintedObject>();
   for (const object of painted) if (object.kind === "text") found.set(object.pointer, object);
   return found;
 }

@@ -1,6 +1,6 @@
 import type { Rect } from "../measures/geometry.ts";
-import type { Surface } from "./paint.ts";
 import { hidden } from "../measures/thresholds.ts";
+import type { Surface } from "./paint.ts";
 
 /** True when images lie over most of a page. Overlaps count once, by the share of a grid's points that an image covers. */
 export function isScan(surfaces: readonly Surface[], page: { width: number; height: number }): boolean {

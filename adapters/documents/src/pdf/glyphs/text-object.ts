@@ -1,16 +1,16 @@
 import type { Engine } from "../engine/engine.ts";
-import type { Font } from "./fonts.ts";
 import type { Matrix, Rect } from "../measures/geometry.ts";
+import type { Font } from "./fonts.ts";
 import type { TextObject } from "./glyph.ts";
-import type { Marks } from "./marks.ts";
-import { alphaOf, colourOf, type Painted } from "./paint.ts";
+import type { MarkedContent } from "./marked-content.ts";
+import { alphaOf, colourOf, type PaintedObject } from "./paint.ts";
 
 /** What is read once a page or once a document and looked up for every object. */
 export interface PageReaders {
   /** From user space to the page as shown. */
   readonly matrix: Matrix;
   readonly font: (pointer: number) => Font;
-  readonly marks: (object: number) => Marks;
+  readonly marks: (object: number) => MarkedContent;
   /** Id of the marked content, -1 without. */
   readonly content: (object: number) => number;
   readonly clip: (object: number, matrix: Matrix) => Rect | null;
@@ -27,7 +27,7 @@ export function readTextObject(
   textPage: number,
   pointer: number,
   character: number,
-  painted: Painted | undefined,
+  painted: PaintedObject | undefined,
   page: PageReaders,
 ): TextObject {
   const { call } = engine;

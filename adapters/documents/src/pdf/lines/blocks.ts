@@ -1,12 +1,12 @@
 import { bulletStart } from "../measures/bullets.ts";
-import type { Draft } from "./draft.ts";
 import { blocks } from "../measures/thresholds.ts";
+import type { PdfLine } from "./line-draft.ts";
 
 /**
  * Says for each line of one region whether it begins a block: a paragraph, a list item, a cell.
  * The structure tree decides where it knows both lines; elsewhere bullets, gaps, indents and styles do.
  */
-export function blockStarts(lines: readonly Draft[]): boolean[] {
+export function blockStarts(lines: readonly PdfLine[]): boolean[] {
   const pitch = usualPitch(lines);
   const right = Math.max(...lines.filter((line) => !line.text.includes("\t")).map((line) => line.box[2]));
   return lines.map((line, index) => {
@@ -18,7 +18,7 @@ export function blockStarts(lines: readonly Draft[]): boolean[] {
   });
 }
 
-function endsParagraph(previous: Draft, line: Draft, region: { pitch: number; right: number }): boolean {
+function endsParagraph(previous: PdfLine, line: PdfLine, region: { pitch: number; right: number }): boolean {
   const size = Math.max(previous.size, line.size);
   const step = line.baseline - previous.baseline;
   const loose = region.pitch > 0 ? region.pitch * blocks.pitch : size * blocks.loosePitch;
@@ -39,7 +39,7 @@ interface Piece {
   readonly limit: number;
 }
 
-function pieceAbove(previous: Draft, left: number, size: number): Piece | null {
+function pieceAbove(previous: PdfLine, left: number, size: number): Piece | null {
   const pieces = piecesOf(previous);
   for (const [index, piece] of pieces.entries()) {
     const indent = (left - piece.left) / size;
@@ -51,7 +51,7 @@ function pieceAbove(previous: Draft, left: number, size: number): Piece | null {
 }
 
 /** The parts of a line that tabs divide. */
-function piecesOf({ text, spans, box }: Draft): { text: string; left: number; right: number }[] {
+function piecesOf({ text, spans, box }: PdfLine): { text: string; left: number; right: number }[] {
   let start = 0;
   return text.split("\t").map((part) => {
     const own = spans.filter((span) => span.start >= start && span.start < start + part.length);
@@ -65,20 +65,20 @@ function piecesOf({ text, spans, box }: Draft): { text: string; left: number; ri
 }
 
 /** A line ends on purpose when the first word of the next one would still have fitted. */
-function firstWordWidth(line: Draft): number {
+function firstWordWidth(line: PdfLine): number {
   const first = line.text.split(/[ \t]/, 1)[0] ?? "";
   return ((line.box[2] - line.box[0]) * (first.length + 1)) / Math.max(line.text.length, 1);
 }
 
 /** True or false when the whole line is or is not bold, null for a mixture: a change between the first two ends a paragraph. */
-function boldness(line: Draft): boolean | null {
+function boldness(line: PdfLine): boolean | null {
   const bold = line.spans.filter((span) => span.style.bold).length;
   if (bold === line.spans.length) return true;
   return bold === 0 ? false : null;
 }
 
 /** The pitch that most lines of the region have: the lower middle, so that gaps between paragraphs do not raise it. */
-function usualPitch(lines: readonly Draft[]): number {
+function usualPitch(lines: readonly PdfLine[]): number {
   const pitches: number[] = [];
   lines.forEach((line, index) => {
     const previous = lines[index - 1];

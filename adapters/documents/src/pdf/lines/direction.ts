@@ -1,11 +1,11 @@
-import type { Rect } from "../measures/geometry.ts";
 import type { Glyph } from "../glyphs/glyph.ts";
-import { begin, type Run } from "../segments/runs.ts";
+import type { Rect } from "../measures/geometry.ts";
 import { isClosing, isOpening, mirrored } from "../measures/scripts.ts";
 import { rows } from "../measures/thresholds.ts";
+import { type Run, startRun } from "../segments/runs.ts";
 
 /** Runs of one direction in logical order; their common box says where the group stands in the row. */
-export interface Group extends Rect {
+export interface DirectionGroup extends Rect {
   readonly runs: Run[];
   readonly rightToLeft: boolean;
 }
@@ -39,9 +39,9 @@ export function rowIsRightToLeft(runs: readonly Run[], page: { rightToLeft: bool
 }
 
 /** Orders the runs of a row as they are read (rule L2 of the bidirectional algorithm, undone): groups against the row keep their own way. */
-export function inReadingOrder(runs: readonly Run[], rightToLeft: boolean): Group[] {
+export function inReadingOrder(runs: readonly Run[], rightToLeft: boolean): DirectionGroup[] {
   const sorted = [...runs].sort((a, b) => a.left - b.left || a.right - b.right);
-  const groups: Group[] = [];
+  const groups: DirectionGroup[] = [];
   for (const run of rightToLeft ? numbersApart(sorted.flatMap(itemsApart)).flatMap(signsApart) : sorted) {
     const leftwards = run.direction === "neutral" ? rightToLeft : run.direction === "left";
     const last = groups.at(-1);
@@ -89,7 +89,7 @@ function itemsApart(run: Run): Run[] {
     if (item === undefined || parts) items.push([glyph]);
     else item.push(glyph);
   }
-  return items.map((item) => begin(item, itemSign.test(item[0].text) ? "neutral" : "right"));
+  return items.map((item) => startRun(item, itemSign.test(item[0].text) ? "neutral" : "right"));
 }
 
 /** Punctuation at the ends of a left-to-right run belongs to the row round it. */
@@ -99,8 +99,8 @@ function signsApart(run: Run): Run[] {
   const last = run.glyphs.findLastIndex((glyph) => isStrong(glyph) || wordSign.test(glyph.text));
   const [head, ...body] = run.glyphs.slice(first, last + 1);
   if (head === undefined || body.length + 1 === run.glyphs.length) return [run];
-  const sign = (glyph: Glyph): Run => begin([glyph], "neutral");
-  return [...run.glyphs.slice(0, first).map(sign), begin([head, ...body], "right"), ...run.glyphs.slice(last + 1).map(sign)];
+  const sign = (glyph: Glyph): Run => startRun([glyph], "neutral");
+  return [...run.glyphs.slice(0, first).map(sign), startRun([head, ...body], "right"), ...run.glyphs.slice(last + 1).map(sign)];
 }
 
 function isStrong({ text }: Glyph): boolean {
@@ -127,7 +127,7 @@ function split(runs: readonly Run[], terminated: boolean): readonly Run[] {
   });
   // The order changes, so that the neighbours a space was seen between are no longer neighbours: gaps decide.
   for (const glyph of glyphs) Object.assign(glyph, { spaceBefore: false, spaceAfter: false });
-  return units.map((unit) => begin(unit, "left"));
+  return units.map((unit) => startRun(unit, "left"));
 }
 
 function continuesNumber(glyph: Glyph, next: Glyph | undefined): boolean {

@@ -1,13 +1,13 @@
 import { bullet, icon } from "../glyphs/character-text.ts";
 import type { Glyph } from "../glyphs/glyph.ts";
-import type { Segment } from "../segments/segments.ts";
 import { bullets } from "../measures/thresholds.ts";
+import type { RowFragment } from "../segments/row-fragments.ts";
 
 /**
  * LaTeX sets its bullets from icon fonts whose codes mean nothing. An icon that stands before text several times in a
  * region and is smaller than that text becomes a bullet; the icons of contact lines are larger and differ from row to row.
  */
-export function drawnBullets(region: readonly Segment[]): void {
+export function drawnBullets(region: readonly RowFragment[]): void {
   const alike = new Map<string, Glyph[]>();
   for (const { runs } of region) {
     if (!runs.some((run) => run.glyphs.some((glyph) => glyph.text === icon))) continue;

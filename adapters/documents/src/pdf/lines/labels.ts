@@ -1,6 +1,6 @@
-import type { Open } from "./open-row.ts";
-import type { Segment } from "../segments/segments.ts";
 import { hasDigit } from "../regions/sides.ts";
+import type { RowFragment } from "../segments/row-fragments.ts";
+import type { OpenRow } from "./open-row.ts";
 
 /** Rows are sorted by height: what stands at the height of one is no farther from it than this (a count). */
 const nearest = 4;
@@ -9,8 +9,8 @@ const nearest = 4;
  * A heading or a label in the margin that is broken over several rows is read as a whole before what stands beside it. One with
  * something beside its first row alone is the name of an entry, and that is its date.
  */
-export function withoutBrokenHeadings(found: readonly Open[]): Open[] {
-  const first = new Map<number, Open>();
+export function joinBrokenHeadings(found: readonly OpenRow[]): OpenRow[] {
+  const first = new Map<number, OpenRow>();
   const broken = new Set<number>();
   for (const [index, row] of found.entries()) {
     const near = found.slice(Math.max(0, index - nearest), index + nearest + 1);
@@ -25,12 +25,12 @@ export function withoutBrokenHeadings(found: readonly Open[]): Open[] {
   if (broken.size === 0) return [...found];
   return found.flatMap((row) => {
     const parts = Map.groupBy(row.segments, ({ tag }) => (tag !== null && broken.has(tag.block) ? tag.block : null));
-    return [...parts.values()].map((segments): Open => ({ ...row, segments }));
+    return [...parts.values()].map((segments): OpenRow => ({ ...row, segments }));
   });
 }
 
 /** Something else prints its row at the height of this one. */
-const standsBeside = (piece: Segment, { tag, top, bottom }: Segment): boolean =>
+const standsBeside = (piece: RowFragment, { tag, top, bottom }: RowFragment): boolean =>
   piece.tag?.block !== tag?.block && piece.baseline > top && piece.baseline <= bottom;
 
 /**
@@ -38,16 +38,16 @@ const standsBeside = (piece: Segment, { tag, top, bottom }: Segment): boolean =>
  * baseline with is none of its own. Whatever the structure tree reads between two pieces of a row, and stands beside the
  * first of them with nothing that is read earlier, parts them.
  */
-export function withoutLabels(found: readonly Open[]): Open[] {
+export function orderLabels(found: readonly OpenRow[]): OpenRow[] {
   const inOrder = found.flatMap((row) => row.segments).sort((a, b) => a.order - b.order);
   const rank = new Map(inOrder.map((segment, index) => [segment, index]));
   const rowOf = new Map(found.flatMap((row) => row.segments.map((segment) => [segment, row])));
-  const standsAlone = (other: Segment, label: Segment): boolean =>
+  const standsAlone = (other: RowFragment, label: RowFragment): boolean =>
     rowOf.get(other)?.segments.every((piece) => piece.order >= label.order || piece.tag?.block === label.tag?.block) === true;
-  const parted = (row: Open): Open[] => {
+  const parted = (row: OpenRow): OpenRow[] => {
     if (row.segments.length < 2) return [row];
     const own = [...row.segments].sort((a, b) => a.order - b.order);
-    const label: Segment[] = [];
+    const label: RowFragment[] = [];
     for (const [index, segment] of own.entries()) {
       const next = own[index + 1];
       label.push(segment);
@@ -62,6 +62,6 @@ export function withoutLabels(found: readonly Open[]): Open[] {
   return found.flatMap(parted);
 }
 
-function beside(a: Segment, b: Segment): boolean {
+function beside(a: RowFragment, b: RowFragment): boolean {
   return a.right <= b.left || a.left >= b.right;
 }

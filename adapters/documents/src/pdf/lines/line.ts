@@ -1,22 +1,23 @@
-import type { Layout } from "./layout.ts";
 import type { Box, Span, Style } from "@vitae/core/ports";
-import { inReadingOrder, repairBrackets, rowIsRightToLeft } from "./direction.ts";
-import { boundsOf, type Matrix, mapRect } from "../measures/geometry.ts";
 import type { Glyph } from "../glyphs/glyph.ts";
+import { boundsOf, type Matrix, mapRect } from "../measures/geometry.ts";
+import { inReadingOrder, repairBrackets, rowIsRightToLeft } from "./direction.ts";
+import type { Layout } from "./layout.ts";
 import type { Row } from "./row.ts";
-import { type Spaced, separate } from "./spacing.ts";
+import { insertSeparators, type SpacedGlyph } from "./spacing.ts";
 
 /** The parts of a line that a row alone decides. */
-export interface Printed {
+export interface PrintedLine {
   readonly text: string;
   readonly box: Box;
   readonly spans: Span[];
 }
 
 /** @param toPage from the sheet that the row was found on (turned text has its own) to the page */
-export function printLine(row: Row, toPage: Matrix, page: Layout): Printed {
+export function buildLine(row: Row, toPage: Matrix, page: Layout): PrintedLine {
   const rightToLeft = rowIsRightToLeft(row.runs, page);
-  const spaced = rightToLeft && row.parts.length > 1 ? inGivenOrder(row, page) : separate(inReadingOrder(row.runs, rightToLeft), page);
+  const spaced =
+    rightToLeft && row.parts.length > 1 ? inGivenOrder(row, page) : insertSeparators(inReadingOrder(row.runs, rightToLeft), page);
   const glyphs = spaced.map(({ glyph }) => glyph);
   if (rightToLeft) repairBrackets(glyphs);
 
@@ -32,22 +33,22 @@ export function printLine(row: Row, toPage: Matrix, page: Layout): Printed {
 }
 
 /** Right-to-left text on a page that is laid out from left to right: within its pieces it is read one way, from piece to piece the other. */
-function inGivenOrder({ parts }: Row, page: Layout): Spaced[] {
+function inGivenOrder({ parts }: Row, page: Layout): SpacedGlyph[] {
   return parts.flatMap((runs) => {
-    const [first, ...others] = separate(inReadingOrder(runs, rowIsRightToLeft(runs, page)), page);
+    const [first, ...others] = insertSeparators(inReadingOrder(runs, rowIsRightToLeft(runs, page)), page);
     return first === undefined ? [] : [{ ...first, before: "\t" as const }, ...others];
   });
 }
 
-function textOf(piece: readonly Spaced[]): string {
+function textOf(piece: readonly SpacedGlyph[]): string {
   let text = "";
   for (const { glyph, before } of piece) text += text === "" ? glyph.text : before + glyph.text;
   return text.normalize("NFC");
 }
 
 /** A new span begins at a wide gap, another style, another link and where text starts or ends to be hidden. */
-function divide(spaced: readonly Spaced[]): Spaced[][] {
-  const pieces: Spaced[][] = [];
+function divide(spaced: readonly SpacedGlyph[]): SpacedGlyph[][] {
+  const pieces: SpacedGlyph[][] = [];
   let previous: Glyph | undefined;
   for (const each of spaced) {
     const { glyph, before } = each;
@@ -72,7 +73,7 @@ function alike(a: Glyph, b: Glyph): boolean {
   );
 }
 
-function spanOf(piece: readonly Spaced[], place: { start: number; end: number }, toPage: Matrix): Span {
+function spanOf(piece: readonly SpacedGlyph[], place: { start: number; end: number }, toPage: Matrix): Span {
   const glyphs = piece.map(({ glyph }) => glyph);
   const [first] = glyphs;
   if (first === undefined) throw new Error("a span has at least one glyph");

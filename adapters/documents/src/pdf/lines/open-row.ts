@@ -1,8 +1,8 @@
-import type { Segment } from "../segments/segments.ts";
+import type { RowFragment } from "../segments/row-fragments.ts";
 
 /** A row that may still grow. */
-export interface Open {
-  readonly segments: Segment[];
+export interface OpenRow {
+  readonly segments: RowFragment[];
   readonly baseline: number;
   readonly size: number;
 }

@@ -1,25 +1,25 @@
+import type { Glyph } from "../glyphs/glyph.ts";
+import type { Matrix } from "../measures/geometry.ts";
+import { structure } from "../measures/thresholds.ts";
+import { findRegions } from "../regions/regions.ts";
+import { findColumnEdges } from "../segments/column-edges.ts";
+import { buildFragments } from "../segments/row-fragments.ts";
+import { buildRuns, type Run } from "../segments/runs.ts";
+import type { StructureTag } from "../segments/structure.ts";
 import { blockStarts } from "./blocks.ts";
 import { isRightToLeft } from "./direction.ts";
-import type { Draft, PageLines } from "./draft.ts";
 import { drawnBullets } from "./drawn-bullets.ts";
-import { strongEdges } from "../segments/edges.ts";
-import type { Matrix } from "../measures/geometry.ts";
-import type { Glyph } from "../glyphs/glyph.ts";
 import type { Layout } from "./layout.ts";
-import { printLine } from "./line.ts";
-import { findRegions } from "../regions/regions.ts";
+import { buildLine } from "./line.ts";
+import type { PageLines, PdfLine } from "./line-draft.ts";
 import { buildRows, type Row } from "./row.ts";
-import { buildRuns, type Run } from "../segments/runs.ts";
-import { buildSegments } from "../segments/segments.ts";
-import type { Tagged } from "../segments/structure.ts";
-import { structure } from "../measures/thresholds.ts";
 
 /** Text that stands upright together; turned text of a page is a sheet of its own. */
 export interface Sheet {
   readonly glyphs: readonly Glyph[];
   /** Height of the sheet in points. */
   readonly height: number;
-  readonly tags: ReadonlyMap<number, Tagged>;
+  readonly tags: ReadonlyMap<number, StructureTag>;
   /** From the sheet to the page as shown. */
   readonly toPage: Matrix;
 }
@@ -28,9 +28,9 @@ export interface Sheet {
 export function readSheet(sheet: Sheet): PageLines {
   const trusted = coverage(sheet) > structure.coverage;
   const runs = buildRuns(sheet.glyphs);
-  const segments = buildSegments(runs, trusted ? (run) => tagsOf(run, sheet.tags) : null);
+  const segments = buildFragments(runs, trusted ? (run) => tagsOf(run, sheet.tags) : null);
   const page = { source: trusted ? "structure" : "stream", rightToLeft: isRightToLeft(runs) } as const;
-  const layout = { rightToLeft: page.rightToLeft, edges: strongEdges(segments), parted: trusted ? partedBy(sheet.tags) : () => false };
+  const layout = { rightToLeft: page.rightToLeft, edges: findColumnEdges(segments), parted: trusted ? partedBy(sheet.tags) : () => false };
   return findRegions(segments, page).map((region) => {
     drawnBullets(region);
     const lines = buildRows(region, page).map((row) => draft(row, sheet, layout));
@@ -38,20 +38,20 @@ export function readSheet(sheet: Sheet): PageLines {
   });
 }
 
-function draft(row: Row, sheet: Sheet, page: Layout): Draft {
-  const printed = printLine(row, sheet.toPage, page);
+function draft(row: Row, sheet: Sheet, page: Layout): PdfLine {
+  const printed = buildLine(row, sheet.toPage, page);
   const size = Math.max(...row.runs.map((run) => run.size));
   return { ...printed, baseline: row.baseline, size, tag: row.tag, blocks: row.blocks, role: roleOf(row, sheet) };
 }
 
-function roleOf(row: Row, sheet: Sheet): Draft["role"] {
+function roleOf(row: Row, sheet: Sheet): PdfLine["role"] {
   const running = row.runs.every((run) => run.glyphs.every((glyph) => glyph.object.marks.running));
   if (running) return row.baseline < sheet.height / 2 ? "page_header" : "page_footer";
   return row.tag?.role ?? "text";
 }
 
 /** Items side by side, such as the tags of a cloud, may stand as close as words: only the tree tells them apart. */
-function partedBy(tags: ReadonlyMap<number, Tagged>): Layout["parted"] {
+function partedBy(tags: ReadonlyMap<number, StructureTag>): Layout["parted"] {
   return (a, b) => {
     if (a.object.content === b.object.content) return false;
     const [one, other] = [tags.get(a.object.content), tags.get(b.object.content)];
@@ -60,8 +60,8 @@ function partedBy(tags: ReadonlyMap<number, Tagged>): Layout["parted"] {
 }
 
 /** What the structure tree says of the parts of a run, in the order of its glyphs. */
-function tagsOf(run: Run, tags: ReadonlyMap<number, Tagged>): Tagged[] {
-  const found: Tagged[] = [];
+function tagsOf(run: Run, tags: ReadonlyMap<number, StructureTag>): StructureTag[] {
+  const found: StructureTag[] = [];
   let content = -1;
   for (const { object } of run.glyphs) {
     if (object.content === content) continue;

@@ -1,21 +1,21 @@
-import { bulletGlyph } from "../measures/bullets.ts";
 import { bullet as drawnBullet, icon } from "../glyphs/character-text.ts";
-import type { Group } from "./direction.ts";
 import type { Glyph } from "../glyphs/glyph.ts";
-import type { Layout } from "./layout.ts";
-import type { Run } from "../segments/runs.ts";
-import { isIdeograph, isJoined, isMark } from "../measures/scripts.ts";
+import { bulletGlyph } from "../measures/bullets.ts";
+import { isCursive, isIdeograph, isMark } from "../measures/scripts.ts";
 import { rows, edges as thresholds, words } from "../measures/thresholds.ts";
+import type { Run } from "../segments/runs.ts";
+import type { DirectionGroup } from "./direction.ts";
+import type { Layout } from "./layout.ts";
 
 export type Separator = "" | " " | "\t";
 
 /** A glyph with what stands between it and the one before it in its line. */
-export interface Spaced {
+export interface SpacedGlyph {
   readonly glyph: Glyph;
   readonly before: Separator;
 }
 
-interface Step extends Spaced {
+interface Step extends SpacedGlyph {
   readonly previous: Glyph | null;
   /** White space between the two, in em. */
   readonly gap: number;
@@ -24,7 +24,7 @@ interface Step extends Spaced {
 }
 
 /** Finds the words of a line from its gaps; a space glyph always ends one, except where letters are set apart by spaces. */
-export function separate(groups: readonly Group[], page: Layout): Spaced[] {
+export function insertSeparators(groups: readonly DirectionGroup[], page: Layout): SpacedGlyph[] {
   const steps = walk(groups);
   let last = notSpaced;
   for (const stretch of stretches(steps)) {
@@ -58,10 +58,10 @@ function stretches(steps: readonly Step[]): Step[][] {
 }
 
 /** Every glyph of the line with the gap before it: inside a run from glyph to glyph, else from box to box. */
-function walk(groups: readonly Group[]): Step[] {
+function walk(groups: readonly DirectionGroup[]): Step[] {
   const steps: Step[] = [];
   let previous: Glyph | null = null;
-  let lastGroup: Group | null = null;
+  let lastGroup: DirectionGroup | null = null;
   for (const group of groups) {
     const { rightToLeft } = group;
     let lastRun: Run | null = null;
@@ -98,7 +98,7 @@ function letterSpacing(steps: readonly Step[]): LetterSpacing {
   const close: number[] = [];
   for (const step of steps) {
     if (step.previous === null || step.gap > rows.segmentGap || isMark(step.glyph.text)) continue;
-    if (isJoined(step.glyph.text)) return notSpaced;
+    if (isCursive(step.glyph.text)) return notSpaced;
     all.push(step.gap);
     if (!isSpaced(step)) close.push(step.gap);
   }

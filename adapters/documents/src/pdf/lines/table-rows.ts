@@ -1,12 +1,12 @@
-import type { Open } from "./open-row.ts";
-import type { Segment } from "../segments/segments.ts";
+import type { RowFragment } from "../segments/row-fragments.ts";
+import type { OpenRow } from "./open-row.ts";
 
 /**
  * The rows of a tagged table whose cells take several lines, cell by cell: read line by line, the ends of their names would
  * stand between one another. Where only the first cell goes on, a date is broken, and the line stays what it is.
  */
-export function withWholeCells(found: readonly Open[]): Open[] {
-  const lines = new Map<number, Open[]>();
+export function joinCellLines(found: readonly OpenRow[]): OpenRow[] {
+  const lines = new Map<number, OpenRow[]>();
   for (const line of found) {
     const row = rowOf(line);
     if (row !== null) lines.set(row, [...(lines.get(row) ?? []), line]);
@@ -16,21 +16,21 @@ export function withWholeCells(found: readonly Open[]): Open[] {
   return found.flatMap((line) => {
     const row = rowOf(line);
     if (row === null || !broken.has(row)) return [line];
-    return [...Map.groupBy(line.segments, cellOf).values()].map((segments): Open => ({ ...line, segments }));
+    return [...Map.groupBy(line.segments, cellOf).values()].map((segments): OpenRow => ({ ...line, segments }));
   });
 }
 
 /** The row of a table that a line belongs to as a whole. */
-function rowOf({ segments }: Open): number | null {
+function rowOf({ segments }: OpenRow): number | null {
   const rows = new Set(segments.map(({ tag }) => tag?.cell?.row ?? null));
   const [only] = rows;
   return rows.size === 1 ? (only ?? null) : null;
 }
 
-const cellOf = ({ tag }: Segment): number => tag?.cell?.cell ?? 0;
+const cellOf = ({ tag }: RowFragment): number => tag?.cell?.cell ?? 0;
 
 /** A cell behind the first one takes several lines, or none shares its line with the first. */
-function goesOn(lines: readonly Open[]): boolean {
+function goesOn(lines: readonly OpenRow[]): boolean {
   const first = Math.min(...lines.flatMap(({ segments }) => segments.map(cellOf)));
   const later = lines.filter(({ segments }) => segments.some((segment) => cellOf(segment) !== first));
   return later.length > 1 || later.every(({ segments }) => !segments.some((segment) => cellOf(segment) === first));

@@ -20,7 +20,7 @@ export function isMark(text: string): boolean {
 }
 
 /** Letters of these scripts touch, so their gaps say nothing about letter-spacing. */
-export function isJoined(text: string): boolean {
+export function isCursive(text: string): boolean {
   return text.charCodeAt(0) >= 0x600 && joined.test(text);
 }
 

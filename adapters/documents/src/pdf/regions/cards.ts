@@ -1,6 +1,6 @@
-import type { Segment } from "../segments/segments.ts";
-import { hasDigit, isCard, type Side } from "./sides.ts";
 import { cards, rows } from "../measures/thresholds.ts";
+import type { RowFragment } from "../segments/row-fragments.ts";
+import { hasDigit, isCard, type Side } from "./sides.ts";
 import type { Zone } from "./zone.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Zone } from "./zone.ts";
  * side, and both before everything below them. What stands on one side above the other is a heading over both. Null where
  * the zone is no grid.
  */
-export function firstBand(zone: Zone): Zone | null {
+export function firstCardRow(zone: Zone): Zone | null {
   const [first, second, ...others] = turnsOf(zone);
   const [head, start] = [first?.[0], second?.[0]];
   if (first === undefined || second === undefined || head === undefined || start === undefined) return null;
@@ -29,9 +29,9 @@ export function firstBand(zone: Zone): Zone | null {
 }
 
 /** The segments of a zone in the document's order, cut where it goes from one side to the other. */
-function turnsOf({ left, right }: Zone): Segment[][] {
+function turnsOf({ left, right }: Zone): RowFragment[][] {
   const isLeft = new Set(left);
-  const turns: Segment[][] = [];
+  const turns: RowFragment[][] = [];
   for (const segment of [...left, ...right].sort((a, b) => a.order - b.order)) {
     const turn = turns.at(-1);
     if (turn?.[0] !== undefined && isLeft.has(turn[0]) === isLeft.has(segment)) turn.push(segment);
@@ -40,7 +40,7 @@ function turnsOf({ left, right }: Zone): Segment[][] {
   return turns;
 }
 
-const byPlace = (a: Segment, b: Segment): number => a.baseline - b.baseline || a.left - b.left;
+const byPlace = (a: RowFragment, b: RowFragment): number => a.baseline - b.baseline || a.left - b.left;
 
 /** Two sides are cards when each has a heading, or when they begin alike row by row: places and dates look otherwise than names. */
 export function areCards({ above, left, right }: Zone): boolean {
@@ -57,15 +57,15 @@ function goesOnAbove(above: Side, right: Side): boolean {
 }
 
 /** What the first rows of a card begin with; nothing where they do not begin at one edge. */
-function beginnings(side: Side): Segment[] {
-  const found: Segment[] = [];
+function beginnings(side: Side): RowFragment[] {
+  const found: RowFragment[] = [];
   for (const segment of side) {
     if (found.length < cards.rows && found.at(-1)?.baseline !== segment.baseline) found.push(segment);
   }
   return found.every((segment) => Math.abs(segment.left - (found[0]?.left ?? 0)) <= 1) ? found : [];
 }
 
-function looksLike(a: Segment, b: Segment | undefined): boolean {
+function looksLike(a: RowFragment, b: RowFragment | undefined): boolean {
   const [one, other] = [a.runs[0]?.glyphs[0]?.object, b?.runs[0]?.glyphs[0]?.object];
   if (one === undefined || other === undefined || b === undefined) return false;
   return (

@@ -1,3 +1,4 @@
+import { columns } from "../measures/thresholds.ts";
 import { areCards } from "./cards.ts";
 import type { OrderSource } from "./order-source.ts";
 import {
@@ -12,7 +13,6 @@ import {
   shareOfBaselines,
   shareOfBeginnings,
 } from "./sides.ts";
-import { columns } from "../measures/thresholds.ts";
 import type { Zone } from "./zone.ts";
 
 /**

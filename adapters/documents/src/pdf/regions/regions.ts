@@ -1,34 +1,37 @@
-import type { OrderSource } from "./order-source.ts";
-import { areColumns } from "./columns.ts";
-import { besideHeadings } from "./margin-headings.ts";
-import type { Segment } from "../segments/segments.ts";
 import { columns } from "../measures/thresholds.ts";
+import type { RowFragment } from "../segments/row-fragments.ts";
+import { areColumns } from "./columns.ts";
+import { splitMarginHeadings } from "./margin-headings.ts";
+import type { OrderSource } from "./order-source.ts";
 import type { Zone } from "./zone.ts";
 import { findZones } from "./zones.ts";
 
 /**
  * Divides the segments of a page into columns and what stands above, between and below them, in reading order.
  */
-export function findRegions(segments: readonly Segment[], page: { source: OrderSource; rightToLeft: boolean }): Segment[][] {
+export function findRegions(segments: readonly RowFragment[], page: { source: OrderSource; rightToLeft: boolean }): RowFragment[][] {
   const sorted = [...segments].sort((a, b) => a.baseline - b.baseline || a.left - b.left);
   return divide(sorted, page, 0);
 }
 
-function divide(segments: readonly Segment[], page: { source: OrderSource; rightToLeft: boolean }, depth: number): Segment[][] {
+function divide(segments: readonly RowFragment[], page: { source: OrderSource; rightToLeft: boolean }, depth: number): RowFragment[][] {
   if (segments.length === 0) return [];
   const zone = depth < columns.depth ? findZones(segments, page.source).find((candidate) => areColumns(candidate, page.source)) : undefined;
   if (zone === undefined) return [[...segments]];
-  const headed = page.source === "stream" ? besideHeadings(zone) : null;
+  const headed = page.source === "stream" ? splitMarginHeadings(zone) : null;
   if (headed !== null) return [zone.above, ...headed, zone.below].flatMap((part) => divide(part, page, depth + 1));
   return [zone.above, ...inOrder(zone, page), zone.below].flatMap((part) => divide(part, page, depth + 1));
 }
 
-function inOrder({ left, right }: Zone, page: { source: OrderSource; rightToLeft: boolean }): [readonly Segment[], readonly Segment[]] {
+function inOrder(
+  { left, right }: Zone,
+  page: { source: OrderSource; rightToLeft: boolean },
+): [readonly RowFragment[], readonly RowFragment[]] {
   const rightFirst = page.source === "structure" ? medianOrder(right) < medianOrder(left) : page.rightToLeft;
   return rightFirst ? [right, left] : [left, right];
 }
 
-function medianOrder(segments: readonly Segment[]): number {
+function medianOrder(segments: readonly RowFragment[]): number {
   const orders = segments.map((segment) => segment.order).sort((a, b) => a - b);
   return orders[orders.length >> 1] ?? 0;
 }

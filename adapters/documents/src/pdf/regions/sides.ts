@@ -1,9 +1,9 @@
 import { bulletGlyph } from "../measures/bullets.ts";
-import type { Segment } from "../segments/segments.ts";
 import { columns, rows } from "../measures/thresholds.ts";
+import type { RowFragment } from "../segments/row-fragments.ts";
 
 /** What stands left or right of a strip of white space, sorted by baseline. */
-export type Side = readonly Segment[];
+export type Side = readonly RowFragment[];
 
 const digit = /\p{N}/u;
 
@@ -47,7 +47,7 @@ export function shareOfBeginnings(few: Side, many: Side): number {
 }
 
 /** How far two baselines are apart, in em of the smaller font. */
-export function apart(a: Segment, b: Segment): number {
+export function apart(a: RowFragment, b: RowFragment): number {
   return Math.abs(a.baseline - b.baseline) / Math.min(a.size, b.size);
 }
 
@@ -77,10 +77,10 @@ export function isProse(side: Side): boolean {
   return count >= columns.proseRows && glyphs >= columns.proseGlyphs * count;
 }
 
-function startsWithBullet({ runs }: Segment): boolean {
+function startsWithBullet({ runs }: RowFragment): boolean {
   return bulletGlyph.test(runs[0]?.glyphs[0]?.text ?? "");
 }
 
-export function hasDigit({ runs }: Segment): boolean {
+export function hasDigit({ runs }: RowFragment): boolean {
   return runs.some((run) => run.glyphs.some(({ text }) => digit.test(text)));
 }

@@ -1,10 +1,10 @@
-import type { Zone } from "./zone.ts";
-import { firstBand } from "./cards.ts";
-import type { OrderSource } from "./order-source.ts";
-import type { Segment } from "../segments/segments.ts";
-import { countRows, typicalSize } from "./sides.ts";
 import { columns, rows } from "../measures/thresholds.ts";
-import { trim } from "./zone-ends.ts";
+import type { RowFragment } from "../segments/row-fragments.ts";
+import { firstCardRow } from "./cards.ts";
+import type { OrderSource } from "./order-source.ts";
+import { countRows, typicalSize } from "./sides.ts";
+import { trimZone } from "./trim-zone.ts";
+import type { Zone } from "./zone.ts";
 
 /**
  * Every zone the segments allow, the most promising first: wide strips with many rows on both sides.
@@ -12,7 +12,7 @@ import { trim } from "./zone-ends.ts";
  * @param segments sorted by baseline
  * @param source where their order comes from
  */
-export function findZones(segments: readonly Segment[], source: OrderSource): Zone[] {
+export function findZones(segments: readonly RowFragment[], source: OrderSource): Zone[] {
   const zones: { zone: Zone; score: number }[] = [];
   const em = typicalSize(segments);
   const known = new Set<string>();
@@ -23,7 +23,7 @@ export function findZones(segments: readonly Segment[], source: OrderSource): Zo
       if (known.has(cut)) continue;
       known.add(cut);
       const score = Math.min(countRows(zone.left), countRows(zone.right)) * Math.min(zone.gutter, 4 * em);
-      const band = source === "structure" ? firstBand(zone) : null;
+      const band = source === "structure" ? firstCardRow(zone) : null;
       if (band !== null) zones.push({ zone: band, score });
       zones.push({ zone, score });
     }
@@ -32,7 +32,7 @@ export function findZones(segments: readonly Segment[], source: OrderSource): Zo
 }
 
 /** Left edges at which something stands that has something else to its left: where a right column may begin. */
-function candidateEdges(segments: readonly Segment[]): number[] {
+function candidateEdges(segments: readonly RowFragment[]): number[] {
   const leftmost = Math.min(...segments.map((segment) => segment.left));
   const counts = new Map<number, number>();
   for (const { left, size } of segments) {
@@ -47,7 +47,7 @@ function candidateEdges(segments: readonly Segment[]): number[] {
 }
 
 /** The zones left and right of a strip that ends at `edge`, divided by whatever crosses the strip. */
-function zonesAt(segments: readonly Segment[], edge: number, { em, source }: { em: number; source: OrderSource }): Zone[] {
+function zonesAt(segments: readonly RowFragment[], edge: number, { em, source }: { em: number; source: OrderSource }): Zone[] {
   const zones: Zone[] = [];
   let start = 0;
   const close = (end: number): void => {
@@ -67,18 +67,18 @@ function zonesAt(segments: readonly Segment[], edge: number, { em, source }: { e
 }
 
 /** What stands in one row with something that crosses the strip belongs to that row, not to a column. */
-function sameRow(crossing: Segment | undefined, segment: Segment): boolean {
+function sameRow(crossing: RowFragment | undefined, segment: RowFragment): boolean {
   return crossing !== undefined && Math.abs(crossing.baseline - segment.baseline) <= rows.baseline * Math.min(crossing.size, segment.size);
 }
 
-function above(crossing: Segment | undefined, segment: Segment): boolean {
+function above(crossing: RowFragment | undefined, segment: RowFragment): boolean {
   return crossing !== undefined && crossing.baseline < segment.baseline && !sameRow(crossing, segment);
 }
 
-function zoneOf(segments: readonly Segment[], start: number, end: number, edge: number, source: OrderSource): Zone | null {
+function zoneOf(segments: readonly RowFragment[], start: number, end: number, edge: number, source: OrderSource): Zone | null {
   if (end - start < 2 * columns.rows) return null;
-  const isLeft = (segment: Segment): boolean => segment.left < edge - 1;
-  const [from, to] = trim(segments, { start, end }, isLeft, source);
+  const isLeft = (segment: RowFragment): boolean => segment.left < edge - 1;
+  const [from, to] = trimZone(segments, { start, end }, isLeft, source);
   const inside = segments.slice(from, to);
   const left = inside.filter(isLeft);
   const right = inside.filter((segment) => !isLeft(segment));

@@ -1,5 +1,5 @@
-import type { Rect } from "../measures/geometry.ts";
 import type { Glyph } from "../glyphs/glyph.ts";
+import type { Rect } from "../measures/geometry.ts";
 import { type Direction, directionOf, isMark } from "../measures/scripts.ts";
 import { rows } from "../measures/thresholds.ts";
 
@@ -26,7 +26,7 @@ export function buildRuns(glyphs: readonly Glyph[]): Run[] {
     if (run !== undefined && last !== undefined && (isMark(glyph.text) || continues(run, last, glyph, direction))) {
       extend(run, glyph, direction);
     } else {
-      run = begin([glyph], direction);
+      run = startRun([glyph], direction);
       runs.push(run);
     }
     last = glyph;
@@ -79,7 +79,7 @@ function sameGlyph(a: Glyph | undefined, b: Glyph | undefined): boolean {
 }
 
 /** A run of glyphs that are known to belong together; there is at least one. */
-export function begin([first, ...rest]: readonly [Glyph, ...Glyph[]], direction: Direction): Run {
+export function startRun([first, ...rest]: readonly [Glyph, ...Glyph[]], direction: Direction): Run {
   const { left, top, right, bottom, baseline } = first;
   const run: Run = { glyphs: [first], direction, baseline, size: first.object.size, left, top, right, bottom };
   for (const glyph of rest) extend(run, glyph, direction);

@@ -3,7 +3,7 @@ import { utf16 } from "../engine/text.ts";
 import { structure as limits } from "../measures/thresholds.ts";
 
 /** What the structure tree of a page says of one piece of marked content. */
-export interface Tagged {
+export interface StructureTag {
   /** Place in reading order. */
   readonly order: number;
   /** Number of the paragraph, heading, list item or cell that holds it. */
@@ -23,7 +23,7 @@ export interface TableCell {
 
 interface Element {
   readonly block: number;
-  role: Tagged["role"];
+  role: StructureTag["role"];
   readonly firm: boolean;
   readonly cell: TableCell | null;
   /** The list item that it is or stands in. */
@@ -57,8 +57,8 @@ const inline = new Set([
 const root: Element = { block: 0, role: "text", firm: false, cell: null, item: null };
 
 /** Marked-content ids of a page in the order of its structure tree. Empty when there is none. */
-export function readStructure(engine: Engine, page: number): Map<number, Tagged> {
-  const tagged = new Map<number, Tagged & Element>();
+export function readStructure(engine: Engine, page: number): Map<number, StructureTag> {
+  const tagged = new Map<number, StructureTag & Element>();
   const { call } = engine;
   const tree = call.FPDF_StructTree_GetForPage(page);
   if (tree === 0) return tagged;
@@ -84,7 +84,7 @@ export function readStructure(engine: Engine, page: number): Map<number, Tagged>
 }
 
 /** Rows with two cells are labels with their values, or the columns of a page. */
-function withoutShortRows(tagged: ReadonlyMap<number, Tagged & Element>): Map<number, Tagged & Element> {
+function withoutShortRows(tagged: ReadonlyMap<number, StructureTag & Element>): Map<number, StructureTag & Element> {
   const cells = new Map<number, Set<number>>();
   for (const { cell } of tagged.values()) if (cell) cells.set(cell.row, (cells.get(cell.row) ?? new Set()).add(cell.cell));
   const isShort = (cell: TableCell | null): boolean => cell !== null && (cells.get(cell.row)?.size ?? 0) < limits.recordCells;
@@ -99,11 +99,11 @@ function addLabel(element: Element): void {
 }
 
 /** Web pages use lists for their layout. Where some list items have a bullet, those without one are plain text. */
-function withoutLayoutLists(tagged: ReadonlyMap<number, Tagged & Element>): Map<number, Tagged> {
+function withoutLayoutLists(tagged: ReadonlyMap<number, StructureTag & Element>): Map<number, StructureTag> {
   const labelled = [...tagged.values()].some(({ item }) => item?.labelled);
   const isPlain = ({ role, item }: Element): boolean => labelled && role === "list_item" && item?.labelled === false;
   return new Map(
-    [...tagged].map(([content, tag]): [number, Tagged] => {
+    [...tagged].map(([content, tag]): [number, StructureTag] => {
       const { order, block, firm, cell } = tag;
       return [content, { order, block, role: isPlain(tag) ? "text" : tag.role, firm, cell }];
     }),

@@ -1,5 +1,5 @@
-import type { JobFields } from "../../engine/job-text.ts";
-import { type Asked, askedIn, numberOf, textOf } from "./asked.ts";
+import type { JobFields } from "../../engine/job-posting.ts";
+import { type FieldRequirement, findFieldRequirements, numberOf, textOf } from "./field-requirements.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -18,10 +18,10 @@ const weights = ["weights", "weight"];
 const mostWeight = 1_000;
 
 /** The fields of a structured job, whichever way its values are put: a text, a list of texts, objects with a name and a level. */
-export function fieldsOf(value: Json): JobFields {
+export function toJobFields(value: Json): JobFields {
   const given = new Map(Object.entries(value).map(([key, each]) => [plain(key), each]));
   const all = (names: readonly string[]) => names.flatMap((name) => (given.has(name) ? [given.get(name)] : []));
-  const asked = (field: keyof typeof called) => all(called[field]).flatMap((each) => askedIn(each));
+  const asked = (field: keyof typeof called) => all(called[field]).flatMap((each) => findFieldRequirements(each));
   const must = [...nested(given, false), ...asked("must_have")];
   const nice = [...nested(given, true), ...asked("nice_to_have")].map((each) => ({ ...each, nice: true }));
   const [languages, education, certifications] = [asked("languages"), asked("education"), asked("certifications")];
@@ -49,14 +49,14 @@ export function fieldsOf(value: Json): JobFields {
 
 const plain = (key: string): string => key.toLowerCase().replace(/[\s_-]/g, "");
 
-const texts = (asked: readonly Asked[]): string[] => [...new Set(asked.map(({ text }) => text))];
+const texts = (asked: readonly FieldRequirement[]): string[] => [...new Set(asked.map(({ text }) => text))];
 
 /** `requirements: {must_have: […], nice_to_have: […]}`. */
-function nested(given: ReadonlyMap<string, unknown>, nice: boolean): Asked[] {
+function nested(given: ReadonlyMap<string, unknown>, nice: boolean): FieldRequirement[] {
   const inner = given.get("requirements");
   if (typeof inner !== "object" || inner === null || Array.isArray(inner)) return [];
   const names = nice ? called.nice_to_have : called.must_have;
-  return Object.entries(inner).flatMap(([key, each]) => (names.includes(plain(key)) ? askedIn(each) : []));
+  return Object.entries(inner).flatMap(([key, each]) => (names.includes(plain(key)) ? findFieldRequirements(each) : []));
 }
 
 /** 0 leaves a row out; what is no number, below 0 or beyond measure says nothing. */

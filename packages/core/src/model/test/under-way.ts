@@ -1,9 +1,9 @@
 import type * as Effect from "effect/Effect";
 import { onTestFinished, vi } from "vitest";
 import type { VitaeError } from "../../errors.ts";
-import type { Call, Usage } from "../../runtime/call.port.ts";
-import type { Log } from "../../runtime/host.port.ts";
-import { run } from "../../runtime/run.ts";
+import type { CallContext, Usage } from "../../runtime/call.port.ts";
+import { runEffect } from "../../runtime/run-effect.ts";
+import type { Log } from "../../runtime/runtime.port.ts";
 
 /** Time that passes when it is told to. */
 export function timeStands(): void {
@@ -12,20 +12,23 @@ export function timeStands(): void {
 }
 
 /** An operation under way, with its time, its account and its log at hand. */
-export function underWay<T>(begin: (call: Call) => Effect.Effect<T, VitaeError>, { forMs = 60_000 }: { readonly forMs?: number } = {}) {
+export function underWay<T>(
+  begin: (call: CallContext) => Effect.Effect<T, VitaeError>,
+  { forMs = 60_000 }: { readonly forMs?: number } = {},
+) {
   const spent: Usage[] = [];
   const logged: { level: string; event: string; fields: unknown }[] = [];
   const leaving = new AbortController();
   const log: Log = { write: (level, event, fields) => void logged.push({ level, event, fields }), with: () => log };
-  const call: Call = {
+  const call: CallContext = {
     signal: leaving.signal,
     deadline: Date.now() + forMs,
     log,
-    spent: (usage) => void spent.push(usage),
-    occupies: () => {},
+    recordUsage: (usage) => void spent.push(usage),
+    trackPending: () => {},
   };
   const began = Date.now();
-  const outcome = run(begin(call), leaving.signal).then(
+  const outcome = runEffect(begin(call), leaving.signal).then(
     (value) => ({ value, afterMs: Date.now() - began }),
     (error) => ({ code: error.code, error, afterMs: Date.now() - began }),
   );

@@ -2,33 +2,33 @@
 
 import type { EditOperation } from "../../engine/edit-operation.schema.ts";
 import type { Resume } from "../../resume/segment.schema.ts";
-import { changedList, type ItemOperation } from "./apply-item.ts";
+import { applyToList, type ItemOperation } from "./apply-to-list.ts";
+import { buildEntry } from "./build-entry.ts";
+import { deriveValues, type PrintedDates } from "./derive-values.ts";
 import { listField, segmentShapes, textKind } from "./fields.ts";
 import {
-  dataPlace,
+  defaultSegmentIndex,
   emptySegment,
-  entryPlace,
+  locateData,
+  locateEntry,
+  locateSegment,
   nextId,
-  replaced,
-  type SegmentNames,
-  segmentPlace,
-  usualPlace,
-  type Why,
+  type RefusalReason,
+  replaceSegment,
+  type SegmentHeadings,
   withSegment,
-} from "./locate.ts";
-import { madeEntry } from "./made-entry.ts";
-import { type PrintedDates, settled } from "./settle.ts";
-import { cleaned, listAt, textAt, withValue } from "./values.ts";
+} from "./locate-target.ts";
+import { listAt, sanitise, textAt, withValue } from "./values.ts";
 
-export interface Applying extends PrintedDates {
-  readonly names: SegmentNames;
+export interface ApplyContext extends PrintedDates {
+  readonly names: SegmentHeadings;
   /** `target path` of the fields that were set before in the same plan. */
   readonly set: Set<string>;
 }
 
 type Op<Name extends EditOperation["op"]> = Extract<EditOperation, { op: Name }>;
 
-export function applied(resume: Resume, operation: EditOperation, applying: Applying): Resume | Why {
+export function applyOperation(resume: Resume, operation: EditOperation, applying: ApplyContext): Resume | RefusalReason {
   switch (operation.op) {
     case "set_field":
       return setField(resume, operation, applying);
@@ -52,9 +52,9 @@ export function applied(resume: Resume, operation: EditOperation, applying: Appl
   }
 }
 
-function setField(resume: Resume, { target, field, value }: Op<"set_field">, applying: Applying): Resume | Why {
-  const text = cleaned(value);
-  const place = dataPlace(resume, target, text === "" ? null : applying.names);
+function setField(resume: Resume, { target, field, value }: Op<"set_field">, applying: ApplyContext): Resume | RefusalReason {
+  const text = sanitise(value);
+  const place = locateData(resume, target, text === "" ? null : applying.names);
   if (typeof place === "string") return place;
   if (textKind(place.fields, field) === null) return "unknown_field";
   const empty = textAt(place.data, field) === null ? null : emptied(place.data, field);
@@ -63,23 +63,23 @@ function setField(resume: Resume, { target, field, value }: Op<"set_field">, app
   const wasSet = (path: string) => applying.set.has(`${place.id} ${path}`);
   applying.set.add(written);
   if (changed === place.data) return resume;
-  return place.put(settled(changed, field, { ...applying, wasSet }));
+  return place.put(deriveValues(changed, field, { ...applying, wasSet }));
 }
 
 /** The text of a text segment is never null. */
 const emptied = (data: object, field: string): string | null => (field === "text" && !("title" in data) ? "" : null);
 
-function changeItem(resume: Resume, operation: ItemOperation, applying: Applying): Resume | Why {
-  const place = dataPlace(resume, operation.target, operation.op === "add_item" ? applying.names : null);
+function changeItem(resume: Resume, operation: ItemOperation, applying: ApplyContext): Resume | RefusalReason {
+  const place = locateData(resume, operation.target, operation.op === "add_item" ? applying.names : null);
   if (typeof place === "string") return place;
   const field = listField(place.fields, operation.list);
   if (field === null) return "unknown_field";
   const list = listAt(place.data, field.key);
-  const next = changedList(list, operation, field);
+  const next = applyToList(list, operation, field);
   if (typeof next === "string") return next;
   if (next === list) return resume;
   const changed = withValue(renamedInGroups(place.data, operation), field.key, next);
-  return place.put(settled(changed, field.key, { ...applying, wasSet: () => false }));
+  return place.put(deriveValues(changed, field.key, { ...applying, wasSet: () => false }));
 }
 
 /** A skill that is called otherwise stays in its group. */
@@ -87,34 +87,34 @@ function renamedInGroups(data: object, operation: ItemOperation): object {
   if (operation.op !== "replace_item" || !("groups" in data) || !Array.isArray(data.groups)) return data;
   const groups = data.groups as readonly { readonly items: readonly string[] }[];
   if (!groups.some(({ items }) => items.includes(operation.item))) return data;
-  const renamed = (item: string) => (item === operation.item ? cleaned(operation.value) : item);
+  const renamed = (item: string) => (item === operation.item ? sanitise(operation.value) : item);
   return { ...data, groups: groups.map((group) => ({ ...group, items: group.items.map(renamed) })) };
 }
 
-function addEntry(resume: Resume, { segment: ref, entry, at }: Op<"add_entry">, applying: Applying): Resume | Why {
-  const { kind, item } = madeEntry(entry, applying);
+function addEntry(resume: Resume, { segment: ref, entry, at }: Op<"add_entry">, applying: ApplyContext): Resume | RefusalReason {
+  const { kind, item } = buildEntry(entry, applying);
   const fits = (type: keyof typeof segmentShapes) => {
     const shape = segmentShapes[type];
     return "entries" in shape && shape.entries === kind;
   };
   if ("type" in ref && !fits(ref.type)) return "wrong_kind";
-  const place = segmentPlace(resume, ref, applying.names);
+  const place = locateSegment(resume, ref, applying.names);
   if (typeof place === "string") return place;
   if (!fits(place.segment.segment_type)) return "wrong_kind";
   const { id, next_id } = nextId(place.resume, "e");
   const entries: readonly object[] = place.segment.sub_segments;
   const added = entries.toSpliced(Math.min(at ?? entries.length, entries.length), 0, { entry_id: id, sub_segment_data: item });
-  return { ...replaced(place.resume, place.at, { ...place.segment, sub_segments: added }), next_id };
+  return { ...replaceSegment(place.resume, place.at, { ...place.segment, sub_segments: added }), next_id };
 }
 
 type EntryOperation = Op<"replace_entry" | "remove_entry" | "move_entry">;
 
-function changeEntry(resume: Resume, operation: EntryOperation, applying: Applying): Resume | Why {
-  const place = entryPlace(resume, operation.entry_id);
+function changeEntry(resume: Resume, operation: EntryOperation, applying: ApplyContext): Resume | RefusalReason {
+  const place = locateEntry(resume, operation.entry_id);
   if (typeof place === "string") return place;
   const { segment, index } = place;
   const entries: readonly object[] = segment.sub_segments;
-  const put = (next: readonly object[]) => replaced(resume, place.at, { ...segment, sub_segments: next });
+  const put = (next: readonly object[]) => replaceSegment(resume, place.at, { ...segment, sub_segments: next });
   switch (operation.op) {
     case "remove_entry":
       return put(entries.toSpliced(index, 1));
@@ -123,7 +123,7 @@ function changeEntry(resume: Resume, operation: EntryOperation, applying: Applyi
       return to === index ? resume : put(moved(entries, index, to));
     }
     case "replace_entry": {
-      const { kind, item } = madeEntry(operation.entry, applying);
+      const { kind, item } = buildEntry(operation.entry, applying);
       const shape = segmentShapes[segment.segment_type];
       if (!("entries" in shape) || shape.entries !== kind) return "wrong_kind";
       return put(entries.with(index, { ...entries[index], sub_segment_data: item }));
@@ -131,9 +131,9 @@ function changeEntry(resume: Resume, operation: EntryOperation, applying: Applyi
   }
 }
 
-function addSegment(resume: Resume, { type, name, text, items, at }: Op<"add_segment">, { names }: Applying): Resume | Why {
+function addSegment(resume: Resume, { type, name, text, items, at }: Op<"add_segment">, { names }: ApplyContext): Resume | RefusalReason {
   if (type === "personal_info" && resume.data.some(({ segment_type }) => segment_type === type)) return "wrong_kind";
-  const made = emptySegment(type, cleaned(name) || names[type]);
+  const made = emptySegment(type, sanitise(name) || names[type]);
   const shape = segmentShapes[type];
   if ((text !== undefined || items !== undefined) && !("own" in shape)) return "wrong_kind";
   const fields = "own" in shape ? shape.own : null;
@@ -141,24 +141,24 @@ function addSegment(resume: Resume, { type, name, text, items, at }: Op<"add_seg
   if (items !== undefined && (fields === null || listField(fields, "items") === null)) return "wrong_kind";
   const content = {
     ...made.segment_data,
-    ...(text !== undefined && { text: cleaned(text) }),
-    ...(items !== undefined && { items: items.map(cleaned).filter((item) => item !== "") }),
+    ...(text !== undefined && { text: sanitise(text) }),
+    ...(items !== undefined && { items: items.map(sanitise).filter((item) => item !== "") }),
   };
   const filled = fields === null ? made : ({ ...made, segment_data: content } as typeof made);
-  return withSegment(resume, filled, at ?? usualPlace(resume, type)).resume;
+  return withSegment(resume, filled, at ?? defaultSegmentIndex(resume, type)).resume;
 }
 
-function changeSegment(resume: Resume, operation: Op<"remove_segment" | "rename_segment" | "move_segment">): Resume | Why {
-  const place = segmentPlace(resume, operation.segment, null);
+function changeSegment(resume: Resume, operation: Op<"remove_segment" | "rename_segment" | "move_segment">): Resume | RefusalReason {
+  const place = locateSegment(resume, operation.segment, null);
   if (typeof place === "string") return place;
   const { at, segment } = place;
   switch (operation.op) {
     case "remove_segment":
       return { ...resume, data: resume.data.toSpliced(at, 1) };
     case "rename_segment": {
-      const name = cleaned(operation.name);
+      const name = sanitise(operation.name);
       if (name === "") return "unknown_field";
-      return name === segment.segment_name ? resume : replaced(resume, at, { ...segment, segment_name: name });
+      return name === segment.segment_name ? resume : replaceSegment(resume, at, { ...segment, segment_name: name });
     }
     case "move_segment": {
       const to = Math.min(operation.at, resume.data.length - 1);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EditOperation } from "../../engine/edit-operation.schema.ts";
 import { Resume } from "../../resume/segment.schema.ts";
-import { apply } from "./apply.ts";
+import { applyOperations } from "./apply.ts";
 import { operationArb, options, resumeArb } from "./test/resumes.ts";
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -82,7 +82,7 @@ test("one operation changes nothing that it does not name", () => {
   fc.assert(
     fc.property(resumeArb, operationArb, (before, operation) => {
       const written = JSON.stringify(before);
-      const { resume, refused } = apply(before, [operation], options);
+      const { resume, refused } = applyOperations(before, [operation], options);
       expect(JSON.stringify(before)).toBe(written);
       expect(untouched(resume, before, operation)).toEqual(untouched(before, before, operation));
       if (refused.length > 0) expect(resume).toBe(before);
@@ -96,7 +96,7 @@ test("one operation changes nothing that it does not name", () => {
 test("segments and entries that an operation does not name are the very same objects", () => {
   fc.assert(
     fc.property(resumeArb, operationArb, (before, operation) => {
-      const { resume } = apply(before, [operation], options);
+      const { resume } = applyOperations(before, [operation], options);
       const named = [...namedSegments(before, operation), namedEntry(operation)];
       for (const segment of before.data) {
         const isNamed = named.includes(segment.segment_id) || segment.sub_segments.some(({ entry_id }) => named.includes(entry_id));
@@ -116,7 +116,7 @@ test("any plan leaves a résumé that the schema takes, with ids that are given 
       const given: string[] = [];
       let resume = before;
       for (const operation of operations) {
-        const after = apply(resume, [operation], options).resume;
+        const after = applyOperations(resume, [operation], options).resume;
         const idsOf = (of: Resume | null) =>
           of?.data.flatMap(({ segment_id, sub_segments }) => [segment_id, ...sub_segments.map(({ entry_id }) => entry_id)]) ?? [];
         const made = idsOf(after).filter((id) => !idsOf(resume).includes(id));
@@ -126,7 +126,7 @@ test("any plan leaves a résumé that the schema takes, with ids that are given 
         resume = after;
       }
       if (resume !== null) expect(Resume.parse(JSON.parse(JSON.stringify(resume)))).toEqual(resume);
-      expect(apply(before, operations, options).resume.data.length).toBeLessThanOrEqual(100);
+      expect(applyOperations(before, operations, options).resume.data.length).toBeLessThanOrEqual(100);
     }),
     { numRuns: 1_000 },
   );

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { EditOperation } from "../../engine/edit-operation.schema.ts";
 import type { Resume, SegmentType } from "../../resume/segment.schema.ts";
-import { apply } from "./apply.ts";
+import { applyOperations } from "./apply.ts";
 import { kim, options } from "./test/resumes.ts";
 
-const after = (...operations: EditOperation[]) => apply(kim, operations, options);
+const after = (...operations: EditOperation[]) => applyOperations(kim, operations, options);
 const why = (...operations: EditOperation[]) => after(...operations).refused.map((refusal) => refusal.why);
 const own = ({ data }: Resume, type: SegmentType): unknown => data.find(({ segment_type }) => segment_type === type)?.segment_data;
 const entry = ({ data }: Resume, id: string): unknown =>
@@ -147,7 +147,7 @@ test("items move by place, past the end to the end", () => {
 });
 
 test("on no résumé at all, content makes one", () => {
-  const { resume } = apply(null, [{ op: "add_item", target: skills, list: "items", value: "Rust" }], options);
+  const { resume } = applyOperations(null, [{ op: "add_item", target: skills, list: "items", value: "Rust" }], options);
   expect(resume).toMatchObject({
     language: "en",
     next_id: 2,
@@ -156,7 +156,7 @@ test("on no résumé at all, content makes one", () => {
 });
 
 test("an operation with words that nobody gave is refused with them", () => {
-  const { resume, refused } = apply(kim, [{ op: "add_item", target: skills, list: "items", value: "COBOL" }], {
+  const { resume, refused } = applyOperations(kim, [{ op: "add_item", target: skills, list: "items", value: "COBOL" }], {
     ...options,
     invented: () => ["COBOL"],
   });

@@ -1,20 +1,20 @@
 import type { EditOperation, OperationRefusal } from "../../engine/edit-operation.schema.ts";
 import type { Resume } from "../../resume/segment.schema.ts";
-import { applied } from "./apply-operation.ts";
-import type { SegmentNames, Why } from "./locate.ts";
-import type { PrintedDates } from "./settle.ts";
-import { hasLongValue, sizeCheck } from "./size-caps.ts";
+import { applyOperation } from "./apply-operation.ts";
+import type { PrintedDates } from "./derive-values.ts";
+import type { RefusalReason, SegmentHeadings } from "./locate-target.ts";
+import { createSizeCheck, hasLongValue } from "./size-limits.ts";
 
 export interface ApplyOptions extends PrintedDates {
   /** Of a résumé that is made here, ISO 639-1. */
   readonly language: string;
   /** What segments are called that are made here. */
-  readonly names: SegmentNames;
+  readonly names: SegmentHeadings;
   /** Words of the operation that nobody gave: see `invention.ts`. Absent: none. */
   readonly invented?: (operation: EditOperation) => readonly string[];
 }
 
-export interface Applied {
+export interface ApplyResult {
   /** The very same object when nothing changed; null became an empty résumé then. */
   readonly resume: Resume;
   readonly refused: readonly OperationRefusal[];
@@ -26,13 +26,13 @@ export interface Applied {
  *
  * @source contract §3, "Edits are typed operations"
  */
-export function apply(before: Resume | null, operations: readonly EditOperation[], options: ApplyOptions): Applied {
+export function applyOperations(before: Resume | null, operations: readonly EditOperation[], options: ApplyOptions): ApplyResult {
   const refused: OperationRefusal[] = [];
-  const isTooLarge = sizeCheck();
+  const isTooLarge = createSizeCheck();
   const applying = { ...options, set: new Set<string>() };
   let resume = before ?? { language: options.language, data: [], next_id: 1 };
   for (const operation of operations) {
-    const refuse = (why: Why, words: readonly string[] = []) => refused.push({ operation, why, words });
+    const refuse = (why: RefusalReason, words: readonly string[] = []) => refused.push({ operation, why, words });
     if (hasLongValue(operation)) {
       refuse("too_large");
       continue;
@@ -42,7 +42,7 @@ export function apply(before: Resume | null, operations: readonly EditOperation[
       refuse("invented", words);
       continue;
     }
-    const next = applied(resume, operation, applying);
+    const next = applyOperation(resume, operation, applying);
     if (typeof next === "string") refuse(next);
     else if (isTooLarge(resume, next)) refuse("too_large");
     else resume = next;

@@ -22,10 +22,10 @@ export const listAt = (data: object, key: string): readonly unknown[] => {
 export const textsAt = (data: object, key: string): readonly string[] => listAt(data, key).filter((item) => typeof item === "string");
 
 /** As texts are compared where their spelling does not matter. */
-export const plainly = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
+export const toComparable = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 
 /** What no store and no reader takes is left out: control characters, halves of characters, blanks around it. */
-export const cleaned = (text: string): string =>
+export const sanitise = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}--[\t\n]]/gv, "")

@@ -7,10 +7,10 @@ import { segmentNames } from "../segment-names.ts";
 import { toSegments } from "../segments.ts";
 import { anyResume, engine } from "../test/any-resume.ts";
 import { withTexts } from "../values-at.ts";
-import { changeWords } from "./change-words.ts";
-import { changesBetween } from "./diff.ts";
+import { createChangeFormatter } from "./change-formatter.ts";
+import { diffResumes } from "./diff.ts";
 
-const english = changeWords(null);
+const english = createChangeFormatter(null);
 const saved = toSegments(
   ParsedResume.parse({
     engine,
@@ -44,7 +44,7 @@ function changes(change: (resume: Parts) => void, words = english): string[] {
   const of = (type: string) => copy.data.find(({ segment_type }) => segment_type === type);
   const parts = Object.assign(copy, { of });
   change(parts as unknown as Parts);
-  return changesBetween(saved, { language: copy.language, data: copy.data, next_id: copy.next_id }, words);
+  return diffResumes(saved, { language: copy.language, data: copy.data, next_id: copy.next_id }, words);
 }
 
 /** A résumé to be changed, without the types that tell its segments apart. */
@@ -146,7 +146,7 @@ test("long values are cut to eighty characters, and from where they differ when 
 
   const before = withTexts(saved, new Map([["/data/2/sub_segments/0/sub_segment_data/responsibilities/0/text", `${long}one`]]));
   const after = withTexts(saved, new Map([["/data/2/sub_segments/0/sub_segment_data/responsibilities/0/text", `${long}two`]]));
-  expect(changesBetween(before, after, english)).toEqual([expect.stringMatching(/“….*one” replaced by “….*two”/)]);
+  expect(diffResumes(before, after, english)).toEqual([expect.stringMatching(/“….*one” replaced by “….*two”/)]);
 });
 
 test("what comes with a new segment is told by name", () => {
@@ -165,7 +165,7 @@ test("what comes with a new segment is told by name", () => {
 });
 
 test("a résumé where none was is told by one sentence per segment", () => {
-  expect(changesBetween(null, saved, english)).toEqual([
+  expect(diffResumes(null, saved, english)).toEqual([
     "Segment “Personal Information” added.",
     "Segment “Summary” added.",
     "Experience: 2 entries.",
@@ -177,7 +177,7 @@ test("a résumé where none was is told by one sentence per segment", () => {
 
 test("another résumé in the place of the old one is told as that", () => {
   const other = { ...saved, data: saved.data.slice(2, 3).map((segment) => ({ ...segment, segment_id: "s99" })) };
-  expect(changesBetween(saved, other, english)).toEqual(["The whole résumé was replaced.", "Experience: 2 entries."]);
+  expect(diffResumes(saved, other, english)).toEqual(["The whole résumé was replaced.", "Experience: 2 entries."]);
 });
 
 test.each([
@@ -185,13 +185,13 @@ test.each([
   ["fr", "Expérience", "Expérience : Poste de « Acme Ltd » modifié de « Engineer » en « Boss »."],
   ["ja", "職務経歴", "職務経歴：「Acme Ltd」の職位を「Engineer」から「Boss」に変更しました。"],
 ])("changes of a résumé in %s are told in it", (tag, segment_name, sentence) => {
-  const words = changeWords(languageFiles().find((language) => language.tag === tag) ?? null);
+  const words = createChangeFormatter(languageFiles().find((language) => language.tag === tag) ?? null);
   const named = {
     ...saved,
     data: saved.data.map((segment) => (segment.segment_type === "experience" ? { ...segment, segment_name } : segment)),
   };
   const after = withTexts(named, new Map([["/data/2/sub_segments/0/sub_segment_data/company_info/title", "Boss"]]));
-  expect(changesBetween(named, after, words)).toEqual([sentence]);
+  expect(diffResumes(named, after, words)).toEqual([sentence]);
 });
 
 /** All that a résumé holds; "" and null both say that nothing is known. */
@@ -208,8 +208,8 @@ describe("for any two résumés", () => {
   test("nothing is told exactly when both hold the same", () => {
     fc.assert(
       fc.property(anyResume, anyResume, (one, other) => {
-        expect(changesBetween(one, structuredClone(one), english)).toEqual([]);
-        expect(changesBetween(one, other, english).length === 0).toBe(content(one) === content(other));
+        expect(diffResumes(one, structuredClone(one), english)).toEqual([]);
+        expect(diffResumes(one, other, english).length === 0).toBe(content(one) === content(other));
       }),
       { numRuns: 2_000 },
     );
@@ -221,7 +221,7 @@ describe("for any two résumés", () => {
         const places = placesOf(one.data, "/data");
         const place = places[any % Math.max(1, places.length)];
         const other = place === undefined ? one : withTexts(one, new Map([[place, text]]));
-        expect(changesBetween(one, other, english).length === 0).toBe(content(one) === content(other));
+        expect(diffResumes(one, other, english).length === 0).toBe(content(one) === content(other));
       }),
       { numRuns: 2_000 },
     );
@@ -230,7 +230,7 @@ describe("for any two résumés", () => {
   test("every sentence is one line with no place left empty", () => {
     fc.assert(
       fc.property(anyResume, anyResume, (one, other) => {
-        for (const sentence of changesBetween(one, other, english)) expect(sentence).toMatch(/^\S.*[^\s“]\.$/u);
+        for (const sentence of diffResumes(one, other, english)) expect(sentence).toMatch(/^\S.*[^\s“]\.$/u);
       }),
       { numRuns: 500 },
     );

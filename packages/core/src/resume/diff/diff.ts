@@ -1,20 +1,20 @@
 import type { Resume, ResumeSegment } from "../segment.schema.ts";
 import { dataFields } from "../segment-fields.ts";
 import { valuesAt } from "../values-at.ts";
-import type { ChangeWords } from "./change-words.ts";
+import type { ChangeFormatter } from "./change-formatter.ts";
 import { entryChanges } from "./entry-changes.ts";
 import { groupedListChanges } from "./list-changes.ts";
-import { longestRising } from "./rising.ts";
-import { shortened, shortenedPair } from "./shortened.ts";
+import { longestIncreasing } from "./longest-increasing.ts";
+import { truncate, truncatePair } from "./truncate.ts";
 import { valueChanges } from "./value-changes.ts";
 
-export type { ChangeWords } from "./change-words.ts";
+export type { ChangeFormatter } from "./change-formatter.ts";
 
 /**
  * What really differs between two versions of a résumé: plain sentences in document order, one per change; none exactly when both hold
  * the same. Segments and entries are matched by their ids. Where nothing was there before, one sentence per segment says what came.
  */
-export function changesBetween(before: Resume | null, after: Resume, words: ChangeWords): string[] {
+export function diffResumes(before: Resume | null, after: Resume, words: ChangeFormatter): string[] {
   if (before === null) return after.data.filter(holdsSomething).map((segment) => introduced(words, segment));
   const [from, to] = [words.languageName(before.language), words.languageName(after.language)];
   const language = before.language === after.language ? [] : [words.say("language", { from, to })];
@@ -28,10 +28,10 @@ export function changesBetween(before: Resume | null, after: Resume, words: Chan
 
 type Places = ReadonlyMap<string, { readonly index: number; readonly segment: ResumeSegment }>;
 
-function segmentsBetween(before: Resume, after: Resume, words: ChangeWords, old: Places): string[] {
+function segmentsBetween(before: Resume, after: Resume, words: ChangeFormatter, old: Places): string[] {
   const stays = new Set(after.data.map(identity));
   const common = after.data.flatMap((segment) => old.get(identity(segment))?.index ?? []);
-  const unmoved = new Set([...longestRising(common)].map((index) => common[index]));
+  const unmoved = new Set([...longestIncreasing(common)].map((index) => common[index]));
   const told: string[] = [];
   let passed = 0;
   const tellRemoved = (until: number) => {
@@ -49,7 +49,7 @@ function segmentsBetween(before: Resume, after: Resume, words: ChangeWords, old:
     }
     tellRemoved(was.index);
     if (was.segment.segment_name !== segment.segment_name) {
-      const [from, to] = shortenedPair(nameOf(words, was.segment), nameOf(words, segment));
+      const [from, to] = truncatePair(nameOf(words, was.segment), nameOf(words, segment));
       told.push(words.say("segment_renamed", { from, to }));
     }
     if (!unmoved.has(was.index)) told.push(words.say("segment_moved", { place, count: index + 1 }));
@@ -62,12 +62,12 @@ function segmentsBetween(before: Resume, after: Resume, words: ChangeWords, old:
 /** A segment that changed its type is another one. */
 const identity = ({ segment_id, segment_type }: ResumeSegment): string => `${segment_type} ${segment_id}`;
 
-const nameOf = (words: ChangeWords, { segment_name, segment_type }: ResumeSegment): string =>
+const nameOf = (words: ChangeFormatter, { segment_name, segment_type }: ResumeSegment): string =>
   segment_name.trim() || words.names[segment_type];
 
-const placeOf = (words: ChangeWords, segment: ResumeSegment): string => shortened(nameOf(words, segment));
+const placeOf = (words: ChangeFormatter, segment: ResumeSegment): string => truncate(nameOf(words, segment));
 
-function contentChanges(words: ChangeWords, place: string, before: ResumeSegment, after: ResumeSegment): string[] {
+function contentChanges(words: ChangeFormatter, place: string, before: ResumeSegment, after: ResumeSegment): string[] {
   if (hasGroups(before) && hasGroups(after)) return groupedListChanges(words, place, before.segment_data, after.segment_data);
   const fields = dataFields[after.segment_type];
   return [
@@ -80,7 +80,7 @@ type Grouped = Extract<ResumeSegment, { segment_type: "skills" | "interests" }>;
 const hasGroups = (segment: ResumeSegment): segment is Grouped => segment.segment_type === "skills" || segment.segment_type === "interests";
 
 /** One sentence for a segment that was not there: how much it holds, where that can be counted. */
-function introduced(words: ChangeWords, segment: ResumeSegment): string {
+function introduced(words: ChangeFormatter, segment: ResumeSegment): string {
   const place = placeOf(words, segment);
   const count = counted(segment);
   if (count === 0) return words.say("segment_added", { place });
@@ -96,7 +96,7 @@ const counted = ({ sub_segments, segment_data }: ResumeSegment): number =>
 const named = 5;
 
 /** What came with a segment that is new in a résumé: by name while that is short, else by its number. */
-function filled(words: ChangeWords, place: string, segment: ResumeSegment): string[] {
+function filled(words: ChangeFormatter, place: string, segment: ResumeSegment): string[] {
   const count = counted(segment);
   if (count === 0) return [];
   return count > named ? [introduced(words, segment)] : contentChanges(words, place, emptied(segment), segment);

@@ -1,18 +1,18 @@
 import type { ResumeSegment } from "../segment.schema.ts";
 import { entryFields, entryTitles, genericTitle } from "../segment-fields.ts";
 import { valuesAt } from "../values-at.ts";
-import type { ChangeWords } from "./change-words.ts";
-import { longestRising } from "./rising.ts";
-import { shortened } from "./shortened.ts";
+import type { ChangeFormatter } from "./change-formatter.ts";
+import { longestIncreasing } from "./longest-increasing.ts";
+import { truncate } from "./truncate.ts";
 import { valueChanges } from "./value-changes.ts";
 
 /** What differs between the entries of two versions of a segment, matched by their ids. */
-export function entryChanges(words: ChangeWords, place: string, before: ResumeSegment, after: ResumeSegment): string[] {
+export function entryChanges(words: ChangeFormatter, place: string, before: ResumeSegment, after: ResumeSegment): string[] {
   const type = after.segment_type;
   const old = new Map(before.sub_segments.map((entry, index) => [entry.entry_id, { index, item: entry.sub_segment_data as unknown }]));
   const now = new Set(after.sub_segments.map((entry) => entry.entry_id));
   const common = after.sub_segments.flatMap(({ entry_id }) => old.get(entry_id)?.index ?? []);
-  const reordered = longestRising(common).size < common.length;
+  const reordered = longestIncreasing(common).size < common.length;
   return [
     ...before.sub_segments.flatMap(({ entry_id, sub_segment_data }, index) =>
       now.has(entry_id) ? [] : [words.say("removed", { place, from: entryTitle(words, type, sub_segment_data, index) })],
@@ -28,12 +28,12 @@ export function entryChanges(words: ChangeWords, place: string, before: ResumeSe
 }
 
 /** "Engineer, Acme Ltd"; without the field at `except`, unless nothing else is known. By its number where nothing is. */
-function entryTitle(words: ChangeWords, type: ResumeSegment["segment_type"], item: unknown, index: number, except?: string): string {
+function entryTitle(words: ChangeFormatter, type: ResumeSegment["segment_type"], item: unknown, index: number, except?: string): string {
   const known = (entryTitles[type] ?? genericTitle).flatMap((path) =>
     valuesAt(item, path).flatMap(({ value }) => (typeof value === "string" && value !== "" ? [{ path, value }] : [])),
   );
   const others = known.filter(({ path }) => path !== except);
   const [one, other] = (others.length > 0 ? others : known).map(({ value }) => value);
   const title = one !== undefined && other !== undefined ? words.say("entry_of_two", { one, other }) : (one ?? "");
-  return shortened(title) || `#${index + 1}`;
+  return truncate(title) || `#${index + 1}`;
 }

@@ -1,26 +1,26 @@
 import type { ListData } from "../segment.schema.ts";
-import type { ChangeWords } from "./change-words.ts";
-import { type ListItem, listDifference } from "./list-difference.ts";
-import { shortened, shortenedPair } from "./shortened.ts";
+import type { ChangeFormatter } from "./change-formatter.ts";
+import { diffLists, type ListItem } from "./list-diff.ts";
+import { truncate, truncatePair } from "./truncate.ts";
 
 /** What differs between two lists, in sentences. */
-export function listChanges(words: ChangeWords, place: string, before: readonly ListItem[], after: readonly ListItem[]): string[] {
-  const { gone, come, replaced, reordered } = listDifference(before, after);
+export function listChanges(words: ChangeFormatter, place: string, before: readonly ListItem[], after: readonly ListItem[]): string[] {
+  const { removed: gone, added: come, replaced, reordered } = diffLists(before, after);
   return [
-    ...gone.map(({ text }) => words.say("removed", { place, from: shortened(text) })),
+    ...gone.map(({ text }) => words.say("removed", { place, from: truncate(text) })),
     ...replaced.map(([{ text }, other]) => {
-      const [from, to] = shortenedPair(text, other.text);
+      const [from, to] = truncatePair(text, other.text);
       return words.say("replaced", { place, from, to });
     }),
-    ...come.map(({ text }) => words.say("added", { place, to: shortened(text) })),
+    ...come.map(({ text }) => words.say("added", { place, to: truncate(text) })),
     ...(reordered ? [words.say("order", { place })] : []),
   ];
 }
 
 /** The same of a list with named groups. What went from the list, or gave way to another item in it, is not told again of its group. */
-export function groupedListChanges(words: ChangeWords, place: string, before: ListData, after: ListData): string[] {
-  const [was, is] = [before.items.map(shown), after.items.map(shown)];
-  const { gone, replaced } = listDifference(was, is);
+export function groupedListChanges(words: ChangeFormatter, place: string, before: ListData, after: ListData): string[] {
+  const [was, is] = [before.items.map(toListItem), after.items.map(toListItem)];
+  const { removed: gone, replaced } = diffLists(was, is);
   const told = new Map<string, string[]>([
     ...gone.map(({ key }) => [key, []] as [string, string[]]),
     ...replaced.map(([from, to]) => [from.key, [to.key]] as [string, string[]]),
@@ -33,12 +33,17 @@ export function groupedListChanges(words: ChangeWords, place: string, before: Li
       const expected = old.items.flatMap((item) => (group.items.includes(item) ? [item] : (told.get(item) ?? [item])));
       return same
         ? []
-        : listChanges(words, words.say("list_of", { place, field: shortened(group.name) }), expected.map(shown), group.items.map(shown));
+        : listChanges(
+            words,
+            words.say("list_of", { place, field: truncate(group.name) }),
+            expected.map(toListItem),
+            group.items.map(toListItem),
+          );
     }),
   ];
 }
 
-export const shown = (text: string): ListItem => ({ key: text, text });
+export const toListItem = (text: string): ListItem => ({ key: text, text });
 
 const shownGroup = ({ name, items }: ListData["groups"][number]): ListItem => ({ key: name, text: `${name}: ${items.join(", ")}` });
 

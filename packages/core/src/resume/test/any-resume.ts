@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { monthsOf } from "../experience-months.ts";
+import { totalMonths } from "../experience-months.ts";
 import { ParsedResume } from "../parsed-resume.schema.ts";
 import { type Resume, ResumeSegment } from "../segment.schema.ts";
 import { anything } from "./anything.ts";
@@ -12,7 +12,9 @@ export const anyParsedResume: fc.Arbitrary<ParsedResume> = anything(
 ).chain((content) =>
   fc
     .constantFrom("en", "de", "und")
-    .map((language) => ParsedResume.parse({ ...content, language, total_experience_months: monthsOf(content.experience, null), engine })),
+    .map((language) =>
+      ParsedResume.parse({ ...content, language, total_experience_months: totalMonths(content.experience, null), engine }),
+    ),
 );
 
 /** A saved résumé: any segments, their ids among few, so that two of them have segments and entries in common. */

@@ -1,12 +1,12 @@
 import type { CallbackOutcome, CallbackPost } from "../../callbacks/sender.port.ts";
-import type { LinkOptions } from "../../document/link.port.ts";
+import type { LinkFetchOptions } from "../../document/link-fetcher.port.ts";
 import { oneLine } from "../../document/test/one-line.ts";
-import { cutOut } from "../../engine/cuts.ts";
+import { excerptOf } from "../../engine/excerpt.ts";
 import type { Extractor } from "../../engine/extractor.port.ts";
 import { VitaeError } from "../../errors.ts";
-import type { Call } from "../../runtime/call.port.ts";
+import type { CallContext } from "../../runtime/call.port.ts";
 import { jsonLog } from "../../runtime/json-log.ts";
-import { systemHost } from "../../runtime/system-host.ts";
+import { systemRuntime } from "../../runtime/system-runtime.ts";
 import { createResumeService } from "../../service/service.ts";
 import type { ResumeServiceOptions } from "../../service/service-options.ts";
 import { noEngine } from "../../service/test/no-engine.ts";
@@ -14,8 +14,8 @@ import { memoryStorage } from "../../storage-memory/storage-memory.ts";
 
 /** What the outside world does: read a file, give a link's file, take a callback. */
 export interface World {
-  readonly read: (filename: string, call: Call) => Promise<void>;
-  readonly fetch: (url: string, options: LinkOptions) => Promise<void>;
+  readonly read: (filename: string, call: CallContext) => Promise<void>;
+  readonly fetch: (url: string, options: LinkFetchOptions) => Promise<void>;
   readonly post: (post: CallbackPost, signal: AbortSignal) => Promise<CallbackOutcome>;
 }
 
@@ -24,8 +24,8 @@ const hostile = (url: string) => (url.startsWith("https://") ? null : ("not_http
 /** Costs nothing, and reads the first line as the name. */
 const firstLineIsTheName: Extractor = {
   extract: async ({ lines: [line] }) => ({
-    value: { language: "en", ...(line && { name: cutOut(line, 0, line.text.length) }) } as never,
-    by: { name: "offline", model: "", version: "1", deterministic: true },
+    value: { language: "en", ...(line && { name: excerptOf(line, 0, line.text.length) }) } as never,
+    engine: { name: "offline", model: "", version: "1", deterministic: true },
     warnings: [],
   }),
 };
@@ -38,7 +38,7 @@ export async function taskService(world: Partial<World> = {}, options: Partial<R
   const files = { open: 0 };
   const service = createResumeService({
     storage,
-    host: systemHost({ log: jsonLog({ level: "debug", write: (line) => log.push(JSON.parse(line)) }) }),
+    runtime: systemRuntime({ log: jsonLog({ level: "debug", write: (line) => log.push(JSON.parse(line)) }) }),
     reader: {
       read: async ({ filename }, call) => {
         await world.read?.(filename, call);
@@ -46,7 +46,7 @@ export async function taskService(world: Partial<World> = {}, options: Partial<R
       },
       close: async () => {},
     },
-    links: {
+    linkFetcher: {
       refusal: hostile,
       fetch: async (url, asked) => {
         if (url.includes("missing"))
@@ -65,7 +65,7 @@ export async function taskService(world: Partial<World> = {}, options: Partial<R
         };
       },
     },
-    callbacks: {
+    callbackSender: {
       refusal: hostile,
       send: async (post, { signal }) => {
         posts.push(post);

@@ -1,11 +1,11 @@
-import type { Lexicon } from "./lexicon.ts";
-import { lengthsAt } from "./match.ts";
+import type { InstructionLexicon } from "./lexicon.ts";
+import { lengthsAt } from "./match-template.ts";
 import type { Phrases } from "./template.ts";
-import type { Token } from "./tokens.ts";
+import type { InstructionToken } from "./tokens.ts";
 import { markerAt } from "./values.ts";
 
 /** Where one clause may end and another begin. */
-export interface Border {
+export interface ClauseBoundary {
   /** Tokens up to here belong to the clause before. */
   readonly end: number;
   /** The next clause begins here. */
@@ -22,8 +22,8 @@ const weak = /^[,،、，]$/;
 const strong = /^[.;!。；！؛]$/;
 
 /** Every place where a clause may begin, in order, in one pass over the tokens. */
-export function bordersOf(tokens: readonly Token[], lexicon: Lexicon): Border[] {
-  const found: Border[] = [];
+export function findClauseBoundaries(tokens: readonly InstructionToken[], lexicon: InstructionLexicon): ClauseBoundary[] {
+  const found: ClauseBoundary[] = [];
   const to = tokens.length;
   for (let at = 1; at < to; at++) {
     const end = at;
@@ -31,7 +31,7 @@ export function bordersOf(tokens: readonly Token[], lexicon: Lexicon): Border[] 
     let cut = false;
     for (let more = true; more && at < to; ) {
       const word = tokens[at]?.word ?? "";
-      const joint = tokens[at]?.quoted ? 0 : longest([lexicon.and, lexicon.afterwards], tokens, at);
+      const joint = tokens[at]?.quoted ? 0 : longestMatch([lexicon.and, lexicon.afterwards], tokens, at);
       const mark = markerAt(tokens, at);
       if (tokens[at]?.first && at > 0) {
         isStrong = true;
@@ -48,11 +48,11 @@ export function bordersOf(tokens: readonly Token[], lexicon: Lexicon): Border[] 
       if (more) cut = true;
     }
     if (!cut) continue;
-    const start = afterPolite(tokens, lexicon, at);
+    const start = skipPolite(tokens, lexicon, at);
     if (start >= to) break;
-    const asks = endsWith(lexicon.closers, tokens, end) || longest(lexicon.openers, tokens, start) > 0;
+    const asks = endsWith(lexicon.closers, tokens, end) || longestMatch(lexicon.openers, tokens, start) > 0;
     const labels = isLabel(tokens, lexicon, start);
-    if (asks || labels || longest(lexicon.statements, tokens, start) > 0) {
+    if (asks || labels || longestMatch(lexicon.statements, tokens, start) > 0) {
       found.push({ end, start, strong: isStrong, asks, labels: labels && isStrong });
     }
     at = Math.max(end, at - 1);
@@ -61,7 +61,7 @@ export function bordersOf(tokens: readonly Token[], lexicon: Lexicon): Border[] 
 }
 
 /** "phone: …", and a value that shows what it is: "phone +49 …". */
-function isLabel(tokens: readonly Token[], lexicon: Lexicon, at: number): boolean {
+function isLabel(tokens: readonly InstructionToken[], lexicon: InstructionLexicon, at: number): boolean {
   for (let length = 4; length > 0; length--) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
     if (!lexicon.fields.has(words.join(" "))) continue;
@@ -71,14 +71,14 @@ function isLabel(tokens: readonly Token[], lexicon: Lexicon, at: number): boolea
   return false;
 }
 
-export const longest = (sets: readonly Phrases[], tokens: readonly Token[], at: number): number =>
+export const longestMatch = (sets: readonly Phrases[], tokens: readonly InstructionToken[], at: number): number =>
   sets.reduce((most, set) => Math.max(most, lengthsAt(set, tokens, at, tokens.length)[0] ?? 0), 0);
 
 /** Behind the words that are only polite. */
-export function afterPolite(tokens: readonly Token[], lexicon: Lexicon, from: number): number {
+export function skipPolite(tokens: readonly InstructionToken[], lexicon: InstructionLexicon, from: number): number {
   let at = from;
   for (let more = true; more; ) {
-    const length = longest([lexicon.polite, lexicon.afterwards], tokens, at);
+    const length = longestMatch([lexicon.polite, lexicon.afterwards], tokens, at);
     const comma = at > from && weak.test(tokens[at]?.word ?? "") ? 1 : 0;
     at += length + comma;
     more = length + comma > 0;
@@ -87,7 +87,7 @@ export function afterPolite(tokens: readonly Token[], lexicon: Lexicon, from: nu
 }
 
 /** One of the phrases ends in front of a place. */
-function endsWith(sets: readonly Phrases[], tokens: readonly Token[], end: number): boolean {
+function endsWith(sets: readonly Phrases[], tokens: readonly InstructionToken[], end: number): boolean {
   for (let from = Math.max(0, end - 8); from < end; from++) {
     if (sets.some((set) => lengthsAt(set, tokens, from, end).includes(end - from))) return true;
   }

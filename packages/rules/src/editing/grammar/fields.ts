@@ -1,13 +1,13 @@
 import type { SegmentType } from "@vitae/core/engine";
-import type { FieldName } from "./instruction.schema.ts";
+import type { InstructionField } from "./instruction.schema.ts";
 
 /** Where a value stands: the path of a single value, or the name of a list of texts. */
-export type Place = { readonly path: string } | { readonly list: string };
+export type FieldPath = { readonly path: string } | { readonly list: string };
 
-type Places = Readonly<Partial<Record<FieldName, Place>>>;
+type Places = Readonly<Partial<Record<InstructionField, FieldPath>>>;
 
-const path = (path: string): Place => ({ path });
-const list = (list: string): Place => ({ list });
+const path = (path: string): FieldPath => ({ path });
+const list = (list: string): FieldPath => ({ list });
 
 const range: Places = { start_date: path("start_date"), end_date: path("end_date") };
 const generic: Places = {
@@ -31,7 +31,7 @@ const generic: Places = {
 };
 
 /** What each value is called of each kind of entry, and in the contact data. @source segment.schema.ts */
-export const placesOf: Readonly<Record<SegmentType, Places>> = {
+export const fieldPaths: Readonly<Record<SegmentType, Places>> = {
   personal_info: {
     name: path("name"),
     first_name: path("first_name"),
@@ -112,7 +112,7 @@ export const placesOf: Readonly<Record<SegmentType, Places>> = {
 export const addressParts = ["street", "city", "state", "country", "postal_code"] as const;
 
 /** Values that only stand in entries of these kinds, for "my GPA" and the like; the first that has entries counts. */
-export const holders: Readonly<Partial<Record<FieldName, readonly SegmentType[]>>> = {
+export const fieldOwners: Readonly<Partial<Record<InstructionField, readonly SegmentType[]>>> = {
   title: ["experience"],
   role: ["experience"],
   company: ["experience"],

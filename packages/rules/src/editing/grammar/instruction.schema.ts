@@ -4,7 +4,7 @@ import * as z from "zod";
 const words = z.array(z.string().trim().min(1)).default([]);
 
 /** What a value of a résumé is called in instructions; where it stands is decided by what it is said of. */
-export const FieldName = z.enum([
+export const InstructionField = z.enum([
   "name",
   "first_name",
   "last_name",
@@ -46,10 +46,10 @@ export const FieldName = z.enum([
   "courses",
   "technologies",
 ]);
-export type FieldName = z.infer<typeof FieldName>;
+export type InstructionField = z.infer<typeof InstructionField>;
 
 /** Every kind of clause the grammar knows; `form-table.ts` says what each of them does. */
-export const FormName = z.enum([
+export const IntentName = z.enum([
   "undo",
   "redo",
   "import",
@@ -87,7 +87,7 @@ export const FormName = z.enum([
   "speak",
   "skills",
 ]);
-export type FormName = z.infer<typeof FormName>;
+export type IntentName = z.infer<typeof IntentName>;
 
 /** What parts of a résumé may be called inside a clause. */
 export const PhraseName = z.enum(["field_of", "field", "bullet", "bullets", "entry", "section", "item_of", "job", "studies"]);
@@ -110,9 +110,9 @@ export const InstructionLanguage = z.strictObject({
   afterwards: words,
   /** In front of a clause or behind it, without meaning: "please". */
   polite: words,
-  forms: z.partialRecord(FormName, z.array(z.string())),
+  forms: z.partialRecord(IntentName, z.array(z.string())),
   phrases: z.partialRecord(PhraseName, z.array(z.string())),
-  fields: z.partialRecord(FieldName, words),
+  fields: z.partialRecord(InstructionField, words),
   /** What a segment is called, besides its heading in the résumé. */
   segments: z.partialRecord(SegmentType, words),
   /** What one entry of a segment is called: "job". */
@@ -120,6 +120,6 @@ export const InstructionLanguage = z.strictObject({
   /** Words for places in a list: "first" is 1, "last" is -1. */
   ordinals: z.record(z.string(), words),
   /** One instruction or more for each form, which the grammar reads as that form. */
-  examples: z.partialRecord(FormName, z.array(z.string())).default({}),
+  examples: z.partialRecord(IntentName, z.array(z.string())).default({}),
 });
 export type InstructionLanguage = z.infer<typeof InstructionLanguage>;

@@ -1,5 +1,5 @@
-import { formNames, formTable } from "./form-table.ts";
 import type { InstructionLanguage } from "./instruction.schema.ts";
+import { intentNames, intentTable } from "./intent-table.ts";
 
 const intro = `# Instructions that \`POST /prompt/\` understands without a model
 
@@ -21,13 +21,13 @@ const code = (text: string): string => `\`${text.replaceAll("\n", " ⏎ ")}\``;
 /** The page of instructions, in Markdown. */
 export function instructionsPage(files: readonly InstructionLanguage[]): string {
   const names = new Intl.DisplayNames(["en"], { type: "language" });
-  const rows = formNames.map((form) => {
+  const rows = intentNames.map((form) => {
     const tags = files.filter((file) => (file.forms[form] ?? []).length > 0).map(({ tag }) => tag);
     const [english] = files.find(({ tag }) => tag === "en")?.examples[form] ?? [];
-    return `| ${form} | ${formTable[form].does} | ${english ? code(english) : ""} | ${tags.join(" ")} |`;
+    return `| ${form} | ${intentTable[form].does} | ${english ? code(english) : ""} | ${tags.join(" ")} |`;
   });
   const sections = files.map((file) => {
-    const examples = formNames.flatMap((form) => (file.examples[form] ?? []).map((example) => `- ${code(example)}`));
+    const examples = intentNames.flatMap((form) => (file.examples[form] ?? []).map((example) => `- ${code(example)}`));
     return `## ${names.of(file.tag) ?? file.tag}\n\n${examples.join("\n")}\n`;
   });
   const table = ["| Form | What it does | Example | Languages |", "|---|---|---|---|", ...rows].join("\n");

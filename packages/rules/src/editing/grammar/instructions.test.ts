@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { languageFiles } from "@vitae/languages/language-files";
 import { describe, expect, test } from "vitest";
-import { formNames } from "./form-table.ts";
-import { FormName } from "./instruction.schema.ts";
+import { IntentName } from "./instruction.schema.ts";
 import { instructionFiles } from "./instruction-files.offline.ts";
 import { instructionsPage } from "./instructions-page.ts";
+import { intentNames } from "./intent-table.ts";
 import { lexicon } from "./lexicon.ts";
 import { inBrief } from "./test/in-brief.ts";
 import { planned } from "./test/planned.ts";
@@ -13,12 +13,12 @@ const table = (tag: string): [instruction: string, plan: string][] =>
   Object.entries(JSON.parse(readFileSync(new URL(`test/${tag}.json`, import.meta.url), "utf8")) as Record<string, string>);
 
 test("every kind of clause has its row", () => {
-  expect([...formNames].sort()).toEqual([...FormName.options].sort());
+  expect([...intentNames].sort()).toEqual([...IntentName.options].sort());
 });
 
 test("English knows every kind of clause, with an example", () => {
   const [english] = instructionFiles();
-  expect(formNames.filter((form) => !english?.forms[form]?.length || !english.examples[form]?.length)).toEqual([]);
+  expect(intentNames.filter((form) => !english?.forms[form]?.length || !english.examples[form]?.length)).toEqual([]);
 });
 
 test(".github/INSTRUCTIONS.md lists what the grammar reads", () => {

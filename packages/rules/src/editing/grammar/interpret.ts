@@ -1,24 +1,34 @@
-import { addBullet, addEntry, addField, addSection, addTo } from "./form-add.ts";
-import { change, changeFrom, labelField, replaceIn, setAs, stateField } from "./form-change.ts";
-import { moveAfter, moveBefore, moveFirst, moveLast, moveTo, order, sort, swap } from "./form-move.ts";
-import { remove, removeFrom } from "./form-remove.ts";
-import { am, called, left, live, rename, skills, speak, studied, worked } from "./form-state.ts";
-import { formNames } from "./form-table.ts";
-import type { FormName } from "./instruction.schema.ts";
-import type { Filled, Run } from "./match.ts";
-import { declined, formMatches, placeAt, type Reading, type Scene } from "./scene.ts";
+import type { IntentName } from "./instruction.schema.ts";
+import { addBullet, addEntry, addField, addSection, addTo } from "./intent-add.ts";
+import { change, changeFrom, labelField, replaceIn, setAs, stateField } from "./intent-change.ts";
+import { moveAfter, moveBefore, moveFirst, moveLast, moveTo, order, sort, swap } from "./intent-move.ts";
+import { remove, removeFrom } from "./intent-remove.ts";
+import {
+  rename,
+  stateDegree,
+  stateHeadline,
+  stateLanguages,
+  stateName,
+  stateResidence,
+  stateRole,
+  stateRoleEnd,
+  stateSkills,
+} from "./intent-state.ts";
+import { intentNames } from "./intent-table.ts";
+import type { SlotValues, TokenRange } from "./match-template.ts";
+import { type ClauseResult, declined, intentMatches, type ParseContext, parseOrdinal } from "./parse-context.ts";
 
-type Interpreter = (scene: Scene, filled: Filled) => Reading | null;
+type Interpreter = (scene: ParseContext, filled: SlotValues) => ClauseResult | null;
 
 const travel =
   (to: "undo" | "redo"): Interpreter =>
   (scene, { n }) => {
-    const steps = n ? placeAt(scene, n) : 1;
+    const steps = n ? parseOrdinal(scene, n) : 1;
     return steps === null || steps < 1 || steps > 100 ? null : { kind: "travel", to, steps };
   };
 
 /** What each kind of clause comes to; null when the words do not fit it after all. */
-const interpreters: Readonly<Record<FormName, Interpreter>> = {
+const interpreters: Readonly<Record<IntentName, Interpreter>> = {
   undo: travel("undo"),
   redo: travel("redo"),
   import: ({ imported }) => (imported ? { kind: "nothing" } : null),
@@ -47,14 +57,14 @@ const interpreters: Readonly<Record<FormName, Interpreter>> = {
   add_entry: addEntry,
   add_field: addField,
   add_to: addTo,
-  worked,
-  left,
-  studied,
-  am,
-  called,
-  live,
-  speak,
-  skills,
+  worked: stateRole,
+  left: stateRoleEnd,
+  studied: stateDegree,
+  am: stateHeadline,
+  called: stateName,
+  live: stateResidence,
+  speak: stateLanguages,
+  skills: stateSkills,
 };
 
 /** Of several reasons against a clause, the one that helps most. */
@@ -63,18 +73,18 @@ const telling = ["asks_for_translation", "ambiguous", "needs_model", "not_found"
 /** Readings of one clause that are tried before it is given up. */
 const mostReadings = 400;
 
-export interface ReadClause {
-  readonly reading: Reading;
+export interface ParsedClause {
+  readonly reading: ClauseResult;
   /** Null when no form fits at all. */
-  readonly form: FormName | null;
+  readonly form: IntentName | null;
 }
 
 /** Reads one clause: the first form that makes an edit of it wins; else what is said against it. */
-export function readClause(scene: Scene, run: Run): ReadClause {
-  let best: ReadClause = { reading: declined("not_understood"), form: null };
+export function parseClause(scene: ParseContext, run: TokenRange): ParsedClause {
+  let best: ParsedClause = { reading: declined("not_understood"), form: null };
   let left = mostReadings;
-  for (const form of formNames) {
-    for (const filled of formMatches(scene, form, run)) {
+  for (const form of intentNames) {
+    for (const filled of intentMatches(scene, form, run)) {
       if (left-- <= 0) return best;
       const reading = interpreters[form](scene, filled);
       if (!reading) continue;
@@ -86,4 +96,4 @@ export function readClause(scene: Scene, run: Run): ReadClause {
   return best;
 }
 
-const rank = (reading: Reading): number => (reading.kind === "declined" ? telling.indexOf(reading.why) : -1);
+const rank = (reading: ClauseResult): number => (reading.kind === "declined" ? telling.indexOf(reading.why) : -1);

@@ -2,16 +2,16 @@ import { type SegmentType, segmentTypeOf } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import type { Language, SectionKind } from "@vitae/languages/language";
 import { wordSet } from "@vitae/languages/word-set";
-import { formTable } from "./form-table.ts";
-import type { FieldName, FormName, InstructionLanguage, PhraseName } from "./instruction.schema.ts";
+import type { InstructionField, InstructionLanguage, IntentName, PhraseName } from "./instruction.schema.ts";
+import { intentTable } from "./intent-table.ts";
 import { edges, type Phrases, phrasesOf, type Template, template } from "./template.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** The words of one language, ready to be looked up. Keys are words joined by spaces, see `keyOf`. */
-export interface Lexicon {
+export interface InstructionLexicon {
   readonly tag: string;
   readonly elision: boolean;
-  readonly forms: ReadonlyMap<FormName, readonly Template[]>;
+  readonly forms: ReadonlyMap<IntentName, readonly Template[]>;
   readonly phrases: ReadonlyMap<PhraseName, readonly Template[]>;
   /** What clauses that ask for something begin with. */
   readonly openers: readonly Phrases[];
@@ -23,7 +23,7 @@ export interface Lexicon {
   readonly afterwards: Phrases;
   readonly polite: Phrases;
   words(name: string): Phrases;
-  readonly fields: ReadonlyMap<string, FieldName>;
+  readonly fields: ReadonlyMap<string, InstructionField>;
   readonly segments: ReadonlyMap<string, SegmentType>;
   /** Usual headings, which name a segment only beside the word "section". */
   readonly headings: ReadonlyMap<string, SegmentType>;
@@ -47,7 +47,7 @@ export const keyOf = (text: string, elision: boolean): string =>
     .map(({ word }) => word)
     .join(" ");
 
-export function lexicon(source: InstructionLanguage, language: Language | undefined): Lexicon {
+export function lexicon(source: InstructionLanguage, language: Language | undefined): InstructionLexicon {
   const { tag, elision } = source;
   const key = (text: string) => keyOf(text, elision);
   const compile = <Name extends string>(templates: Partial<Record<Name, string[]>>) =>
@@ -57,9 +57,9 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
         (texts as string[]).map((text) => template(text, source.words, elision)),
       ]),
     );
-  const forms = compile<FormName>(source.forms);
+  const forms = compile<IntentName>(source.forms);
   const named = (states: boolean) =>
-    [...forms].filter(([name]) => (formTable[name].states === true) === states).flatMap(([, templates]) => templates);
+    [...forms].filter(([name]) => (intentTable[name].states === true) === states).flatMap(([, templates]) => templates);
   const none: Phrases = new Map();
   const classes = new Map(Object.entries(source.words).map(([name, words]) => [name, phrasesOf(words, elision)]));
   const sections = Object.entries(language?.headings ?? {}).flatMap(([kind, words]) =>

@@ -1,7 +1,7 @@
 import { fold } from "@vitae/languages/fold";
 
 /** A piece of an instruction; offsets into it. */
-export interface Token {
+export interface InstructionToken {
   readonly start: number;
   readonly end: number;
   /** Folded, for comparing; what stands in quotes is one token whose `word` nothing compares equal to. */
@@ -39,8 +39,8 @@ const letter = /[\p{L}\p{M}\p{N}]/u;
  *
  * @param elision an apostrophe belongs to the letters before it ("l'", "email"), not to those behind ("Acme", "'s")
  */
-export function tokensOf(text: string, elision = false): Token[] {
-  const tokens: Token[] = [];
+export function tokensOf(text: string, elision = false): InstructionToken[] {
+  const tokens: InstructionToken[] = [];
   const ends = closingPlaces(text);
   let first = true;
   for (let at = 0; at < text.length; ) {

@@ -1,7 +1,7 @@
-import type { FieldName } from "./instruction.schema.ts";
-import { lengthsAt, type Run } from "./match.ts";
-import { isPrintedDate, type Scene, textAt } from "./scene.ts";
-import type { Token } from "./tokens.ts";
+import type { InstructionField } from "./instruction.schema.ts";
+import { lengthsAt, type TokenRange } from "./match-template.ts";
+import { isPrintedDate, type ParseContext, textAt } from "./parse-context.ts";
+import type { InstructionToken } from "./tokens.ts";
 
 const opening = new Set(["(", "[", "（"]);
 const shut = new Set([")", "]", "）"]);
@@ -10,7 +10,7 @@ const stops = new Set([".", "。", "!", "！"]);
 const bullets = /^(?:[-–—•*·]|\d{1,3}[.)])$/;
 
 /** The words of a run as a name: without quotes, or marks at its end. */
-export function nameOf(scene: Scene, run: Run): string {
+export function nameOf(scene: ParseContext, run: TokenRange): string {
   const { from, to } = trimmed(scene.tokens, run);
   const only = to - from === 1 ? scene.tokens[from]?.quoted : null;
   if (only) return scene.text.slice(only.start, only.end);
@@ -19,7 +19,7 @@ export function nameOf(scene: Scene, run: Run): string {
 }
 
 /** Whether the stop behind a name belongs to its last word, because the sentence goes on: "at Acme Ltd. from May 2019". */
-function isShortened({ text, tokens }: Scene, to: number): boolean {
+function isShortened({ text, tokens }: ParseContext, to: number): boolean {
   const [last, stop] = [tokens[to - 1], tokens[to]];
   if (!last || stop?.word !== "." || stop.start !== last.end) return false;
   return (
@@ -37,7 +37,7 @@ const sentenceEnd = /(?<!(?:^|\s)\p{Lu}\p{L}{0,2})[.!?]\s+\p{L}/u;
  * What is put into a résumé: the instruction's own text, without the quotes round the whole of it and the full stop at its end.
  * A value of several sentences keeps its last stop.
  */
-export function givenText(scene: Scene, run: Run): string {
+export function valueText(scene: ParseContext, run: TokenRange): string {
   const { from, to } = trimmed(scene.tokens, run);
   const only = to - from === 1 ? scene.tokens[from]?.quoted : null;
   if (only) return scene.text.slice(only.start, only.end).trim();
@@ -49,7 +49,7 @@ export function givenText(scene: Scene, run: Run): string {
 }
 
 /** Without what introduces a value and what ends the sentence. */
-function trimmed(tokens: readonly Token[], run: Run): Run {
+function trimmed(tokens: readonly InstructionToken[], run: TokenRange): TokenRange {
   let { from, to } = run;
   while (from < to && /^[:=,：，、—–-]$/.test(tokens[from]?.word ?? "")) from++;
   while (to > from && (stops.has(tokens[to - 1]?.word ?? "") || commas.has(tokens[to - 1]?.word ?? ""))) to--;
@@ -57,10 +57,10 @@ function trimmed(tokens: readonly Token[], run: Run): Run {
 }
 
 /** The parts of a list: between commas, lines and the words for "and", but not inside brackets. */
-export function listRuns(scene: Scene, run: Run, { words = true } = {}): Run[] {
+export function listRuns(scene: ParseContext, run: TokenRange, { words = true } = {}): TokenRange[] {
   const { tokens, lexicon } = scene;
   const { from, to } = trimmed(tokens, run);
-  const found: Run[] = [];
+  const found: TokenRange[] = [];
   let start = from;
   let depth = 0;
   const cut = (end: number, next: number) => {
@@ -94,7 +94,7 @@ export function listRuns(scene: Scene, run: Run, { words = true } = {}): Run[] {
 }
 
 /** How many tokens the mark of a list takes that begins a line: "-", "2.". */
-export function markerAt(tokens: readonly Token[], at: number): number {
+export function markerAt(tokens: readonly InstructionToken[], at: number): number {
   const one = tokens[at];
   const two = tokens[at + 1];
   if (!one?.first) return 0;
@@ -104,23 +104,23 @@ export function markerAt(tokens: readonly Token[], at: number): number {
 }
 
 /** Parts of a list, each as it is written. */
-export const itemsOf = (scene: Scene, run: Run): string[] =>
+export const itemsOf = (scene: ParseContext, run: TokenRange): string[] =>
   listRuns(scene, run)
-    .map((part) => givenText(scene, part))
+    .map((part) => valueText(scene, part))
     .filter((item) => item !== "");
 
 /** The run without a bracket round it. */
-export function unbracketed(scene: Scene, run: Run): Run {
+export function unbracketed(scene: ParseContext, run: TokenRange): TokenRange {
   const first = scene.tokens[run.from]?.word ?? "";
   const last = scene.tokens[run.to - 1]?.word ?? "";
   return opening.has(first) && shut.has(last) ? { from: run.from + 1, to: run.to - 1 } : run;
 }
 
-export const opens = (token: Token | undefined): boolean => token !== undefined && opening.has(token.word);
-export const shuts = (token: Token | undefined): boolean => token !== undefined && shut.has(token.word);
+export const opensBracket = (token: InstructionToken | undefined): boolean => token !== undefined && opening.has(token.word);
+export const closesBracket = (token: InstructionToken | undefined): boolean => token !== undefined && shut.has(token.word);
 
-const dates: ReadonlySet<FieldName> = new Set(["start_date", "end_date", "date", "expiry_date", "graduation_year"]);
-const lines: ReadonlySet<FieldName> = new Set(["name", "first_name", "last_name", "nationality", "city", "country", "state"]);
+const dates: ReadonlySet<InstructionField> = new Set(["start_date", "end_date", "date", "expiry_date", "graduation_year"]);
+const lines: ReadonlySet<InstructionField> = new Set(["name", "first_name", "last_name", "nationality", "city", "country", "state"]);
 
 export const isEmail = (text: string): boolean => /^[^\s@,;:]{1,100}@[^\s@,;:]{1,100}\.[^\s@,;:.]{2,20}$/.test(text);
 export const isPhone = (text: string): boolean => /^[+(\d][\d\s()./+-]{4,30}(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i.test(text);
@@ -128,7 +128,7 @@ export const isLink = (text: string): boolean =>
   text.length <= 500 && /^(?:https?:\/\/\S+|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?)$/u.test(text);
 
 /** Whether a text may be the value of a field: where its form can be told, another one was not meant for it. */
-export function fits(scene: Scene, name: FieldName, text: string, isPresent: boolean): boolean {
+export function isValidValue(scene: ParseContext, name: InstructionField, text: string, isPresent: boolean): boolean {
   if (text === "" || text.length > 20_000) return false;
   if (name === "email") return isEmail(text);
   if (name === "phone") return isPhone(text);

@@ -1,7 +1,7 @@
 import { Resume } from "@vitae/core/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerOf, isQuestion } from "./answer.ts";
+import { answerQuestion, isQuestion } from "./answer.ts";
 import { lexicons } from "./lexicon.ts";
 import { englishQuestions } from "./test/english-questions.table.ts";
 import { otherQuestions } from "./test/other-questions.table.ts";
@@ -64,7 +64,7 @@ const instruction = fc.oneof(
 test("answers or declines whatever the instruction and the résumé are", () => {
   fc.assert(
     fc.property(instruction, resume, (asked, about) => {
-      const answer = answerOf({ instruction: asked, resume: about, today: "2024-05" });
+      const answer = answerQuestion({ instruction: asked, resume: about, today: "2024-05" });
       expect(answer === null || answer.length > 0).toBe(true);
       expect(typeof isQuestion(asked)).toBe("boolean");
     }),
@@ -88,7 +88,7 @@ const languageNames = (code: string): string[] =>
 test("names nothing that is not in the résumé, the question or the sentences of the answer", () => {
   fc.assert(
     fc.property(instruction, resume, (asked, about) => {
-      const answer = answerOf({ instruction: asked, resume: about, today: "2024-05" }) ?? "";
+      const answer = answerQuestion({ instruction: asked, resume: about, today: "2024-05" }) ?? "";
       const texts = JSON.stringify(about.data, (_, value) => (value === "\n" ? " " : value)).replace(/\\[nrtbf]|\\u\w{4}/g, " ");
       const known = new Set([...tokens(texts), ...tokens(asked), ...languageNames(about.language), ...sentences]);
       const invented = tokens(answer).filter((token) => /^\p{Lu}/u.test(token) && !known.has(token));
@@ -101,7 +101,7 @@ test("names nothing that is not in the résumé, the question or the sentences o
 test("every number of an answer stands in the résumé or the question, or counts its entries or months", () => {
   fc.assert(
     fc.property(fc.constantFrom(...questions), resume, (asked, about) => {
-      const answer = answerOf({ instruction: asked, resume: about, today: "2024-05" }) ?? "";
+      const answer = answerQuestion({ instruction: asked, resume: about, today: "2024-05" }) ?? "";
       const known = new Set([...tokens(JSON.stringify(about.data)), ...tokens(asked)]);
       // The years from 2010 to 2024, or as many as there are values to count.
       const most = Math.max(15, JSON.stringify(about.data).match(/"/g)?.length ?? 0);

@@ -1,11 +1,11 @@
 import type { Resume } from "@vitae/core/ports";
 import { describe, expect, test } from "vitest";
-import { answerOf } from "./answer.ts";
+import { answerQuestion } from "./answer.ts";
 import { englishQuestions } from "./test/english-questions.table.ts";
 import { otherQuestions } from "./test/other-questions.table.ts";
 import { sampleResume } from "./test/sample-resume.ts";
 
-const ask = (instruction: string, resume: Resume = sampleResume, today = "2024-05") => answerOf({ instruction, resume, today });
+const ask = (instruction: string, resume: Resume = sampleResume, today = "2024-05") => answerQuestion({ instruction, resume, today });
 
 describe("answers in English", () => {
   test.each(englishQuestions)("%s", (question, answer) => {

@@ -1,37 +1,37 @@
 import type { Resume } from "@vitae/core/ports";
-import type { Rule } from "./asked.ts";
-import { contact } from "./contact.ts";
-import { currentJob } from "./current-job.ts";
-import { durations, extremes, gaps } from "./durations.ts";
-import { calendarOf, factsOf } from "./facts.ts";
-import { type Lexicon, lexicons } from "./lexicon.ts";
-import { contents, counts } from "./lists.ts";
-import { isHalfUnderstood } from "./named.ts";
-import { levels, naming } from "./naming.ts";
-import { type Names, namesOf, type Question, scan } from "./scan.ts";
-import { sections, writtenIn } from "./sections.ts";
-import { speaker } from "./speaker.ts";
-import { studying } from "./studying.ts";
-import { inPeriod, whereabouts } from "./whereabouts.ts";
+import type { AnswerRule } from "./answer-rule.ts";
+import { contactRule } from "./contact-rule.ts";
+import { currentRoleRule } from "./current-role-rule.ts";
+import { durationRule, gapRule, longestShortestRule } from "./duration-rules.ts";
+import { educationRule } from "./education-rule.ts";
+import { calendarOf, toFacts } from "./facts.ts";
+import { isHalfUnderstood } from "./find-by-name.ts";
+import { lexicons, type QuestionLexicon } from "./lexicon.ts";
+import { countRule, listRule } from "./list-rules.ts";
+import { languageLevelRule, mentionRule } from "./mention-rule.ts";
+import { type KnownValues, namesOf, type ParsedQuestion, parseQuestion } from "./parse-question.ts";
+import { createAnswerPhraser } from "./phrase-answer.ts";
+import { resumeLanguageRule, sectionRule } from "./section-rules.ts";
+import { periodRule, whenWhereRule } from "./when-where-rule.ts";
 
 export { isQuestion } from "./is-question.ts";
 
 /** The first that knows the answer gives it: what is asked about narrowly stands before what may be asked about anything. */
-const rules: readonly Rule[] = [
-  writtenIn,
-  sections,
-  gaps,
-  extremes,
-  durations,
-  inPeriod,
-  counts,
-  levels,
-  whereabouts,
-  currentJob,
-  studying,
-  contact,
-  naming,
-  contents,
+const rules: readonly AnswerRule[] = [
+  resumeLanguageRule,
+  sectionRule,
+  gapRule,
+  longestShortestRule,
+  durationRule,
+  periodRule,
+  countRule,
+  languageLevelRule,
+  whenWhereRule,
+  currentRoleRule,
+  educationRule,
+  contactRule,
+  mentionRule,
+  listRule,
 ];
 
 /** Longer ones tell more than they ask. */
@@ -44,7 +44,7 @@ const mostSubjects = 4;
  *
  * Every value stands in the résumé as it is given, or is counted from it. `today`: `YYYY-MM`, where a job still goes on.
  */
-export function answerOf(request: { readonly instruction: string; readonly resume: Resume; readonly today: string }): string | null {
+export function answerQuestion(request: { readonly instruction: string; readonly resume: Resume; readonly today: string }): string | null {
   const { instruction, resume, today } = request;
   if (instruction.length > longestQuestion) return null;
   const questions = instruction.split(/(?<=[?？؟])|[\n¿]+/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
@@ -54,9 +54,12 @@ export function answerOf(request: { readonly instruction: string; readonly resum
   return answers.every((answer) => answer !== null) ? [...new Set(answers)].join("\n") : null;
 }
 
-function answerTo(text: string, { resume, names, today }: { resume: Resume; names: Names; today: string }): string | null {
+function answerTo(text: string, { resume, names, today }: { resume: Resume; names: KnownValues; today: string }): string | null {
   const marked = /[?？؟]\s*$/u.test(text);
-  const readings = lexicons().map((lexicon) => ({ lexicon, question: scan(text, lexicon, names, dates(lexicon, resume), marked) }));
+  const readings = lexicons().map((lexicon) => ({
+    lexicon,
+    question: parseQuestion(text, lexicon, names, dates(lexicon, resume), marked),
+  }));
   const understood = readings.filter(({ question }) => question.concepts.length > 0 && question.asks && !question.has("judgement"));
   const judged = readings.filter(({ question }) => question.has("judgement")).map(({ question }) => question.unknown);
   const least = Math.min(...understood.map(({ question }) => question.unknown));
@@ -69,8 +72,13 @@ function answerTo(text: string, { resume, names, today }: { resume: Resume; name
   return null;
 }
 
-function answerIn(lexicon: Lexicon, question: Question, resume: Resume, today: string): string | null {
-  const asked = { question, facts: factsOf(resume, dates(lexicon, resume), lexicon.words.tag), speak: speaker(lexicon.words), today };
+function answerIn(lexicon: QuestionLexicon, question: ParsedQuestion, resume: Resume, today: string): string | null {
+  const asked = {
+    question,
+    facts: toFacts(resume, dates(lexicon, resume), lexicon.words.tag),
+    speak: createAnswerPhraser(lexicon.words),
+    today,
+  };
   if (question.subjects.length > mostSubjects || isHalfUnderstood(asked.facts, question.subjects, question.has("and"))) return null;
   for (const rule of rules) {
     const answer = rule(asked);
@@ -80,7 +88,7 @@ function answerIn(lexicon: Lexicon, question: Question, resume: Resume, today: s
   return null;
 }
 
-const dates = ({ words }: Lexicon, { language }: Resume) => calendarOf([words.tag, language, "en"], words);
+const dates = ({ words }: QuestionLexicon, { language }: Resume) => calendarOf([words.tag, language, "en"], words);
 
 /** Everything a résumé prints that is short enough to be a name. */
 function valuesOf(value: unknown, key = ""): string[] {

@@ -5,7 +5,7 @@ import { type Calendar, calendar } from "@vitae/languages/calendar";
 import { Language } from "@vitae/languages/language";
 
 /** When something was: as printed, and in ISO 8601; "" where it is not known. */
-export interface Dated {
+export interface DatedFact {
   readonly start: string;
   readonly end: string;
   readonly start_date_iso: string;
@@ -13,7 +13,7 @@ export interface Dated {
   readonly is_current: boolean;
 }
 
-export interface Job extends Dated {
+export interface RoleFact extends DatedFact {
   readonly title: string;
   readonly employer: string;
   readonly location: string;
@@ -22,7 +22,7 @@ export interface Job extends Dated {
   readonly description: string;
 }
 
-export interface Studies extends Dated {
+export interface DegreeFact extends DatedFact {
   readonly degree: string;
   readonly field: string;
   readonly institution: string;
@@ -39,7 +39,7 @@ export type ListTopic = Extract<
 >;
 
 /** An entry as an answer prints it, with everything else it says. */
-export interface Entry {
+export interface ListFact {
   readonly line: string;
   /** What it is called; of a language its level stands in `date`. */
   readonly names: readonly string[];
@@ -50,11 +50,11 @@ export interface Entry {
 /** A résumé, ready to be asked. */
 export interface Facts {
   readonly person: PersonalInfo | null;
-  readonly jobs: readonly Job[];
-  readonly studies: readonly Studies[];
+  readonly jobs: readonly RoleFact[];
+  readonly studies: readonly DegreeFact[];
   readonly summary: string;
   /** Also of sections with another heading; certifications among them. */
-  list(topic: ListTopic | "certifications"): readonly Entry[];
+  list(topic: ListTopic | "certifications"): readonly ListFact[];
   readonly segments: readonly ResumeSegment[];
   readonly language: string;
   readonly calendar: Calendar;
@@ -67,18 +67,18 @@ export const texts = (...values: readonly (string | null | undefined)[]): string
 const isoOnly = (value: string | null): string => (value && /^\d{4}(?:-\d\d){0,2}$/.test(value) ? value : "");
 const only = (value: string | null): string => value?.trim() ?? "";
 
-export function factsOf(resume: Resume, calendar: Calendar, tag: string): Facts {
+export function toFacts(resume: Resume, calendar: Calendar, tag: string): Facts {
   const of = <Type extends SegmentType>(type: Type) =>
     resume.data.filter((segment): segment is Extract<ResumeSegment, { segment_type: Type }> => segment.segment_type === type);
   const person = of("personal_info")[0]?.segment_data ?? null;
-  const dated = (item: PrintedDates, isCurrent: boolean): Dated => {
+  const dated = (item: PrintedDates, isCurrent: boolean): DatedFact => {
     const [start, end] = [only(item.start_date), only(item.end_date)];
     const endIso = isoOnly(item.end_date_iso) || (isCurrent ? "" : calendar.iso(end));
     const startIso = isoOnly(item.start_date_iso) || calendar.iso(start, endIso);
     return { start, end, start_date_iso: startIso, end_date_iso: endIso, is_current: isCurrent };
   };
   const jobs = entriesOf(of("experience")).map(
-    ({ company_info: at, responsibilities, skills, skill_list, description }): Job => ({
+    ({ company_info: at, responsibilities, skills, skill_list, description }): RoleFact => ({
       ...dated(at, at.is_current),
       title: only(at.title),
       employer: only(at.name),
@@ -89,7 +89,7 @@ export function factsOf(resume: Resume, calendar: Calendar, tag: string): Facts 
     }),
   );
   const studies = entriesOf(of("education")).map(
-    (item): Studies => ({
+    (item): DegreeFact => ({
       ...dated(item, false),
       degree: only(item.degree),
       field: only(item.field_of_study),
@@ -100,7 +100,7 @@ export function factsOf(resume: Resume, calendar: Calendar, tag: string): Facts 
       rest: texts(item.description, item.honors, ...item.courses),
     }),
   );
-  const listed = (topic: ListTopic | "certifications"): Entry[] => {
+  const listed = (topic: ListTopic | "certifications"): ListFact[] => {
     if (topic === "skills" || topic === "interests") {
       return of(topic).flatMap(({ segment_data }) =>
         texts(...segment_data.items).map((line) => ({ line, names: [line], date: "", rest: [] })),
@@ -135,7 +135,7 @@ type PrintedDates = Pick<EducationItem, "start_date" | "end_date" | "start_date_
 const entriesOf = <Item>(segments: readonly { readonly sub_segments: readonly { readonly sub_segment_data: Item }[] }[]): Item[] =>
   segments.flatMap(({ sub_segments }) => sub_segments.map(({ sub_segment_data }) => sub_segment_data));
 
-function generic(item: GenericItem, topic: ListTopic): Entry {
+function generic(item: GenericItem, topic: ListTopic): ListFact {
   const date = only(item.date) || texts(item.start_date, item.end_date).join(" – ");
   const level = topic === "languages" ? only(item.text) : "";
   const contact = topic === "references" ? item.contact : "";

@@ -1,5 +1,5 @@
 import { fold } from "@vitae/languages/fold";
-import { spokenCodes } from "@vitae/languages/vocabulary";
+import { spokenLanguageCodes } from "@vitae/languages/vocabulary";
 
 const known = new Map<string, ReadonlyMap<string, string>>();
 
@@ -8,7 +8,7 @@ function namesIn(tag: string): ReadonlyMap<string, string> {
   const old = known.get(tag);
   if (old) return old;
   const display = new Intl.DisplayNames([tag], { type: "language", fallback: "none" });
-  const names = new Map(spokenCodes.split(" ").map((code) => [fold(display.of(code) ?? code), code]));
+  const names = new Map(spokenLanguageCodes.split(" ").map((code) => [fold(display.of(code) ?? code), code]));
   known.set(tag, names);
   return names;
 }

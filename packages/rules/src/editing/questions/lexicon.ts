@@ -15,17 +15,17 @@ import { type Concept, QuestionWords } from "@vitae/languages/question-words";
 import { foldedTokens, tokensOf } from "./tokens.ts";
 
 /** What a phrase is in a question: a concept, or a word that says nothing by itself. */
-export type Meaning = Concept | "fill";
+export type PhraseMeaning = Concept | "fill";
 
 /** The words of one language, ready to be looked up. */
-export interface Lexicon {
+export interface QuestionLexicon {
   readonly words: QuestionWords;
   /** Folded tokens of a phrase, joined by spaces → what it means. */
-  readonly phrases: ReadonlyMap<string, Meaning>;
+  readonly phrases: ReadonlyMap<string, PhraseMeaning>;
   /** Words as they are written, with their accents. */
-  readonly written: ReadonlyMap<string, Meaning>;
+  readonly written: ReadonlyMap<string, PhraseMeaning>;
   /** Beginnings of words. */
-  readonly beginnings: ReadonlyMap<string, Meaning>;
+  readonly beginnings: ReadonlyMap<string, PhraseMeaning>;
   readonly joins: ReadonlySet<string>;
   readonly openers: ReadonlySet<string>;
   readonly closers: ReadonlySet<string>;
@@ -35,19 +35,19 @@ export interface Lexicon {
 
 /** English first: it is the one that answers where a question reads the same in several languages. */
 const files: readonly unknown[] = [en, de, fr, es, it, pt, nl, pl, ru, tr, zh, ja, ar];
-let made: readonly Lexicon[] | null = null;
+let made: readonly QuestionLexicon[] | null = null;
 
 /** The languages in which questions are understood; read at the first question. */
-export function lexicons(): readonly Lexicon[] {
+export function lexicons(): readonly QuestionLexicon[] {
   made ??= files.map((file) => lexiconOf(QuestionWords.parse(file)));
   return made;
 }
 
-export function lexiconOf(words: QuestionWords): Lexicon {
-  const phrases = new Map<string, Meaning>();
-  const written = new Map<string, Meaning>();
-  const beginnings = new Map<string, Meaning>();
-  const add = (phrase: string, meaning: Meaning) => {
+export function lexiconOf(words: QuestionWords): QuestionLexicon {
+  const phrases = new Map<string, PhraseMeaning>();
+  const written = new Map<string, PhraseMeaning>();
+  const beginnings = new Map<string, PhraseMeaning>();
+  const add = (phrase: string, meaning: PhraseMeaning) => {
     const key = keyOf(phrase);
     const known = phrase.endsWith("-") ? beginnings : phrases;
     if (key !== "" && !known.has(key)) known.set(key, meaning);

@@ -1,7 +1,7 @@
 import { asciiDigits, fold } from "@vitae/languages/fold";
 
 /** A word of a question; in scripts that put no space between words, one character. */
-export interface Token {
+export interface QuestionToken {
   readonly start: number;
   readonly end: number;
   /** As it is compared. */
@@ -19,8 +19,8 @@ const token = new RegExp(
   "gu",
 );
 
-export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokensOf(text: string): QuestionToken[] {
+  const tokens: QuestionToken[] = [];
   let last = 0;
   for (const match of text.matchAll(token)) {
     const end = match.index + match[0].length;

@@ -1,5 +1,5 @@
-import { bestOf, type Finding } from "./findings.ts";
-import type { Readable } from "./readable.ts";
+import type { CandidateIndex } from "./candidate-index.ts";
+import { bestFinding, type Finding } from "./findings.ts";
 import { judgeTerms } from "./terms.ts";
 
 /** Certificates that are asked for by one name and printed under another. */
@@ -86,8 +86,8 @@ const alike: readonly (readonly string[])[] = [
 ];
 
 /** A certificate, by its name or by another of its names; planned ones and those in progress are partial. */
-export const judgeCertificate = (anyOf: readonly string[], candidate: Readable): Finding =>
-  bestOf([judgeTerms(anyOf, candidate), judgeTerms(anyOf.flatMap(otherNames), candidate)]);
+export const judgeCertificate = (anyOf: readonly string[], candidate: CandidateIndex): Finding =>
+  bestFinding([judgeTerms(anyOf, candidate), judgeTerms(anyOf.flatMap(otherNames), candidate)]);
 
 /** Other names of the certificates that a text names; "Führerschein Klasse B" is a driving licence in every language. */
 const otherNames = (name: string): readonly string[] => {

@@ -1,11 +1,11 @@
-import { foundIn, squashed } from "@vitae/core/engine";
+import { collapseWithOffsets, findCollapsed } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
-import { type DegreeLevel, degreeLevels, fieldNames, levelOf } from "./degree-words.ts";
-import { bestOf, type Finding, found, nothing } from "./findings.ts";
-import { isDenied, isUnfinished } from "./negation.ts";
-import { placesOf } from "./phrases.ts";
-import { quoteAround, type Readable, type ReadLine } from "./readable.ts";
-import { sameWord, type Words, wordsOf } from "./words.ts";
+import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
+import { type DegreeLevel, degreeLevels, fieldNames, findDegreeLevel } from "./degree-words.ts";
+import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
+import { isInProgress, isNegated } from "./negation.ts";
+import { findTerm } from "./term-pattern.ts";
+import { isSameWord, type TokenisedText, tokenise } from "./tokenise.ts";
 
 type Study = ParsedResume["education"][number];
 
@@ -20,26 +20,29 @@ interface Asked {
  * Partial: the level in another field, one level below in a field that is asked for, or a degree still in progress. Training for another trade
  * counts for a trade, a degree in another field does not.
  */
-export function judgeDegree(asked: Asked, candidate: Readable): Finding {
+export function judgeDegree(asked: Asked, candidate: CandidateIndex): Finding {
   const { resume } = candidate;
   const read = resume.education.map((study) => judgeStudy(study, asked, candidate));
-  return bestOf(read.length > 0 ? read : fromLines(asked, candidate));
+  return bestFinding(read.length > 0 ? read : fromLines(asked, candidate));
 }
 
-function judgeStudy(study: Study, asked: Asked, candidate: Readable): Finding {
+function judgeStudy(study: Study, asked: Asked, candidate: CandidateIndex): Finding {
   const printed = printedLine(study, candidate);
-  const level = levelOf(study.degree) ?? levelOf(`${study.field_of_study} ${study.description}`) ?? levelOf(printed?.text ?? "");
-  if (level === null) return nothing;
+  const level =
+    findDegreeLevel(study.degree) ??
+    findDegreeLevel(`${study.field_of_study} ${study.description}`) ??
+    findDegreeLevel(printed?.text ?? "");
+  if (level === null) return notFound;
   const text = [study.degree, study.field_of_study, study.description, ...study.courses, printed?.text].join(" • ");
   const status = statusOf(level, text, asked, inProgress(study, candidate));
-  return status === null ? nothing : found(status, [printed && quoteAround(candidate.lines, printed, printed.place)]);
+  return status === null ? notFound : toFinding(status, [printed && quoteAround(candidate.lines, printed, printed.place)]);
 }
 
 function statusOf(level: DegreeLevel, text: string, { level: wanted, fields }: Asked, unfinished: boolean): "met" | "partial" | null {
-  const words = wordsOf(text);
+  const words = tokenise(text);
   const inField =
     fields.length === 0 ||
-    fields.some((field) => fieldNames(field).some((name) => placesOf(name, words, true).length > 0) || isSpread(field, words));
+    fields.some((field) => fieldNames(field).some((name) => findTerm(name, words, true).length > 0) || isSpread(field, words));
   if (wanted === "vocational" && !inField && level !== wanted) return null;
   const below = degreeLevels.indexOf(wanted) - degreeLevels.indexOf(level);
   if (below <= 0 && inField) return unfinished ? "partial" : "met";
@@ -51,8 +54,8 @@ function statusOf(level: DegreeLevel, text: string, { level: wanted, fields }: A
 const mostBetween = 2;
 
 /** All words of a field of several, in their order and close together: "Computer and Information Science". */
-function isSpread(field: string, { text, words }: Words): boolean {
-  const wanted = wordsOf(field).words;
+function isSpread(field: string, { text, words }: TokenisedText): boolean {
+  const wanted = tokenise(field).words;
   if (wanted.length < 2 || wanted.some((word) => word.text.length < 4)) return false;
   return words.some((_, from) => {
     let at = from;
@@ -62,7 +65,7 @@ function isSpread(field: string, { text, words }: Words): boolean {
         const found = words[next];
         const before = words[at - 1];
         if (!found || (index > 0 && before && /[.;•\t|()]/u.test(text.slice(before.end, found.start)))) return false;
-        if (!sameWord(found.text, word.text)) continue;
+        if (!isSameWord(found.text, word.text)) continue;
         at = next + 1;
         return true;
       }
@@ -72,10 +75,10 @@ function isSpread(field: string, { text, words }: Words): boolean {
 }
 
 /** Ends after the document was written, or says so. */
-function inProgress(study: Study, { today }: Readable): boolean {
+function inProgress(study: Study, { today }: CandidateIndex): boolean {
   const end = study.end_date_iso || (/^\d{4}$/.test(study.graduation_year) ? study.graduation_year : "");
   const said = [study.degree, study.end_date, study.graduation_year, study.description].some(
-    (text) => (text !== "" && isUnfinished(`${text} `, 0, text.length + 1)) || isUnfinished(text, text.length, text.length),
+    (text) => (text !== "" && isInProgress(`${text} `, 0, text.length + 1)) || isInProgress(text, text.length, text.length),
   );
   if (said) return true;
   if (end === "") return study.start_date_iso !== "" && study.end_date !== "";
@@ -85,12 +88,12 @@ function inProgress(study: Study, { today }: Readable): boolean {
 /** The line that prints the degree, else its field, else its school; a long degree may go on below it. */
 function printedLine(
   { degree, field_of_study, university }: Study,
-  { lines }: Readable,
-): (ReadLine & { readonly place: readonly [number, number] }) | null {
+  { lines }: CandidateIndex,
+): (IndexedLine & { readonly place: readonly [number, number] }) | null {
   for (const words of [degree, field_of_study, university]) {
     for (const part of [words, words.split(/\s+/).slice(0, 2).join(" ")]) {
       for (const line of part === "" ? [] : lines) {
-        const [place] = foundIn(squashed(line.text), part);
+        const [place] = findCollapsed(collapseWithOffsets(line.text), part);
         if (place) return { ...line, place };
       }
     }
@@ -99,16 +102,16 @@ function printedLine(
 }
 
 /** Where the rules found no section for studies: lines that name a degree and a year or a school beside it. */
-const fromLines = (asked: Asked, candidate: Readable): Finding[] =>
+const fromLines = (asked: Asked, candidate: CandidateIndex): Finding[] =>
   candidate.lines.flatMap((line) => {
-    const level = levelOf(line.text);
+    const level = findDegreeLevel(line.text);
     if (
       level === null ||
       line.text.length > 160 ||
       line.claimed ||
-      isDenied(line.text, line.text.length, line.text.length, candidate.language)
+      isNegated(line.text, line.text.length, line.text.length, candidate.language)
     )
       return [];
-    const status = statusOf(level, line.text, asked, isUnfinished(line.text, 0, line.text.length));
-    return status === null ? [] : [found(status, [quoteAround(candidate.lines, line, [0, Math.min(line.text.length, 40)])])];
+    const status = statusOf(level, line.text, asked, isInProgress(line.text, 0, line.text.length));
+    return status === null ? [] : [toFinding(status, [quoteAround(candidate.lines, line, [0, Math.min(line.text.length, 40)])])];
   });

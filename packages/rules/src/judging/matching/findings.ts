@@ -1,26 +1,26 @@
-import type { Evidence, Status } from "@vitae/core/engine";
+import type { Evidence, VerdictStatus } from "@vitae/core/engine";
 
 /** What the rules found for one row. */
 export interface Finding {
-  readonly status: Status;
+  readonly status: VerdictStatus;
   readonly evidence: readonly Evidence[];
 }
 
-export const nothing: Finding = { status: "not_found", evidence: [] };
+export const notFound: Finding = { status: "not_found", evidence: [] };
 
 /** More quotes than these prove no more. */
 const mostQuotes = 3;
 const rank = { not_found: 0, partial: 1, met: 2 } as const;
 
 /** The better of several, the first where they are alike. */
-export const bestOf = (findings: readonly Finding[]): Finding =>
-  findings.reduce((best, one) => (rank[one.status] > rank[best.status] ? one : best), nothing);
+export const bestFinding = (findings: readonly Finding[]): Finding =>
+  findings.reduce((best, one) => (rank[one.status] > rank[best.status] ? one : best), notFound);
 
 /** A finding with its quotes, each once; without any it is nothing. */
-export function found(status: Status, quotes: readonly (Evidence | null)[]): Finding {
+export function toFinding(status: VerdictStatus, quotes: readonly (Evidence | null)[]): Finding {
   const evidence: Evidence[] = [];
   for (const quote of quotes) {
     if (quote && quote.quote !== "" && !evidence.some((one) => one.quote === quote.quote)) evidence.push(quote);
   }
-  return evidence.length > 0 ? { status, evidence: evidence.slice(0, mostQuotes) } : nothing;
+  return evidence.length > 0 ? { status, evidence: evidence.slice(0, mostQuotes) } : notFound;
 }

@@ -1,10 +1,10 @@
-import type { Need } from "@vitae/core/engine";
+import type { Criterion } from "@vitae/core/engine";
 import type { ParsedResume, Requirement, Verdict, VisibleDocument } from "@vitae/core/ports";
-import type { SkillTerms } from "../skill-terms/skill-terms.ts";
+import type { SkillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { type CandidateIndex, indexCandidate } from "./candidate-index.ts";
 import { judgeCertificate } from "./certificates.ts";
 import { judgeDegree } from "./degrees.ts";
 import type { Finding } from "./findings.ts";
-import { type Readable, readable } from "./readable.ts";
 import { judgeLanguage } from "./spoken-languages.ts";
 import { judgeTerms } from "./terms.ts";
 import { judgeYears } from "./years.ts";
@@ -17,15 +17,15 @@ export interface JudgedCandidate {
 }
 
 /** One verdict for each row, in their order: the same candidate and rows give the same verdicts. */
-export function judgeByRules(requirements: readonly Requirement[], candidate: JudgedCandidate, terms: SkillTerms): Verdict[] {
-  const read = readable(candidate, terms);
+export function judgeByRules(requirements: readonly Requirement[], candidate: JudgedCandidate, terms: SkillTaxonomy): Verdict[] {
+  const read = indexCandidate(candidate, terms);
   return requirements.map(({ id, need }) => {
     const { status, evidence } = judged(need, read);
     return { id, status, evidence: [...evidence] };
   });
 }
 
-function judged(need: Need, candidate: Readable): Finding {
+function judged(need: Criterion, candidate: CandidateIndex): Finding {
   switch (need.kind) {
     case "term":
       return judgeTerms(need.anyOf, candidate);

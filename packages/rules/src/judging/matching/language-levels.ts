@@ -1,22 +1,22 @@
 import { type Cefr, cefr } from "./cefr.ts";
 import { levelWords } from "./language-level-words.ts";
-import { phraseOf, placesOf } from "./phrases.ts";
-import { wordsOf } from "./words.ts";
+import { findTerm, toTermPattern } from "./term-pattern.ts";
+import { tokenise } from "./tokenise.ts";
 
-let made: readonly { readonly phrase: ReturnType<typeof phraseOf>; readonly level: Cefr }[] | null = null;
+let made: readonly { readonly phrase: ReturnType<typeof toTermPattern>; readonly level: Cefr }[] | null = null;
 
 const words = () => {
   made ??= cefr
-    .flatMap((level) => levelWords[level].map((word) => ({ phrase: phraseOf(word), level })))
+    .flatMap((level) => levelWords[level].map((word) => ({ phrase: toTermPattern(word), level })))
     .sort((a, b) => b.phrase.joined.length - a.phrase.joined.length);
   return made;
 };
 
 /** The level a text states, as CEFR or in words; null when it states none. Of several the CEFR one, then the longest words. */
-export function statedLevel(text: string): Cefr | null {
+export function findLanguageLevel(text: string): Cefr | null {
   const printed = [...text.matchAll(/(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/gu)].map(([, level]) => level as Cefr);
   const highest = printed.sort((a, b) => cefr.indexOf(b) - cefr.indexOf(a))[0];
-  const said = wordsOf(text);
-  const word = words().find(({ phrase }) => placesOf(phrase, said).length > 0)?.level ?? null;
+  const said = tokenise(text);
+  const word = words().find(({ phrase }) => findTerm(phrase, said).length > 0)?.level ?? null;
   return word === "native" ? word : (highest ?? word);
 }

@@ -1,5 +1,5 @@
 /** A role with its dates as `YYYY[-MM[-DD]]`; "" where it has none. */
-export interface Dated {
+export interface DatedRole {
   readonly start_date_iso: string;
   readonly end_date_iso: string;
   readonly is_current: boolean;
@@ -13,7 +13,7 @@ const longestCareer = 75 * 12;
  *
  * @param today `YYYY-MM`, of the document itself
  */
-export function monthsWorked(roles: readonly Dated[], all: readonly Dated[], today: string | null): number {
+export function monthsWorked(roles: readonly DatedRole[], all: readonly DatedRole[], today: string | null): number {
   const latest = Math.max(
     0,
     ...all.flatMap(({ start_date_iso: start, end_date_iso: end }) => [start ? monthNumber(start, 1) : 0, end ? monthNumber(end, 12) : 0]),

@@ -1,5 +1,5 @@
 /** Words that say no to what follows them; matched as whole words. */
-export const cues: readonly string[] = [
+export const negationCues: readonly string[] = [
   ..."no|not|without|never|lack of|lacking|lacks|don't have|do not have|haven't|have not|hardly any|zero".split("|"),
   ..."kein|keine|keinen|keiner|keinem|keinerlei|ohne|nicht|nie|fehlende".split("|"),
   ..."pas de|pas d'|pas d|aucun|aucune|sans|jamais|ne possede pas|n'ai pas".split("|"),
@@ -14,7 +14,7 @@ export const cues: readonly string[] = [
 ];
 
 /** What somebody has none of: stands between the no and the term. */
-export const knowledge: readonly string[] = [
+export const knowledgeNouns: readonly string[] = [
   ..."experience|knowledge|skill|background|exposure|training|familiar|proficien|expertise|certificat|licen|worked with|used|degree|command".split(
     "|",
   ),
@@ -31,7 +31,7 @@ export const knowledge: readonly string[] = [
 ];
 
 /** Words behind a term that say no to it. */
-export const trailing: readonly string[] = [
+export const trailingNegations: readonly string[] = [
   "未経験",
   "経験なし",
   "経験無し",
@@ -70,7 +70,7 @@ export const trailing: readonly string[] = [
 ];
 
 /** Learnt, planned, not done yet. */
-export const unfinishedWords: readonly string[] = [
+export const inProgressWords: readonly string[] = [
   ..."in progress|expected|planned|pursuing|preparing for|working towards|working toward|studying for|currently learning|learning|eager to learn|want to learn|willing to learn|interested in learning|keen to learn|ongoing|scheduled|candidate for".split(
     "|",
   ),

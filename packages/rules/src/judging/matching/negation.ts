@@ -1,5 +1,5 @@
 import { fold } from "@vitae/languages/fold";
-import { cues, knowledge, trailing, unfinishedWords } from "./negation-words.ts";
+import { inProgressWords, knowledgeNouns, negationCues, trailingNegations } from "./negation-words.ts";
 
 /** Where a clause ends: what is said behind it is another matter. */
 const clauseEnd =
@@ -15,14 +15,14 @@ const either = (words: readonly string[]): string =>
     .map(fold)
     .sort((a, b) => b.length - a.length)
     .join("|");
-const cue = new RegExp(`(?<![\\p{L}\\p{M}])(?:${either(cues)})(?![\\p{L}\\p{M}])`, "gu");
-const known = new RegExp(`(?:${either(knowledge)})`, "u");
-const behind = new RegExp(`^.{0,12}?(?:${either(trailing)})`, "u");
+const cue = new RegExp(`(?<![\\p{L}\\p{M}])(?:${either(negationCues)})(?![\\p{L}\\p{M}])`, "gu");
+const known = new RegExp(`(?:${either(knowledgeNouns)})`, "u");
+const behind = new RegExp(`^.{0,12}?(?:${either(trailingNegations)})`, "u");
 const denseCue = /(?:没有|沒有|无|無|不会|不會|缺乏|未使用过|不具备|不具備)[^，。；、]{0,6}$/u;
-const unfinished = new RegExp(`(?<![\\p{L}])(?:${either(unfinishedWords)})`, "u");
+const unfinished = new RegExp(`(?<![\\p{L}])(?:${either(inProgressWords)})`, "u");
 
 /** Says that the candidate does not know what stands here: "no experience with Java", "keine Kenntnisse in SAP", "Java未経験". */
-export function isDenied(text: string, start: number, end: number, language: string): boolean {
+export function isNegated(text: string, start: number, end: number, language: string): boolean {
   const before = clauseBefore(text, start);
   if (denseCue.test(before)) return true;
   for (const { 0: found, index } of before.matchAll(cue)) {
@@ -42,7 +42,7 @@ export function isDenied(text: string, start: number, end: number, language: str
 }
 
 /** Is learnt, planned or not done yet: "currently learning Rust", "PMP (in progress)". */
-export function isUnfinished(text: string, start: number, end: number): boolean {
+export function isInProgress(text: string, start: number, end: number): boolean {
   const before = clauseBefore(text, start);
   const after = fold(text.slice(end, end + 40).split(/[.;!?。；！？\t•|]/u, 1)[0] ?? "");
   return unfinished.test(before) || (/^[\s,(（:–—-]*/u.test(after) && unfinished.test(after.replace(/^[\s,(（:–—-]+/u, "").slice(0, 24)));

@@ -1,10 +1,10 @@
-import { type Evidence, foundIn, squashed } from "@vitae/core/engine";
+import { collapseWithOffsets, type Evidence, findCollapsed } from "@vitae/core/engine";
+import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { type Cefr, cefr } from "./cefr.ts";
-import { bestOf, type Finding, found, nothing } from "./findings.ts";
-import { statedLevel } from "./language-levels.ts";
-import { isDenied } from "./negation.ts";
-import { phraseOf, placesOf } from "./phrases.ts";
-import { quoteAround, type Readable, type ReadLine } from "./readable.ts";
+import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
+import { findLanguageLevel } from "./language-levels.ts";
+import { isNegated } from "./negation.ts";
+import { findTerm, toTermPattern } from "./term-pattern.ts";
 
 /** Names that CLDR lacks. */
 const others: Readonly<Record<string, readonly string[]>> = {
@@ -70,10 +70,10 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const names = new Map<string, ReturnType<typeof phraseOf>[]>();
+const names = new Map<string, ReturnType<typeof toTermPattern>[]>();
 
 /** What a language is called in the document's language, in English and in itself. */
-function namesOf(language: string, document: string): ReturnType<typeof phraseOf>[] {
+function namesOf(language: string, document: string): ReturnType<typeof toTermPattern>[] {
   const key = `${language} ${document}`;
   const known = names.get(key);
   if (known) return known;
@@ -85,7 +85,7 @@ function namesOf(language: string, document: string): ReturnType<typeof phraseOf
       return [];
     }
   });
-  const made = [...new Set([...display, ...(others[language] ?? [])])].map((name) => phraseOf(name));
+  const made = [...new Set([...display, ...(others[language] ?? [])])].map((name) => toTermPattern(name));
   names.set(key, made);
   return made;
 }
@@ -98,21 +98,21 @@ function namesOf(language: string, document: string): ReturnType<typeof phraseOf
  */
 export function judgeLanguage(
   { language, level }: { readonly language: string; readonly level: Cefr | null },
-  candidate: Readable,
+  candidate: CandidateIndex,
 ): Finding {
   const called = namesOf(language, candidate.language);
   const lines = candidate.lines.flatMap((line) => {
     const place = called
-      .flatMap((name) => placesOf(name, line, candidate.compounds))
-      .find(([start, end]) => !isDenied(line.text, start, end, candidate.language));
+      .flatMap((name) => findTerm(name, line, candidate.compounds))
+      .find(([start, end]) => !isNegated(line.text, start, end, candidate.language));
     return place ? [{ line, place }] : [];
   });
   const listed = lines.filter(({ line }) => isListed(line, candidate));
-  return bestOf(
+  return bestFinding(
     [...listed, ...lines].map(({ line, place }) => {
       const near = levelNear(line, place, candidate);
       const status = statusOf(level, near?.level ?? null, isSpokenLine(line, candidate));
-      return status ? found(status, [quoteAround(candidate.lines, line, place), near?.quote ?? null]) : nothing;
+      return status ? toFinding(status, [quoteAround(candidate.lines, line, place), near?.quote ?? null]) : notFound;
     }),
   );
 }
@@ -126,11 +126,11 @@ function statusOf(asked: Cefr | null, stated: Cefr | null, spoken: boolean): "me
 }
 
 /** Stands in the list of spoken languages. */
-const isListed = (line: ReadLine, { resume }: Readable): boolean =>
+const isListed = (line: IndexedLine, { resume }: CandidateIndex): boolean =>
   resume.languages.some(({ language }) => language !== "" && holdsWord(line.text, language));
 
 /** Listed among the spoken languages, or said of speaking; "teacher of English" tells less. */
-const isSpokenLine = (line: ReadLine, candidate: Readable): boolean => isListed(line, candidate) || line.text.length < 60;
+const isSpokenLine = (line: IndexedLine, candidate: CandidateIndex): boolean => isListed(line, candidate) || line.text.length < 60;
 
 /** "Deutsch" does not stand in "Deutsche Gesellschaft". */
 const holdsWord = (text: string, word: string): boolean => {
@@ -147,24 +147,24 @@ interface Near {
 }
 
 /** The level beside the name, up to the next language; else in the next cell or line, where lists print it alone. */
-function levelNear(line: ReadLine, [start, end]: readonly [number, number], candidate: Readable): Near | null {
+function levelNear(line: IndexedLine, [start, end]: readonly [number, number], candidate: CandidateIndex): Near | null {
   const { resume, lines } = candidate;
   const read = resume.languages.find(
     ({ language }) => language !== "" && holdsWord(line.text.slice(Math.max(0, start - 12), end + 12), language),
   );
-  const fromParser = read?.proficiency ? statedLevel(read.proficiency) : null;
+  const fromParser = read?.proficiency ? findLanguageLevel(read.proficiency) : null;
   if (read && fromParser) return { level: fromParser, quote: printedNear(read.proficiency, line, candidate) };
-  const inside = statedLevel(line.text.slice(start, end));
+  const inside = findLanguageLevel(line.text.slice(start, end));
   const after = line.text.slice(end).split(/[,;|•·\n，、；]|\t(?=\p{L}{4,}\s*[:(–-])/u, 1)[0] ?? "";
   const before =
     line.text
       .slice(0, start)
       .split(/[,;|•·，、；]/u)
       .at(-1) ?? "";
-  const beside = inside ?? statedLevel(after) ?? statedLevel(before);
+  const beside = inside ?? findLanguageLevel(after) ?? findLanguageLevel(before);
   if (beside) return { level: beside, quote: null };
   const next = lines[line.at + 1];
-  const below = next && next.text.length <= 30 && line.text.trim().length <= end - start + 2 ? statedLevel(next.text) : null;
+  const below = next && next.text.length <= 30 && line.text.trim().length <= end - start + 2 ? findLanguageLevel(next.text) : null;
   return next && below ? { level: below, quote: quoteAround(lines, next, [0, next.text.length]) } : null;
 }
 
@@ -172,13 +172,13 @@ function levelNear(line: ReadLine, [start, end]: readonly [number, number], cand
 const nearby = 3;
 
 /** The words of a level that stand in another cell or line than the language. */
-function printedNear(words: string, line: ReadLine, { lines }: Readable): Evidence | null {
+function printedNear(words: string, line: IndexedLine, { lines }: CandidateIndex): Evidence | null {
   for (const at of [
     line.at,
     ...Array.from({ length: 2 * nearby }, (_, step) => line.at + (step % 2 === 0 ? 1 : -1) * Math.ceil((step + 1) / 2)),
   ]) {
     const other = lines[at];
-    const [place] = other ? foundIn(squashed(other.text), words) : [];
+    const [place] = other ? findCollapsed(collapseWithOffsets(other.text), words) : [];
     if (other && place) return quoteAround(lines, other, place);
   }
   return null;

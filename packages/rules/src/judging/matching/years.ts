@@ -1,10 +1,10 @@
-import { type Evidence, foundIn, squashed } from "@vitae/core/engine";
+import { collapseWithOffsets, type Evidence, findCollapsed } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import { asciiDigits } from "@vitae/languages/fold";
-import { type Finding, found, nothing } from "./findings.ts";
+import { type CandidateIndex, indexLine, quoteAround } from "./candidate-index.ts";
+import { type Finding, notFound, toFinding } from "./findings.ts";
 import { monthsWorked } from "./months-worked.ts";
-import { quoteAround, type Readable, readLine } from "./readable.ts";
-import { mentionedBy, mentions } from "./terms.ts";
+import { findMentions, mentionFinder } from "./terms.ts";
 
 type Role = ParsedResume["experience"][number];
 
@@ -14,51 +14,53 @@ type Role = ParsedResume["experience"][number];
  * Met with the years asked for; partial with at least half of them, with years that the document states but does not date, or where
  * no dated role names the subject but the skills, projects or studies do, and all roles together have the years asked for.
  */
-export function judgeYears({ years, of }: { readonly years: number; readonly of: readonly string[] }, candidate: Readable): Finding {
+export function judgeYears({ years, of }: { readonly years: number; readonly of: readonly string[] }, candidate: CandidateIndex): Finding {
   const { resume, today } = candidate;
   const roles = of.length === 0 ? resume.experience : resume.experience.filter((role) => of.some((term) => names(role, term, candidate)));
   const months = monthsWorked(roles, resume.experience, today);
   const quotes = roles.flatMap((role) => datesOf(role, candidate));
-  if (months >= years * 12) return found("met", quotes);
-  if (months * 2 >= years * 12) return found("partial", quotes);
+  if (months >= years * 12) return toFinding("met", quotes);
+  if (months * 2 >= years * 12) return toFinding("partial", quotes);
   const stated = statedYears(years, of, candidate);
-  if (stated) return found("partial", [stated]);
-  return months === 0 && of.length > 0 ? listed({ years, of }, candidate) : nothing;
+  if (stated) return toFinding("partial", [stated]);
+  return months === 0 && of.length > 0 ? listed({ years, of }, candidate) : notFound;
 }
 
 /** "Skills: Kafka", and a career that is long enough: how much of it was Kafka, nobody says. */
-function listed({ years, of }: { readonly years: number; readonly of: readonly string[] }, candidate: Readable): Finding {
+function listed({ years, of }: { readonly years: number; readonly of: readonly string[] }, candidate: CandidateIndex): Finding {
   const { resume, today } = candidate;
-  if (monthsWorked(resume.experience, resume.experience, today) < years * 12) return nothing;
-  const said = of.flatMap((term) => mentions(term, candidate)).filter(({ line }) => !line.claimed);
-  return found(
+  if (monthsWorked(resume.experience, resume.experience, today) < years * 12) return notFound;
+  const said = of.flatMap((term) => findMentions(term, candidate)).filter(({ line }) => !line.claimed);
+  return toFinding(
     "partial",
     said.map(({ line, place }) => quoteAround(candidate.lines, line, place)),
   );
 }
 
-function names(role: Role, term: string, candidate: Readable): boolean {
-  const within = mentionedBy(term, candidate);
+function names(role: Role, term: string, candidate: CandidateIndex): boolean {
+  const within = mentionFinder(term, candidate);
   // "3 years in a hospital" may be told by the employer; "SAP" as an employer is no skill.
   const employer = candidate.terms.canonical(term) === null ? [role.company] : [];
   return [role.title, role.description, ...role.responsibilities, ...role.skills, ...employer].some(
-    (text) => text !== "" && within(readLine(text, { page: null, at: 0, claimed: false }, candidate.terms)).length > 0,
+    (text) => text !== "" && within(indexLine(text, { page: null, at: 0, claimed: false }, candidate.terms)).length > 0,
   );
 }
 
 /** The line that prints the dates of a role. */
-function datesOf({ start_date, end_date, title, company }: Role, { lines }: Readable): (Evidence | null)[] {
+function datesOf({ start_date, end_date, title, company }: Role, { lines }: CandidateIndex): (Evidence | null)[] {
   if (start_date === "") return [];
   const holding = lines.flatMap((line) => {
-    const text = squashed(line.text);
-    const [start] = foundIn(text, start_date);
-    const [end] = end_date === "" ? [start] : foundIn(text, end_date).filter(([at]) => !start || at >= start[0]);
+    const text = collapseWithOffsets(line.text);
+    const [start] = findCollapsed(text, start_date);
+    const [end] = end_date === "" ? [start] : findCollapsed(text, end_date).filter(([at]) => !start || at >= start[0]);
     return start ? [{ line, start, end }] : [];
   });
   const whole = holding.find(({ end }) => end !== undefined);
   const head = whole
     ? -1
-    : lines.findIndex(({ text }) => [title, company].some((words) => words !== "" && foundIn(squashed(text), words).length > 0));
+    : lines.findIndex(({ text }) =>
+        [title, company].some((words) => words !== "" && findCollapsed(collapseWithOffsets(text), words).length > 0),
+      );
   const away = ({ line }: (typeof holding)[number]) => Math.abs(line.at - Math.max(head, 0));
   const best = whole ?? holding.toSorted((one, other) => away(one) - away(other))[0];
   return best ? [quoteAround(lines, best.line, [best.start[0], Math.max(best.start[1], best.end?.[1] ?? 0)])] : [];
@@ -68,8 +70,8 @@ function datesOf({ start_date, end_date, title, company }: Role, { lines }: Read
 const statement =
   /(\p{Nd}{1,2})\s?\+?\s*(?:years?|yrs?|jahren?|ans|annees|années|años|anos|anni|jaar|jaren|lat|lata|roky|rokov|let|години|година|лет|года|год|років|роки|рік|år|vuotta|vuoden|év|éves|ani|yıl|yıllık|χρόνια|ετών|سنوات|سنة|سال|שנות|שנים|वर्ष|năm|tahun|ปี|年|년)/giu;
 
-function statedYears(years: number, of: readonly string[], candidate: Readable): Evidence | null {
-  const about = of.length === 0 ? null : new Set(of.flatMap((term) => mentions(term, candidate).map(({ line }) => line.at)));
+function statedYears(years: number, of: readonly string[], candidate: CandidateIndex): Evidence | null {
+  const about = of.length === 0 ? null : new Set(of.flatMap((term) => findMentions(term, candidate).map(({ line }) => line.at)));
   for (const line of candidate.lines) {
     if (about && !about.has(line.at)) continue;
     for (const { 0: said, 1: number = "", index } of line.text.matchAll(statement)) {

@@ -1,7 +1,7 @@
-import { divided } from "./lists.ts";
-import { plainly } from "./pattern.ts";
-import type { Speech } from "./speech.ts";
-import { coreOf, edges, wordCount } from "./trim.ts";
+import type { JobPatterns } from "./job-patterns.ts";
+import { splitList } from "./split-list.ts";
+import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
+import { normaliseForPattern } from "./word-pattern.ts";
 
 /** Certificates that are known by these letters. @source their issuers */
 const latin =
@@ -11,21 +11,21 @@ const eastern =
 const known = new RegExp(`(?<![\\p{L}\\p{N}])(?:${latin})(?![\\p{Script=Latin}\\p{N}])|${eastern}`, "gu");
 
 /** Certificates and licences that a text asks for, and where. */
-export interface CertificateFound {
+export interface CertificateMatch {
   readonly anyOf: readonly string[];
   readonly at: number;
   readonly end: number;
 }
 
 /** Null where a text names none. Known letters count alone; the words "certificate" and "licence" with what stands beside them. */
-export function certificateIn(text: string, speech: Speech): CertificateFound | null {
-  const plain = plainly(text);
+export function findCertificate(text: string, speech: JobPatterns): CertificateMatch | null {
+  const plain = normaliseForPattern(text);
   const names = [...plain.matchAll(known)];
   const [word] = plain.matchAll(speech.certificates);
   const first = names[0] ?? word;
   if (first === undefined) return null;
   const last = names.at(-1) ?? first;
-  const said = coreOf(text, speech);
+  const said = trimRequirement(text, speech);
   const anyOf =
     names.length > 0
       ? [...names.map((name) => text.slice(name.index, name.index + name[0].length)), ...othersIn(text, speech)]
@@ -34,11 +34,12 @@ export function certificateIn(text: string, speech: Speech): CertificateFound | 
 }
 
 /** "PMP or Scrum Master certification": what may stand in for the known letters. */
-const othersIn = (text: string, speech: Speech): string[] =>
-  divided(text, new RegExp(speech.or.source, "giu"))
+const othersIn = (text: string, speech: JobPatterns): string[] =>
+  splitList(text, new RegExp(speech.or.source, "giu"))
     .slice(1)
-    .map((piece) => withoutWord(coreOf(piece.text, speech), speech))
+    .map((piece) => withoutWord(trimRequirement(piece.text, speech), speech))
     .filter((core) => core !== "" && [...core.matchAll(known)].length === 0 && wordCount(core) <= 4);
 
 /** Without the word for a certificate, which all of them are. */
-const withoutWord = (core: string, speech: Speech): string => edges(core.replace(speech.certificates, " ").replace(/\s+/g, " "));
+const withoutWord = (core: string, speech: JobPatterns): string =>
+  trimPunctuation(core.replace(speech.certificates, " ").replace(/\s+/g, " "));

@@ -1,19 +1,19 @@
-import { knownFieldsIn } from "../matching/degree-words.ts";
-import { divided } from "./lists.ts";
-import { holds, plainly } from "./pattern.ts";
-import type { DegreeLevel, Speech } from "./speech.ts";
-import { coreOf, edges, wordCount } from "./trim.ts";
+import { findFieldsOfStudy } from "../matching/degree-words.ts";
+import type { JobPatterns, RequiredDegree } from "./job-patterns.ts";
+import { splitList } from "./split-list.ts";
+import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
+import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** A degree that a text asks for: the lowest level that is enough, in any of the fields. */
-export interface DegreeFound {
-  readonly level: DegreeLevel;
+export interface DegreeMatch {
+  readonly level: RequiredDegree;
   readonly fields: readonly string[];
   readonly at: number;
   readonly end: number;
 }
 
 interface Name {
-  readonly level: DegreeLevel;
+  readonly level: RequiredDegree;
   readonly rank: number;
   readonly at: number;
   readonly end: number;
@@ -25,8 +25,8 @@ const mostFields = 8;
 const mostWordsAround = 12;
 
 /** Null where a text names no degree. Of overlapping names the first and longest counts: "master's degree" is no "degree". */
-export function degreeIn(text: string, speech: Speech): DegreeFound | null {
-  const plain = plainly(text);
+export function findDegree(text: string, speech: JobPatterns): DegreeMatch | null {
+  const plain = normaliseForPattern(text);
   const found = speech.degrees.flatMap(([level, pattern], rank) =>
     [...plain.matchAll(pattern)].map(({ 0: word, index }): Name => ({ level, rank, at: index, end: index + word.length })),
   );
@@ -44,15 +44,15 @@ export function degreeIn(text: string, speech: Speech): DegreeFound | null {
  * Known fields with no word that links them: "Maschinenbau (Bachelor oder Diplom)", "Degree (law or economics)", "BSc Physics". None where a
  * trade and a degree are asked for in one text: the field may be that of either.
  */
-function fieldsBeside(text: string, names: readonly Name[], speech: Speech): string[] {
+function fieldsBeside(text: string, names: readonly Name[], speech: JobPatterns): string[] {
   if (new Set(names.map(({ level }) => level === "school" || level === "vocational")).size > 1) return [];
-  if (wordCount(text) > mostWordsAround || holds(speech.experience, plainly(text))) return [];
+  if (wordCount(text) > mostWordsAround || matchesPattern(speech.experience, normaliseForPattern(text))) return [];
   const rest = names.reduce((left, { at, end }) => left.slice(0, at) + ";".repeat(end - at) + left.slice(end), text);
-  return knownFieldsIn(rest).slice(0, mostFields);
+  return findFieldsOfStudy(rest).slice(0, mostFields);
 }
 
 /** Behind the degree, or in front of it where the language puts them there: "计算机相关专业本科", "Computer Science degree". */
-function fieldsIn(text: string, plain: string, first: Name, last: Name, speech: Speech): string[] {
+function fieldsIn(text: string, plain: string, first: Name, last: Name, speech: JobPatterns): string[] {
   const link = speech.fieldLink.exec(plain.slice(last.end));
   if (link) return split(text.slice(last.end + link[0].length), speech);
   const [mark] = plain.matchAll(speech.fieldMark);
@@ -61,10 +61,10 @@ function fieldsIn(text: string, plain: string, first: Name, last: Name, speech: 
   return before.length > 0 || mark.index <= first.end ? before : split(text.slice(first.end, mark.index).replace(/^.*[(（]/u, ""), speech);
 }
 
-function split(text: string, speech: Speech): string[] {
-  const [end] = plainly(text).matchAll(speech.fieldEnd);
+function split(text: string, speech: JobPatterns): string[] {
+  const [end] = normaliseForPattern(text).matchAll(speech.fieldEnd);
   const cut = text.slice(0, end?.index ?? text.length).split(/[.;。；(（]/)[0] ?? "";
   const separator = new RegExp(`${speech.or.source}|${speech.and.source}|[,/，、،]`, "giu");
-  const fields = divided(cut, separator).map((piece) => coreOf(edges(piece.text), speech));
+  const fields = splitList(cut, separator).map((piece) => trimRequirement(trimPunctuation(piece.text), speech));
   return [...new Set(fields.filter((field) => field !== "" && wordCount(field) <= mostFieldWords))].slice(0, mostFields);
 }

@@ -1,5 +1,5 @@
 import type { JobWords } from "@vitae/languages/job-words";
-import { patternOf } from "./pattern.ts";
+import { compilePattern } from "./word-pattern.ts";
 
 /** Finds names of spoken languages. */
 export interface LanguageNames {
@@ -26,8 +26,8 @@ export function languageNames(words: readonly JobWords[]): LanguageNames {
     }
     for (const [code, others] of Object.entries(languages)) byCode.set(code, [...(byCode.get(code) ?? []), ...others]);
   }
-  const patterns = [...byCode].map(([code, names]) => [code, patternOf([...new Set(names)])] as const);
-  const any = patternOf([...new Set([...byCode.values()].flat())]);
+  const patterns = [...byCode].map(([code, names]) => [code, compilePattern([...new Set(names)])] as const);
+  const any = compilePattern([...new Set([...byCode.values()].flat())]);
   return {
     find: (text) =>
       [...text.matchAll(any)].flatMap(({ 0: word, index }) => {

@@ -1,11 +1,11 @@
-import { skillTerms } from "../skill-terms/skill-terms.ts";
-import { comma, divided } from "./lists.ts";
-import { holds, plainly } from "./pattern.ts";
-import type { Speech } from "./speech.ts";
-import { coreOf, edges, wordCount } from "./trim.ts";
+import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import type { JobPatterns } from "./job-patterns.ts";
+import { commaPattern, splitList } from "./split-list.ts";
+import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
+import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** Terms that one row asks for, and the words it is asked for in. */
-export interface TermsFound {
+export interface TermsMatch {
   readonly text: string;
   readonly anyOf: readonly string[];
 }
@@ -20,49 +20,50 @@ const mostUnknownWords = 16;
  *
  * @param whole also a text without any known skill is asked for
  */
-export function termsIn(text: string, speech: Speech, whole: boolean): readonly TermsFound[] {
+export function findTerms(text: string, speech: JobPatterns, whole: boolean): readonly TermsMatch[] {
   const items = itemsOf(text, speech);
-  const skills = skillTerms().find(text);
+  const skills = skillTaxonomy().find(text);
   const listed = items.length > 1 && items.every((item) => wordCount(item.core) <= mostItemWords);
-  if (items.length > 1 && holds(speech.oneOf, plainly(text))) return [{ text: edges(text), anyOf: oneOf(items, speech) }];
+  if (items.length > 1 && matchesPattern(speech.oneOf, normaliseForPattern(text)))
+    return [{ text: trimPunctuation(text), anyOf: oneOf(items, speech) }];
   if (listed)
     return items
       .filter(({ core, known }) => core !== "" && (whole || known))
       .map((item) => ({ text: item.text, anyOf: alternativesIn(item.core, speech) }));
-  const said = coreOf(text, speech);
+  const said = trimRequirement(text, speech);
   const core = skills.map(({ at, end }) => text.slice(at, end)).find((name) => name.length > said.length && name.includes(said)) ?? said;
   if (core !== "" && wordCount(core.replace(/[(（][^()（）]*[)）]/gu, "")) <= mostItemWords && (whole || skills.length > 0))
-    return [{ text: edges(text), anyOf: alternativesIn(core, speech) }];
+    return [{ text: trimPunctuation(text), anyOf: alternativesIn(core, speech) }];
   if (skills.length > 0) return knownIn(text, speech);
-  return whole && core !== "" && wordCount(core) <= mostUnknownWords ? [{ text: edges(text), anyOf: [core] }] : [];
+  return whole && core !== "" && wordCount(core) <= mostUnknownWords ? [{ text: trimPunctuation(text), anyOf: [core] }] : [];
 }
 
 /** "One of AWS, GCP and Azure". */
-const oneOf = (items: readonly { readonly core: string }[], speech: Speech): string[] => [
+const oneOf = (items: readonly { readonly core: string }[], speech: JobPatterns): string[] => [
   ...new Set(items.flatMap(({ core }) => (core === "" ? [] : alternativesIn(core, speech)))),
 ];
 
-function itemsOf(text: string, speech: Speech) {
-  const separator = new RegExp(`${comma.source}|${speech.and.source}`, "giu");
-  return divided(text, separator).map((piece) => ({
-    text: edges(piece.text),
-    core: coreOf(piece.text, speech),
-    known: skillTerms().find(piece.text).length > 0,
+function itemsOf(text: string, speech: JobPatterns) {
+  const separator = new RegExp(`${commaPattern.source}|${speech.and.source}`, "giu");
+  return splitList(text, separator).map((piece) => ({
+    text: trimPunctuation(piece.text),
+    core: trimRequirement(piece.text, speech),
+    known: skillTaxonomy().find(piece.text).length > 0,
   }));
 }
 
 /** "React or Vue", "React/Vue", "Cloud (AWS, Azure)": any of them; known names inside an item serve as well. */
-function alternativesIn(core: string, speech: Speech): string[] {
+function alternativesIn(core: string, speech: JobPatterns): string[] {
   const separator = new RegExp(
-    `${speech.or.source}|[()（）]|(?<=[\\p{L}\\p{N}#+])\\s?/\\s?(?=\\p{L}{3})|${core.includes("(") || core.includes("（") ? comma.source : "(?!)"}`,
+    `${speech.or.source}|[()（）]|(?<=[\\p{L}\\p{N}#+])\\s?/\\s?(?=\\p{L}{3})|${core.includes("(") || core.includes("（") ? commaPattern.source : "(?!)"}`,
     "giu",
   );
-  const known = skillTerms();
+  const known = skillTaxonomy();
   const parts =
     known.canonical(core) !== null
       ? [core]
       : flat(core, separator)
-          .map((part) => coreOf(part, speech))
+          .map((part) => trimRequirement(part, speech))
           .filter(Boolean);
   const inner = parts.flatMap((part) => (known.canonical(part) !== null ? [] : known.find(part).map(({ at, end }) => part.slice(at, end))));
   const all = [...new Set([...parts, ...inner])];
@@ -72,20 +73,20 @@ function alternativesIn(core: string, speech: Speech): string[] {
 const flat = (text: string, separator: RegExp): string[] =>
   text
     .split(new RegExp(separator.source, "iu"))
-    .map((part) => edges(part ?? ""))
+    .map((part) => trimPunctuation(part ?? ""))
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 
 /** The known skills of a sentence, those joined by "or" as one. */
-function knownIn(text: string, speech: Speech): TermsFound[] {
+function knownIn(text: string, speech: JobPatterns): TermsMatch[] {
   const rows: { from: number; to: number; terms: string[] }[] = [];
-  for (const { at, end } of skillTerms().find(text)) {
+  for (const { at, end } of skillTaxonomy().find(text)) {
     const last = rows.at(-1);
     const between = last ? text.slice(last.to, at) : "";
-    const joined = last !== undefined && between.length < 24 && (holds(speech.or, between) || /^\s?\/\s?$/.test(between));
+    const joined = last !== undefined && between.length < 24 && (matchesPattern(speech.or, between) || /^\s?\/\s?$/.test(between));
     if (joined) last.terms.push(text.slice(at, end));
     if (joined) last.to = end;
     else rows.push({ from: at, to: end, terms: [text.slice(at, end)] });
   }
-  if (rows.length === 1) return rows.map(({ terms }) => ({ text: edges(text), anyOf: [...new Set(terms)] }));
+  if (rows.length === 1) return rows.map(({ terms }) => ({ text: trimPunctuation(text), anyOf: [...new Set(terms)] }));
   return rows.map(({ from, to, terms }) => ({ text: text.slice(from, to), anyOf: [...new Set(terms)] }));
 }

@@ -1,8 +1,8 @@
-import { plainly } from "./pattern.ts";
-import type { Speech } from "./speech.ts";
+import type { JobPatterns } from "./job-patterns.ts";
+import { normaliseForPattern } from "./word-pattern.ts";
 
 /** Years of work that a text asks for, and where it says so. */
-export interface YearsFound {
+export interface YearsMatch {
   readonly years: number;
   readonly at: number;
   readonly end: number;
@@ -12,8 +12,8 @@ export interface YearsFound {
 const mostYears = 15;
 
 /** The first years of work in a text: "5+ years", "3-5 Jahre", "не менее 3 лет", "3年以上". Of a range the lower number counts. */
-export function yearsIn(text: string, speech: Speech): YearsFound | null {
-  const plain = plainly(text);
+export function findYears(text: string, speech: JobPatterns): YearsMatch | null {
+  const plain = normaliseForPattern(text);
   for (const { 0: whole, 1: number = "", 2: unit = "", index } of plain.matchAll(speech.years)) {
     const end = index + whole.length;
     const count = speech.numbers.get(number.toLowerCase()) ?? Number(number.replace(",", "."));

@@ -1,23 +1,23 @@
-import { type Need, run, scoresOf } from "@vitae/core/engine";
-import { cutHiddenText } from "@vitae/core/internal/document/visible";
-import { withRealQuotes } from "@vitae/core/internal/evaluate/quotes";
-import { rowsOf, type Scores } from "@vitae/core/internal/evaluate/score";
+import { aggregateScores, type Criterion, runEffect } from "@vitae/core/engine";
+import { removeHiddenText } from "@vitae/core/internal/document/visible-document";
+import { verifyQuotes } from "@vitae/core/internal/evaluate/quotes";
+import { type Scores, scoreRequirements } from "@vitae/core/internal/evaluate/score";
 import { parseDocument } from "@vitae/core/internal/parse/parse.operation";
-import type { Blinded, ParsedResume, ReadDocument, Requirement, Row, VisibleDocument } from "@vitae/core/ports";
+import type { BlindedCandidate, ParsedResume, ReadDocument, Requirement, ScoredRequirement, VisibleDocument } from "@vitae/core/ports";
 import { calendarOf } from "@vitae/languages/calendar-of";
 import { ruleExtractor } from "../../reading/rule-extractor.ts";
 import { type LaidOut, laidOut } from "../../reading/test/laid-out.ts";
-import { withoutInstructions } from "../../safeguards/instructions-in-document.ts";
+import { removeInjections } from "../../safeguards/prompt-injection.ts";
 import { blind } from "../../safeguards/redaction/blind.ts";
 import { judgeByRules } from "../matching/judge-by-rules.ts";
-import { skillTerms } from "../skill-terms/skill-terms.ts";
+import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 
 const call = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,
   log: { write() {}, with: () => call.log },
-  spent: () => {},
-  occupies: () => {},
+  recordUsage: () => {},
+  trackPending: () => {},
 };
 
 /** A document of printed lines: "# " begins a heading, "- " a list item, the first line is the name. */
@@ -35,25 +35,25 @@ export const resumeOf = (document: ReadDocument): Promise<ParsedResume> => {
   const bytes = new Uint8Array(1);
   const upload = { kind: "memory" as const, filename: "resume.pdf", size: 1, bytes, dispose: async () => {} };
   const reader = { read: async () => document, close: async () => {} };
-  return run(
+  return runEffect(
     parseDocument({ reader, extractor: ruleExtractor, calendarOf: async (language) => calendarOf(language), parallel: 1 }, upload, call),
   );
 };
 
 export interface Judged extends Scores {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ScoredRequirement[];
   readonly visible: VisibleDocument;
-  readonly blinded: Blinded;
+  readonly blinded: BlindedCandidate;
 }
 
 /** A document held against rows: hidden text and instructions cut, blinded, judged by rules, quotes checked. */
 export async function judged(document: ReadDocument, requirements: readonly Requirement[]): Promise<Judged> {
-  const { document: visible } = withoutInstructions(cutHiddenText(document).document);
+  const { document: visible } = removeInjections(removeHiddenText(document).document);
   const blinded = blind(visible, await resumeOf({ ...visible, truncated: false }));
   const candidate = { document: blinded.document, resume: blinded.resume, today: visible.declaredDate };
-  const verdicts = judgeByRules(requirements, candidate, skillTerms());
-  const rows = rowsOf(requirements, withRealQuotes(verdicts, { blinded: blinded.document, visible }));
-  return { ...scoresOf(rows), rows, visible, blinded };
+  const verdicts = judgeByRules(requirements, candidate, skillTaxonomy());
+  const rows = scoreRequirements(requirements, verifyQuotes(verdicts, { blinded: blinded.document, visible }));
+  return { ...aggregateScores(rows), rows, visible, blinded };
 }
 
 const categories = {
@@ -65,7 +65,7 @@ const categories = {
 } as const;
 
 /** Rows that ask for these. */
-export const asked = (...needs: readonly Need[]): Requirement[] =>
+export const asked = (...needs: readonly Criterion[]): Requirement[] =>
   needs.map((need, at) => ({
     id: `r${at + 1}`,
     text: `${need.kind} ${at + 1}`,

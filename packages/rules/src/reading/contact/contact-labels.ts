@@ -1,13 +1,13 @@
-import { type Cut, joinCuts, sliceCut } from "@vitae/core/engine";
+import { type Excerpt, joinExcerpts, sliceExcerpt } from "@vitae/core/engine";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import type { Row } from "../rows/rows.ts";
 
-type Labelled = Partial<Record<"address" | "birth" | "nationality" | "name", Cut>>;
+type Labelled = Partial<Record<"address" | "birth" | "nationality" | "name", Excerpt>>;
 
 /** "Label: value" in one cell, a label in one cell and its value in the next, or a label above its value. */
-export function readLabels(rows: readonly Row[], words: Vocabulary, used: Set<Row>): Labelled {
+export function readContactLabels(rows: readonly Row[], words: Vocabulary, used: Set<Row>): Labelled {
   const found: Labelled = {};
-  const keep = (label: string, value: Cut | null | undefined, ...from: Row[]) => {
+  const keep = (label: string, value: Excerpt | null | undefined, ...from: Row[]) => {
     const kind = words.label(label);
     if (!value?.text || (kind !== "address" && kind !== "birth" && kind !== "nationality" && kind !== "name")) return;
     found[kind] ??= value;
@@ -16,14 +16,14 @@ export function readLabels(rows: readonly Row[], words: Vocabulary, used: Set<Ro
   rows.forEach((row, at) => {
     row.cells.forEach((cell, index) => {
       const colon = cell.text.search(/[:：]/);
-      const value = colon > 0 && colon < 40 ? sliceCut(cell, colon + 1) : null;
+      const value = colon > 0 && colon < 40 ? sliceExcerpt(cell, colon + 1) : null;
       if (value?.text) {
         const rest = row.cells.length === 1 ? restBelow(rows.slice(at + 1), row, words) : [];
-        keep(cell.text.slice(0, colon), joinCuts([value, ...rest.map(({ cut }) => cut)]), row, ...rest);
+        keep(cell.text.slice(0, colon), joinExcerpts([value, ...rest.map(({ cut }) => cut)]), row, ...rest);
       } else if (row.cells[index + 1] && (value || row.cells.length === 2)) keep(cell.text, row.cells[index + 1], row);
       else if (row.cells.length === 1 && words.label(cell.text)) {
         const below = valueBelow(rows.slice(at + 1), row, words);
-        keep(cell.text, below.length > 0 ? joinCuts(below.map(({ cut }) => cut)) : null, row, ...below);
+        keep(cell.text, below.length > 0 ? joinExcerpts(below.map(({ cut }) => cut)) : null, row, ...below);
       }
     });
   });

@@ -1,45 +1,45 @@
-import { type Cut, sliceCut } from "@vitae/core/engine";
-import type { Claim } from "@vitae/core/ports";
+import { type Excerpt, sliceExcerpt } from "@vitae/core/engine";
+import type { ExtractedValue } from "@vitae/core/ports";
 import type { Calendar } from "@vitae/languages/calendar";
-import type { Place } from "../places/place.ts";
+import type { ParsedLocation } from "../places/place.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Tools } from "../tools/tools.ts";
-import { readLabels } from "./contact-labels.ts";
-import { countriesOf } from "./dialling.ts";
-import { emailsOf } from "./emails.ts";
-import { type Links, linksOf, profilesOf } from "./links.ts";
-import { linesOf, locate } from "./locate.ts";
-import { phonesOf } from "./phones.ts";
-import { loneTown, townsOf, withTown } from "./towns.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { completeCity, findCities, findLoneCity } from "./cities.ts";
+import { readContactLabels } from "./contact-labels.ts";
+import { findEmails } from "./emails.ts";
+import { findLocation, printedLines } from "./find-location.ts";
+import { findLinks, findProfiles, type ResumeLinks } from "./links.ts";
+import { likelyCountries } from "./phone-country.ts";
+import { findPhones } from "./phones.ts";
 
 export interface Contact {
-  readonly emails: readonly Claim[];
-  readonly phones: readonly Claim[];
-  readonly links: Links;
-  readonly location: Cut | null;
-  readonly place: Place | null;
-  readonly dateOfBirth: Cut | null;
-  readonly nationality: Cut | null;
-  readonly name: Cut | null;
+  readonly emails: readonly ExtractedValue[];
+  readonly phones: readonly ExtractedValue[];
+  readonly links: ResumeLinks;
+  readonly location: Excerpt | null;
+  readonly place: ParsedLocation | null;
+  readonly dateOfBirth: Excerpt | null;
+  readonly nationality: Excerpt | null;
+  readonly name: Excerpt | null;
   /** Rows that say nothing else. */
   readonly used: ReadonlySet<Row>;
 }
 
 /** Contact data from the rows of the header and the contact sections; `everywhere` is searched for what they lack. */
-export function readContact(rows: readonly Row[], everywhere: readonly Row[], tools: Tools): Contact {
+export function readContact(rows: readonly Row[], everywhere: readonly Row[], tools: LanguageTools): Contact {
   const used = new Set<Row>();
   const broken = new Set<Row>();
-  const emails = emailsOf(rows, everywhere, used, broken);
+  const emails = findEmails(rows, everywhere, used, broken);
   for (const row of broken) used.add(row);
-  const among = linksOf(rows, used, broken);
-  const links = among.length > 0 ? among : profilesOf(everywhere, used);
-  const labelled = readLabels(rows, tools.words, used);
-  const towns = townsOf(everywhere, rows);
+  const among = findLinks(rows, used, broken);
+  const links = among.length > 0 ? among : findProfiles(everywhere, used);
+  const labelled = readContactLabels(rows, tools.words, used);
+  const towns = findCities(everywhere, rows);
   const located = locationOf(rows, labelled.address ?? null, towns, tools, used);
   const address = [located?.place.street, located?.place.postalCode].filter((part) => part != null);
-  const dialling = { countries: countriesOf(tools.places.countryOf(located?.place ?? null), tools.words.tags), tools, address };
-  const numbers = phonesOf(rows, "contact", dialling, used);
-  const phones = numbers.length > 0 ? numbers : phonesOf(everywhere, "elsewhere", dialling, new Set());
+  const dialling = { countries: likelyCountries(tools.places.countryOf(located?.place ?? null), tools.words.tags), tools, address };
+  const numbers = findPhones(rows, "contact", dialling, used);
+  const phones = numbers.length > 0 ? numbers : findPhones(everywhere, "elsewhere", dialling, new Set());
   return {
     emails,
     phones,
@@ -56,23 +56,23 @@ export function readContact(rows: readonly Row[], everywhere: readonly Row[], to
 /** The labelled address, else the most certain place, else a town alone; what a label leaves out may be printed beside it. */
 function locationOf(
   rows: readonly Row[],
-  address: Cut | null,
+  address: Excerpt | null,
   towns: ReadonlySet<string>,
-  tools: Tools,
+  tools: LanguageTools,
   used: Set<Row>,
-): { cut: Cut; place: Place } | null {
-  const labelled = address ? tools.places.readAll(linesOf(address)) : null;
-  if (address && labelled?.city) return { cut: address, place: withTown(labelled, towns) };
-  const found = locate(rows, tools, used);
+): { cut: Excerpt; place: ParsedLocation } | null {
+  const labelled = address ? tools.places.readAll(printedLines(address)) : null;
+  if (address && labelled?.city) return { cut: address, place: completeCity(labelled, towns) };
+  const found = findLocation(rows, tools, used);
   if (address && labelled) return { cut: address, place: found ? together(labelled, found.place) : labelled };
-  if (found) return { cut: found.cut, place: withTown(found.place, towns) };
-  const town = loneTown(rows, towns, tools);
+  if (found) return { cut: found.cut, place: completeCity(found.place, towns) };
+  const town = findLoneCity(rows, towns, tools);
   if (!town) return null;
   used.add(town.row);
   return { cut: town.cut, place: { street: null, city: town.cut, state: null, country: null, postalCode: null, certainty: 1 } };
 }
 
-const together = (first: Place, second: Place): Place => ({
+const together = (first: ParsedLocation, second: ParsedLocation): ParsedLocation => ({
   street: first.street ?? second.street,
   city: first.city ?? second.city,
   state: first.state ?? second.state,
@@ -81,7 +81,7 @@ const together = (first: Place, second: Place): Place => ({
   certainty: Math.max(first.certainty, second.certainty),
 });
 
-const birthOf = (value: Cut, calendar: Calendar): Cut => {
+const birthOf = (value: Excerpt, calendar: Calendar): Excerpt => {
   const [date] = calendar.ranges(value.text);
-  return date ? sliceCut(value, date.start, date.end) : value;
+  return date ? sliceExcerpt(value, date.start, date.end) : value;
 };

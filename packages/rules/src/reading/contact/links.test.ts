@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { type Printed, printed } from "../test/printed.ts";
-import { emailsOf } from "./emails.ts";
-import { linksOf } from "./links.ts";
+import { findEmails } from "./emails.ts";
+import { findLinks } from "./links.ts";
 
 function links(...lines: Printed[]) {
-  return linksOf(printed(...lines), new Set(), new Set()).map(({ label, url }) => ({
+  return findLinks(printed(...lines), new Set(), new Set()).map(({ label, url }) => ({
     ...(label && { label: label.text }),
     url: url?.text,
   }));
 }
-const emails = (...lines: Printed[]) => emailsOf(printed(...lines), [], new Set(), new Set()).map(({ text }) => text);
+const emails = (...lines: Printed[]) => findEmails(printed(...lines), [], new Set(), new Set()).map(({ text }) => text);
 
 test("a hyperlink has its text as label and its target as address", () => {
   const line = { text: "LinkedIn | Leeds", links: { LinkedIn: "https://www.linkedin.com/in/kim-alder" } };

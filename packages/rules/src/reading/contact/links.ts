@@ -1,31 +1,31 @@
-import { type Cut, cutOut, type DraftOf, sliceCut } from "@vitae/core/engine";
+import { type DraftOf, type Excerpt, excerptOf, sliceExcerpt } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import type { Row } from "../rows/rows.ts";
-import { email } from "./emails.ts";
-import { webAddresses } from "./web-addresses.ts";
+import { emailPattern } from "./emails.ts";
+import { findUrls } from "./urls.ts";
 
-export type Links = DraftOf<ParsedResume>["links"] & object;
+export type ResumeLinks = DraftOf<ParsedResume>["links"] & object;
 
 /** Where people show themselves: "linkedin.com/in/kim", not a page inside. */
 const profile =
   /^(?:https?:\/\/)?(?:www\.|[a-z]{2}\.)?(?:linkedin\.com\/in\/[^/?]+|xing\.com\/profile\/[^/?]+|(?:github|gitlab|behance|dribbble|instagram|twitter|x|facebook|kaggle|medium|t|researchgate|orcid)\.(?:com|net|me|org)\/@?[^/?]+)\/?$/i;
 
 /** Profiles that stand on rows of their own outside the contact data, and addresses in the same list. */
-export function profilesOf(rows: readonly Row[], used: Set<Row>): Links[number][] {
+export function findProfiles(rows: readonly Row[], used: Set<Row>): ResumeLinks[number][] {
   const whole = rows.map((row) => {
-    const [only] = webAddresses(row.cut.text);
+    const [only] = findUrls(row.cut.text);
     return only && only.start === 0 && only.end === row.cut.text.length ? only.text : null;
   });
   const isList = (index: number) => profile.test(whole[index] ?? "");
   const listed = rows.filter((_, index) => whole[index] !== null && (isList(index) || isList(index - 1) || isList(index + 1)));
-  return linksOf(listed, used, new Set());
+  return findLinks(listed, used, new Set());
 }
 
 /** The links of the contact rows: what a link's text is called and where it leads, and addresses that are only printed. */
-export function linksOf(rows: readonly Row[], used: Set<Row>, broken: ReadonlySet<Row>): Links[number][] {
-  const links: Links[number][] = [];
+export function findLinks(rows: readonly Row[], used: Set<Row>, broken: ReadonlySet<Row>): ResumeLinks[number][] {
+  const links: ResumeLinks[number][] = [];
   const seen = new Set<string>();
-  const add = (link: Links[number] & { url: { text: string } }, ...from: Row[]) => {
+  const add = (link: ResumeLinks[number] & { url: { text: string } }, ...from: Row[]) => {
     const key = compared(link.url.text);
     if (seen.has(key)) return;
     seen.add(key);
@@ -37,10 +37,10 @@ export function linksOf(rows: readonly Row[], used: Set<Row>, broken: ReadonlySe
     const targets = targetsOf(row);
     for (const { label, href } of targets) add({ label, url: { text: href, places: label.places, target: true } }, row);
     if (broken.has(row) || joined === row) continue;
-    const mails = [...row.cut.text.matchAll(email)].map((match) => [match.index, match.index + match[0].length] as const);
-    for (const found of webAddresses(row.cut.text)) {
+    const mails = [...row.cut.text.matchAll(emailPattern)].map((match) => [match.index, match.index + match[0].length] as const);
+    for (const found of findUrls(row.cut.text)) {
       if (mails.some(([start, end]) => start < found.end && end > found.start)) continue;
-      const own = sliceCut(row.cut, found.start, found.end);
+      const own = sliceExcerpt(row.cut, found.start, found.end);
       const place = own.places[0];
       const covers = targets.some(
         ({ start, end, href }) => place && start < place.end && end > place.start && hostOf(href) === hostOf(own.text),
@@ -56,7 +56,7 @@ export function linksOf(rows: readonly Row[], used: Set<Row>, broken: ReadonlySe
 }
 
 interface Target {
-  readonly label: Cut;
+  readonly label: Excerpt;
   readonly href: string;
   readonly start: number;
   readonly end: number;
@@ -71,17 +71,17 @@ function targetsOf({ line }: Row): Target[] {
     if (last?.href === href && /^\s*$/.test(line.text.slice(last.end, start))) last.end = end;
     else targets.push({ href, start, end });
   }
-  return targets.map((target) => ({ ...target, label: cutOut(line, target.start, target.end) }));
+  return targets.map((target) => ({ ...target, label: excerptOf(line, target.start, target.end) }));
 }
 
 /** The link of an address leads to a map. */
 const isMap = /^https?:\/\/(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.|goo\.gl\/maps|(?:www\.)?openstreetmap\.)/i;
 
 /** An address that a narrow column broke, behind a mark or in the middle of its path, put together again. */
-function withRest(own: Cut, row: Row, next: Row): Cut {
+function withRest(own: Excerpt, row: Row, next: Row): Excerpt {
   const rest = next.cut.text;
   const isRest = /^[\p{L}\p{N}/_.%?=&#-]+$/u.test(rest) && next.line.region === row.line.region && !/^www\./i.test(rest);
-  const goesOn = /[-/_]$/.test(own.text) || (own.text.includes("/") && next.overflow && webAddresses(rest).length === 0);
+  const goesOn = /[-/_]$/.test(own.text) || (own.text.includes("/") && next.overflow && findUrls(rest).length === 0);
   if (!isRest || !goesOn) return own;
   return { text: own.text + rest, places: [...own.places, ...next.cut.places], offsets: [0, own.text.length] };
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { type Printed, printed, toolsIn } from "../test/printed.ts";
-import { countriesOf } from "./dialling.ts";
-import { phonesOf } from "./phones.ts";
+import { likelyCountries } from "./phone-country.ts";
+import { findPhones } from "./phones.ts";
 
 const tools = new Map<string, ReturnType<typeof toolsIn>>();
 function phones(language: string, where: "contact" | "elsewhere", ...lines: Printed[]): string[] {
   const known = tools.get(language) ?? toolsIn(language);
   tools.set(language, known);
-  const dialling = { countries: countriesOf(null, known.words.tags), tools: known };
-  return phonesOf(printed(...lines), where, dialling, new Set()).map(({ text }) => text);
+  const dialling = { countries: likelyCountries(null, known.words.tags), tools: known };
+  return findPhones(printed(...lines), where, dialling, new Set()).map(({ text }) => text);
 }
 
 test.each([
@@ -118,6 +118,6 @@ test("long rows full of digits are read in no time", () => {
   const rows = printed(...Array.from({ length: 4000 }, (_, index) => `${index} `.padEnd(600, index % 2 ? "12 " : "55512 - ")));
   const known = toolsIn("en");
   const before = process.threadCpuUsage();
-  phonesOf(rows, "elsewhere", { countries: countriesOf(null, known.words.tags), tools: known }, new Set());
+  findPhones(rows, "elsewhere", { countries: likelyCountries(null, known.words.tags), tools: known }, new Set());
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });

@@ -1,25 +1,25 @@
-import { type Cut, sliceCut } from "@vitae/core/engine";
-import type { Claim } from "@vitae/core/ports";
+import { type Excerpt, sliceExcerpt } from "@vitae/core/engine";
+import type { ExtractedValue } from "@vitae/core/ports";
 import { asciiDigits } from "@vitae/languages/fold";
 import type { CountryCode, PhoneNumber } from "libphonenumber-js/min";
 import type { Row } from "../rows/rows.ts";
-import type { Tools } from "../tools/tools.ts";
-import { numberOf } from "./dialling.ts";
-import { email } from "./emails.ts";
-import { isOtherForm } from "./number-forms.ts";
-import { type Announced, announced, isOther } from "./phone-words.ts";
-import { webAddresses } from "./web-addresses.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { emailPattern } from "./emails.ts";
+import { isNonPhoneNumber } from "./non-phone-numbers.ts";
+import { parsePhone } from "./phone-country.ts";
+import { findPhoneLabel, isNonPhoneLabel, type PhoneLabel } from "./phone-labels.ts";
+import { findUrls } from "./urls.ts";
 
 /** Where a résumé's digits stand: among its contact data, or anywhere else. */
 type Where = "contact" | "elsewhere";
 
 /** What the digits of one document are read with. */
-export interface Dialling {
+export interface PhoneContext {
   /** Countries whose numbers it may print without their code, the likeliest first. */
   readonly countries: readonly CountryCode[];
-  readonly tools: Tools;
+  readonly tools: LanguageTools;
   /** Street and postal code of the person's address: their digits are no number. */
-  readonly address?: readonly Cut[];
+  readonly address?: readonly Excerpt[];
 }
 
 const gap = String.raw`[\s().\-‐‑‒–—－ー/·+＋（）\[\]\u200b-\u200f\u202a-\u202e\u2060-\u2069]{0,4}`;
@@ -41,8 +41,8 @@ const mostNumbers = 10;
 const mostTried = 400;
 
 /** Telephone numbers as they are printed, extensions with them and labels without; each once. */
-export function phonesOf(rows: readonly Row[], where: Where, dialling: Dialling, used: Set<Row>): Claim[] {
-  const found = new Map<string, Claim>();
+export function findPhones(rows: readonly Row[], where: Where, dialling: PhoneContext, used: Set<Row>): ExtractedValue[] {
+  const found = new Map<string, ExtractedValue>();
   let tried = 0;
   for (const row of rows) {
     if (found.size >= mostNumbers || tried >= mostTried) break;
@@ -57,7 +57,7 @@ export function phonesOf(rows: readonly Row[], where: Where, dialling: Dialling,
       }
     });
     for (const claim of dialled(row)) {
-      const key = numberOf(claim.text, dialling.countries)?.number ?? claim.text.replace(/\D/g, "");
+      const key = parsePhone(claim.text, dialling.countries)?.number ?? claim.text.replace(/\D/g, "");
       if (!found.has(key)) found.set(key, claim);
       used.add(row);
     }
@@ -65,55 +65,55 @@ export function phonesOf(rows: readonly Row[], where: Where, dialling: Dialling,
   return [...found.values()].slice(0, mostNumbers);
 }
 
-const overlaps = (a: Cut, b: Cut): boolean =>
+const overlaps = (a: Excerpt, b: Excerpt): boolean =>
   a.places.some((one) => b.places.some((other) => one.line === other.line && one.start < other.end && other.start < one.end));
 
 interface Numbered {
-  readonly cut: Cut;
+  readonly cut: Excerpt;
   readonly number: PhoneNumber | null;
 }
 
 /** Stretches of digits that may hold numbers. */
-const runsOf = (cell: Cut): RegExpExecArray[] => [...cell.text.matchAll(digits)].filter(({ 0: run }) => countOf(run) >= leastLabelled);
+const runsOf = (cell: Excerpt): RegExpExecArray[] => [...cell.text.matchAll(digits)].filter(({ 0: run }) => countOf(run) >= leastLabelled);
 
 /** The numbers of one cell; `label` is the text of the cell before it. */
 function numbersOf(
-  cell: Cut,
+  cell: Excerpt,
   runs: readonly RegExpExecArray[],
   label: string,
   row: Row,
   where: Where,
-  { countries, tools }: Dialling,
+  { countries, tools }: PhoneContext,
 ): Numbered[] {
   const text = cell.text;
   if (runs.length === 0) return [];
-  const mails = [...text.matchAll(email)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
-  const taken = [...mails, ...webAddresses(text)];
+  const mails = [...text.matchAll(emailPattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  const taken = [...mails, ...findUrls(text)];
   const isFree = (start: number, end: number) => !taken.some((other) => start < other.end && end > other.start);
   const numbers: Numbered[] = [];
-  let before: Announced = null;
+  let before: PhoneLabel = null;
   let last = 0;
   for (const run of runs) {
     for (const [start, end] of parted(run[0], countries).map(([from, to]) => [run.index + from, run.index + to] as const)) {
       if (!isFree(start, end)) continue;
       const ahead = text.slice(last, start);
-      const said = announced(text.slice(0, start).trim() === "" ? `${label}:` : ahead, tools.words);
-      const kind: Announced =
+      const said = findPhoneLabel(text.slice(0, start).trim() === "" ? `${label}:` : ahead, tools.words);
+      const kind: PhoneLabel =
         said ?? (last > 0 && ahead.length <= inheritedOver ? before : isDialled(row, cell, start, end) ? "phone" : null);
       const more = extension.exec(text.slice(end))?.[0] ?? "";
       const until = end + more.length;
       last = until;
       before = kind;
-      if (kind === "other" || isOther(/^\s?\((\p{L}{2,12})/u.exec(text.slice(until))?.[1] ?? "-")) continue;
+      if (kind === "other" || isNonPhoneLabel(/^\s?\((\p{L}{2,12})/u.exec(text.slice(until))?.[1] ?? "-")) continue;
       const isWhole = more !== "" || !/^[\p{L}\p{N}@_]/u.test(text.slice(end));
       const isApart = said === "phone" || start > run.index + 2 || !/[\p{L}\p{N}_@#/.-]$/u.test(text.slice(0, start));
       if (!isWhole || !isApart || money.before.test(text.slice(0, start)) || money.after.test(text.slice(end))) continue;
       const printed = text.slice(start, end);
-      const number = numberOf(printed, where === "contact" ? countries : countries.slice(0, 1));
+      const number = parsePhone(printed, where === "contact" ? countries : countries.slice(0, 1));
       const signs = { printed, number, labelled: kind === "phone", onContactRow: isContactRow(row) };
       if (!isPhone(signs, where) || isDated(cell, start, end, signs.labelled, tools) || isPostal(cell, printed, signs.labelled, tools))
         continue;
-      numbers.push({ cut: sliceCut(cell, start, until), number });
+      numbers.push({ cut: sliceExcerpt(cell, start, until), number });
     }
   }
   return numbers;
@@ -139,7 +139,7 @@ function isPhone({ printed, number, labelled, onContactRow }: Signs, where: Wher
   if (labelled) return true;
   const text = asciiDigits(printed).trim();
   const international = /^[(（[]?[+＋]/u.test(text);
-  if (!international && isOtherForm(text)) return false;
+  if (!international && isNonPhoneNumber(text)) return false;
   if (where === "elsewhere") return number !== null && (international ? number.isPossible() : onContactRow && number.isValid());
   if (onContactRow) return international || /[^\d]|^0/.test(text) || number?.isPossible() === true;
   return number?.isPossible() === true;
@@ -147,11 +147,11 @@ function isPhone({ printed, number, labelled, onContactRow }: Signs, where: Wher
 
 /** E-mail, links, icons and columns stand beside the number, or hardly a word. */
 function isContactRow({ cut, cells }: Row): boolean {
-  if (cells.length > 1 || /[@\ufffc|•·]/u.test(cut.text) || webAddresses(cut.text).length > 0) return true;
+  if (cells.length > 1 || /[@\ufffc|•·]/u.test(cut.text) || findUrls(cut.text).length > 0) return true;
   return (cut.text.match(/\p{L}+/gu)?.length ?? 0) <= 5;
 }
 
-const isDated = (cell: Cut, start: number, end: number, labelled: boolean, { calendar }: Tools): boolean =>
+const isDated = (cell: Excerpt, start: number, end: number, labelled: boolean, { calendar }: LanguageTools): boolean =>
   calendar.ranges(cell.text).some((date) => {
     if (date.start >= end || date.end <= start) return false;
     const covers = date.end - date.start >= end - start;
@@ -159,11 +159,11 @@ const isDated = (cell: Cut, start: number, end: number, labelled: boolean, { cal
   });
 
 /** Eight digits may be a postal code: "〒998-0044", or the one of the address that the cell prints. */
-function isPostal(cell: Cut, printed: string, labelled: boolean, { places }: Tools): boolean {
+function isPostal(cell: Excerpt, printed: string, labelled: boolean, { places }: LanguageTools): boolean {
   const code = asciiDigits(printed);
   if (labelled || !/^(?:\d{3,5}-\d{3,4}|\d{5,8})$/.test(code)) return false;
   for (const match of cell.text.matchAll(/[^|•·\ufffc]+/gu)) {
-    const piece = sliceCut(cell, match.index + (/^[^:：\d]*[:：]\s*/u.exec(match[0])?.[0].length ?? 0), match.index + match[0].length);
+    const piece = sliceExcerpt(cell, match.index + (/^[^:：\d]*[:：]\s*/u.exec(match[0])?.[0].length ?? 0), match.index + match[0].length);
     if (!piece.text.includes(printed) || piece.text === printed) continue;
     const place = places.readAll([piece]);
     return place.certainty >= 2 && place.postalCode?.text === printed;
@@ -172,13 +172,13 @@ function isPostal(cell: Cut, printed: string, labelled: boolean, { places }: Too
 }
 
 /** A link dials it. */
-const isDialled = ({ line }: Row, cell: Cut, start: number, end: number): boolean => {
+const isDialled = ({ line }: Row, cell: Excerpt, start: number, end: number): boolean => {
   const from = (cell.places[0]?.start ?? 0) + start;
   return line.spans.some((span) => span.href?.startsWith("tel:") && span.start < from + end - start && span.end > from);
 };
 
 /** Numbers that only the link says: "Call me". */
-const dialled = ({ line }: Row): Claim[] =>
+const dialled = ({ line }: Row): ExtractedValue[] =>
   line.spans
     .filter((span) => span.href?.startsWith("tel:") && countOf(line.text.slice(span.start, span.end)) === 0 && countOf(span.href) >= least)
     .map((span) => ({
@@ -192,7 +192,7 @@ function parted(run: string, countries: readonly CountryCode[]): [start: number,
   const groups = [...run.matchAll(/\p{Nd}+/gu)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
   if (groups.length > mostGroups) return [];
   const bounds: number[] = [0];
-  const fits = (text: string) => numberOf(text, countries)?.isPossible() === true;
+  const fits = (text: string) => parsePhone(text, countries)?.isPossible() === true;
   for (const [index, group] of groups.entries()) {
     const next = groups[index + 1];
     if (!next) break;

@@ -1,7 +1,7 @@
-import { type Cut, joinCuts } from "@vitae/core/engine";
+import { type Excerpt, joinExcerpts } from "@vitae/core/engine";
 import type { Calendar } from "@vitae/languages/calendar";
-import { isDated, isLone, withoutFalseBullets, withWholeDates } from "../rows/dated-rows.ts";
-import { type Part, partsOf } from "../rows/row-parts.ts";
+import { classifyRows, type RowKind } from "../rows/classify-rows.ts";
+import { dropLayoutBullets, isDated, isSingleDate, joinBrokenDates } from "../rows/dated-rows.ts";
 import type { Row } from "../rows/rows.ts";
 
 /** One job, degree or project of a section: the rows that name it, and the rows that tell of it. */
@@ -13,16 +13,16 @@ export interface EntryRows {
 /** A paragraph or a list item, lines joined. */
 export interface BodyText {
   readonly bullet: boolean;
-  readonly text: Cut;
+  readonly text: Excerpt;
 }
 
 /**
  * Cuts a section into its entries by the pattern that repeats: rows that name (short, styled, dated) and rows that tell
  * (list items, running text). Nothing is assumed about the order of title, employer and date.
  */
-export function entriesOf(printed: readonly Row[], calendar: Calendar): EntryRows[] {
-  const rows = withWholeDates(withoutFalseBullets(withoutTableHead(printed, calendar), calendar), calendar);
-  const parts = partsOf(rows, calendar);
+export function splitEntries(printed: readonly Row[], calendar: Calendar): EntryRows[] {
+  const rows = joinBrokenDates(dropLayoutBullets(withoutTableHead(printed, calendar), calendar), calendar);
+  const parts = classifyRows(rows, calendar);
   const runs = runsOf(rows, parts);
   const dated = runs.filter((run) => run.head.some((row) => isDated(row, calendar)));
   const opener = dated[0]?.head[0] ?? runs[0]?.head[0];
@@ -61,8 +61,8 @@ interface Run {
 }
 
 /** Alternating stretches of naming and telling rows; the lines of one item become one text. */
-function runsOf(rows: readonly Row[], parts: readonly Part[]): Run[] {
-  const runs: { head: Row[]; items: { bullet: boolean; cuts: Cut[] }[] }[] = [];
+function runsOf(rows: readonly Row[], parts: readonly RowKind[]): Run[] {
+  const runs: { head: Row[]; items: { bullet: boolean; cuts: Excerpt[] }[] }[] = [];
   rows.forEach((row, index) => {
     const part = parts[index] ?? "head";
     let run = runs.at(-1);
@@ -75,13 +75,14 @@ function runsOf(rows: readonly Row[], parts: readonly Part[]): Run[] {
     else if (part === "more" && open) open.cuts.push(row.cut);
     else run.items.push({ bullet: part === "bullet", cuts: [row.cut] });
   });
-  return runs.map(({ head, items }) => ({ head, body: items.map(({ bullet, cuts }) => ({ bullet, text: joinCuts(cuts) })) }));
+  return runs.map(({ head, items }) => ({ head, body: items.map(({ bullet, cuts }) => ({ bullet, text: joinExcerpts(cuts) })) }));
 }
 
 /** Several entries without any text between them: each has its date where the first one has it. */
 function splitRun(head: readonly Row[], calendar: Calendar): Row[][] {
   if (head.length === 0) return [];
-  const endsAbove = (row: Row, above: Row | undefined) => above !== undefined && isLone(row, calendar) && isLone(above, calendar);
+  const endsAbove = (row: Row, above: Row | undefined) =>
+    above !== undefined && isSingleDate(row, calendar) && isSingleDate(above, calendar);
   const dated = head.flatMap((row, index) => (isDated(row, calendar) && !endsAbove(row, head[index - 1]) ? [index] : []));
   if (dated.length < 2) return [[...head]];
   const offset = dated[0] ?? 0;

@@ -1,21 +1,21 @@
-import { type Cut, type DraftOf, firstStretch, joinCuts, offsetIn } from "@vitae/core/engine";
+import { type DraftOf, type Excerpt, firstContiguous, joinExcerpts, offsetIn } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
-import { announcesItems, labelOf } from "../headings/labels.ts";
-import { withoutForms } from "../rows/forms.ts";
+import { isListIntro, parseLabel } from "../headings/labels.ts";
+import { flattenForms } from "../rows/forms.ts";
 import { splitItems } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Tools } from "../tools/tools.ts";
-import { type BodyText, entriesOf } from "./entries.ts";
-import { evidence, isTold, type Meaning, mayBePlace, mayBeTown, splitNames, withoutLinks } from "./job-names.ts";
-import { withoutLabels } from "./labelled-pieces.ts";
-import { type Meant, meaningsOf } from "./meanings.ts";
-import { extended, type HeadDates, type Piece, takeApart } from "./pieces.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { assignFields, type FieldAssignment } from "./assign-fields.ts";
+import { type BodyText, splitEntries } from "./entries.ts";
+import { type EntryDates, extendName, type HeadFragment, parseEntryHead } from "./entry-head.ts";
+import { applyLabels } from "./labelled-fragments.ts";
+import { isProse, mayBeCity, mayBeLocation, type RoleField, scoreRoleFields, splitConnectives, splitNames } from "./role-head.ts";
 
 export type DraftExperience = DraftOf<ParsedResume["experience"][number]>;
 
 interface Head {
-  readonly pieces: readonly Piece[];
-  readonly dates: HeadDates;
+  readonly pieces: readonly HeadFragment[];
+  readonly dates: EntryDates;
   readonly body: readonly BodyText[];
   /** An employer stands here too: the head is as tall as the section's first, or opens with the same look. */
   readonly full: boolean;
@@ -26,22 +26,22 @@ interface Head {
 interface Role {
   /** The employer stands in the head of an earlier job, and this head has room for one of its own. */
   inherited?: boolean;
-  title: Cut | null;
-  company: Cut | null;
-  location: Cut | null;
+  title: Excerpt | null;
+  company: Excerpt | null;
+  location: Excerpt | null;
 }
 
 /** Jobs, one item per role. An employer printed once above several roles is said of each of them. */
-export function readExperience(rows: readonly Row[], tools: Tools): DraftExperience[] {
-  const told = withoutForms(rows, tools).filter(({ cut }, index) => index === 0 || !announcesItems(cut, tools.words));
+export function readExperience(rows: readonly Row[], tools: LanguageTools): DraftExperience[] {
+  const told = flattenForms(rows, tools).filter(({ cut }, index) => index === 0 || !isListIntro(cut, tools.words));
   // Wherever it stands, "Technologies: Go" tells of a job and names none.
-  const asItem = (row: Row) => (labelOf(row.cut, tools.words)?.kind === "technologies" ? { ...row, bullet: true } : row);
-  const entries = entriesOf(told.map(asItem), tools.calendar);
+  const asItem = (row: Row) => (parseLabel(row.cut, tools.words)?.kind === "technologies" ? { ...row, bullet: true } : row);
+  const entries = splitEntries(told.map(asItem), tools.calendar);
   const first = entries[0]?.head ?? [];
   const split = entries.map(({ head, body }) => {
-    const { pieces, dates } = takeApart(head, tools.calendar);
+    const { pieces, dates } = parseEntryHead(head, tools.calendar);
     const duties = pieces.flatMap(({ cut }) => dutiesIn(cut, tools));
-    const named = withoutLinks(withoutLabels(pieces, tools.words)).filter(({ cut }) => dutiesIn(cut, tools).length === 0);
+    const named = splitConnectives(applyLabels(pieces, tools.words)).filter(({ cut }) => dutiesIn(cut, tools).length === 0);
     return {
       dates,
       pieces: named.flatMap((piece) => splitNames(piece, tools)),
@@ -50,9 +50,9 @@ export function readExperience(rows: readonly Row[], tools: Tools): DraftExperie
       shorter: head.length < first.length,
     };
   });
-  const meant = meaningsOf(
+  const meant = assignFields(
     split.map((head) => head.pieces),
-    (cut) => evidence(cut, tools),
+    (cut) => scoreRoleFields(cut, tools),
   );
   const above = split[0]?.pieces.some((piece) => piece.cut === meant[0]?.found.company && !piece.belowDates);
   const roles = split.map((head, index) => {
@@ -63,21 +63,21 @@ export function readExperience(rows: readonly Row[], tools: Tools): DraftExperie
 }
 
 /** A further role of the employer above: what stands below its dates is no employer where the first one stands above them. */
-function withTownBelow(meant: Meant<Meaning>, tools: Tools): Meant<Meaning> {
+function withTownBelow(meant: FieldAssignment<RoleField>, tools: LanguageTools): FieldAssignment<RoleField> {
   const { found, left } = meant;
   const [only, ...others] = left;
-  if (!only?.belowDates || others.length > 0 || found.company || found.location || !mayBePlace(only.cut, tools)) return meant;
+  if (!only?.belowDates || others.length > 0 || found.company || found.location || !mayBeLocation(only.cut, tools)) return meant;
   return { found: { ...found, location: only.cut }, left: [] };
 }
 
 /** "Duties: counting berths" → what was done. */
-function dutiesIn(cut: Cut, { words }: Tools): Cut[] {
-  const label = labelOf(cut, words);
+function dutiesIn(cut: Excerpt, { words }: LanguageTools): Excerpt[] {
+  const label = parseLabel(cut, words);
   return label?.kind === "tasks" ? [label.value] : [];
 }
 
 /** Title, employer and place of one head; what the words leave open goes where something is missing. */
-function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
+function roleOf(head: Head, meant: FieldAssignment<RoleField>, tools: LanguageTools): Role {
   const role: Role = { title: meant.found.title ?? null, company: meant.found.company ?? null, location: meant.found.location ?? null };
   let left = [...meant.left];
   const inTitle = head.full
@@ -88,31 +88,31 @@ function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
     left = [inTitle, ...left];
   }
   if (role.title && role.company) {
-    const title = extended(role.title, head.pieces, left);
+    const title = extendName(role.title, head.pieces, left);
     const behind = role.location ? null : townBehind(role.company, head, title.left, tools);
     if (behind) role.location = behind.cut;
-    const company = extended(
+    const company = extendName(
       role.company,
       head.pieces,
       title.left.filter((piece) => piece !== behind),
     );
-    const town = company.left.find(({ cut }) => mayBePlace(cut, tools));
+    const town = company.left.find(({ cut }) => mayBeLocation(cut, tools));
     return { title: title.name, company: company.name, location: role.location ?? town?.cut ?? null };
   }
-  if (role.title && !head.full) return { ...role, title: extended(role.title, head.pieces, left).name };
+  if (role.title && !head.full) return { ...role, title: extendName(role.title, head.pieces, left).name };
   for (const piece of meant.left) {
     if (piece.cut.text.split(/\s+/).length > 10) continue;
     if (!role.company && role.title) role.company = piece.cut;
     else if (!role.title && role.company) role.title = piece.cut;
     else if (!role.title) role.title = piece.cut;
-    else if (!role.location && mayBePlace(piece.cut, tools)) role.location = piece.cut;
+    else if (!role.location && mayBeLocation(piece.cut, tools)) role.location = piece.cut;
     else continue;
     left = left.filter((other) => other !== piece);
   }
   if (role.company) {
     const town = role.location ? null : townBehind(role.company, head, left, tools);
     if (town) role.location = town.cut;
-    role.company = extended(
+    role.company = extendName(
       role.company,
       head.pieces,
       left.filter((piece) => piece !== town),
@@ -122,7 +122,7 @@ function roleOf(head: Head, meant: Meant<Meaning>, tools: Tools): Role {
 }
 
 /** "Vanderbeek Techniek, Utrecht": the last of the names that only a comma or a dash parts from the employer is where it is. */
-function townBehind(company: Cut, head: Head, left: readonly Piece[], tools: Tools): Piece | null {
+function townBehind(company: Excerpt, head: Head, left: readonly HeadFragment[], tools: LanguageTools): HeadFragment | null {
   const at = head.pieces.findIndex((piece) => piece.cut === company);
   const own = head.pieces[at];
   if (!own) return null;
@@ -132,13 +132,13 @@ function townBehind(company: Cut, head: Head, left: readonly Piece[], tools: Too
   const joined = behind.every(
     (piece, index) => left.includes(piece) && onlyCommaBetween(own.stretch, all[index]?.cut ?? own.cut, piece.cut),
   );
-  return last && joined && mayBeTown(last.cut, tools) ? last : null;
+  return last && joined && mayBeCity(last.cut, tools) ? last : null;
 }
 
-const onlyCommaBetween = (stretch: Cut, before: Cut, after: Cut): boolean =>
+const onlyCommaBetween = (stretch: Excerpt, before: Excerpt, after: Excerpt): boolean =>
   /^\s*[,，،、–—-]?\s*$/u.test(stretch.text.slice(offsetIn(stretch, before) + before.text.length, offsetIn(stretch, after)));
 
-const stretchOf = (head: Head, cut: Cut | null): Cut | undefined => head.pieces.find((piece) => piece.cut === cut)?.stretch;
+const stretchOf = (head: Head, cut: Excerpt | null): Excerpt | undefined => head.pieces.find((piece) => piece.cut === cut)?.stretch;
 
 /** An employer alone above its roles is no job: its name goes to the roles below that lack one. So does one in an earlier role's head. */
 function withEmployers(heads: readonly Head[], roles: readonly Role[]): { head: Head; role: Role }[] {
@@ -169,12 +169,12 @@ const isGroupHead = (role: Role, next: Role, head: Head, below: Head | undefined
   head.pieces.length <= 2 &&
   (below?.dates.start ?? below?.dates.only) != null;
 
-function draftOf(head: Head, role: Role, tools: Tools): DraftExperience {
+function draftOf(head: Head, role: Role, tools: LanguageTools): DraftExperience {
   const { start, end, only, current } = head.dates;
   const names = [role.title, role.company, role.location];
-  const below = head.pieces.filter(({ cut, belowDates }) => belowDates && isTold(cut) && !names.includes(cut));
+  const below = head.pieces.filter(({ cut, belowDates }) => belowDates && isProse(cut) && !names.includes(cut));
   const texts = [...below.map(({ cut }) => ({ bullet: false, text: cut })), ...head.body];
-  const told = texts.map((text) => ({ ...text, label: labelOf(text.text, tools.words) }));
+  const told = texts.map((text) => ({ ...text, label: parseLabel(text.text, tools.words) }));
   const technologies = told.filter(({ label }) => label?.kind === "technologies");
   const rest = told.filter((text) => !technologies.includes(text));
   const bullets = rest.filter(({ bullet }) => bullet);
@@ -183,10 +183,10 @@ function draftOf(head: Head, role: Role, tools: Tools): DraftExperience {
     ...(role.company && { company: role.inherited ? { ...role.company, guess: true as const } : role.company }),
     ...(role.title && { title: role.title }),
     ...(role.location && { location: role.location }),
-    ...((start ?? only) && { start_date: (start ?? only) as Cut }),
+    ...((start ?? only) && { start_date: (start ?? only) as Excerpt }),
     ...(end && { end_date: end }),
     is_current: current,
-    ...(prose.length > 0 && { description: joinCuts(firstStretch(prose.map(({ text }) => text))) }),
+    ...(prose.length > 0 && { description: joinExcerpts(firstContiguous(prose.map(({ text }) => text))) }),
     responsibilities: bullets.map(({ text }) => text),
     skills: technologies.flatMap(({ label }) => (label ? splitItems(label.value) : [])),
   };

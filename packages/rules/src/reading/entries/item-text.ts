@@ -1,30 +1,30 @@
-import { type Cut, sliceCut, splitCut, stripCut } from "@vitae/core/engine";
-import type { Claim } from "@vitae/core/ports";
+import { type Excerpt, sliceExcerpt, splitExcerpt, stripExcerpt } from "@vitae/core/engine";
+import type { ExtractedValue } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
-import { labelBefore } from "../headings/labels.ts";
+import { parseIssuerLabel } from "../headings/labels.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Tools } from "../tools/tools.ts";
-import { byStyle, datesIn } from "./pieces.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { datesIn, splitByStyle } from "./entry-head.ts";
 
 /** What one text says of a certificate, an award or a publication. */
 export interface ItemText {
   /** Null where the text only dates an item, or says who issued it. */
-  readonly title: Cut | null;
-  readonly organization: Cut | null;
-  readonly date: Cut | null;
-  readonly until: Cut | null;
-  readonly url: Claim | null;
+  readonly title: Excerpt | null;
+  readonly organization: Excerpt | null;
+  readonly date: Excerpt | null;
+  readonly until: Excerpt | null;
+  readonly url: ExtractedValue | null;
   /** Title and issuer as one, where only brackets part them: the issuer may be part of the name. */
-  readonly whole: Cut | null;
+  readonly whole: Excerpt | null;
 }
 
 /** "Title – Issuer, May 2019", "Issued by Issuer", "Issued on: May 2019". */
-export function takeItem(cut: Cut, row: Row, tools: Tools): ItemText {
+export function parseItem(cut: Excerpt, row: Row, tools: LanguageTools): ItemText {
   const ranges = tools.calendar.ranges(cut.text);
   const range = ranges.find((candidate) => candidate.to !== null) ?? ranges.at(-1);
   const dates = range ? datesIn(cut, range) : null;
-  const rest = range ? [sliceCut(cut, 0, range.start), sliceCut(cut, range.end)] : [cut];
-  const said = rest.filter((part) => /\p{L}/u.test(part.text)).map((part) => ({ part, label: labelBefore(part, tools.words) }));
+  const rest = range ? [sliceExcerpt(cut, 0, range.start), sliceExcerpt(cut, range.end)] : [cut];
+  const said = rest.filter((part) => /\p{L}/u.test(part.text)).map((part) => ({ part, label: parseIssuerLabel(part, tools.words) }));
   const issuer = said.find(({ label }) => label?.kind === "issuer")?.label?.value ?? null;
   const names = namesIn(
     said.filter(({ label }) => label?.kind !== "issuer" && label?.kind !== "issued").map(({ part }) => part),
@@ -41,33 +41,36 @@ export function takeItem(cut: Cut, row: Row, tools: Tools): ItemText {
   };
 }
 
-function namesIn(parts: readonly Cut[], tools: Tools): { title: Cut | null; organization: Cut | null; whole: Cut | null } {
-  const stretches = parts.flatMap((part) => byStyle(part));
+function namesIn(
+  parts: readonly Excerpt[],
+  tools: LanguageTools,
+): { title: Excerpt | null; organization: Excerpt | null; whole: Excerpt | null } {
+  const stretches = parts.flatMap((part) => splitByStyle(part));
   const [only] = stretches;
-  const plain = stretches.length === 1 && only ? stripCut(only, /[,，،、;]/u) : null;
+  const plain = stretches.length === 1 && only ? stripExcerpt(only, /[,，،、;]/u) : null;
   const parted = plain ? titleAndIssuer(plain) : null;
   const names = (parted ? [parted.title, ...(parted.issuer ? [parted.issuer] : [])] : stretches)
-    .map((part) => stripCut(part, /[,;:)|•·–—-]|\.(?!\p{L})/u, /[,;:(|•·–—-]/u))
+    .map((part) => stripExcerpt(part, /[,;:)|•·–—-]|\.(?!\p{L})/u, /[,;:(|•·–—-]/u))
     .filter((part) => /\p{L}\p{M}*\p{L}|[\p{Script=Han}]/u.test(part.text));
   const [title, organization] = names.length === 1 && names[0] ? byComma(names[0], tools) : names;
   return { title: title ?? null, organization: organization ?? null, whole: organization && parted?.bracketed ? plain : null };
 }
 
 /** "Title – Issuer", "Title (Issuer)": of several dashes the last one parts them. */
-function titleAndIssuer(cut: Cut): { title: Cut; issuer: Cut | null; bracketed: boolean } {
+function titleAndIssuer(cut: Excerpt): { title: Excerpt; issuer: Excerpt | null; bracketed: boolean } {
   const borders = [...cut.text.matchAll(/\t|\s{3,}|\s+[–—-]+\s+|\s*[|•·]\s*|\s*[(（]\s*|[)）]/gu)].filter(
     (match) => match.index > 0 && match.index + match[0].length < cut.text.length,
   );
   const border = borders.at(-1);
   if (!border) return { title: cut, issuer: null, bracketed: false };
-  const issuer = sliceCut(cut, border.index + border[0].length);
+  const issuer = sliceExcerpt(cut, border.index + border[0].length);
   const bracketed = /[(（]/.test(border[0]);
-  return { title: sliceCut(cut, 0, border.index), issuer: bracketed ? stripCut(issuer, /(?!)/u, /[)）]/u) : issuer, bracketed };
+  return { title: sliceExcerpt(cut, 0, border.index), issuer: bracketed ? stripExcerpt(issuer, /(?!)/u, /[)）]/u) : issuer, bracketed };
 }
 
 /** "Title, Issuer" where the last part names an organisation or is one capitalised name. */
-function byComma(cut: Cut, tools: Tools): Cut[] {
-  const parts = splitCut(cut, /\s*(?:[,،]\s+|，\s*)|(?<=[\p{Lo}）)]),(?=\p{Lo})|(?<=\p{L}{4})\.\s+(?=\p{Lu})/gu);
+function byComma(cut: Excerpt, tools: LanguageTools): Excerpt[] {
+  const parts = splitExcerpt(cut, /\s*(?:[,،]\s+|，\s*)|(?<=[\p{Lo}）)]),(?=\p{Lo})|(?<=\p{L}{4})\.\s+(?=\p{Lu})/gu);
   const last = parts.at(-1);
   if (parts.length < 2 || !last) return [cut];
   const folded = fold(last.text);
@@ -77,7 +80,7 @@ function byComma(cut: Cut, tools: Tools): Cut[] {
     /^\p{Lu}[\p{L}.&]*(?:\s+(?:&\s+|\p{Ll}{1,4}\s+){0,2}\p{Lu}[\p{L}.&]*){0,4}$/u.test(last.text) ||
     (parts.length === 2 && withoutCase.test(last.text));
   if (!names) return [cut];
-  return [stripCut(sliceCut(cut, 0, cut.text.length - last.text.length), /(?!)/u, /[.,，،]/u), last];
+  return [stripExcerpt(sliceExcerpt(cut, 0, cut.text.length - last.text.length), /(?!)/u, /[.,，،]/u), last];
 }
 
 /** Scripts in which no capital tells a name from other words. */

@@ -1,12 +1,12 @@
 import type { DraftOf } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import type { Row } from "../rows/rows.ts";
-import type { Tools } from "../tools/tools.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
 import { namedItems } from "./named-items.ts";
 
 type Drafts = DraftOf<ParsedResume>;
 
-export const readCertifications = (rows: readonly Row[], tools: Tools): NonNullable<Drafts["certifications"]> =>
+export const readCertifications = (rows: readonly Row[], tools: LanguageTools): NonNullable<Drafts["certifications"]> =>
   namedItems(rows, tools).map(({ title, organization, date, until, url, text }) => ({
     title,
     ...(organization && { organization }),
@@ -16,7 +16,7 @@ export const readCertifications = (rows: readonly Row[], tools: Tools): NonNulla
     ...(text && { text }),
   }));
 
-export const readAwards = (rows: readonly Row[], tools: Tools): NonNullable<Drafts["awards"]> =>
+export const readAwards = (rows: readonly Row[], tools: LanguageTools): NonNullable<Drafts["awards"]> =>
   namedItems(rows, tools).map(({ title, organization, date, text }) => ({
     title,
     ...(organization && { organization }),
@@ -24,7 +24,7 @@ export const readAwards = (rows: readonly Row[], tools: Tools): NonNullable<Draf
     ...(text && { description: text }),
   }));
 
-export const readPublications = (rows: readonly Row[], tools: Tools): NonNullable<Drafts["publications"]> =>
+export const readPublications = (rows: readonly Row[], tools: LanguageTools): NonNullable<Drafts["publications"]> =>
   namedItems(rows, tools).map(({ title, organization, date, url, text }) => ({
     title,
     ...(organization && { publisher: organization }),

@@ -1,15 +1,15 @@
-import { type Cut, type DraftOf, sliceCut, stripCut } from "@vitae/core/engine";
+import { type DraftOf, type Excerpt, sliceExcerpt, stripExcerpt } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
-import { listMark, splitOutsideBrackets, type Text, withoutRating, wrapped } from "../rows/list-text.ts";
+import { joinWrappedRows, type ListText, listSeparator, splitOutsideBrackets, withoutRating } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Tools } from "../tools/tools.ts";
-import { isLevel, isSpoken, spokenIn } from "./spoken-languages.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { findSpokenLanguages, isProficiency, namesLanguage } from "./spoken-languages.ts";
 
 type Drafts = DraftOf<ParsedResume>;
 
 interface Skills {
-  readonly skills: readonly Cut[];
+  readonly skills: readonly Excerpt[];
   readonly groups: NonNullable<Drafts["skill_groups"]>;
   /** Spoken languages listed among the skills. */
   readonly languages: NonNullable<Drafts["languages"]>;
@@ -17,19 +17,19 @@ interface Skills {
 
 const maxSkillWords = 8;
 /** Skills, in their groups where the document groups them: "Databases: PostgreSQL, SQLite". */
-export function readSkills(rows: readonly Row[], tools: Tools): Skills {
-  const groups: { name: Cut | null; skills: Cut[] }[] = [];
+export function readSkills(rows: readonly Row[], tools: LanguageTools): Skills {
+  const groups: { name: Excerpt | null; skills: Excerpt[] }[] = [];
   const languages: NonNullable<Drafts["languages"]>[number][] = [];
-  const texts = wrapped(rows);
+  const texts = joinWrappedRows(rows);
   const tabular = texts.some(isTabular);
   texts.forEach((text, index) => {
     const labelled = groupLabel(text, tabular);
-    if (labelled && tools.words.heading(labelled.name.text) === "languages" && isSpoken(labelled.value, tools)) {
-      languages.push(...spokenIn([labelled.value], tools));
+    if (labelled && tools.words.heading(labelled.name.text) === "languages" && namesLanguage(labelled.value, tools)) {
+      languages.push(...findSpokenLanguages([labelled.value], tools));
       return;
     }
     if (labelled) {
-      groups.push({ name: labelled.name, skills: items(labelled.value, tools) });
+      groups.push({ name: labelled.name, skills: listItems(labelled.value, tools) });
       return;
     }
     if (isGroupName(text, texts[index + 1])) {
@@ -37,7 +37,7 @@ export function readSkills(rows: readonly Row[], tools: Tools): Skills {
       return;
     }
     if (groups.length === 0) groups.push({ name: null, skills: [] });
-    groups.at(-1)?.skills.push(...text.cells.flatMap((cell) => items(cell, tools)));
+    groups.at(-1)?.skills.push(...text.cells.flatMap((cell) => listItems(cell, tools)));
   });
   const named = groups.filter((group) => group.name !== null && group.skills.length > 0);
   return {
@@ -48,51 +48,51 @@ export function readSkills(rows: readonly Row[], tools: Tools): Skills {
 }
 
 /** "Languages: Go, SQL", or a name in the first cell and its list in the second. */
-function groupLabel(text: Text, tabular: boolean): { name: Cut; value: Cut } | null {
+function groupLabel(text: ListText, tabular: boolean): { name: Excerpt; value: Excerpt } | null {
   const colon = text.cut.text.search(/[:：]/);
-  if (colon > 0 && colon < 50 && text.cut.text.length > colon + 1 && !listMark.test(text.cut.text.slice(0, colon))) {
-    return { name: sliceCut(text.cut, 0, colon), value: sliceCut(text.cut, colon + 1) };
+  if (colon > 0 && colon < 50 && text.cut.text.length > colon + 1 && !listSeparator.test(text.cut.text.slice(0, colon))) {
+    return { name: sliceExcerpt(text.cut, 0, colon), value: sliceExcerpt(text.cut, colon + 1) };
   }
   const [name, value] = text.cells;
   return tabular && text.cells.length === 2 && name && value ? { name, value } : null;
 }
 
 /** A name in the first cell and a list in the second: then every row of two cells is built like that. */
-const isTabular = ({ cells }: Text): boolean =>
-  cells.length === 2 && listMark.test(cells[1]?.text ?? "") && !listMark.test(cells[0]?.text ?? "");
+const isTabular = ({ cells }: ListText): boolean =>
+  cells.length === 2 && listSeparator.test(cells[1]?.text ?? "") && !listSeparator.test(cells[0]?.text ?? "");
 
 /** A line of its own look above a list: a name without list marks, followed by items that look otherwise. */
-function isGroupName(text: Text, next: Text | undefined): boolean {
+function isGroupName(text: ListText, next: ListText | undefined): boolean {
   if (/[:：]$/.test(text.cut.text)) return true;
-  if (!next || listMark.test(text.cut.text) || text.row.bullet || text.cells.length > 1) return false;
+  if (!next || listSeparator.test(text.cut.text) || text.row.bullet || text.cells.length > 1) return false;
   if (next.row.bullet) return true;
   if (text.row.line.role === "heading" && next.row.line.role !== "heading") return true;
   return text.row.look !== next.row.look && (text.row.style.bold || text.row.style.size > next.row.style.size + 0.4);
 }
 
 /** "Accounting — Advanced", "Software (expert)" → the name alone. */
-function withoutLevel(name: Cut, tools: Tools): Cut {
+function withoutLevel(name: Excerpt, tools: LanguageTools): Excerpt {
   const border = /\s+[–—-]+\s+|\s*[(（|]\s*/u.exec(name.text);
   const rest = border ? name.text.slice(border.index + border[0].length) : "";
-  return border && border.index > 0 && isLevel(rest, tools) ? sliceCut(name, 0, border.index) : name;
+  return border && border.index > 0 && isProficiency(rest, tools) ? sliceExcerpt(name, 0, border.index) : name;
 }
 
 /** The items of a list; commas inside brackets do not separate. */
-export function items(cut: Cut, tools: Tools): Cut[] {
+export function listItems(cut: Excerpt, tools: LanguageTools): Excerpt[] {
   const parts = splitOutsideBrackets(cut);
   const isSentence = /[.!?]/.test(cut.text.slice(-1));
   const isLevelAlone = (text: string) => parts.length <= 2 && tools.words.proficiencies.is(fold(text));
   return parts
-    .map((item) => stripCut(withoutRating(item), /[,;•·|–—▪▫■□●○‣◦✓✔➢-]|\.(?!\p{L})/u, /[,;.•·|–—:-]/u))
+    .map((item) => stripExcerpt(withoutRating(item), /[,;•·|–—▪▫■□●○‣◦✓✔➢-]|\.(?!\p{L})/u, /[,;.•·|–—:-]/u))
     .filter((item) => /[\p{L}\p{N}]/u.test(item.text) && !isLevelAlone(item.text))
     .filter((item) => !isSentence || item.text.split(/\s+/).length <= maxSkillWords);
 }
 
-export function distinct(cuts: readonly Cut[]): Cut[] {
+export function distinct(cuts: readonly Excerpt[]): Excerpt[] {
   const seen = new Set<string>();
   return cuts.filter((cut) => !seen.has(fold(cut.text)) && seen.add(fold(cut.text)));
 }
 
 /** Interests and the like: what commas, bullets and lines separate. */
-export const readInterests = (rows: readonly Row[], tools: Tools): Cut[] =>
-  distinct(wrapped(rows).flatMap((text) => text.cells.flatMap((cell) => items(cell, tools))));
+export const readInterests = (rows: readonly Row[], tools: LanguageTools): Excerpt[] =>
+  distinct(joinWrappedRows(rows).flatMap((text) => text.cells.flatMap((cell) => listItems(cell, tools))));

@@ -1,31 +1,31 @@
-import { type Cut, joinCuts } from "@vitae/core/engine";
-import type { Claim } from "@vitae/core/ports";
+import { type Excerpt, joinExcerpts } from "@vitae/core/engine";
+import type { ExtractedValue } from "@vitae/core/ports";
 import type { Row } from "../rows/rows.ts";
-import type { Tools } from "../tools/tools.ts";
-import { type ItemText, takeItem } from "./item-text.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { type ItemText, parseItem } from "./item-text.ts";
 
 /** Something with a name and perhaps who gave it and when: a certificate, an award, a publication. */
 export interface NamedItem {
-  readonly title: Cut;
-  readonly organization: Cut | null;
-  readonly date: Cut | null;
-  readonly until: Cut | null;
-  readonly url: Claim | null;
-  readonly text: Cut | null;
+  readonly title: Excerpt;
+  readonly organization: Excerpt | null;
+  readonly date: Excerpt | null;
+  readonly until: Excerpt | null;
+  readonly url: ExtractedValue | null;
+  readonly text: Excerpt | null;
 }
 
-type Draft = { -readonly [Key in keyof NamedItem]: NamedItem[Key] } & { whole: Cut | null };
+type Draft = { -readonly [Key in keyof NamedItem]: NamedItem[Key] } & { whole: Excerpt | null };
 
 /** An issuer is no longer than this. */
 const maxIssuerWords = 8;
 
 /** One item per list item or line; lines with a date, an issuer or more about it belong to the item above them. */
-export function namedItems(rows: readonly Row[], tools: Tools): NamedItem[] {
+export function namedItems(rows: readonly Row[], tools: LanguageTools): NamedItem[] {
   const found: Draft[] = [];
   const texts = textsOf(rows);
   const follows = followers(texts, (row) => tools.calendar.ranges(row.cut.text).length > 0);
   for (const text of texts) {
-    const item = takeItem(text.cut, text.rows[0], tools);
+    const item = parseItem(text.cut, text.rows[0], tools);
     const last = found.at(-1);
     if (last && item.title === null) {
       last.date ??= item.date;
@@ -39,33 +39,33 @@ export function namedItems(rows: readonly Row[], tools: Tools): NamedItem[] {
 }
 
 /** Who issued it stands on a line of its own, so what was taken for the issuer ("CCRN (Adult)") is part of the name. */
-function giveIssuer(item: Draft, organization: Cut): void {
+function giveIssuer(item: Draft, organization: Excerpt): void {
   if (item.whole) item.title = item.whole;
   item.whole = null;
   item.organization = organization;
 }
 
-function addLine(item: Draft, line: ItemText, title: Cut): void {
+function addLine(item: Draft, line: ItemText, title: Excerpt): void {
   const free = item.organization === null || item.whole !== null;
   if (free && item.text === null && title.text.split(/\s+/).length <= maxIssuerWords) giveIssuer(item, title);
-  else item.text = item.text ? joinCuts([item.text, title]) : title;
+  else item.text = item.text ? joinExcerpts([item.text, title]) : title;
   item.date ??= line.date;
   item.until ??= line.until;
 }
 
 interface Text {
-  readonly cut: Cut;
+  readonly cut: Excerpt;
   readonly rows: readonly [Row, ...Row[]];
 }
 
 /** The rows as texts, the later lines of each joined to its first. */
 function textsOf(rows: readonly Row[]): Text[] {
-  const texts: { cut: Cut; rows: [Row, ...Row[]] }[] = [];
+  const texts: { cut: Excerpt; rows: [Row, ...Row[]] }[] = [];
   rows.forEach((row, index) => {
     const above = rows[index - 1];
     const last = texts.at(-1);
     if (above && last && isSameText(row, above, last.rows[0]) && isOpen(last.cut)) {
-      last.cut = joinCuts([last.cut, row.cut]);
+      last.cut = joinExcerpts([last.cut, row.cut]);
       last.rows.push(row);
     } else texts.push({ cut: row.cut, rows: [row] });
   });
@@ -79,7 +79,7 @@ const isSameText = (row: Row, above: Row, first: Row): boolean =>
   (row.bullet || (first.bullet && row.wrapped) || /[,–—-]$|[\p{Ll}\p{Lo}]$/u.test(above.cut.text));
 
 /** A text that ends in a year is complete. */
-const isOpen = (cut: Cut): boolean => !/(?:19|20)\d\d\)?$/.test(cut.text);
+const isOpen = (cut: Excerpt): boolean => !/(?:19|20)\d\d\)?$/.test(cut.text);
 
 /** Tells which texts belong to the one above: those that look otherwise than the first, or, where all look alike, stand closer. */
 function followers(texts: readonly Text[], isDated: (row: Row) => boolean): (text: Text) => boolean {

@@ -1,29 +1,29 @@
-import { type Cut, type DraftOf, firstStretch, joinCuts, sliceCut } from "@vitae/core/engine";
+import { type DraftOf, type Excerpt, firstContiguous, joinExcerpts, sliceExcerpt } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
-import { labelOf } from "../headings/labels.ts";
+import { parseLabel } from "../headings/labels.ts";
 import { splitItems } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Tools } from "../tools/tools.ts";
-import { entriesOf } from "./entries.ts";
-import { takeApart } from "./pieces.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { splitEntries } from "./entries.ts";
+import { parseEntryHead } from "./entry-head.ts";
 
 type Drafts = DraftOf<ParsedResume>;
 
 /** Projects: a name, perhaps dates and a link, and what was done. */
-export function readProjects(rows: readonly Row[], tools: Tools): NonNullable<Drafts["projects"]> {
-  return entriesOf(rows, tools.calendar).flatMap((entry) => {
-    const { pieces, dates } = takeApart(entry.head, tools.calendar);
+export function readProjects(rows: readonly Row[], tools: LanguageTools): NonNullable<Drafts["projects"]> {
+  return splitEntries(rows, tools.calendar).flatMap((entry) => {
+    const { pieces, dates } = parseEntryHead(entry.head, tools.calendar);
     const [name, ...others] = pieces;
     const bullets = entry.body.filter(({ bullet }) => bullet);
     if (!name) {
       const told = entry.body.map(({ bullet, text }) => ({ bullet, text, named: nameBefore(text) }));
       return told.flatMap(({ bullet, text, named }) => named ?? (bullet ? { name: text } : []));
     }
-    const labels = entry.body.map(({ text }) => labelOf(text, tools.words));
+    const labels = entry.body.map(({ text }) => parseLabel(text, tools.words));
     const technologies = labels.flatMap((label) => (label?.kind === "technologies" ? splitItems(label.value) : []));
     const prose = [
       ...others.map(({ cut }) => cut),
-      ...entry.body.filter(({ bullet, text }) => !bullet && !labelOf(text, tools.words)).map(({ text }) => text),
+      ...entry.body.filter(({ bullet, text }) => !bullet && !parseLabel(text, tools.words)).map(({ text }) => text),
     ];
     const href = entry.head.flatMap(({ line }) =>
       line.spans.filter((span) => span.href?.startsWith("http")).map((span) => ({ line, span })),
@@ -31,13 +31,13 @@ export function readProjects(rows: readonly Row[], tools: Tools): NonNullable<Dr
     return [
       {
         name: name.cut,
-        ...((dates.start ?? dates.only) && { start_date: (dates.start ?? dates.only) as Cut }),
+        ...((dates.start ?? dates.only) && { start_date: (dates.start ?? dates.only) as Excerpt }),
         ...(dates.end && { end_date: dates.end }),
-        ...(prose.length > 0 && { description: joinCuts(firstStretch(prose)) }),
+        ...(prose.length > 0 && { description: joinExcerpts(firstContiguous(prose)) }),
         ...(href?.span.href && {
           url: { text: href.span.href, places: [{ line: href.line, start: href.span.start, end: href.span.end }], target: true as const },
         }),
-        highlights: bullets.filter(({ text }) => !labelOf(text, tools.words)).map(({ text }) => text),
+        highlights: bullets.filter(({ text }) => !parseLabel(text, tools.words)).map(({ text }) => text),
         technologies,
       },
     ];
@@ -48,9 +48,9 @@ export function readProjects(rows: readonly Row[], tools: Tools): NonNullable<Dr
 const maxNameWords = 8;
 
 /** "Name: what it is", "Name – what it is". */
-function nameBefore(text: Cut): { name: Cut; description: Cut } | null {
+function nameBefore(text: Excerpt): { name: Excerpt; description: Excerpt } | null {
   const border = /\s*[:：]\s+|\s+[–—-]\s+/u.exec(text.text);
-  const name = border && sliceCut(text, 0, border.index);
+  const name = border && sliceExcerpt(text, 0, border.index);
   if (!border || !name || name.text.split(/\s+/).length > maxNameWords) return null;
-  return { name, description: sliceCut(text, border.index + border[0].length) };
+  return { name, description: sliceExcerpt(text, border.index + border[0].length) };
 }

@@ -1,4 +1,4 @@
-import { type Cut, joinCuts, sliceCut } from "@vitae/core/engine";
+import { type Excerpt, joinExcerpts, sliceExcerpt } from "@vitae/core/engine";
 import type { SectionKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { bodyStyle, type Row, styleAt } from "../rows/rows.ts";
@@ -7,11 +7,11 @@ import { tableHeads } from "../rows/tables.ts";
 /** A row that opens a section. */
 export interface Heading {
   readonly row: Row;
-  readonly title: Cut;
+  readonly title: Excerpt;
   /** Null when the words are unknown: it looks like the other headings. */
   readonly kind: SectionKind | null;
   /** What stands on the same row behind the heading. */
-  readonly rest: readonly Cut[];
+  readonly rest: readonly Excerpt[];
   /** Further rows of a heading that a narrow column broke. */
   readonly more: readonly Row[];
   /** "Highlights" inside a job: it names a part of an entry and opens no section. */
@@ -112,7 +112,7 @@ function wholeHeadings(found: readonly Candidate[], words: Vocabulary): Candidat
       last.look === next.look &&
       last.rest.length === 0
     ) {
-      const title = joinCuts([last.title, next.title]);
+      const title = joinExcerpts([last.title, next.title]);
       whole[whole.length - 1] = {
         ...last,
         title,
@@ -130,7 +130,7 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
   const [first, ...others] = unnumbered(row.cells);
   if (!first) return null;
   const colon = first.text.search(/[:：]\s*$/);
-  const title = colon > 0 ? sliceCut(first, 0, colon) : first;
+  const title = colon > 0 ? sliceExcerpt(first, 0, colon) : first;
   if (title.text.length > maxCharacters || title.text.split(/\s+/).length > maxWords) return null;
   if (!/\p{L}\p{M}*\p{L}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(title.text) || /[@\d]|[,;]$|https?:/.test(title.text))
     return null;
@@ -146,12 +146,12 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
 }
 
 /** "3. Education", "IV) Education", "二、教育背景", and "3" in a cell of its own. */
-function unnumbered(cells: readonly Cut[]): readonly Cut[] {
+function unnumbered(cells: readonly Excerpt[]): readonly Excerpt[] {
   const [first, ...others] = cells;
   if (!first) return cells;
   if (others.length > 0 && /^(?:\d{1,2}|[IVX]{1,4})[.)]?$/u.test(first.text)) return others;
   const number = /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-H])[.)]\s*|\d{1,2}\s+|[一二三四五六七八九十]{1,2}[、.．]\s*)(?=\p{L})/u.exec(first.text);
-  return number ? [sliceCut(first, number[0].length), ...others] : cells;
+  return number ? [sliceExcerpt(first, number[0].length), ...others] : cells;
 }
 
 const isCapitalCell = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();

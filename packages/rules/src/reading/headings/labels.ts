@@ -1,4 +1,4 @@
-import { type Cut, sliceCut } from "@vitae/core/engine";
+import { type Excerpt, sliceExcerpt } from "@vitae/core/engine";
 import type { LabelKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 
@@ -6,27 +6,27 @@ import type { Vocabulary } from "@vitae/languages/vocabulary";
 const maxLabel = 40;
 
 /** "Technologies: Go, Kafka" → its kind and its value. */
-export function labelOf(cut: Cut, words: Vocabulary): { kind: LabelKind; value: Cut } | null {
+export function parseLabel(cut: Excerpt, words: Vocabulary): { kind: LabelKind; value: Excerpt } | null {
   const colon = cut.text.search(/[:：]/);
   if (colon < 1 || colon > maxLabel) return null;
   const kind = words.label(cut.text.slice(0, colon));
-  return kind ? { kind, value: sliceCut(cut, colon + 1) } : null;
+  return kind ? { kind, value: sliceExcerpt(cut, colon + 1) } : null;
 }
 
 /** Labels that are also printed without a colon: "Issued by Example University". */
 const woven: ReadonlySet<LabelKind> = new Set(["issuer", "issued"]);
 
 /** Like `labelOf`, and for who issued something and when also without a colon. */
-export function labelBefore(cut: Cut, words: Vocabulary): { kind: LabelKind; value: Cut } | null {
-  const told = labelOf(cut, words);
+export function parseIssuerLabel(cut: Excerpt, words: Vocabulary): { kind: LabelKind; value: Excerpt } | null {
+  const told = parseLabel(cut, words);
   if (told) return told;
   for (const { 0: head, index } of [...cut.text.matchAll(/\S+/g)].slice(0, 3).reverse()) {
     const kind = words.label(cut.text.slice(0, index + head.length));
-    if (kind && woven.has(kind)) return { kind, value: sliceCut(cut, index + head.length) };
+    if (kind && woven.has(kind)) return { kind, value: sliceExcerpt(cut, index + head.length) };
   }
   return null;
 }
 
 /** "Highlights", "Main duties:" alone above list items: says only that they follow. */
-export const announcesItems = ({ text }: Cut, words: Vocabulary): boolean =>
+export const isListIntro = ({ text }: Excerpt, words: Vocabulary): boolean =>
   text.length <= maxLabel && words.label(text.replace(/[:：]$/, "")) === "tasks";

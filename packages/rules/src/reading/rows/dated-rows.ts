@@ -1,6 +1,6 @@
-import { type Cut, joinCuts, sliceCut, stripCut } from "@vitae/core/engine";
+import { type Excerpt, joinExcerpts, sliceExcerpt, stripExcerpt } from "@vitae/core/engine";
 import type { Calendar, PrintedRange } from "@vitae/languages/calendar";
-import { isTownLike } from "../places/places.ts";
+import { isCityLike } from "../places/location.ts";
 import { isDuration } from "./duration.ts";
 import { type Row, withCells } from "./rows.ts";
 
@@ -10,17 +10,17 @@ export const datesOf = (row: Row, calendar: Calendar): PrintedRange[] => row.cel
 export const isDated = (row: Row, calendar: Calendar): boolean => datesOf(row, calendar).length > 0;
 
 /** Nothing but a date or a range, perhaps with how long that is or where: "June 2017 — Present ⇥ 9 years". */
-export function isPeriod({ cut }: Row, calendar: Calendar): boolean {
+export function isDateRangeRow({ cut }: Row, calendar: Calendar): boolean {
   const [range, ...more] = calendar.ranges(cut.text);
   if (range?.start !== 0 || more.length > 0) return false;
-  const rest = stripCut(sliceCut(cut, range.end), /[\s()\ufffc]/u);
+  const rest = stripExcerpt(sliceExcerpt(cut, range.end), /[\s()\ufffc]/u);
   if (rest.text === "" || isDuration(rest.text)) return true;
-  return /^[,·|•]/u.test(rest.text) && isTownLike(stripCut(rest, /[,·|•]/u));
+  return /^[,·|•]/u.test(rest.text) && isCityLike(stripExcerpt(rest, /[,·|•]/u));
 }
 
 /** Where the format calls even a period a list item, its list is layout and tells nothing about the text at the same edge. */
-export function withoutFalseBullets(rows: readonly Row[], calendar: Calendar): readonly Row[] {
-  const period = rows.find((row) => row.bullet && isPeriod(row, calendar));
+export function dropLayoutBullets(rows: readonly Row[], calendar: Calendar): readonly Row[] {
+  const period = rows.find((row) => row.bullet && isDateRangeRow(row, calendar));
   if (!period) return rows;
   return rows.map((row) => ({ ...row, bullet: row.bullet && (isPrinted(row) || isSetIn(row, period)) }));
 }
@@ -38,7 +38,7 @@ function isHalfRange(text: string, calendar: Calendar): boolean {
 }
 
 /** A narrow date column breaks its ranges over two rows: "04/2020 –" above "today", "May 2018 – June" above "2020". They are put together again. */
-export function withWholeDates(rows: readonly Row[], calendar: Calendar): Row[] {
+export function joinBrokenDates(rows: readonly Row[], calendar: Calendar): Row[] {
   const whole: Row[] = [];
   for (const row of rows) {
     const found = [1, 2].map((back) => wholeDate(whole, whole.length - back, row, calendar)).find((joined) => joined !== null);
@@ -51,7 +51,7 @@ export function withWholeDates(rows: readonly Row[], calendar: Calendar): Row[] 
 }
 
 /** The row with the beginning of a range, now with the end that another row prints, and what else that prints. */
-function wholeDate(rows: readonly Row[], at: number, row: Row, calendar: Calendar): { at: number; above: Row; rest: Cut[] } | null {
+function wholeDate(rows: readonly Row[], at: number, row: Row, calendar: Calendar): { at: number; above: Row; rest: Excerpt[] } | null {
   const above = rows[at];
   if (!above || above.cells.length < 2) return null;
   // What stands between them is the end of a name beside the date.
@@ -60,7 +60,7 @@ function wholeDate(rows: readonly Row[], at: number, row: Row, calendar: Calenda
   const from = above.cells.find(({ text }) => isHalfRange(text, calendar));
   for (const [index, end] of row.cells.entries()) {
     if (!from || (index > 0 && from === above.cells[0])) return null;
-    const joined = joinCuts([from, end]);
+    const joined = joinExcerpts([from, end]);
     const [range] = calendar.ranges(joined.text);
     if (range?.start === 0 && range.end === joined.text.length && (range.to || range.present)) {
       const cells = above.cells.map((cell) => (cell === from ? joined : cell));
@@ -71,7 +71,7 @@ function wholeDate(rows: readonly Row[], at: number, row: Row, calendar: Calenda
 }
 
 /** Nothing but one date: below another one it is the end of the same range. */
-export const isLone = (row: Row, calendar: Calendar): boolean => {
+export const isSingleDate = (row: Row, calendar: Calendar): boolean => {
   const [range] = datesOf(row, calendar);
   return range !== undefined && range.to === null && !range.open && range.end - range.start === row.cut.text.length;
 };

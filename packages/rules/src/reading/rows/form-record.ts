@@ -1,4 +1,4 @@
-import type { Cut } from "@vitae/core/engine";
+import type { Excerpt } from "@vitae/core/engine";
 import type { LabelKind } from "@vitae/languages/language";
 import type { Row } from "./rows.ts";
 
@@ -7,12 +7,12 @@ export type FormRecord = readonly Field[];
 
 export interface Field {
   readonly kind: LabelKind | null;
-  readonly label: Cut | null;
+  readonly label: Excerpt | null;
   /** The lines of the value, each with the row it stands on. */
   readonly lines: readonly FormLine[];
 }
 
 export interface FormLine {
-  readonly cut: Cut;
+  readonly cut: Excerpt;
   readonly row: Row;
 }

@@ -1,4 +1,4 @@
-import type { Cut } from "@vitae/core/engine";
+import type { Excerpt } from "@vitae/core/engine";
 import { expect, test } from "vitest";
 import { draftOf, heading, item, jobsOf, schoolsOf, textOf } from "../test/drafts.ts";
 
@@ -73,5 +73,5 @@ test("takes the names of columns above a list of languages for no language, and 
 
 test("takes the label of a form for nobody's name", async () => {
   const draft = await draftOf("Date of birth\t12/03/1978", "Address\t18 Rose Street, Bath");
-  expect((draft.name as Cut).text).toBe("Hild Ashdown");
+  expect((draft.name as Excerpt).text).toBe("Hild Ashdown");
 });

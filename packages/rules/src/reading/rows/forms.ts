@@ -1,9 +1,9 @@
-import { type Cut, joinCuts } from "@vitae/core/engine";
+import { type Excerpt, joinExcerpts } from "@vitae/core/engine";
 import type { Calendar } from "@vitae/languages/calendar";
 import type { LabelKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
-import type { Tools } from "../tools/tools.ts";
-import { readsOnIn } from "./cell-text.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { isContinuation } from "./cell-text.ts";
 import type { Field, FormLine, FormRecord } from "./form-record.ts";
 import type { Row } from "./rows.ts";
 import { tableRecords } from "./tables.ts";
@@ -23,7 +23,7 @@ const asked: ReadonlySet<LabelKind> = new Set([
 ]);
 
 /** The section with the entries of its forms and tables written as rows: names and dates with their labels, below them what was done. */
-export function withoutForms(rows: readonly Row[], tools: Tools): readonly Row[] {
+export function flattenForms(rows: readonly Row[], tools: LanguageTools): readonly Row[] {
   const table = tableRecords(rows, tools);
   const records = table ?? formRecords(rows, tools);
   if (records === null) return rows;
@@ -34,7 +34,7 @@ export function withoutForms(rows: readonly Row[], tools: Tools): readonly Row[]
     const base = (names[0] ?? told[0])?.lines[0]?.row;
     if (!base) return [];
     const cells = names.flatMap(({ kind, label, lines }) => {
-      const value = joinCuts(lines.map(({ cut }) => cut));
+      const value = joinExcerpts(lines.map(({ cut }) => cut));
       return label && kind !== "period" ? [label, value] : [value];
     });
     const items = told.flatMap(({ lines }) => itemsOf(lines, tools.calendar));
@@ -45,14 +45,14 @@ export function withoutForms(rows: readonly Row[], tools: Tools): readonly Row[]
   });
 }
 
-const entryRow = (row: Row, cells: readonly Cut[], block: number): Row => ({
+const entryRow = (row: Row, cells: readonly Excerpt[], block: number): Row => ({
   ...row,
-  ...{ cells, cut: joinCuts(cells), line: { ...row.line, block }, bullet: false, wrapped: false, overflow: false, gap: null },
+  ...{ cells, cut: joinExcerpts(cells), line: { ...row.line, block }, bullet: false, wrapped: false, overflow: false, gap: null },
 });
 
 /** The lines of a value as its items: what a column broke is put together again. */
-function itemsOf(lines: readonly FormLine[], calendar: Calendar): Cut[] {
-  const items: Cut[][] = [];
+function itemsOf(lines: readonly FormLine[], calendar: Calendar): Excerpt[] {
+  const items: Excerpt[][] = [];
   lines.forEach((line, index) => {
     const above = lines[index - 1];
     const last = items.at(-1);
@@ -60,7 +60,7 @@ function itemsOf(lines: readonly FormLine[], calendar: Calendar): Cut[] {
       above &&
       last &&
       !line.row.bullet &&
-      readsOnIn(
+      isContinuation(
         above.cut,
         line.cut,
         lines.map(({ cut }) => cut),
@@ -70,11 +70,11 @@ function itemsOf(lines: readonly FormLine[], calendar: Calendar): Cut[] {
       last.push(line.cut);
     else items.push([line.cut]);
   });
-  return items.map(joinCuts);
+  return items.map(joinExcerpts);
 }
 
 /** "Dates ⇥ …" above "Position ⇥ …" above "Employer ⇥ …": every value behind its label, an entry begins where the first label comes again. */
-function formRecords(rows: readonly Row[], { words }: Tools): FormRecord[] | null {
+function formRecords(rows: readonly Row[], { words }: LanguageTools): FormRecord[] | null {
   const labels = rows.map((row, index) => labelled(row, rows[index + 1], words));
   const kinds = labels.flatMap((found) => (found && found.kind !== "tasks" ? [found.kind] : []));
   const first = labels[0]?.kind;
@@ -96,8 +96,8 @@ function formRecords(rows: readonly Row[], { words }: Tools): FormRecord[] | nul
 
 interface Labelled {
   readonly kind: LabelKind;
-  readonly label: Cut;
-  readonly values: readonly Cut[];
+  readonly label: Excerpt;
+  readonly values: readonly Excerpt[];
   /** The label ends in the first cell of the next row. */
   readonly broken: boolean;
 }
@@ -106,12 +106,12 @@ interface Labelled {
 function labelled(row: Row, below: Row | undefined, words: Vocabulary): Labelled | null {
   const [label, ...values] = row.cells;
   if (!label || row.bullet || values.length === 0) return null;
-  const kindOf = ({ text }: Cut) => {
+  const kindOf = ({ text }: Excerpt) => {
     const kind = words.label(text.replace(/\s*[:：]$/u, ""));
     return kind && asked.has(kind) ? kind : null;
   };
   const [rest] = below && below.cells.length <= row.cells.length && !below.bullet ? below.cells : [];
-  const joined = rest ? joinCuts([label, rest]) : null;
+  const joined = rest ? joinExcerpts([label, rest]) : null;
   const whole = joined && kindOf(joined);
   if (joined && whole) return { kind: whole, label: joined, values, broken: true };
   const kind = kindOf(label);

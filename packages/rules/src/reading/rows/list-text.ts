@@ -1,20 +1,20 @@
-import { type Cut, joinCuts, sliceCut } from "@vitae/core/engine";
+import { type Excerpt, joinExcerpts, sliceExcerpt } from "@vitae/core/engine";
 import type { Row } from "./rows.ts";
 
-export interface Text {
+export interface ListText {
   readonly row: Row;
-  readonly cut: Cut;
-  readonly cells: readonly Cut[];
+  readonly cut: Excerpt;
+  readonly cells: readonly Excerpt[];
 }
 
 /** Rows with the later lines of a wrapped list put back to their first one. */
-export function wrapped(rows: readonly Row[]): Text[] {
+export function joinWrappedRows(rows: readonly Row[]): ListText[] {
   return grouped(rows, isWrapped).map(([row, ...more]) =>
-    more.length === 0 ? { row, cut: row.cut, cells: row.cells } : withJoined(row, joinCuts([row.cut, ...more.map(({ cut }) => cut)])),
+    more.length === 0 ? { row, cut: row.cut, cells: row.cells } : withJoined(row, joinExcerpts([row.cut, ...more.map(({ cut }) => cut)])),
   );
 }
 
-const withJoined = (row: Row, cut: Cut): Text => ({ row, cut, cells: [cut] });
+const withJoined = (row: Row, cut: Excerpt): ListText => ({ row, cut, cells: [cut] });
 
 /** Stretches of rows of which each belongs to the one above it. */
 function grouped(rows: readonly Row[], belongs: (above: Row, row: Row) => boolean): [Row, ...Row[]][] {
@@ -29,7 +29,7 @@ function grouped(rows: readonly Row[], belongs: (above: Row, row: Row) => boolea
 }
 
 /** What parts the items of a list. */
-export const listMark = /[,;，、；،؛|•·]/u;
+export const listSeparator = /[,;，、；،؛|•·]/u;
 
 function isWrapped(above: Row, row: Row): boolean {
   if (row.cells.length > 1 || above.cells.length > 1 || row.line.region !== above.line.region) return false;
@@ -39,22 +39,22 @@ function isWrapped(above: Row, row: Row): boolean {
   if (/[:：]/.test(row.cut.text.slice(0, 40))) return false;
   const opened = (above.cut.text.match(/[([（]/g)?.length ?? 0) > (above.cut.text.match(/[)\]）]/g)?.length ?? 0);
   if (opened) return true;
-  return row.wrapped && row.look === above.look && (row.overflow || listMark.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text));
+  return row.wrapped && row.look === above.look && (row.overflow || listSeparator.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text));
 }
 
 /** Bars, dots and stars that picture a level. */
 const rating = /[\u25a0-\u25ff\u2605\u2606\u2b50\u25cf\u25cb\u2022\ufffc•■□●○★☆]{2,}|\s\d{1,3}\s?%$|\s\d\s?\/\s?\d{1,2}$/gu;
 
 /** Without the picture of a level behind it. */
-export const withoutRating = (cut: Cut): Cut => {
+export const withoutRating = (cut: Excerpt): Excerpt => {
   const mark = rating.exec(cut.text);
   rating.lastIndex = 0;
-  return mark && mark.index > 0 ? sliceCut(cut, 0, mark.index) : cut;
+  return mark && mark.index > 0 ? sliceExcerpt(cut, 0, mark.index) : cut;
 };
 
 /** The parts between list marks; commas inside brackets do not separate. */
-export function splitOutsideBrackets(cut: Cut): Cut[] {
-  const parts: Cut[] = [];
+export function splitOutsideBrackets(cut: Excerpt): Excerpt[] {
+  const parts: Excerpt[] = [];
   let depth = 0;
   let from = 0;
   for (let at = 0; at < cut.text.length; at++) {
@@ -62,11 +62,11 @@ export function splitOutsideBrackets(cut: Cut): Cut[] {
     if ("([（".includes(mark)) depth++;
     else if (")]）".includes(mark)) depth = Math.max(0, depth - 1);
     else if (depth === 0 && isListMark(cut.text, at)) {
-      parts.push(sliceCut(cut, from, at));
+      parts.push(sliceExcerpt(cut, from, at));
       from = at + 1;
     }
   }
-  parts.push(sliceCut(cut, from));
+  parts.push(sliceExcerpt(cut, from));
   return parts.filter((part) => part.text !== "");
 }
 
@@ -79,9 +79,9 @@ function isListMark(text: string, at: number): boolean {
 }
 
 /** The rows as paragraphs: wrapped lines joined, list items apart. */
-export const paragraphs = (rows: readonly Row[]): Cut[] =>
+export const paragraphs = (rows: readonly Row[]): Excerpt[] =>
   grouped(rows, (above, row) => row.line.block === above.line.block && !(row.bullet && row.cut.places[0]?.start !== 0)).map((group) =>
-    joinCuts(group.map(({ cut }) => cut)),
+    joinExcerpts(group.map(({ cut }) => cut)),
   );
 
-export const splitItems = (cut: Cut): Cut[] => splitOutsideBrackets(cut);
+export const splitItems = (cut: Excerpt): Excerpt[] => splitOutsideBrackets(cut);

@@ -1,6 +1,6 @@
-import { type Cut, cellsOf, cutOut, spansIn } from "@vitae/core/engine";
+import { cellsOf, type Excerpt, excerptOf, spansIn } from "@vitae/core/engine";
 import type { Line, Style, VisibleDocument } from "@vitae/core/ports";
-import { withoutRunning } from "./running.ts";
+import { separateRunningHeaders } from "./running-headers.ts";
 
 /** A visible line with what the rules ask of it again and again. */
 export interface Row {
@@ -8,9 +8,9 @@ export interface Row {
   /** Position in the document. */
   readonly index: number;
   /** The line without its bullet. */
-  readonly cut: Cut;
+  readonly cut: Excerpt;
   /** What wide gaps separate, without the bullet. */
-  readonly cells: readonly Cut[];
+  readonly cells: readonly Excerpt[];
   /** The line begins with a bullet, or the format says that it is a list item. */
   readonly bullet: boolean;
   readonly style: Style;
@@ -39,9 +39,9 @@ const isEndOfRange = (text: string): boolean => /^[-–—]\s+(?:\S+\s+){0,2}\S*
 const maxRow = 600;
 
 /** The document as rows. */
-export function rowsOf(document: VisibleDocument): Row[] {
+export function buildRows(document: VisibleDocument): Row[] {
   const rows: Row[] = [];
-  const { body, running } = withoutRunning(document.lines);
+  const { body, running } = separateRunningHeaders(document.lines);
   const apart = new Set(running);
   const right = rightEdges(body);
   const tagged = document.lines.some((line) => line.role === "list_item" || line.role === "heading");
@@ -52,7 +52,7 @@ export function rowsOf(document: VisibleDocument): Row[] {
     const glyph = isEndOfRange(line.text) ? "" : (bulletGlyph.exec(line.text)?.[0] ?? "");
     const style = styleOf(line);
     for (const [start, end] of stretches(line.text, glyph.length)) {
-      const cut = cutOut(line, start, end);
+      const cut = excerptOf(line, start, end);
       if (cut.text === "") continue;
       const capitals = isCapitals(cut.text);
       const first = start === glyph.length;
@@ -103,15 +103,15 @@ function isWrapped(line: Line, above: Line | null, page: { tagged: boolean; righ
 const isBullet = (glyph: string): boolean => glyph !== "" && !glyph.includes("\ufffc");
 
 /** The row with fewer cells, as if the others were not printed. */
-export function withCells(row: Row, cells: readonly Cut[]): Row {
+export function withCells(row: Row, cells: readonly Excerpt[]): Row {
   const [first] = cells;
   const last = cells.at(-1);
   if (!first || !last) return { ...row, cells: [], bullet: false, cut: { text: "", places: [], offsets: [] } };
   const start = first.places[0]?.start ?? 0;
   const end = last.places.at(-1)?.end ?? row.line.text.length;
   const glyph = bulletGlyph.exec(row.line.text.slice(start))?.[0] ?? "";
-  const cut = cutOut(row.line, start + glyph.length, end);
-  const kept = glyph ? [cutOut(row.line, start + glyph.length, first.places[0]?.end ?? end), ...cells.slice(1)] : cells;
+  const cut = excerptOf(row.line, start + glyph.length, end);
+  const kept = glyph ? [excerptOf(row.line, start + glyph.length, first.places[0]?.end ?? end), ...cells.slice(1)] : cells;
   return { ...row, cells: kept, cut, bullet: isBullet(glyph) };
 }
 
@@ -127,7 +127,7 @@ export function styleOf(line: Line): Style {
 }
 
 /** The style of the characters at a place. */
-export function styleAt(cut: Cut): Style {
+export function styleAt(cut: Excerpt): Style {
   const place = cut.places[0];
   const span = place && spansIn(place.line, place.start, place.end)[0];
   return span?.style ?? { size: 0, bold: false, italic: false, color: null, font: "" };

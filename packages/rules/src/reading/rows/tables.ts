@@ -1,9 +1,9 @@
-import { type Cut, joinCuts } from "@vitae/core/engine";
+import { type Excerpt, joinExcerpts } from "@vitae/core/engine";
 import type { Calendar } from "@vitae/languages/calendar";
 import type { LabelKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
-import type { Tools } from "../tools/tools.ts";
-import { boxOf } from "./cell-text.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { excerptBox } from "./cell-text.ts";
 import { isDated } from "./dated-rows.ts";
 import type { Field, FormLine, FormRecord } from "./form-record.ts";
 import type { Row } from "./rows.ts";
@@ -12,14 +12,14 @@ import type { Row } from "./rows.ts";
 type Extent = readonly [left: number, right: number];
 
 interface Column {
-  readonly label: Cut;
+  readonly label: Excerpt;
   readonly kind: LabelKind | null;
   /** What its label and the whole rows print in it; null without geometry. */
   readonly extent: Extent | null;
 }
 
 /** A table whose first row names its columns, as one record for each of its rows, over however many lines; null where there is none. */
-export function tableRecords(rows: readonly Row[], { words, calendar }: Tools): FormRecord[] | null {
+export function tableRecords(rows: readonly Row[], { words, calendar }: LanguageTools): FormRecord[] | null {
   const head = headOf(rows, words, calendar);
   if (head === null) return null;
   const below = rows.slice(head.rows);
@@ -44,18 +44,18 @@ export function tableRecords(rows: readonly Row[], { words, calendar }: Tools): 
 }
 
 /** A date is the next record's unless it ends the range above it. */
-function beginsRecord(date: Cut, above: readonly Cut[], calendar: Calendar): boolean {
+function beginsRecord(date: Excerpt, above: readonly Excerpt[], calendar: Calendar): boolean {
   if (above.length === 0) return true;
-  const isWhole = (cut: Cut) => {
+  const isWhole = (cut: Excerpt) => {
     const [range] = calendar.ranges(cut.text);
     return range !== undefined && (range.to !== null || range.present !== null);
   };
-  const open = joinCuts(above);
-  return isWhole(open) ? calendar.ranges(date.text).length > 0 : !isWhole(joinCuts([open, date]));
+  const open = joinExcerpts(above);
+  return isWhole(open) ? calendar.ranges(date.text).length > 0 : !isWhole(joinExcerpts([open, date]));
 }
 
 interface TableHead {
-  readonly labels: readonly Cut[];
+  readonly labels: readonly Excerpt[];
   /** How many rows print it. */
   readonly rows: number;
 }
@@ -74,13 +74,13 @@ function headOf(rows: readonly Row[], words: Vocabulary, calendar: Calendar): Ta
 
 /** Names of columns that the format reads one after the other, each in its own lines. */
 function cellByCell(rows: readonly Row[], words: Vocabulary): TableHead | null {
-  const labels: Cut[] = [];
+  const labels: Excerpt[] = [];
   let at = 0;
   for (;;) {
     const block = rows[at]?.line.block;
     const end = rows.findIndex((row, index) => index >= at && row.line.block !== block);
     const own = rows.slice(at, end < 0 ? rows.length : end);
-    const label = joinCuts(own.map(({ cut }) => cut));
+    const label = joinExcerpts(own.map(({ cut }) => cut));
     if (own.some(({ line, cells }) => line.role !== "cell" || cells.length > 1) || words.label(label.text) === null) break;
     labels.push(label);
     at += own.length;
@@ -94,7 +94,7 @@ export function tableHeads(rows: readonly Row[], words: Vocabulary): ReadonlySet
   rows.forEach((row, index) => {
     const below = rows[index + 1];
     const apart = row.line.role === "cell" && !heads.has(row) ? cellByCell(rows.slice(index, index + mostHeadRows), words) : null;
-    const count = apart?.rows ?? (namesColumns(row.cells, words) ? 1 : below && goesOnIn(row, below, words) ? 2 : 0);
+    const count = apart?.rows ?? (isHeaderRow(row.cells, words) ? 1 : below && goesOnIn(row, below, words) ? 2 : 0);
     for (const head of rows.slice(index, index + count)) heads.add(head);
     if (count === 1 && below && below.line.block === row.line.block) heads.add(below);
   });
@@ -108,36 +108,36 @@ const goesOnIn = (row: Row, below: Row, words: Vocabulary): boolean =>
   row.cells.length > 2 &&
   row.look === below.look &&
   below.cells.length < row.cells.length &&
-  namesColumns(underEach(row.cells, below.cells), words);
+  isHeaderRow(underEach(row.cells, below.cells), words);
 
 /** "Language ⇥ Level", "Dates ⇥ Employer ⇥ …": nothing but labels, or two of them at least. */
-export function namesColumns(cells: readonly Cut[], words: Vocabulary): boolean {
+export function isHeaderRow(cells: readonly Excerpt[], words: Vocabulary): boolean {
   const known = cells.filter(({ text }) => words.label(text) !== null).length;
   const titles = cells.filter(({ text }) => words.label(text) !== null || words.heading(text) !== null).length;
   return cells.length > 1 && (known === cells.length || (known > 0 && titles === cells.length) || (cells.length > 2 && known >= 2));
 }
 
 /** Each cell with what stands below it. */
-function underEach(cells: readonly Cut[], below: readonly Cut[]): Cut[] {
+function underEach(cells: readonly Excerpt[], below: readonly Excerpt[]): Excerpt[] {
   const extents = cells.map((cell) => extentOf([cell]));
   const at = below.map((cut) => nearest(cut, extents));
-  return cells.map((cell, index) => joinCuts([cell, ...below.filter((_, other) => at[other] === index)]));
+  return cells.map((cell, index) => joinExcerpts([cell, ...below.filter((_, other) => at[other] === index)]));
 }
 
-function extentOf(cuts: readonly Cut[]): Extent | null {
-  const boxes = cuts.map(boxOf).filter((box) => box !== null);
+function extentOf(cuts: readonly Excerpt[]): Extent | null {
+  const boxes = cuts.map(excerptBox).filter((box) => box !== null);
   return boxes.length > 0 ? [Math.min(...boxes.map(([left]) => left)), Math.max(...boxes.map(([, , right]) => right))] : null;
 }
 
 /** The extent that a cut shares most of its own with; -1 without geometry. */
-function nearest(cut: Cut, extents: readonly (Extent | null)[]): number {
+function nearest(cut: Excerpt, extents: readonly (Extent | null)[]): number {
   const own = extentOf([cut]);
   if (own === null) return -1;
   const shared = extents.map((extent) => (extent ? Math.min(extent[1], own[1]) - Math.max(extent[0], own[0]) : Number.NEGATIVE_INFINITY));
   return shared.indexOf(Math.max(...shared));
 }
 
-const columnsOf = (labels: readonly Cut[], below: readonly Row[], words: Vocabulary): Column[] => {
+const columnsOf = (labels: readonly Excerpt[], below: readonly Row[], words: Vocabulary): Column[] => {
   const whole = below.filter(({ cells }) => cells.length === labels.length);
   return labels.map((label, index) => ({
     label,
@@ -147,7 +147,7 @@ const columnsOf = (labels: readonly Cut[], below: readonly Row[], words: Vocabul
 };
 
 /** The column a cell stands in, by its number in a whole row, else by its place on the page; -1: in none, it tells what was done. */
-function columnOf(cut: Cut, index: number, row: Row, columns: readonly Column[]): number {
+function columnOf(cut: Excerpt, index: number, row: Row, columns: readonly Column[]): number {
   if (row.cells.length === columns.length) return index;
   const at = nearest(
     cut,

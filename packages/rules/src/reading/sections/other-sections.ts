@@ -1,14 +1,18 @@
-import { joinCuts } from "@vitae/core/engine";
+import { joinExcerpts } from "@vitae/core/engine";
 import type { ParsedDraft } from "@vitae/core/ports";
 import { paragraphs } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
-import type { Tools } from "../tools/tools.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
 import type { Section } from "./sections.ts";
-import { unclaimedBy } from "./unclaimed.ts";
+import { findUnassigned } from "./unassigned-text.ts";
 
 /** Sections with a heading nobody knows, and under the known ones what found no better home: nothing of the document is thrown away. */
-export function otherSections(sections: readonly Section[], draft: ParsedDraft, tools: Tools): NonNullable<ParsedDraft["other_sections"]> {
-  const unclaimed = unclaimedBy(draft, tools.words);
+export function otherSections(
+  sections: readonly Section[],
+  draft: ParsedDraft,
+  tools: LanguageTools,
+): NonNullable<ParsedDraft["other_sections"]> {
+  const unclaimed = findUnassigned(draft, tools.words);
   return sections.flatMap((section) => {
     const title = section.title ? { title: section.title } : {};
     if (section.kind !== "other") {
@@ -17,13 +21,13 @@ export function otherSections(sections: readonly Section[], draft: ParsedDraft, 
     }
     const texts = paragraphs(section.rows);
     return [
-      { ...title, ...(section.rows.some((row) => row.bullet) ? { items: texts } : texts.length > 0 ? { text: joinCuts(texts) } : {}) },
+      { ...title, ...(section.rows.some((row) => row.bullet) ? { items: texts } : texts.length > 0 ? { text: joinExcerpts(texts) } : {}) },
     ];
   });
 }
 
 /** The draft with the rows that nobody looked at. */
-export function withRest(draft: ParsedDraft, rest: readonly Row[]): ParsedDraft {
+export function addUnreadRows(draft: ParsedDraft, rest: readonly Row[]): ParsedDraft {
   if (rest.length === 0) return draft;
   return { ...draft, other_sections: [...(draft.other_sections ?? []), { items: rest.map((row) => row.cut) }] };
 }

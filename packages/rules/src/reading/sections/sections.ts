@@ -1,4 +1,4 @@
-import { around, type Cut } from "@vitae/core/engine";
+import { type Excerpt, enclosingBox } from "@vitae/core/engine";
 import type { Box } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import type { SectionKind } from "@vitae/languages/language";
@@ -10,7 +10,7 @@ import { type Row, withCells } from "../rows/rows.ts";
 export interface Section {
   /** "header" is what stands above the first heading of a column; "other" has a heading nobody knows. */
   readonly kind: SectionKind | "header" | "other";
-  readonly title: Cut | null;
+  readonly title: Excerpt | null;
   readonly rows: Row[];
 }
 
@@ -18,7 +18,7 @@ export interface Section {
  * Deals the rows out to their headings. A section ends at the next heading of its own column; on a new page a column goes
  * on with the section that the same column ended with.
  */
-export function sectionsOf(rows: readonly Row[], headings: readonly Heading[]): Section[] {
+export function groupSections(rows: readonly Row[], headings: readonly Heading[]): Section[] {
   const byRow = new Map(headings.map((heading) => [heading.row, heading]));
   const more = new Set(headings.flatMap((heading) => heading.more));
   const extents = regionExtents(rows);
@@ -68,7 +68,7 @@ function belongsTo(extent: Extent | undefined, { line }: Row): boolean {
 }
 
 /** A list of names and levels of spoken languages, or of programming languages under the same heading? */
-export function retold(sections: readonly Section[], words: Vocabulary): Section[] {
+export function relabelSections(sections: readonly Section[], words: Vocabulary): Section[] {
   const checked = sections.map((section) =>
     section.kind === "languages" && !speaksOf(section.rows, words) ? { ...section, kind: "skills" as const } : section,
   );
@@ -101,7 +101,7 @@ function regionExtents(rows: readonly Row[]): Map<number, Extent> {
     entry.boxes.push(line.box);
     boxes.set(line.region, entry);
   }
-  return new Map([...boxes].map(([region, entry]) => [region, { page: entry.page, box: around(entry.boxes) }]));
+  return new Map([...boxes].map(([region, entry]) => [region, { page: entry.page, box: enclosingBox(entry.boxes) }]));
 }
 
 /** Columns that share at least half of the narrower one's width are the same column. */

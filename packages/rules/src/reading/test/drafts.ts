@@ -1,4 +1,4 @@
-import type { Cut } from "@vitae/core/engine";
+import type { Excerpt } from "@vitae/core/engine";
 import { ruleExtractor } from "../rule-extractor.ts";
 import { type LaidOut, laidOut, type Place } from "./laid-out.ts";
 
@@ -6,14 +6,14 @@ const call = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,
   log: { write() {}, with: () => call.log },
-  spent: () => {},
-  occupies: () => {},
+  recordUsage: () => {},
+  trackPending: () => {},
 };
 
 export const heading: Place = { size: 16, bold: true, above: 20 };
 export const item: Place = { role: "list_item", left: 60 };
 
-export const textOf = (claim: unknown) => (claim as Cut | undefined)?.text;
+export const textOf = (claim: unknown) => (claim as Excerpt | undefined)?.text;
 
 /** What the rules find in a document of these lines. */
 export const draftOfAll = async (...lines: readonly LaidOut[]) => (await ruleExtractor.extract(laidOut(...lines), call)).value;

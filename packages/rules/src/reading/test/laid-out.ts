@@ -1,4 +1,4 @@
-import { cutHiddenText } from "@vitae/core/internal/document/visible";
+import { removeHiddenText } from "@vitae/core/internal/document/visible-document";
 import type { Box, Line, Style, VisibleDocument } from "@vitae/core/ports";
 
 /** How a line stands on its page; unset, it continues where the one above it left off. */
@@ -48,7 +48,7 @@ export function laidOut(...lines: readonly LaidOut[]): VisibleDocument {
       boldUntil > 0 ? [span(0, boldUntil, { ...style, bold: true }), span(boldUntil, text.length, style)] : [span(0, text.length, style)];
     return { id: `L${index + 1}`, text, page, box, spans, region, block, role };
   });
-  return cutHiddenText({
+  return removeHiddenText({
     mediaType: "application/pdf",
     pages: [],
     truncated: false,

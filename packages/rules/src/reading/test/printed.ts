@@ -1,11 +1,11 @@
-import { cutHiddenText } from "@vitae/core/internal/document/visible";
+import { removeHiddenText } from "@vitae/core/internal/document/visible-document";
 import type { Line, Span } from "@vitae/core/ports";
 import { calendar } from "@vitae/languages/calendar";
 import { languageFiles } from "@vitae/languages/language-files";
 import { vocabulary } from "@vitae/languages/vocabulary";
-import { gazetteer } from "../places/places.ts";
-import { type Row, rowsOf } from "../rows/rows.ts";
-import type { Tools } from "../tools/tools.ts";
+import { gazetteer } from "../places/location.ts";
+import { buildRows, type Row } from "../rows/rows.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
 
 /** A printed line: its text, or its text with links on parts of it. */
 export type Printed = string | { readonly text: string; readonly links: Readonly<Record<string, string>> };
@@ -24,7 +24,7 @@ export function printed(...texts: readonly Printed[]): Row[] {
     declaredLanguage: null,
     declaredDate: null,
   } as const;
-  return rowsOf(cutHiddenText({ ...document, pages: [], lines }).document);
+  return buildRows(removeHiddenText({ ...document, pages: [], lines }).document);
 }
 
 const style = { size: 10, bold: false, italic: false, color: null, font: "" };
@@ -42,7 +42,7 @@ function spansOf(text: string, links: Readonly<Record<string, string>>): Span[] 
 }
 
 /** What the rules know when a document is in this language. */
-export function toolsIn(language: string): Tools {
+export function toolsIn(language: string): LanguageTools {
   const files = languageFiles();
   const spoken = files.filter(({ tag }) => tag === language || tag.startsWith(`${language}-`) || tag === "en");
   const words = vocabulary([...spoken.filter(({ tag }) => tag !== "en"), ...spoken.filter(({ tag }) => tag === "en")]);

@@ -1,17 +1,17 @@
+import { commonWords, germanEndings, germanInstitutions, namesLikeWords } from "@vitae/languages/grounding/common-words";
 import { monthOf } from "@vitae/languages/grounding/months";
-import { germanEndings, germanInstitutions, names, plainWords } from "@vitae/languages/grounding/plain-words";
+import { foldForCompare, type SourceToken, tokeniseSource } from "@vitae/languages/grounding/normalise";
 import { products } from "@vitae/languages/grounding/products";
-import { compared, type Word, wordsOf } from "@vitae/languages/grounding/unified";
-import type { Index } from "./material.ts";
+import type { SourceIndex } from "./source.ts";
 
 /** Words that name nobody, beside those of the tables. */
-export type IsPlain = (word: string) => boolean;
+export type IsCommonWord = (word: string) => boolean;
 
 /** Words of scripts with capitals that name something which the material does not name; neighbours are one name. */
-export function inventedWords(text: string, index: Index, isPlain: IsPlain, isName: boolean): string[] {
-  const words = wordsOf(text);
+export function findUngroundedWords(text: string, index: SourceIndex, isPlain: IsCommonWord, isName: boolean): string[] {
+  const words = tokeniseSource(text);
   const judged = judgeOf(text, words, index, isPlain);
-  const flagged = words.filter((word) => !isBacked(word.text, index) && (isName ? isNamePart(word) : judged(word)));
+  const flagged = words.filter((word) => !isGroundedWord(word.text, index) && (isName ? isNamePart(word) : judged(word)));
   return [...joined(text, flagged), ...spelledOut(text, index)];
 }
 
@@ -20,16 +20,16 @@ const joints =
   /^(?:a|an|and|at|by|d|da|das|de|del|della|den|der|des|di|do|dos|du|e|el|en|et|for|für|fur|i|im|in|la|las|le|les|los|mit|of|on|or|och|og|the|to|u|und|van|von|with|y|z|и|в|на|с)$/;
 
 /** In a name every word counts, whatever its case. */
-const isNamePart = ({ text }: Word): boolean => !isFigure(text) && !joints.test(compared(text));
+const isNamePart = ({ text }: SourceToken): boolean => !isFigure(text) && !joints.test(foldForCompare(text));
 
-type Judge = (word: Word) => boolean;
+type Judge = (word: SourceToken) => boolean;
 
-function judgeOf(text: string, words: readonly Word[], index: Index, isPlain: IsPlain): Judge {
+function judgeOf(text: string, words: readonly SourceToken[], index: SourceIndex, isPlain: IsCommonWord): Judge {
   const languages = index.language === "en" || index.language === "und" ? ["en"] : [index.language, "en"];
-  const tables = languages.flatMap((language) => plainWords[language] ?? []);
+  const tables = languages.flatMap((language) => commonWords[language] ?? []);
   const plain = (word: string): boolean => {
     const folded = word.toLowerCase();
-    if (names.has(folded)) return false;
+    if (namesLikeWords.has(folded)) return false;
     return (
       tables.some(({ words, nouns, endings }) => words.has(folded) || nouns.has(folded) || (folded.length >= 6 && endings?.test(folded))) ||
       isPlain(folded)
@@ -42,12 +42,12 @@ function judgeOf(text: string, words: readonly Word[], index: Index, isPlain: Is
     const { text: printed, at } = word;
     if (isFigure(printed) || /^I(?:'\p{Ll}+)?$/u.test(printed)) return false;
     if (/\p{Nd}/u.test(printed) || isMixed(printed) || isForeign(printed, index)) return true;
-    const folded = compared(printed);
+    const folded = foldForCompare(printed);
     if (qualification.test(folded)) return true;
     if (!/\p{Lu}|\p{Lt}/u.test(printed)) return products.has(folded) || isStrayMonth(printed, text, at);
     if (monthOf(printed) !== null && !plain(printed)) return true;
     if (!/^(?:\p{Lu}|\p{Lt})(?:\p{Ll}|\p{Mn}|')*$/u.test(printed) && !allCapitals) return true;
-    if (isGerman && isGermanNoun(folded, plainWords.de?.nouns ?? new Set(), index)) return false;
+    if (isGerman && isGermanNoun(folded, commonWords.de?.nouns ?? new Set(), index)) return false;
     const opens = opensSentence(text, at) || isTitle || allCapitals;
     return !(opens && (plain(printed) || isDerived(folded, index)));
   };
@@ -64,9 +64,9 @@ const opensSentence = (text: string, at: number): boolean =>
   /(?:^|[.!?:;•·▪●*|("“„«¿¡[\n-])\s*$/u.test(text.slice(Math.max(0, at - 4), at)) && !/\p{L}-$/u.test(text.slice(Math.max(0, at - 2), at));
 
 /** "Senior Backend Engineer": a heading, whose capitals say nothing. */
-function isTitleCase(text: string, words: readonly Word[]): boolean {
+function isTitleCase(text: string, words: readonly SourceToken[]): boolean {
   const long = words.filter(({ text: word, at }) => /^\p{L}{4}/u.test(word) && text[at - 1] !== "-");
-  const isCapital = ({ text }: Word) => /^\p{Lu}/u.test(text) || /^(?:with|from|into|over|avec|sous|para|como)$/.test(text);
+  const isCapital = ({ text }: SourceToken) => /^\p{Lu}/u.test(text) || /^(?:with|from|into|over|avec|sous|para|como)$/.test(text);
   return words.length <= 12 && long.length > 1 && long.every(isCapital) && !/[.!?]\s/u.test(text);
 }
 
@@ -77,7 +77,7 @@ function isMixed(word: string): boolean {
 }
 
 /** A word in a script that the material hardly uses. */
-const isForeign = (word: string, { scriptShare }: Index): boolean =>
+const isForeign = (word: string, { scriptShare }: SourceIndex): boolean =>
   caseScripts.some(([script, letters]) => scriptShare[script] < leastShare && letters.test(word));
 const caseScripts = [
   ["Latin", /\p{Script=Latin}/u],
@@ -91,8 +91,8 @@ const isStrayMonth = (word: string, text: string, at: number): boolean =>
   monthOf(word) !== null &&
   (/^[\s.,]*(?:de |del |di )?\d/u.test(text.slice(at + word.length)) || /\d\.?\s*(?:de )?$/u.test(text.slice(Math.max(0, at - 8), at)));
 
-export function isBacked(printed: string, index: Index): boolean {
-  const word = compared(printed);
+export function isGroundedWord(printed: string, index: SourceIndex): boolean {
+  const word = foldForCompare(printed);
   const month = monthOf(printed);
   if (index.words.has(word) || (month !== null && index.months.has(month))) return true;
   const [, elided] = /^(?:[cdjlmnst]|qu)'(.{3,})$/.exec(word) ?? [];
@@ -113,7 +113,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 const rich = new Set("bg cs el et fi hr hu lt lv mk pl ro ru sk sl sr tr uk".split(" "));
 
 /** A known word with another ending. */
-function isInflected(word: string, { byBeginning, language }: Index): boolean {
+function isInflected(word: string, { byBeginning, language }: SourceIndex): boolean {
   if (word.length < 4) return false;
   const known = endings[language] ?? slight;
   return (byBeginning.get(word.slice(0, 3)) ?? []).some((other) => {
@@ -130,7 +130,7 @@ const derivations =
   /^(?:s|e|es|ed|d|ing|er|ers|or|ors|ion|ions|ive|ment|ments|al|ally|ation|ations|ate|ates|ated|ating|y|ly|able|ance|ence|ity|ful|ization|ize|ized|izing)?$/;
 
 /** "Migrated" where the material speaks of a migration. */
-function isDerived(word: string, { byBeginning }: Index): boolean {
+function isDerived(word: string, { byBeginning }: SourceIndex): boolean {
   return (byBeginning.get(word.slice(0, 3)) ?? []).some((other) => {
     const same = sharedBeginning(word, other);
     return same >= 4 && derivations.test(word.slice(same)) && derivations.test(other.slice(same));
@@ -144,8 +144,8 @@ function sharedBeginning(one: string, other: string): number {
 }
 
 /** Plain nouns, and compounds of them or of the material's words. */
-function isGermanNoun(word: string, nouns: ReadonlySet<string>, index: Index): boolean {
-  if (names.has(word)) return false;
+function isGermanNoun(word: string, nouns: ReadonlySet<string>, index: SourceIndex): boolean {
+  if (namesLikeWords.has(word)) return false;
   const folded = foldedNouns(nouns);
   if (folded.has(word) || (word.length >= 6 && germanEndings.test(word) && !germanInstitutions.test(word))) return true;
   for (let from = 3; from <= word.length - 3; from++) {
@@ -158,18 +158,20 @@ function isGermanNoun(word: string, nouns: ReadonlySet<string>, index: Index): b
 
 const folds = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 function foldedNouns(nouns: ReadonlySet<string>): ReadonlySet<string> {
-  const known = folds.get(nouns) ?? new Set([...nouns].map(compared));
+  const known = folds.get(nouns) ?? new Set([...nouns].map(foldForCompare));
   folds.set(nouns, known);
   return known;
 }
 
 /** "G o o g l e". */
-function spelledOut(text: string, index: Index): string[] {
+function spelledOut(text: string, index: SourceIndex): string[] {
   const found = text.match(/(?<![\p{L}\p{N}])(?:\p{L}[ .·_-]){3,}\p{L}(?![\p{L}\p{N}])/gu) ?? [];
-  return found.filter((each) => !index.words.has(compared(each).replace(/[^\p{L}]/gu, "")) && !index.text.includes(compared(each)));
+  return found.filter(
+    (each) => !index.words.has(foldForCompare(each).replace(/[^\p{L}]/gu, "")) && !index.text.includes(foldForCompare(each)),
+  );
 }
 
-function joined(text: string, flagged: readonly Word[]): string[] {
+function joined(text: string, flagged: readonly SourceToken[]): string[] {
   const found: { text: string; end: number }[] = [];
   for (const word of flagged) {
     const last = found.at(-1);

@@ -1,8 +1,8 @@
 import { caselessWords, koreanEndings } from "@vitae/languages/grounding/caseless-words";
-import { caselessRuns } from "@vitae/languages/grounding/unified";
-import { bareRun, type Index, segmentsOf, stemsOf } from "./material.ts";
+import { caselessRuns } from "@vitae/languages/grounding/normalise";
+import { bareRun, type SourceIndex, segmentsOf, stemsOf } from "./source.ts";
 
-export type IsPlain = (word: string) => boolean;
+export type IsCommonRun = (word: string) => boolean;
 
 const plainRuns = new Set([...caselessWords].map(bareRun));
 const plainStems = new Set([...caselessWords].map(bareRun).flatMap(stemsOf));
@@ -13,7 +13,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  *
  * @param isName every word is a name: plain words do not help
  */
-export function inventedRuns(text: string, index: Index, isPlain: IsPlain, isName: boolean): string[] {
+export function findUngroundedRuns(text: string, index: SourceIndex, isPlain: IsCommonRun, isName: boolean): string[] {
   const plain = (word: string) => !isName && (plainRuns.has(word) || isPlain(word));
   return caselessRuns(text).flatMap((printed) => {
     const run = bareRun(printed);
@@ -29,7 +29,7 @@ export function inventedRuns(text: string, index: Index, isPlain: IsPlain, isNam
 }
 
 /** Neighbours that nothing backs are one name. */
-function foreignPieces(run: string, index: Index, plain: IsPlain): string[] {
+function foreignPieces(run: string, index: SourceIndex, plain: IsCommonRun): string[] {
   if (run.length <= longestRun && madeOf(run, (piece) => isBackedPiece(piece, index, plain))) return [];
   const found: string[] = [];
   let open = "";
@@ -48,12 +48,12 @@ function foreignPieces(run: string, index: Index, plain: IsPlain): string[] {
 const longestRun = 400;
 const isKana = /^[\p{Script=Hiragana}ー]+$/u;
 
-function isBackedSegment(segment: string, index: Index, plain: IsPlain): boolean {
+function isBackedSegment(segment: string, index: SourceIndex, plain: IsCommonRun): boolean {
   if (isKana.test(segment) || /^[\p{M}\p{Lm}]+$/u.test(segment)) return true;
   return madeOf(segment, (piece) => isBackedPiece(piece, index, plain));
 }
 
-const isBackedPiece = (piece: string, index: Index, plain: IsPlain): boolean =>
+const isBackedPiece = (piece: string, index: SourceIndex, plain: IsCommonRun): boolean =>
   plain(piece) || index.segments.has(piece) || ([...piece].length > 1 && index.hasRun(piece));
 
 const longestPiece = 8;
@@ -73,7 +73,7 @@ function madeOf(word: string, isKnown: (piece: string) => boolean): boolean {
 const longestWord = 40;
 
 /** Nouns stand together and end with particles. */
-function isKoreanBacked(run: string, index: Index, plain: IsPlain): boolean {
+function isKoreanBacked(run: string, index: SourceIndex, plain: IsCommonRun): boolean {
   const isKnown = (piece: string) => plain(piece) || index.segments.has(piece) || index.hasRun(piece);
   for (let end = run.length; end > 0 && run.length <= longestWord; end--) {
     const rest = run.slice(end);

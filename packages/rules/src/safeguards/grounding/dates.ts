@@ -1,6 +1,6 @@
 /** Months as texts state them, with the year beside them: "March 2019", "03/2019", "2019年3月". */
 import { monthOf } from "@vitae/languages/grounding/months";
-import { unified, wordsOf } from "@vitae/languages/grounding/unified";
+import { normalise, tokeniseSource } from "@vitae/languages/grounding/normalise";
 
 export interface StatedMonth {
   readonly text: string;
@@ -14,9 +14,9 @@ const behind = new RegExp(`^\\.?(?:\\s+\\d{1,2}(?:st|nd|rd|th)?,?)?[\\s,.'/-]*(?
 const ahead = new RegExp(`(?<!\\d)(${year})[\\s,.]*$`, "u");
 const inFigures = new RegExp(`(?<!\\d)(?:(\\d{1,2})\\s?[./-]\\s?(${year})|(${year})\\s?[./年년-]\\s?(\\d{1,2}))(?!\\d)`, "gu");
 
-export function monthsOf(text: string): StatedMonth[] {
-  const plain = unified(text);
-  const named = wordsOf(plain).flatMap(({ text: word, at }): StatedMonth[] => {
+export function findMonths(text: string): StatedMonth[] {
+  const plain = normalise(text);
+  const named = tokeniseSource(plain).flatMap(({ text: word, at }): StatedMonth[] => {
     const month = monthOf(word);
     if (month === null) return [];
     const end = at + word.length;

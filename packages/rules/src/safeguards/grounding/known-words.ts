@@ -1,6 +1,6 @@
 import { once } from "@vitae/core/engine";
 import { foldedWords } from "@vitae/languages/fold";
-import { compared } from "@vitae/languages/grounding/unified";
+import { foldForCompare } from "@vitae/languages/grounding/normalise";
 import type { Language } from "@vitae/languages/language";
 
 /** What language files know of words that name nobody. */
@@ -16,7 +16,7 @@ export interface KnownWords {
 /** Where no language file is at hand. */
 export const noWords: KnownWords = {
   isHeading: () => false,
-  isPresent: (text) => ["present", "now", "today", "current"].includes(compared(text)),
+  isPresent: (text) => ["present", "now", "today", "current"].includes(foldForCompare(text)),
   isPlain: () => false,
 };
 
@@ -43,5 +43,5 @@ const heading = (text: string): string => foldedWords(text).replace(/ & | \/ | \
 /** Words of jobs and headings, not of employers, schools and degrees: those make names. */
 const plainIn = (language: Language): string[] =>
   [...headingsOf(language), ...language.occupations, ...language.proficiencies, ...language.common]
-    .flatMap((phrase) => compared(phrase).split(/[\s,/()-]+/))
+    .flatMap((phrase) => foldForCompare(phrase).split(/[\s,/()-]+/))
     .filter((word) => word.length > 1);

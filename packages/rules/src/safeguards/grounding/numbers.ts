@@ -1,11 +1,11 @@
 /** Numbers as texts state them: figures with what stands around them, and words. */
 
-import { numberWords, vague } from "@vitae/languages/grounding/number-words";
-import { compared, unified, wordsOf } from "@vitae/languages/grounding/unified";
+import { foldForCompare, normalise, tokeniseSource } from "@vitae/languages/grounding/normalise";
+import { numberWords, vagueAmounts } from "@vitae/languages/grounding/number-words";
 import { withoutMonths } from "./dates.ts";
 
 /** One number; any of `keys` in the material backs it. */
-export interface Stated {
+export interface StatedNumber {
   readonly text: string;
   readonly keys: readonly string[];
 }
@@ -31,9 +31,9 @@ const pattern = new RegExp(
 );
 
 /** Numbers written in figures. Those that are a part of a name, "K8s", are none. */
-export function figuresOf(text: string): Stated[] {
-  const found: Stated[] = [];
-  for (const match of withoutMonths(unified(text)).matchAll(pattern)) {
+export function findNumbers(text: string): StatedNumber[] {
+  const found: StatedNumber[] = [];
+  for (const match of withoutMonths(normalise(text)).matchAll(pattern)) {
     const { before, figure = "", range, large, after, joined } = match.groups ?? {};
     if (joined !== undefined) continue;
     const factor = large === undefined ? 1 : factorOf(large.replace(/^[ -]/, ""));
@@ -60,22 +60,22 @@ function readings(figure: string, factor: number): string[] {
 }
 
 /** Also numbers as words of these languages: "twenty-five", "zwölf". */
-export function wordNumbersOf(text: string, languages: readonly string[]): Stated[] {
+export function findNumberWords(text: string, languages: readonly string[]): StatedNumber[] {
   const tables: readonly Readonly<Record<string, number>>[] = languages.flatMap((language) =>
     numberWords[language] ? [numberWords[language]] : [],
   );
   const numberOf = (word: string) =>
     tables.map((table) => (Object.hasOwn(table, word) ? table[word] : undefined)).find((value) => value !== undefined);
-  const plain = unified(text);
+  const plain = normalise(text);
   const runs: Counted[] = [];
-  const found: Stated[] = [];
-  for (const { text: printed, at } of wordsOf(plain)) {
-    const word = compared(printed);
+  const found: StatedNumber[] = [];
+  for (const { text: printed, at } of tokeniseSource(plain)) {
+    const word = foldForCompare(printed);
     const value = numberOf(word) ?? germanNumber(word, languages);
     const last = runs.at(-1);
     if (value === 100 && /(?:por|pour|per) $/iu.test(plain.slice(Math.max(0, at - 5), at))) continue;
     if (value === undefined) {
-      if (vague.has(word)) found.push({ text: printed, keys: [word] });
+      if (vagueAmounts.has(word)) found.push({ text: printed, keys: [word] });
     } else if (last && /^[ -]$/.test(plain.slice(last.end, at))) {
       last.value = value >= 100 ? last.value * value : last.value + value;
       last.end = at + printed.length;

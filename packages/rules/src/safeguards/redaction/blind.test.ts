@@ -1,9 +1,9 @@
-import { mark } from "@vitae/core/engine";
+import { redactionMark } from "@vitae/core/engine";
 import { foldedWords } from "@vitae/languages/fold";
 import { languageFiles } from "@vitae/languages/language-files";
 import { describe, expect, test } from "vitest";
 import { asked, judged, lines } from "../../judging/test/judged.ts";
-import { blindingWords } from "./blinding-words.ts";
+import { allIdentityTerms } from "./identity-terms.ts";
 
 const rows = asked(
   { kind: "term", anyOf: ["Java"] },
@@ -62,19 +62,19 @@ describe("a blinded document", () => {
       await shown("Bert Moor", "b@example.de", "# Berufserfahrung", "Ingenieur, Werk AG", "2015 - 2019", "- Arbeit als Koch"),
     ];
     expect(woman).toEqual(man);
-    expect(woman.join("\n")).toContain(`Ingenieur${mark}, Werk AG`);
+    expect(woman.join("\n")).toContain(`Ingenieur${redactionMark}, Werk AG`);
   });
 
   test("leaves a skill that is also a name where it stands for itself", async () => {
     const text = await shown("Ruby Hargreave", "ruby@example.org", "# Skills", "Ruby, Rails, PostgreSQL");
     expect(text.at(-1)).toBe("Ruby, Rails, PostgreSQL");
-    expect(text[0]).toBe(mark);
+    expect(text[0]).toBe(redactionMark);
   });
 });
 
 test("every word for birth and nationality of the language files is known", () => {
   for (const { tag, labels } of languageFiles()) {
-    const known = blindingWords()[tag.split("-")[0] ?? ""]?.labels;
+    const known = allIdentityTerms()[tag.split("-")[0] ?? ""]?.labels;
     for (const kind of ["birth", "nationality"] as const) {
       const words = new Set((known?.[kind] ?? []).map(foldedWords));
       expect(

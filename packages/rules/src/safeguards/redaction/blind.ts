@@ -1,10 +1,10 @@
-import { type MaskedText, withMarks } from "@vitae/core/engine";
-import type { Blinded, BlindedDocument, Line, ParsedResume, VisibleDocument } from "@vitae/core/ports";
+import { type RedactedText, redact } from "@vitae/core/engine";
+import type { BlindedCandidate, BlindedDocument, Line, ParsedResume, VisibleDocument } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
-import { type BlindedKind, type TellingWords, tellingWords } from "./blinding-words.ts";
-import { type Neutral, neutralWords } from "./neutral-word.ts";
-import { type OwnWords, ownWords, wordPattern } from "./own-words.ts";
-import { labelledIn, namesIn, placesIn, type Telling } from "./telling-parts.ts";
+import { type CandidateIdentity, candidateIdentity, wordPattern } from "./candidate-identity.ts";
+import { type GenderNeutral, genderNeutral } from "./gender-neutral.ts";
+import { findAddresses, findLabelled, findNames, type IdentifyingSpan } from "./identifying-spans.ts";
+import { type BlindedKind, type IdentityTerms, identityTerms } from "./identity-terms.ts";
 
 const blinded = [
   "name",
@@ -27,36 +27,40 @@ const blinded = [
  * nationality, family, religion. Every line stays where it is; what is masked is one mark of constant form, and what stands
  * between marks is verbatim.
  */
-export function blind(document: VisibleDocument, resume: ParsedResume): Blinded {
-  const words = tellingWords(resume.language);
-  const own = ownWords(resume);
-  const neutral = neutralWords(resume.language);
+export function blind(document: VisibleDocument, resume: ParsedResume): BlindedCandidate {
+  const words = identityTerms(resume.language);
+  const own = candidateIdentity(resume);
+  const neutral = genderNeutral(resume.language);
   const personal = personalLines(document.lines, resume, own);
   let open: BlindedKind | null = null;
   const lines = document.lines.map((line): Line => {
-    const labelled = labelledIn(line.text, words, personal.has(line.id), open);
+    const labelled = findLabelled(line.text, words, personal.has(line.id), open);
     open = labelled.open;
-    const told = [...labelled.told, ...namesIn(line.text, own, personal.has(line.id)), ...placesIn(line.text, own, personal.has(line.id))];
+    const told = [
+      ...labelled.told,
+      ...findNames(line.text, own, personal.has(line.id)),
+      ...findAddresses(line.text, own, personal.has(line.id)),
+    ];
     return maskedLine(line, maskedText(line.text, told, { words, own, neutral }));
   });
   return {
     document: { ...document, lines } as unknown as BlindedDocument,
     resume: blindResume(
       resume,
-      (text) => maskedText(text, [...namesIn(text, own, false), ...placesIn(text, own, false)], { words, own, neutral }).text,
+      (text) => maskedText(text, [...findNames(text, own, false), ...findAddresses(text, own, false)], { words, own, neutral }).text,
     ),
     blinded: [...blinded],
   };
 }
 
 interface Rules {
-  readonly words: TellingWords;
-  readonly own: OwnWords;
-  readonly neutral: Neutral;
+  readonly words: IdentityTerms;
+  readonly own: CandidateIdentity;
+  readonly neutral: GenderNeutral;
 }
 
 /** The text with what was told masked, the titles beside it, pronouns, and the forms of words that tell a gender. */
-function maskedText(text: string, told: readonly Telling[], { words, own, neutral }: Rules): MaskedText {
+function maskedText(text: string, told: readonly IdentifyingSpan[], { words, own, neutral }: Rules): RedactedText {
   const names = told.filter(({ kind }) => kind === "name");
   const forms = names.flatMap((name) => titleBefore(text, name, words));
   let last: { word: string; start: number; end: number } | null = null;
@@ -78,11 +82,11 @@ function maskedText(text: string, told: readonly Telling[], { words, own, neutra
     const article = before !== null && words.articles.has(fold(before.word)) && text.slice(before.end, start) === " ";
     forms.push({ start: article ? before.start : start, end, shown: inCaseOf(form, word), kind: "gender" });
   }
-  return withMarks(text, [...told, ...forms]);
+  return redact(text, [...told, ...forms]);
 }
 
 /** "Sig.ra", "Г-жа": a title in front of a name, whatever signs it is written with. */
-function titleBefore(text: string, { start: end }: Telling, { titles }: TellingWords): Telling[] {
+function titleBefore(text: string, { start: end }: IdentifyingSpan, { titles }: IdentityTerms): IdentifyingSpan[] {
   const [, title = ""] = /(?<!\S)(\S{1,14})\s{1,2}$/u.exec(text.slice(0, end)) ?? [];
   const letters = fold(title).replace(/[^\p{L}\p{M}]/gu, "");
   if (!titles.has(letters)) return [];
@@ -98,7 +102,7 @@ const inCaseOf = (form: string, word: string): string => {
 };
 
 /** Spans without links: their targets spell names. */
-function maskedLine(line: Line, { text, moved }: MaskedText): Line {
+function maskedLine(line: Line, { text, moved }: RedactedText): Line {
   if (text === line.text) return { ...line, spans: line.spans.map(withoutLink) };
   return { ...line, text, spans: line.spans.map((span) => ({ ...withoutLink(span), start: moved(span.start), end: moved(span.end) })) };
 }
@@ -106,7 +110,7 @@ function maskedLine(line: Line, { text, moved }: MaskedText): Line {
 const withoutLink = ({ href: _, ...span }: Line["spans"][number]): Line["spans"][number] => span;
 
 /** Lines around the contact data, or of a section about the person; what names an employer or a date of one is none. */
-function personalLines(lines: readonly Line[], resume: ParsedResume, own: OwnWords): ReadonlySet<string> {
+function personalLines(lines: readonly Line[], resume: ParsedResume, own: CandidateIdentity): ReadonlySet<string> {
   const contacts = [...resume.emails, ...resume.phones, resume.name, ...own.addresses, ...own.births]
     .filter((text) => text.trim() !== "")
     .map(squash);

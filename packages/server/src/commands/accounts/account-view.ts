@@ -1,5 +1,5 @@
 import type { Account } from "@vitae/core/ports";
-import { facts, table } from "../../terminal/table.ts";
+import { keyValueLines, table } from "../../terminal/table.ts";
 
 /** An account as the commands print it. */
 export const viewOf = ({ id, name, state, balance, held, createdAt }: Account) => ({
@@ -14,7 +14,7 @@ export const viewOf = ({ id, name, state, balance, held, createdAt }: Account) =
 type AccountView = ReturnType<typeof viewOf>;
 
 export const accountText = (view: AccountView): string =>
-  facts(Object.entries(view).map(([name, value]) => [name, typeof value === "number" ? value.toFixed(2) : value] as const));
+  keyValueLines(Object.entries(view).map(([name, value]) => [name, typeof value === "number" ? value.toFixed(2) : value] as const));
 
 export const accountsTable = (views: readonly AccountView[]): string =>
   table(

@@ -1,21 +1,21 @@
 import { commandName } from "../../terminal/command-name.ts";
 import { command } from "../command.ts";
-import { manage } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { jsonOption, printResult } from "../print.ts";
 import { UsageError } from "../usage-error.ts";
+import { withAccounts } from "../with-storage.ts";
 import { accountText, viewOf } from "./account-view.ts";
 
 export const create = command({
   options: {
     name: { type: "string", value: "NAME", about: "what the organisation is called", required: true },
     provisioning: { type: "boolean", about: "do not let its keys in before `vitae accounts activate`" },
-    ...json,
+    ...jsonOption,
   },
   async run({ values }, terminal) {
     const { name = "", provisioning = false } = values;
     if (name.trim() === "") throw new UsageError("--name must not be empty");
-    const account = viewOf(await manage(terminal.env, (accounts) => accounts.create({ name, provisioning })));
-    await print(
+    const account = viewOf(await withAccounts(terminal.env, (accounts) => accounts.create({ name, provisioning })));
+    await printResult(
       terminal,
       values.json,
       account,

@@ -1,7 +1,7 @@
 import { command } from "../command.ts";
-import { manage } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { jsonOption, printResult } from "../print.ts";
 import { UsageError } from "../usage-error.ts";
+import { withAccounts } from "../with-storage.ts";
 import { accountText, viewOf } from "./account-view.ts";
 
 export const credit = command({
@@ -9,12 +9,12 @@ export const credit = command({
   options: {
     amount: { type: "string", value: "USD", about: "dollars to add, such as 12.50; negative takes away", required: true },
     reason: { type: "string", value: "TEXT", about: "kept in the ledger beside the amount" },
-    ...json,
+    ...jsonOption,
   },
   async run({ values, operands: [id = ""] }, terminal) {
     const amount = microUsd(values.amount ?? "");
-    const account = viewOf(await manage(terminal.env, (accounts) => accounts.credit(id, amount, values.reason)));
-    await print(terminal, values.json, account, () => accountText(account));
+    const account = viewOf(await withAccounts(terminal.env, (accounts) => accounts.credit(id, amount, values.reason)));
+    await printResult(terminal, values.json, account, () => accountText(account));
   },
 });
 

@@ -1,12 +1,12 @@
 import { command } from "../command.ts";
-import { manage } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { jsonOption, printResult } from "../print.ts";
+import { withAccounts } from "../with-storage.ts";
 
 export const remove = command({
   operands: { name: "ACCOUNT_ID", least: 1, most: 1 },
-  options: json,
+  options: jsonOption,
   async run({ values, operands: [id = ""] }, terminal) {
-    await manage(terminal.env, (accounts) => accounts.delete(id));
-    await print(terminal, values.json, { account_id: id, deleted: true }, () => `${id} and everything it owned is deleted.\n`);
+    await withAccounts(terminal.env, (accounts) => accounts.delete(id));
+    await printResult(terminal, values.json, { account_id: id, deleted: true }, () => `${id} and everything it owned is deleted.\n`);
   },
 });

@@ -1,13 +1,13 @@
 import { command } from "../command.ts";
-import { manage } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { jsonOption, printResult } from "../print.ts";
+import { withAccounts } from "../with-storage.ts";
 import { accountsTable, viewOf } from "./account-view.ts";
 
 export const list = command({
-  options: json,
+  options: jsonOption,
   async run({ values }, terminal) {
-    const found = await manage(terminal.env, (accounts) => accounts.list());
+    const found = await withAccounts(terminal.env, (accounts) => accounts.list());
     const views = found.map(viewOf);
-    await print(terminal, values.json, views, () => accountsTable(views));
+    await printResult(terminal, values.json, views, () => accountsTable(views));
   },
 });

@@ -1,9 +1,9 @@
 import type { KeyKind } from "@vitae/core/ports";
-import { facts } from "../../terminal/table.ts";
+import { keyValueLines } from "../../terminal/table.ts";
 import { command } from "../command.ts";
-import { manage } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { jsonOption, printResult } from "../print.ts";
 import { UsageError } from "../usage-error.ts";
+import { withAccounts } from "../with-storage.ts";
 import { viewOf } from "./key-view.ts";
 
 export const create = command({
@@ -12,7 +12,7 @@ export const create = command({
     name: { type: "string", value: "NAME", about: "what it is for" },
     expires: { type: "string", value: "ISO", about: "date or time when it stops working, UTC unless a zone is given; default: never" },
     kind: { type: "string", value: "console|legacy", about: "console (default), or legacy: one résumé of its own, no listing" },
-    ...json,
+    ...jsonOption,
   },
   async run({ values }, terminal) {
     const { account = "", name } = values;
@@ -21,11 +21,16 @@ export const create = command({
       ...(name !== undefined && { name }),
       ...(values.expires !== undefined && { expiresAt: timeOf(values.expires) }),
     };
-    const { key, record } = await manage(terminal.env, (accounts) => accounts.createKey(account, wish));
+    const { key, record } = await withAccounts(terminal.env, (accounts) => accounts.createKey(account, wish));
     const view = { key, ...viewOf(record, Date.now()) };
     if (view.state === "expired") terminal.err.write("The key is expired from birth: --expires is in the past.\n");
     const rows = Object.entries(view).map(([field, value]) => [field, value ?? "–"] as const);
-    await print(terminal, values.json, view, () => `${facts(rows)}\nThe key is shown this once: only its prefix and its hash are kept.\n`);
+    await printResult(
+      terminal,
+      values.json,
+      view,
+      () => `${keyValueLines(rows)}\nThe key is shown this once: only its prefix and its hash are kept.\n`,
+    );
   },
 });
 

@@ -1,21 +1,21 @@
 import type { AccountService } from "@vitae/core";
 import { table } from "../../terminal/table.ts";
 import { command } from "../command.ts";
-import { manage } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { jsonOption, printResult } from "../print.ts";
+import { withAccounts } from "../with-storage.ts";
 import { viewOf } from "./key-view.ts";
 
 export const list = command({
-  options: { account: { type: "string", value: "ACCOUNT_ID", about: "of this account; default: of every account" }, ...json },
+  options: { account: { type: "string", value: "ACCOUNT_ID", about: "of this account; default: of every account" }, ...jsonOption },
   async run({ values }, terminal) {
-    const found = await manage(terminal.env, async (accounts) => {
+    const found = await withAccounts(terminal.env, async (accounts) => {
       const ids = values.account === undefined ? (await accounts.list()).map(({ id }) => id) : [await existing(accounts, values.account)];
       return Promise.all(ids.map((id) => accounts.listKeys(id)));
     });
     const now = Date.now();
     const views = found.flat().map((key) => viewOf(key, now));
     const rows = views.map((view) => [view.key_id, view.prefix, view.state, view.kind, view.account_id, view.name ?? "–"]);
-    await print(terminal, values.json, views, () => table(["key_id", "prefix", "state", "kind", "account_id", "name"], rows));
+    await printResult(terminal, values.json, views, () => table(["key_id", "prefix", "state", "kind", "account_id", "name"], rows));
   },
 });
 

@@ -1,12 +1,12 @@
 import { command } from "../command.ts";
-import { manage } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { jsonOption, printResult } from "../print.ts";
+import { withAccounts } from "../with-storage.ts";
 
 export const revoke = command({
   operands: { name: "KEY_ID", least: 1, most: 1, about: "its id (kid_…), its prefix, or the key itself (key_…)" },
-  options: json,
+  options: jsonOption,
   async run({ values, operands: [named = ""] }, terminal) {
-    const id = await manage(terminal.env, (accounts) => accounts.revokeKey(named));
-    await print(terminal, values.json, { key_id: id, revoked: true }, () => `${id} is revoked; the next request with it gets 401.\n`);
+    const id = await withAccounts(terminal.env, (accounts) => accounts.revokeKey(named));
+    await printResult(terminal, values.json, { key_id: id, revoked: true }, () => `${id} is revoked; the next request with it gets 401.\n`);
   },
 });

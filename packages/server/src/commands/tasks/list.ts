@@ -1,10 +1,10 @@
 import { DeliveryStatus, TaskStatus } from "@vitae/core/ports";
 import type * as z from "zod";
 import { command } from "../command.ts";
-import { manageTasks } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { parseInteger } from "../parse-integer.ts";
+import { jsonOption, printResult } from "../print.ts";
 import { UsageError } from "../usage-error.ts";
-import { wholeNumber } from "../whole-number.ts";
+import { withTasks } from "../with-storage.ts";
 import { tasksTable, viewOf } from "./task-view.ts";
 
 const usual = 50;
@@ -16,18 +16,18 @@ export const list = command({
     delivery: { type: "string", value: "STATUS", about: `only those whose callback is ${DeliveryStatus.options.join(", ")}` },
     account: { type: "string", value: "ACCOUNT_ID", about: "only those of this account" },
     limit: { type: "string", value: "N", about: `at most so many, the newest; ${usual} unless told` },
-    ...json,
+    ...jsonOption,
   },
   async run({ values }, terminal) {
     const { status, delivery, account, limit } = values;
     const filter = {
-      limit: limit === undefined ? usual : wholeNumber("limit", limit, [1, most]),
+      limit: limit === undefined ? usual : parseInteger("limit", limit, [1, most]),
       ...(status !== undefined && { status: oneOf(TaskStatus, "status", status) }),
       ...(delivery !== undefined && { delivery: oneOf(DeliveryStatus, "delivery", delivery) }),
       ...(account !== undefined && { account }),
     };
-    const views = (await manageTasks(terminal.env, (tasks) => tasks.list(filter))).map(viewOf);
-    await print(terminal, values.json, views, () => tasksTable(views));
+    const views = (await withTasks(terminal.env, (tasks) => tasks.list(filter))).map(viewOf);
+    await printResult(terminal, values.json, views, () => tasksTable(views));
   },
 });
 

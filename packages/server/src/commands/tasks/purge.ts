@@ -1,11 +1,11 @@
 import { command } from "../command.ts";
-import { manageTasks } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { jsonOption, printResult } from "../print.ts";
+import { withTasks } from "../with-storage.ts";
 
 export const purge = command({
-  options: json,
+  options: jsonOption,
   async run({ values }, terminal) {
-    const purged = await manageTasks(terminal.env, (tasks) => tasks.purge());
-    await print(terminal, values.json, { purged }, () => `${purged} tasks whose retention is over are gone.\n`);
+    const purged = await withTasks(terminal.env, (tasks) => tasks.purge());
+    await printResult(terminal, values.json, { purged }, () => `${purged} tasks whose retention is over are gone.\n`);
   },
 });

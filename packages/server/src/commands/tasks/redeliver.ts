@@ -1,20 +1,20 @@
 import { type TaskService, VitaeError } from "@vitae/core";
 import { command } from "../command.ts";
-import { manageTasks } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { jsonOption, printResult } from "../print.ts";
 import { UsageError } from "../usage-error.ts";
+import { withTasks } from "../with-storage.ts";
 
 export const redeliver = command({
   operands: { name: "TASK_ID", least: 0, most: 1 },
-  options: { dead: { type: "boolean", about: "every dead callback instead of one task's" }, ...json },
+  options: { dead: { type: "boolean", about: "every dead callback instead of one task's" }, ...jsonOption },
   async run({ values, operands: [id] }, terminal) {
     if ((id === undefined) !== (values.dead === true)) throw new UsageError("name one TASK_ID, or --dead for all of them");
     if (id === undefined) {
-      const redelivered = await manageTasks(terminal.env, reviveAll);
-      await print(terminal, values.json, { redelivered }, () => `${redelivered} dead callbacks are sent again.\n`);
+      const redelivered = await withTasks(terminal.env, reviveAll);
+      await printResult(terminal, values.json, { redelivered }, () => `${redelivered} dead callbacks are sent again.\n`);
     } else {
-      await manageTasks(terminal.env, (tasks) => tasks.redeliver(id));
-      await print(terminal, values.json, { task_id: id, redelivered: true }, () => `The callback of ${id} is sent again.\n`);
+      await withTasks(terminal.env, (tasks) => tasks.redeliver(id));
+      await printResult(terminal, values.json, { task_id: id, redelivered: true }, () => `The callback of ${id} is sent again.\n`);
     }
   },
 });

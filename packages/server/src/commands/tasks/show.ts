@@ -1,13 +1,13 @@
 import { command } from "../command.ts";
-import { manageTasks } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { jsonOption, printResult } from "../print.ts";
+import { withTasks } from "../with-storage.ts";
 import { taskText, viewOf } from "./task-view.ts";
 
 export const show = command({
   operands: { name: "TASK_ID", least: 1, most: 1 },
-  options: json,
+  options: jsonOption,
   async run({ values, operands: [id = ""] }, terminal) {
-    const view = viewOf(await manageTasks(terminal.env, (tasks) => tasks.get(id)));
-    await print(terminal, values.json, view, () => taskText(view));
+    const view = viewOf(await withTasks(terminal.env, (tasks) => tasks.get(id)));
+    await printResult(terminal, values.json, view, () => taskText(view));
   },
 });

@@ -1,5 +1,5 @@
 import type { TaskRecord } from "@vitae/core";
-import { facts, table } from "../../terminal/table.ts";
+import { keyValueLines, table } from "../../terminal/table.ts";
 
 /** A task as the commands print it: neither what was asked, nor what came of it, nor where that is sent. */
 export const viewOf = ({ id, op, status, statusCode, error, progress, claims, delivery, owner, ...times }: TaskRecord) => ({
@@ -22,7 +22,7 @@ type TaskView = ReturnType<typeof viewOf>;
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 export const taskText = ({ delivery, ...view }: TaskView): string =>
-  facts([
+  keyValueLines([
     ...Object.entries(view).map(([name, value]) => [name, String(value ?? "–")] as const),
     ["delivery", delivery.status],
     ["delivery_attempts", String(delivery.attempts)],

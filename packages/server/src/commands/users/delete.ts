@@ -1,18 +1,23 @@
 import { command } from "../command.ts";
-import { manage } from "../manage.ts";
-import { json, print } from "../print.ts";
+import { jsonOption, printResult } from "../print.ts";
+import { withAccounts } from "../with-storage.ts";
 
 export const remove = command({
   options: {
     account: { type: "string", value: "ACCOUNT_ID", about: "the account whose end user it is", required: true },
     user: { type: "string", value: "USER_ID", about: "as X-Service-User-Id names them", required: true },
-    ...json,
+    ...jsonOption,
   },
   async run({ values: { account = "", user = "", json: asJson } }, terminal) {
-    await manage(terminal.env, async (accounts) => {
+    await withAccounts(terminal.env, async (accounts) => {
       await accounts.get(account); // so that a wrong account is told apart from a wrong user
       await accounts.deleteUser(account, user);
     });
-    await print(terminal, asJson, { account_id: account, user_id: user, deleted: true }, () => `What was kept of ${user} is deleted.\n`);
+    await printResult(
+      terminal,
+      asJson,
+      { account_id: account, user_id: user, deleted: true },
+      () => `What was kept of ${user} is deleted.\n`,
+    );
   },
 });

@@ -1,4 +1,4 @@
-import type { Call, Log, Plan, Resume } from "@vitae/core/ports";
+import type { CallContext, Log, Plan, Resume } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
 import { offlinePlanner } from "../../plan.offline.ts";
 import { sample } from "./sample.ts";
@@ -6,12 +6,12 @@ import { sample } from "./sample.ts";
 const planner = offlinePlanner({ languages: languageFiles });
 const silent = () => {};
 const log: Log = { write: silent, with: () => log };
-const call: Call = {
+const call: CallContext = {
   signal: new AbortController().signal,
   deadline: Number.MAX_SAFE_INTEGER,
   log,
-  spent: silent,
-  occupies: silent,
+  recordUsage: silent,
+  trackPending: silent,
 };
 
 /** What the offline planner makes of an instruction. */

@@ -1,11 +1,11 @@
-import type { Need } from "@vitae/core/engine";
+import type { Criterion } from "@vitae/core/engine";
 import type { Requirement } from "@vitae/core/ports";
 
 /** A row on one line, as the files of jobs have it: "must language en B2 · Good English". */
 export const shownRow = ({ importance, category, need, text }: Requirement): string =>
   `${importance} ${category} ${shownNeed(need)} · ${text}`;
 
-function shownNeed(need: Need): string {
+function shownNeed(need: Criterion): string {
   switch (need.kind) {
     case "term":
     case "certificate":

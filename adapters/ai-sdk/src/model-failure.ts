@@ -1,0 +1,70 @@
+import { ModelFailure, type ModelFailureKind, type ModelUsage } from "@vitae/core/ports";
+import { isObject, ProviderHttpError } from "./buffered-fetch.ts";
+import { sanitiseUsage } from "./reply.ts";
+import { retryAfterMs } from "./retry-after.ts";
+
+/**
+ * What went wrong, as the port knows it. `spoken` makes the provider's words fit for a log. An error that is neither the provider's
+ * nor the SDK's is a defect, and comes back as it is.
+ */
+export function toModelFailure(error: unknown, spoken: (words: string) => string): unknown {
+  if (ModelFailure.is(error)) return error;
+  if (error instanceof ProviderHttpError) return ofAnswer(error, spoken);
+  const name = error instanceof Error ? error.name : "";
+  // Its message and its cause quote request and reply. Whatever is no reply was stopped before the SDK read it.
+  if (unreadable.has(name)) return new ModelFailure("down", { status: 200, said: "the reply has an unknown form" });
+  return name.startsWith("AI_") ? new ModelFailure("refused", { said: name }) : error;
+}
+
+/** What the SDK throws when a reply is not what it expects. */
+const unreadable: ReadonlySet<string> = new Set([
+  "AI_APICallError",
+  "AI_EmptyResponseBodyError",
+  "AI_InvalidResponseDataError",
+  "AI_JSONParseError",
+  "AI_NoContentGeneratedError",
+  "AI_TypeValidationError",
+]);
+
+function ofAnswer({ message, status, headers, body }: ProviderHttpError, spoken: (words: string) => string): ModelFailure {
+  const words = wordsOf(body);
+  return new ModelFailure(kindOf(status), {
+    status: status ?? undefined,
+    retryAfterMs: headers ? retryAfterMs(headers) : undefined,
+    usage: usageIn(body),
+    said: words ? `${message}: ${spoken(words)}` : message,
+  });
+}
+
+/** Statuses below 500 that may pass: the request took too long, or met another. */
+const passing: readonly number[] = [408, 409];
+
+function kindOf(status: number | null): ModelFailureKind {
+  if (status === 429) return "busy";
+  const passes = status === null || status < 300 || status >= 500 || passing.includes(status);
+  return passes ? "down" : "refused";
+}
+
+/** Code, type and message, wherever a provider writes them. */
+function wordsOf(body: unknown): string {
+  const first = Array.isArray(body) ? body[0] : body;
+  if (typeof first === "string") return first;
+  if (!isObject(first)) return "";
+  const { error = first } = first;
+  if (!isObject(error)) return String(error);
+  return [error.code, error.status, error.type, error.message ?? first.message ?? first.detail]
+    .filter((word) => typeof word === "string" || typeof word === "number")
+    .join(" ");
+}
+
+/** An error in the place of a reply may be paid for. */
+function usageIn(body: unknown): ModelUsage | undefined {
+  if (!isObject(body) || !isObject(body.usage)) return undefined;
+  const { usage } = body;
+  const details = usage.input_tokens_details ?? usage.prompt_tokens_details;
+  return sanitiseUsage({
+    inputTokens: usage.input_tokens ?? usage.prompt_tokens,
+    cachedInputTokens: isObject(details) ? details.cached_tokens : 0,
+    outputTokens: usage.output_tokens ?? usage.completion_tokens,
+  });
+}

@@ -1,0 +1,67 @@
+import { boundsOf, type Rect } from "../measures/geometry.ts";
+import { rows } from "../measures/thresholds.ts";
+import type { Run } from "./runs.ts";
+import type { StructureTag } from "./structure.ts";
+
+/** Runs of one row that stand close together: the smallest piece that columns are made of. */
+export interface RowFragment extends Rect {
+  readonly runs: Run[];
+  readonly baseline: number;
+  readonly size: number;
+  /** Place in the order that the document itself gives: its structure tree, or else its content stream. */
+  readonly order: number;
+  /** What the structure tree says of its first run; null when it says nothing or is not trusted. */
+  readonly tag: StructureTag | null;
+  /** Every element of the structure tree that it holds a part of. */
+  readonly blocks: readonly number[];
+}
+
+/** @param tagsOf what a trusted structure tree says of a run; null without one, the order is the content stream's then */
+export function buildFragments(runs: readonly Run[], tagsOf: ((run: Run) => readonly StructureTag[]) | null): RowFragment[] {
+  return byBaseline(runs).flatMap((row) => divide(row).map((close) => segment(close, tagsOf)));
+}
+
+/** Groups runs by their baseline, never by their boxes: a fallback font has another box on the same baseline. */
+function byBaseline(runs: readonly Run[]): Run[][] {
+  const sorted = [...runs].sort((a, b) => a.baseline - b.baseline);
+  const groups: Run[][] = [];
+  let group: Run[] = [];
+  let baseline = Number.NEGATIVE_INFINITY;
+  for (const run of sorted) {
+    if (group.length > 0 && run.baseline - baseline > rows.baseline * Math.max(run.size, 1)) {
+      groups.push(group);
+      group = [];
+    }
+    if (group.length === 0) baseline = run.baseline;
+    group.push(run);
+  }
+  if (group.length > 0) groups.push(group);
+  return groups;
+}
+
+function divide(row: Run[]): Run[][] {
+  row.sort((a, b) => a.left - b.left);
+  const parts: Run[][] = [];
+  let part: Run[] = [];
+  let right = 0;
+  let size = 0;
+  for (const run of row) {
+    if (part.length > 0 && run.left - right > rows.segmentGap * Math.max(size, run.size)) {
+      parts.push(part);
+      part = [];
+    }
+    right = part.length === 0 ? run.right : Math.max(right, run.right);
+    size = run.size;
+    part.push(run);
+  }
+  if (part.length > 0) parts.push(part);
+  return parts;
+}
+
+function segment(runs: Run[], tagsOf: ((run: Run) => readonly StructureTag[]) | null): RowFragment {
+  const { left, top, right, bottom } = boundsOf(runs);
+  const { baseline, size } = runs.reduce((a, b) => (b.size > a.size ? b : a));
+  const tags = tagsOf === null ? [] : runs.flatMap(tagsOf);
+  const order = tagsOf === null ? Math.min(...runs.map((run) => run.glyphs[0]?.index ?? 0)) : Math.min(...tags.map((tag) => tag.order));
+  return { left, top, right, bottom, runs, baseline, size, order, tag: tags[0] ?? null, blocks: tags.map((tag) => tag.block) };
+}

@@ -1,0 +1,52 @@
+import type { IdempotencyStore } from "@vitae/core/ports";
+import type { Kysely } from "kysely";
+import type { Database } from "../database.ts";
+import type { StorageDialect } from "../dialects/dialect.ts";
+import type { Session } from "../session.ts";
+import { hasChanges } from "./changed.ts";
+
+export const idempotencyStore = ({ write }: Session, dialect: StorageDialect): IdempotencyStore => ({
+  claim: ({ account, token, key, fingerprint, operation, at, leaseUntil }) =>
+    write(async (db) => {
+      const row = { account_id: account, token, key, fingerprint, operation, done: 0, answer: null, resume_id: null, until: leaseUntil };
+      const claimed = await db
+        .insertInto("vitae_replies")
+        .values(row)
+        .onConflict((conflict) => conflict.columns(["token", "key"]).doUpdateSet(row).where("vitae_replies.until", "<=", at))
+        .executeTakeFirst();
+      if (hasChanges(claimed.numInsertedOrUpdatedRows)) return { state: "fresh" } as const;
+      const found = await db.selectFrom("vitae_replies").selectAll().where("token", "=", token).where("key", "=", key).executeTakeFirst();
+      // Gone in between: freed by a request that was running a moment ago.
+      if (!found) return { state: "running" } as const;
+      if (found.fingerprint !== fingerprint) return { state: "mismatch" } as const;
+      return found.done ? ({ state: "done", answer: found.answer } as const) : ({ state: "running" } as const);
+    }),
+
+  finish: ({ token, key, operation }, { answer, resumeId, expiresAt }) =>
+    write(async (db) => {
+      const isGone = resumeId !== null && !(await keepContext(db, dialect, resumeId));
+      const finished = await db
+        .updateTable("vitae_replies")
+        .set({ done: 1, answer: isGone ? null : answer, resume_id: resumeId, until: expiresAt })
+        .where("token", "=", token)
+        .where("key", "=", key)
+        .where("operation", "=", operation)
+        .executeTakeFirst();
+      return hasChanges(finished.numUpdatedRows);
+    }),
+
+  release: ({ token, key, operation }) =>
+    write(async (db) => {
+      const own = db.deleteFrom("vitae_replies").where("token", "=", token).where("key", "=", key).where("operation", "=", operation);
+      await own.where("done", "=", 0).execute();
+    }),
+
+  purge: (at) =>
+    write(async (db) => Number((await db.deleteFrom("vitae_replies").where("until", "<=", at).executeTakeFirst()).numDeletedRows)),
+});
+
+/** Whether the saved résumé is there; whoever removes it waits until this transaction ends. */
+const keepContext = async (db: Kysely<Database>, { locksRows }: StorageDialect, resumeId: string): Promise<boolean> => {
+  const context = db.selectFrom("vitae_contexts").select("seq").where("resume_id", "=", resumeId);
+  return (await context.$if(locksRows, (query) => query.forKeyShare()).executeTakeFirst()) !== undefined;
+};

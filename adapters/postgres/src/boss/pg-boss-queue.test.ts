@@ -1,0 +1,185 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { systemRuntime } from "@vitae/core";
+import type { HandlerResult, QueueMessage, Storage } from "@vitae/core/ports";
+import pg from "pg";
+import { afterEach, expect, test, vi } from "vitest";
+import { postgres } from "../postgres.ts";
+import { schemasOfOneServer } from "../test/schemas.ts";
+
+const schemas = schemasOfOneServer();
+const open: Storage[] = [];
+afterEach(async () => {
+  for (const storage of open.splice(0)) await storage.close();
+});
+
+const opened = (...[source, options]: Parameters<typeof postgres>): Storage => {
+  const storage = postgres(source, options);
+  open.push(storage);
+  return storage;
+};
+const signal = AbortSignal.timeout(60_000);
+const wakeOf = (taskId: string, change: Partial<QueueMessage> = {}): QueueMessage => ({
+  kind: "run",
+  taskId,
+  runAt: Date.now(),
+  account: "acme",
+  priority: 0,
+  ...change,
+});
+const log = { write: vi.fn(), with: () => log };
+const start = async (storage: Storage, handle: (wake: QueueMessage) => Promise<HandlerResult> = async () => "done", worker = "worker") =>
+  storage.queue.consume(handle, { worker, concurrency: { run: 4, deliver: 4 }, host: { ...systemRuntime(), log } });
+const jobsIn = (schema: string) => schemas.query<{ data: QueueMessage }>(`select data from ${schema}.job`);
+
+test("the queues of two storages in one database are two", async () => {
+  const [one, other] = [await schemas.fresh(), await schemas.fresh()];
+  const [mine, theirs] = [opened(one.url), opened(other.url)];
+  await Promise.all([mine.migrate(), theirs.migrate()]);
+  await mine.outbox.enqueue(wakeOf("mine"));
+  await theirs.outbox.enqueue(wakeOf("theirs"));
+  expect((await jobsIn(`${one.name}_boss`)).map(({ data }) => data.taskId)).toEqual(["mine"]);
+  expect((await jobsIn(`${other.name}_boss`)).map(({ data }) => data.taskId)).toEqual(["theirs"]);
+});
+
+test("the queues are kept where the operator says", async () => {
+  const storage = opened((await schemas.fresh()).url, { bossSchema: "queues_elsewhere" });
+  await storage.migrate();
+  await storage.outbox.enqueue(wakeOf("t1"));
+  expect(await jobsIn("queues_elsewhere")).toHaveLength(1);
+});
+
+test("a storage without its queues is not ready, and says what to do", async () => {
+  const { url } = await schemas.fresh();
+  await opened(url, { lane: "table" }).migrate();
+  const storage = opened(url);
+  await expect(storage.ready({ signal })).rejects.toThrow("migrate");
+  await expect(storage.outbox.enqueue(wakeOf("t1"))).rejects.toThrow("call migrate()");
+  await storage.migrate();
+  await storage.ready({ signal });
+  expect(await storage.outbox.enqueue(wakeOf("t1"))).toBeUndefined();
+});
+
+test("a user who may make no schema uses the one that was made for the queues", async () => {
+  const { name, url } = await schemas.fresh();
+  await schemas.query("create role limited login");
+  await schemas.query(`alter schema ${name} owner to limited`);
+  const storage = opened(url.replace("//vitae@", "//limited@"));
+  await expect(storage.migrate()).rejects.toThrow("grant it the right");
+  await schemas.query(`create schema ${name}_boss authorization limited`);
+  await storage.migrate();
+  expect(await storage.outbox.enqueue(wakeOf("t1"))).toBeUndefined();
+});
+
+test("the first wake of a process needs no second connection", async () => {
+  const { url } = await schemas.fresh();
+  await opened(url).migrate();
+  const storage = opened(url, { maxConnections: 1 });
+  await Promise.all(["t1", "t2"].map((name) => storage.transaction((tx) => tx.outbox.enqueue(wakeOf(name)))));
+  expect(await storage.queue.stats(Date.now() + 1_000)).toMatchObject({ waiting: 2 });
+});
+
+test("a lane that would take the only connection is refused", async () => {
+  const pool = new pg.Pool({ connectionString: (await schemas.fresh()).url, max: 1 });
+  const storage = opened(pool);
+  await storage.migrate();
+  await expect(start(storage)).rejects.toThrow("let the pool open at least 2");
+  await storage.close();
+  await pool.end();
+});
+
+test("a first wake that is undone with its transaction leaves the way open for the second", async () => {
+  const { url } = await schemas.fresh();
+  await opened(url).migrate();
+  const storage = opened(url);
+  const undone = storage.transaction(async (tx) => {
+    await tx.outbox.enqueue(wakeOf("undone"));
+    throw new Error("no");
+  });
+  await expect(undone).rejects.toThrow("no");
+  await storage.outbox.enqueue(wakeOf("kept"));
+  expect(await storage.queue.stats(Date.now() + 1_000)).toMatchObject({ waiting: 1 });
+});
+
+test("work that was put in the same process starts at once", async () => {
+  const storage = opened((await schemas.fresh()).url);
+  await storage.migrate();
+  let handled = 0;
+  const lane = await start(storage, async () => {
+    handled++;
+    return "done";
+  });
+  const began = performance.now();
+  for (let count = 1; count <= 10; count++) {
+    await storage.outbox.enqueue(wakeOf(`t${count}`));
+    await vi.waitFor(() => expect(handled).toBe(count), { timeout: 30_000, interval: 5 });
+  }
+  // Ten polls take five seconds.
+  expect(performance.now() - began).toBeLessThan(2_500);
+  await lane.stop();
+});
+
+test("handled jobs leave nothing behind", async () => {
+  const { name, url } = await schemas.fresh();
+  const storage = opened(url);
+  await storage.migrate();
+  let handled = 0;
+  const lane = await start(storage, async () => (handled++ === 0 ? { again: Date.now() } : "done"));
+  for (const id of ["t1", "t2", "t3"]) await storage.outbox.enqueue(wakeOf(id));
+  await vi.waitFor(() => expect(handled).toBe(4), 30_000);
+  await lane.stop();
+  expect(await jobsIn(`${name}_boss`)).toEqual([]);
+});
+
+test("what waits for an account goes with it", async () => {
+  const { name, url } = await schemas.fresh();
+  const storage = opened(url);
+  await storage.migrate();
+  await storage.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
+  await storage.outbox.enqueue(wakeOf("t1", { kind: "deliver", runAt: Date.now() + 3_600_000 }));
+  await storage.outbox.enqueue(wakeOf("t2", { account: "other" }));
+  expect(await storage.accounts.delete("acme")).toBe(true);
+  expect((await jobsIn(`${name}_boss`)).map(({ data }) => data.taskId)).toEqual(["t2"]);
+});
+
+test("a lane whose connection is cut takes another, and counts as alive again", async () => {
+  const { url } = await schemas.fresh();
+  const [storage, beside] = [opened(url), opened(url)];
+  await storage.migrate();
+  const handled: string[] = [];
+  const lane = await start(storage, async ({ taskId }) => {
+    handled.push(taskId);
+    return "done";
+  });
+  await storage.outbox.enqueue(wakeOf("before"));
+  await vi.waitFor(() => expect(handled).toEqual(["before"]), 30_000);
+  const cut = await schemas.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock'");
+  expect(cut).toHaveLength(1);
+  await storage.outbox.enqueue(wakeOf("after"));
+  await vi.waitFor(() => expect(handled).toEqual(["before", "after"]), 30_000);
+  expect(await beside.queue.findDeadWorkers(["worker", "nobody"])).toEqual(["nobody"]);
+  await lane.stop();
+  expect(await beside.queue.findDeadWorkers(["worker"])).toEqual(["worker"]);
+});
+
+test("a closed storage gives a borrowed pool its connections back as they were, also those of a lane that runs", async () => {
+  const pool = new pg.Pool({ connectionString: (await schemas.fresh()).url });
+  const storage = postgres(pool);
+  await storage.migrate();
+  const lane = await start(storage, async () => {
+    await wait(10_000);
+    return "done";
+  });
+  await storage.outbox.enqueue(wakeOf("t1"));
+  await wait(200);
+  await storage.close();
+  expect(pool.idleCount).toBe(pool.totalCount);
+  const settings = await Promise.all(
+    Array.from({ length: pool.totalCount }, () =>
+      pool.query(`select current_setting('synchronous_commit') as commit, current_setting('statement_timeout') as timeout,
+        (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks, pg_sleep(0.1)`),
+    ),
+  );
+  for (const { rows } of settings) expect(rows).toMatchObject([{ commit: "on", timeout: "0", locks: 0 }]);
+  await pool.end();
+  expect(lane).toBeDefined();
+});

@@ -1,0 +1,77 @@
+import type { CallContext } from "@vitae/core/ports";
+import type { JsonResponse } from "./post-json.ts";
+
+/** What one request of an engine may hold. */
+export interface BatchLimits {
+  readonly texts: number;
+  /** Of all texts as JSON in UTF-8. */
+  readonly bytes: number;
+  /** Requests at the same time. */
+  readonly parallel: number;
+}
+
+interface Engine {
+  readonly name: string;
+  readonly limits: BatchLimits;
+  readonly post: (texts: readonly string[]) => Promise<JsonResponse>;
+  /** The translations in an answer, in their order; null where it has another shape. */
+  readonly read: (json: unknown) => readonly unknown[] | null;
+  /** True for a refusal of too much at once: the halves may pass. */
+  readonly isTooMuch: (refusal: { readonly status: number; readonly said: string }) => boolean;
+}
+
+/** No key, no right, no such address, no quota left: every other request would hear the same. */
+const hopeless: ReadonlySet<number> = new Set([401, 403, 404, 405, 456]);
+
+/** Asks an engine about texts in requests that it takes, side by side. A request that fails costs its own texts only. */
+export async function translateBatches(engine: Engine, texts: readonly string[], call: CallContext): Promise<readonly (string | null)[]> {
+  const answers: (string | null)[] = texts.map(() => null);
+  let isHopeless = false;
+
+  const ask = async (batch: readonly number[]): Promise<void> => {
+    if (isHopeless) return;
+    const answer = await engine.post(batch.map((at) => texts[at] ?? ""));
+    if ("json" in answer) {
+      const translations = engine.read(answer.json);
+      // Fewer or more than were sent: nobody can tell which is whose.
+      if (translations?.length !== batch.length) return note("unreadable", 200);
+      for (const [index, at] of batch.entries()) {
+        const text = translations[index];
+        answers[at] = typeof text === "string" ? text : null;
+      }
+      return;
+    }
+    if (engine.isTooMuch(answer) && batch.length > 1) {
+      const middle = Math.ceil(batch.length / 2);
+      await ask(batch.slice(0, middle));
+      return ask(batch.slice(middle));
+    }
+    isHopeless ||= hopeless.has(answer.status);
+    note("refused", answer.status);
+  };
+  const note = (why: string, status: number) => call.log.write("warn", "translator_refused", { translator: engine.name, why, status });
+
+  const waiting = batchesOf(texts, engine.limits).values();
+  const worker = async () => {
+    for (const batch of waiting) await ask(batch);
+  };
+  await Promise.all(Array.from({ length: engine.limits.parallel }, worker));
+  return answers;
+}
+
+/** Indexes of texts that fit into one request, in their order; a text that fits into none goes alone. */
+export function batchesOf(texts: readonly string[], limits: Pick<BatchLimits, "texts" | "bytes">): readonly (readonly number[])[] {
+  const batches: number[][] = [];
+  let room = 0;
+  for (const [at, text] of texts.entries()) {
+    const bytes = Buffer.byteLength(JSON.stringify(text)) + 1;
+    const last = batches.at(-1);
+    if (last && last.length < limits.texts && bytes <= room) last.push(at);
+    else {
+      batches.push([at]);
+      room = limits.bytes;
+    }
+    room -= bytes;
+  }
+  return batches;
+}

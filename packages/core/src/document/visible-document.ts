@@ -1,0 +1,70 @@
+import type { Warning } from "../warning.schema.ts";
+import { warning } from "../warning.ts";
+import type { Box, HiddenReason, Line, ReadDocument, Span } from "./line.schema.ts";
+
+declare const cut: unique symbol;
+
+/** A document without the text that no human reader sees. Engines accept nothing else; only `cutHiddenText` makes one. */
+export type VisibleDocument = Omit<ReadDocument, "truncated"> & { readonly [cut]: true };
+
+/** Takes out what a human reader cannot see, and says so: one `hidden_text` warning a page. */
+export function removeHiddenText(document: ReadDocument): { document: VisibleDocument; warnings: readonly Warning[] } {
+  const hidden = new Map<number | null, { characters: number; reasons: Set<HiddenReason> }>();
+  const lines = document.lines.flatMap((line) => {
+    if (line.spans.every((span) => !span.hidden)) return [line];
+    const found = hidden.get(line.page) ?? { characters: 0, reasons: new Set() };
+    hidden.set(line.page, found);
+    for (const span of line.spans) {
+      if (!span.hidden) continue;
+      found.characters += span.end - span.start;
+      found.reasons.add(span.hidden);
+    }
+    const kept = withoutHidden(line);
+    return kept ? [kept] : [];
+  });
+  const { mediaType, pages, declaredLanguage, declaredDate } = document;
+  const visible = { mediaType, pages, declaredLanguage, declaredDate, lines } as unknown as VisibleDocument;
+  return { document: visible, warnings: [...hiddenWarnings(hidden), ...pageWarnings(document)] };
+}
+
+/** The line with its hidden spans cut out of text, spans and box; null when nothing is left. */
+function withoutHidden(line: Line): Line | null {
+  let text = "";
+  let between = "";
+  let from = 0;
+  const spans: Span[] = [];
+  for (const span of line.spans) {
+    between += line.text.slice(from, span.start);
+    from = span.end;
+    if (span.hidden) continue;
+    if (spans.length > 0) text += between.includes("\t") ? "\t" : between === "" ? "" : " ";
+    between = "";
+    const start = text.length;
+    text += line.text.slice(span.start, span.end);
+    spans.push({ ...span, start, end: text.length });
+  }
+  const trimmed = text.trimEnd();
+  return trimmed ? { ...line, text: trimmed, spans, box: enclosingBox(spans.map((span) => span.box)) } : null;
+}
+
+/** The smallest box around the given ones; null when none is known. */
+export function enclosingBox(boxes: readonly (Box | null)[]): Box | null {
+  const known = boxes.filter((box) => box !== null);
+  if (known.length === 0) return null;
+  return [
+    Math.min(...known.map((box) => box[0])),
+    Math.min(...known.map((box) => box[1])),
+    Math.max(...known.map((box) => box[2])),
+    Math.max(...known.map((box) => box[3])),
+  ];
+}
+
+const hiddenWarnings = (hidden: ReadonlyMap<number | null, { characters: number; reasons: ReadonlySet<HiddenReason> }>): Warning[] =>
+  [...hidden].map(([page, { characters, reasons }]) =>
+    warning("hidden_text", { characters, reasons: [...reasons].sort().join(", ") }, { page }),
+  );
+
+const pageWarnings = ({ pages, truncated }: ReadDocument): Warning[] => [
+  ...pages.filter((page) => page.scanned).map((page) => warning("scanned_page", {}, { page: page.number })),
+  ...(truncated ? [warning("truncated", { pages: pages.length })] : []),
+];

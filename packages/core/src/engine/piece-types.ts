@@ -1,9 +1,0 @@
-/** The kinds of pieces that every provider takes, by the ends of their files' names. @source IANA media types */
-export const pieceTypes = {
-  mp3: "audio/mpeg",
-  wav: "audio/wav",
-  m4a: "audio/mp4",
-  ogg: "audio/ogg",
-  webm: "audio/webm",
-  flac: "audio/flac",
-} as const;

@@ -1,2 +1,0 @@
-/** Whether a text holds anything that can be seen: spaces, control characters and marks without a width are nothing. */
-export const saysAnything = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text);

@@ -1,0 +1,111 @@
+/** Finds what an operation is about, and makes segments that are not there yet. */
+
+import type { OperationRefusal, SegmentRef, Target } from "../../engine/edit-operation.schema.ts";
+import {
+  ListData,
+  PersonalInfo,
+  type Resume,
+  type ResumeSegment,
+  type SegmentType,
+  SegmentType as SegmentTypes,
+  TextData,
+} from "../../resume/segment.schema.ts";
+import { entryFields, type Fields, segmentShapes } from "./fields.ts";
+
+export type RefusalReason = OperationRefusal["why"];
+export type SegmentHeadings = Readonly<Record<SegmentType, string>>;
+
+/** Where something stands; the résumé may have got a new segment for it. */
+export interface SegmentLocation {
+  readonly resume: Resume;
+  readonly at: number;
+  readonly segment: ResumeSegment;
+}
+
+/** Data that fields are set in: a segment's own, or that of an entry. */
+export interface DataLocation {
+  readonly id: string;
+  readonly data: object;
+  readonly fields: Fields;
+  /** The résumé with other data in this place. */
+  put(data: object): Resume;
+}
+
+/** @param names of segments that may be made; null: none may */
+export function locateSegment(resume: Resume, ref: SegmentRef, names: SegmentHeadings | null): SegmentLocation | RefusalReason {
+  const at = resume.data.findIndex((each) => ("id" in ref ? each.segment_id === ref.id : each.segment_type === ref.type));
+  const segment = resume.data[at];
+  if (segment !== undefined) return { resume, at, segment };
+  if ("id" in ref || names === null) return "unknown_target";
+  return withSegment(resume, emptySegment(ref.type, names[ref.type]), defaultSegmentIndex(resume, ref.type));
+}
+
+export function locateEntry(resume: Resume, entryId: string): { at: number; segment: ResumeSegment; index: number } | RefusalReason {
+  for (const [at, segment] of resume.data.entries()) {
+    const index = segment.sub_segments.findIndex((entry) => entry.entry_id === entryId);
+    if (index !== -1) return { at, segment, index };
+  }
+  return "unknown_target";
+}
+
+export function locateData(resume: Resume, target: Target, names: SegmentHeadings | null): DataLocation | RefusalReason {
+  if ("entry" in target) {
+    const place = locateEntry(resume, target.entry);
+    if (typeof place === "string") return place;
+    const { at, segment, index } = place;
+    const shape = segmentShapes[segment.segment_type];
+    const entry = segment.sub_segments[index];
+    if (!("entries" in shape) || entry === undefined) return "wrong_kind";
+    const put = (data: object) => {
+      const entries: object[] = [...segment.sub_segments];
+      entries[index] = { ...entry, sub_segment_data: data };
+      return replaceSegment(resume, at, { ...segment, sub_segments: entries });
+    };
+    return { id: target.entry, data: entry.sub_segment_data, fields: entryFields[shape.entries], put };
+  }
+  if ("type" in target.segment && !("own" in segmentShapes[target.segment.type])) return "wrong_kind";
+  const place = locateSegment(resume, target.segment, names);
+  if (typeof place === "string") return place;
+  const { segment } = place;
+  const shape = segmentShapes[segment.segment_type];
+  if (!("own" in shape) || segment.segment_data === null) return "wrong_kind";
+  const put = (data: object) => replaceSegment(place.resume, place.at, { ...segment, segment_data: data });
+  return { id: segment.segment_id, data: segment.segment_data, fields: shape.own, put };
+}
+
+/** `segment` is of the type that stood there: what its fields are, the tables of `fields.ts` say. */
+export function replaceSegment(resume: Resume, at: number, segment: object): Resume {
+  return { ...resume, data: resume.data.with(at, segment as ResumeSegment) };
+}
+
+export function emptySegment(type: SegmentType, name: string): ResumeSegment {
+  const shape = segmentShapes[type];
+  const own = "own" in shape ? emptyData(type) : null;
+  return { segment_id: "", segment_type: type, segment_name: name, segment_data: own, sub_segments: [] } as ResumeSegment;
+}
+
+const emptyData = (type: SegmentType) =>
+  type === "personal_info" ? PersonalInfo.parse({}) : type === "summary" || type === "custom" ? TextData.parse({}) : ListData.parse({});
+
+/** The résumé with a segment more, which gets the next id. */
+export function withSegment(resume: Resume, made: ResumeSegment, wanted: number): SegmentLocation {
+  const { id, next_id } = nextId(resume, "s");
+  const segment = { ...made, segment_id: id };
+  const at = Math.min(wanted, resume.data.length);
+  return { resume: { ...resume, next_id, data: resume.data.toSpliced(at, 0, segment) }, at, segment };
+}
+
+/** Behind the last segment that usually stands before it. */
+export function defaultSegmentIndex({ data }: Resume, type: SegmentType): number {
+  const rank = (each: SegmentType) => SegmentTypes.options.indexOf(each);
+  return data.findLastIndex((segment) => rank(segment.segment_type) <= rank(type)) + 1;
+}
+
+/** Never one that was given before, nor one that stands in the résumé all the same. */
+export function nextId({ data, next_id }: Resume, letter: "s" | "e"): { id: string; next_id: number } {
+  let number = next_id;
+  const isTaken = (id: string) =>
+    data.some(({ segment_id, sub_segments }) => segment_id === id || sub_segments.some(({ entry_id }) => entry_id === id));
+  while (isTaken(`${letter}${number}`)) number++;
+  return { id: `${letter}${number}`, next_id: number + 1 };
+}

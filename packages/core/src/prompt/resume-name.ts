@@ -1,0 +1,7 @@
+import type { Resume } from "../resume/segment.schema.ts";
+
+/** The name printed on a résumé. */
+export const resumeName = ({ data }: Resume): string | null => {
+  const [info] = data.flatMap((segment) => (segment.segment_type === "personal_info" ? [segment.segment_data] : []));
+  return info?.name || null;
+};

@@ -1,0 +1,63 @@
+import { type ChangeField, type ChangeSentence, changeSentences, fieldNames } from "@vitae/languages/changes";
+import type { LabelKind, Language } from "@vitae/languages/language";
+import { capitalised } from "../capitalised.ts";
+import { type SegmentNames, segmentNames } from "../segment-names.ts";
+
+/** How a language tells changes. */
+export interface ChangeFormatter {
+  say(sentence: ChangeSentence, fields: Readonly<Record<string, string | number>>): string;
+  field(name: ChangeField): string;
+  /** For segments that have no name of their own. */
+  readonly names: SegmentNames;
+  /** The name of a language by its ISO 639-1 code. */
+  languageName(code: string): string;
+}
+
+/** Labels of a language file that serve where it has no name for a field. */
+const labels: Partial<Record<ChangeField, LabelKind>> = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  date_of_birth: "birth",
+  nationality: "nationality",
+  position: "position",
+  employer: "employer",
+  institution: "school",
+  degree: "degree",
+  field_of_study: "field",
+  gpa: "gpa",
+  honors: "honors",
+  courses: "courses",
+  technologies: "technologies",
+  credential_id: "credential",
+  expiry_date: "expires",
+  proficiency: "level",
+};
+
+/** The words of a language; English ones for `null` and for what the language file lacks. */
+export function createChangeFormatter(language: Language | null): ChangeFormatter {
+  const names = segmentNames(language);
+  const foreign = language === null || language.tag === "en" ? null : language;
+  return {
+    names,
+    say(sentence, fields) {
+      const template = foreign?.changes.sentences[sentence] ?? changeSentences[sentence];
+      return template.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name] ?? ""));
+    },
+    field(name) {
+      if (foreign === null) return fieldNames[name];
+      const own = foreign.changes.fields[name];
+      if (own !== undefined) return own;
+      if (name === "skills") return names.skills;
+      const label = labels[name] && foreign.labels[labels[name]]?.[0];
+      return label === undefined ? fieldNames[name] : capitalised(label, foreign);
+    },
+    languageName(code) {
+      try {
+        return new Intl.DisplayNames([language?.tag ?? "en"], { type: "language" }).of(code) ?? code;
+      } catch {
+        return code;
+      }
+    },
+  };
+}

@@ -1,9 +1,0 @@
-/** Another process consumes the wakes of this storage, and only one may. */
-export class LaneTaken extends Error {
-  override readonly name = "LaneTaken";
-
-  /** @param storage the storage as the operator knows it, without secrets */
-  constructor(storage: string) {
-    super(`Another process runs the tasks of ${storage}. Stop it, or start this one without workers (VITAE_WORKERS=off).`);
-  }
-}

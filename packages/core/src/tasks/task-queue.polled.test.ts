@@ -1,0 +1,111 @@
+import { afterEach, expect, test } from "vitest";
+import { jsonLog } from "../runtime/json-log.ts";
+import { systemRuntime } from "../runtime/system-runtime.ts";
+import type { HandlerResult, QueueConsumer, QueueMessage } from "../storage/task-queue.port.ts";
+import { createPollingQueue, type MessageSource } from "./task-queue.polled.ts";
+
+const events: string[] = [];
+const host = systemRuntime({ log: jsonLog({ write: (line) => events.push(JSON.parse(line).event) }) });
+const places = { run: 2, deliver: 3 };
+const wake = (taskId: string): QueueMessage => ({ kind: "run", taskId, runAt: 0, account: "a", priority: 0 });
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+};
+
+const running: QueueConsumer[] = [];
+afterEach(async () => {
+  for (const lane of running.splice(0)) await lane.stop();
+  events.length = 0;
+});
+
+/** Wakes to run, and what came of them. */
+function open(ids: readonly string[], handle: (wake: QueueMessage) => Promise<HandlerResult>, change: Partial<MessageSource> = {}) {
+  const waiting = ids.map(wake);
+  const settled: [string, HandlerResult][] = [];
+  const source: MessageSource = {
+    receive: async (kind, { limit }) => (kind === "run" ? waiting.splice(0, limit) : []),
+    acknowledge: async ({ taskId }, handled) => void settled.push([taskId, handled]),
+    ...change,
+  };
+  const lane = createPollingQueue(source, { pollMs: 60_000 });
+  const started = lane.start(handle, { worker: "w", concurrency: places, host });
+  running.push(started);
+  return { lane, started, waiting, settled };
+}
+
+test("no more are handled at a time than there are places, and the next follows at once", async () => {
+  let [now, most] = [0, 0];
+  const { settled } = open(["1", "2", "3", "4", "5"], async () => {
+    most = Math.max(most, ++now);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    now--;
+    return "done";
+  });
+  await until(() => settled.length === 5);
+  expect(most).toBe(2);
+});
+
+test("a nudge is heard at once, also while it looks", async () => {
+  const { lane, waiting, settled } = open([], async () => "done");
+  await until(() => true);
+  waiting.push(wake("late"));
+  lane.nudge();
+  await until(() => settled.length === 1);
+});
+
+test("a wake whose handler rejects comes again in a while", async () => {
+  const before = Date.now();
+  const { settled } = open(["1"], () => Promise.reject(new Error("boom")));
+  await until(() => settled.length === 1);
+  const [[, handled] = []] = settled;
+  expect(handled).toEqual({ again: expect.any(Number) });
+  expect((handled as { again: number }).again - before).toBeGreaterThan(500);
+  expect(events).toEqual(["message_handler_failed"]);
+});
+
+test("a source that cannot be asked is asked again, and told of once", async () => {
+  let asked = 0;
+  open([], async () => "done", { receive: async () => Promise.reject(new Error(`down ${++asked}`)) });
+  await until(() => asked >= 4);
+  expect(events.filter((event) => event === "queue_poll_failed")).toHaveLength(2); // one of each kind
+});
+
+test("a stopped lane takes nothing more and waits for what it began", async () => {
+  let end = () => {};
+  const { started, lane, waiting, settled } = open(["1"], () => new Promise((resolve) => (end = () => resolve("done"))));
+  await until(() => waiting.length === 0);
+  const stopped = started.stop();
+  waiting.push(wake("2"));
+  lane.nudge();
+  expect(settled).toEqual([]);
+  end();
+  await stopped;
+  expect(settled).toEqual([["1", "done"]]);
+  expect(waiting).toHaveLength(1);
+});
+
+test("a wake that arrives while the lane is stopped is not handed out, and comes again at once", async () => {
+  const handled: string[] = [];
+  const asked = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<readonly QueueMessage[]>();
+  const { started, settled } = open(
+    [],
+    async ({ taskId }) => {
+      handled.push(taskId);
+      return "done";
+    },
+    {
+      receive: (kind) => {
+        if (kind !== "run") return Promise.resolve([]);
+        asked.resolve();
+        return arrived.promise;
+      },
+    },
+  );
+  await asked.promise;
+  const stopped = started.stop();
+  arrived.resolve([wake("late")]);
+  await stopped;
+  expect(handled).toEqual([]);
+  expect(settled).toEqual([["late", { again: 0 }]]);
+});

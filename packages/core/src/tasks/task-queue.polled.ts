@@ -1,0 +1,129 @@
+import { errorName } from "../errors.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
+import type { ConsumeOptions, HandlerResult, MessageKind, QueueConsumer, QueueMessage } from "../storage/task-queue.port.ts";
+
+/** Where a polled lane finds its wakes: a table, a queue. */
+export interface MessageSource {
+  /** Due wakes, the best first, none of which was taken and is not settled yet. */
+  receive(kind: MessageKind, wanted: { readonly limit: number; readonly now: number }): Promise<readonly QueueMessage[]>;
+  /** Notes what came of a taken wake. It may be taken again where this rejects. */
+  acknowledge(wake: QueueMessage, handled: HandlerResult): Promise<void>;
+}
+
+export interface PollingQueue {
+  start(handle: (wake: QueueMessage) => Promise<HandlerResult>, options: ConsumeOptions): QueueConsumer;
+  /** Looks at once instead of at the next poll. */
+  nudge(): void;
+}
+
+/** How long a wake whose handler rejected rests, in milliseconds. */
+const restMs = 1_000;
+
+/** Asks a source for wakes whenever there is room for them: after a nudge, after one was settled, and every `pollMs`. */
+export function createPollingQueue(source: MessageSource, { pollMs = 250 }: { readonly pollMs?: number } = {}): PollingQueue {
+  const bells = new Set<() => void>();
+  return {
+    nudge: () => {
+      for (const ring of bells) ring();
+    },
+    start: (handle, { concurrency: places, host }) => {
+      const pumps = (Object.keys(places) as MessageKind[]).map((kind) => pump({ source, kind, room: places[kind], pollMs, handle, host }));
+      for (const { ring } of pumps) bells.add(ring);
+      return {
+        stop: async () => {
+          await Promise.all(pumps.map(({ stop }) => stop()));
+          for (const { ring } of pumps) bells.delete(ring);
+        },
+      };
+    },
+  };
+}
+
+interface Pump {
+  readonly source: MessageSource;
+  readonly kind: MessageKind;
+  readonly room: number;
+  readonly pollMs: number;
+  readonly handle: (wake: QueueMessage) => Promise<HandlerResult>;
+  readonly host: Runtime;
+}
+
+function pump({ source, kind, room, pollMs, handle, host }: Pump) {
+  const { clock, log } = host;
+  const busy = new Set<Promise<void>>();
+  const bell = newBell();
+  let stopping = false;
+  let failing = false;
+
+  const handledBy = (wake: QueueMessage): Promise<HandlerResult> =>
+    handle(wake).catch((error: unknown) => {
+      log.write("warn", "message_handler_failed", { kind, task_id: wake.taskId, error: errorName(error) });
+      return { again: clock.now() + restMs };
+    });
+  const settle = async (wake: QueueMessage) => {
+    // Taken while the lane was stopped: it is another worker's.
+    const handled = stopping ? { again: wake.runAt } : await handledBy(wake);
+    await source
+      .acknowledge(wake, handled)
+      .catch((error: unknown) => log.write("warn", "message_not_acknowledged", { kind, error: errorName(error) }));
+  };
+
+  const take = async (): Promise<void> => {
+    const limit = room - busy.size;
+    if (limit <= 0) return;
+    try {
+      const wakes = await source.receive(kind, { limit, now: clock.now() });
+      failing = false;
+      for (const wake of wakes) {
+        const settling = settle(wake).finally(() => {
+          busy.delete(settling);
+          bell.ring();
+        });
+        busy.add(settling);
+      }
+    } catch (error) {
+      if (!failing) log.write("warn", "queue_poll_failed", { kind, error: errorName(error) });
+      failing = true;
+    }
+  };
+
+  const pumping = (async () => {
+    while (!stopping) {
+      await take();
+      if (!stopping) await bell.heard(failing ? restMs : pollMs);
+    }
+  })();
+
+  return {
+    ring: bell.ring,
+    stop: async () => {
+      stopping = true;
+      bell.ring();
+      await pumping;
+      await Promise.all(busy);
+    },
+  };
+}
+
+/** A ring that nobody waits for yet is heard by the next who does. */
+function newBell() {
+  let rung = false;
+  let wake: (() => void) | null = null;
+  return {
+    ring: () => {
+      rung = true;
+      wake?.();
+    },
+    heard: async (milliseconds: number): Promise<void> => {
+      if (!rung) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const timer = setTimeout(resolve, milliseconds);
+        wake = resolve;
+        await promise;
+        clearTimeout(timer);
+        wake = null;
+      }
+      rung = false;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { type AccessPolicy, limits, type Principal, type ResumeService, VitaeError } from "@vitae/core";
+import type { ReceivedForm } from "../body/receive-form.ts";
+import { bodyEnded, type HttpHandler, type HttpRequest, type HttpResponse } from "../http-types.ts";
+import { type HttpService, isMedia, type Route } from "../route.ts";
+import { createResumeRoutes, withDocsRoutes } from "../routes/routes.ts";
+import { fingerprint } from "../validation/fingerprint.ts";
+import { type ValidInput, validator } from "../validation/validate.ts";
+import { corsHeaders, preflightHeaders } from "./cors.ts";
+import { type ResponseDraft, toErrorResponse } from "./error-response.ts";
+import { rateLimit } from "./rate-limit.ts";
+import { dispose, readBody } from "./read-body.ts";
+import { createRouter, type Endpoint } from "./router.ts";
+
+export interface HttpOptions {
+  /** Stands before every path that needs a token: `/v1`. Empty unless told. */
+  readonly basePath?: string;
+  /** Origins whose pages may call; `*` for all. None unless told: no CORS header is sent then. */
+  readonly corsOrigins?: readonly string[];
+  /** Milliseconds for a request's body to arrive; 300 000 unless told. */
+  readonly bodyTimeoutMs?: number;
+  /** Requests of one key in any 60 seconds, as this process counts them; not limited unless told. */
+  readonly ratePerMinute?: number;
+  /** Serves `GET /metrics`, which needs no token: keep it from the public. Off unless told, and none of a table of your own. */
+  readonly metrics?: boolean;
+}
+
+interface Served {
+  readonly route: Route;
+  readonly validate: ReturnType<typeof validator>;
+}
+
+/** What one exchange carries along on its way. */
+interface Passage {
+  readonly exchange: HttpRequest;
+  readonly path: string;
+  readonly query: string;
+  readonly requestId: string;
+  bytesIn: number;
+}
+
+/** The HTTP API of a résumé service, for any host that can give a plain exchange. */
+export const createHandler = (service: ResumeService, options: HttpOptions = {}): HttpHandler =>
+  createRouteHandler(service, createResumeRoutes({ metrics: options.metrics ?? false, mediaBytes: service.mediaBytes }), options);
+
+/** The same for any table of routes over any service. */
+export function createRouteHandler<Service extends HttpService>(
+  service: Service,
+  table: readonly Route[],
+  options: HttpOptions = {},
+): HttpHandler {
+  const { corsOrigins = [], bodyTimeoutMs = limits.requestMs, ratePerMinute: perMinute } = options;
+  const basePath = normalised(options.basePath ?? "");
+  const served = withDocsRoutes(table, basePath).map((route): Served => ({ route, validate: validator(route) }));
+  const find = createRouter(served, basePath);
+  const { clock, ids, log: hostLog } = service.host;
+  const limit = perMinute === undefined ? undefined : rateLimit({ perMinute, clock });
+
+  return async (exchange) => {
+    const started = clock.now();
+    const passage: Passage = { exchange, ...split(exchange.url), requestId: ids.uuid(), bytesIn: 0 };
+    const log = hostLog.with({ request_id: passage.requestId });
+    const endpoint = find(passage.path);
+    const one = endpoint?.methods.get(exchange.method);
+
+    let outcome: ResponseDraft;
+    try {
+      if (exchange.protocolError !== undefined) throw exchange.protocolError;
+      if (endpoint === undefined) throw new VitaeError("unknown_endpoint");
+      if (one !== undefined) outcome = await answer(passage, endpoint, one);
+      else outcome = otherMethod(exchange, endpoint);
+    } catch (thrown) {
+      outcome = toErrorResponse(thrown, one?.route, log);
+    }
+    const level = one?.route.quiet && outcome.status < 400 ? "debug" : "info";
+    log.write(outcome.status >= 500 ? "warn" : level, "request", {
+      method: /^[A-Z]{1,10}$/.test(exchange.method) ? exchange.method : "other",
+      route: one?.route.path,
+      status: outcome.status,
+      ms: clock.now() - started,
+      bytes_in: passage.bytesIn,
+    });
+    return replyOf(passage, outcome);
+  };
+
+  /** The checks in the contract's order, then the work. */
+  async function answer(passage: Passage, { params }: Endpoint<Served>, { route, validate }: Served): Promise<ResponseDraft> {
+    const { exchange, query } = passage;
+    const { headers } = exchange;
+    const target = route.access === "none" ? service : service.as(await admitted(passage, needsOf(route.access, route, headers)));
+    const body = await readBody(exchange, route, {
+      uploads: service.uploads,
+      timeoutMs: bodyTimeoutMs,
+      count: (bytes) => {
+        passage.bytesIn += bytes;
+      },
+    });
+    try {
+      return await handle(target, route, passage, validate({ params, query, headers, json: body.json, form: body.form }), body.form);
+    } finally {
+      if (body.form !== undefined) await dispose(body.form);
+    }
+  }
+
+  /** Who calls, once nothing speaks against it that can be told before the body. */
+  async function admitted({ exchange: { method, headers, signal }, path, requestId }: Passage, needs: AccessPolicy): Promise<Principal> {
+    const principal = await service.authorise({ method, path, headers, signal, requestId }, needs);
+    limit?.(principal.token);
+    return principal;
+  }
+
+  async function handle(
+    target: unknown,
+    route: Route,
+    passage: Passage,
+    input: ValidInput,
+    form: ReceivedForm | undefined,
+  ): Promise<ResponseDraft> {
+    const { exchange, path, requestId } = passage;
+    const { parts, idempotencyKey: key } = input;
+    const headers: Record<string, string> = { "content-type": isMedia(route.reply) ? route.reply.media : "application/json" };
+    const call = { signal: exchange.signal, requestId };
+    const idempotency = key && {
+      key,
+      fingerprint: fingerprint({ method: route.method, path }, parts, form),
+      replayed: () => {
+        headers["idempotent-replayed"] = "true";
+      },
+    };
+    const value = await route.handle(target, { ...parts, call: idempotency ? { ...call, idempotency } : call } as never);
+    return { status: route.status ?? 200, headers, body: isMedia(route.reply) ? String(value) : JSON.stringify(value) };
+  }
+
+  function otherMethod({ method, headers }: HttpRequest, { allow }: Endpoint<Served>): ResponseDraft {
+    if (method === "OPTIONS") return { status: 204, headers: { allow, ...preflightHeaders(corsOrigins, allow, headers) }, body: "" };
+    const refused = toErrorResponse(new VitaeError("method_not_allowed"), undefined, hostLog);
+    return { ...refused, headers: { allow, ...refused.headers } };
+  }
+
+  function replyOf({ exchange, requestId, bytesIn }: Passage, { status, headers, body }: ResponseDraft): HttpResponse {
+    const all: Record<string, string> = { "x-service-request-id": requestId, "cache-control": "no-store" };
+    Object.assign(all, headers);
+    if (corsOrigins.length > 0) Object.assign(all, corsHeaders(corsOrigins, exchange.headers.origin));
+    if (status !== 204) all["content-length"] = String(Buffer.byteLength(body));
+    if (!bodyEnded(exchange, bytesIn)) all.connection = "close";
+    return { status, headers: all, body: exchange.method === "HEAD" ? "" : body };
+  }
+}
+
+/** What this request needs of its caller. */
+const needsOf = (needs: AccessPolicy, { consoleHeaders = [] }: Route, headers: HttpRequest["headers"]): AccessPolicy =>
+  consoleHeaders.some((name) => headers[name.toLowerCase()] !== undefined) ? { ...needs, consoleKey: true } : needs;
+
+/** `/v1`, whatever slashes it was given with; "" for none. */
+const normalised = (path: string) => path.replace(/^\/*/, "/").replace(/\/+$/, "");
+
+/** Path and query of a request line, also of one that names scheme and host. */
+function split(url: string): { path: string; query: string } {
+  const local = url.startsWith("/") ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, "");
+  const mark = local.indexOf("?");
+  return mark === -1 ? { path: local, query: "" } : { path: local.slice(0, mark), query: local.slice(mark + 1) };
+}

@@ -1,0 +1,58 @@
+import { limits, VitaeError } from "@vitae/core";
+import type { UploadStore } from "@vitae/core/ports";
+import type { Form } from "../body/form.ts";
+import { parseJson, readJson } from "../body/json-text.ts";
+import { readBytes } from "../body/read-bytes.ts";
+import { formBytes, formTooLarge, type ReceivedForm, receiveForm } from "../body/receive-form.ts";
+import type { HttpRequest } from "../http-types.ts";
+import type { Route } from "../route.ts";
+import type { RawInput } from "../validation/validate.ts";
+
+export interface ReadOptions {
+  readonly uploads: UploadStore;
+  /** Milliseconds for the whole body. */
+  readonly timeoutMs: number;
+  /** Told of every chunk's length. */
+  readonly count: (bytes: number) => void;
+}
+
+type Body = Partial<Pick<RawInput, "json" | "form">>;
+
+/** Reads what the route declares of the body, by its content type. What it takes into the uploads is the caller's to dispose of. */
+export async function readBody(exchange: HttpRequest, route: Route, options: ReadOptions): Promise<Body> {
+  if (route.form !== undefined && (isForm(exchange) || route.json === undefined)) return readForm(exchange, route, route.form, options);
+  if (route.json === undefined) return {};
+  const bytes = await readBytes(exchange, { ...options, max: route.jsonBytes ?? limits.jsonBytes });
+  if (bytes.length > 0 && !isJson(exchange)) throw invalid("Input should be sent as application/json");
+  return { json: { value: readJson(bytes) } };
+}
+
+async function readForm(exchange: HttpRequest, route: Route, form: Form, { uploads, timeoutMs, count }: ReadOptions): Promise<Body> {
+  const most = formBytes(form, route.jsonBytes);
+  if (Number(exchange.headers["content-length"] ?? 0) > most) throw formTooLarge(form, most);
+  if (!isForm(exchange)) return { form: { fields: {}, files: [], strayFiles: [], json: {} } };
+  const digest = route.idempotent === true && exchange.headers["idempotency-key"] !== undefined;
+  const received = await receiveForm(exchange, form, { uploads, timeoutMs, count, digest, textBytes: route.jsonBytes });
+  try {
+    const text = route.jsonField === undefined ? undefined : received.fields[route.jsonField];
+    const value = text === undefined ? {} : parseJson(text);
+    if (isObject(value)) return { form: { ...received, json: value } };
+    if (route.json === undefined) throw invalid("Input should be a valid object", route.jsonField);
+    return { json: { value }, form: { ...received, json: {} } };
+  } catch (error) {
+    await dispose(received);
+    throw error;
+  }
+}
+
+/** Removes every file that a form brought. */
+export const dispose = async (form: ReceivedForm | undefined): Promise<void> => {
+  await Promise.all(form?.files.map(({ file }) => file.upload?.dispose()) ?? []);
+};
+
+const invalid = (msg: string, field?: string) =>
+  new VitaeError("validation_failed", { issues: [{ type: "value_error", loc: field === undefined ? ["body"] : ["body", field], msg }] });
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isForm = ({ headers }: HttpRequest) => /^multipart\/form-data\s*($|;)/i.test(headers["content-type"] ?? "");
+const isJson = ({ headers }: HttpRequest) => /^application\/([\w.-]+\+)?json\s*($|;)/i.test(headers["content-type"] ?? "application/json");

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { VitaeError } from "@vitae/core";
+import type { HttpHandler, HttpRequest, HttpResponse } from "../http-types.ts";
+
+/** What a host knows better than the request itself. */
+export interface NodeRequest {
+  /** Path and query below the host's prefix. */
+  readonly url?: string;
+  /** The bytes of a body that somebody read before. */
+  readonly body?: Uint8Array;
+}
+
+/** Serves Node's own request and response; Fastify and Express are thin covers of this. Resolves once the reply is handed to the socket. */
+export const nodeHandler =
+  (dispatch: HttpHandler) =>
+  async (request: IncomingMessage, response: ServerResponse, given: NodeRequest = {}): Promise<void> => {
+    const left = new AbortController();
+    response.once("close", () => {
+      if (!response.writableFinished) left.abort();
+    });
+    const reply = await dispatch({
+      method: request.method ?? "GET",
+      url: given.url ?? request.url ?? "/",
+      headers: request.headers as HttpRequest["headers"],
+      body: given.body ?? (hasBody(request) ? request : null),
+      signal: left.signal,
+      ...(awaitingContinue.has(request) && { sendContinue: () => void (awaitingContinue.delete(request) && response.writeContinue()) }),
+      ...(namesNoHost(request) && { protocolError: new VitaeError("request_malformed") }),
+    });
+    await send(request, response, reply);
+  };
+
+/** Requests whose senders wait for `100 Continue`, which a guarded server leaves to the handler. */
+export const awaitingContinue = new WeakSet<IncomingMessage>();
+
+/** Such a request only comes through where Node was told not to refuse it. @source RFC 9112 §3.2 */
+const namesNoHost = ({ headers, httpVersion }: IncomingMessage) => headers.host === undefined && httpVersion === "1.1";
+
+/** @source RFC 9112 §6.3: a request without these headers has no body. */
+const hasBody = ({ headers }: IncomingMessage) => headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+
+async function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpResponse): Promise<void> {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, headers);
+  if (headers.connection !== "close") {
+    response.end(body);
+    return;
+  }
+  response.flushHeaders();
+  if (body.length > 0) response.write(body);
+  await linger(request, response);
+  response.end();
+}
+
+const lingerMs = 2_000;
+const lingerBytes = 256 * 1024;
+
+/**
+ * Holds the connection after a reply that came before the end of the body. Closing at once would reset it, and a client
+ * that is still sending would see the reset instead of the reply. A short rest is read away; of a long one only so much.
+ *
+ * @source RFC 9112 §9.6
+ */
+async function linger(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let discarded = 0;
+  const discard = (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded > lingerBytes) request.pause();
+  };
+  const timer = setTimeout(resolve, lingerMs);
+  request.on("data", discard).on("end", resolve).on("error", resolve).resume();
+  response.on("close", resolve);
+  await promise;
+  clearTimeout(timer);
+  request.off("data", discard).pause();
+}

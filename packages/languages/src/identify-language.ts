@@ -1,0 +1,90 @@
+import { fold, foldedWords } from "./fold.ts";
+import type { Language } from "./language.schema.ts";
+
+/** Scripts that one language of those a résumé is likely to be in writes alone. @source Unicode Script property */
+const scripts: readonly (readonly [script: RegExp, tag: string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "ja"],
+  [/\p{Script=Hangul}/gu, "ko"],
+  [/\p{Script=Han}/gu, "zh"],
+  [/\p{Script=Greek}/gu, "el"],
+  [/\p{Script=Hebrew}/gu, "he"],
+  [/\p{Script=Thai}/gu, "th"],
+  [/\p{Script=Devanagari}/gu, "hi"],
+  [/\p{Script=Bengali}/gu, "bn"],
+  [/\p{Script=Tamil}/gu, "ta"],
+];
+/** A document whose letters are to this share of such a script is in its language; Latin product names are common in all of them. */
+const scriptShare = 0.25;
+/** A line that is a heading of the language says as much as this many of its common words. */
+const headingWeight = 2;
+const maxHeading = 60;
+/** English headings stand above texts in every language: another one is it whose words are ahead of the English ones by this. */
+const leastLead = 3;
+/** Of all words, as many must be common words of the language. */
+const wordShare = 0.04;
+
+/**
+ * The language of running text, as ISO 639-1; `und` when it cannot be told.
+ *
+ * By script where a script settles it, else by the commonest words of the known languages and by lines that are one of
+ * their headings: a résumé may print hardly a whole sentence.
+ */
+export function identifyLanguage(text: string, languages: readonly Language[]): string {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return "und";
+  for (const [script, tag] of scripts) {
+    if ((text.match(script)?.length ?? 0) / letters >= (tag === "ja" ? scriptShare / 2 : scriptShare)) return tag;
+  }
+  const tokens = fold(text).match(/[\p{L}\p{M}']+/gu) ?? [];
+  const counts = new Map<string, number>();
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+  const lines = new Set(
+    text
+      .split("\n")
+      .filter((line) => line.length <= maxHeading)
+      .map((line) => foldedWords(line)),
+  );
+  const found = languages.map((language) => {
+    const marks = marksOf(language);
+    const seen = marks.common.filter((word) => counts.has(word));
+    const words = seen.reduce((sum, word) => sum + Math.min(counts.get(word) ?? 0, 12), 0) + seen.length;
+    const headings = marks.headings.filter((phrases) => phrases.some((phrase) => lines.has(phrase))).length;
+    return { tag: language.tag, words, hits: words + headingWeight * headings };
+  });
+  const best = mostOf(found, ({ hits }) => hits);
+  const told = mostOf(found, ({ words }) => words);
+  const { tag, hits } = best.tag === "en" && told.words >= best.words + leastLead ? told : best;
+  return hits / Math.max(tokens.length, 20) >= wordShare ? (tag.split("-")[0] ?? "und") : "und";
+}
+
+/** The first of those with the most. */
+const mostOf = (found: readonly Found[], count: (one: Found) => number): Found =>
+  found.reduce((best, one) => (count(one) > count(best) ? one : best), { tag: "und", words: 0, hits: 0 });
+
+/** How often a document says the common words of a language, and those with its headings. */
+interface Found {
+  readonly tag: string;
+  readonly words: number;
+  readonly hits: number;
+}
+
+/** What a language is told by, folded. */
+interface Marks {
+  readonly common: readonly string[];
+  /** The headings of each kind of section. */
+  readonly headings: readonly (readonly string[])[];
+}
+
+/** Folding the words of forty languages takes longer than reading a document: it is done once for each. */
+const known = new WeakMap<Language, Marks>();
+
+function marksOf(language: Language): Marks {
+  const old = known.get(language);
+  if (old) return old;
+  const marks = {
+    common: [...new Set(language.common.map(fold))],
+    headings: Object.values(language.headings).map((phrases) => phrases.map(foldedWords)),
+  };
+  known.set(language, marks);
+  return marks;
+}

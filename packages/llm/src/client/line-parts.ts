@@ -1,0 +1,58 @@
+import type { Line } from "@vitae/core/ports";
+
+/** A range of a line's text (UTF-16 offsets, end exclusive) that a letter names: `7a`, `7b`. */
+export type LinePart = readonly [start: number, end: number];
+
+type Printed = Pick<Line, "text" | "role">;
+
+/** What separates two things wherever it stands. */
+const gap = /\s*[\t|•·┃‖]\s*/gu;
+/** What does so in a short line. A dash beside a figure stands in a date or a number; of a list, the items are told without their names. */
+const inShort = /[,;:]\s+|[，、；：،؛]\s*|\s+(?:at|@)\s+|\s*[(（]|[)）][,;:，]?\s*|(?<!\p{Nd}\S{0,5})\s+[–—―-]+\s+(?!\S{0,5}\p{Nd})/gu;
+
+const bullet =
+  /^\s*(?:[\u2022\u2023\u2043\u2219\u25aa\u25ab\u25cf\u25cb\u25e6\u25a0\u25a1\u25b8\u25ba\u25b9\u27a2\u27a4\u2713\u2714\u2756\u00b7\u30fb\ufffc]|[-–—*o>+]\s)/u;
+/** What is longer, or has more parts, is a sentence or a list. */
+const longest = 90;
+const mostPieces = 8;
+
+/**
+ * The parts of a printed line that a model may name by a letter instead of writing them out; none where it has but one. The same line has the
+ * same parts always.
+ */
+export function lineParts({ text, role }: Printed): readonly LinePart[] {
+  const isItem = role === "list_item" || bullet.test(text);
+  const cells = split(text, [0, text.length], gap);
+  const pieces = isItem ? cells : cells.flatMap((cell) => (isShort(text, cell) ? split(text, cell, inShort) : [cell]));
+  if (pieces.length > 1 && pieces.length <= mostPieces) return pieces;
+  return cells.length > 1 && cells.length <= mostPieces ? cells : [];
+}
+
+const isShort = (text: string, [start, end]: LinePart): boolean => end - start <= longest && !/[.!?。]\s*$/u.test(text.slice(start, end));
+
+function split(text: string, [start, end]: LinePart, separator: RegExp): LinePart[] {
+  const part = text.slice(start, end);
+  const pieces: LinePart[] = [];
+  let from = 0;
+  for (const { 0: mark, index } of part.matchAll(separator)) {
+    pieces.push([start + from, start + index]);
+    from = index + mark.length;
+  }
+  pieces.push([start + from, end]);
+  return pieces.map((piece) => trimmed(text, piece)).filter(([first, last]) => first < last);
+}
+
+const trimmed = (text: string, [start, end]: LinePart): LinePart => {
+  const part = text.slice(start, end);
+  return [start + part.length - part.trimStart().length, end - (part.length - part.trimEnd().length)];
+};
+
+/** From one piece to another, with the bracket that closes what was opened in between. */
+export function joinLineParts(text: string, [start]: LinePart, [, end]: LinePart): LinePart {
+  const part = text.slice(start, end);
+  const open = part.split(/[(（]/u).length - part.split(/[)）]/u).length;
+  return [start, open === 1 && /^[)）]/u.test(text.slice(end)) ? end + 1 : end];
+}
+
+export const partLetter = (index: number): string => "abcdefgh".charAt(index);
+export const partIndex = (letter: string): number => "abcdefgh".indexOf(letter);

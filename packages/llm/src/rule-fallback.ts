@@ -1,0 +1,22 @@
+import { warning } from "@vitae/core/engine";
+import { type EngineResult, VitaeError } from "@vitae/core/ports";
+import type { MessageKey } from "@vitae/languages/message-key";
+
+/**
+ * The rules answer when the provider of a model does not; the answer says so itself.
+ *
+ * @param told what the answer of the rules warns of
+ */
+export async function withRuleFallback<Value>(
+  modelled: () => Promise<EngineResult<Value>>,
+  rules: () => Promise<EngineResult<Value>>,
+  told?: MessageKey,
+): Promise<EngineResult<Value>> {
+  try {
+    return await modelled();
+  } catch (error) {
+    if (!VitaeError.is(error) || error.code !== "model_unavailable") throw error;
+    const answer = await rules();
+    return told ? { ...answer, warnings: [...answer.warnings, warning(told)] } : answer;
+  }
+}

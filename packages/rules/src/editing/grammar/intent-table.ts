@@ -1,0 +1,55 @@
+import type { IntentName } from "./instruction.schema.ts";
+
+export interface IntentRow {
+  /** What it does, for the page of instructions. */
+  readonly does: string;
+  /** It states a fact instead of asking for something: it begins a new clause only where no longer value can have been meant. */
+  readonly states?: true;
+}
+
+/**
+ * Every kind of clause the grammar knows, in the order in which they are tried. How each of them is worded stands in
+ * `data/instructions/<tag>.json`.
+ */
+export const intentTable: Readonly<Record<IntentName, IntentRow>> = {
+  undo: { does: "Goes back to the version before, or several versions back. Stands alone." },
+  redo: { does: "Takes back an undo. Stands alone." },
+  import: { does: "Says no more than that a file is to be read; counts only where one was sent." },
+  translate: { does: "Changes nothing: a translation is asked for by the field `language`." },
+  needs_model: { does: "Changes nothing: asks for new wording, which takes a language model." },
+  rename: { does: "Gives a section another heading, or an entry another name." },
+  remove_from: { does: "Removes texts or entries from the named section or entry." },
+  remove: { does: "Removes sections, entries, texts of lists, or clears values." },
+  swap: { does: "Exchanges the places of two sections, two entries of a section or two texts of a list." },
+  move_before: { does: "Moves a section, entry or text in front of another." },
+  move_after: { does: "Moves a section, entry or text behind another." },
+  move_first: {
+    does: "Moves to the first place: of sections behind the contact data, of entries in their section, of texts in their list.",
+  },
+  move_last: { does: "Moves to the last place." },
+  move_to: { does: "Moves to a place counted from 1; the contact data is the first section." },
+  order: { does: "Puts texts, entries or sections in the given order, in front of those not named." },
+  sort: { does: "Sorts the texts of a list alphabetically." },
+  change_from: { does: "Sets a value, or replaces a text of a list, where the old one is what the instruction says." },
+  replace_in: { does: "Replaces a text of the named list." },
+  set_as: { does: "Sets a value, named after it." },
+  change: { does: "Sets a value, or replaces a text of a list, a whole list, or the text of a section." },
+  change_more: { does: "A further value behind one that was set: “… and my phone to …”.", states: true },
+  state_field: { does: "Sets the value that is stated.", states: true },
+  label_field: { does: "Sets the value behind a label.", states: true },
+  add_section: { does: "Adds a section with the given texts." },
+  add_bullet: { does: "Adds a point to an entry." },
+  add_entry: { does: "Adds an entry: a job, a degree, a certification, a project, a language, an award …" },
+  add_field: { does: "Fills in a value; a further email address, phone number or link is added to those there are." },
+  add_to: { does: "Adds texts or entries to a section, or to a list of an entry." },
+  worked: { does: "Adds a job.", states: true },
+  left: { does: "Sets when a job ended.", states: true },
+  studied: { does: "Adds a degree.", states: true },
+  am: { does: "Sets the headline.", states: true },
+  called: { does: "Sets the name.", states: true },
+  live: { does: "Sets the place of residence.", states: true },
+  speak: { does: "Adds languages, or sets how well one is spoken.", states: true },
+  skills: { does: "Adds skills.", states: true },
+};
+
+export const intentNames = Object.keys(intentTable) as IntentName[];

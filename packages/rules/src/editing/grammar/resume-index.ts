@@ -1,0 +1,122 @@
+import type { ResumeSegment } from "@vitae/core";
+import type { SegmentType, Target } from "@vitae/core/engine";
+import type { Resume } from "@vitae/core/ports";
+import { fold } from "@vitae/languages/fold";
+
+/** A list of texts somewhere in a résumé. */
+export interface TextList {
+  readonly target: Target;
+  readonly list: string;
+  readonly items: readonly string[];
+  /** Lists that are what a section is made of are looked at before those inside its entries. */
+  readonly tier: number;
+  readonly segment: ResumeSegment;
+}
+
+export interface IndexedEntry {
+  readonly id: string;
+  readonly type: SegmentType;
+  readonly segment: ResumeSegment;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** What it may be called by, and where that stands. */
+  readonly names: readonly { readonly path: string; readonly text: string }[];
+  readonly lists: readonly TextList[];
+}
+
+/** What a résumé has that an instruction may name. */
+export interface ResumeIndex {
+  readonly resume: Resume | null;
+  readonly segments: readonly ResumeSegment[];
+  readonly entries: readonly IndexedEntry[];
+  /** Of segments and of entries, in the order of the document. */
+  readonly lists: readonly TextList[];
+}
+
+const naming: Readonly<Partial<Record<SegmentType, readonly string[]>>> = {
+  experience: ["company_info.name", "company_info.title"],
+  education: ["institution_name", "degree", "field_of_study"],
+};
+const listed = ["items", "responsibilities", "courses", "technologies"];
+
+export function indexResume(resume: Resume | null): ResumeIndex {
+  const segments = resume?.data ?? [];
+  const entries = segments.flatMap((segment) =>
+    segment.sub_segments.map(({ entry_id, sub_segment_data }) => entryOf(segment, entry_id, sub_segment_data as Record<string, unknown>)),
+  );
+  const own = segments.flatMap((segment) => listsOf(segment));
+  return { resume, segments, entries, lists: [...own, ...entries.flatMap(({ lists }) => lists)] };
+}
+
+function entryOf(segment: ResumeSegment, id: string, data: Readonly<Record<string, unknown>>): IndexedEntry {
+  const type = segment.segment_type;
+  const names = (naming[type] ?? ["title", "organization"])
+    .map((path) => ({ path, text: valueAt(data, path) ?? "" }))
+    .filter(({ text }) => text !== "");
+  const lists = listed.map((list) => ({ list, items: texts(data[list]) }));
+  if (type === "experience") lists.push({ list: "skills", items: texts(data["skill_list"]) });
+  return { id, type, segment, data, names, lists: lists.map((one) => ({ ...one, target: { entry: id }, tier: 2, segment })) };
+}
+
+function listsOf(segment: ResumeSegment): TextList[] {
+  const data = segment.segment_data;
+  if (data === null) return [];
+  const target = { segment: { id: segment.segment_id } };
+  if ("emails" in data) {
+    return [
+      { target, list: "emails", items: data.emails, tier: 1, segment },
+      { target, list: "phones", items: data.phones, tier: 1, segment },
+      { target, list: "links", items: data.links.map(({ url }) => url), tier: 1, segment },
+    ];
+  }
+  return [{ target, list: "items", items: data.items, tier: 1, segment }];
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map((item: unknown) => (typeof item === "string" ? item : (valueAt(item, "text") ?? ""))) : [];
+
+/** The text at a path of an entry or a segment; null where none stands. */
+export function valueAt(data: unknown, path: string): string | null {
+  let value = data;
+  for (const key of path.split(".")) value = typeof value === "object" && value !== null ? Reflect.get(value, key) : null;
+  return typeof value === "string" ? value : null;
+}
+
+/** How names are compared: without case, accents and punctuation, but "C++" is not "C". */
+export const nameKey = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}\p{M}+#.&]+/gu, " ")
+    .replace(/\.(?=\s|$)/g, "")
+    .trim();
+
+/** A résumé is searched for many names: its own texts are folded once. */
+const keys = new WeakMap<ResumeIndex, Map<string, string>>();
+
+function keyIn(parts: ResumeIndex, text: string): string {
+  const known = keys.get(parts) ?? new Map<string, string>();
+  keys.set(parts, known);
+  const key = known.get(text) ?? nameKey(text);
+  known.set(text, key);
+  return key;
+}
+
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** How well a name says a text: 2 for all of it, 1 for whole words of it, 0 for neither. Both are keys. */
+export function matchScore(name: string, text: string): 0 | 1 | 2 {
+  if (name === "") return 0;
+  if (name === text) return 2;
+  return ` ${text} `.includes(dense.test(name) ? name : ` ${name} `) ? 1 : 0;
+}
+
+/** The best of those that are like the name at all; all that are equally good. */
+export function bestMatches<One>(
+  parts: ResumeIndex,
+  ones: readonly One[],
+  name: string,
+  texts: (one: One) => readonly string[],
+): readonly One[] {
+  const key = nameKey(name);
+  const scored = ones.map((one) => ({ one, score: Math.max(0, ...texts(one).map((text) => matchScore(key, keyIn(parts, text)))) }));
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ one }) => one);
+}

@@ -1,0 +1,143 @@
+import type { Category, Criterion, Importance } from "@vitae/core/engine";
+import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { findCertificate } from "./certificates.ts";
+import { splitClauses } from "./clauses.ts";
+import { findDegree } from "./degrees.ts";
+import type { JobPatterns } from "./job-patterns.ts";
+import { commaPattern, splitList } from "./split-list.ts";
+import { findLanguages } from "./spoken-languages.ts";
+import { findTerms } from "./terms.ts";
+import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
+import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
+import { findYears } from "./years.ts";
+
+/** A row before duplicates are merged. */
+export interface RequirementDraft {
+  readonly text: string;
+  readonly category: Category;
+  readonly importance: Importance;
+  readonly need: Criterion;
+}
+
+/** How a sentence is to be read. */
+export interface SentenceContext {
+  readonly under: Importance;
+  /** It stands under a heading of requirements, so all of it is asked for. */
+  readonly whole: boolean;
+  /** The heading in front of it. */
+  readonly label: string;
+}
+
+/** Characters of a row's text. */
+const longestText = 300;
+const mostSubjectWords = 5;
+
+/** One row for each thing a sentence or bullet asks for. */
+export function sentenceRequirements(sentence: string, reading: SentenceContext, speech: JobPatterns): readonly RequirementDraft[] {
+  if (matchesPattern(speech.negated, normaliseForPattern(sentence))) return [];
+  return splitClauses(sentence, reading.under, speech).flatMap(({ text, importance }) =>
+    found(text, reading, speech).map((row) => ({ ...row, text: cut(withoutWish(withoutJoint(row.text, speech), speech)), importance })),
+  );
+}
+
+type Found = Omit<RequirementDraft, "importance">;
+
+function found(text: string, reading: SentenceContext, speech: JobPatterns): Found[] {
+  const plain = normaliseForPattern(text);
+  const rows: Found[] = [];
+  const years = findYears(text, speech);
+  if (years) rows.push(...yearRows(text, years, speech));
+  const degree = findDegree(text, speech);
+  if (degree)
+    rows.push({
+      text: trimPunctuation(text),
+      category: "education",
+      need: { kind: "degree", level: degree.level, fields: [...degree.fields] },
+    });
+  const named = matchesPattern(speech.speaking, normaliseForPattern(reading.label));
+  const spoken = degree ? [] : findLanguages(text, speech, named);
+  if (spoken.length > 0) rows.push(...languageRows(text, spoken, speech));
+  const certificate = degree || spoken.length > 0 ? null : findCertificate(text, speech);
+  if (certificate)
+    rows.push({ text: trimPunctuation(text), category: "certifications", need: { kind: "certificate", anyOf: [...certificate.anyOf] } });
+  if (rows.length > 0) return rows;
+  const terms = findTerms(text, speech, reading.whole);
+  const practised = terms.length === 1 && matchesPattern(speech.experience, plain) && skillTaxonomy().find(text).length === 0;
+  return terms.map(({ text: asked, anyOf }): Found => {
+    const [language, other] = anyOf.length === 1 ? findLanguages(anyOf[0] ?? "", speech, false) : [];
+    if (language && !other)
+      return { text: asked, category: "languages", need: { kind: "language", language: language.language, level: language.level } };
+    return { text: asked, category: practised ? "experience" : "skills", need: { kind: "term", anyOf: [...anyOf] } };
+  });
+}
+
+/** Years of the known skills that stand beside them, or of what follows; each of several skills is asked for by itself too. */
+function yearRows(text: string, { years, at, end }: { years: number; at: number; end: number }, speech: JobPatterns): Found[] {
+  const skills = skillTaxonomy()
+    .find(text)
+    .map((skill) => text.slice(skill.at, skill.end));
+  const subjects = skills.length > 0 ? [...new Set(skills)] : subjectOf(text, { at, end }, speech);
+  const row: Found = { text: trimPunctuation(text), category: "experience", need: { kind: "years", years, of: subjects } };
+  const found = skills.length > 1 ? findTerms(text.slice(end), speech, false) : [];
+  const others = found.length > 1 ? found : [];
+  return [
+    row,
+    ...others.map(
+      (each): Found => ({ text: each.anyOf[0] ?? each.text, category: "skills", need: { kind: "term", anyOf: [...each.anyOf] } }),
+    ),
+  ];
+}
+
+function subjectOf(text: string, { at, end }: { at: number; end: number }, speech: JobPatterns): string[] {
+  const pieces = [text.slice(end), text.slice(0, at)].map((piece) => trimRequirement(piece.split(/[.;(（]/)[0] ?? "", speech));
+  const subject = pieces.find(
+    (piece) =>
+      piece !== "" &&
+      wordCount(piece) <= mostSubjectWords &&
+      !matchesPattern(speech.vague, normaliseForPattern(piece)) &&
+      !matchesPattern(speech.must, normaliseForPattern(piece)),
+  );
+  return subject === undefined ? [] : [subject];
+}
+
+/** "English or German" is one row that either meets. */
+function languageRows(text: string, spoken: ReturnType<typeof findLanguages>, speech: JobPatterns): Found[] {
+  const [first, second] = spoken;
+  if (first && second && spoken.length === 2 && matchesPattern(speech.or, normaliseForPattern(text.slice(first.end, second.at)))) {
+    return [
+      {
+        text: trimPunctuation(text),
+        category: "languages",
+        need: { kind: "term", anyOf: spoken.map(({ at, end }) => text.slice(at, end)) },
+      },
+    ];
+  }
+  const pieces = splitList(text, new RegExp(`${commaPattern.source}|${speech.and.source}`, "giu"));
+  return spoken.map(({ language, level, at, end }) => {
+    const piece = spoken.length > 1 ? pieces.find((each) => each.at <= at && each.end >= end) : undefined;
+    return { text: trimPunctuation(piece?.text ?? text), category: "languages", need: { kind: "language", language, level } };
+  });
+}
+
+/** "and two years of practice": the word belongs to the sentence. */
+const withoutJoint = (text: string, speech: JobPatterns): string => {
+  const plain = normaliseForPattern(text);
+  const [joint] = plain.matchAll(speech.and);
+  const length = joint?.index === 0 ? joint[0].length : (/^(?:with|mit|avec|con|com|met|z|ze|с|з)\s/iu.exec(plain)?.[0].length ?? 0);
+  const rest = trimPunctuation(text.slice(length)) || text;
+  return rest.replace(/^(?:an?\s+|[dl]['’])(?=\S)/iu, "");
+};
+
+/** "SAP is a plus" → "SAP": how urgent it is, the row says by itself. */
+function withoutWish(text: string, speech: JobPatterns): string {
+  const tail = speech.tail.exec(normaliseForPattern(text));
+  if (tail === null || !(matchesPattern(speech.nice, tail[0]) || matchesPattern(speech.must, tail[0]))) return text;
+  const rest = trimPunctuation(text.slice(0, tail.index));
+  return /[\p{L}\p{N}]{2}|^\p{L}$/u.test(rest) ? rest : text;
+}
+
+function cut(text: string): string {
+  if (text.length <= longestText) return text;
+  const head = text.slice(0, longestText);
+  return trimPunctuation(head.slice(0, Math.max(head.lastIndexOf(" "), longestText / 2)));
+}

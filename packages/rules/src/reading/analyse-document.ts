@@ -1,0 +1,65 @@
+import type { VisibleDocument } from "@vitae/core/ports";
+import { calendar, memoiseCalendar } from "@vitae/languages/calendar";
+import { identifyLanguage } from "@vitae/languages/identify-language";
+import type { Language, SectionKind } from "@vitae/languages/language";
+import { headingsOf, vocabulary } from "@vitae/languages/vocabulary";
+import { gazetteer } from "./places/location.ts";
+import { buildRows, type Row } from "./rows/rows.ts";
+import type { LanguageTools } from "./tools/language-tools.ts";
+
+/** What is known of a document before anybody looks for its parts. */
+export interface DocumentAnalysis {
+  /** Those that are looked at. */
+  readonly rows: readonly Row[];
+  /** Those beyond the caps, kept as they are. */
+  readonly rest: readonly Row[];
+  /** ISO 639-1; `und` when it cannot be told. */
+  readonly language: string;
+  /** In that language, and English. */
+  readonly tools: LanguageTools;
+}
+
+/** Reads documents for what they are written in; words and calendars are made once for each language. */
+export function createAnalyser(languages: () => readonly Language[]): (document: VisibleDocument) => DocumentAnalysis {
+  let headings: ReadonlyMap<string, SectionKind> | null = null;
+  const known = memo((tags: string) => {
+    headings ??= headingsOf(languages());
+    return toolsFor(languages(), headings, tags.split(","));
+  });
+  return (document) => {
+    const all = buildRows(document);
+    const count = readableRows(all);
+    const rows = all.slice(0, count);
+    const language = identifyLanguage(rows.map((row) => row.cut.text).join("\n"), languages());
+    const words = known(`${language},en`);
+    return { rows, rest: all.slice(count), language, tools: { ...words, calendar: memoiseCalendar(words.calendar) } };
+  };
+}
+
+/** Far beyond any résumé; what comes after is kept as it is, so that no document holds up the others. */
+const most = { rows: 2_000, characters: 150_000 };
+
+function readableRows(rows: readonly Row[]): number {
+  let characters = 0;
+  const end = rows.findIndex((row, index) => {
+    characters += row.cut.text.length;
+    return index >= most.rows || characters > most.characters;
+  });
+  return end < 0 ? rows.length : end;
+}
+
+/** Headings are known in every language, since many are printed in another one than the text; the rest in the document's. */
+function toolsFor(all: readonly Language[], headings: ReadonlyMap<string, SectionKind>, tags: readonly string[]): LanguageTools {
+  const own = tags.flatMap((tag) => all.filter((language) => language.tag === tag || language.tag.startsWith(`${tag}-`)));
+  const words = vocabulary([...new Set(own)], headings);
+  return { words, calendar: calendar(words.languages), places: gazetteer(words) };
+}
+
+function memo<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,86 @@
+import { type Excerpt, sliceExcerpt, splitExcerpt } from "@vitae/core/engine";
+import { fold } from "@vitae/languages/fold";
+import { isCityLike } from "../places/location.ts";
+import type { ParsedLocation } from "../places/place.ts";
+import { type Row, styleAt } from "../rows/rows.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { emailPattern } from "./emails.ts";
+import { findUrls } from "./urls.ts";
+
+/** Far beyond the jobs and schools of any résumé. */
+const mostRows = 600;
+
+/** What a document prints where employers and schools have their town: in a cell of its own, behind a comma. */
+export function findCities(rows: readonly Row[], header: readonly Row[]): ReadonlySet<string> {
+  const own = new Set(header);
+  const towns = new Set<string>();
+  for (const row of rows.slice(0, mostRows)) {
+    if (own.has(row) || row.bullet) continue;
+    for (const part of row.cells.flatMap((cell) => splitExcerpt(cell, /\s*[,，،、|•·()]\s*|\s[–—-]\s/gu))) {
+      if (isCityLike(part)) towns.add(fold(part.text));
+    }
+  }
+  return towns;
+}
+
+/** What stands in headers beside contact data and is no town. */
+const noTown =
+  /^(?:linked ?in|git ?hub|git ?lab|xing|twitter|facebook|instagram|portfolio|web ?site|home ?page|blog|e-?mail|mail|phone|telegram|whatsapp|skype|behance|dribbble|medium|stack ?overflow|kaggle|orcid|resume|cv|remote|hybrid|single|married|male|female|ledig|verheiratet|open to .*|available .*|.*citizen)$/iu;
+
+/** A town alone between or beside contact data: one that the document prints elsewhere too, or a word that nothing else explains. */
+export function findLoneCity(header: readonly Row[], towns: ReadonlySet<string>, tools: LanguageTools): { cut: Excerpt; row: Row } | null {
+  const rows = header.slice(0, mostRows);
+  const contacts = rows.map((row) => contactsIn(row.cut.text));
+  for (const wanted of ["printed elsewhere", "unexplained"] as const) {
+    for (const [index, row] of rows.entries()) {
+      const near = [index - 1, index + 1].filter((other) => rows[other]?.line.region === row.line.region);
+      const inRow = contacts[index] ?? 0;
+      if (inRow === 0 && !near.some((other) => (contacts[other] ?? 0) > 0)) continue;
+      for (const piece of row.cells.flatMap((cell) => splitExcerpt(cell, /\s*[|•·,;\ufffc]\s*/gu))) {
+        if (!isCityLike(piece) || !mayBeTown(piece, row, tools)) continue;
+        const known = towns.has(fold(piece.text));
+        if (wanted === "printed elsewhere" ? known : inRow > 1 && !piece.text.includes(" ") && !isNamed(piece, row))
+          return { cut: piece, row };
+      }
+    }
+  }
+  return null;
+}
+
+const contactsIn = (text: string): number =>
+  Number(text.includes("@")) +
+  Number(/(?:\p{Nd}[\s().-]*){9}/u.test(text)) +
+  Number(findUrls(text.replaceAll(emailPattern, "")).length > 0);
+
+const mayBeTown = (piece: Excerpt, row: Row, { words, places }: LanguageTools): boolean => {
+  const folded = fold(piece.text);
+  const place = piece.places[0];
+  const isLink = row.line.spans.some((span) => span.href && place && span.start < place.end && span.end > place.start);
+  return (
+    !isLink &&
+    !noTown.test(folded) &&
+    words.label(piece.text) === null &&
+    words.heading(piece.text) === null &&
+    !words.isLanguage(piece.text) &&
+    !places.isCountry(piece.text) &&
+    !words.occupations.has(folded) &&
+    !words.documentTitles.is(folded)
+  );
+};
+
+/** The person's name in front of the contact data: set larger, or part of the address for mail. */
+const isNamed = (piece: Excerpt, row: Row): boolean => {
+  const last = row.cells.at(-1);
+  const local = fold(row.cut.text.match(emailPattern)?.[0].split("@")[0] ?? "");
+  return styleAt(piece).bold || (last !== undefined && styleAt(piece).size > styleAt(last).size + 0.5) || local.includes(fold(piece.text));
+};
+
+/** "Münster Nordrhein-Westfalen": where the town ends, the other mentions of it tell. */
+export function completeCity(place: ParsedLocation, towns: ReadonlySet<string>): ParsedLocation {
+  const { city } = place;
+  if (!city || place.state || !city.text.includes(" ") || towns.has(fold(city.text))) return place;
+  for (let end = city.text.lastIndexOf(" "); end > 0; end = city.text.lastIndexOf(" ", end - 1)) {
+    if (towns.has(fold(city.text.slice(0, end)))) return { ...place, city: sliceExcerpt(city, 0, end), state: sliceExcerpt(city, end) };
+  }
+  return place;
+}

@@ -1,0 +1,124 @@
+import { type Excerpt, excerptBetween, offsetIn, sliceExcerpt, splitExcerpt } from "@vitae/core/engine";
+import { fold } from "@vitae/languages/fold";
+import { isCityLike } from "../places/location.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { comma, type HeadFragment } from "./entry-head.ts";
+
+/** What a piece of a job's head may name. */
+export type RoleField = "title" | "company" | "location";
+
+/** How much a piece looks like each meaning, from its own words. */
+export function scoreRoleFields(cut: Excerpt, tools: LanguageTools): Record<RoleField, number> {
+  const folded = fold(cut.text);
+  const { words, places } = tools;
+  const place = isProse(cut) ? { certainty: 0 } : places.read(cut);
+  const long = cut.text.split(/\s+/).length > 9 ? 1 : 0;
+  const occupation = words.occupations.share(folded) / folded.length;
+  const organisation = Math.max(words.organisations.share(folded), words.institutions.share(folded)) / folded.length;
+  return {
+    title: (occupation > 0 ? 1 + occupation : 0) - long,
+    company: (organisation > 0 ? 0.8 + organisation : 0) - long,
+    location:
+      place.certainty >= 2 && occupation === 0 && !words.organisations.has(folded)
+        ? 2 + place.certainty * 0.3
+        : place.certainty === 1 && occupation === 0 && organisation === 0
+          ? 0.7
+          : 0,
+  };
+}
+
+/** "at" in a style of its own between a title and its employer. */
+export const splitConnectives = (pieces: readonly HeadFragment[]): HeadFragment[] =>
+  pieces.flatMap((piece, index) => {
+    if (isLink(piece)) return [];
+    const above = pieces[index - 1];
+    return [above && isLink(above) ? { ...piece, hint: "company" } : piece];
+  });
+
+const isLink = ({ cut }: HeadFragment): boolean => /^(?:at|@|bei|chez|en|presso|w|у|в)$/u.test(cut.text);
+
+/** Software Engineer, Acme Inc. / Engineer at Acme → two pieces, where the words on both sides say so. */
+export function splitNames(piece: HeadFragment, tools: LanguageTools): HeadFragment[] {
+  if (piece.told && piece.hint === "title") return [piece];
+  const at = /\s+(?:at|@|bei|chez|en|presso|w|у|в)\s+(?=[\p{Lu}\p{Lo}\d"«„“])/u.exec(piece.cut.text);
+  if (at && isTitleBefore(piece.cut.text.slice(0, at.index), at[0].trim(), tools)) {
+    const cuts = [sliceExcerpt(piece.cut, 0, at.index), sliceExcerpt(piece.cut, at.index + at[0].length)];
+    return cuts.flatMap((cut, index) => splitNames({ ...piece, cut, slot: `${piece.slot}@${index}` }, tools));
+  }
+  const bare = /^(?:at|@|bei|chez)\s+(?=\p{Lu})/u.exec(piece.cut.text);
+  if (bare) return splitNames({ ...piece, cut: sliceExcerpt(piece.cut, bare[0].length), hint: "company" }, tools);
+  const town = bracketedTown(piece.cut, tools);
+  if (town) {
+    const before = { ...piece, cut: sliceExcerpt(piece.cut, 0, offsetIn(piece.cut, town) - 1) };
+    return [...splitNames(before, tools), { ...piece, cut: town, slot: `${piece.slot}()`, hint: "location" }];
+  }
+  const all = splitExcerpt(piece.cut, comma);
+  if (all.length < 2 || scoreRoleFields(piece.cut, tools).location >= 2) return [piece];
+  const tail = placeAtEnd(piece.cut, all, tools);
+  const parts = tail ? all.slice(0, all.length - tail.parts) : all;
+  const groups: { meaning: RoleField | null; cut: Excerpt }[] = [];
+  for (const part of parts) {
+    const found = scoreRoleFields(part, tools);
+    const strongest = (Object.keys(found) as RoleField[]).reduce((a, b) => (found[b] > found[a] ? b : a));
+    const legalForm = groups.length > 0 && /^(?:inc|llc|ltd|gmbh|co|corp|s\.?a|s\.?l|plc|llp|ag)\.?$/iu.test(part.text);
+    const torn = Math.min(found.title, found.company) > 0.6 && Math.abs(found.title - found.company) < 0.4;
+    const meaning = legalForm ? (groups.at(-1)?.meaning ?? null) : found[strongest] > 0.6 && !torn ? strongest : null;
+    const last = groups.at(-1);
+    const town = !tail && last?.meaning === "company" && meaning === null && part === parts.at(-1) && mayBeCity(part, tools);
+    if (town) groups.push({ meaning: "location", cut: part });
+    else if (last && (legalForm || (meaning !== null && meaning === last.meaning) || (last.meaning === "location" && meaning === null)))
+      last.cut = excerptBetween(piece.cut, last.cut, part);
+    else groups.push({ meaning, cut: part });
+  }
+  if (tail) groups.push({ meaning: "location", cut: tail.cut });
+  return groups.map(({ cut, meaning }, index) => ({
+    ...piece,
+    cut,
+    slot: `${piece.slot},${meaning ?? index}`,
+    ...(meaning && meaning !== "title" && { hint: meaning }),
+  }));
+}
+
+/** An occupation stands there, or the word behind it says nothing else and no organisation does. */
+function isTitleBefore(text: string, link: string, { words }: LanguageTools): boolean {
+  const folded = fold(text);
+  if (words.occupations.has(folded)) return true;
+  return (
+    /^(?:at|@|bei|chez)$/u.test(link) &&
+    text.split(/\s+/).length <= 5 &&
+    ![words.organisations, words.institutions].some((known) => known.has(folded))
+  );
+}
+
+/** "Asesoría Belmonte (Pamplona)": what stands in brackets behind an employer; behind a title it is its field or its terms. */
+function bracketedTown(cut: Excerpt, tools: LanguageTools): Excerpt | null {
+  const bracket = /\(([^()]+)\)$/u.exec(cut.text);
+  if (!bracket?.[1] || bracket.index === 0 || tools.words.occupations.has(fold(cut.text))) return null;
+  const inside = sliceExcerpt(cut, bracket.index + 1, cut.text.length - 1);
+  const isAcronym = inside.text === inside.text.toUpperCase() && inside.text !== inside.text.toLowerCase();
+  return !isAcronym && (isCityLike(inside) || tools.places.read(inside).certainty > 0) ? inside : null;
+}
+
+/** "…, Portland, OR": the longest end of a list that is surely a place. */
+function placeAtEnd(whole: Excerpt, parts: readonly Excerpt[], tools: LanguageTools): { cut: Excerpt; parts: number } | null {
+  for (const count of [3, 2]) {
+    const [first] = parts.slice(-count);
+    const last = parts.at(-1);
+    if (parts.length <= count || !first || !last) continue;
+    const cut = excerptBetween(whole, first, last);
+    if (tools.places.read(cut).certainty >= 2 && scoreRoleFields(cut, tools).location > 0) return { cut, parts: count };
+  }
+  return null;
+}
+
+/** Names no job and no employer: "Chartered Accountants" goes on with a name. */
+export const mayBeCity = (cut: Excerpt, { words }: LanguageTools): boolean => {
+  const folded = fold(cut.text).replace(/s$/, "");
+  return isCityLike(cut) && ![words.occupations, words.organisations, words.institutions].some((known) => known.has(folded));
+};
+
+export const mayBeLocation = (cut: Excerpt, tools: LanguageTools): boolean =>
+  mayBeCity(cut, tools) || (!isProse(cut) && tools.places.read(cut).certainty > 0);
+
+/** "Makers of ropes since 1820": several longer words in small letters name no place. */
+export const isProse = ({ text }: Excerpt): boolean => (text.match(/(?<!\p{L})\p{Ll}{4,}(?!\p{L})/gu)?.length ?? 0) >= 2;

@@ -1,0 +1,77 @@
+import { type Excerpt, firstContiguous, joinExcerpts } from "@vitae/core/engine";
+import type { ParsedDraft } from "@vitae/core/ports";
+import { fold } from "@vitae/languages/fold";
+import { readContact } from "../contact/contact.ts";
+import { findPersonName, type PersonName } from "../contact/person-name.ts";
+import { languageRow, readLanguages } from "../entries/spoken-languages.ts";
+import type { ParsedLocation } from "../places/place.ts";
+import { paragraphs } from "../rows/list-text.ts";
+import type { Row } from "../rows/rows.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import type { Section } from "./sections.ts";
+
+/** Contact data under another section's heading stands on rows no longer than this. */
+const maxContactRow = 70;
+
+/** Who the person is and how to reach them: what the header, the contact data and the summary say. */
+export function readHeader(sections: readonly Section[], tools: LanguageTools): Partial<ParsedDraft> {
+  const of = (...kinds: Section["kind"][]) => sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows);
+  const told = of("summary");
+  const top = [...of("header", "contact", "personal"), ...told.filter((row) => row.cut.text.length <= maxContactRow)];
+  const everywhere = sections.filter(({ kind }) => kind !== "references").flatMap(({ rows }) => rows);
+  const contact = readContact(top, everywhere, tools);
+  const emails = contact.emails.map(({ text }) => text);
+  const name = findPersonName(top, emails, tools);
+  const spoken = of("languages").length === 0 ? languageRow(top, tools) : undefined;
+
+  const isTaken = (row: Row) => name?.rows.includes(row) === true || contact.used.has(row) || row === spoken;
+  const header = of("header", "personal").filter((row) => !isTaken(row));
+  const prologue = prologueOf(header, tools);
+  const summaries = sections.filter(({ kind }) => kind === "summary").map(({ rows }) => paragraphs(rows.filter((row) => !isTaken(row))));
+  const summary = longest([...summaries, told.every(isTaken) ? prologue.prose : []]);
+  return {
+    ...namesOf(name, contact.name),
+    ...(prologue.headline && { headline: prologue.headline }),
+    emails: contact.emails,
+    phones: contact.phones,
+    links: contact.links,
+    ...(contact.location && { location: contact.location }),
+    address: addressOf(contact.place),
+    ...(contact.dateOfBirth && { date_of_birth: contact.dateOfBirth }),
+    ...(contact.nationality && { nationality: contact.nationality }),
+    ...(summary.length > 0 && { summary: joinExcerpts(firstContiguous(summary)) }),
+    ...(spoken && { languages: readLanguages([spoken], tools) }),
+  };
+}
+
+function namesOf(name: PersonName | null, labelled: Excerpt | null) {
+  const full = name?.full ?? labelled;
+  return {
+    ...(full && { name: full }),
+    ...(name?.first && { first_name: name.first }),
+    ...(name?.last && { last_name: name.last }),
+  };
+}
+
+const addressOf = (place: ParsedLocation | null) => ({
+  ...(place?.street && { street: place.street }),
+  ...(place?.city && { city: place.city }),
+  ...(place?.state && { state: place.state }),
+  ...(place?.country && { country: place.country }),
+  ...(place?.postalCode && { postal_code: place.postalCode }),
+});
+
+/** What the header says besides name and contact data: a headline under the name, and prose, which is the summary where no section is called so. */
+function prologueOf(rows: readonly Row[], tools: LanguageTools): { headline: Excerpt | null; prose: Excerpt[] } {
+  const below = paragraphs(rows).filter((cut) => /\p{L}/u.test(cut.text) && !tools.words.documentTitles.is(fold(cut.text)));
+  const isProse = (cut: Excerpt) => cut.text.split(/\s+/).length > 12 || cut.text.length > (unspaced.test(cut.text) ? 40 : 110);
+  return { headline: below.find((cut) => !isProse(cut)) ?? null, prose: below.filter(isProse) };
+}
+
+/** Scripts that put as much into half the characters. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u;
+
+const longest = (texts: readonly Excerpt[][]): Excerpt[] => {
+  const length = (cuts: readonly Excerpt[]) => cuts.reduce((sum, cut) => sum + cut.text.length, 0);
+  return texts.reduce((best, cuts) => (length(cuts) > length(best) ? cuts : best), []);
+};

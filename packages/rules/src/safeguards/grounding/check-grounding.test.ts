@@ -1,0 +1,70 @@
+import { kim } from "@vitae/core/internal/prompt/editing/test/resumes";
+import type { EditOperation } from "@vitae/core/ports";
+import { languageFiles } from "@vitae/languages/language-files";
+import { describe, expect, test } from "vitest";
+import { findUngrounded, findUngroundedInText, knownWords } from "./check-grounding.ts";
+import { honest, inventing, materialOf } from "./test/claims.ts";
+
+const known = knownWords(languageFiles());
+
+const set = (field: string, value: string): EditOperation =>
+  field === "responsibility"
+    ? { op: "add_item", target: { entry: "e2" }, list: "responsibilities", value }
+    : field === "skill"
+      ? { op: "add_item", target: { segment: { type: "skills" } }, list: "items", value }
+      : field === "summary"
+        ? { op: "set_field", target: { segment: { type: "summary" } }, field: "text", value }
+        : field === "headline"
+          ? { op: "set_field", target: { segment: { type: "personal_info" } }, field, value }
+          : { op: "set_field", target: { entry: "e2" }, field, value };
+
+describe("refuses what nobody said", () => {
+  for (const [language, field, value] of inventing) {
+    test(`${language} ${field}: ${value}`, () => {
+      const material = { resume: materialOf(language), instruction: "" };
+      expect(findUngrounded(set(field, value), material, known)).not.toEqual([]);
+      expect(findUngrounded(set(field, value), material)).not.toEqual([]);
+    });
+  }
+});
+
+describe("lets pass what is made of the material", () => {
+  for (const [language, field, value, instruction = ""] of honest) {
+    test(`${language} ${field}: ${value}`, () => {
+      expect(findUngrounded(set(field, value), { resume: materialOf(language), instruction }, known)).toEqual([]);
+    });
+  }
+});
+
+test("names the words as they are written, neighbours together", () => {
+  expect(
+    findUngroundedInText("Led a team at Goldman Sachs in 2017, cutting costs by 30%", { resume: kim, instruction: "" }, known),
+  ).toEqual(["2017", "30%", "Goldman Sachs"]);
+});
+
+test("what the instruction gives may be used, and what stands in other material", () => {
+  const value = "Joined Fabrikam in March 2022";
+  expect(findUngroundedInText(value, { resume: kim, instruction: "I moved to Fabrikam in March 2022" })).toEqual([]);
+  expect(findUngroundedInText(value, { resume: kim, instruction: "", also: ["Fabrikam, 03/2022"] })).toEqual([]);
+});
+
+test("usual headings of any language are no names", () => {
+  const rename = (name: string): EditOperation => ({ op: "rename_segment", segment: { type: "experience" }, name });
+  const material = { resume: kim, instruction: "" };
+  for (const name of ["Professional Experience", "Berufserfahrung", "職務経歴", "Expérience professionnelle"])
+    expect(findUngrounded(rename(name), material, known)).toEqual([]);
+  expect(findUngrounded(rename("Experience at Google"), material, known)).toEqual(["Google"]);
+});
+
+test("every value of a new entry is checked, and what is taken away is not", () => {
+  const entry: EditOperation = {
+    op: "add_entry",
+    segment: { type: "education" },
+    entry: { education: { institution_name: "stanford university", degree: "MBA" } },
+  };
+  expect(findUngrounded(entry, { resume: kim, instruction: "add my studies" }, known)).toEqual(["stanford university", "MBA"]);
+  expect(findUngrounded(entry, { resume: kim, instruction: "I did an MBA at Stanford University" }, known)).toEqual([]);
+  expect(
+    findUngrounded({ op: "remove_item", target: { entry: "e3" }, list: "skills", item: "COBOL" }, { resume: kim, instruction: "" }),
+  ).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import type { GroundingSource } from "@vitae/core/ports";
+import { arabicBefore, arabicBehind, hebrewBefore, hebrewBehind } from "@vitae/languages/grounding/caseless-words";
+import { caselessRuns, foldForCompare, normalise, tokeniseSource } from "@vitae/languages/grounding/normalise";
+import { findMonths } from "./dates.ts";
+import { allLanguages, findNumbers, findNumberWords } from "./numbers.ts";
+
+/** The material, ready to be searched. Words are folded. */
+export interface SourceIndex {
+  /** ISO 639-1 of the résumé, else of nothing. */
+  readonly language: string;
+  /** Small, in one line. */
+  readonly text: string;
+  /** Where addresses are searched for. */
+  readonly addresses: string;
+  readonly words: ReadonlySet<string>;
+  /** Words by their first three letters. */
+  readonly byBeginning: ReadonlyMap<string, readonly string[]>;
+  readonly numbers: ReadonlySet<string>;
+  readonly months: ReadonlySet<number>;
+  /** `3/2019`; `3/` for months that stand without a year. */
+  readonly dates: ReadonlySet<string>;
+  /** Only digits and what is no separator inside telephone numbers. */
+  readonly dialled: string;
+  /** Whether letters of a script without capitals stand together somewhere. */
+  readonly hasRun: (letters: string) => boolean;
+  readonly segments: ReadonlySet<string>;
+  readonly runWords: readonly string[];
+  /** Stems of Arabic and Hebrew words. */
+  readonly stems: ReadonlySet<string>;
+  /** Shares of the scripts among all letters. */
+  readonly scriptShare: Readonly<Record<"Latin" | "Cyrillic" | "Greek", number>>;
+}
+
+const indexes = new WeakMap<GroundingSource, SourceIndex>();
+
+/** Made once for each material: a plan has many operations. */
+export function indexSource(material: GroundingSource): SourceIndex {
+  const known = indexes.get(material) ?? indexed(material);
+  indexes.set(material, known);
+  return known;
+}
+
+function indexed({ resume, instruction, also = [] }: GroundingSource): SourceIndex {
+  const whole = normalise([instruction, ...also, ...(resume ? textsIn(resume.data) : [])].join("\n"));
+  const words = new Set<string>();
+  for (const { text } of tokeniseSource(whole)) {
+    const word = foldForCompare(text);
+    words.add(word);
+    for (const part of word.split(/[._]/)) if (part.length > 1) words.add(part);
+    for (const part of word.split("'")) words.add(part);
+    words.add(word.replace(/'s$/, ""));
+  }
+  const byBeginning = new Map<string, string[]>();
+  for (const word of words) {
+    const beginning = byBeginning.get(word.slice(0, 3));
+    if (beginning && beginning.length < mostAlike) beginning.push(word);
+    else if (!beginning) byBeginning.set(word.slice(0, 3), [word]);
+  }
+  const runWords = caselessRuns(whole.slice(0, mostRunLetters)).map(bareRun);
+  const months = findMonths(whole);
+  const letters = Math.max(whole.match(/\p{L}/gu)?.length ?? 0, 1);
+  const share = (script: RegExp) => (whole.match(script)?.length ?? 0) / letters;
+  const text = foldForCompare(whole);
+  return {
+    language: resume?.language ?? "und",
+    text,
+    addresses: text.replaceAll("www.", ""),
+    words,
+    byBeginning,
+    numbers: new Set([...findNumbers(whole), ...findNumberWords(whole, allLanguages)].flatMap(({ keys }) => keys.flatMap(licensed))),
+    months: new Set(months.map(({ month }) => month)),
+    dates: new Set(months.map(({ month, year }) => `${month}/${year ?? ""}`)),
+    dialled: whole.replace(/(?<=\d)[ ()./-]+(?=[\d(])/g, ""),
+    hasRun: runFinder(runWords),
+    segments: new Set(runWords.flatMap((run) => [run, ...segmentsOf(run)])),
+    runWords: [...new Set(runWords)],
+    stems: new Set([...new Set(runWords)].slice(0, mostStemmed).flatMap(stemsOf)),
+    scriptShare: { Latin: share(/\p{Script=Latin}/gu), Cyrillic: share(/\p{Script=Cyrillic}/gu), Greek: share(/\p{Script=Greek}/gu) },
+  };
+}
+
+/** Bounds for material that was made to be slow. */
+const mostStemmed = 20_000;
+const mostAlike = 500;
+const mostRunLetters = 150_000;
+const longestGram = 4;
+
+/** What is not there is mostly told by its first letters that do not stand together. */
+function runFinder(words: readonly string[]): (letters: string) => boolean {
+  const all = words.join("\n");
+  const grams = new Set<string>();
+  for (let at = 0; at < all.length; at++) for (let length = 2; length <= longestGram; length++) grams.add(all.slice(at, at + length));
+  return (letters) => {
+    if (letters.length <= longestGram) return letters.length > 1 && grams.has(letters);
+    for (let at = 0; at + longestGram <= letters.length; at++) if (!grams.has(letters.slice(at, at + longestGram))) return false;
+    return all.includes(letters);
+  };
+}
+
+/** An amount of money may be called without its currency. */
+const licensed = (key: string): string[] =>
+  key.endsWith("$") ? [key, key.slice(0, -1)] : key.endsWith("'") ? [key, key.slice(0, -1)] : [key];
+
+function textsIn(node: unknown): string[] {
+  if (typeof node === "string") return [node];
+  return typeof node === "object" && node !== null ? Object.values(node).flatMap(textsIn) : [];
+}
+
+/** Without vowel points, the long stroke and the forms of letters that are written one for the other. */
+export const bareRun = (run: string): string =>
+  run
+    .replace(/[\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g, "")
+    .replace(/[أإآٱ]/g, "ا")
+    .replace(/ى/g, "ي")
+    .replace(/ة/g, "ه");
+
+/** Words of a script that puts no space between them. */
+export const segmentsOf = (run: string): string[] => {
+  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(run))
+    return [run];
+  const language = /\p{Script=Thai}/u.test(run) ? "th" : /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run) ? "ja" : "zh";
+  return [...new Intl.Segmenter(language, { granularity: "word" }).segment(run)].map(({ segment }) => segment);
+};
+
+const least = 3;
+const barely = (parts: readonly string[]) => parts.map(bareRun);
+const sides = [
+  [/\p{Script=Arabic}/u, barely(arabicBefore), barely(arabicBehind)],
+  [/\p{Script=Hebrew}/u, hebrewBefore, hebrewBehind],
+] as const;
+
+/** What may be left of an Arabic or Hebrew word without what is written together with it; the word itself first. */
+export function stemsOf(word: string): string[] {
+  const [, before, behind] = sides.find(([script]) => script.test(word)) ?? [];
+  if (before === undefined || behind === undefined) return [];
+  const stems = before
+    .filter((part) => word.startsWith(part))
+    .flatMap((part) => behind.filter((end) => word.endsWith(end)).map((end) => word.slice(part.length, word.length - end.length)))
+    .filter((stem) => stem.length >= least);
+  return [word, ...stems];
+}

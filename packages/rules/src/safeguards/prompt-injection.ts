@@ -1,0 +1,207 @@
+import { warning } from "@vitae/core/engine";
+import type { Line, VisibleDocument, Warning } from "@vitae/core/ports";
+import { fold } from "@vitae/languages/fold";
+import { chatMarkup, injectionPhrases } from "@vitae/languages/injection-phrases";
+
+/**
+ * Takes out the sentences of a document that speak to a machine instead of about the candidate; one `prompt_injection_removed` warning a page.
+ *
+ * A sentence may run over several lines. What only tells of such sentences stays: "tested chatbots against 'ignore previous instructions'".
+ */
+export function removeInjections(document: VisibleDocument): { document: VisibleDocument; warnings: readonly Warning[] } {
+  const cuts = new Map<string, (readonly [number, number])[]>();
+  const pages = new Map<number | null, number>();
+  for (const parts of ordersIn(document.lines)) {
+    const page = parts[0]?.line.page ?? null;
+    pages.set(page, (pages.get(page) ?? 0) + 1);
+    for (const { line, start, end } of parts) cuts.set(line.id, [...(cuts.get(line.id) ?? []), [start, end]]);
+  }
+  if (cuts.size === 0) return { document, warnings: [] };
+  const lines = document.lines.flatMap((line) => {
+    const parts = cuts.get(line.id);
+    const left = parts ? without(line, parts) : line;
+    return left ? [left] : [];
+  });
+  const warnings = [...pages].map(([page, count]) => warning("prompt_injection_removed", { count }, { page }));
+  return { document: { ...document, lines }, warnings };
+}
+
+/** A sentence of one line, or a part of a longer one. */
+interface Piece {
+  readonly line: Line;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Nothing of the sentence follows. */
+  readonly ends: boolean;
+  order: boolean;
+  /** What follows it in the same column. */
+  next: readonly Piece[];
+}
+
+/** Lines that one sentence may run over: what follows in the same column and on the same page. */
+const mostLines = 4;
+
+/** Each order, with the lines that it runs over: it may be broken anywhere. */
+function* ordersIn(lines: readonly Line[]): Generator<readonly Piece[]> {
+  const pieces = lines.flatMap((line) => piecesOf(line));
+  const known = new Map<string, boolean>();
+  const orders = (text: string): boolean => {
+    const old = known.get(text);
+    if (old !== undefined) return old;
+    known.set(text, isInjection(text));
+    return orders(text);
+  };
+  pieces.forEach((first, at) => {
+    first.order = orders(first.text);
+    first.next = pieces
+      .slice(at + 1, at + mostLines)
+      .filter(({ line }) => line.page === first.line.page && line.region === first.line.region);
+  });
+  for (const first of pieces) {
+    if (first.order) {
+      yield [first, ...restOf(first)];
+      continue;
+    }
+    const parts = [first];
+    for (const piece of first.next) {
+      if (parts.at(-1)?.ends || piece.order) break;
+      parts.push(piece);
+      if (!orders(joined(parts))) continue;
+      if (!orders(joined(parts.slice(1)))) yield [...parts, ...restOf(piece)];
+      break;
+    }
+  }
+}
+
+/** The lines that go on with a sentence: they begin with a small letter. */
+function restOf(piece: Piece): Piece[] {
+  const rest: Piece[] = [];
+  let last = piece;
+  for (const next of piece.next) {
+    if (last.ends || next.line === last.line || !/^\s*\p{Ll}/u.test(next.text)) break;
+    rest.push(next);
+    last = next;
+  }
+  return rest;
+}
+
+const joined = (parts: readonly Piece[]): string =>
+  parts.reduce((text, part) => (text.endsWith("\u00ad") ? text.slice(0, -1) + part.text : `${text} ${part.text}`), "");
+
+/** The sentences of one line: full stops and the like part them, in every script. */
+function piecesOf(line: Line): Piece[] {
+  return [...line.text.matchAll(/(?:[^.!?。！？।\t•|]|[.!?](?=\S))+[.!?。！？।"'”»]*|[•|\t]/gu)]
+    .filter(({ 0: text }) => /[\p{L}\p{N}]/u.test(text))
+    .map(({ 0: text, index }) => ({
+      line,
+      text,
+      start: index,
+      end: index + text.length,
+      ends: /[.!?。！？।]["'”»]?\s*$/u.test(text),
+      order: false,
+      next: [],
+    }));
+}
+
+/** Letters of other scripts that look like Latin ones. @source Unicode confusables, the commonest */
+const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."аеіорсухѕԁɡʏοαερτυικνΑΒΕΗΙΚΜΝΟΡΤΧАВЕКМНОРСТХІ"].map((letter, at) => [
+    letter,
+    "aeiopcyxsdgyoaeptuiknABEHIKMNOPTXABEKMHOPCTXI".charAt(at),
+  ]),
+);
+
+/** As a reader sees it: no invisible signs, no letters spaced apart, one script in a word. */
+function plain(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/gu, "")
+    .replace(/(?<!\p{L})\p{L}(?: \p{L}){3,}(?!\p{L})/gu, (letters) => letters.replace(/ /g, ""))
+    .replace(/[\p{L}]+/gu, (word) =>
+      /[a-z]/i.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)
+        ? [...word].map((letter) => lookalikes[letter] ?? letter).join("")
+        : word,
+    );
+}
+
+interface Pattern {
+  readonly pattern: RegExp;
+  /** The first two letters of every text that it matches, null where they are not told: most sentences have none of them. */
+  readonly begins: readonly string[] | null;
+}
+
+let compiled: readonly Pattern[] | null = null;
+
+/** `~` stands for up to six words. */
+const patterns = (): readonly Pattern[] => {
+  compiled ??= [
+    ...Object.values(injectionPhrases).flatMap(({ override, addressed, score, verdict }) => [
+      ...override,
+      ...addressed,
+      ...score,
+      ...verdict,
+    ]),
+    ...chatMarkup,
+  ].map((phrase) => {
+    const body = phrase
+      .replaceAll("\\w", "[\\p{L}\\p{M}]")
+      .replaceAll("\\p{L}*", "[\\p{L}\\p{M}]*")
+      .replaceAll("~", "(?:[\\s,:\"'–—-]+[^\\s]+){0,6}?[\\s,:\"'–—-]*");
+    const anywhere = /^[\^<[#\\"]/.test(phrase) || /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/.test(phrase);
+    return {
+      pattern: new RegExp(anywhere ? body : `(?<![\\p{L}\\p{N}])${body}`, "u"),
+      begins: anywhere ? null : beginningsOf(phrase),
+    };
+  });
+  return compiled;
+};
+
+/** Of a phrase that begins with a word, or with words to choose from. */
+function beginningsOf(phrase: string): readonly string[] | null {
+  let top = phrase;
+  for (let shorter = top.replace(/\([^()]*\)/gu, ""); shorter !== top; shorter = top.replace(/\([^()]*\)/gu, "")) top = shorter;
+  if (top.includes("|")) return null;
+  const [, choice] = /^\(\?:([^()]+)\)(?![?*{])/u.exec(phrase) ?? [];
+  const words = choice === undefined ? [phrase] : choice.split("|");
+  const begins = words.flatMap((word) => /^\p{L}{2}(?![?*{])/u.exec(word)?.[0] ?? []);
+  return begins.length === words.length ? begins : null;
+}
+
+/** Tells of such sentences: what is behind these words is quoted or worked on. */
+const tells =
+  /(?:attack|inject|jailbreak|red.?team|guardrail|adversarial|phishing|security test|vulnerab|mitigat|detect|defen[cs]e|defend|angriff|abwehr|attaque|ataque|attacco|атак|攻击|攻撃|공격)/u;
+/** A sentence of a résumé: it begins with what somebody did. */
+const did =
+  /^[\s•*·–-]*(?:(?:i|we) )?(?:\p{L}+ed|built|wrote|led|ran|taught|made|won|set up|drove|grew|oversaw|chose|held|kept|gave)(?: \p{L}|$)/u;
+const longest = 2_000;
+
+/** Says a machine what to do. */
+export function isInjection(text: string): boolean {
+  const folded = fold(plain(text.slice(0, longest)));
+  if (folded.length < 6) return false;
+  const begun = new Set(folded.match(/(?<![\p{L}\p{N}])\p{L}{2}/gu));
+  const found = patterns().find(
+    ({ begins, pattern }) => (begins === null || begins.some((begin) => begun.has(begin))) && pattern.test(folded),
+  );
+  if (!found) return false;
+  const at = found.pattern.exec(folded)?.index ?? 0;
+  return !(at > 0 && (tells.test(folded) || did.test(folded)));
+}
+
+/** The line with these parts cut out; null when no letter is left. */
+function without(line: Line, parts: readonly (readonly [number, number])[]): Line | null {
+  const gone = (at: number) => parts.some(([start, end]) => start <= at && at < end);
+  let text = "";
+  const moved: number[] = [];
+  for (let at = 0; at < line.text.length; at++) {
+    moved.push(text.length);
+    if (!gone(at)) text += line.text.charAt(at);
+  }
+  moved.push(text.length);
+  if (!/[\p{L}\p{N}]/u.test(text)) return null;
+  const spans = line.spans
+    .map((span) => ({ ...span, start: moved[span.start] ?? 0, end: moved[span.end] ?? text.length }))
+    .filter((span) => span.end > span.start);
+  return { ...line, text, spans };
+}

@@ -1,0 +1,76 @@
+import { fold } from "@vitae/languages/fold";
+import { identityTerms } from "./identity-terms.ts";
+
+/** The form of a word that is the same for women and men; null for a word that tells neither. */
+export interface GenderNeutral {
+  /** A word that tells by itself: "Kellnerin" and "Kellner". */
+  word(word: string): string | null;
+  /** Likewise, and every word is taken to name what somebody is, as those of a job's title do. */
+  title(word: string): string | null;
+}
+
+const compiled = new Map<string, GenderNeutral>();
+
+/** Rules for the documents of a language: pairs of words, and endings. */
+export function genderNeutral(language: string): GenderNeutral {
+  const known = compiled.get(language);
+  if (known) return known;
+  const made = neutralFor(language);
+  compiled.set(language, made);
+  return made;
+}
+
+/** Endings of the second half of a compound shorter than this are no words. */
+const shortestHalf = 4;
+
+function neutralFor(language: string): GenderNeutral {
+  const { languages } = identityTerms(language);
+  const whole = new Map<string, string>();
+  const halves = new Map<string, string>();
+  for (const { pairs, compounds } of languages) {
+    for (const pair of pairs) {
+      const [first = "", second = ""] = pair.split("/");
+      for (const form of [first, second]) {
+        if (!whole.has(fold(form))) whole.set(fold(form), first);
+        if (compounds && form.length >= shortestHalf && !halves.has(fold(form))) halves.set(fold(form), first);
+      }
+    }
+  }
+  const patterns = (pick: (entry: (typeof languages)[number]) => readonly (readonly [string, string])[]) =>
+    languages.flatMap(pick).map(([pattern, form]) => ({ ends: new RegExp(`^${folded(pattern)}$`, "u"), form: folded(form) }));
+  const feminine = patterns((entry) => entry.feminine);
+  const verbs = patterns((entry) => entry.verbs);
+
+  const paired = (word: string): string | null => {
+    const all = whole.get(word);
+    if (all !== undefined) return fold(all);
+    for (let from = 2; from <= word.length - shortestHalf; from++) {
+      const half = halves.get(word.slice(from));
+      if (half !== undefined) return word.slice(0, from) + fold(half);
+    }
+    return null;
+  };
+  const shaped = (word: string, shapes: typeof feminine): string | null => {
+    for (const { ends, form } of shapes) if (ends.test(word)) return word.replace(ends, form);
+    return null;
+  };
+  const bases = [...new Set(languages.flatMap((entry) => entry.feminine).flatMap(baseEnds))];
+  const isBase = (word: string) => word.length > 4 && bases.some((end) => word.endsWith(end));
+  return {
+    word: (word) => paired(fold(word)) ?? shaped(fold(word), verbs),
+    title: (word) => {
+      const small = fold(word);
+      return paired(small) ?? shaped(small, feminine) ?? (isBase(small) ? small : null);
+    },
+  };
+}
+
+/** Folding takes a pattern for text: its signs stay as they are. */
+const folded = (pattern: string): string => pattern.replace(/[\p{L}\p{M}]+/gu, (letters) => fold(letters));
+
+/** How the words end that an ending turns into a woman's: "(.{2,}(?:er|ist))in" is said of those in -er and -ist. */
+function baseEnds([pattern, form]: readonly [string, string]): string[] {
+  const inside = /^\(\.\{\d+,\}(.*)\)/u.exec(pattern)?.[1] ?? "";
+  const ends = (/^\(\?:(.*)\)$/u.exec(inside)?.[1] ?? inside.replace(/\p{L}\?/gu, "")).split("|");
+  return ends.map((end) => fold(end + form.replace("$1", ""))).filter((end) => end.length > 1);
+}

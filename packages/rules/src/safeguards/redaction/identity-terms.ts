@@ -1,0 +1,94 @@
+import { Blinding, type BlindingWords } from "@vitae/languages/blinding";
+import words from "@vitae/languages/data/blinding.json" with { type: "json" };
+import { fold, foldedWords } from "@vitae/languages/fold";
+
+/** What a label announces, and what `method.blinded` calls it. */
+const kinds = {
+  birth: "date_of_birth",
+  nationality: "nationality",
+  age: "age",
+  gender: "gender",
+  birthplace: "birthplace",
+  marital: "marital_status",
+  children: "children",
+  religion: "religion",
+  military: "military_service",
+  photo: "photo",
+} as const;
+export type BlindedKind = (typeof kinds)[keyof typeof kinds] | "name" | "address" | "contact";
+
+/** What stands in front of a value, folded. */
+export interface Label {
+  readonly text: string;
+  readonly kind: BlindedKind;
+  readonly foreign: boolean;
+}
+
+/** The words of the languages of one document, ready to be looked up. Texts are folded. */
+export interface IdentityTerms {
+  /** By their first letter, longest first; `foreign`: of another language than the document's. */
+  readonly labels: ReadonlyMap<string, readonly Label[]>;
+  readonly genders: ReadonlySet<string>;
+  readonly maritals: ReadonlySet<string>;
+  readonly titles: ReadonlySet<string>;
+  readonly pronouns: ReadonlySet<string>;
+  readonly citizens: ReadonlySet<string>;
+  readonly articles: ReadonlySet<string>;
+  readonly yearsOld: readonly string[];
+  readonly languages: readonly BlindingWords[];
+}
+
+let parsed: Readonly<Record<string, BlindingWords>> | null = null;
+const compiled = new Map<string, IdentityTerms>();
+
+/** The words of every language, by ISO 639-1. */
+export const allIdentityTerms = (): Readonly<Record<string, BlindingWords>> => {
+  parsed ??= Blinding.parse(words);
+  return parsed;
+};
+
+/** The words of a language and of English: documents of every language use English titles. Of all where it is not known. */
+export function identityTerms(language: string): IdentityTerms {
+  const all = allIdentityTerms();
+  const key = Object.hasOwn(all, language) ? language : "und";
+  const known = compiled.get(key);
+  if (known) return known;
+  const chosen = Object.entries(all)
+    .filter(([tag]) => key === "und" || tag === key || tag === "en")
+    .sort(([a], [b]) => Number(b === key) - Number(a === key))
+    .map(([, entry]) => entry);
+  const set = (pick: (entry: BlindingWords) => readonly string[]) => new Set(chosen.flatMap(pick).map(foldedWords));
+  const made: IdentityTerms = {
+    labels: labelsOf(Object.values(all), new Set(chosen)),
+    genders: set((entry) => entry.genders),
+    maritals: set((entry) => entry.maritals),
+    titles: new Set(
+      Object.values(all)
+        .flatMap(({ titles }) => titles)
+        // "Г-жа" is found by its words and by its letters.
+        .flatMap((title) => [foldedWords(title), fold(title).replace(/[^\p{L}\p{M}]/gu, "")]),
+    ),
+    pronouns: set((entry) => entry.pronouns),
+    citizens: set((entry) => entry.citizens),
+    articles: set((entry) => entry.articles),
+    yearsOld: chosen.flatMap((entry) => entry.years_old).map(fold),
+    languages: chosen,
+  };
+  compiled.set(key, made);
+  return made;
+}
+
+/** The labels of every language: short documents do not tell theirs for certain. */
+function labelsOf(all: readonly BlindingWords[], own: ReadonlySet<BlindingWords>): ReadonlyMap<string, readonly Label[]> {
+  const labels = new Map<string, Label[]>();
+  for (const entry of [...all].sort((a, b) => Number(own.has(b)) - Number(own.has(a)))) {
+    for (const [label, kind] of Object.entries(kinds) as [keyof typeof kinds, BlindedKind][]) {
+      for (const word of entry.labels[label] ?? []) {
+        const text = fold(word);
+        labels.set(text.charAt(0), [...(labels.get(text.charAt(0)) ?? []), { text, kind, foreign: !own.has(entry) }]);
+      }
+    }
+  }
+  for (const some of labels.values()) some.sort((a, b) => b.text.length - a.text.length || Number(a.foreign) - Number(b.foreign));
+  return labels;
+}

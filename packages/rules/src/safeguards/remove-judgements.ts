@@ -1,0 +1,80 @@
+import { collapseWithOffsets } from "@vitae/core/engine";
+import type { SummaryDraft, Turn } from "@vitae/core/ports";
+import { judgements } from "@vitae/languages/interviews/judgements";
+import { phrasePattern, toPhraseText } from "@vitae/languages/phrases";
+
+/**
+ * A draft without any sentence that judges how somebody feels, is, speaks or would do: sentiment, emotion, personality, accent, filler
+ * words, fitness, whether to employ. What was talked about stays: a sentence of the transcript may name such a thing ("we used
+ * personality tests"), but not pass a verdict on somebody, unless it asks.
+ */
+export function removeJudgements(draft: SummaryDraft, turns: readonly Turn[]): SummaryDraft {
+  const saidBy = spoken(turns);
+  const prose = (text: string) => wantedProse(text, saidBy);
+  const whole = (text: string) => !isJudgement(text, saidBy);
+  const isAsked = (text: string) => whole(text) || saidBy(text);
+  return {
+    language: draft.language,
+    summary: prose(draft.summary),
+    keyPoints: draft.keyPoints.map(prose).filter(isText),
+    topics: draft.topics.flatMap(({ title, summary }) => {
+      const left = prose(summary);
+      const isLeft = whole(title) && (isText(left) || !isText(summary));
+      return isLeft ? [{ title, summary: left }] : [];
+    }),
+    questions: draft.questions.flatMap(({ answerSummary, ...asked }) =>
+      isAsked(asked.question) ? [{ ...asked, answerSummary: prose(answerSummary) }] : [],
+    ),
+    followUps: draft.followUps.map(prose).filter(isText),
+    quotes: draft.quotes.filter(({ text }) => !isVerdict(text)),
+  };
+}
+
+/** Whether a sentence says of somebody that they are to be employed or not, fit or not, or how they are, feel or speak. */
+export const isVerdict = (sentence: string): boolean => compiled().verdicts?.test(toPhraseText(sentence)) ?? false;
+
+function isJudgement(sentence: string, isSaid: (text: string) => boolean): boolean {
+  if (isVerdict(sentence)) return true;
+  const { words, subjects } = compiled();
+  const rest = subjects ? toPhraseText(sentence).replace(subjects, " ") : toPhraseText(sentence);
+  return (words?.test(rest) ?? false) && !isSaid(sentence);
+}
+
+const isText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** The sentences that stay, as they stood. */
+function wantedProse(text: string, isSaid: (text: string) => boolean): string {
+  if (!isText(text)) return text;
+  const sentences = [...sentencesOf.segment(text)].map(({ segment }) => segment);
+  const kept = sentences.filter((sentence) => !isJudgement(sentence, isSaid));
+  return kept.length === sentences.length ? text : kept.join("").trim();
+}
+
+const sentencesOf = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** Tells whether words stand in the transcript as they are; the transcript is squashed once, when first asked. */
+function spoken(turns: readonly Turn[]): (text: string) => boolean {
+  let all: string | null = null;
+  return (text) => {
+    all ??= turns.map((turn) => collapseWithOffsets(turn.text).bare.toLowerCase()).join("\n");
+    const wanted = collapseWithOffsets(text).bare.toLowerCase();
+    return wanted !== "" && all.includes(wanted);
+  };
+}
+
+interface Compiled {
+  readonly verdicts: RegExp | null;
+  readonly words: RegExp | null;
+  readonly subjects: RegExp | null;
+}
+
+let made: Compiled | null = null;
+
+/** Of all languages: a model may write in another than it says. */
+function compiled(): Compiled {
+  const of = (kind: "verdicts" | "words" | "subjects") => phrasePattern(Object.values(judgements).flatMap((each) => each[kind] ?? []));
+  made ??= { verdicts: of("verdicts"), words: of("words"), subjects: everywhere(of("subjects")) };
+  return made;
+}
+
+const everywhere = (pattern: RegExp | null): RegExp | null => pattern && new RegExp(pattern.source, "g");

@@ -1,0 +1,34 @@
+import type { TranscriptEntry } from "@vitae/core";
+import { joinLines } from "./join-lines.ts";
+import { parseOffset } from "./offsets.ts";
+
+/** A longer silence ends a turn. */
+const pauseSeconds = 2;
+/** What nobody is named for is cut after this time, so that its offsets still tell something. */
+const unnamedSeconds = 30;
+const sentenceEnd = /[.!?…。！？؟।]["”»』」)]?$/u;
+
+/** Subtitles break turns into pieces of what fits a screen; what one speaker says without a pause is one turn again. */
+export function mergeCues(cues: readonly TranscriptEntry[]): readonly TranscriptEntry[] {
+  const turns: { entry: TranscriptEntry; lines: string[] }[] = [];
+  for (const entry of cues) {
+    const last = turns.at(-1);
+    if (last && goesOn(last.entry, last.lines.at(-1) ?? "", entry)) {
+      last.lines.push(entry.text);
+      last.entry = { ...last.entry, endTime: entry.endTime };
+    } else turns.push({ entry, lines: [entry.text] });
+  }
+  return turns.map(({ entry, lines }) => ({ ...entry, text: joinLines(lines) }));
+}
+
+function goesOn(turn: TranscriptEntry, text: string, next: TranscriptEntry): boolean {
+  const [start, end, from, to] = [
+    parseOffset(turn.startTime),
+    parseOffset(turn.endTime),
+    parseOffset(next.startTime),
+    parseOffset(next.endTime),
+  ];
+  if (turn.participant !== next.participant || start === null || end === null || from === null || to === null) return false;
+  if (from < start || from - end > pauseSeconds || to < end) return false;
+  return turn.participant !== "" || (!sentenceEnd.test(text) && from - start < unnamedSeconds);
+}

@@ -1,0 +1,121 @@
+import type { TranscriptEntry } from "@vitae/core";
+import { breakAtSpeakers } from "./break-at-speakers.ts";
+import { joinLines } from "./join-lines.ts";
+import { type LinePrefixes, parsePrefixes, type SpeakerPrefix, type TimeRange } from "./line-prefix.ts";
+import { mergeCues } from "./merge-cues.ts";
+import { findNameLines } from "./name-lines.ts";
+import { labelKey } from "./speaker-labels.ts";
+import { detectSpeakers } from "./speakers.ts";
+import { parseSubtitles, type SubtitleLine } from "./subtitles.ts";
+
+interface Spoken {
+  readonly entries: readonly TranscriptEntry[];
+  /** Lines before the first speaker that are a title, a date and the like. */
+  readonly headingLines: number;
+}
+
+interface Line extends SubtitleLine, LinePrefixes {
+  readonly speaker: SpeakerPrefix | undefined;
+}
+
+interface Said {
+  readonly participant: string;
+  readonly lines: string[];
+  stamp: TimeRange | null;
+}
+
+/** Marks that turn the direction of text; a line begins behind them. */
+const directions = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** What is said in a text, by whom, and when, as far as it shows. */
+export function parseTranscript(text: string): Spoken {
+  const printed = breakAtSpeakers(text.replace(directions, "").trim())
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => line.replace(/\s+/gu, " ").trim());
+  const cues = parseSubtitles(printed);
+  const lines = linesOf(cues ?? printed.map((line) => ({ text: line, stamp: null, voice: null })));
+  const { said, headingLines } = withoutHeading(cues ? saidInCues(lines) : saidInLines(lines));
+  const entries = said
+    .map(({ participant, lines: own, stamp }) => ({
+      participant,
+      text: joinLines(own),
+      startTime: stamp?.start ?? "",
+      endTime: stamp?.end ?? "",
+    }))
+    .filter(({ text: own }) => own !== "");
+  return { entries: cues ? mergeCues(entries) : entries, headingLines };
+}
+
+function linesOf(lines: readonly SubtitleLine[]): readonly Line[] {
+  const read = lines.map((line) => ({ ...line, ...(line.voice === null ? parsePrefixes(line.text) : { heads: [], stamped: null }) }));
+  const filled = read.filter(({ text }) => text !== "");
+  const speaks = detectSpeakers(filled);
+  const isNamed = filled.some(({ voice, heads }) => voice !== null || heads.some(speaks));
+  const alone = isNamed ? () => undefined : findNameLines(filled.filter(({ stamped }) => stamped === null).map(({ text }) => text));
+  const speakers = new Set(filled.flatMap(({ heads }) => heads.filter(speaks).map(({ key }) => key)));
+  /** "Interviewer: Ada Lovelace" heads what Ada Lovelace says. */
+  const isSaid = (head: SpeakerPrefix) => speaks(head) && (head.rest.length > longestHeading || !speakers.has(labelKey(head.rest)));
+  return read.map((line) => ({ ...line, speaker: line.heads.find(isSaid) ?? alone(line.text) }));
+}
+
+/** A cue that names nobody is the last speaker's, except where voices are named by tags: there it is nobody's. */
+function saidInCues(lines: readonly Line[]): readonly Said[] {
+  const said: Said[] = [];
+  const isVoiced = lines.some(({ voice }) => voice !== null);
+  let at: TimeRange | null = null;
+  for (const { text, stamp, voice, speaker } of lines) {
+    const last = said.at(-1);
+    at = stamp ?? at;
+    if (voice !== null) said.push({ participant: voice, lines: [text], stamp: at });
+    else if (speaker) said.push({ participant: speaker.label, lines: [speaker.rest], stamp: at });
+    else if (stamp || !last) said.push({ participant: isVoiced ? "" : (last?.participant ?? ""), lines: [text], stamp: at });
+    else last.lines.push(text);
+  }
+  return said;
+}
+
+function saidInLines(lines: readonly Line[]): readonly Said[] {
+  const said: Said[] = [];
+  const isNamed = lines.some(({ speaker }) => speaker !== undefined);
+  const isOffset = offsetTest(lines);
+  /** An offset on a line of its own above the line that names the speaker. */
+  let above: TimeRange | null = null;
+  for (const { text, speaker, stamped } of lines) {
+    const last = said.at(-1);
+    const offset = stamped && isOffset(stamped) ? stamped : null;
+    if (speaker) {
+      said.push({ participant: speaker.label, lines: [speaker.rest], stamp: speaker.stamp ?? above });
+      above = null;
+    } else if (offset && (!isNamed || !last)) {
+      said.push({ participant: "", lines: [offset.rest], stamp: offset.stamp });
+      above = offset.rest === "" ? offset.stamp : null;
+    } else if (offset && last) {
+      const isFirst = last.stamp === null && last.lines.every((line) => line === "");
+      if (isFirst) last.stamp = offset.stamp;
+      above = isFirst || offset.rest !== "" ? null : offset.stamp;
+      last.lines.push(offset.rest);
+    } else if (last) last.lines.push(text);
+    else if (text !== "") said.push({ participant: "", lines: [text], stamp: null });
+  }
+  return said;
+}
+
+/** A time begins a line of running text now and then; an offset stands alone, in brackets, or before most lines. */
+function offsetTest(lines: readonly Line[]): (stamped: NonNullable<LinePrefixes["stamped"]>) => boolean {
+  const filled = lines.filter(({ text }) => text !== "");
+  const count = filled.filter(({ stamped }) => stamped !== null).length;
+  const isUsual = count > 1 && count * 2 >= filled.length;
+  return ({ isFramed, rest }) => isFramed || rest === "" || isUsual;
+}
+
+/** A line with the end of a sentence was said; a title, a date or a list of names was not. */
+const endsSentence = /[.!?。！？؟।…]["”»』」)]?$/u;
+const longestHeading = 120;
+
+function withoutHeading(said: readonly Said[]): { readonly said: readonly Said[]; readonly headingLines: number } {
+  const [first, ...others] = said;
+  const mayHead = first?.participant === "" && first.stamp === null && others.some(({ participant }) => participant !== "");
+  const printed = first?.lines.filter((line) => line !== "") ?? [];
+  const isHeading = mayHead && printed.every((line) => line.length <= longestHeading && !endsSentence.test(line));
+  return isHeading ? { said: others, headingLines: printed.length } : { said, headingLines: 0 };
+}

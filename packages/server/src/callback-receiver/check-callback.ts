@@ -1,0 +1,54 @@
+import { CallbackVerificationError, verifyCallback } from "@vitae/client";
+import type { CheckedCallback, Signature } from "./received-callback.ts";
+
+/** The secrets that the callback of a task may be signed with; none: it cannot be checked. */
+export type SecretsOf = (taskId: string) => readonly string[];
+
+interface Callback {
+  readonly body: Uint8Array;
+  /** As Node tells them apart: a header that came twice is two. */
+  readonly headers: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly secretsOf: SecretsOf;
+}
+
+/** What a callback says of itself, and whether its signatures hold. Never rejects for what it was sent. */
+export async function checkCallback({ body, headers, secretsOf }: Callback): Promise<CheckedCallback> {
+  const { task_id, op, status, status_code } = fieldsOf(body);
+  const said = {
+    taskId: wordOf(task_id),
+    op: wordOf(op),
+    status: wordOf(status),
+    statusCode: Number.isInteger(status_code) ? Number(status_code) : null,
+  };
+  const secrets = said.taskId === null ? [] : secretsOf(said.taskId);
+  const signatures = await Promise.all(secrets.map((secret) => signatureWith(secret, body, headers)));
+  return { ...said, signature: best(signatures) };
+}
+
+async function signatureWith(secret: string, payload: Uint8Array, headers: Callback["headers"]): Promise<Signature> {
+  try {
+    await verifyCallback({ payload, headers, secret });
+    return { is: "verified" };
+  } catch (error) {
+    if (error instanceof CallbackVerificationError) return { is: "refused", code: error.code, why: error.message };
+    throw error;
+  }
+}
+
+/** One that fits is enough; otherwise the refusal that says more than that another secret was meant. */
+const best = (signatures: readonly Signature[]): Signature =>
+  signatures.find(({ is }) => is === "verified") ??
+  signatures.find((one) => one.is === "refused" && one.code !== "signature_mismatch") ??
+  signatures[0] ?? { is: "unchecked" };
+
+function fieldsOf(body: Uint8Array): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body));
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What could move the cursor of a terminal is no word. */
+const wordOf = (value: unknown): string | null => (typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : null);

@@ -1,0 +1,11 @@
+import { settings } from "../configuration/settings.ts";
+import { closestMatch } from "../terminal/closest.ts";
+
+/** What a complaint about an option that does not exist ends with: the setting or the option that was meant. */
+export function suggestOption(complaint: string, options: readonly string[]): string {
+  const [, name = ""] = /^Unknown option '--([\w-]+)/.exec(complaint) ?? [];
+  const setting = `VITAE_${name.toUpperCase().replaceAll("-", "_")}`;
+  if (setting in settings) return `: that is a setting, the environment variable ${setting}`;
+  const near = closestMatch(name, options);
+  return near === undefined ? "" : `: did you mean --${near}?`;
+}

@@ -1,7 +1,0 @@
-import { complaintsAboutUnknown, type Environment } from "../configuration/configuration.ts";
-import type { Output } from "../terminal/terminal.ts";
-
-/** Names what looks like a setting and is none; the command goes on. */
-export function tellUnknownSettings(command: string, environment: Environment, err: Output): void {
-  for (const complaint of complaintsAboutUnknown(environment)) err.write(`vitae ${command}: ${complaint}\n`);
-}

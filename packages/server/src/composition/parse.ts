@@ -1,0 +1,18 @@
+import { createResumeService, jsonLog, systemRuntime } from "@vitae/core";
+import { documents } from "@vitae/documents";
+import type { EngineConfig } from "../configuration/configuration.ts";
+import { type Container, createContainer } from "./container.ts";
+import { engineOf, loadModel } from "./load-model.ts";
+import { ENGINE, HOST, MODEL, READER, SERVICE } from "./tokens.ts";
+
+/** For `vitae parse`: it keeps nothing, so nothing that keeps is even loaded. Why a model does not answer stands in the log alone. */
+export async function composeParse(config: EngineConfig): Promise<Container> {
+  const makeModel = await loadModel(config);
+  const at = createContainer();
+  at.bind(HOST, () => systemRuntime(config.VITAE_MODEL.kind === "offline" ? {} : { log: jsonLog({ level: "warn" }) }));
+  at.bind(READER, () => documents());
+  at.bind(MODEL, makeModel);
+  at.bind(ENGINE, (needs) => engineOf(needs, config));
+  at.bind(SERVICE, (needs) => createResumeService({ engine: needs.get(ENGINE), reader: needs.get(READER), runtime: needs.get(HOST) }));
+  return at;
+}

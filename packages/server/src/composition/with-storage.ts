@@ -1,0 +1,41 @@
+import { jsonLog, type ResumeServiceOptions, systemRuntime } from "@vitae/core";
+import { documents } from "@vitae/documents";
+import { openTelemetry } from "@vitae/opentelemetry";
+import type { ServerConfig } from "../configuration/configuration.ts";
+import { type Container, createContainer, type Resolver } from "./container.ts";
+import { engineOf, loadModel, priceOptions } from "./load-model.ts";
+import { loadStorage } from "./load-storage.ts";
+import { loadTranslators } from "./load-translators.ts";
+import { ENGINE, HOST, MODEL, READER, STORAGE, TRACING, TRANSLATOR } from "./tokens.ts";
+
+/** What every service with a storage is made of; its log goes to standard error. */
+export async function composeWithStorage(config: ServerConfig): Promise<Container> {
+  const [openStorage, makeModel, makeTranslators] = await Promise.all([
+    loadStorage(config.VITAE_STORAGE),
+    loadModel(config),
+    loadTranslators(config),
+  ]);
+  const at = createContainer();
+  at.bind(HOST, () => systemRuntime({ log: jsonLog({ level: config.VITAE_LOG_LEVEL }) }));
+  at.bind(TRACING, () => openTelemetry());
+  at.bind(READER, () => documents());
+  at.bind(STORAGE, openStorage);
+  at.bind(MODEL, makeModel);
+  at.bind(ENGINE, (needs) => engineOf(needs, config));
+  for (const make of makeTranslators) at.bind(TRANSLATOR, make);
+  return at;
+}
+
+/** What such a service is told. */
+export const storageOptions = (needs: Resolver, config: ServerConfig): ResumeServiceOptions => ({
+  engine: needs.get(ENGINE),
+  ...priceOptions(config),
+  translators: needs.all(TRANSLATOR),
+  reader: needs.get(READER),
+  storage: needs.get(STORAGE),
+  runtime: needs.get(HOST),
+  tracing: needs.get(TRACING),
+  heavyConcurrency: config.VITAE_HEAVY_CONCURRENCY,
+  requestTimeoutMs: config.VITAE_REQUEST_TIMEOUT_S * 1000,
+  ...(config.VITAE_SECRET !== undefined && { secret: config.VITAE_SECRET }),
+});

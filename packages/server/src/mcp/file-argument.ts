@@ -1,0 +1,61 @@
+import { realpath } from "node:fs/promises";
+import { basename, isAbsolute, relative, resolve, sep } from "node:path";
+import { type FileInput, limits, VitaeError } from "@vitae/core";
+import * as z from "zod";
+import { openLocalFile } from "../parse/local-file.ts";
+
+const NamedFile = z
+  .object({
+    path: z.string().min(1).optional().meta({ description: "Of a file on this machine, inside a folder that may be read." }),
+    base64: z.base64().min(1).optional().meta({ description: "The bytes, where there is no path." }),
+    filename: z.string().min(1).max(255).optional().meta({ description: "A name for the bytes." }),
+  })
+  .refine(({ path, base64 }) => (path === undefined) !== (base64 === undefined), { error: "send path or base64" })
+  .meta({ description: "A PDF or DOCX document of at most 10 MB." });
+
+const Path = z
+  .string()
+  .min(1)
+  .meta({ description: "The path alone." })
+  .transform((path): z.output<typeof NamedFile> => ({ path }));
+
+/** A file as an agent names it: one of this machine, or its bytes. A plain string is a path. */
+export const FileArgument = z.union([Path, NamedFile]);
+export type FileArgument = z.output<typeof FileArgument>;
+
+export const FileArguments = z.array(FileArgument).min(1).max(limits.documents);
+
+/** What an agent may not have. Its message is for the agent. */
+export class ToolError extends Error {
+  override readonly name = "ToolRefusal";
+}
+
+/** Finds what an agent names. Rejects with a `ToolRefusal` or a `VitaeError`. */
+export type OpenFile = (file: FileArgument) => Promise<FileInput>;
+
+/** Opens files inside the folders only; a link is followed to where it leads before that is asked. */
+export async function fileOpener(folders: readonly string[]): Promise<OpenFile> {
+  const roots = await Promise.all(folders.map((folder) => realpath(folder)));
+  return async ({ path, base64 = "", filename = "upload" }) => {
+    if (path === undefined) return withinLimit({ filename, bytes: Buffer.from(base64, "base64") });
+    const found = await realpath(resolve(roots[0] ?? ".", path)).catch(() => null);
+    // Whether something is there outside the folders is not told.
+    if (found === null || !roots.some((root) => isInside(root, found))) throw new ToolError(notHere(path, roots));
+    const upload = await openLocalFile(found);
+    if ("detail" in upload) throw new ToolError(`${path}: ${upload.detail}`);
+    return withinLimit({ ...upload, filename: basename(path) });
+  };
+}
+
+const withinLimit = (file: FileInput): FileInput => {
+  if (("bytes" in file ? file.bytes.length : file.size) > limits.documentBytes) throw new VitaeError("file_too_large");
+  return file;
+};
+
+function isInside(root: string, path: string): boolean {
+  const way = relative(root, path);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+const notHere = (path: string, roots: readonly string[]) =>
+  `There is no file ${path} in ${roots.join(" or ")}. Name one that is there, send it in base64, or let the operator open its folder with vitae mcp --root.`;

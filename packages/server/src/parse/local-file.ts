@@ -1,0 +1,31 @@
+import { access, constants, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { FileUpload } from "@vitae/core/ports";
+
+/** Why a file of this machine gives nothing. */
+export interface Failure {
+  readonly code: string;
+  readonly status_code: number;
+  readonly detail: string;
+}
+
+/** The file stays where it is: the reader opens it by its path, and `dispose` leaves it alone. */
+export async function openLocalFile(filename: string): Promise<FileUpload | Failure> {
+  const path = resolve(filename);
+  try {
+    const [found] = await Promise.all([stat(path), access(path, constants.R_OK)]);
+    if (!found.isFile()) return { code: "not_a_file", status_code: 400, detail: "This is not a file." };
+    return { kind: "file", filename, size: found.size, path, dispose: async () => {} };
+  } catch (error) {
+    return unreachable((error as NodeJS.ErrnoException).code ?? "unknown");
+  }
+}
+
+function unreachable(code: string): Failure {
+  if (code === "ENOENT" || code === "ENOTDIR") return { code: "file_not_found", status_code: 404, detail: "There is no such file." };
+  if (code === "EACCES" || code === "EPERM") return { code: "file_forbidden", status_code: 403, detail: "The file may not be read." };
+  return { code: "file_unreadable", status_code: 400, detail: `The file cannot be opened (${code}).` };
+}
+
+/** A bug, or a broken installation: for the operator's eyes, on his own machine. */
+export const internalFailure = (why: string): Failure => ({ code: "internal", status_code: 500, detail: `Internal error: ${why}` });

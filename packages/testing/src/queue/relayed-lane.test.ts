@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { memoryStorage } from "@vitae/core";
+import { expect, test } from "vitest";
+import { queueConformance } from "../queue-conformance.ts";
+import { relayed } from "./test/relayed-lane.ts";
+import { unrulyQueue } from "./test/unruly-queue.ts";
+
+queueConformance({
+  name: "a lane over an outbox, a relay and an unruly queue",
+  consumers: "own process",
+  exact: false,
+  open: async () => ({ storage: relayed(memoryStorage(), { run: unrulyQueue(), deliver: unrulyQueue() }) }),
+});
+
+test("the recipe for a lane of one's own shows this very lane", () => {
+  const recipe = readFileSync(new URL("../../../../.github/LANES.md", import.meta.url), "utf8");
+  const code = readFileSync(new URL("test/relayed-lane.ts", import.meta.url), "utf8");
+  expect(recipe).toContain(`\`\`\`ts\n${code}\`\`\`\n`);
+});

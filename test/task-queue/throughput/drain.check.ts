@@ -1,0 +1,51 @@
+import type { Check } from "../check.ts";
+import { type Engine, openStorage } from "../engines.ts";
+import { plainQueue } from "./plain-queue.ts";
+import { callersOf, countingHost, quickService, submitter } from "./quick-service.ts";
+import { median, perSecond, rateOf, ratioOf } from "./rate.ts";
+
+/** Tasks a second, from the start of the worker to the end of the last. */
+async function draining(engine: Engine, heavyConcurrency: number, count: number): Promise<number> {
+  await using place = await engine.fresh();
+  const { host, counted } = countingHost(count);
+  const service = quickService({ storage: openStorage(place.url), runtime: host, heavyConcurrency });
+  await rateOf(count, 32, submitter(service, await callersOf(service, 8)));
+  const worker = service.startWorker();
+  await worker.started;
+  const started = performance.now();
+  await counted;
+  const rate = perSecond(count, performance.now() - started);
+  await service.close();
+  return rate;
+}
+
+/** Tasks at once: what a deployment has, and more. */
+const few = 2;
+const many = 32;
+
+export const check: Check = {
+  name: "drain-rate",
+  goal: `tasks without work, each with its result, charge and end in one transaction: 2 at once ≥ 0.7 of pg-boss that fetches and completes with 2 workers one by one`,
+  run: async (engine, sizes) => {
+    await using plain = await plainQueue(engine);
+    const [rounds, count] = [sizes.of(3, 9), sizes.of(300, 900)];
+    const rates: Record<"few" | "many" | "single" | "batches", number[]> = { few: [], many: [], single: [], batches: [] };
+    for (let round = 0; round < rounds; round++) {
+      await plain.enqueue(count, 32);
+      rates.single.push(await plain.drain(few, 1));
+      rates.few.push(await draining(engine, few + 1, count));
+      rates.many.push(await draining(engine, many + 1, count));
+      await plain.enqueue(count * 5, 32);
+      rates.batches.push(await plain.drain(1, many));
+    }
+    const of = (ours: readonly number[], theirs: readonly number[]) => ratioOf(ours, theirs).toFixed(2);
+    const rate = (values: readonly number[]) => `${median(values).toFixed(0)}/s`;
+    return {
+      measured: [
+        `2 at once ${rate(rates.few)}: ${of(rates.few, rates.single)} of pg-boss one by one (${rate(rates.single)})`,
+        `32 at once ${rate(rates.many)}: ${of(rates.many, rates.single)} of that, ${of(rates.many, rates.batches)} of pg-boss in batches of 32 (${rate(rates.batches)})`,
+      ].join("; "),
+      ok: ratioOf(rates.few, rates.single) >= 0.7,
+    };
+  },
+};

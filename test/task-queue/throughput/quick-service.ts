@@ -1,0 +1,87 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  createResumeService,
+  type Principal,
+  type ResumeService,
+  type ResumeServiceOptions,
+  systemRuntime,
+  type TaskRequests,
+} from "@vitae/core";
+import type { CallbackSender, LinkFetcher, Log, Runtime } from "@vitae/core/ports";
+import { extractorOnly } from "@vitae/testing/extractor-only";
+import { oneLine } from "@vitae/testing/one-line";
+
+/** What every task of these checks asks for. */
+export const request: TaskRequests["parse"] = { file_urls: ["https://files.example/cv.pdf?token=secret"] };
+
+const text = "Ada Lovelace";
+const page = oneLine(text);
+
+const bytes = new TextEncoder().encode(text);
+const links: LinkFetcher = { refusal: () => null, fetch: async (_, { uploads, filename = "" }) => uploads.fromBytes(filename, bytes) };
+const callbacks: CallbackSender = { refusal: () => null, send: async () => ({ delivered: true, status: 200 }) };
+const by = { name: "offline", model: "", version: "1", deterministic: true } as const;
+
+export interface QuickOptions extends Partial<ResumeServiceOptions> {
+  readonly storage: NonNullable<ResumeServiceOptions["storage"]>;
+  /** What reading a file of this name takes. */
+  readonly read?: (filename: string) => Promise<void>;
+}
+
+/** A whole service for which everything outside answers at once, so that what is measured is the lane. Its queue is as good as endless. */
+export const quickService = ({ read, ...options }: QuickOptions): ResumeService =>
+  createResumeService({
+    reader: {
+      read: async ({ filename }) => {
+        await read?.(filename);
+        return page;
+      },
+      close: async () => {},
+    },
+    engine: extractorOnly({ extract: async () => ({ value: { language: "en" }, engine: by, warnings: [] }) }),
+    linkFetcher: links,
+    callbackSender: callbacks,
+    secret: "a secret of thirty-two characters",
+    tasks: { queueMax: 1_000_000, queueMaxPerAccount: 1_000_000 },
+    ...options,
+  });
+
+/** Accounts with credit, and a caller of each. */
+export async function callersOf(service: ResumeService, count: number): Promise<readonly Principal[]> {
+  const accounts = await Promise.all(Array.from({ length: count }, (_, each) => service.accounts.create({ name: `Account ${each}` })));
+  return accounts.map(({ id }, each) => ({ account: id, token: `token-${each}`, kind: "console", metered: true }));
+}
+
+/** Accepts one task after the other, the callers in turns. */
+export function submitter(
+  service: ResumeService,
+  callers: readonly Principal[],
+): (index: number, more?: Partial<typeof request>) => Promise<string> {
+  const each = callers.map((caller) => service.as(caller));
+  return async (index, more) => {
+    const mine = each[index % each.length] ?? service;
+    return (await mine.submit("parse", { ...request, ...more })).task_id;
+  };
+}
+
+/** Resolves once no task waits or runs. */
+export async function drained(service: ResumeService): Promise<void> {
+  for (;;) {
+    const { tasks } = await service.tasks.stats();
+    if (tasks.queued + tasks.processing === 0) return;
+    await wait(20);
+  }
+}
+
+/** A host whose log counts the tasks that succeeded: who asks the storage again and again slows it down. */
+export function countingHost(count: number): { readonly host: Runtime; readonly counted: Promise<void> } {
+  const { promise: counted, resolve } = Promise.withResolvers<void>();
+  let succeeded = 0;
+  const log: Log = {
+    write: (_, event) => {
+      if (event === "task_succeeded" && ++succeeded === count) resolve();
+    },
+    with: () => log,
+  };
+  return { host: systemRuntime({ log }), counted };
+}
