@@ -9,8 +9,12 @@ const root = new URL("../..", import.meta.url).pathname;
 const everything = ["{packages,adapters,examples}/**/*.test.ts", "test/**/*.test.ts"];
 const never = ["**/node_modules/**", "**/dist/**"];
 
-/** Rules, and stores and hosts made by each test for itself: their files share a process, and load the packages once instead of a hundred times. */
-const pure = ["packages/{core,http}/**/*.test.ts"];
+/** Tests that start processes, databases or the blocks of documentation pages; their names say so. Only `npm run test:all` runs them. */
+const slow = ["**/*.{process,postgres,docs}.test.ts"];
+const all = process.env.TEST_SCOPE === "all";
+
+/** Tests without state between files: they share one process and load each package once. */
+const pure = ["packages/{languages,core,rules,llm,http}/**/*.test.ts"];
 
 export default defineConfig({
   root,
@@ -18,8 +22,9 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     projects: [
-      { extends: true, test: { name: "pure", include: pure, exclude: never, isolate: false } },
-      { extends: true, test: { name: "apart", include: everything, exclude: [...never, ...pure] } },
+      { extends: true, test: { name: "pure", include: pure, exclude: [...never, ...slow], isolate: false } },
+      { extends: true, test: { name: "apart", include: everything, exclude: [...never, ...slow, ...pure] } },
+      ...(all ? [{ extends: true as const, test: { name: "slow", include: slow, exclude: never } }] : []),
     ],
     // The hundreds of processes that the tests start, and the workers, keep what V8 made of the same sources.
     env: { NODE_COMPILE_CACHE: `${root}node_modules/.compile-cache` },

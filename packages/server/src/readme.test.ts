@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { errorTable } from "@vitae/core";
 import { endpointTable } from "@vitae/http";
 import { sqlite } from "@vitae/sqlite";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { commands } from "./command-line/commands.ts";
 import { commandsTable } from "./command-line/commands-table.ts";
 import { settingsTable } from "./configuration/settings-table.ts";
@@ -24,34 +24,32 @@ const readDocument = (path: string) => readFileSync(new URL(`../../../${path}`, 
 const tableIn = (document: string, name: string) =>
   rows(readDocument(document).split(`<!-- ${name} -->\n`)[1]?.split(`<!-- /${name} -->`)[0] ?? "");
 
-describe("the README", () => {
-  it("lists the endpoints that the server has", () => {
-    expect(tableIn("README.md", "endpoints")).toEqual(rows(endpointTable()));
-  });
-
-  it("shows some of the settings, word for word", () => {
-    const shown = tableIn("README.md", "settings");
-    expect(shown.length).toBeGreaterThan(5);
-    expect(rows(settingsTable())).toEqual(expect.arrayContaining(shown));
-  });
+it("README.md repeats rows of the settings table verbatim", () => {
+  const shown = tableIn("README.md", "settings");
+  expect(shown.length).toBeGreaterThan(5);
+  expect(rows(settingsTable())).toEqual(expect.arrayContaining(shown));
 });
 
-it("COMMANDS lists the commands that exist", async () => {
-  expect(tableIn(".github/COMMANDS.md", "commands")).toEqual(rows(await commandsTable(commands)));
+it("docs/reference/http-api.md lists every endpoint", () => {
+  expect(tableIn("docs/reference/http-api.md", "endpoints")).toEqual(rows(endpointTable()));
 });
 
-it("CONFIGURATION lists the settings that are read", () => {
-  expect(tableIn(".github/CONFIGURATION.md", "settings")).toEqual(rows(settingsTable()));
+it("docs/reference/commands.md lists every command", async () => {
+  expect(tableIn("docs/reference/commands.md", "commands")).toEqual(rows(await commandsTable(commands)));
 });
 
-it("ERRORS lists every error with its status, its detail and whether it may pass, and says what to do", () => {
-  const told = tableIn(".github/ERRORS.md", "errors").slice(2);
+it("docs/reference/configuration.md lists every setting", () => {
+  expect(tableIn("docs/reference/configuration.md", "settings")).toEqual(rows(settingsTable()));
+});
+
+it("docs/reference/errors.md lists every error with its status, its detail and whether a retry can succeed", () => {
+  const told = tableIn("docs/reference/errors.md", "errors").slice(2);
   const again = (row: object) => ("retryable" in row ? "yes" : "–");
   const known = Object.entries(errorTable).map(([code, row]) => `| \`${code}\` | ${row.status} | ${row.detail} | ${again(row)} |`);
   expect(told.map((row) => row.replace(/ [^|]+ \|$/, ""))).toEqual(known);
 });
 
-it("PRIVACY tells of every table of the storage, and of none that is not there", async () => {
+it("docs/explanation/privacy.md lists every table of the storage, and no other table", async () => {
   const path = join(ownFolder(), "vitae.db");
   const storage = sqlite(path);
   await storage.migrate();
@@ -59,6 +57,6 @@ it("PRIVACY tells of every table of the storage, and of none that is not there",
   const file = new DatabaseSync(path, { readOnly: true });
   const tables = file.prepare("select name from sqlite_master where type = 'table' and name like 'vitae%' order by name").all();
   file.close();
-  const told = readDocument(".github/PRIVACY.md").matchAll(/^\| `(vitae_\w+)` /gm);
+  const told = readDocument("docs/explanation/privacy.md").matchAll(/^\| `(vitae_\w+)` /gm);
   expect([...told].map(([, name]) => name).sort()).toEqual(tables.map(({ name }) => name));
 });

@@ -26,8 +26,8 @@ const typed = [
 /** The three blocks of the page: commands, the application, the request. */
 function readPage() {
   const [install, app, request] = readBlocks(readFileSync(`${root}adapters/express/README.md`, "utf8"));
-  if (install?.language !== "sh" || app?.mark?.kind !== "stays" || request?.language !== "sh")
-    throw new Error("adapters/express/README.md has other blocks than the stopwatch knows: commands, an application that stays, a request");
+  if (install?.language !== "sh" || app?.mark?.kind !== "serves" || request?.language !== "sh")
+    throw new Error("adapters/express/README.md has other blocks than the stopwatch knows: commands, an app that serves, a request");
   return { install: install.text.split("\n"), app: app.text, request: request.text, up: app.mark.url };
 }
 

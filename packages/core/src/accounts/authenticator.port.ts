@@ -17,7 +17,7 @@ export interface AuthRefusal {
 }
 
 /**
- * Decides who calls. The host's own function, or `keys()` over the accounts of the storage.
+ * Decides who calls. The host's own function, or `apiKeyAuthenticator()` over the accounts of the storage.
  *
  * Asked once per request, before the body. It refuses by what it resolves with, or by a `VitaeError` it rejects with. Any other rejection, and any
  * other answer, is `internal` for the caller and `access_failed` in the log.

@@ -19,7 +19,7 @@ export interface ResumeServiceOptions extends TaskOptions, PriceOptions, Intervi
   readonly engine: Engine;
   /** Translators in the order in which they are tried; `"model"` is the engine's own, if it has one. Default: `["model"]`. */
   readonly translators?: readonly (Translator | "model")[];
-  /** Who calls over HTTP; default: `keys()` over the accounts of the storage. */
+  /** Who calls over HTTP; default: `apiKeyAuthenticator()` over the accounts of the storage. */
   readonly authenticate?: Authenticator;
   /** Clock, ids and log; default: the system's, without a log. */
   readonly runtime?: Runtime;

@@ -14,7 +14,7 @@ export interface TaskLimits {
 
 /** What a host says of the asynchronous lane. */
 export interface TaskOptions {
-  /** Fetches what asynchronous operations work on: `links()` of `@vitae/outbound`. Needed for them, like `callbacks`. */
+  /** Fetches what asynchronous operations work on: `linkFetcher()` of `@vitae/outbound`. Needed for them, like `callbacks`. */
   readonly linkFetcher?: LinkFetcher;
   /** Posts the outcomes of tasks: `callbackSender()` of `@vitae/outbound`. */
   readonly callbackSender?: CallbackSender;

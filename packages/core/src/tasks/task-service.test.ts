@@ -273,7 +273,7 @@ test("an address that callbacks may not go to is refused by its field, whatever 
 
 test("without the key of its callbacks no task is accepted", async () => {
   const memory = memoryStorage();
-  const settings = { ...memory.settings, keep: () => Promise.reject(new StorageOutage("away")) };
+  const settings = { ...memory.settings, getOrSet: () => Promise.reject(new StorageOutage("away")) };
   const { service, mine } = await open({}, { storage: { ...memory, settings }, secret: undefined as never });
   await expect(mine.submit("parse", { file_urls: [url("1")], callback_url })).rejects.toMatchObject({ code: "storage_unavailable" });
   expect(await service.tasks.list()).toEqual([]);

@@ -175,7 +175,7 @@ describe("the log", () => {
     expect(line).toMatchObject({
       level: "error",
       error: "RangeError",
-      stack: expect.stringContaining("dispatcher.test.ts"),
+      stack: expect.stringContaining("create-handler.test.ts"),
       request_id: reply.headers["x-service-request-id"],
     });
     expect(JSON.stringify(open.logged)).not.toContain("secret");

@@ -17,7 +17,7 @@ const by: EngineResult<Plan>["engine"] = { name: "offline", model: "", version: 
 
 /**
  * Reads instructions by a grammar: no key, no network, and the same plan for the same words. What it knows is listed in
- * `.github/INSTRUCTIONS.md`. An instruction is understood as a whole or declined as a whole.
+ * `docs/reference/instructions.md`. An instruction is understood as a whole or declined as a whole.
  */
 export function offlinePlanner({ languages }: OfflinePlannerDeps): EditPlanner {
   const known: InstructionLexicon[] = [];

@@ -46,7 +46,9 @@ export async function loadRecordings(config: TranscriberSettings): Promise<() =>
 }
 
 /** What a service is told of both; a transcriber's price stands with the model's. */
-export const transcriberOptions = ({ get }: Resolver): { readonly transcriber?: Transcriber; readonly recordings?: RecordingProcessor } => {
-  const [transcriber, recordings] = [get(TRANSCRIBER), get(RECORDINGS)];
-  return { ...(transcriber && { transcriber }), ...(recordings && { recordings }) };
+export const transcriberOptions = ({
+  get,
+}: Resolver): { readonly transcriber?: Transcriber; readonly recordingProcessor?: RecordingProcessor } => {
+  const [transcriber, recordingProcessor] = [get(TRANSCRIBER), get(RECORDINGS)];
+  return { ...(transcriber && { transcriber }), ...(recordingProcessor && { recordingProcessor }) };
 };

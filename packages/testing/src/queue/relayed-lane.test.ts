@@ -12,8 +12,8 @@ queueConformance({
   open: async () => ({ storage: relayed(memoryStorage(), { run: unrulyQueue(), deliver: unrulyQueue() }) }),
 });
 
-test("the recipe for a lane of one's own shows this very lane", () => {
-  const recipe = readFileSync(new URL("../../../../.github/LANES.md", import.meta.url), "utf8");
+test("docs/how-to/write-a-task-queue.md contains test/relayed-lane.ts verbatim", () => {
+  const recipe = readFileSync(new URL("../../../../docs/how-to/write-a-task-queue.md", import.meta.url), "utf8");
   const code = readFileSync(new URL("test/relayed-lane.ts", import.meta.url), "utf8");
   expect(recipe).toContain(`\`\`\`ts\n${code}\`\`\`\n`);
 });

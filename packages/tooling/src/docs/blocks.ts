@@ -4,12 +4,12 @@ export type Mark =
   | { readonly kind: "run" }
   /** `<!-- run: continues -->`: it goes on where the TypeScript block before it stopped. */
   | { readonly kind: "continues" }
-  /** `<!-- run: stays http://127.0.0.1:8080/healthz -->`: it serves; the address answers once it is up. */
-  | { readonly kind: "stays"; readonly url: URL }
-  /** `<!-- prints -->`: what the block before it prints; `…` stands for anything. */
-  | { readonly kind: "prints" }
-  /** `<!-- shown: reason -->`: for the reader only. */
-  | { readonly kind: "shown"; readonly reason: string };
+  /** `<!-- run: serves http://127.0.0.1:8080/healthz -->`: it serves; the address answers once it is up. */
+  | { readonly kind: "serves"; readonly url: URL }
+  /** `<!-- output -->`: what the block before it prints; `…` stands for anything. */
+  | { readonly kind: "output" }
+  /** `<!-- not-run: reason -->`: for the reader only. */
+  | { readonly kind: "not-run"; readonly reason: string };
 
 export interface Block {
   /** Line of the opening fence, from 1. */
@@ -23,21 +23,21 @@ export interface Block {
   readonly files: Readonly<Record<string, string>>;
 }
 
-const comment = /^<!-- (run|prints|shown)(?::\s*(.*?))? -->$/;
+const comment = /^<!-- (run|output|not-run)(?::\s*(.*?))? -->$/;
 const fence = /^(```+)(\w*)$/;
 
 function markOf(line: string): Pick<Block, "mark" | "files"> | null {
   const [, kind, rest = ""] = comment.exec(line.trim()) ?? [];
   if (kind === undefined) return null;
-  if (kind === "shown") return { mark: { kind, reason: rest }, files: {} };
+  if (kind === "not-run") return { mark: { kind, reason: rest }, files: {} };
   const [how = "", ...lists] = ` ${rest}`.split(" with ");
   const files = Object.fromEntries(lists.flatMap((list) => list.trim().split(/\s+/)).map((pair) => pair.split("=", 2)));
   const [verb = "", address = ""] = how.trim().split(/\s+/);
-  if (kind === "prints") return { mark: { kind }, files };
+  if (kind === "output") return { mark: { kind }, files };
   if (verb === "") return { mark: { kind: "run" }, files };
   if (verb === "continues") return { mark: { kind: "continues" }, files };
-  if (verb === "stays" && URL.canParse(address)) return { mark: { kind: "stays", url: new URL(address) }, files };
-  throw new Error(`"${line.trim()}" is not understood: write run, run: continues, run: stays URL, prints, or shown: reason`);
+  if (verb === "serves" && URL.canParse(address)) return { mark: { kind: "serves", url: new URL(address) }, files };
+  throw new Error(`"${line.trim()}" is not understood: write run, run: continues, run: serves URL, output, or not-run: reason`);
 }
 
 /** All fenced blocks of a Markdown text with the comments that stand right before them. */

@@ -6,7 +6,7 @@ const markdown = (...lines: string[]) => stepsOf(readBlocks(lines.join("\n")));
 
 it("moves a server and everyone who asks it to a free port, and no other number", () => {
   const steps = markdown(
-    "<!-- run: stays http://127.0.0.1:3000/up -->",
+    "<!-- run: serves http://127.0.0.1:3000/up -->",
     "```ts",
     "app.listen(3000);",
     "```",
@@ -21,7 +21,7 @@ it("moves a server and everyone who asks it to a free port, and no other number"
 });
 
 it("refuses an output that no block prints", () => {
-  expect(() => markdown("<!-- prints -->", "```", "five", "```")).toThrow("the block at line 2 needs a block to run before it");
+  expect(() => markdown("<!-- output -->", "```", "five", "```")).toThrow("the block at line 2 needs a block to run before it");
 });
 
 it("refuses a comment that it does not understand", () => {

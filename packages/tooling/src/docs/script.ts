@@ -9,7 +9,7 @@ export interface Step {
   readonly url: string | null;
   readonly files: Readonly<Record<string, string>>;
   /** What it must print; null when nothing is said. */
-  readonly prints: string | null;
+  readonly output: string | null;
 }
 
 /** Joins blocks that continue one another and hangs what is printed on the block that prints it. */
@@ -17,13 +17,13 @@ export function stepsOf(blocks: readonly Block[]): Step[] {
   const steps: Step[] = [];
   for (const { line, language, text, mark, files } of blocks) {
     const last = steps.at(-1);
-    if (mark === null || mark.kind === "shown") continue;
-    if (mark.kind === "run" || mark.kind === "stays") {
-      steps.push({ line, language, text, files, url: mark.kind === "stays" ? mark.url.href : null, prints: null });
+    if (mark === null || mark.kind === "not-run") continue;
+    if (mark.kind === "run" || mark.kind === "serves") {
+      steps.push({ line, language, text, files, url: mark.kind === "serves" ? mark.url.href : null, output: null });
     } else if (!last) {
       throw new Error(`the block at line ${line} needs a block to run before it`);
     } else {
-      const change = mark.kind === "prints" ? { prints: text } : { text: `${last.text}\n${text}`, files: { ...last.files, ...files } };
+      const change = mark.kind === "output" ? { output: text } : { text: `${last.text}\n${text}`, files: { ...last.files, ...files } };
       steps[steps.length - 1] = { ...last, ...change };
     }
   }

@@ -54,6 +54,10 @@ function signal(child: ChildProcess, what: NodeJS.Signals | 0): boolean {
   }
 }
 
+/** Removes the settings of the service, so that a page prints the same whatever the tests were started with. */
+const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("VITAE_")));
+
 const end = (child: ChildProcess) => signal(child, "SIGTERM");
 
 /** Until servers that stop in order have left their files alone. */
@@ -88,13 +92,13 @@ export async function tryDocument(path: string): Promise<string[]> {
 
     const port = ports.get(defaultPort);
     const served = port === undefined ? {} : { VITAE_PORT: port, PORT: port };
-    const env = { ...process.env, ...served, VITAE_STORAGE: `sqlite:${join(folder, "vitae.db")}` };
+    const env = { ...withoutSettings(process.env), ...served, VITAE_STORAGE: `sqlite:${join(folder, "vitae.db")}` };
     const ended = await run(scriptOf(steps, { root, folder }), env);
     const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "");
     if (!ended) return [`${path}:${read("at").trim()} failed:\n${read(`${read("at").trim()}.out`)}`];
     return steps.flatMap((step) => {
       const printed = read(`${step.line}.out`);
-      return step.prints === null || prints(step.prints, printed) ? [] : `${path}:${step.line} prints something else:\n${printed}`;
+      return step.output === null || prints(step.output, printed) ? [] : `${path}:${step.line} prints something else:\n${printed}`;
     });
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

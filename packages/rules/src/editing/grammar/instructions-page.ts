@@ -1,10 +1,10 @@
 import type { InstructionLanguage } from "./instruction.schema.ts";
 import { intentNames, intentTable } from "./intent-table.ts";
 
-const intro = `# Instructions that \`POST /prompt/\` understands without a model
+const intro = `# Instructions
 
-This page is written from \`packages/core/src/prompt/grammar/form-table.ts\` and \`packages/core/src/data/instructions/*.json\`, which the
-grammar reads; a test compares them.
+\`POST /prompt/\` understands these instructions without a language model. The page is generated from
+\`packages/rules/src/editing/grammar/intent-table.ts\` and \`packages/languages/src/languages/*/instructions.json\`; a test compares them.
 
 - An instruction may hold several clauses, on lines of their own, numbered, or joined by commas, “;”, “and” and “then”. They are carried
   out in order; each is read against the résumé as those before it leave it. When one of them is not understood, none is carried out.

@@ -21,8 +21,8 @@ test("English knows every kind of clause, with an example", () => {
   expect(intentNames.filter((form) => !english?.forms[form]?.length || !english.examples[form]?.length)).toEqual([]);
 });
 
-test(".github/INSTRUCTIONS.md lists what the grammar reads", () => {
-  const page = new URL("../../../../../.github/INSTRUCTIONS.md", import.meta.url);
+test("docs/reference/instructions.md lists what the grammar reads", () => {
+  const page = new URL("../../../../../docs/reference/instructions.md", import.meta.url);
   expect(unpadded(readFileSync(page, "utf8"))).toBe(unpadded(instructionsPage(instructionFiles())));
 });
 

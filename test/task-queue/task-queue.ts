@@ -1,7 +1,7 @@
 /**
  * What the asynchronous lane promises, measured on real processes, real HTTP and real storages.
  *
- * node --conditions=vitae-source test/lane/lane.ts [--full] [--only NAME]… [--engine sqlite|pg-boss] [--seed N]
+ * node --conditions=vitae-source test/task-queue/task-queue.ts [--full] [--only NAME]… [--engine sqlite|pg-boss] [--seed N]
  */
 import { glob } from "node:fs/promises";
 import { parseArgs } from "node:util";

@@ -13,8 +13,8 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const named = (document: string, table: string) =>
   [...(read(document).split(`<!-- ${table} -->`)[1] ?? "").matchAll(/^\| `(?:vitae )?(\w+)/gm)].map(([, name = ""]) => name);
 
-const settings = named(".github/CONFIGURATION.md", "settings");
-const commands = named(".github/COMMANDS.md", "commands");
+const settings = named("docs/reference/configuration.md", "settings");
+const commands = named("docs/reference/commands.md", "commands");
 const isLeftOut = leftOut(read(".dockerignore"));
 const surroundings = {
   files: trackedFiles().filter((path) => !isLeftOut(path)),

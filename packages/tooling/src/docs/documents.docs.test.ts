@@ -10,13 +10,13 @@ const minutes = 60_000;
 const sample = "packages/tooling/src/docs/sample.md";
 const documents = trackedFiles().filter((path) => path.endsWith(".md") && !path.startsWith(".changeset/") && path !== sample);
 const runnable = documents.filter((path) =>
-  readBlocks(readFileSync(root + path, "utf8")).some(({ mark }) => mark !== null && mark.kind !== "shown"),
+  readBlocks(readFileSync(root + path, "utf8")).some(({ mark }) => mark !== null && mark.kind !== "not-run"),
 );
 
 describe("the documents of this repository", () => {
   it.each(documents)("%s says of every block of code whether it runs", (path) => {
     const silent = unmarked(readBlocks(readFileSync(root + path, "utf8"))).map(({ line }) => `${path}:${line}`);
-    expect(silent, "write <!-- run --> or <!-- shown: why not --> before the block").toEqual([]);
+    expect(silent, "write <!-- run --> or <!-- not-run: why --> before the block").toEqual([]);
   });
 
   it.each([sample, ...runnable])("%s tells the truth", { timeout: 3 * minutes }, async (path) => {
@@ -42,7 +42,7 @@ describe("a document that lies", () => {
   });
 
   it("is found by an output that differs", async () => {
-    const [complaint] = await attempt("<!-- run -->\n```sh\necho five\n```\n<!-- prints -->\n```\nsix\n```\n");
+    const [complaint] = await attempt("<!-- run -->\n```sh\necho five\n```\n<!-- output -->\n```\nsix\n```\n");
     expect(complaint).toMatch(/lie\.md:2 prints something else:\nfive/);
   });
 
@@ -52,7 +52,7 @@ describe("a document that lies", () => {
   });
 
   it("is found by a server that never answers", { timeout: minutes }, async () => {
-    const [complaint] = await attempt("<!-- run: stays http://127.0.0.1:8080/ -->\n```sh\ntrue\n```\n");
+    const [complaint] = await attempt("<!-- run: serves http://127.0.0.1:8080/ -->\n```sh\ntrue\n```\n");
     expect(complaint).toMatch(/lie\.md:2 failed/);
   });
 });

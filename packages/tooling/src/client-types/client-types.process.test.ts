@@ -6,7 +6,7 @@ import { clientTypes, clientTypesPath } from "./client-types.ts";
 import type { Schema } from "./schema.ts";
 import { typeOf } from "./type-of.ts";
 
-test("the types of the client are those of the OpenAPI document; `npm run types` makes them anew", () => {
+test("the types of the client are those of the OpenAPI document; `npm run generate:client-types` makes them anew", () => {
   expect(readFileSync(join(root, clientTypesPath), "utf8")).toBe(clientTypes());
 });
 

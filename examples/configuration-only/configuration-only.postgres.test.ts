@@ -10,7 +10,7 @@ import { postgresServer } from "@vitae/tooling/postgres/server";
 import { expect, onTestFinished, test } from "vitest";
 import { host, type Surroundings, serve, vitae } from "./processes.ts";
 
-const here = fileURLToPath(new URL("../by-configuration", import.meta.url));
+const here = fileURLToPath(new URL("../configuration-only", import.meta.url));
 const cv = fileURLToPath(new URL("../../test/fixtures/plain.pdf", import.meta.url));
 
 function ownFolder(): string {
@@ -79,7 +79,7 @@ test("answers the same with a storage and a model of one's own", { timeout: 60_0
   };
   expect(await asked({ cwd: here, env: settings("own.env", own) })).toEqual({
     printed: "Ansel Brackenmoor, read by ollama/qwen3:8b",
-    storage: "module:../own-storage/index.ts answers",
+    storage: "module:../custom-storage/index.ts answers",
     model: "ollama/qwen3:8b is set up, at 0 and 0 USD for a million tokens in and out; it was not asked",
   });
   expect(ollama.asked).toEqual(["/api/chat"]);
