@@ -23,14 +23,24 @@ export { Category, type Criterion, type Evidence, Importance, Requirement, Verdi
 export { rubricVersion } from "./engine/rubric-version.ts";
 export { aggregateScores } from "./evaluate/score.ts";
 export { formatOffset } from "./interviews/stitch.ts";
+export type { CircuitBreaker } from "./model/circuit-breaker.ts";
 export type { Price } from "./model/prices.schema.ts";
 export { replyCost } from "./model/prices.ts";
 export { createProviderPolicy } from "./model/provider-policy.ts";
 export { type PriceOptions, type ProviderPrice, providerPrice } from "./model/provider-price.ts";
 export { providerSpan, usageFields } from "./model/provider-span.ts";
-export { type RetryDeps, totalTokens, withRetry } from "./model/retry.operation.ts";
+export { type RetriedRequest, type RetryDeps, totalTokens, withRetry } from "./model/retry.operation.ts";
 export { applyOperations } from "./prompt/editing/apply.ts";
-export { type EntryKind, entryFields, type Fields, fieldsOfType, listField, textKind, type ValueKind } from "./prompt/editing/fields.ts";
+export {
+  type EntryKind,
+  entryFields,
+  type Fields,
+  fieldsOfType,
+  type ListField,
+  listField,
+  textKind,
+  type ValueKind,
+} from "./prompt/editing/fields.ts";
 export { monthNumber, totalMonths } from "./resume/experience-months.ts";
 export { CompanyInfo, type EducationItem, type GenericItem, type PersonalInfo, Resume, SegmentType } from "./resume/segment.schema.ts";
 export { segmentNames, segmentTypeOf } from "./resume/segment-names.ts";

@@ -1,5 +1,8 @@
 import { detectionWords } from "./detection-words.ts";
 import { type LanguageCandidate, type NgramScores, rankLanguages } from "./rank-languages.ts";
+
+export type { NgramScores } from "./rank-languages.ts";
+
 import { type DominantScript, distinctiveLetters, findDominantScript, hasScript, languagesOf } from "./scripts.ts";
 
 /** What a text is written in. */
