@@ -278,9 +278,9 @@ export interface DeletedResume {
 
 export interface DetectLanguageRequest {
   /** One text of at most 50,000 characters; or `texts`. */
-  text?: string | null;
+  text?: string | null | undefined;
   /** 1 to 200 texts of at most 50,000 characters each. */
-  texts?: string[] | null;
+  texts?: readonly string[] | null | undefined;
 }
 
 /** `text` was sent. */

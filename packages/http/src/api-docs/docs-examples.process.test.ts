@@ -24,7 +24,7 @@ const files = {
 
 /** The lines of a shell that a page shows. */
 const shown = (page: string): readonly string[] =>
-  [...page.matchAll(/<pre>(curl .*?)<\/pre>/gs)].map(([, line = ""]) =>
+  [...page.matchAll(/<pre[^>]*>(curl .*?)<\/pre>/gs)].map(([, line = ""]) =>
     line.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
   );
 const pageOf = (routes: readonly Route[]) => docsPage(openApiDocument(routes, { basePath: "/v1" }));

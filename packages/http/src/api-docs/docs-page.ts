@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { curlCommands, type SentBody, type SentParameter } from "./curl.ts";
 import { describeSchema, dropEmpty } from "./describe-schema.ts";
@@ -42,16 +43,18 @@ export function docsPage(document: Readonly<Record<string, unknown>>): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src '${styleHash}'">
 <title>${escaped(info.title)} API</title>
 <style>${docsStyle}</style>
 </head>
 <body>
+<main>
 <h1>${escaped(info.title)} <small>API ${escaped(info.version)}</small></h1>
 <p>${prose(info.description ?? "")} Machines read <a href="openapi.json">openapi.json</a>.</p>
 ${operations.join("\n")}
 <h2>Schemas</h2>
 ${schemas.join("\n")}
+</main>
 </body>
 </html>
 `;
@@ -67,7 +70,7 @@ function operationSection(
   return `<section>
 <h2><b class="${method.toLowerCase()}">${method}</b> <code>${escaped(path)}</code></h2>
 <p>${prose(summary)}</p>
-${lines.map((line) => `<pre>${escaped(line)}</pre>`).join("\n")}
+${lines.map((line) => `<pre tabindex="0">${escaped(line)}</pre>`).join("\n")}
 ${parameters.length === 0 ? "" : table(["Parameter", "In", "Value", "Meaning"], parameters.map(parameterRow))}
 ${Object.entries(bodies)
   .map(([type, { schema }]) => `<details><summary>Body: ${escaped(type)}</summary>${json(schema)}</details>`)
@@ -108,12 +111,15 @@ function linked(schema: unknown): string {
   return names.map((name) => `<a href="#schema-${attribute(name)}">${escaped(name)}</a>`).join(" or ");
 }
 
+/** The one style that the page may have; a host may name it in a header of its own. */
+const styleHash = `sha256-${createHash("sha256").update(docsStyle).digest("base64")}`;
+
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   `<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join("")}</tr></thead><tbody>${rows
     .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`)
     .join("")}</tbody></table>`;
 
-const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
+const json = (value: unknown) => `<pre tabindex="0">${escaped(JSON.stringify(value, null, 2))}</pre>`;
 const prose = (text: string) => escaped(text).replace(/`([^`]*)`/g, "<code>$1</code>");
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { errorTable } from "@vitae/core";
 import { expect, test } from "vitest";
 import { isMedia } from "../route.ts";
@@ -109,6 +110,9 @@ test("becomes a page that shows every endpoint and loads nothing", () => {
   expect(page).toContain("<td><code>provenance</code></td><td>Adds <code>provenance</code>: page");
   expect(page.match(/A repeat within 24 hours/g)).toHaveLength(routes.filter(({ idempotent }) => idempotent).length);
   expect(page).toContain('"company": "Copperline Freight Systems"');
+  const [, style = ""] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+  expect(page).toContain(`style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+  expect(page).not.toContain("unsafe-inline");
   expect(page).not.toMatch(/<script|<img|<link|src=|@import|url\(/i);
   for (const [, id = ""] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${id}"`);
 });

@@ -36,12 +36,12 @@ export function wakeRules(rule: Rule<Storage>): void {
     };
     const running = await storage.queue.consume(handle, { worker: "one", concurrency: places, host: systemRuntime() });
     const failing = storage.transaction(async (tx) => {
-      await tx.outbox.enqueue(wakeOf("t1"));
+      await tx.outbox.enqueue(wakeOf("t1", { runAt: Date.now() }));
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
-    await storage.outbox.enqueue(wakeOf("t2"));
-    await storage.transaction((tx) => tx.outbox.enqueue(wakeOf("t3", { kind: "deliver" })));
+    await storage.outbox.enqueue(wakeOf("t2", { runAt: Date.now() }));
+    await storage.transaction((tx) => tx.outbox.enqueue(wakeOf("t3", { runAt: Date.now(), kind: "deliver" })));
     await expect.poll(() => [...handled].sort(), { timeout: 30_000 }).toEqual(["t2", "t3"]);
     await running.stop();
     expect(await storage.queue.stats(Date.now())).toEqual({ waiting: 0, oldestMs: 0 });

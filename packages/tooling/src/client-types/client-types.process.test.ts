@@ -29,6 +29,10 @@ describe("a type", () => {
     expect(written(schema)).toBe(type);
   });
 
+  it("is refused for a keyword that it could not tell of", () => {
+    expect(() => written({ allOf: [] } as Schema)).toThrow('"allOf"');
+  });
+
   it("is read-only where it is sent, and takes what is undefined for what is left out", () => {
     const schema: Schema = { type: "object", properties: { a: { type: "array", items: { type: "string" } } } };
     expect(written(schema, true)).toBe("{ a?: readonly string[] | undefined; }");

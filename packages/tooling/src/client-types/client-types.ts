@@ -20,12 +20,24 @@ export function clientTypes(document = openApiDocument(resumeRoutes, { basePath:
   const known = new Map([...named].map(([name, schema]) => [same(schema), name]));
   const nameOf = (schema: Schema) => (schema.$ref === undefined ? (known.get(same(schema)) ?? null) : null);
   const sorted = [...named].sort(([one], [other]) => (one < other ? -1 : 1));
-  const declared = sorted.filter(([name]) => name !== refusal).map(([name, schema]) => declaration(name, schema, named, { nameOf }));
+  const sent = sentOnly(document);
+  const declared = sorted
+    .filter(([name]) => name !== refusal)
+    .map(([name, schema]) => declaration(name, schema, named, { nameOf, sent: sent.has(name) }));
   return formatted(`${head}${[endpointsType(document, { nameOf }), ...declared].join("\n")}`);
 }
 
 /** The client throws it as an error of its own, and its name is taken. */
 const refusal = "Error";
+
+/** Components that a request refers to, and no reply or other component does. */
+function sentOnly({ paths, components }: Document): ReadonlySet<string> {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const referred = (value: unknown) =>
+    new Set([...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name));
+  const requests = operations.flatMap(({ requestBody }) => requestBody ?? []);
+  return referred(requests).difference(referred([operations.map(({ responses }) => responses), components]));
+}
 
 /** Where it stands and what it says of itself does not make a schema another. */
 const same = ({ description: _, ...schema }: Schema) => JSON.stringify(schema);
