@@ -1,9 +1,9 @@
 import { createResumeService, type ResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { vitaeFastify } from "@vitae/fastify";
+import { type ServiceOptions, withEngine } from "@vitae/tooling/model/with-engine";
 import fastify from "fastify";
 import { afterAll } from "vitest";
-import { type ServiceOptions, withEngine } from "./engine.ts";
 
 export interface Listening {
   readonly service: ResumeService;

@@ -1,5 +1,5 @@
 import type { Evaluation, EvaluationItem, ResumeService } from "@vitae/core";
-import type { ServiceOptions } from "../engine.ts";
+import type { ServiceOptions } from "@vitae/tooling/model/with-engine";
 import { fixture } from "../fixture.ts";
 import { listening } from "../listening.ts";
 import { type Answered, posted, sender } from "../sending.ts";

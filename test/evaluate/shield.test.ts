@@ -2,9 +2,9 @@ import { createResumeService, type EvaluatedFile, type ResumeService } from "@vi
 import { documents } from "@vitae/documents";
 import { rules } from "@vitae/rules";
 import { type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
+import { withEngine } from "@vitae/tooling/model/with-engine";
 import { inWord, onPage, type Printed } from "@vitae/tooling/people/printed";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withEngine } from "../engine.ts";
 import { modelOf, questionIn, swayed } from "./obedient-model.ts";
 import { generated } from "./swapped-people.ts";
 

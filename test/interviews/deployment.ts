@@ -5,7 +5,7 @@ import { aiSdk, aiTranscriber } from "@vitae/ai-sdk";
 import type { ResumeService, Summary, SummaryItem, Transcription } from "@vitae/core";
 import { recordingProcessor } from "@vitae/media";
 import type { ScriptedProvider } from "@vitae/testing/scripted-provider";
-import type { ServiceOptions } from "../engine.ts";
+import type { ServiceOptions } from "@vitae/tooling/model/with-engine";
 import { listening } from "../listening.ts";
 import { type Answered, posted, sender } from "../sending.ts";
 

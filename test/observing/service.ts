@@ -1,7 +1,7 @@
 import { createResumeService, type ResumeService } from "@vitae/core";
 import { openTelemetry } from "@vitae/opentelemetry";
+import { type ServiceOptions, withEngine } from "@vitae/tooling/model/with-engine";
 import { onTestFinished } from "vitest";
-import { type ServiceOptions, withEngine } from "../engine.ts";
 
 /** No document is read, unless there is something to read them. */
 const reader = { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} };

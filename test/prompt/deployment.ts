@@ -1,6 +1,6 @@
 import type { PromptReply, ResumeService, ResumeVersionContent, ResumeVersions, SavedResumeContent, SavedResumes } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
-import type { ServiceOptions } from "../engine.ts";
+import type { ServiceOptions } from "@vitae/tooling/model/with-engine";
 import { listening } from "../listening.ts";
 import { type Answered, posted, sender } from "../sending.ts";
 

@@ -34,7 +34,7 @@ export function llm(model: LanguageModel, options: LlmOptions): Engine {
   const ask: ModelClient = { model: model.name, ask: async (question, call) => (await client()).ask(question, call) };
   const ports = lazyOnce(async (): Promise<ModelPorts> => {
     const { modelPorts } = await import("./model-engine.ts");
-    return modelPorts({ ask, price, rules, fallback: fallback === "offline", mask: maskPersonalData });
+    return modelPorts({ ask, rules, fallback: fallback === "offline", mask: maskPersonalData });
   });
   return {
     ...rules,

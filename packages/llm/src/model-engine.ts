@@ -1,17 +1,14 @@
-import type { Price } from "@vitae/core";
 import type { EditPlanner, Engine, Extractor, Judge, Summariser } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
 import type { ModelClient } from "./client/model-client.port.ts";
 import { modelExtractor } from "./extract/extract.model.ts";
 import { modelJudge } from "./judge/judge.model.ts";
-import { maxModelJudgeCost, maxModelParseCost, maxModelPlanCost, maxModelSummaryCost } from "./max-cost.ts";
 import { modelPlanner } from "./plan/plan.model.ts";
 import { withRuleFallback } from "./rule-fallback.ts";
 import { modelSummariser } from "./summarise/summarise.model.ts";
 
 interface Parts {
   readonly ask: ModelClient;
-  readonly price: Price;
   readonly rules: Engine;
   readonly fallback: boolean;
   readonly mask: boolean;
@@ -26,28 +23,24 @@ export interface ModelPorts {
 }
 
 /** Makes the model's ports, each with the rules as fallback if that is wanted. */
-export function modelPorts({ ask, price, rules, fallback, mask }: Parts): ModelPorts {
+export function modelPorts({ ask, rules, fallback, mask }: Parts): ModelPorts {
   const extractor = modelExtractor({
     ask,
     rules: rules.extractor,
     languages: languageFiles,
     mask,
-    ceilingMicroUsd: maxModelParseCost(price),
   });
   const planner = modelPlanner({
     ask,
     rules: rules.planner,
     mask,
     safeguards: rules.safeguards,
-    ceilingMicroUsd: ({ instruction }) => maxModelPlanCost(price, instruction.length),
   });
   const judge = modelJudge({
     ask,
     rules: rules.judge,
-    extractor: rules.judge.extractor ?? rules.extractor,
-    ceilingMicroUsd: ({ jobCharacters, documents }) => maxModelJudgeCost(price, jobCharacters, documents),
   });
-  const summariser = modelSummariser({ ask, mask, ceilingMicroUsd: (characters) => maxModelSummaryCost(price, characters) });
+  const summariser = modelSummariser({ ask, mask });
   const answered = { extractor, planner, judge, summariser };
   return fallback ? withFallback(answered, rules) : answered;
 }

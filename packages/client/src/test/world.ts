@@ -8,9 +8,9 @@ import type { LanguageModel } from "@vitae/core/ports";
 import { documents } from "@vitae/documents";
 import { createHandler, nodeHandler } from "@vitae/http";
 import { callbackSender, linkFetcher } from "@vitae/outbound";
+import { type ServiceOptions, withEngine } from "@vitae/tooling/model/with-engine";
 import { afterAll, onTestFinished } from "vitest";
 import { createVitae, type VitaeClient, type VitaeOptions } from "../index.ts";
-import { type ServiceOptions, withEngine } from "./engine.ts";
 
 /** Where a résumé of the tests lies. */
 export const fixturePath = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));

@@ -27,7 +27,6 @@ export interface ModelExtractorDeps {
   /** Finds what no model is needed for: contact data, and the words of the language. */
   readonly rules: Extractor;
   readonly languages: () => readonly Language[];
-  readonly ceilingMicroUsd: number;
   /** Personal data is replaced before anything is sent, and put back in the answer. */
   readonly mask: boolean;
 }
@@ -36,11 +35,10 @@ export interface ModelExtractorDeps {
  * Reads résumés with a model that sees numbered lines and answers with references to them; every text is cut from the document. What
  * the rules find as surely for nothing (e-mails, phones, links, addresses) is theirs.
  */
-export function modelExtractor({ ask, rules, languages, ceilingMicroUsd, mask }: ModelExtractorDeps): Extractor {
+export function modelExtractor({ ask, rules, languages, mask }: ModelExtractorDeps): Extractor {
   const read = createAnalyser(languages);
   const by: EngineInfo = { name: "model", model: ask.model, version: parseInstructions.version, deterministic: false };
   return {
-    ceilingMicroUsd,
     async extract(document, call) {
       const reading = read(document);
       const headings = findHeadings(reading.rows, reading.tools.words);

@@ -2,7 +2,6 @@ import { collapseWithOffsets, type Evidence, findCollapsed, unredactedParts, war
 import {
   type CallContext,
   type EngineInfo,
-  type Extractor,
   type JobPosting,
   type Judge,
   type Requirement,
@@ -20,9 +19,6 @@ export interface ModelJudgeDeps {
   readonly ask: ModelClient;
   /** Reads structured jobs, and says of every row what rules can judge by. */
   readonly rules: Judge;
-  /** Reads the résumé that is judged. */
-  readonly extractor: Extractor;
-  readonly ceilingMicroUsd: NonNullable<Judge["ceilingMicroUsd"]>;
 }
 
 /** The most rows of one job. */
@@ -34,7 +30,7 @@ const mostQuotes = 3;
  * Judges with a language model, which sees numbered lines without the person and answers with line numbers: quotes are cut from the
  * document, rows from the job, and scores are no business of its.
  */
-export function modelJudge({ ask, rules, ceilingMicroUsd, extractor }: ModelJudgeDeps): Judge {
+export function modelJudge({ ask, rules }: ModelJudgeDeps): Judge {
   /** The judgement stands without the model's prose: "" where its provider fails. */
   const analysisOf = async (data: string, call: CallContext): Promise<string> => {
     const question = {
@@ -53,8 +49,6 @@ export function modelJudge({ ask, rules, ceilingMicroUsd, extractor }: ModelJudg
   };
   const by: EngineInfo = { name: "model", model: ask.model, version: judgeInstructions.version, deterministic: false };
   return {
-    ceilingMicroUsd,
-    extractor,
     async requirements(job, call) {
       const offline = await rules.requirements(job, call);
       // Fields say by themselves what they ask for.

@@ -26,14 +26,12 @@ export interface ModelPlannerDeps {
   /** Personal data is replaced before anything is sent, and put back in the answer. */
   readonly mask: boolean;
   readonly safeguards: Safeguards;
-  readonly ceilingMicroUsd: NonNullable<EditPlanner["ceilingMicroUsd"]>;
 }
 
 /** Plans edits with a language model: typed operations, never text to be taken over whole. */
-export function modelPlanner({ ask, rules, mask, safeguards, ceilingMicroUsd }: ModelPlannerDeps): EditPlanner {
+export function modelPlanner({ ask, rules, mask, safeguards }: ModelPlannerDeps): EditPlanner {
   const by: EngineInfo = { name: "model", model: ask.model, version: planInstructions.version, deterministic: false };
   return {
-    ceilingMicroUsd,
     async plan(request, call, refused = []) {
       const masked = mask && request.resume ? createPiiMask(secretsIn(request.resume)) : null;
       const data = questionOf(request, refused);

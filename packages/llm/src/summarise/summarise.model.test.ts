@@ -14,8 +14,6 @@ const call: CallContext = {
   trackPending: () => {},
 };
 
-const ceilingMicroUsd = () => 1;
-
 /** A model that answers as it is told, and keeps what it was asked. */
 function scripted(answers: readonly unknown[]) {
   const asked: StructuredRequest<unknown>[] = [];
@@ -42,7 +40,7 @@ const told = {
 describe("a summary by a model", () => {
   it("shows numbered turns and takes turns back by their numbers", async () => {
     const { ask, asked } = scripted([told]);
-    const { value, engine: by } = await modelSummariser({ ask, mask: false, ceilingMicroUsd }).summarise(
+    const { value, engine: by } = await modelSummariser({ ask, mask: false }).summarise(
       { turns: [turn("Ada", "How did you begin?"), turn("Ben", "With a map.")], language: "de" },
       call,
     );
@@ -57,10 +55,7 @@ describe("a summary by a model", () => {
 
   it("drops what names a turn that is not there", async () => {
     const { ask } = scripted([{ ...told, questions: [{ ...told.questions[0], turn: 9 }], quotes: [{ turn: 0, text: "x" }] }]);
-    const { value } = await modelSummariser({ ask, mask: false, ceilingMicroUsd }).summarise(
-      { turns: [turn("Ada", "Hello.")], language: null },
-      call,
-    );
+    const { value } = await modelSummariser({ ask, mask: false }).summarise({ turns: [turn("Ada", "Hello.")], language: null }, call);
     expect([value.questions, value.quotes]).toEqual([[], []]);
   });
 
@@ -68,7 +63,7 @@ describe("a summary by a model", () => {
     const long = "word ".repeat(chunkCharacters / 5 - 20);
     const merged = { summary: "All of it.", key_points: ["One."], topics: [] };
     const { ask, asked } = scripted([told, told, told, merged]);
-    const { value } = await modelSummariser({ ask, mask: false, ceilingMicroUsd }).summarise(
+    const { value } = await modelSummariser({ ask, mask: false }).summarise(
       { turns: [turn("Ada", long), turn("Ben", long), turn("Ada", long)], language: null },
       call,
     );
@@ -79,7 +74,7 @@ describe("a summary by a model", () => {
 
   it("sends no name of a participant where personal data is masked, and puts it back", async () => {
     const { ask, asked } = scripted([{ ...told, summary: "[NAME_1] drew a map." }]);
-    const { value } = await modelSummariser({ ask, mask: true, ceilingMicroUsd }).summarise(
+    const { value } = await modelSummariser({ ask, mask: true }).summarise(
       { turns: [turn("Bennett Quill", "I am Bennett Quill, write to bq@example.org.")], language: null },
       call,
     );

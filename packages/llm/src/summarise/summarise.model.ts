@@ -29,14 +29,12 @@ export interface ModelSummariserDeps {
   readonly ask: ModelClient;
   /** Personal data is replaced before anything is sent, and put back in the answer. */
   readonly mask: boolean;
-  readonly ceilingMicroUsd: NonNullable<Summariser["ceilingMicroUsd"]>;
 }
 
 /** Sums up with a language model; an interview longer than its window part by part, and the parts once more. */
-export function modelSummariser({ ask, mask, ceilingMicroUsd }: ModelSummariserDeps): Summariser {
+export function modelSummariser({ ask, mask }: ModelSummariserDeps): Summariser {
   const by: EngineInfo = { name: "model", model: ask.model, version: summariseInstructions.version, deterministic: false };
   return {
-    ceilingMicroUsd,
     async summarise({ turns, language }, call) {
       const masked = mask ? createPiiMask(speakersOf(turns).map((text) => ({ kind: "NAME", text }))) : null;
       const hide = (text: string) => (masked ? masked.mask(text) : text);
