@@ -1,4 +1,4 @@
-import type { AccountState, Delivery, KeyKind, MessageKind, SlotKind, TaskOperation, TaskStatus, VersionRecord } from "@vitae/core/ports";
+import type { AccountState, Delivery, KeyKind, MessageKind, SlotKind, TaskStatus, VersionRecord } from "@vitae/core/ports";
 import type { ColumnType, Generated, Selectable } from "kysely";
 
 /** 64 bits: times in milliseconds, sums in micro-USD. Some drivers read them as strings; every mapper says `Number(…)`. */
@@ -126,7 +126,7 @@ interface SlotTable {
 export interface TaskTable {
   seq: Sequence;
   id: string;
-  op: TaskOperation;
+  op: string;
   account_id: string;
   token: string;
   token_kind: KeyKind;

@@ -1,28 +1,18 @@
 /** The first door: what an application imports. Ports and their types stand behind the second, `@vitae/core/ports`. */
 export type { AccountService, IssuedKey } from "./accounts/account-service.port.ts";
 export { type CallbackSchedule, callbackSchedule, parseDelays } from "./callbacks/schedule.ts";
-export { DetectedLanguage, DetectedLanguages, DetectLanguageRequest } from "./engine/detect.schema.ts";
+export { DetectedLanguage, DetectedLanguages } from "./engine/detect.schema.ts";
 export { EngineInfo, type EngineResult } from "./engine/engine-result.schema.ts";
 export { Evaluation } from "./engine/rubric.schema.ts";
 export { SpeakingTime, Summary, TranscriptEntry, Transcription } from "./engine/transcript.schema.ts";
 export { type ErrorCode, errorTable, traceOf, type ValidationIssue, VitaeError } from "./errors.ts";
-export {
-  EvaluatedFile,
-  EvaluateRequest,
-  type EvaluationItem,
-  JobRequest,
-  RegisteredJob,
-} from "./evaluate/evaluate.schema.ts";
-export { EvaluateLinks } from "./evaluate/evaluate-links.schema.ts";
+export { EvaluatedFile, type EvaluationItem } from "./evaluate/evaluate.schema.ts";
 export type { InterviewOptions } from "./interviews/interview-options.ts";
 export {
   MediaRequest,
   SummarisedInterview,
   type SummaryItem,
-  SummaryLink,
   SummaryRequest,
-  TranscribeLink,
-  TranscribeRequest,
 } from "./interviews/summary.schema.ts";
 export {
   type Translated,
@@ -45,7 +35,6 @@ export {
   type ParseItem,
   ParseView,
 } from "./operations/parse.schema.ts";
-export { ParseLinks } from "./parse/parse-links.schema.ts";
 export { ExternalUserId, PromptMode, PromptReply, PromptRequest, ResumeId } from "./prompt/prompt.schema.ts";
 export {
   RestoreRequest,
@@ -68,25 +57,14 @@ export { strictJson } from "./runtime/strict-json.ts";
 export { systemRuntime } from "./runtime/system-runtime.ts";
 export { firstIssueDetail, toValidationIssues } from "./runtime/validation-issues.ts";
 export { apiKeyAuthenticator, createAccountService, createAuthoriser, createTaskService } from "./service/lazy-services.ts";
-export type {
-  AccessPolicy,
-  CallOptions,
-  EvaluateOptions,
-  FileInput,
-  Idempotency,
-  Probe,
-  PromptOptions,
-  ResumeOperations,
-  ResumeService,
-  TaskRequests,
-  TranslateFiles,
-  Worker,
-} from "./service/service.port.ts";
+export * from "./service/operation-types.ts";
+export { type OperationInfo, type OperationMethods, operationList, type TaskOperation, type TaskRequests } from "./service/operations.ts";
+export type { AccessPolicy, Probe, ResumeOperations, ResumeService, Worker } from "./service/resume-service.ts";
 export { createResumeService } from "./service/service.ts";
 export type { ResumeServiceOptions } from "./service/service-options.ts";
 export type { TaskLimits, TaskOptions } from "./service/task-options.ts";
 export { localPrincipal, type Principal } from "./storage/principal.schema.ts";
-export { AcceptedTask, DeliveryStatus, Task, TaskOperation, TaskStatus } from "./storage/task.schema.ts";
+export { AcceptedTask, DeliveryStatus, Task, TaskStatus } from "./storage/task.schema.ts";
 export { memoryStorage } from "./storage-memory/storage-memory.ts";
 export type { TaskRecord, TaskService, TaskStats } from "./tasks/task-service.port.ts";
 export { Warning } from "./warning.schema.ts";

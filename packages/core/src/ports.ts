@@ -60,7 +60,7 @@ export type { SlotKind, SlotRequest, SlotStore } from "./storage/slot-store.port
 export { SchemaTooNew, SchemaTooOld, StorageOutage, TransactionMisuse } from "./storage/storage.errors.ts";
 export type { SettingStore, Storage, Stores, TransactionOptions } from "./storage/storage.port.ts";
 export type { NewTask, StoredTask, TaskOutcome, TaskRef } from "./storage/stored-task.schema.ts";
-export { DeliveryStatus, TaskOperation, TaskStatus } from "./storage/task.schema.ts";
+export { DeliveryStatus, TaskStatus } from "./storage/task.schema.ts";
 export { QueueLocked } from "./storage/task-queue.errors.ts";
 export type {
   ConsumeOptions,

@@ -1,12 +1,5 @@
 import * as z from "zod";
 
-/** One text, or several; never both. @source service specification, /detect-language/ */
-export const DetectLanguageRequest = z.object({
-  text: z.string().nullish().meta({ description: "One text of at most 50,000 characters; or `texts`." }),
-  texts: z.array(z.string()).nullish().meta({ description: "1 to 200 texts of at most 50,000 characters each." }),
-});
-export type DetectLanguageRequest = z.input<typeof DetectLanguageRequest>;
-
 /** What a text is written in. */
 export const DetectedLanguage = z.object({
   /**

@@ -52,35 +52,39 @@ const warning = z.object({ code: z.string(), message: z.string(), page: z.number
 /** Verbatim words of a turn; `startTime` as the transcript has it, "" where it has none. */
 export const Quote = z.object({ participant: z.string(), text: z.string(), startTime: z.string() });
 
-export const Summary = z.object({
-  /** As the caller sent it. */
-  interview_id: z.string(),
-  /** ISO 639-1 of the prose. */
-  language: z.string(),
-  summary: z.string(),
-  key_points: z.array(z.string()),
-  topics: z.array(z.object({ title: z.string(), summary: z.string() })),
-  questions: z.array(z.object({ question: z.string(), asked_by: z.string(), answer_summary: z.string() })),
-  follow_ups: z.array(z.string()),
-  quotes: z.array(Quote),
-  speaking_time: SpeakingTime,
-  warnings: z.array(warning),
-  /** USD; null when the model has no known price. */
-  total_cost: z.number().nullable(),
-  /** Only of recordings and transcript documents. */
-  transcript_text: z.string().optional(),
-  transcript_entries: z.array(TranscriptEntry).optional(),
-});
+export const Summary = z
+  .object({
+    /** As the caller sent it. */
+    interview_id: z.string(),
+    /** ISO 639-1 of the prose. */
+    language: z.string(),
+    summary: z.string(),
+    key_points: z.array(z.string()),
+    topics: z.array(z.object({ title: z.string(), summary: z.string() })),
+    questions: z.array(z.object({ question: z.string(), asked_by: z.string(), answer_summary: z.string() })),
+    follow_ups: z.array(z.string()),
+    quotes: z.array(Quote),
+    speaking_time: SpeakingTime,
+    warnings: z.array(warning),
+    /** USD; null when the model has no known price. */
+    total_cost: z.number().nullable(),
+    /** Only of recordings and transcript documents. */
+    transcript_text: z.string().optional(),
+    transcript_entries: z.array(TranscriptEntry).optional(),
+  })
+  .meta({ id: "Summary", description: "One interview was sent." });
 export type Summary = z.infer<typeof Summary>;
 
-export const Transcription = z.object({
-  transcript_text: z.string(),
-  /** Empty when the provider gives no timestamps. */
-  transcript_entries: z.array(TranscriptEntry),
-  /** ISO 639-1, `und` when nobody knows. */
-  language: z.string(),
-  duration_seconds: z.number(),
-  total_cost: z.number().nullable(),
-  warnings: z.array(warning),
-});
+export const Transcription = z
+  .object({
+    transcript_text: z.string(),
+    /** Empty when the provider gives no timestamps. */
+    transcript_entries: z.array(TranscriptEntry),
+    /** ISO 639-1, `und` when nobody knows. */
+    language: z.string(),
+    duration_seconds: z.number(),
+    total_cost: z.number().nullable(),
+    warnings: z.array(warning),
+  })
+  .meta({ id: "Transcription" });
 export type Transcription = z.infer<typeof Transcription>;

@@ -1,157 +1,115 @@
-import { createHash } from "node:crypto";
 import * as Effect from "effect/Effect";
-import { readVisible } from "../document/read-visible.operation.ts";
-import type { Upload } from "../document/upload.port.ts";
-import type { VisibleDocument } from "../document/visible-document.ts";
-import type { Judge } from "../engine/judge.port.ts";
-import type { Evaluation, Requirement } from "../engine/rubric.schema.ts";
-import { rubricVersion } from "../engine/rubric-version.ts";
-import type { Safeguards } from "../engine/safeguards.port.ts";
-import { VitaeError } from "../errors.ts";
-import { toBatchItem } from "../operations/batch-item.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import type { CallContext } from "../runtime/call.port.ts";
-import { portEffect } from "../runtime/to-effect.ts";
-import { meterUsage } from "../runtime/usage-meter.ts";
-import type { Principal } from "../storage/principal.schema.ts";
-import type { EvaluatedFile, EvaluationItem } from "./evaluate.schema.ts";
-import { type JobDeps, type JobSource, resolveJob } from "./job-source.operation.ts";
-import { verifyQuotes } from "./quotes.ts";
-import { aggregateScores, scoreRequirements } from "./score.ts";
+import * as z from "zod";
+import { CallbackUrl, Link } from "../document/link.schema.ts";
+import { codePoints } from "../languages/translate.schema.ts";
+import { defineOperation, linksIn } from "../operations/define-operation.ts";
+import { uploadedFiles } from "../operations/file-source.ts";
+import { longDocumentCharacters } from "../operations/likely-text.ts";
+import type { CallOptions, FileInput } from "../operations/method.ts";
+import { FailedFile } from "../operations/parse.schema.ts";
+import { LanguageCode, LanguageOrNone } from "../runtime/language-code.schema.ts";
+import { limits } from "../runtime/limits.ts";
+import { lazyEffect } from "../runtime/to-effect.ts";
+import { validated } from "../runtime/validation-failed.ts";
+import { localPrincipal } from "../storage/principal.schema.ts";
+import { EvaluatedFile, type EvaluationItem, proseLanguage } from "./evaluate.schema.ts";
+import type { EvaluateDeps, EvaluateInput } from "./evaluate-candidates.operation.ts";
 
-export interface EvaluateDeps extends JobDeps {
-  /** Finds roles, dates and the person in a document, by rules: what is judged must not depend on who reads it. */
-  readonly resumeIn: (document: VisibleDocument, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
-  readonly judge: Judge;
-  readonly safeguards: Safeguards;
-  readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
-  /** Candidates of one call that are judged at the same time. */
-  readonly parallel: number;
-}
+const JobId = z.string().max(255);
 
-export interface EvaluateInput {
-  readonly job: JobSource;
-  readonly uploads: readonly Upload[];
-  /** Of the prose, ISO 639-1. */
-  readonly language: string;
-  readonly principal: Principal;
-}
+/** What candidates are held against, besides `job_file`. @source service specification, /evaluate/ */
+export const EvaluateRequest = z.object({
+  job_details: z.string().optional().meta({ description: "The job as text, or as a JSON object in a string." }),
+  job_id: JobId.optional().meta({ description: "A job of `POST /jobs/`, registered by this token." }),
+  language: LanguageOrNone.optional().meta({ description: "ISO 639-1: the language of the prose; English where it is left out." }),
+});
+export type EvaluateRequest = z.input<typeof EvaluateRequest>;
 
-/** Candidates held against one job, one item each, in their order; one that cannot be read is an item of its own. */
-export const evaluateFiles = Effect.fn("evaluate")(function* (deps: EvaluateDeps, input: EvaluateInput, call: CallContext) {
-  const bar = yield* loadCriteria(deps, input, call);
-  const items = yield* Effect.forEach(input.uploads, (upload, index) => evaluateFile(deps, bar, { upload, index }, call), {
-    concurrency: deps.parallel,
+/** The asynchronous form. @source service specification, asynchronous lane */
+export const EvaluateLinks = z
+  .object({
+    resume_urls: z.array(Link).min(1).max(limits.documents),
+    job_details: z
+      .string()
+      .refine((text) => codePoints(text) <= limits.jobCharacters, { error: `should have at most ${limits.jobCharacters} characters` })
+      .optional(),
+    job_id: JobId.min(1).optional(),
+    language: LanguageCode.optional(),
+    callback_url: CallbackUrl,
+  })
+  .refine(({ job_details, job_id }) => (job_details ?? job_id) !== undefined, {
+    path: ["job_details"],
+    error: "Field required",
   });
-  return addJobCost(items, bar);
-});
+export type EvaluateLinks = z.input<typeof EvaluateLinks>;
 
-/** What every candidate of a call is held against. */
-export interface JobCriteria {
-  readonly requirements: readonly Requirement[];
-  readonly language: string;
-  /** The text that the requirements were read from. */
-  readonly text: string;
-  /** USD; null when the model has no known price. */
-  readonly cost: number | null;
+export interface EvaluateOptions extends CallOptions {
+  /** The candidates: PDF or DOCX, up to 10. */
+  readonly files: readonly FileInput[];
+  /** The job as PDF or DOCX, instead of `job_details` or `job_id`. */
+  readonly jobFile?: FileInput | undefined;
 }
 
-/** Fails with what the job is refused with; `no_requirement` where it asks for nothing. */
-export const loadCriteria = Effect.fn("requirements")(function* (
-  deps: EvaluateDeps,
-  { job: source, principal, language }: Omit<EvaluateInput, "uploads">,
-  outer: CallContext,
-) {
-  const { call, cost, charge } = meterUsage(outer);
-  const { job, text } = yield* resolveJob(deps, source, principal, call);
-  const { value: requirements } = yield* portEffect(call, (lifted) => deps.judge.requirements(job, lifted));
-  if (requirements.length === 0) return yield* Effect.fail(new VitaeError("no_requirement"));
-  charge();
-  return { requirements, language, text, cost: cost() } satisfies JobCriteria;
-});
+/**
+ * Judges résumés against one job; nothing is stored. One item per file, in input order: a file that cannot be read is an item with an
+ * `error`. Offline, the same input gives the same bytes. Rejects only when the call as a whole is refused (`job_missing`, `job_unknown`,
+ * `no_requirement`, `jobs_unavailable`, `evaluation_timed_out` …).
+ */
+export type EvaluateMethod = (request: EvaluateRequest, options: EvaluateOptions) => Promise<readonly EvaluationItem[]>;
 
-/** The first candidate that could be judged pays for the reading of the job. */
-export function addJobCost(items: readonly EvaluationItem[], { cost }: JobCriteria): EvaluationItem[] {
-  const payer = items.findIndex((item) => item.error === undefined);
-  return items.map((item, index) =>
-    index === payer && item.error === undefined
-      ? { ...item, total_cost: cost === null || item.total_cost === null ? null : sumOf(cost, item.total_cost) }
-      : item,
-  );
-}
+const jobSource = () => import("./job-source.operation.ts");
+const candidates = () => import("./evaluate-candidates.operation.ts");
 
-/** Sums of USD stay whole micro-USD. */
-const sumOf = (one: number, other: number): number => Math.round((one + other) * 1e6) / 1e6;
-
-/** One candidate; only what ends the whole call fails. */
-export const evaluateFile = (
-  deps: EvaluateDeps,
-  bar: JobCriteria,
-  { upload, index }: { readonly upload: Upload; readonly index: number },
-  call: CallContext,
-): Effect.Effect<EvaluationItem, VitaeError> =>
-  toBatchItem(
-    evaluateDocument(deps, bar, upload, call).pipe(
-      Effect.mapError((error) => (error.code === "parse_timed_out" ? new VitaeError("evaluation_timed_out") : error)),
-      Effect.map((evaluation): EvaluatedFile => ({ index, filename: upload.filename, ...evaluation })),
-    ),
-    { thing: "file", index, filename: upload.filename, bytes: upload.size },
-    call,
-  );
-
-/** Hidden text and words to machines are cut, the person is masked, the rows are judged, the quotes are checked; the score is arithmetic. */
-const evaluateDocument = Effect.fn("evaluateDocument")(function* (
-  deps: EvaluateDeps,
-  bar: JobCriteria,
-  upload: Upload,
-  outer: CallContext,
-) {
-  const { call, cost, charge } = meterUsage(outer);
-  const { document: shown, warnings: hidden } = yield* readVisible(deps, upload, call);
-  const { document: visible, warnings: ignored } = yield* portEffect(call, () => deps.safeguards.removeInjections(shown));
-  if (visible.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
-  const resume = yield* deps.resumeIn(visible, call);
-  const { document, resume: blinded, blinded: masked } = yield* portEffect(call, () => deps.safeguards.redact(visible, resume));
-
-  const candidate = { document, resume: blinded, today: visible.declaredDate };
-  const {
-    value: verdicts,
-    engine: by,
-    warnings,
-  } = yield* portEffect(call, (lifted) => deps.judge.judge({ requirements: bar.requirements, candidate }, lifted));
-  const rows = scoreRequirements(bar.requirements, verifyQuotes(verdicts, { blinded: document, visible }));
-  const scores = aggregateScores(rows);
-  const { language } = bar;
-  const told = { rows, overall: scores.overall_score, language };
-  const { value: analysis } = yield* portEffect(call, (lifted) => deps.judge.explain(told, lifted));
-  const bytes = yield* portEffect(call, () => deps.bytesOf(upload));
-  charge();
-
-  return {
-    ...scores,
-    fit_analysis: analysis.text,
-    requirements: rows,
-    candidate: { name: resume.name },
-    language: analysis.language,
-    warnings: [...hidden, ...ignored, ...warnings],
-    total_cost: cost(),
-    method: {
-      engine: by.name,
-      model: by.model,
-      rubric_version: rubricVersion,
-      deterministic: by.deterministic,
-      blinded: [...masked],
-      input_sha256: digestOf(bytes, bar),
+export const evaluate = defineOperation<EvaluateDeps, EvaluateMethod>()({
+  name: "evaluate",
+  heavy: true,
+  timedOut: "evaluation_timed_out",
+  maxCost: ({ judge }, { job, files }: EvaluateInput) =>
+    judge.ceilingMicroUsd?.({ jobCharacters: job.details?.length ?? longDocumentCharacters, documents: files.sizes.length }) ?? 0,
+  repeat: "work_again",
+  receive: ({ principal, toUpload, toUploads }, request, { files, jobFile, ...options }: Partial<EvaluateOptions> = {}) => {
+    const uploads = toUploads(files, "files");
+    const file = jobFile ? toUpload(jobFile, "jobFile") : null;
+    const input = Effect.map(
+      validated(EvaluateRequest, request),
+      ({ job_details, job_id, language }): EvaluateInput => ({
+        job: { details: job_details || null, file, id: job_id || null },
+        language: proseLanguage(language),
+        files: uploadedFiles(uploads),
+        principal,
+      }),
+    );
+    return { input, options };
+  },
+  execute: (deps, input, call, report) => lazyEffect(candidates, ({ evaluateFiles }) => evaluateFiles(deps, input, call, report)),
+  fields: ({ files }) => ({ "vitae.files": files.sizes.length }),
+  succeeded: (items) => items.some((item) => item.error === undefined),
+  async: {
+    request: EvaluateLinks,
+    links: ({ resume_urls }) => linksIn("resume_urls", resume_urls),
+    prepare: (deps, request, owner) => lazyEffect(jobSource, ({ withJobText }) => withJobText(deps, request, owner)),
+    toInput: (_, { resume_urls, job_details = null, language }, linked) => ({
+      job: { details: job_details, file: null, id: null },
+      language: proseLanguage(language),
+      files: linked.all(resume_urls, { field: "resume_urls", maxBytes: limits.documentBytes }),
+      principal: localPrincipal,
+    }),
+    toResult: (results) => ({ results }),
+    result: z
+      .object({ results: z.array(z.union([EvaluatedFile, FailedFile])) })
+      .meta({ id: "EvaluatedLinks", description: "One item per link, in their order." }),
+    summary: "Judge résumés from public https links against one job",
+    example: {
+      request: { resume_urls: ["https://files.example.com/cv.pdf"], job_details: "3+ years of TypeScript. PostgreSQL is a plus." },
+      reply: {
+        results: [
+          {
+            index: 0,
+            filename: "cv.pdf",
+            error: { code: "link_failed", status_code: 400, detail: "resume_urls[0] could not be fetched (HTTP 404)." },
+          },
+        ],
+      },
     },
-  } satisfies Evaluation;
+  },
 });
-
-const digestOf = (document: Uint8Array, { text, language }: JobCriteria): string =>
-  createHash("sha256")
-    .update(createHash("sha256").update(document).digest())
-    .update(
-      createHash("sha256")
-        .update(JSON.stringify([text, language]))
-        .digest(),
-    )
-    .digest("hex");

@@ -61,3 +61,35 @@ export const parseJob = (sent: string): Effect.Effect<ResolvedJob, VitaeError> =
   const text = sent.replace(/\r\n?/g, "\n");
   return ruleEffect(() => ({ job: parseJobDetails(text), text }));
 };
+
+interface JobFields {
+  readonly job_details?: string | undefined;
+  readonly job_id?: string | undefined;
+}
+
+/**
+ * The request with the text of its registered job, and with a job that can be read: both are checked when a task is accepted. Fails with
+ * `validation_failed`, naming the field, or `jobs_unavailable`.
+ */
+export const withJobText = <Request extends JobFields>(
+  deps: Pick<JobDeps, "storage">,
+  { job_id, ...request }: Request,
+  owner: Principal,
+): Effect.Effect<Omit<Request, "job_id">, VitaeError> => {
+  if (request.job_details !== undefined) return Effect.as(Effect.mapError(parseJob(request.job_details), wrongAt("job_details")), request);
+  if (job_id === undefined) return Effect.succeed(request);
+  return registeredJob(deps, job_id, owner).pipe(
+    Effect.mapError(wrongAt("job_id")),
+    Effect.map((job_details) => ({ ...request, job_details })),
+  );
+};
+
+/** A task that is refused names the field. */
+const wrongAt =
+  (field: string) =>
+  (error: VitaeError): VitaeError =>
+    error.status >= 500
+      ? error
+      : new VitaeError("validation_failed", {
+          issues: [{ type: "value_error", loc: ["body", field], msg: `is refused: ${error.detail}` }],
+        });

@@ -1,40 +1,69 @@
 import * as Effect from "effect/Effect";
+import * as z from "zod";
 import { VitaeError } from "../errors.ts";
-import type { Operation } from "../operations/pipeline.ts";
+import { defineOperation } from "../operations/define-operation.ts";
+import type { CallOptions } from "../operations/method.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
-import { ruleEffect } from "../runtime/to-effect.ts";
+import { lazyEffect, ruleEffect } from "../runtime/to-effect.ts";
 import type { SavedJob } from "../storage/job.schema.ts";
 import type { Principal } from "../storage/principal.schema.ts";
-import type { JobRequest, RegisteredJob } from "./evaluate.schema.ts";
+
+/** @source service specification, /jobs/; contract §6 */
+export const JobRequest = z.object({
+  job_details: z.union([z.string(), z.record(z.string(), z.unknown())]).meta({
+    description: "The job as text, or its requirements as an object.",
+    examples: ["3+ years of TypeScript. PostgreSQL is a plus."],
+  }),
+  title: z.string().max(300).optional().meta({ description: "Becomes the first line." }),
+});
+export type JobRequest = z.input<typeof JobRequest>;
+
+export const RegisteredJob = z.object({ job_id: z.string(), created_at: z.iso.datetime() }).meta({ id: "RegisteredJob" });
+export type RegisteredJob = z.infer<typeof RegisteredJob>;
 
 export interface JobToRegister {
   readonly request: JobRequest;
   readonly principal: Principal;
 }
 
-const reading = () => import("./job-details.ts");
+/** Keeps the text of a job for this caller's token. Rejects with `job_details_blank`, `no_requirement`, `jobs_unavailable` … */
+export type RegisterJobMethod = (request: JobRequest, options?: CallOptions) => Promise<RegisteredJob>;
+
+const jobDetails = () => import("./job-details.ts");
 
 /** Keeps the text of a job, and nothing else of it. */
-export const registerJob = (host: Runtime): Operation<JobToRegister, SavedJob, RegisteredJob> => ({
+export const registerJob = defineOperation<{ readonly host: Runtime }, RegisterJobMethod>()({
   name: "jobs",
   heavy: false,
   timedOut: "jobs_unavailable",
   maxCost: () => 0,
   repeat: "first_answer",
-  execute: ({ request, principal: { account, token } }) =>
-    Effect.flatMap(Effect.promise(reading), ({ jobWithTitle, parseJobDetails }) =>
+  receive: ({ principal }, request, options = {}) => ({ input: Effect.succeed({ request, principal }), options }),
+  execute: ({ host }, { request, principal: { account, token } }: JobToRegister) =>
+    lazyEffect(jobDetails, ({ jobWithTitle, parseJobDetails }) =>
       ruleEffect((): SavedJob => {
         const text = jobWithTitle(request.job_details, request.title);
         parseJobDetails(text);
         return { jobId: `job_${host.ids.base62(20)}`, account, token, text, createdAt: host.clock.now() };
       }),
     ),
-  reply: ({ jobId, createdAt }) => ({ job_id: jobId, created_at: new Date(createdAt).toISOString() }),
+  reply: ({ jobId, createdAt }): RegisteredJob => ({ job_id: jobId, created_at: new Date(createdAt).toISOString() }),
   save: async (tx, job) => {
     try {
       await tx.jobs.put(job);
     } catch (cause) {
       throw new VitaeError("jobs_unavailable", { cause });
     }
+  },
+  endpoint: {
+    summary: "Register a job, to evaluate résumés against it by its id",
+    request: JobRequest,
+    reply: RegisteredJob,
+    answers: "The id to send to `/evaluate/`. Only the text of the job is kept, and only this token may use it.",
+    example: {
+      request: { title: "Backend Engineer", job_details: "3+ years of TypeScript.\nPostgreSQL is a plus." },
+      reply: { job_id: "job_5tRw9XcV2bNm7QpLk3Zd", created_at: "2026-01-31T12:00:00.000Z" },
+    },
+    errors: ["job_details_blank", "job_details_not_json", "job_details_too_long", "no_requirement"],
   },
 });

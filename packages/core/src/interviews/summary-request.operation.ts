@@ -2,11 +2,12 @@ import * as Effect from "effect/Effect";
 import type * as z from "zod";
 import type { Upload } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
+import { uploadedFile } from "../operations/file-source.ts";
 import { limits } from "../runtime/limits.ts";
-import { validationFailed } from "../runtime/validation-failed.ts";
+import { validated } from "../runtime/validation-failed.ts";
 import { firstIssueDetail, toValidationIssues } from "../runtime/validation-issues.ts";
 import { hasVisibleText } from "./has-visible-text.ts";
-import type { Interview } from "./summary.operation.ts";
+import type { Interview } from "./summarise-interviews.operation.ts";
 import { MediaRequest, requestedLanguage, SummaryRequest } from "./summary.schema.ts";
 
 /** Transcripts as they come: each is checked by itself. */
@@ -28,20 +29,19 @@ function textInterview(request: unknown): Interview {
 }
 
 /** Recordings and transcript documents; each is called by its own name where nothing else is said. */
-export function mediaInterviews(request: MediaRequest, uploads: readonly Upload[]): Effect.Effect<readonly Interview[], VitaeError> {
-  const checked = MediaRequest.safeParse(request);
-  if (!checked.success) return Effect.fail(validationFailed(checked.error, ["body"]));
-  if (uploads.length > limits.interviews) return Effect.fail(tooMany());
-  const { interview_id, language } = checked.data;
-  return Effect.succeed(
-    uploads.map((upload) => ({
-      kind: "media",
-      interviewId: interview_id === undefined || interview_id === "" ? upload.filename : interview_id,
-      language: requestedLanguage(language),
-      upload,
-    })),
+export const mediaInterviews = (given: MediaRequest, uploads: readonly Upload[]): Effect.Effect<readonly Interview[], VitaeError> =>
+  Effect.flatMap(validated(MediaRequest, given), ({ interview_id, language }) =>
+    uploads.length > limits.interviews
+      ? Effect.fail(tooMany())
+      : Effect.succeed(
+          uploads.map((upload) => ({
+            kind: "media",
+            interviewId: interview_id || upload.filename,
+            language: requestedLanguage(language),
+            media: uploadedFile(upload),
+          })),
+        ),
   );
-}
 
 const tooMany = () => new VitaeError("too_many_interviews", { fields: { max: limits.interviews } });
 

@@ -1,140 +1,124 @@
 import * as Effect from "effect/Effect";
-import type { Upload } from "../document/upload.port.ts";
-import type { VisibleDocument } from "../document/visible-document.ts";
-import type { Safeguards } from "../engine/safeguards.port.ts";
-import type { Summariser } from "../engine/summariser.port.ts";
-import type { Summary, TranscriptEntry, Turn } from "../engine/transcript.schema.ts";
-import { VitaeError } from "../errors.ts";
-import { toBatchItem } from "../operations/batch-item.ts";
-import type { CallContext } from "../runtime/call.port.ts";
-import { limits } from "../runtime/limits.ts";
-import { portEffect } from "../runtime/to-effect.ts";
-import { meterUsage } from "../runtime/usage-meter.ts";
-import type { Warning } from "../warning.schema.ts";
-import { hasVisibleText } from "./has-visible-text.ts";
-import { verbatimQuotes } from "./quotes.ts";
-import { speakingTime } from "./speaking-time.ts";
-import type { SummaryItem } from "./summary.schema.ts";
-import { type TranscribeDeps, transcribeRecording } from "./transcribe.operation.ts";
-import { type TranscriptFileDeps, turnsFromFile } from "./transcript-file.operation.ts";
-import { toEntries, transcriptText } from "./turns.ts";
+import * as z from "zod";
+import { CallbackUrl, Link } from "../document/link.schema.ts";
+import { Summary } from "../engine/transcript.schema.ts";
+import type { VitaeError } from "../errors.ts";
+import { defineOperation } from "../operations/define-operation.ts";
+import type { CallOptions, FileInput } from "../operations/method.ts";
+import { LanguageCode } from "../runtime/language-code.schema.ts";
+import { lazyEffect } from "../runtime/to-effect.ts";
+import type { Interview, SummaryDeps } from "./summarise-interviews.operation.ts";
+import { type MediaRequest, requestedLanguage, type SummaryItem, type SummaryRequest } from "./summary.schema.ts";
+import { mediaInterviews, textInterviews } from "./summary-request.operation.ts";
+import { linkedMedia, mediaLink, requireTranscriber } from "./transcribe.operation.ts";
 
-export interface SummaryDeps extends TranscribeDeps, TranscriptFileDeps {
-  /** A transcript document's visible text. */
-  readonly read: (
-    upload: Upload,
-    call: CallContext,
-  ) => Effect.Effect<{ readonly document: VisibleDocument; readonly warnings: readonly Warning[] }, VitaeError>;
-  /** What a file is, by its first bytes: a document, or else text or a recording. */
-  readonly isDocument: (upload: Upload) => Promise<boolean>;
-  readonly summariser: Summariser;
-  readonly safeguards: Safeguards;
-  /** Interviews of one call at the same time. */
-  readonly parallel: number;
-}
-
-/** One interview, in one of its forms. */
-export type Interview = { readonly interviewId: string; readonly language: string | null } & (
-  | { readonly kind: "text"; readonly text: string; readonly entries: readonly TranscriptEntry[] | null }
-  | { readonly kind: "media"; readonly upload: Upload }
-  /** One of several that was refused for its form. */
-  | { readonly kind: "refused"; readonly error: VitaeError }
-);
-
-/** Interviews summed up, one item each, in their order; a bad one is an item of its own. */
-export const summariseInterviews = (
-  deps: SummaryDeps,
-  interviews: readonly Interview[],
-  call: CallContext,
-): Effect.Effect<readonly SummaryItem[], VitaeError> =>
-  Effect.forEach(interviews, (interview, index) => summaryItem(deps, interview, index, call), { concurrency: deps.parallel });
-
-const summaryItem = (deps: SummaryDeps, interview: Interview, index: number, call: CallContext): Effect.Effect<SummaryItem, VitaeError> => {
-  const filename = interview.kind === "media" ? interview.upload.filename : interview.interviewId;
-  return toBatchItem(
-    Effect.map(summariseInterview(deps, interview, call), (summary) => ({ index, filename, ...summary })),
-    { thing: "interview", index, filename },
-    call,
-  );
-};
-
-/** One interview: its turns, the arithmetic of speaking, and what an engine says of it, held to the transcript. */
-export const summariseInterview = Effect.fn("summary")(function* (
-  deps: SummaryDeps,
-  interview: Interview,
-  outer: CallContext,
-  report: (progress: number) => void = () => {},
-) {
-  if (interview.kind === "refused") return yield* Effect.fail(interview.error);
-  const { call, cost, charge } = meterUsage(outer);
-  const { turns, warnings, isShown } = yield* transcriptOf(deps, interview, call, report);
-  if (!turns.some(({ text }) => hasVisibleText(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
-
-  const answer = yield* portEffect(call, (lifted) => deps.summariser.summarise({ turns, language: interview.language }, lifted));
-  const draft = yield* portEffect(call, () => deps.safeguards.removeJudgements(answer.value, turns));
-  charge();
-  const entries = toEntries(turns);
-  return {
-    interview_id: interview.interviewId,
-    language: draft.language,
-    summary: draft.summary,
-    key_points: [...draft.keyPoints],
-    topics: [...draft.topics],
-    questions: draft.questions.map(({ question, turn, answerSummary }) => ({
-      question,
-      asked_by: turns[turn]?.participant ?? "",
-      answer_summary: answerSummary,
-    })),
-    follow_ups: [...draft.followUps],
-    quotes: verbatimQuotes(draft.quotes, turns).map(({ turn, text }) => ({
-      participant: turns[turn]?.participant ?? "",
-      text,
-      startTime: entries[turn]?.startTime ?? "",
-    })),
-    speaking_time: speakingTime(turns),
-    warnings: [...warnings, ...answer.warnings],
-    total_cost: cost(),
-    ...(isShown && { transcript_text: transcriptText(turns), transcript_entries: entries }),
-  } satisfies Summary;
+/** The asynchronous form. @source service specification, asynchronous lane */
+export const SummaryLink = z.object({
+  media_url: Link,
+  interview_id: z.string().max(255).optional(),
+  language: LanguageCode.optional(),
+  callback_url: CallbackUrl,
 });
+export type SummaryLink = z.input<typeof SummaryLink>;
 
-interface Transcript {
-  readonly turns: readonly Turn[];
-  readonly warnings: readonly Warning[];
-  /** The caller has not seen it yet. */
-  readonly isShown: boolean;
-}
+/**
+ * Sums interviews up, with the time that each participant speaks; nothing is stored. One item per interview, in input order: a bad one is an
+ * item with an `error`. Rejects only when the call as a whole is refused (`too_many_interviews`, `summary_timed_out` …).
+ */
+export type SummariseMethod = (
+  request: { readonly interviews: readonly SummaryRequest[] } | (MediaRequest & { readonly media: readonly FileInput[] }),
+  options?: CallOptions,
+) => Promise<readonly SummaryItem[]>;
 
-const transcriptOf = (
-  deps: SummaryDeps,
-  interview: Exclude<Interview, { kind: "refused" }>,
-  call: CallContext,
-  report: (progress: number) => void,
-): Effect.Effect<Transcript, VitaeError> =>
-  Effect.gen(function* () {
-    if (interview.kind === "text") {
-      const { entries, text } = interview;
-      const { turns, warnings } = yield* portEffect(call, () =>
-        entries ? deps.transcripts.fromEntries(entries) : deps.transcripts.fromText(text),
-      );
-      return { turns, warnings, isShown: false };
-    }
-    const { upload } = interview;
-    if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
-    if (yield* portEffect(call, () => deps.isDocument(upload))) {
-      if (upload.size > limits.transcriptBytes) return yield* Effect.fail(new VitaeError("transcript_too_large"));
-      const { document, warnings } = yield* deps.read(upload, call);
-      const { turns, warnings: doubts } = yield* portEffect(call, () =>
-        deps.transcripts.fromText(document.lines.map(({ text }) => text).join("\n")),
-      );
-      return { turns, warnings: [...warnings, ...doubts], isShown: true };
-    }
-    const written = yield* turnsFromFile(deps, upload, call);
-    if (written) return { ...written, isShown: true };
-    const spoken = yield* transcribeRecording(deps, { upload, language: null }, call, report);
-    const { transcript_entries: entries, transcript_text: text } = spoken;
-    const { turns, warnings } = yield* portEffect(call, () =>
-      entries.length > 0 ? deps.transcripts.fromEntries(entries) : deps.transcripts.fromText(text),
-    );
-    return { turns, warnings: [...spoken.warnings, ...warnings], isShown: true };
-  });
+/** Interviews, or one alone, whose failure is that of the call. */
+type SummaryInput = readonly Interview[] | Interview;
+
+const listOf = (input: SummaryInput): readonly Interview[] => ("kind" in input ? [input] : input);
+
+const interviews = () => import("./summarise-interviews.operation.ts");
+
+/** Characters of two hours of talk. */
+const twoHoursCharacters = 150_000;
+
+export const summarise = defineOperation<SummaryDeps, SummariseMethod>()({
+  name: "summary",
+  heavy: true,
+  timedOut: "summary_timed_out",
+  // Recordings are transcribed, and everything is summed up.
+  maxCost: ({ summariser, transcriptionMicroUsd }, input: SummaryInput) =>
+    listOf(input).reduce((sum, interview) => {
+      if (interview.kind === "refused") return sum;
+      const isMedia = interview.kind === "media";
+      const characters = isMedia ? twoHoursCharacters : interview.text.length;
+      return sum + (isMedia ? transcriptionMicroUsd : 0) + (summariser.ceilingMicroUsd?.(characters) ?? 0);
+    }, 0),
+  repeat: "work_again",
+  receive: ({ toUploads }, request, options = {}) => ({
+    input: "media" in request ? mediaInterviews(request, toUploads(request.media, "media")) : textInterviews(request.interviews),
+    options,
+  }),
+  execute: (deps, input, call, report) =>
+    lazyEffect(
+      interviews,
+      ({ summariseInterview, summariseInterviews }): Effect.Effect<readonly SummaryItem[] | Summary, VitaeError> =>
+        "kind" in input
+          ? Effect.tap(summariseInterview(deps, input, call, report), () => Effect.sync(() => report(1)))
+          : summariseInterviews(deps, input, call),
+    ),
+  fields: (input) => ({ "vitae.interviews": listOf(input).length }),
+  succeeded: (value) => "summary" in value || value.some((item) => item.error === undefined),
+  async: {
+    request: SummaryLink,
+    links: mediaLink,
+    prepare: requireTranscriber,
+    toInput: (deps, { media_url, interview_id = "", language }, linked) => ({
+      kind: "media" as const,
+      interviewId: interview_id,
+      language: requestedLanguage(language),
+      media: linkedMedia(deps, media_url, linked),
+    }),
+    result: Summary,
+    summary: "Sum up an interview from a public https link to its recording",
+    example: {
+      request: { media_url: "https://files.example.com/interview.mp3", interview_id: "int-17" },
+      reply: {
+        interview_id: "int-17",
+        language: "en",
+        summary: "Ada asked how the project began. Ben told of a map of every bus stop.",
+        key_points: ["The project began with a map of every bus stop."],
+        topics: [{ title: "How it began", summary: "Ben drew a map of every bus stop." }],
+        questions: [{ question: "How did you begin?", asked_by: "Ada", answer_summary: "With a map of every bus stop." }],
+        follow_ups: [],
+        quotes: [{ participant: "Ben", text: "With a map of every bus stop.", startTime: "0:04" }],
+        speaking_time: {
+          method: "timestamps",
+          total_seconds: 12,
+          participants: [
+            {
+              participant: "Ada",
+              seconds: 4,
+              percentage: 33.3,
+              turns: 1,
+              words: 4,
+              words_per_minute: 60,
+              longest_turn_seconds: 4,
+              questions: 1,
+            },
+            {
+              participant: "Ben",
+              seconds: 8,
+              percentage: 66.7,
+              turns: 1,
+              words: 7,
+              words_per_minute: 52.5,
+              longest_turn_seconds: 8,
+              questions: 0,
+            },
+          ],
+        },
+        warnings: [],
+        total_cost: 0,
+      },
+    },
+  },
+});

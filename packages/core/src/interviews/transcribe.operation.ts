@@ -1,88 +1,94 @@
 import * as Effect from "effect/Effect";
-import type { FileUpload, Upload } from "../document/upload.port.ts";
-import type { RecordingProcessor } from "../engine/recording-processor.port.ts";
-import type { Transcription } from "../engine/transcript.schema.ts";
+import * as z from "zod";
+import { CallbackUrl, Link } from "../document/link.schema.ts";
+import { Transcription } from "../engine/transcript.schema.ts";
 import { VitaeError } from "../errors.ts";
-import type { CallContext } from "../runtime/call.port.ts";
+import { defineOperation } from "../operations/define-operation.ts";
+import { type LinkedFiles, type SingleFile, uploadedFile } from "../operations/file-source.ts";
+import type { CallOptions, FileInput } from "../operations/method.ts";
+import { LanguageCode, LanguageOrNone } from "../runtime/language-code.schema.ts";
 import { limits } from "../runtime/limits.ts";
-import { portEffect } from "../runtime/to-effect.ts";
-import { meterUsage } from "../runtime/usage-meter.ts";
-import { stitchTranscripts } from "./stitch.ts";
-import type { TranscriberClient } from "./transcriber-client.port.ts";
-import type { TranscriptFileDeps } from "./transcript-file.operation.ts";
+import { lazyEffect } from "../runtime/to-effect.ts";
+import { requestedLanguage } from "./summary.schema.ts";
+import type { TranscribeDeps } from "./transcribe-recording.operation.ts";
 
-export interface TranscribeDeps extends Pick<TranscriptFileDeps, "isText" | "transcripts"> {
-  /** Null: transcription is not enabled. */
-  readonly transcriber: TranscriberClient | null;
-  /** Null: this deployment cannot look into recordings. */
-  readonly recordings: RecordingProcessor | null;
-  /** The same upload in a file. */
-  readonly fileOf: (upload: Upload) => Promise<FileUpload>;
-}
+export const TranscribeRequest = z.object({
+  language: LanguageOrNone.optional().meta({ description: "ISO 639-1 of what is spoken, where you know it." }),
+});
+export type TranscribeRequest = z.input<typeof TranscribeRequest>;
+
+/** The asynchronous form. @source service specification, asynchronous lane */
+export const TranscribeLink = z.object({ media_url: Link, language: LanguageCode.optional(), callback_url: CallbackUrl });
+export type TranscribeLink = z.input<typeof TranscribeLink>;
 
 export interface TranscribeInput {
-  readonly upload: Upload;
+  readonly media: SingleFile;
   /** What is spoken, ISO 639-1, where the caller knows. */
   readonly language: string | null;
 }
 
-/** Pieces that are transcribed at the same time. */
-const parallel = 2;
+export interface TranscribeOptions extends CallOptions {
+  readonly media: FileInput;
+}
 
-/**
- * What is said in a recording. It is cut where the provider takes no more, and put together with the offsets of the whole; of a video the
- * audio is used alone. Fails with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long`, `model_unavailable`.
- */
-export const transcribeRecording = Effect.fn("transcribe")(function* (
-  { transcriber, recordings, fileOf, isText, transcripts }: TranscribeDeps,
-  { upload, language }: TranscribeInput,
-  outer: CallContext,
-  report: (progress: number) => void = () => {},
-) {
-  if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
-  if (yield* portEffect(outer, () => isText(upload))) return yield* Effect.fail(new VitaeError("recording_unreadable"));
-  if (!transcriber || !recordings) return yield* Effect.fail(new VitaeError("transcription_not_enabled"));
-  const { call, cost, charge } = meterUsage(outer);
-  const { seconds, answers } = yield* Effect.acquireUseRelease(
-    portEffect(call, () => fileOf(upload)),
-    (file) => Effect.interruptible(answersAbout({ transcriber, recordings }, { file, language }, call, report)),
-    (file) => (file === upload ? Effect.void : Effect.promise(() => file.dispose())),
-  );
-  charge();
-  const { entries, text, spoken, warnings } = stitchTranscripts(answers);
-  return {
-    transcript_text: text,
-    transcript_entries: entries,
-    language: spoken ?? language ?? (yield* portEffect(call, () => transcripts.language(text))),
-    duration_seconds: Math.round(seconds * 1000) / 1000,
-    total_cost: cost(),
-    warnings,
-  } satisfies Transcription;
+/** What is said in a recording. Rejects with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long` … */
+export type TranscribeMethod = (request: TranscribeRequest, options: TranscribeOptions) => Promise<Transcription>;
+
+const recording = () => import("./transcribe-recording.operation.ts");
+
+export const transcribe = defineOperation<TranscribeDeps, TranscribeMethod>()({
+  name: "transcribe",
+  heavy: true,
+  timedOut: "transcription_timed_out",
+  maxCost: ({ transcriptionMicroUsd }) => transcriptionMicroUsd,
+  repeat: "work_again",
+  receive: ({ toUpload }, request, { media, ...options }: Partial<TranscribeOptions> = {}) => ({
+    input: Effect.succeed({ media: uploadedFile(toUpload(media, "media")), language: requestedLanguage(request.language) }),
+    options,
+  }),
+  execute: (deps, { media, language }: TranscribeInput, call, report) =>
+    lazyEffect(recording, ({ transcribeRecording }) =>
+      media.use((upload) => transcribeRecording(deps, { upload, language }, call, report), call),
+    ),
+  async: {
+    request: TranscribeLink,
+    links: mediaLink,
+    prepare: requireTranscriber,
+    toInput: (deps, { media_url, language }, linked) => ({
+      media: linkedMedia(deps, media_url, linked),
+      language: requestedLanguage(language),
+    }),
+    result: Transcription,
+    summary: "Write down what is said in a recording from a public https link",
+    example: {
+      request: { media_url: "https://files.example.com/interview.mp3", language: "en" },
+      reply: {
+        transcript_text: "How did you begin?\nWith a map of every bus stop.",
+        transcript_entries: [
+          { participant: "Speaker 1", text: "How did you begin?", startTime: "00:00:00.000", endTime: "00:00:01.900" },
+          { participant: "Speaker 2", text: "With a map of every bus stop.", startTime: "00:00:02.400", endTime: "00:00:04.800" },
+        ],
+        language: "en",
+        duration_seconds: 5.2,
+        total_cost: 0.00052,
+        warnings: [],
+      },
+    },
+  },
 });
 
-/** What the provider says of each piece. The pieces are gone when it has spoken, or failed. */
-const answersAbout = Effect.fn("answersAbout")(function* (
-  { transcriber, recordings }: { readonly transcriber: TranscriberClient; readonly recordings: RecordingProcessor },
-  { file, language }: { readonly file: FileUpload; readonly language: string | null },
-  call: CallContext,
-  report: (progress: number) => void,
-) {
-  const { seconds } = yield* portEffect(call, (lifted) => recordings.probe(file, lifted));
-  if (seconds > limits.recordingSeconds) return yield* Effect.fail(new VitaeError("recording_too_long"));
-  let done = 0;
-  const answers = yield* Effect.acquireUseRelease(
-    Effect.interruptible(portEffect(call, (lifted) => recordings.split(file, transcriber.limits, lifted))),
-    ({ pieces }) =>
-      Effect.forEach(
-        pieces,
-        (piece) =>
-          portEffect(call, (lifted) => transcriber.ask(piece, language, lifted)).pipe(
-            Effect.map((answer) => ({ piece, answer })),
-            Effect.tap(() => Effect.sync(() => report(++done / pieces.length))),
-          ),
-        { concurrency: parallel },
-      ),
-    (cut) => Effect.promise(() => cut.dispose()),
-  );
-  return { seconds, answers };
-});
+/** The link of an asynchronous request to its recording. */
+export function mediaLink({ media_url }: { readonly media_url: string }) {
+  return [{ field: ["media_url"], url: media_url }];
+}
+
+export const linkedMedia = ({ mediaBytes }: Pick<TranscribeDeps, "mediaBytes">, url: string, linked: LinkedFiles): SingleFile =>
+  linked.one(url, { field: "media_url", maxBytes: mediaBytes, timeoutMs: limits.mediaFetchMs });
+
+/** A task that could only fail is not accepted. */
+export function requireTranscriber<Request>(
+  { transcriber, recordings }: TranscribeDeps,
+  request: Request,
+): Effect.Effect<Request, VitaeError> {
+  return transcriber && recordings ? Effect.succeed(request) : Effect.fail(new VitaeError("transcription_not_enabled"));
+}

@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect";
+import { detectMediaType, mediaTypeProbeBytes } from "../document/media-type.ts";
+import { decodePlainText } from "../document/plain-text.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { TranscriptParser } from "../engine/transcript-parser.port.ts";
 import { VitaeError } from "../errors.ts";
@@ -8,20 +10,27 @@ import { portEffect } from "../runtime/to-effect.ts";
 
 export interface TranscriptFileDeps {
   readonly transcripts: TranscriptParser;
-  /** Whether a file is text and nothing else, as far as its first bytes tell. */
-  readonly isText: (upload: Upload) => Promise<boolean>;
-  /** All of its text; null where it turns out to be something else. */
-  readonly textOf: (upload: Upload) => Promise<string | null>;
+  /** The first bytes of an upload. */
+  readonly headOf: (upload: Upload, bytes: number) => Promise<Uint8Array>;
+  readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
 }
+
+/** True for a PDF or DOCX, as far as the first bytes tell. */
+export const isDocument = async ({ headOf }: Pick<TranscriptFileDeps, "headOf">, upload: Upload): Promise<boolean> =>
+  detectMediaType(await headOf(upload, mediaTypeProbeBytes)) !== null;
+
+/** True for text and nothing else, as far as the first bytes tell. */
+export const isText = async ({ headOf }: Pick<TranscriptFileDeps, "headOf">, upload: Upload): Promise<boolean> =>
+  decodePlainText(await headOf(upload, mediaTypeProbeBytes), { isCut: upload.size > mediaTypeProbeBytes }) !== null;
 
 /**
  * What a text file has of a transcript: subtitles, names or times. Null where it is no text. Fails with `transcript_too_large`, and with
  * `recording_unreadable` where nobody is named and nothing has a time: that is any text, and who means it sends it as `transcript_text`.
  */
 export const turnsFromFile = Effect.fn("turnsOfTextFile")(function* (deps: TranscriptFileDeps, upload: Upload, call: CallContext) {
-  if (!(yield* portEffect(call, () => deps.isText(upload)))) return null;
+  if (!(yield* portEffect(call, () => isText(deps, upload)))) return null;
   if (upload.size > limits.interviewJsonBytes) return yield* Effect.fail(tooLarge());
-  const text = yield* portEffect(call, () => deps.textOf(upload));
+  const text = yield* portEffect(call, async () => decodePlainText(await deps.bytesOf(upload)));
   const spoken = text === null ? null : yield* portEffect(call, () => deps.transcripts.fromText(text));
   if (!spoken?.turns.some(({ participant, start }) => participant !== "" || start !== null))
     return yield* Effect.fail(new VitaeError("recording_unreadable"));

@@ -8,6 +8,7 @@ import type { Upload } from "../document/upload.port.ts";
 import { removeHiddenText } from "../document/visible-document.ts";
 import { VitaeError } from "../errors.ts";
 import { toBatchItem } from "../operations/batch-item.ts";
+import type { FileSource, ReportProgress } from "../operations/file-source.ts";
 import type { FailedFile } from "../operations/parse.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { isRightToLeft, isSameLanguage } from "../runtime/language-code.schema.ts";
@@ -25,13 +26,11 @@ export interface DocumentDeps extends TranslateDeps {
   /** Null: a DOCX is read like a PDF, and gives no file. */
   readonly rewriter: DocumentRewriter | null;
   readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
-  /** Files of one call at the same time. */
-  readonly parallel: number;
 }
 
 /** A request that has passed every check. */
 export interface DocumentsToTranslate extends LanguagePair {
-  readonly uploads: readonly Upload[];
+  readonly files: FileSource;
 }
 
 const pdf = "application/pdf";
@@ -43,18 +42,30 @@ const turnCharacters = 20_000;
 const namedCharacters = 200_000;
 
 /** Documents in another language, one item each, in their order. Where none could be translated, nothing is charged. */
-export const translateDocuments = (deps: DocumentDeps, request: DocumentsToTranslate, call: CallContext) =>
-  Effect.forEach(request.uploads, (upload, index) => translateFile(deps, request, { upload, index }, call), {
-    concurrency: deps.parallel,
-  }).pipe(Effect.map((files) => translatedDocuments(files, request)));
+export const translateDocuments = (
+  deps: DocumentDeps,
+  { files, ...pair }: DocumentsToTranslate,
+  call: CallContext,
+  report: ReportProgress,
+) =>
+  files
+    .each((upload, index) => translateFile(deps, pair, { upload, index }, call), call, report)
+    .pipe(
+      Effect.map((items) =>
+        toReply(
+          items.map((item) => ("document" in item ? item : notTranslated(item))),
+          pair,
+        ),
+      ),
+    );
 
 /** A document, and what it cost: USD, null when the model has no known price. */
-export interface TranslatedFile {
+interface TranslatedFile {
   readonly document: TranslatedDocument;
   readonly cost: number | null;
 }
 
-export const translatedDocuments = (files: readonly TranslatedFile[], { source, target }: LanguagePair): TranslatedDocuments => ({
+const toReply = (files: readonly TranslatedFile[], { source, target }: LanguagePair): TranslatedDocuments => ({
   ok: files.every(({ document }) => document.ok),
   translations: files.map(({ document }) => document.text),
   documents: files.map(({ document }) => document),
@@ -64,7 +75,7 @@ export const translatedDocuments = (files: readonly TranslatedFile[], { source, 
 });
 
 /** What a file that has nothing to show is answered with. */
-export const notTranslated = ({ index, filename, error }: FailedFile): TranslatedFile => ({
+const notTranslated = ({ index, filename, error }: FailedFile): TranslatedFile => ({
   document: { index, filename, ok: false, media_type: null, text: "", error },
   cost: 0,
 });
@@ -75,7 +86,7 @@ interface PlacedUpload {
 }
 
 /** A file that cannot be read is an item of its own; only what ends the whole call fails. */
-export const translateFile = (
+const translateFile = (
   deps: DocumentDeps,
   direction: LanguagePair,
   { upload, index }: PlacedUpload,

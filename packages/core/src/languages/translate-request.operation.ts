@@ -1,12 +1,13 @@
 import * as Effect from "effect/Effect";
 import type { Upload } from "../document/upload.port.ts";
 import { type ErrorCode, VitaeError } from "../errors.ts";
+import { uploadedFiles } from "../operations/file-source.ts";
 import { namedLanguage } from "../runtime/language-code.schema.ts";
 import { limits } from "../runtime/limits.ts";
-import { validationFailed } from "../runtime/validation-failed.ts";
-import type { TextsToTranslate } from "./translate.operation.ts";
+import { validated } from "../runtime/validation-failed.ts";
 import { codePoints, TranslateRequest, type TranslateTask } from "./translate.schema.ts";
 import type { DocumentsToTranslate } from "./translate-documents.operation.ts";
+import type { TextsToTranslate } from "./translate-texts.operation.ts";
 import type { LanguagePair } from "./translator-chain.operation.ts";
 
 /**
@@ -15,15 +16,14 @@ import type { LanguagePair } from "./translator-chain.operation.ts";
  * @param uploads documents that came with it
  */
 export const validateTranslation = (
-  request: TranslateRequest,
+  given: TranslateRequest,
   uploads: readonly Upload[],
-): Effect.Effect<TextsToTranslate | DocumentsToTranslate, VitaeError> => {
-  const checked = TranslateRequest.safeParse(request);
-  if (!checked.success) return Effect.fail(validationFailed(checked.error, ["body"]));
-  const refusal = uploads.length > 0 ? refusedDocuments(checked.data, uploads.length) : refusedTexts(checked.data);
-  if (refusal) return Effect.fail(refusal);
-  return Effect.succeed(uploads.length > 0 ? { uploads, ...toLanguagePair(checked.data) } : toTextsRequest(checked.data));
-};
+): Effect.Effect<TextsToTranslate | DocumentsToTranslate, VitaeError> =>
+  Effect.flatMap(validated(TranslateRequest, given), (request) => {
+    const refusal = uploads.length > 0 ? refusedDocuments(request, uploads.length) : refusedTexts(request);
+    if (refusal) return Effect.fail(refusal);
+    return Effect.succeed(uploads.length > 0 ? { files: uploadedFiles(uploads), ...toLanguagePair(request) } : toTextsRequest(request));
+  });
 
 /** Texts beside documents would be lost in the answer, which has the form of either. */
 function refusedDocuments(request: TranslateRequest, documents: number): VitaeError | null {

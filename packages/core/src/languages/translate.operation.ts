@@ -1,62 +1,78 @@
-import * as Effect from "effect/Effect";
-import type { CallContext } from "../runtime/call.port.ts";
-import { isSameLanguage } from "../runtime/language-code.schema.ts";
-import { meterUsage } from "../runtime/usage-meter.ts";
-import { runsText } from "./formatted-text.ts";
-import { knownNames } from "./known-names.ts";
-import type { TranslatedText, TranslatedTexts } from "./translate.schema.ts";
-import { createTranslationPlanner } from "./translation-plan.ts";
-import { type LanguagePair, runTranslatorChain, type TranslateDeps } from "./translator-chain.operation.ts";
+import * as z from "zod";
+import { defineOperation, linksIn } from "../operations/define-operation.ts";
+import { likelyText } from "../operations/likely-text.ts";
+import type { CallOptions, FileInput } from "../operations/method.ts";
+import { limits } from "../runtime/limits.ts";
+import { lazyEffect } from "../runtime/to-effect.ts";
+import {
+  hasAnySuccess,
+  type Translated,
+  TranslatedDocuments,
+  TranslatedText,
+  TranslatedTexts,
+  type TranslateRequest,
+  TranslateTask,
+} from "./translate.schema.ts";
+import type { DocumentDeps, DocumentsToTranslate } from "./translate-documents.operation.ts";
+import { toLanguagePair, toTextsRequest, validateTranslation } from "./translate-request.operation.ts";
+import type { TextsToTranslate } from "./translate-texts.operation.ts";
 
-/** A request that has passed every check. */
-export interface TextsToTranslate extends LanguagePair {
-  readonly texts: readonly string[];
-  /** `text` was sent, and is answered alone. */
-  readonly single: boolean;
-  /** Known to be names, whatever the texts show: they survive as they are. */
-  readonly names?: readonly string[];
+/** Documents to translate: PDF or DOCX, up to 10. */
+export type TranslateFiles = Pick<TranslateRequest, "source_language" | "target_language"> & { readonly files: readonly FileInput[] };
+
+export interface TranslateMethod {
+  /**
+   * Texts or documents in another language, in their order; nothing is stored. What no engine could translate is given back as it came, and
+   * not `ok`. A PDF gives its text, a DOCX its text and the document with its formatting, in base64; one that cannot be read is an item with
+   * an `error`. Rejects only when the call as a whole is refused (`text_missing`, `texts_too_long`, `too_many_files`, `translation_timed_out` …).
+   */
+  (request: TranslateFiles, options?: CallOptions): Promise<TranslatedDocuments>;
+  (request: TranslateRequest & { readonly text: string }, options?: CallOptions): Promise<TranslatedText>;
+  (request: TranslateRequest & { readonly texts: string[] }, options?: CallOptions): Promise<TranslatedTexts>;
+  (request: TranslateRequest & Partial<TranslateFiles>, options?: CallOptions): Promise<Translated>;
 }
 
-/** Texts are looked through a few at a time, so that others get their turn. */
-const turnCharacters = 20_000;
+const texts = () => import("./translate-texts.operation.ts");
+const documents = () => import("./translate-documents.operation.ts");
 
-/**
- * Texts in another language, in their order. What an engine cannot translate goes to the next one, and nothing else does; what none can is
- * given back as it came and not `ok`. Where nothing was translated, nothing is charged. `report` tells how far it is, from 0 to 1.
- */
-export const translateTexts = Effect.fn("translate")(function* (
-  deps: TranslateDeps,
-  request: TextsToTranslate,
-  outer: CallContext,
-  report: (progress: number) => void = () => {},
-) {
-  const { call, cost, charge } = meterUsage(outer);
-  const { texts, source, target } = request;
-  const same = isSameLanguage(source, target);
-
-  const plan = createTranslationPlanner(same ? [] : knownNames(texts, request.names));
-  const planned = yield* Effect.forEach(texts, (text) =>
-    Effect.as(text.length > turnCharacters ? Effect.yieldNow : Effect.void, same ? [] : plan.add([{ text, format: 0 }])),
-  );
-  const { questions } = plan;
-  yield* runTranslatorChain(deps, questions, request, call, report);
-  const translated = same
-    ? texts
-    : planned.map((parts) => {
-        const text = plan.textOf(parts);
-        return text && runsText(text);
-      });
-  const translations = texts.map((text, at) => translated[at] ?? text);
-  const items = translated.map((text) => ({ ok: text !== null }));
-  // Where every text is given back as it came, nobody pays for parts of them.
-  const isPaid = items.some(({ ok }) => ok) && questions.some(({ answer }) => answer !== null);
-  if (isPaid) charge();
-  const outcome = {
-    ok: items.every(({ ok }) => ok),
-    source_language: source.code,
-    target_language: target.code,
-    total_cost: isPaid ? cost() : 0,
-  };
-  const [translation = ""] = translations;
-  return (request.single ? { translation, ...outcome } : { translations, items, ...outcome }) as TranslatedText | TranslatedTexts;
+export const translate = defineOperation<DocumentDeps, TranslateMethod>()({
+  name: "translate",
+  heavy: (input: TextsToTranslate | DocumentsToTranslate) => "files" in input,
+  timedOut: "translation_timed_out",
+  // Every engine may be asked about all of it.
+  maxCost: ({ translators }, input) => {
+    const all = "files" in input ? input.files.sizes.flatMap(likelyText) : input.texts;
+    return translators.reduce((sum, { ceilingMicroUsd }) => sum + (ceilingMicroUsd?.(all) ?? 0), 0);
+  },
+  repeat: "work_again",
+  receive: ({ toUploads }, { files = [], ...request }, options = {}) => {
+    const uploads = toUploads(files, "files");
+    return { input: validateTranslation(request, uploads), options };
+  },
+  execute: (deps, input, call, report) =>
+    "files" in input
+      ? lazyEffect(documents, ({ translateDocuments }) => translateDocuments(deps, input, call, report))
+      : lazyEffect(texts, ({ translateTexts }) => translateTexts(deps, input, call, report)),
+  succeeded: hasAnySuccess,
+  fields: (input) => ("files" in input ? { "vitae.files": input.files.sizes.length } : { "vitae.texts": input.texts.length }),
+  async: {
+    request: TranslateTask,
+    links: ({ file_urls }) => linksIn("file_urls", file_urls),
+    toInput: (_, request, linked) =>
+      request.file_urls
+        ? { files: linked.all(request.file_urls, { field: "file_urls", maxBytes: limits.documentBytes }), ...toLanguagePair(request) }
+        : toTextsRequest(request),
+    result: z.union([TranslatedText, TranslatedTexts, TranslatedDocuments]),
+    summary: "Translate texts, or documents from public https links",
+    example: {
+      request: { text: "Led a team of 5 engineers.", source_language: "en", target_language: "de" },
+      reply: {
+        ok: true,
+        translation: "Leitete ein Team von 5 Ingenieuren.",
+        source_language: "en",
+        target_language: "de",
+        total_cost: 0.000151,
+      },
+    },
+  },
 });

@@ -23,11 +23,18 @@ const outcome = {
 };
 
 /** What comes of `text`. */
-export const TranslatedText = z.object({ translation: z.string(), ...outcome });
+export const TranslatedText = z
+  .object({ translation: z.string(), ...outcome })
+  .meta({ id: "TranslatedText", description: "`text` was sent." });
 export type TranslatedText = z.infer<typeof TranslatedText>;
 
 /** What comes of `texts`, in their order. */
-export const TranslatedTexts = z.object({ translations: z.array(z.string()), items: z.array(z.object({ ok: z.boolean() })), ...outcome });
+export const TranslatedTexts = z
+  .object({ translations: z.array(z.string()), items: z.array(z.object({ ok: z.boolean() })), ...outcome })
+  .meta({
+    id: "TranslatedTexts",
+    description: "`texts` were sent: one translation each, in their order. Where an item is not `ok`, its text is given back as it came.",
+  });
 export type TranslatedTexts = z.infer<typeof TranslatedTexts>;
 
 /** One document of several, in the other language. */
@@ -48,12 +55,18 @@ export const TranslatedDocument = z.object({
 export type TranslatedDocument = z.infer<typeof TranslatedDocument>;
 
 /** What comes of documents, in their order. */
-export const TranslatedDocuments = z.object({
-  /** The text of each. */
-  translations: z.array(z.string()),
-  documents: z.array(TranslatedDocument),
-  ...outcome,
-});
+export const TranslatedDocuments = z
+  .object({
+    /** The text of each. */
+    translations: z.array(z.string()),
+    documents: z.array(TranslatedDocument),
+    ...outcome,
+  })
+  .meta({
+    id: "TranslatedDocuments",
+    description:
+      "`files` were sent: one item each, in their order. A DOCX comes back as one, in base64, its formatting kept. Where an item is not `ok`, it is given back as it came, or its `error` says why it could not be read.",
+  });
 export type TranslatedDocuments = z.infer<typeof TranslatedDocuments>;
 
 export type Translated = TranslatedText | TranslatedTexts | TranslatedDocuments;
@@ -63,7 +76,7 @@ const ItemText = z.string().refine((text) => codePoints(text) <= limits.textChar
   error: `should have at most ${limits.textCharacters} characters`,
 });
 
-/** The asynchronous twin; its limit of characters is for each text. @source service specification, asynchronous lane */
+/** The asynchronous form; its limit of characters is for each text. @source service specification, asynchronous lane */
 export const TranslateTask = z
   .object({
     text: ItemText.optional(),

@@ -16,10 +16,10 @@ export type FileFailure = z.infer<typeof FileFailure>;
 
 const place = { /** From 0, in input order. */ index: z.number().int(), filename: z.string() };
 
-export const ParsedFile = z.object({ ...place, ...ParsedResume.shape });
+export const ParsedFile = z.object({ ...place, ...ParsedResume.shape }).meta({ id: "ParsedFile" });
 export type ParsedFile = z.infer<typeof ParsedFile>;
 
-export const FailedFile = z.object({ ...place, error: FileFailure });
+export const FailedFile = z.object({ ...place, error: FileFailure }).meta({ id: "FailedFile" });
 export type FailedFile = z.infer<typeof FailedFile>;
 
 /** One item per file, in input order. */

@@ -1,5 +1,7 @@
 import type { Calendar } from "@vitae/languages/calendar";
 import * as Effect from "effect/Effect";
+import * as z from "zod";
+import { CallbackUrl, Link } from "../document/link.schema.ts";
 import { readVisible } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
@@ -8,34 +10,82 @@ import type { Extractor } from "../engine/extractor.port.ts";
 import { ground } from "../engine/grounding.ts";
 import type { VitaeError } from "../errors.ts";
 import { toBatchItem } from "../operations/batch-item.ts";
-import type { FailedFile, ParsedFile } from "../operations/parse.schema.ts";
+import { defineOperation, linksIn } from "../operations/define-operation.ts";
+import { type FileSource, uploadedFiles } from "../operations/file-source.ts";
+import type { CallOptions, FileInput } from "../operations/method.ts";
+import { FailedFile, type JsonResumeItem, ParsedFile, type ParseItem, type ParseView } from "../operations/parse.schema.ts";
 import { ParsedResume, type Provenance } from "../resume/parsed-resume.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
+import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import { deriveFields } from "./derive-fields.ts";
+import { viewOf } from "./view.ts";
 
 export interface ParseDeps {
   readonly reader: DocumentReader;
   readonly extractor: Extractor;
   /** The calendar of a document's language. */
   readonly calendarOf: (language: string) => Promise<Calendar>;
-  /** Files of one call that are read at the same time. */
-  readonly parallel: number;
 }
 
-/** What `parse` contributes to the pipeline: uploads in, one item each out. Nothing is stored, so it has no `save`. */
-export const parseFiles = Effect.fn("parse")(function* (deps: ParseDeps, uploads: readonly Upload[], call: CallContext) {
-  return yield* Effect.forEach(uploads, (upload, index) => parseFile(deps, upload, index, call), { concurrency: deps.parallel });
+/** The asynchronous form: documents are fetched from public https links. @source service specification, asynchronous lane */
+export const ParseLinks = z.object({
+  file_urls: z.array(Link).min(1).max(limits.documents),
+  callback_url: CallbackUrl,
+});
+export type ParseLinks = z.input<typeof ParseLinks>;
+
+export interface ParseMethod {
+  /**
+   * Reads résumés; nothing is stored. One item per file, in input order: a file that cannot be read is an item with an `error`.
+   * Rejects only when the call as a whole is refused (`no_credit`, `parse_timed_out`, `cancelled`, `storage_unavailable` …).
+   */
+  (files: readonly FileInput[], options?: CallOptions & { readonly include?: ParseView["include"] }): Promise<readonly ParseItem[]>;
+  (files: readonly FileInput[], options: CallOptions & ParseView): Promise<readonly (ParseItem | JsonResumeItem)[]>;
+}
+
+/** Documents in, one grounded résumé each out. */
+export const parse = defineOperation<ParseDeps, ParseMethod>()({
+  name: "parse",
+  heavy: true,
+  timedOut: "parse_timed_out",
+  maxCost: ({ extractor }, files: FileSource) => files.sizes.length * (extractor.ceilingMicroUsd ?? 0),
+  repeat: "work_again",
+  receive: ({ toUploads }, files, options = {}) => ({
+    input: Effect.succeed(uploadedFiles(toUploads(files, "files"))),
+    options,
+    view: (items: readonly (ParsedFile | FailedFile)[]) => items.map((item) => viewOf(item, options)),
+  }),
+  execute: (deps, files, call, report) => files.each((upload, index) => parseFile(deps, upload, index, call), call, report),
+  fields: ({ sizes }) => ({ "vitae.files": sizes.length }),
+  succeeded: (items) => items.some((item) => !("error" in item)),
+  async: {
+    request: ParseLinks,
+    links: ({ file_urls }) => linksIn("file_urls", file_urls),
+    toInput: (_, { file_urls }, linked) => linked.all(file_urls, { field: "file_urls", maxBytes: limits.documentBytes }),
+    toResult: (items) => ({ results: items.map((item) => viewOf(item, {})) }),
+    result: z
+      .object({ results: z.array(z.union([ParsedFile, FailedFile])) })
+      .meta({ id: "ParsedLinks", description: "One item per link, in their order." }),
+    summary: "Read résumés from public https links",
+    example: {
+      request: { file_urls: ["https://files.example.com/cv.pdf"], callback_url: "https://app.example.com/callbacks" },
+      reply: {
+        results: [
+          {
+            index: 0,
+            filename: "cv.pdf",
+            error: { code: "link_failed", status_code: 400, detail: "file_urls[0] could not be fetched (HTTP 404)." },
+          },
+        ],
+      },
+    },
+  },
 });
 
 /** A file that cannot be read is an item of its own; only what ends the whole call fails. */
-export const parseFile = (
-  deps: ParseDeps,
-  upload: Upload,
-  index: number,
-  call: CallContext,
-): Effect.Effect<ParsedFile | FailedFile, VitaeError> =>
+const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: CallContext): Effect.Effect<ParsedFile | FailedFile, VitaeError> =>
   toBatchItem(
     Effect.map(parseDocument(deps, upload, call), (resume): ParsedFile => ({ index, filename: upload.filename, ...resume })),
     { thing: "file", index, filename: upload.filename, bytes: upload.size },

@@ -1,132 +1,92 @@
 import * as Effect from "effect/Effect";
-import type { Upload } from "../document/upload.port.ts";
+import type { Extractor } from "../engine/extractor.port.ts";
+import type { Translator } from "../engine/translator.port.ts";
 import { VitaeError } from "../errors.ts";
-import { diffResumes } from "../resume/diff/diff.ts";
-import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
-import { aiDataOf, type Resume } from "../resume/segment.schema.ts";
-import { toSegments } from "../resume/segments.ts";
-import type { CallContext } from "../runtime/call.port.ts";
+import { defineOperation } from "../operations/define-operation.ts";
+import { likelyText } from "../operations/likely-text.ts";
+import type { CallOptions, FileInput } from "../operations/method.ts";
 import { limits } from "../runtime/limits.ts";
-import { portEffect, storageEffect } from "../runtime/to-effect.ts";
-import { meterUsage } from "../runtime/usage-meter.ts";
-import type { Principal } from "../storage/principal.schema.ts";
-import { type ResumeRecord, VersionMode, type VersionRecord } from "../storage/resume-record.schema.ts";
-import { assistantMessage } from "./assistant-message.ts";
-import type { PromptMode, PromptReply, PromptRequest, ResumeSelector } from "./prompt.schema.ts";
-import { type RenderDeps, renderInLanguage } from "./render.operation.ts";
-import { resolveResume } from "./resolve-resume.operation.ts";
-import { resumeState, resumeTransition } from "./resume.machine.ts";
-import { deserialiseResume, serialiseResume } from "./resume-json.ts";
-import { resumeName } from "./resume-name.ts";
-import { type InstructionDeps, runInstruction } from "./run-instruction.operation.ts";
-import { linksAfterChange, type VersionLinks } from "./version-history.ts";
+import { lazyEffect } from "../runtime/to-effect.ts";
+import { validated } from "../runtime/validation-failed.ts";
+import { type PromptReply, PromptRequest, ResumeSelector } from "./prompt.schema.ts";
+import type { PromptDeps, PromptInput } from "./run-prompt.operation.ts";
 
-export interface PromptDeps extends InstructionDeps, RenderDeps {
-  /** Reads a document, grounded. */
-  readonly read: (upload: Upload, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
+export interface PromptOptions extends CallOptions {
+  /** A PDF or DOCX to import; it replaces the résumé that is there, as a new version. */
+  readonly file?: FileInput | undefined;
+  /** An end user of the account; an unknown one gets a résumé of its own. */
+  readonly userId?: string | undefined;
+  /** A saved résumé of the account; excludes `userId`. */
+  readonly resumeId?: string | undefined;
+  /** Answers, and writes nothing: what would change the résumé comes to an `ask` that changed nothing. Default: false. */
+  readonly readOnly?: boolean | undefined;
 }
 
-export interface PromptInput extends Required<Pick<PromptRequest, "prompt_text">> {
-  /** ISO 639-1 or BCP 47; null: as it is. */
-  readonly language: string | null;
-  readonly template_id: string;
-  readonly file: Upload | null;
-  readonly principal: Principal;
-  readonly context: ResumeSelector;
-  /** Whatever is asked for, nothing is written. */
-  readonly readOnly?: boolean;
+/**
+ * Follows one instruction about one saved résumé, or answers a question about it: the caller's own, an end user's (`userId`) or another
+ * of the account (`resumeId`). Edits are typed operations: what the instruction does not name stays as it is, and nothing is invented.
+ * Rejects with `validation_failed`, `resume_not_found`, `resume_changed`, `document_unreadable`, `prompt_timed_out` …
+ */
+export type PromptMethod = (request: PromptRequest, options?: PromptOptions) => Promise<PromptReply>;
+
+export interface PromptOperationDeps extends PromptDeps {
+  readonly extractor: Extractor;
+  readonly translators: readonly Translator[];
 }
 
-/** What a prompt comes to, and what is to be saved of it. */
-export interface PromptResult {
-  readonly reply: PromptReply;
-  readonly context: ResumeRecord;
-  /** The context is to be made. */
-  readonly isNew: boolean;
-  readonly version: VersionRecord | null;
-  readonly name: string | null;
-}
+const prompts = () => import("./run-prompt.operation.ts");
 
-/** One instruction about one saved résumé: its file is read, the instruction followed, the result rendered in a language; then what differs is told. */
-export const runPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, input: PromptInput, outer: CallContext) {
-  const { call, cost, charge } = meterUsage(outer);
-  const { context, isNew } = yield* resolveResume(deps, input);
-  const isKept = !isNew || !input.readOnly;
-  const before = yield* savedResume(deps, context);
-
-  const imported = input.file ? yield* readFile(deps, input.file, before, call) : null;
-  const start = imported ?? before;
-  const followed = yield* runInstruction(
-    deps,
-    { text: input.prompt_text, context, start, isImport: imported !== null, isTranslation: input.language !== null },
-    call,
-  );
-  const rendered = input.language !== null && followed.resume ? yield* renderInLanguage(deps, followed.resume, input.language, call) : null;
-  const after = rendered?.resume ?? followed.resume;
-
-  const words = yield* portEffect(call, () => deps.wordsOf(after?.language ?? "en"));
-  const changes = after ? diffResumes(before, after, words.changes) : [];
-  const isChanged = changes.length > 0 || (imported !== null && before !== null);
-  const isTranslated = rendered?.isChanged ?? false;
-  const did = modeOf({ imported: imported !== null, generated: before === null, translated: isTranslated, changed: isChanged });
-  const mode = input.readOnly ? "ask" : did;
-  charge();
-
-  const isWritten = resumeTransition(resumeState(context.version), mode)?.rises ?? false;
-  const version = isWritten && after ? versionAfter(context, followed.links, { mode, after, changes, at: deps.host.clock.now() }) : null;
-  const said = [...(version ? changes : []), ...followed.said, ...(rendered?.said ?? [])];
-  const reply: PromptReply = {
-    mode,
-    assistant_message: assistantMessage(said.length > 0 ? said : [{ key: "prompt_no_change" }], words.messages),
-    template_id: input.template_id,
-    version: version?.version ?? context.version,
-    ...(version && after && { ai_response: { ...aiDataOf(after), changes, total_cost: cost() } }),
-    // Ids of what is not kept would lead nowhere.
-    ...(isNamed(input.context) && isKept && { customer_id: context.customerId, resume_id: context.resumeId }),
-  };
-  return { reply, context, isNew: isNew && isKept, version, name: after ? resumeName(after) : null } satisfies PromptResult;
+export const prompt = defineOperation<PromptOperationDeps, PromptMethod>()({
+  name: "prompt",
+  heavy: true,
+  timedOut: "prompt_timed_out",
+  // The file is read, the plan made, the résumé rendered.
+  maxCost: ({ extractor, planner, translators }, { prompt_text, file, language }: PromptInput) =>
+    (file ? (extractor.ceilingMicroUsd ?? 0) : 0) +
+    (planner.ceilingMicroUsd?.({ instruction: prompt_text }) ?? 0) +
+    (language === null ? 0 : translators.reduce((sum, { ceilingMicroUsd }) => sum + (ceilingMicroUsd?.(likelyText(null)) ?? 0), 0)),
+  repeat: "first_answer",
+  receive: ({ principal, toUpload }, request, { file, userId, resumeId, readOnly = false, ...options } = {}) => {
+    const named = { ...(userId !== undefined && { userId }), ...(resumeId !== undefined && { resumeId }) };
+    const asked = { principal, file: file ? toUpload(file, "file") : null, readOnly };
+    return { input: toInput(request, named, asked), options };
+  },
+  execute: (deps, input, call) => lazyEffect(prompts, ({ runPrompt }) => runPrompt(deps, input, call)),
+  // One instruction at a time for each résumé. Two names of one résumé are two keys here; the storage tells them apart no more.
+  exclusive: {
+    key: ({ principal: { account, token, kind }, context: { userId, resumeId } }) =>
+      JSON.stringify([account, kind === "legacy" ? token : null, userId, resumeId]),
+    retryOn: "resume_changed",
+    retries: limits.promptRetries,
+  },
+  reply: ({ reply }): PromptReply => reply,
+  save: async (tx, { context, isNew, version, name }) => {
+    if (isNew && !(await tx.resumes.add(context))) throw new VitaeError("resume_changed");
+    if (!version) return;
+    const change = { resumeId: context.resumeId, expected: context.version, name, version };
+    if (!(await tx.resumes.append(change))) throw new VitaeError("resume_changed");
+  },
+  about: ({ context }) => context.resumeId,
 });
 
-const savedResume = ({ storage }: PromptDeps, { resumeId, version }: ResumeRecord): Effect.Effect<Resume | null, VitaeError> =>
-  version === 0
-    ? Effect.succeed(null)
-    : storageEffect(() => storage.resumes.version(resumeId, version)).pipe(
-        // Deleted between two reads.
-        Effect.flatMap((found) =>
-          found ? Effect.succeed(deserialiseResume(found.content)) : Effect.fail(new VitaeError("resume_changed")),
-        ),
-      );
+type Asked = Pick<PromptInput, "principal" | "file" | "readOnly">;
 
-/** A file as the résumé it holds; ids of the résumé it replaces are not given again. */
-const readFile = Effect.fn("importFile")(function* (deps: PromptDeps, file: Upload, before: Resume | null, call: CallContext) {
-  if (file.size > limits.documentBytes) return yield* Effect.fail(new VitaeError("prompt_file_too_large"));
-  const parsed = yield* deps.read(file, call);
-  const words = yield* portEffect(call, () => deps.wordsOf(parsed.language));
-  return toSegments(parsed, { names: words.changes.names, ...(before && { firstId: before.next_id }) });
-});
+/** A request as it is worked on, or why it is refused. */
+const toInput = (request: PromptRequest, named: ResumeSelector, asked: Asked): Effect.Effect<PromptInput, VitaeError> =>
+  Effect.gen(function* () {
+    const { prompt_text, template_id, language } = yield* validated(PromptRequest, request);
+    const context = yield* validated(ResumeSelector, named, ["header"]);
+    if (context.userId !== undefined && context.resumeId !== undefined)
+      return yield* Effect.fail(new VitaeError("validation_failed", { issues: [both] }));
+    // A file, or a language, says what is wanted by itself.
+    if (prompt_text.trim() === "" && asked.file === null && !language)
+      return yield* Effect.fail(new VitaeError("validation_failed", { issues: [blank] }));
+    return { prompt_text, language: language || null, template_id: template_id || "default", context, ...asked };
+  });
 
-/** With several, the first in the contract's order. */
-const modeOf = (did: { imported: boolean; generated: boolean; translated: boolean; changed: boolean }): PromptMode => {
-  if (did.imported) return "import";
-  if (!did.changed) return "ask";
-  if (did.generated) return "generate";
-  return did.translated ? "translate" : "edit";
-};
-
-const versionAfter = (
-  { version }: ResumeRecord,
-  links: VersionLinks | null,
-  { mode, after, changes, at }: { mode: PromptMode; after: Resume; changes: readonly string[]; at: number },
-): VersionRecord => ({
-  version: version + 1,
-  mode: VersionMode.parse(mode),
-  language: after.language,
-  changes: [...changes],
-  ...(links && mode === "edit" ? pick(links) : linksAfterChange(version)),
-  createdAt: at,
-  content: serialiseResume(after),
-});
-
-const pick = ({ undoTo, redoTo }: VersionLinks): VersionLinks => ({ undoTo, redoTo });
-
-const isNamed = ({ userId, resumeId }: ResumeSelector): boolean => userId !== undefined || resumeId !== undefined;
+const both = {
+  type: "value_error",
+  loc: ["header", "X-Service-Target-Resume-Id"],
+  msg: "excludes X-Service-User-Id; send one of them",
+} as const;
+const blank = { type: "value_error", loc: ["body", "prompt_text"], msg: "must not be blank" } as const;

@@ -21,7 +21,7 @@ interface Texts {
 
 export interface RenderDeps {
   /** Null: no engine is set up. */
-  readonly translate:
+  readonly translateTexts:
     | ((texts: Texts, call: CallContext) => Effect.Effect<Pick<TranslatedTexts, "translations" | "items">, VitaeError>)
     | null;
   readonly wordsOf: LoadLocale;
@@ -48,13 +48,13 @@ export const renderInLanguage = Effect.fn("render")(function* (deps: RenderDeps,
   const target = namedLanguage(tag);
   const prose = translatableProse(resume);
   if (!target || source.code === target.code || prose.length === 0) return stays();
-  if (deps.translate === null) return stays({ key: "prompt_no_translator" });
+  if (deps.translateTexts === null) return stays({ key: "prompt_no_translator" });
 
   const from = yield* portEffect(call, () => deps.wordsOf(source.code));
   const to = yield* portEffect(call, () => deps.wordsOf(target.code));
   const usual = usualNames(resume, from.changes.names, to.changes.names);
   const asked = prose.flatMap(({ texts }) => texts.filter(({ pointer }) => !usual.has(pointer)));
-  const { translations, items } = yield* deps.translate(
+  const { translations, items } = yield* deps.translateTexts(
     { texts: asked.map(({ text }) => text), names: properNames(resume), source, target },
     call,
   );

@@ -4,6 +4,8 @@ export const limits = {
   documentBytes: 10 * 1024 * 1024,
   /** Documents per request. */
   documents: 10,
+  /** Files or interviews of one request that are worked on at the same time. */
+  filesAtOnce: 2,
   /** Uploads up to this size stay in memory. */
   memoryUploadBytes: 1024 * 1024,
   /** Pages read of one document. */

@@ -47,3 +47,9 @@ const waitFor = (settled: Promise<void>, milliseconds: number, late: () => void)
     Effect.interruptible,
     Effect.timeoutOrElse({ duration: milliseconds, orElse: () => Effect.sync(late) }),
   );
+
+/** Work of a module that is loaded when it is first needed. */
+export const lazyEffect = <Module, Value>(
+  load: () => Promise<Module>,
+  work: (module: Module) => Effect.Effect<Value, VitaeError>,
+): Effect.Effect<Value, VitaeError> => Effect.flatMap(Effect.promise(load), work);

@@ -1,12 +1,12 @@
 import type * as Effect from "effect/Effect";
 import type { VitaeError } from "../errors.ts";
 import type { IdempotencyRequest } from "../operations/idempotency.ts";
+import type { CallOptions } from "../operations/method.ts";
 import type { Outcome } from "../operations/pipeline.ts";
 import { runEffect } from "../runtime/run-effect.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { ActiveCalls } from "./active-calls.ts";
-import type { CallOptions } from "./service.port.ts";
 
 /** Who asks, as every use case is told. */
 export interface Caller {

@@ -4,15 +4,16 @@ import type { Authenticator } from "../accounts/authenticator.port.ts";
 import type { TranscriberClient } from "../interviews/transcriber-client.port.ts";
 import type { PricedTranscriber } from "../model/provider-price.ts";
 import type { LoadLocale } from "../prompt/locale.port.ts";
+import type { SavedResumeDeps } from "../prompt/saved-resumes.operation.ts";
+import type { SavedResumeService } from "../prompt/saved-resumes.port.ts";
 import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
+import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskService } from "../tasks/task-service.port.ts";
 
 /** What is loaded with its first use: a program that never reads a résumé, or never asks for a key, pays nothing for it. */
 
-const management = () => import("../accounts/account-service.operation.ts");
-const taskManagement = () => import("../tasks/task-service.operation.ts");
 const access = () => import("../accounts/authorise.operation.ts");
 
 interface AccountDeps {
@@ -21,26 +22,26 @@ interface AccountDeps {
 }
 
 /** A provider of transcripts, with what makes its answers dependable. */
-export function askTranscriberOnUse(priced: PricedTranscriber): TranscriberClient {
-  const asking = lazyOnce(async () => (await import("../interviews/transcriber-client.ts")).createTranscriberClient(priced));
-  return { limits: priced.transcriber.limits, ask: async (...request) => (await asking()).ask(...request) };
+export function lazyTranscriberClient(priced: PricedTranscriber): TranscriberClient {
+  const client = lazyOnce(async () => (await import("../interviews/transcriber-client.ts")).createTranscriberClient(priced));
+  return { limits: priced.transcriber.limits, ask: async (...request) => (await client()).ask(...request) };
 }
 
 /** The words of a language. */
-export const wordsOnUse: LoadLocale = async (language) => (await import("../prompt/locale.ts")).loadLocale(language);
+export const lazyLocale: LoadLocale = async (language) => (await import("../prompt/locale.ts")).loadLocale(language);
 
 /** The calendar of a language. */
-export const calendarOnUse = async (language: string): Promise<Calendar> =>
+export const lazyCalendar = async (language: string): Promise<Calendar> =>
   (await import("@vitae/languages/calendar-of")).calendarOf(language);
 
 /** Management of accounts and keys in a storage. */
 export function createAccountService(deps: AccountDeps): AccountService {
-  return lazyObject(lazyOnce(async () => (await management()).createAccountService(deps)));
+  return lazyObject(lazyOnce(async () => (await import("../accounts/account-service.operation.ts")).createAccountService(deps)));
 }
 
 /** What an operator does with the tasks of a storage. */
 export function createTaskService(deps: AccountDeps): TaskService {
-  return lazyObject(lazyOnce(async () => (await taskManagement()).createTaskService(deps)));
+  return lazyObject(lazyOnce(async () => (await import("../tasks/task-service.operation.ts")).createTaskService(deps)));
 }
 
 /** Who calls, by the API keys of a storage. */
@@ -53,4 +54,11 @@ export function apiKeyAuthenticator(deps: AccountDeps): Authenticator {
 export function createAuthoriser(deps: AccountDeps & { readonly access: Authenticator }) {
   const known = lazyOnce(async () => (await access()).createAuthoriser(deps));
   return async (...request: Parameters<Awaited<ReturnType<typeof known>>>) => (await known())(...request);
+}
+
+/** The saved résumés of an account. @param secret signs the cursors of listings */
+export function lazySavedResumes({ secret, ...deps }: Omit<SavedResumeDeps, "cursorKey"> & { readonly secret: () => Promise<string> }) {
+  const cursor = lazyOnce(async () => (await import("../prompt/cursor.ts")).cursorKey(await secret()));
+  return async (principal: Principal): Promise<SavedResumeService> =>
+    (await import("../prompt/saved-resumes.operation.ts")).createSavedResumeService({ ...deps, cursorKey: cursor }, principal);
 }

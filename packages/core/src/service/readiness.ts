@@ -1,6 +1,6 @@
 import type { Clock } from "../runtime/runtime.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import type { Probe } from "./service.port.ts";
+import type { Probe } from "./resume-service.ts";
 
 /** Asks the storage and the lane; whoever does not answer before the abort is down. */
 export const checkReadiness = (storage: Storage, clock: Clock, signal: AbortSignal): Promise<readonly Probe[]> =>

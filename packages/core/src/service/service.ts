@@ -1,12 +1,6 @@
-import type { DocumentReader } from "../document/reader.port.ts";
-import type { DocumentRewriter } from "../document/rewriter.port.ts";
-import { uploadBytes, uploads } from "../document/uploads.ts";
-import type { VisibleDocument } from "../document/visible-document.ts";
-import type { Engine } from "../engine/engine.port.ts";
-import type { Translator } from "../engine/translator.port.ts";
+import { uploads } from "../document/uploads.ts";
+import { createOperationRunner } from "../operations/operation-runner.ts";
 import { createSlotLimiter } from "../operations/slot-limiter.ts";
-import { extractResume } from "../parse/parse.operation.ts";
-import type { CallContext } from "../runtime/call.port.ts";
 import { callStorage } from "../runtime/call-storage.ts";
 import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
 import { limits } from "../runtime/limits.ts";
@@ -16,23 +10,21 @@ import { isPrincipal, localPrincipal, type Principal, principalError } from "../
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { createActiveCalls } from "./active-calls.ts";
 import { createCallRunner } from "./call-runner.ts";
-import { callerOperations } from "./caller-operations.ts";
-import { interviewDeps } from "./interview-deps.ts";
 import { lazyAsyncTasks } from "./lazy-async-tasks.ts";
-import { lazyPromptService } from "./lazy-prompt-service.ts";
 import {
   apiKeyAuthenticator,
-  calendarOnUse,
   createAccountService,
   createAuthoriser,
   createTaskService,
-  wordsOnUse,
+  lazyLocale,
+  lazySavedResumes,
 } from "./lazy-services.ts";
 import { createMaintenance } from "./maintenance.ts";
-import { operationCatalog } from "./operations.ts";
+import { createMethods } from "./methods.ts";
+import { createOperationDeps } from "./operation-deps.ts";
 import { checkReadiness } from "./readiness.ts";
+import type { ResumeOperations, ResumeService, Worker } from "./resume-service.ts";
 import { serverSecret } from "./server-secret.ts";
-import type { ResumeService, Worker } from "./service.port.ts";
 import type { ResumeServiceOptions } from "./service-options.ts";
 import { validateOptions } from "./validate-options.ts";
 
@@ -41,39 +33,18 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
   const options = validateOptions(given);
   const host = options.runtime ?? systemRuntime();
   const storage = monitorStorage(options.storage ?? memoryStorage(), host);
-  const { reader, engine } = options;
   const heavy = options.heavyConcurrency ?? limits.heavyOperations;
   const gate = createSlotLimiter({ slots: storage.slots, host, limit: heavy });
-  const deps = {
+  const pipeline = {
     storage,
     host,
     gate,
     timeoutMs: options.requestTimeoutMs ?? limits.requestMs,
     ...(options.tracing && { tracing: options.tracing }),
   };
-  const parse = { reader, extractor: engine.extractor, calendarOf: calendarOnUse, parallel: 2 };
-  const translate = {
-    translators: chainOf(options.translators, engine),
-    now: () => host.clock.now(),
-    reader,
-    rewriter: isRewriter(reader) ? reader : null,
-    bytesOf: uploadBytes,
-    parallel: 2,
-  };
-  const { detector } = engine;
-  const evaluate = {
-    reader,
-    resumeIn: (document: VisibleDocument, call: CallContext) =>
-      extractResume({ extractor: engine.judge.extractor ?? engine.extractor, calendarOf: calendarOnUse }, document, call),
-    parallel: 2,
-    judge: engine.judge,
-    safeguards: engine.safeguards,
-    storage,
-    bytesOf: uploadBytes,
-  };
   const inbox = uploads({ ids: host.ids });
-  const interviews = interviewDeps({ ...options, host, reader, uploads: inbox });
-  const catalog = operationCatalog({ parse, translate, detect: { detector }, evaluate, interviews, host });
+  const deps = createOperationDeps(options, { storage, host, uploads: inbox });
+  const run = createOperationRunner(pipeline, deps);
   const calls = createActiveCalls();
   const admit = createAuthoriser({ access: options.authenticate ?? apiKeyAuthenticator({ storage, host }), storage, host });
 
@@ -89,26 +60,29 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
     }),
   );
 
-  const prompts = lazyPromptService({
-    operate: deps,
-    parse,
-    translate,
-    detector,
-    planner: engine.planner,
-    safeguards: engine.safeguards,
-    wordsOf: wordsOnUse,
-    secret: serverSecret(deps, options.secret),
-  });
-  const lane = lazyAsyncTasks(
-    { operate: deps, parse, translate, evaluate, interviews, uploads: inbox, atOnce: Math.max(1, heavy - 1), opened },
+  const secret = serverSecret(pipeline, options.secret);
+  const background = lazyAsyncTasks(
+    { pipeline, operations: deps, uploads: inbox, secret, atOnce: Math.max(1, heavy - 1), opened },
     options,
   );
   const workers = new Set<Worker>();
 
-  const answered = createCallRunner({ host, calls, opened });
-  const as = (principal: Principal) => {
+  const runCall = createCallRunner({ host, calls, opened });
+  const savedResumes = lazySavedResumes({ storage, host, wordsOf: lazyLocale, secret });
+  const as = (principal: Principal): ResumeOperations => {
     if (!isPrincipal(principal)) throw new TypeError(`as: ${principalError(principal)}.`);
-    return callerOperations({ operate: deps, catalog, lane, prompts, uploads: inbox, answered, opened }, principal);
+    return {
+      ...createMethods({ run, uploads: inbox, runCall }, principal),
+      submit: (op, request, call = {}) => runCall((caller) => background.accept(op, { ...caller, input: request }), principal, call),
+      task: async (op, id) => {
+        await opened();
+        return background.read(principal, op, id);
+      },
+      resumes: lazyObject(async () => {
+        await opened();
+        return savedResumes(principal);
+      }),
+    };
   };
 
   return {
@@ -127,18 +101,18 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
       return tasks;
     }),
     startWorker: () => {
-      const worker = lane.work();
+      const worker = background.work();
       workers.add(worker);
       return worker;
     },
-    mediaBytes: interviews.mediaBytes,
+    mediaBytes: deps.mediaBytes,
     uploads: inbox,
     host,
     ready: ({ signal }) => checkReadiness(storage, host.clock, signal),
     async close({ graceMs = 25_000 } = {}) {
       try {
         await Promise.all([calls.close(graceMs), ...[...workers].map((worker) => worker.stop({ graceMs }))]);
-        await reader.close();
+        await options.reader.close();
         await options.recordingProcessor?.close();
       } finally {
         await chores.stop();
@@ -147,9 +121,3 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
     },
   };
 }
-
-const chainOf = (chosen: ResumeServiceOptions["translators"] = ["model"], { translator }: Engine): readonly Translator[] =>
-  chosen.flatMap((each) => (each === "model" ? (translator ?? []) : each));
-
-const isRewriter = (reader: DocumentReader & Partial<DocumentRewriter>): reader is DocumentReader & DocumentRewriter =>
-  reader.passages !== undefined && reader.rewrite !== undefined;

@@ -1,7 +1,7 @@
 import { isUint8Array } from "node:util/types";
 import type { Upload, UploadStore } from "../document/upload.port.ts";
 import { typeName } from "../errors.ts";
-import type { FileInput } from "./service.port.ts";
+import type { FileInput } from "../operations/method.ts";
 
 /** Files from code as uploads. Throws a `TypeError` for what is no file: that is a fault of the program, where an empty file is one of a sender. */
 export function toUploads(uploads: UploadStore) {

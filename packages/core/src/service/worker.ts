@@ -8,7 +8,7 @@ import type { HandlerResult, QueueConsumer, QueueMessage } from "../storage/task
 import { reconcile } from "../tasks/reconcile.operation.ts";
 import { sharedClock } from "../tasks/shared-clock.ts";
 import { runTask, type WorkerDeps } from "../tasks/worker.operation.ts";
-import type { Worker } from "./service.port.ts";
+import type { Worker } from "./resume-service.ts";
 
 export interface WorkerOptions
   extends Omit<WorkerDeps, "worker" | "suspects">,

@@ -1,10 +1,11 @@
 import type { Principal } from "./principal.schema.ts";
-import type { DeliveryStatus, TaskOperation, TaskStatus } from "./task.schema.ts";
+import type { DeliveryStatus, TaskStatus } from "./task.schema.ts";
 
 /** A task as it is stored. Times in milliseconds since the epoch; `input` and `result` are JSON. */
 export interface StoredTask {
   readonly id: string;
-  readonly op: TaskOperation;
+  /** Name of the operation. */
+  readonly op: string;
   /** In whose name it runs. Only the token that made it may read it. */
   readonly owner: Principal;
   /** What was asked; empty once it has ended. */

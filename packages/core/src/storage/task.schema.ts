@@ -5,10 +5,6 @@
  */
 import * as z from "zod";
 
-/** The operations that have an asynchronous twin. */
-export const TaskOperation = z.enum(["parse", "evaluate", "summary", "transcribe", "translate"]);
-export type TaskOperation = z.infer<typeof TaskOperation>;
-
 export const TaskStatus = z.enum(["queued", "processing", "succeeded", "failed"]);
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
@@ -24,7 +20,8 @@ export const isTaskId = (id: string): boolean => TaskId.safeParse(id).success;
 /** What a caller polls, and what a callback posts. */
 export const Task = z.object({
   task_id: TaskId,
-  op: TaskOperation,
+  /** Name of the operation. */
+  op: z.string(),
   status: TaskStatus,
   /** HTTP status that the operation itself produced; null until it has finished. */
   status_code: z.number().int().nullable(),

@@ -1,13 +1,14 @@
 import * as Effect from "effect/Effect";
 import type { LinkRefusal } from "../document/link-fetcher.port.ts";
 import { type ValidationIssue, VitaeError } from "../errors.ts";
-import type { AsyncOperation, FieldLink, TaskRequest } from "../operations/async-operation.ts";
+import type { AsyncOperation } from "../operations/async-operation.ts";
 import { toHoldError } from "../operations/credit.ts";
+import type { AsyncRequest, FieldLink } from "../operations/define-operation.ts";
 import type { IdempotencyRequest } from "../operations/idempotency.ts";
 import { type Operation, type PipelineDeps, runOperation } from "../operations/pipeline.ts";
 import { limits } from "../runtime/limits.ts";
 import { storageEffect } from "../runtime/to-effect.ts";
-import { validationFailed } from "../runtime/validation-failed.ts";
+import { validated } from "../runtime/validation-failed.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Stores } from "../storage/storage.port.ts";
 import type { AcceptedTask } from "../storage/task.schema.ts";
@@ -41,13 +42,12 @@ const retryAfter = 5;
  * Takes an operation on, to be run by a worker: its hold, its row, the wake of a worker and the remembered answer in one transaction.
  * A repeat under the same Idempotency-Key gets the first answer, without the secret.
  */
-export const acceptTask = Effect.fn("acceptTask")(function* <Request extends TaskRequest, Result>(
+export const acceptTask = Effect.fn("acceptTask")(function* (
   deps: AcceptDeps,
-  twin: AsyncOperation<Request, Result>,
+  operation: AsyncOperation,
   { input, principal, requestId, reply }: AcceptRequest,
 ) {
-  const asked = yield* checked(deps, twin, input);
-  const request = twin.prepare ? yield* twin.prepare(asked, principal) : asked;
+  const request = yield* operation.prepare(yield* checked(deps, operation, input), principal);
   const at = deps.host.clock.now();
   const id = deps.host.ids.uuid();
   const { account } = principal;
@@ -55,20 +55,33 @@ export const acceptTask = Effect.fn("acceptTask")(function* <Request extends Tas
   const save = async (tx: Stores): Promise<void> => {
     if (principal.metered) {
       const expiresAt = at + limits.taskRetentionMs;
-      const held = await tx.ledger.hold({ operation: id, accountId: account, amount: twin.maxCost(request), createdAt: at, expiresAt });
+      const held = await tx.ledger.hold({
+        operation: id,
+        accountId: account,
+        amount: operation.maxCost(request),
+        createdAt: at,
+        expiresAt,
+      });
       if (held !== "held") throw toHoldError(held);
     }
     const { accepted, ahead } = await tx.tasks.accept(
-      { id, op: twin.op, owner: principal, input: JSON.stringify(request), callbackUrl: request.callback_url ?? null, createdAt: at },
+      {
+        id,
+        op: operation.name,
+        owner: principal,
+        input: JSON.stringify(request),
+        callbackUrl: request.callback_url ?? null,
+        createdAt: at,
+      },
       { open: deps.queueMax, openPerAccount: deps.queueMaxPerAccount },
     );
     if (!accepted) throw new VitaeError("queue_full", { retryAfter });
     await tx.outbox.enqueue({ kind: "run", taskId: id, runAt: at, account, priority: -(ahead + begun.before) });
   };
-  const acceptance: Operation<Request, AcceptedTask> = {
-    name: `${twin.op}_async`,
+  const acceptance: Operation<AsyncRequest, AcceptedTask> = {
+    name: `${operation.name}_async`,
     heavy: false,
-    timedOut: twin.timedOut,
+    timedOut: operation.timedOut,
     maxCost: () => 0,
     repeat: "first_answer",
     execute: () => Effect.succeed({ task_id: id, status: "queued" }),
@@ -91,23 +104,18 @@ export const acceptTask = Effect.fn("acceptTask")(function* <Request extends Tas
   return replayed || callback_secret === undefined ? { value, replayed } : { value: { ...value, callback_secret }, replayed };
 });
 
-const checked = <Request extends TaskRequest>(
-  { refusals }: AcceptDeps,
-  twin: Pick<AsyncOperation<Request, unknown>, "request" | "links">,
-  input: unknown,
-): Effect.Effect<Request, VitaeError> => {
-  const result = twin.request.safeParse(input);
-  if (!result.success) return Effect.fail(validationFailed(result.error, ["body"]));
-  if (!refusals) return Effect.fail(new VitaeError("tasks_not_enabled"));
-  const request = result.data;
+const checked = Effect.fn("checkTask")(function* ({ refusals }: AcceptDeps, operation: AsyncOperation, input: unknown) {
+  const request = yield* validated(operation.request, input);
+  if (!refusals) return yield* Effect.fail(new VitaeError("tasks_not_enabled"));
   const callback: readonly FieldLink[] = request.callback_url === undefined ? [] : [{ field: ["callback_url"], url: request.callback_url }];
   const refused = [
-    ...twin.links(request).filter(({ url }) => refusals.link(url) !== null),
+    ...operation.links(request).filter(({ url }) => refusals.link(url) !== null),
     ...callback.filter(({ url }) => refusals.callback(url) !== null),
   ];
   const issues = refused.map(notPublic);
-  return issues.length > 0 ? Effect.fail(new VitaeError("validation_failed", { issues })) : Effect.succeed(request);
-};
+  if (issues.length > 0) return yield* Effect.fail(new VitaeError("validation_failed", { issues }));
+  return request;
+});
 
 const notPublic = ({ field }: FieldLink): ValidationIssue => ({
   type: "value_error",

@@ -1,7 +1,9 @@
 import * as Effect from "effect/Effect";
 import type * as Semaphore from "effect/Semaphore";
 import { errorName, VitaeError } from "../errors.ts";
-import type { AsyncOperation, AsyncOperations, TaskRequest } from "../operations/async-operation.ts";
+import type { AsyncOperation } from "../operations/async-operation.ts";
+import type { AsyncRequest } from "../operations/define-operation.ts";
+import type { ReportProgress } from "../operations/file-source.ts";
 import { type Operation, type PipelineDeps, runOperation } from "../operations/pipeline.ts";
 import type { CallContext, Usage } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
@@ -13,7 +15,8 @@ import { type LeaseHandle, taskLease } from "./lease.operation.ts";
 import { isEnded } from "./task.machine.ts";
 
 export interface WorkerDeps extends PipelineDeps {
-  readonly twins: AsyncOperations;
+  /** Every operation with an asynchronous form, by its name. */
+  readonly operations: ReadonlyMap<string, AsyncOperation>;
   /** Who works. */
   readonly worker: string;
   /** Milliseconds that an ended task is kept. */
@@ -32,13 +35,13 @@ const restMs = 1_000;
 export const runTask = Effect.fn("runTask")(function* (deps: WorkerDeps, wake: QueueMessage) {
   const { clock, log } = deps.host;
   const task = yield* storageEffect(() => deps.storage.tasks.get(wake.taskId));
-  const twin = task && deps.twins.get(task.op);
-  if (!twin || isEnded(task.status)) return "done";
+  const operation = task && deps.operations.get(task.op);
+  if (!operation || isEnded(task.status)) return "done";
   const lease = taskLease(deps, task.id);
   const started = clock.now();
   const request = { input: task, principal: task.owner, requestId: task.id, task: task.id };
   // What was stored by another release may not be readable: a failure of the task like others.
-  const running = Effect.suspend(() => runOperation(deps, operationOf(deps, twin, lease, task), request));
+  const running = Effect.suspend(() => runOperation(deps, asTask(deps, operation, lease, task), request));
   return yield* (task.claims === 0 ? running : deps.suspects.withPermit(running)).pipe(
     Effect.tap(() => Effect.sync(() => log.write("info", "task_succeeded", { task_id: task.id, op: task.op, ms: clock.now() - started }))),
     Effect.as("done" as HandlerResult),
@@ -51,43 +54,38 @@ export const runTask = Effect.fn("runTask")(function* (deps: WorkerDeps, wake: Q
   );
 });
 
-/** The synchronous operation's place in the pipeline, taken by its twin. */
-function operationOf(
+/** The operation as the pipeline runs a task of it: its outcome is saved with the charge. */
+function asTask(
   deps: WorkerDeps,
-  twin: AsyncOperation<TaskRequest, unknown>,
+  operation: AsyncOperation,
   lease: LeaseHandle,
   task: StoredTask,
-): Operation<StoredTask, unknown> {
-  const request: TaskRequest = JSON.parse(task.input);
+): Operation<StoredTask, Effect.Success<ReturnType<AsyncOperation["execute"]>>> {
+  const request: AsyncRequest = JSON.parse(task.input);
   return {
-    name: twin.op,
+    name: operation.name,
     heavy: true,
-    timedOut: twin.timedOut,
-    maxCost: () => twin.maxCost(request),
+    timedOut: operation.timedOut,
+    maxCost: () => operation.maxCost(request),
     repeat: "work_again",
-    ...(twin.hasSuccess && { useful: twin.hasSuccess }),
-    fields: () => ({ "vitae.links": twin.links(request).length }),
+    useful: ({ hasSuccess }) => hasSuccess,
+    fields: () => ({ "vitae.links": operation.links(request).length }),
     // Begun only once there is a place: who waits for one has not begun.
-    execute: (_, call) => lease.begin.pipe(Effect.flatMap(() => lease.keep(chargedIfUseful(twin, request, call, lease.report)))),
-    save: async (tx, value) => {
-      const outcome = { status: "succeeded", statusCode: 200, result: JSON.stringify(value), error: null } as const;
+    execute: (_, call) => lease.begin.pipe(Effect.flatMap(() => lease.keep(chargedIfUseful(operation, request, call, lease.report)))),
+    save: async (tx, { result }) => {
+      const outcome = { status: "succeeded", statusCode: 200, result: JSON.stringify(result), error: null } as const;
       if (!(await completeTask(tx, lease.task ?? task, lease.token, ended(deps, outcome)))) throw new VitaeError("task_taken");
     },
   };
 }
 
 /** A result of nothing but failures is a result, but costs nothing. */
-const chargedIfUseful = (
-  twin: AsyncOperation<TaskRequest, unknown>,
-  request: TaskRequest,
-  call: CallContext,
-  report: (progress: number) => void,
-) => {
+const chargedIfUseful = (operation: AsyncOperation, request: AsyncRequest, call: CallContext, report: ReportProgress) => {
   const spent: Usage[] = [];
-  return twin.execute(request, { ...call, recordUsage: (usage) => void spent.push(usage) }, report).pipe(
-    Effect.tap((result) =>
+  return operation.execute(request, { ...call, recordUsage: (usage) => void spent.push(usage) }, report).pipe(
+    Effect.tap(({ hasSuccess }) =>
       Effect.sync(() => {
-        if (twin.hasSuccess?.(result) !== false) for (const usage of spent) call.recordUsage(usage);
+        if (hasSuccess) for (const usage of spent) call.recordUsage(usage);
       }),
     ),
   );

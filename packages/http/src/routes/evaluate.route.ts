@@ -1,10 +1,9 @@
-import { EvaluatedFile, EvaluateRequest, Evaluation, limits, type ResumeService } from "@vitae/core";
+import { EvaluatedFile, EvaluateRequest, Evaluation, FailedFile, limits, type OperationInfo, type ResumeService } from "@vitae/core";
 import * as z from "zod";
 import { fileField } from "../body/form.ts";
-import { route } from "../route.ts";
+import { type Route, route } from "../route.ts";
 import { singleFile, singleOrBatch, withUploadErrors } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
-import { failedItem } from "./parse-results.ts";
 
 const example = Evaluation.parse({
   overall_score: 83.3,
@@ -40,49 +39,48 @@ const example = Evaluation.parse({
 });
 
 /** One candidate as a whole answer. */
-export const evaluation = Evaluation.meta({ id: "Evaluation", description: "One résumé was sent." });
+const evaluation = Evaluation.meta({ id: "Evaluation", description: "One résumé was sent." });
 
-export const evaluatedItem = EvaluatedFile.meta({ id: "EvaluatedFile" });
-
-export const evaluateRoute = route<ResumeService>()({
-  method: "POST",
-  path: "/evaluate/",
-  summary: "Judge résumés against one job, with evidence for every row",
-  access: { credit: true, consoleKey: false },
-  idempotent: true,
-  exampleForm: { resume_pdfs: "cv.pdf", job_details: "3+ years of TypeScript. PostgreSQL is a plus." },
-  form: {
-    resume_pdfs: fileField({ max: limits.documents, bytes: limits.documentBytes, alias: "resume_pdf" }),
-    job_file: fileField({ max: 1, bytes: limits.documentBytes, optional: true }),
-    ...EvaluateRequest.shape,
-  },
-  answers: "How each résumé meets the job: of one file the evaluation itself, of several a list of results in their order.",
-  example,
-  reply: z.union([
-    evaluation,
-    z
-      .object({ results: z.array(z.union([evaluatedItem, failedItem])).readonly() })
-      .meta({ id: "EvaluationResults", description: "Several résumés were sent: one item each, in input order." }),
-  ]),
-  errors: [
-    "job_missing",
-    "job_unknown",
-    "job_details_blank",
-    "job_details_not_json",
-    "job_details_too_long",
-    "json_duplicate_key",
-    "json_too_deep",
-    "json_too_many",
-    "no_requirement",
-    ...documentErrors,
-    "jobs_unavailable",
-    "model_unavailable",
-    "evaluation_timed_out",
-  ],
-  handle: async (operations, { form: { resume_pdfs, job_file, ...request }, call }) => {
-    const jobFile = singleFile(job_file);
-    return singleOrBatch(
-      await withUploadErrors(resume_pdfs, (files) => operations.evaluate(request as EvaluateRequest, { ...call, files, jobFile })),
-    );
-  },
-});
+export const evaluateRoute = ({ name, timedOut }: OperationInfo): Route =>
+  route<ResumeService>()({
+    method: "POST",
+    path: `/${name}/`,
+    summary: "Judge résumés against one job, with evidence for every row",
+    access: { credit: true, consoleKey: false },
+    idempotent: true,
+    exampleForm: { resume_pdfs: "cv.pdf", job_details: "3+ years of TypeScript. PostgreSQL is a plus." },
+    form: {
+      resume_pdfs: fileField({ max: limits.documents, bytes: limits.documentBytes, alias: "resume_pdf" }),
+      job_file: fileField({ max: 1, bytes: limits.documentBytes, optional: true }),
+      ...EvaluateRequest.shape,
+    },
+    answers: "How each résumé meets the job: of one file the evaluation itself, of several a list of results in their order.",
+    example,
+    reply: z.union([
+      evaluation,
+      z
+        .object({ results: z.array(z.union([EvaluatedFile, FailedFile])).readonly() })
+        .meta({ id: "EvaluationResults", description: "Several résumés were sent: one item each, in input order." }),
+    ]),
+    errors: [
+      "job_missing",
+      "job_unknown",
+      "job_details_blank",
+      "job_details_not_json",
+      "job_details_too_long",
+      "json_duplicate_key",
+      "json_too_deep",
+      "json_too_many",
+      "no_requirement",
+      ...documentErrors,
+      "jobs_unavailable",
+      "model_unavailable",
+      timedOut,
+    ],
+    handle: async (operations, { form: { resume_pdfs, job_file, ...request }, call }) => {
+      const jobFile = singleFile(job_file);
+      return singleOrBatch(
+        await withUploadErrors(resume_pdfs, (files) => operations.evaluate(request as EvaluateRequest, { ...call, files, jobFile })),
+      );
+    },
+  });

@@ -1,10 +1,18 @@
-import { JsonResumeFile, limits, ParsedResume, ParseView, type ResumeService } from "@vitae/core";
+import {
+  FailedFile,
+  JsonResumeFile,
+  limits,
+  type OperationInfo,
+  ParsedFile,
+  ParsedResume,
+  ParseView,
+  type ResumeService,
+} from "@vitae/core";
 import * as z from "zod";
 import { fileField } from "../body/form.ts";
-import { route } from "../route.ts";
+import { type Route, route } from "../route.ts";
 import { singleOrBatch, withUploadErrors } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
-import { failedItem, parsedItem } from "./parse-results.ts";
 
 const jsonResume = z
   .looseObject({})
@@ -36,27 +44,28 @@ const example = ParsedResume.parse({
   engine: { name: "offline", model: "", version: "2" },
 });
 
-export const parseRoute = route<ResumeService>()({
-  method: "POST",
-  path: "/parse/",
-  summary: "Read one or several résumés into structured JSON",
-  access: { credit: true, consoleKey: false },
-  idempotent: true,
-  query,
-  answers: "What was read: of one file the résumé itself, of several a list of results in their order.",
-  example,
-  exampleForm: { files: "cv.pdf" },
-  form: { files: fileField({ max: limits.documents, bytes: limits.documentBytes, alias: "file" }) },
-  reply: z.union([
-    ParsedResume.meta({ id: "ParsedResume", description: "One file was sent." }),
-    jsonResume,
-    z
-      .object({
-        results: z.array(z.union([parsedItem, JsonResumeFile.meta({ id: "JsonResumeFile" }), failedItem])),
-      })
-      .meta({ id: "ParseResults", description: "Several files were sent: one item each, in input order." }),
-  ]),
-  errors: [...documentErrors, "parse_timed_out"],
-  handle: async (operations, { form, query, call }) =>
-    singleOrBatch(await withUploadErrors(form.files, (uploads) => operations.parse(uploads, { ...query, ...call }))),
-});
+export const parseRoute = ({ name, timedOut }: OperationInfo): Route =>
+  route<ResumeService>()({
+    method: "POST",
+    path: `/${name}/`,
+    summary: "Read one or several résumés into structured JSON",
+    access: { credit: true, consoleKey: false },
+    idempotent: true,
+    query,
+    answers: "What was read: of one file the résumé itself, of several a list of results in their order.",
+    example,
+    exampleForm: { files: "cv.pdf" },
+    form: { files: fileField({ max: limits.documents, bytes: limits.documentBytes, alias: "file" }) },
+    reply: z.union([
+      ParsedResume.meta({ id: "ParsedResume", description: "One file was sent." }),
+      jsonResume,
+      z
+        .object({
+          results: z.array(z.union([ParsedFile, JsonResumeFile.meta({ id: "JsonResumeFile" }), FailedFile])),
+        })
+        .meta({ id: "ParseResults", description: "Several files were sent: one item each, in input order." }),
+    ]),
+    errors: [...documentErrors, timedOut],
+    handle: async (operations, { form, query, call }) =>
+      singleOrBatch(await withUploadErrors(form.files, (uploads) => operations.parse(uploads, { ...query, ...call }))),
+  });

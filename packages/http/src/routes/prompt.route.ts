@@ -1,7 +1,7 @@
-import { ExternalUserId, limits, PromptReply, PromptRequest, ResumeId, type ResumeService } from "@vitae/core";
+import { ExternalUserId, limits, type OperationInfo, PromptReply, PromptRequest, ResumeId, type ResumeService } from "@vitae/core";
 import * as z from "zod";
 import { fileField } from "../body/form.ts";
-import { route } from "../route.ts";
+import { type Route, route } from "../route.ts";
 import { singleFile } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
 
@@ -36,26 +36,27 @@ const example = PromptReply.parse({
   },
 });
 
-export const promptRoute = route<ResumeService>()({
-  method: "POST",
-  path: "/prompt/",
-  summary: "Generate, edit, ask about or translate a saved résumé by plain instruction",
-  access: { credit: true, consoleKey: false },
-  consoleHeaders: Object.keys(headers.shape),
-  idempotent: true,
-  headers,
-  exampleForm: { prompt_text: "Add Rust to my skills.", file: "cv.pdf" },
-  form: {
-    ...PromptRequest.shape,
-    file: fileField({ max: 1, bytes: limits.documentBytes, optional: true, tooLarge: "prompt_file_too_large" }),
-  },
-  answers: "What was done. `ai_response` is the whole résumé wherever something changed; without it, nothing did.",
-  example,
-  reply: PromptReply.meta({ id: "PublicPromptResponse" }),
-  errors: ["resume_not_found", "resume_changed", ...documentErrors, "prompt_timed_out", "model_unavailable"],
-  handle: (operations, { form, headers, call }) => {
-    const { file: files, ...request } = form;
-    const { "X-Service-User-Id": userId, "X-Service-Target-Resume-Id": resumeId } = headers;
-    return operations.prompt(request as PromptRequest, { ...call, userId, resumeId, file: singleFile(files) });
-  },
-});
+export const promptRoute = ({ name, timedOut }: OperationInfo): Route =>
+  route<ResumeService>()({
+    method: "POST",
+    path: `/${name}/`,
+    summary: "Generate, edit, ask about or translate a saved résumé by plain instruction",
+    access: { credit: true, consoleKey: false },
+    consoleHeaders: Object.keys(headers.shape),
+    idempotent: true,
+    headers,
+    exampleForm: { prompt_text: "Add Rust to my skills.", file: "cv.pdf" },
+    form: {
+      ...PromptRequest.shape,
+      file: fileField({ max: 1, bytes: limits.documentBytes, optional: true, tooLarge: "prompt_file_too_large" }),
+    },
+    answers: "What was done. `ai_response` is the whole résumé wherever something changed; without it, nothing did.",
+    example,
+    reply: PromptReply.meta({ id: "PublicPromptResponse" }),
+    errors: ["resume_not_found", "resume_changed", ...documentErrors, timedOut, "model_unavailable"],
+    handle: (operations, { form, headers, call }) => {
+      const { file: files, ...request } = form;
+      const { "X-Service-User-Id": userId, "X-Service-Target-Resume-Id": resumeId } = headers;
+      return operations.prompt(request as PromptRequest, { ...call, userId, resumeId, file: singleFile(files) });
+    },
+  });

@@ -1,12 +1,11 @@
-import { limits } from "@vitae/core";
+import { limits, type OperationInfo, operationList } from "@vitae/core";
 import { docsPage } from "../api-docs/docs-page.ts";
 import { openApiDocument } from "../api-docs/openapi.ts";
 import type { Route } from "../route.ts";
 import { docsRoute, openApiRoute } from "./api-docs.route.ts";
-import { detectRoute } from "./detect-language.route.ts";
 import { evaluateRoute } from "./evaluate.route.ts";
 import { healthRoute, readyRoute } from "./health.route.ts";
-import { jobsRoute } from "./jobs.route.ts";
+import { jsonOperationRoute } from "./json-operation.route.ts";
 import { metricsRoute } from "./metrics.route.ts";
 import { parseRoute } from "./parse.route.ts";
 import { promptRoute } from "./prompt.route.ts";
@@ -16,21 +15,27 @@ import { taskRoutes } from "./tasks.route.ts";
 import { transcribeRoute } from "./transcribe.route.ts";
 import { translateRoute } from "./translate.route.ts";
 
-/** Every endpoint of the résumé service. A new one is a line here. @param mediaBytes of one recording */
-const routesFor = (mediaBytes: number): readonly Route[] => [
-  parseRoute,
-  promptRoute,
-  ...savedResumeRoutes,
-  evaluateRoute,
-  jobsRoute,
-  summaryRoute(mediaBytes),
-  transcribeRoute(mediaBytes),
-  detectRoute,
-  translateRoute,
-  ...taskRoutes,
-  healthRoute,
-  readyRoute,
-];
+/**
+ * Every endpoint of the résumé service. An operation that takes files has a route of its own here, by the name of its method; the others
+ * follow from their operation. @param mediaBytes of one recording
+ */
+function routesFor(mediaBytes: number): readonly Route[] {
+  const own: Partial<Record<OperationInfo["method"], (operation: OperationInfo) => readonly Route[]>> = {
+    parse: (operation) => [parseRoute(operation)],
+    prompt: (operation) => [promptRoute(operation), ...savedResumeRoutes],
+    evaluate: (operation) => [evaluateRoute(operation)],
+    summarise: (operation) => [summaryRoute(operation, mediaBytes)],
+    transcribe: (operation) => [transcribeRoute(operation, mediaBytes)],
+    translate: (operation) => [translateRoute(operation)],
+  };
+  const routesOf = (operation: OperationInfo): readonly Route[] => {
+    const { endpoint, method } = operation;
+    const routes = endpoint ? [jsonOperationRoute(operation, endpoint)] : own[method]?.(operation);
+    if (!routes) throw new TypeError(`The operation ${method} needs an endpoint in its definition, or a route in routes.ts.`);
+    return routes;
+  };
+  return [...operationList.flatMap(routesOf), ...taskRoutes, healthRoute, readyRoute];
+}
 
 export const resumeRoutes = routesFor(limits.mediaBytes);
 

@@ -1,61 +1,28 @@
-import { limits, MediaRequest, type ResumeService, SummarisedInterview, Summary, SummaryRequest, VitaeError } from "@vitae/core";
+import {
+  FailedFile,
+  limits,
+  MediaRequest,
+  type OperationInfo,
+  type ResumeService,
+  SummarisedInterview,
+  Summary,
+  SummaryRequest,
+  VitaeError,
+} from "@vitae/core";
 import * as z from "zod";
 import { fileField } from "../body/form.ts";
 import { type Route, route } from "../route.ts";
 import { singleOrBatch, withUploadErrors } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
-import { failedItem } from "./parse-results.ts";
-
-/** One interview as a whole answer. */
-export const summary = Summary.meta({ id: "Summary", description: "One interview was sent." });
-
-export const summaryExample = Summary.parse({
-  interview_id: "int-17",
-  language: "en",
-  summary: "Ada asked how the project began. Ben told of a map of every bus stop.",
-  key_points: ["The project began with a map of every bus stop."],
-  topics: [{ title: "How it began", summary: "Ben drew a map of every bus stop." }],
-  questions: [{ question: "How did you begin?", asked_by: "Ada", answer_summary: "With a map of every bus stop." }],
-  follow_ups: [],
-  quotes: [{ participant: "Ben", text: "With a map of every bus stop.", startTime: "0:04" }],
-  speaking_time: {
-    method: "timestamps",
-    total_seconds: 12,
-    participants: [
-      {
-        participant: "Ada",
-        seconds: 4,
-        percentage: 33.3,
-        turns: 1,
-        words: 4,
-        words_per_minute: 60,
-        longest_turn_seconds: 4,
-        questions: 1,
-      },
-      {
-        participant: "Ben",
-        seconds: 8,
-        percentage: 66.7,
-        turns: 1,
-        words: 7,
-        words_per_minute: 52.5,
-        longest_turn_seconds: 8,
-        questions: 0,
-      },
-    ],
-  },
-  warnings: [],
-  total_cost: 0,
-});
 
 /** What may be sent in a form: files, or the fields of a transcript. */
 const formFields = { ...MediaRequest.shape, ...SummaryRequest.partial().omit({ interview_id: true, language: true }).shape };
 
 /** @param mediaBytes of one recording */
-export const summaryRoute = (mediaBytes: number): Route =>
+export const summaryRoute = ({ name, timedOut, async: asynchronous }: OperationInfo, mediaBytes: number): Route =>
   route<ResumeService>()({
     method: "POST",
-    path: "/summary/",
+    path: `/${name}/`,
     summary: "Sum up interviews, with the time that each participant speaks",
     access: { credit: true, consoleKey: false },
     invalid: 400,
@@ -74,11 +41,11 @@ export const summaryRoute = (mediaBytes: number): Route =>
     },
     jsonField: "reqj",
     answers: "The summary; of several interviews a list of results in their order.",
-    example: summaryExample,
+    example: asynchronous?.example.reply,
     reply: z.union([
-      summary,
+      Summary,
       z
-        .object({ results: z.array(z.union([SummarisedInterview.meta({ id: "SummarisedInterview" }), failedItem])).readonly() })
+        .object({ results: z.array(z.union([SummarisedInterview, FailedFile])).readonly() })
         .meta({ id: "SummaryResults", description: "Several interviews were sent: one item each, in input order." }),
     ]),
     errors: [
@@ -91,7 +58,7 @@ export const summaryRoute = (mediaBytes: number): Route =>
       "recording_too_long",
       "transcription_not_enabled",
       "model_unavailable",
-      "summary_timed_out",
+      timedOut,
     ],
     handle: async (operations, { json, form, call }) => {
       if (form !== undefined && form.media.length > 0) {

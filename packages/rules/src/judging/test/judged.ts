@@ -36,7 +36,7 @@ export const resumeOf = (document: ReadDocument): Promise<ParsedResume> => {
   const upload = { kind: "memory" as const, filename: "resume.pdf", size: 1, bytes, dispose: async () => {} };
   const reader = { read: async () => document, close: async () => {} };
   return runEffect(
-    parseDocument({ reader, extractor: ruleExtractor, calendarOf: async (language) => calendarOf(language), parallel: 1 }, upload, call),
+    parseDocument({ reader, extractor: ruleExtractor, calendarOf: async (language) => calendarOf(language) }, upload, call),
   );
 };
 

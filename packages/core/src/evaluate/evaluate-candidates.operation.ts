@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import * as Effect from "effect/Effect";
+import { readVisible } from "../document/read-visible.operation.ts";
+import type { Upload } from "../document/upload.port.ts";
+import type { VisibleDocument } from "../document/visible-document.ts";
+import type { Judge } from "../engine/judge.port.ts";
+import type { Evaluation, Requirement } from "../engine/rubric.schema.ts";
+import { rubricVersion } from "../engine/rubric-version.ts";
+import type { Safeguards } from "../engine/safeguards.port.ts";
+import { VitaeError } from "../errors.ts";
+import { toBatchItem } from "../operations/batch-item.ts";
+import type { FileSource, ReportProgress } from "../operations/file-source.ts";
+import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import type { CallContext } from "../runtime/call.port.ts";
+import { portEffect } from "../runtime/to-effect.ts";
+import { meterUsage } from "../runtime/usage-meter.ts";
+import type { Principal } from "../storage/principal.schema.ts";
+import type { EvaluatedFile, EvaluationItem } from "./evaluate.schema.ts";
+import { type JobDeps, type JobSource, resolveJob } from "./job-source.operation.ts";
+import { verifyQuotes } from "./quotes.ts";
+import { aggregateScores, scoreRequirements } from "./score.ts";
+
+export interface EvaluateDeps extends JobDeps {
+  /** Finds roles, dates and the person in a document, by rules: what is judged must not depend on who reads it. */
+  readonly resumeIn: (document: VisibleDocument, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
+  readonly judge: Judge;
+  readonly safeguards: Safeguards;
+  readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
+}
+
+export interface EvaluateInput {
+  readonly job: JobSource;
+  readonly files: FileSource;
+  /** Of the prose, ISO 639-1. */
+  readonly language: string;
+  readonly principal: Principal;
+}
+
+/** Candidates held against one job, one item each, in their order; one that cannot be read is an item of its own. */
+export const evaluateFiles = Effect.fn("evaluate")(function* (
+  deps: EvaluateDeps,
+  input: EvaluateInput,
+  call: CallContext,
+  report: ReportProgress,
+) {
+  const criteria = yield* loadCriteria(deps, input, call);
+  const items = yield* input.files.each((upload, index) => evaluateFile(deps, criteria, { upload, index }, call), call, report);
+  return addJobCost(items, criteria);
+});
+
+/** What every candidate of a call is held against. */
+interface JobCriteria {
+  readonly requirements: readonly Requirement[];
+  readonly language: string;
+  /** The text that the requirements were read from. */
+  readonly text: string;
+  /** USD; null when the model has no known price. */
+  readonly cost: number | null;
+}
+
+/** Fails with what the job is refused with; `no_requirement` where it asks for nothing. */
+const loadCriteria = Effect.fn("requirements")(function* (
+  deps: EvaluateDeps,
+  { job: source, principal, language }: Omit<EvaluateInput, "files">,
+  outer: CallContext,
+) {
+  const { call, cost, charge } = meterUsage(outer);
+  const { job, text } = yield* resolveJob(deps, source, principal, call);
+  const { value: requirements } = yield* portEffect(call, (lifted) => deps.judge.requirements(job, lifted));
+  if (requirements.length === 0) return yield* Effect.fail(new VitaeError("no_requirement"));
+  charge();
+  return { requirements, language, text, cost: cost() } satisfies JobCriteria;
+});
+
+/** The first candidate that could be judged pays for the reading of the job. */
+function addJobCost(items: readonly EvaluationItem[], { cost }: JobCriteria): EvaluationItem[] {
+  const payer = items.findIndex((item) => item.error === undefined);
+  return items.map((item, index) =>
+    index === payer && item.error === undefined
+      ? { ...item, total_cost: cost === null || item.total_cost === null ? null : sumOf(cost, item.total_cost) }
+      : item,
+  );
+}
+
+/** Sums of USD stay whole micro-USD. */
+const sumOf = (one: number, other: number): number => Math.round((one + other) * 1e6) / 1e6;
+
+/** One candidate; only what ends the whole call fails. */
+const evaluateFile = (
+  deps: EvaluateDeps,
+  criteria: JobCriteria,
+  { upload, index }: { readonly upload: Upload; readonly index: number },
+  call: CallContext,
+): Effect.Effect<EvaluationItem, VitaeError> =>
+  toBatchItem(
+    evaluateDocument(deps, criteria, upload, call).pipe(
+      Effect.mapError((error) => (error.code === "parse_timed_out" ? new VitaeError("evaluation_timed_out") : error)),
+      Effect.map((evaluation): EvaluatedFile => ({ index, filename: upload.filename, ...evaluation })),
+    ),
+    { thing: "file", index, filename: upload.filename, bytes: upload.size },
+    call,
+  );
+
+/** Hidden text and words to machines are cut, the person is masked, the rows are judged, the quotes are checked; the score is arithmetic. */
+const evaluateDocument = Effect.fn("evaluateDocument")(function* (
+  deps: EvaluateDeps,
+  criteria: JobCriteria,
+  upload: Upload,
+  outer: CallContext,
+) {
+  const { call, cost, charge } = meterUsage(outer);
+  const { document: shown, warnings: hidden } = yield* readVisible(deps, upload, call);
+  const { document: visible, warnings: ignored } = yield* portEffect(call, () => deps.safeguards.removeInjections(shown));
+  if (visible.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
+  const resume = yield* deps.resumeIn(visible, call);
+  const { document, resume: blinded, blinded: masked } = yield* portEffect(call, () => deps.safeguards.redact(visible, resume));
+
+  const candidate = { document, resume: blinded, today: visible.declaredDate };
+  const {
+    value: verdicts,
+    engine: by,
+    warnings,
+  } = yield* portEffect(call, (lifted) => deps.judge.judge({ requirements: criteria.requirements, candidate }, lifted));
+  const rows = scoreRequirements(criteria.requirements, verifyQuotes(verdicts, { blinded: document, visible }));
+  const scores = aggregateScores(rows);
+  const { language } = criteria;
+  const told = { rows, overall: scores.overall_score, language };
+  const { value: analysis } = yield* portEffect(call, (lifted) => deps.judge.explain(told, lifted));
+  const bytes = yield* portEffect(call, () => deps.bytesOf(upload));
+  charge();
+
+  return {
+    ...scores,
+    fit_analysis: analysis.text,
+    requirements: rows,
+    candidate: { name: resume.name },
+    language: analysis.language,
+    warnings: [...hidden, ...ignored, ...warnings],
+    total_cost: cost(),
+    method: {
+      engine: by.name,
+      model: by.model,
+      rubric_version: rubricVersion,
+      deterministic: by.deterministic,
+      blinded: [...masked],
+      input_sha256: digestOf(bytes, criteria),
+    },
+  } satisfies Evaluation;
+});
+
+const digestOf = (document: Uint8Array, { text, language }: JobCriteria): string =>
+  createHash("sha256")
+    .update(createHash("sha256").update(document).digest())
+    .update(
+      createHash("sha256")
+        .update(JSON.stringify([text, language]))
+        .digest(),
+    )
+    .digest("hex");

@@ -1,0 +1,119 @@
+import type * as Effect from "effect/Effect";
+import type * as z from "zod";
+import type { ErrorCode, VitaeError } from "../errors.ts";
+import type { CallContext } from "../runtime/call.port.ts";
+import type { Principal } from "../storage/principal.schema.ts";
+import type { LinkedFiles, ReportProgress } from "./file-source.ts";
+import type { MethodCall, MethodContext } from "./method.ts";
+import type { Operation } from "./pipeline.ts";
+
+/** A link of a request, and the path of the field it stands in. */
+export interface FieldLink {
+  readonly field: readonly (string | number)[];
+  readonly url: string;
+}
+
+export const linksIn = (field: string, urls: readonly string[] = []): readonly FieldLink[] =>
+  urls.map((url, index) => ({ field: [field, index], url }));
+
+/** What every asynchronous request may hold, besides what is the operation's own. */
+export interface AsyncRequest {
+  readonly callback_url?: string | undefined;
+}
+
+/** Type of the asynchronous request of an operation that has no asynchronous form. */
+export interface NoAsyncForm extends AsyncRequest {
+  readonly none: true;
+}
+
+/** What the API's documentation shows of a request and its answer. */
+interface Documented {
+  /** One line: verb and object. */
+  readonly summary: string;
+  readonly example: { readonly request: unknown; readonly reply: unknown };
+}
+
+/** An operation that takes JSON and answers with JSON: its endpoint follows from this, at `POST /<name>/`. */
+export interface JsonEndpoint extends Documented {
+  readonly request: z.ZodType;
+  readonly reply: z.ZodType;
+  /** What success means, in a sentence. */
+  readonly answers: string;
+  /** What it may refuse with, besides what every endpoint may and `timedOut`. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** The endpoints of an asynchronous form: `POST /<name>/async` accepts it, `GET /<name>/tasks/{task_id}` shows how it stands. */
+export interface AsyncEndpoint extends Documented {
+  readonly request: z.ZodType<AsyncRequest>;
+  /** Schema of the task's result. */
+  readonly result: z.ZodType;
+}
+
+/** The asynchronous form of an operation. A worker runs the same `execute`. */
+export interface AsyncForm<Deps, Request extends AsyncRequest, Input, Value> extends AsyncEndpoint {
+  readonly request: z.ZodType<Request>;
+  /** Every link that a worker will fetch. */
+  readonly links: (request: Request) => readonly FieldLink[];
+  /** Completes the request when it is accepted, or refuses it: a worker gets what this returns. Absent: the request as it came. */
+  readonly prepare?: (deps: Deps, request: Request, owner: Principal) => Effect.Effect<Request, VitaeError>;
+  readonly toInput: (deps: Deps, request: Request, linked: LinkedFiles) => Input;
+  /** The result of the task. Absent: the value as it is. */
+  readonly toResult?: (value: Value) => unknown;
+}
+
+type Facts<Input, Value, Reply> = Omit<Operation<Input, Value, Reply>, "maxCost" | "execute" | "useful">;
+
+/** A method of the service, in all its overloads; the most general one is the last. */
+export type ServiceMethod = (...given: never[]) => Promise<unknown>;
+
+/**
+ * Everything about one operation. The service's method, the worker, the HTTP endpoints, the OpenAPI document and the types of the client
+ * are made from it. `Deps` is what it works with; the service hands over everything it has.
+ */
+export interface OperationDefinition<
+  Deps,
+  Name extends string,
+  Method extends ServiceMethod,
+  Input,
+  Value,
+  Reply,
+  Request extends AsyncRequest,
+> extends Facts<Input, Value, Reply> {
+  /** Also of its endpoint, its spans, its log lines and its entries of the ledger. */
+  readonly name: Name;
+  /** The most it can cost, in integer micro-USD; 0 for an offline engine. */
+  readonly maxCost: (deps: Deps, input: Input) => number;
+  readonly execute: (deps: Deps, input: Input, call: CallContext, report: ReportProgress) => Effect.Effect<Value, VitaeError>;
+  /** Makes the input of a method's arguments. Absent: the input is the request, as the schema of `endpoint` reads it. */
+  readonly receive?: (context: MethodContext, ...given: Parameters<Method>) => MethodCall<Input, Reply>;
+  /** Calls with the same key run one after another in this process. One that fails with `retryOn`, as another writer was faster, runs anew. */
+  readonly exclusive?: { readonly key: (input: Input) => string; readonly retryOn: ErrorCode; readonly retries: number };
+  /** Absent: HTTP has a route of its own for it, as it takes files. */
+  readonly endpoint?: JsonEndpoint;
+  /** Absent: it has no asynchronous form. */
+  readonly async?: AsyncForm<Deps, Request, Input, Value>;
+}
+
+/** A definition, and the type of the service's method that runs it. */
+export type DefinedOperation<
+  Deps,
+  Name extends string,
+  Method extends ServiceMethod,
+  Input,
+  Value,
+  Reply,
+  Request extends AsyncRequest,
+> = OperationDefinition<Deps, Name, Method, Input, Value, Reply, Request> & { readonly method?: Method };
+
+/** Defines an operation: `defineOperation<Deps, Method>()({ name: "parse", … })`. */
+export const defineOperation =
+  <Deps, Method extends ServiceMethod>() =>
+  <const Name extends string, Input, Value, Reply = Value, Request extends AsyncRequest = NoAsyncForm>(
+    definition: OperationDefinition<Deps, Name, Method, Input, Value, Reply, Request>,
+  ): DefinedOperation<Deps, Name, Method, Input, Value, Reply, Request> =>
+    definition;
+
+/** An operation whose types do not matter: its functions are only given what its own schemas and methods made. */
+// biome-ignore lint/suspicious/noExplicitAny: a value of an operation's own types, which nobody else reads
+export type AnyOperation<Deps = any> = OperationDefinition<Deps, string, (...given: any[]) => Promise<any>, any, any, any, any>;

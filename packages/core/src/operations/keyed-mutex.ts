@@ -1,0 +1,49 @@
+import * as Effect from "effect/Effect";
+import * as Semaphore from "effect/Semaphore";
+import type { VitaeError } from "../errors.ts";
+
+interface Place {
+  readonly semaphore: Semaphore.Semaphore;
+  /** Those inside and those that wait. */
+  users: number;
+}
+
+/** How long to wait for the others, and what a longer wait fails with. */
+interface Patience {
+  readonly timeoutMs: number;
+  readonly late: () => VitaeError;
+}
+
+/**
+ * Work with the same key goes one at a time in this process, in order of arrival; nothing is kept of a key that nobody works on. It only
+ * saves work that would be thrown away: what holds between processes is the storage's conditional write.
+ */
+export function createKeyedMutex() {
+  const places = new Map<string, Place>();
+  const enter = (key: string) =>
+    Effect.sync(() => {
+      const place = places.get(key) ?? { semaphore: Semaphore.makeUnsafe(1), users: 0 };
+      places.set(key, place);
+      place.users++;
+      return place;
+    });
+  const leave = (key: string, place: Place) =>
+    Effect.sync(() => {
+      place.users--;
+      if (place.users === 0) places.delete(key);
+    });
+  const turn = ({ semaphore }: Place, { timeoutMs, late }: Patience) =>
+    Effect.interruptible(semaphore.take(1)).pipe(Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(late()) }));
+
+  return <Value>(key: string, patience: Patience, work: Effect.Effect<Value, VitaeError>): Effect.Effect<Value, VitaeError> =>
+    Effect.acquireUseRelease(
+      enter(key),
+      (place) =>
+        Effect.acquireUseRelease(
+          turn(place, patience),
+          () => work,
+          () => place.semaphore.release(1),
+        ),
+      (place) => leave(key, place),
+    );
+}

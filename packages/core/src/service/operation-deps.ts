@@ -1,0 +1,82 @@
+import * as Effect from "effect/Effect";
+import type { DocumentReader } from "../document/reader.port.ts";
+import type { DocumentRewriter } from "../document/rewriter.port.ts";
+import type { UploadStore } from "../document/upload.port.ts";
+import { uploadBytes, uploadHead } from "../document/uploads.ts";
+import type { Engine } from "../engine/engine.port.ts";
+import type { Translator } from "../engine/translator.port.ts";
+import type { EvaluateDeps } from "../evaluate/evaluate-candidates.operation.ts";
+import type { SummaryDeps } from "../interviews/summarise-interviews.operation.ts";
+import type { TranslatedTexts } from "../languages/translate.schema.ts";
+import type { DocumentDeps } from "../languages/translate-documents.operation.ts";
+import { maxTranscriptionCost, transcriberWithPrice } from "../model/provider-price.ts";
+import { extractResume, type ParseDeps, parseDocument } from "../parse/parse.operation.ts";
+import type { PromptDeps } from "../prompt/run-prompt.operation.ts";
+import { limits } from "../runtime/limits.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
+import { lazyEffect } from "../runtime/to-effect.ts";
+import type { Storage } from "../storage/storage.port.ts";
+import { lazyCalendar, lazyLocale, lazyTranscriberClient } from "./lazy-services.ts";
+import type { ResumeServiceOptions } from "./service-options.ts";
+
+/** Everything that operations work with. Each operation names the part that it needs. */
+export type OperationDeps = ParseDeps & DocumentDeps & EvaluateDeps & SummaryDeps & PromptDeps;
+
+interface Parts {
+  readonly host: Runtime;
+  readonly storage: Storage;
+  readonly uploads: UploadStore;
+}
+
+export function createOperationDeps(options: ResumeServiceOptions, { host, storage, uploads }: Parts): OperationDeps {
+  const { reader, engine } = options;
+  const { extractor, planner, judge, summariser, detector, transcripts, safeguards } = engine;
+  const translators = chainOf(options.translators, engine);
+  const transcriber = options.transcriber ? transcriberWithPrice({ ...options, transcriber: options.transcriber, host }) : null;
+  const parse: ParseDeps = { reader, extractor, calendarOf: lazyCalendar };
+  const translate: DocumentDeps = {
+    reader,
+    translators,
+    now: () => host.clock.now(),
+    rewriter: isRewriter(reader) ? reader : null,
+    bytesOf: uploadBytes,
+  };
+  return {
+    ...parse,
+    ...translate,
+    planner,
+    judge,
+    summariser,
+    detector,
+    transcripts,
+    safeguards,
+    host,
+    storage,
+    wordsOf: lazyLocale,
+    transcriber: transcriber && lazyTranscriberClient(transcriber),
+    transcriptionMicroUsd: transcriber ? maxTranscriptionCost(transcriber.price) : 0,
+    recordings: options.recordingProcessor ?? null,
+    mediaBytes: options.maxMediaBytes ?? limits.mediaBytes,
+    headOf: uploadHead,
+    fileOf: (upload) => uploads.toFile(upload),
+    resumeIn: (document, call) => extractResume({ ...parse, extractor: judge.extractor ?? extractor }, document, call),
+    parseDocument: (upload, call) => parseDocument(parse, upload, call),
+    translateTexts: translators.length === 0 ? null : (request, call) => translateSeveral(translate, request, call),
+  };
+}
+
+const translation = () => import("../languages/translate-texts.operation.ts");
+
+const translateSeveral = (deps: DocumentDeps, ...[request, call]: Parameters<NonNullable<PromptDeps["translateTexts"]>>) =>
+  lazyEffect(translation, ({ translateTexts }) =>
+    Effect.map(
+      translateTexts(deps, { ...request, single: false }, call, () => {}),
+      (reply) => reply as TranslatedTexts,
+    ),
+  );
+
+const chainOf = (chosen: ResumeServiceOptions["translators"] = ["model"], { translator }: Engine): readonly Translator[] =>
+  chosen.flatMap((each) => (each === "model" ? (translator ?? []) : each));
+
+const isRewriter = (reader: DocumentReader & Partial<DocumentRewriter>): reader is DocumentReader & DocumentRewriter =>
+  reader.passages !== undefined && reader.rewrite !== undefined;

@@ -1,0 +1,69 @@
+import type { AccountService } from "../accounts/account-service.port.ts";
+import type { AuthRequest } from "../accounts/authenticator.port.ts";
+import type { UploadStore } from "../document/upload.port.ts";
+import type { CallOptions } from "../operations/method.ts";
+import type { SavedResumeService } from "../prompt/saved-resumes.port.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
+import type { Principal } from "../storage/principal.schema.ts";
+import type { AcceptedTask, Task } from "../storage/task.schema.ts";
+import type { TaskService } from "../tasks/task-service.port.ts";
+import type { OperationMethods, TaskOperation, TaskRequests } from "./operations.ts";
+
+/** Runs tasks and delivers callbacks in this process. */
+export interface Worker {
+  /** Resolves once it consumes; rejects with `LaneTaken` where another process does and only one may. */
+  readonly started: Promise<void>;
+  /**
+   * Begins no further task; lets those under way end (at most `graceMs`, default 25 s) and hands the others back, so that another worker
+   * goes on with them at once.
+   */
+  stop(options?: { readonly graceMs?: number }): Promise<void>;
+}
+
+/** What a caller may do, as somebody. Every method rejects with a `VitaeError` whose `code` is the contract. */
+export interface ResumeOperations extends OperationMethods {
+  /** The saved résumés of the account. */
+  readonly resumes: SavedResumeService;
+  /**
+   * Accepts an operation on public https links, to be run by a worker. Durable once it resolves. Rejects with `validation_failed`
+   * (a field, by its name), `queue_full`, `no_credit` …
+   */
+  submit<Op extends keyof TaskRequests>(op: Op, request: TaskRequests[Op], options?: CallOptions): Promise<AcceptedTask>;
+  /** A task of this caller's token. Rejects with `task_not_found`, also for another's. */
+  task(op: TaskOperation, id: string): Promise<Task>;
+}
+
+/** What a route asks of its caller before the body is read. */
+export interface AccessPolicy {
+  /** A balance above zero. */
+  readonly credit: boolean;
+  /** A Console key. */
+  readonly consoleKey: boolean;
+}
+
+/** One part that must answer for the service to be ready. */
+export interface Probe {
+  readonly name: string;
+  readonly ok: boolean;
+}
+
+export interface ResumeService extends ResumeOperations {
+  /** The same operations in somebody's name and on their account. */
+  as(principal: Principal): ResumeOperations;
+  /** Who calls. Rejects with the refusal: token (401), account, key kind, balance (403). */
+  authorise(request: AuthRequest, needs: AccessPolicy): Promise<Principal>;
+  readonly accounts: AccountService;
+  /** Every task, for the operator. */
+  readonly tasks: TaskService;
+  /** Starts to run tasks and to deliver callbacks, beside other processes that do. */
+  startWorker(): Worker;
+  /** Bytes of one recording. */
+  readonly mediaBytes: number;
+  /** Where incoming files wait. */
+  readonly uploads: UploadStore;
+  readonly host: Runtime;
+  /** Asks every part; never rejects. */
+  ready(options: { readonly signal: AbortSignal }): Promise<readonly Probe[]>;
+  /** Lets running operations end (at most `graceMs`, default 25 s), refuses further ones, closes what it opened. */
+  close(options?: { readonly graceMs?: number }): Promise<void>;
+}
