@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import * as z from "zod";
 import { CallbackUrl, Link } from "../document/link.schema.ts";
 import { codePoints } from "../languages/translate.schema.ts";
-import { defineOperation, linksIn } from "../operations/define-operation.ts";
+import { defineOperation, failedLinkExample, linksIn } from "../operations/define-operation.ts";
 import { uploadedFiles } from "../operations/file-source.ts";
 import { longDocumentCharacters } from "../operations/likely-text.ts";
 import type { CallOptions, FileInput } from "../operations/method.ts";
@@ -101,15 +101,7 @@ export const evaluate = defineOperation<EvaluateDeps, EvaluateMethod>()({
     summary: "Judge résumés from public https links against one job",
     example: {
       request: { resume_urls: ["https://files.example.com/cv.pdf"], job_details: "3+ years of TypeScript. PostgreSQL is a plus." },
-      reply: {
-        results: [
-          {
-            index: 0,
-            filename: "cv.pdf",
-            error: { code: "link_failed", status_code: 400, detail: "resume_urls[0] could not be fetched (HTTP 404)." },
-          },
-        ],
-      },
+      reply: failedLinkExample("resume_urls"),
     },
   },
 });

@@ -40,6 +40,11 @@ const interviews = () => import("./summarise-interviews.operation.ts");
 /** Characters of two hours of talk. */
 const twoHoursCharacters = 150_000;
 
+const exampleShares = [
+  { participant: "Ada", seconds: 4, percentage: 33.3, turns: 1, words: 4, words_per_minute: 60, longest_turn_seconds: 4, questions: 1 },
+  { participant: "Ben", seconds: 8, percentage: 66.7, turns: 1, words: 7, words_per_minute: 52.5, longest_turn_seconds: 8, questions: 0 },
+];
+
 export const summarise = defineOperation<SummaryDeps, SummariseMethod>()({
   name: "summary",
   heavy: true,
@@ -90,32 +95,7 @@ export const summarise = defineOperation<SummaryDeps, SummariseMethod>()({
         questions: [{ question: "How did you begin?", asked_by: "Ada", answer_summary: "With a map of every bus stop." }],
         follow_ups: [],
         quotes: [{ participant: "Ben", text: "With a map of every bus stop.", startTime: "0:04" }],
-        speaking_time: {
-          method: "timestamps",
-          total_seconds: 12,
-          participants: [
-            {
-              participant: "Ada",
-              seconds: 4,
-              percentage: 33.3,
-              turns: 1,
-              words: 4,
-              words_per_minute: 60,
-              longest_turn_seconds: 4,
-              questions: 1,
-            },
-            {
-              participant: "Ben",
-              seconds: 8,
-              percentage: 66.7,
-              turns: 1,
-              words: 7,
-              words_per_minute: 52.5,
-              longest_turn_seconds: 8,
-              questions: 0,
-            },
-          ],
-        },
+        speaking_time: { method: "timestamps", total_seconds: 12, participants: exampleShares },
         warnings: [],
         total_cost: 0,
       },

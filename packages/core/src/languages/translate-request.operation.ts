@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect";
 import type { Upload } from "../document/upload.port.ts";
-import { type ErrorCode, VitaeError } from "../errors.ts";
+import { VitaeError } from "../errors.ts";
 import { uploadedFiles } from "../operations/file-source.ts";
 import { namedLanguage } from "../runtime/language-code.schema.ts";
 import { limits } from "../runtime/limits.ts";
@@ -28,22 +28,17 @@ export const validateTranslation = (
 /** Texts beside documents would be lost in the answer, which has the form of either. */
 function refusedDocuments(request: TranslateRequest, documents: number): VitaeError | null {
   if (documents > limits.documents) return new VitaeError("too_many_files", { fields: { max: limits.documents } });
-  if (textsIn(request).every((each) => each.trim() === "")) return null;
+  if (textsIn(request).every(isBlank)) return null;
   const msg = "cannot be sent together with text or texts";
   return new VitaeError("validation_failed", { issues: [{ type: "value_error", loc: ["body", "files"], msg }] });
 }
 
 function refusedTexts(request: TranslateRequest): VitaeError | null {
-  const code = refusalOf(request);
-  return code && new VitaeError(code);
-}
-
-function refusalOf({ text, texts }: TranslateRequest): ErrorCode | null {
-  const all = textsIn({ text, texts });
-  if (all.length > limits.texts) return "too_many_texts";
-  if (all.reduce((sum, each) => sum + codePoints(each), 0) > limits.textCharacters) return "texts_too_long";
-  const isBoth = isGiven(text) && isGiven(texts);
-  return isBoth || all.every((each) => each.trim() === "") ? "text_missing" : null;
+  const all = textsIn(request);
+  if (all.length > limits.texts) return new VitaeError("too_many_texts");
+  if (all.reduce((sum, each) => sum + codePoints(each), 0) > limits.textCharacters) return new VitaeError("texts_too_long");
+  const isBoth = isGiven(request.text) && isGiven(request.texts);
+  return isBoth || all.every(isBlank) ? new VitaeError("text_missing") : null;
 }
 
 /** What a task is asked for has passed its schema. */
@@ -61,6 +56,8 @@ export const toLanguagePair = (request: Pick<TranslateRequest, "source_language"
 type Texts = Pick<TranslateRequest, "text" | "texts">;
 
 const textsIn = ({ text, texts }: Texts): readonly string[] => [...(isGiven(text) ? [text] : []), ...(texts ?? [])];
+
+const isBlank = (text: string): boolean => text.trim() === "";
 
 const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 

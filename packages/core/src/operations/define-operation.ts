@@ -16,6 +16,17 @@ export interface FieldLink {
 export const linksIn = (field: string, urls: readonly string[] = []): readonly FieldLink[] =>
   urls.map((url, index) => ({ field: [field, index], url }));
 
+/** The result of a task on documents, for its documentation: one link that could not be fetched. */
+export const failedLinkExample = (field: string) => ({
+  results: [
+    {
+      index: 0,
+      filename: "cv.pdf",
+      error: { code: "link_failed", status_code: 400, detail: `${field}[0] could not be fetched (HTTP 404).` },
+    },
+  ],
+});
+
 /** What every asynchronous request may hold, besides what is the operation's own. */
 export interface AsyncRequest {
   readonly callback_url?: string | undefined;
@@ -91,27 +102,18 @@ export interface OperationDefinition<
   readonly exclusive?: { readonly key: (input: Input) => string; readonly retryOn: ErrorCode; readonly retries: number };
   /** Absent: HTTP has a route of its own for it, as it takes files. */
   readonly endpoint?: JsonEndpoint;
+  /** Never set: it carries the type of the service's method. */
+  readonly method?: Method;
   /** Absent: it has no asynchronous form. */
   readonly async?: AsyncForm<Deps, Request, Input, Value>;
 }
-
-/** A definition, and the type of the service's method that runs it. */
-export type DefinedOperation<
-  Deps,
-  Name extends string,
-  Method extends ServiceMethod,
-  Input,
-  Value,
-  Reply,
-  Request extends AsyncRequest,
-> = OperationDefinition<Deps, Name, Method, Input, Value, Reply, Request> & { readonly method?: Method };
 
 /** Defines an operation: `defineOperation<Deps, Method>()({ name: "parse", … })`. */
 export const defineOperation =
   <Deps, Method extends ServiceMethod>() =>
   <const Name extends string, Input, Value, Reply = Value, Request extends AsyncRequest = NoAsyncForm>(
     definition: OperationDefinition<Deps, Name, Method, Input, Value, Reply, Request>,
-  ): DefinedOperation<Deps, Name, Method, Input, Value, Reply, Request> =>
+  ) =>
     definition;
 
 /** An operation whose types do not matter: its functions are only given what its own schemas and methods made. */

@@ -1,12 +1,8 @@
 import * as Effect from "effect/Effect";
-import type { LinkFetcher } from "../document/link-fetcher.port.ts";
-import type { Upload, UploadStore } from "../document/upload.port.ts";
-import { urlFilename } from "../document/url-filename.ts";
+import type { Upload } from "../document/upload.port.ts";
 import type { VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
-import { isFatalToCall } from "../runtime/fatal-error.ts";
 import { limits } from "../runtime/limits.ts";
-import { portEffect } from "../runtime/to-effect.ts";
 import type { FailedFile } from "./parse.schema.ts";
 
 /** Tells how far a call is, from 0 to 1. */
@@ -52,46 +48,4 @@ interface LinkField {
 export interface LinkedFiles {
   all(urls: readonly string[], field: LinkField): FileSource;
   one(url: string, field: LinkField): SingleFile;
-}
-
-interface LinkedFilesDeps {
-  readonly links: LinkFetcher;
-  readonly uploads: UploadStore;
-}
-
-export function linkedFiles({ links, uploads }: LinkedFilesDeps): LinkedFiles {
-  const one: LinkedFiles["one"] = (url, { field, ...limit }) => ({
-    filename: urlFilename(url),
-    use: (work, call) =>
-      Effect.acquireUseRelease(
-        Effect.interruptible(
-          portEffect(call, (lifted) => links.fetch(url, { ...limit, uploads, call: lifted, filename: urlFilename(url), link: field })),
-        ),
-        work,
-        (upload) => Effect.promise(() => upload.dispose()),
-      ),
-  });
-
-  const all: LinkedFiles["all"] = (urls, { field, ...limit }) => ({
-    sizes: urls.map(() => null),
-    each: (work, call, report) => {
-      let ended = 0;
-      const item = (url: string, index: number) =>
-        one(url, { ...limit, field: `${field}[${index}]` })
-          .use((upload) => work(upload, index), call)
-          .pipe(
-            Effect.catchIf(
-              (error) => !isFatalToCall(error),
-              ({ code, status, detail }) => {
-                call.log.write("info", "link_refused", { index, code });
-                return Effect.succeed<FailedFile>({ index, filename: urlFilename(url), error: { code, status_code: status, detail } });
-              },
-            ),
-            Effect.tap(() => Effect.sync(() => report(++ended / urls.length))),
-          );
-      return Effect.forEach(urls, item, { concurrency: limits.filesAtOnce });
-    },
-  });
-
-  return { all, one };
 }

@@ -20,30 +20,24 @@ interface Patience {
  */
 export function createKeyedMutex() {
   const places = new Map<string, Place>();
-  const enter = (key: string) =>
-    Effect.sync(() => {
-      const place = places.get(key) ?? { semaphore: Semaphore.makeUnsafe(1), users: 0 };
-      places.set(key, place);
-      place.users++;
-      return place;
-    });
-  const leave = (key: string, place: Place) =>
-    Effect.sync(() => {
-      place.users--;
-      if (place.users === 0) places.delete(key);
-    });
-  const turn = ({ semaphore }: Place, { timeoutMs, late }: Patience) =>
-    Effect.interruptible(semaphore.take(1)).pipe(Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(late()) }));
-
-  return <Value>(key: string, patience: Patience, work: Effect.Effect<Value, VitaeError>): Effect.Effect<Value, VitaeError> =>
+  const enter = (key: string): Place => {
+    const place = places.get(key) ?? { semaphore: Semaphore.makeUnsafe(1), users: 0 };
+    places.set(key, place);
+    place.users++;
+    return place;
+  };
+  const leave = (key: string, place: Place): void => {
+    if (--place.users === 0) places.delete(key);
+  };
+  return <Value>(key: string, { timeoutMs, late }: Patience, work: Effect.Effect<Value, VitaeError>): Effect.Effect<Value, VitaeError> =>
     Effect.acquireUseRelease(
-      enter(key),
-      (place) =>
+      Effect.sync(() => enter(key)),
+      ({ semaphore }) =>
         Effect.acquireUseRelease(
-          turn(place, patience),
+          Effect.interruptible(semaphore.take(1)).pipe(Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(late()) })),
           () => work,
-          () => place.semaphore.release(1),
+          () => semaphore.release(1),
         ),
-      (place) => leave(key, place),
+      (place) => Effect.sync(() => leave(key, place)),
     );
 }

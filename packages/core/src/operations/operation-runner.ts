@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
+import { lazyOnce } from "../runtime/lazy.ts";
+import { lazyEffect } from "../runtime/to-effect.ts";
 import type { AnyOperation } from "./define-operation.ts";
-import { createKeyedMutex } from "./keyed-mutex.ts";
 import { type OperationRequest, type Outcome, type PipelineDeps, runOperation } from "./pipeline.ts";
 
 /** Runs an operation as a request. */
@@ -10,7 +11,7 @@ export type RunOperation = (operation: AnyOperation, request: OperationRequest<u
 /** Runs operations through the pipeline by their definitions. @param deps what the operations work with */
 export function createOperationRunner(pipeline: PipelineDeps, deps: unknown): RunOperation {
   const { clock } = pipeline.host;
-  const exclusively = createKeyedMutex();
+  const mutex = lazyOnce(async () => (await import("./keyed-mutex.ts")).createKeyedMutex());
   return (definition, request) => {
     const operation = {
       ...definition,
@@ -24,6 +25,7 @@ export function createOperationRunner(pipeline: PipelineDeps, deps: unknown): Ru
     const end = clock.now() + timeoutMs;
     const attempt = Effect.suspend(() => runOperation({ ...pipeline, timeoutMs: Math.max(1, end - clock.now()) }, operation, request));
     const attempts = Effect.retry(attempt, { times: exclusive.retries, while: ({ code }: VitaeError) => code === exclusive.retryOn });
-    return exclusively(`${name} ${exclusive.key(request.input)}`, { timeoutMs, late: () => new VitaeError(timedOut) }, attempts);
+    const patience = { timeoutMs, late: () => new VitaeError(timedOut) };
+    return lazyEffect(mutex, (turn) => turn(`${name} ${exclusive.key(request.input)}`, patience, attempts));
   };
 }

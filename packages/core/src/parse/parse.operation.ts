@@ -10,7 +10,7 @@ import type { Extractor } from "../engine/extractor.port.ts";
 import { ground } from "../engine/grounding.ts";
 import type { VitaeError } from "../errors.ts";
 import { toBatchItem } from "../operations/batch-item.ts";
-import { defineOperation, linksIn } from "../operations/define-operation.ts";
+import { defineOperation, failedLinkExample, linksIn } from "../operations/define-operation.ts";
 import { type FileSource, uploadedFiles } from "../operations/file-source.ts";
 import type { CallOptions, FileInput } from "../operations/method.ts";
 import { FailedFile, type JsonResumeItem, ParsedFile, type ParseItem, type ParseView } from "../operations/parse.schema.ts";
@@ -71,15 +71,7 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
     summary: "Read résumés from public https links",
     example: {
       request: { file_urls: ["https://files.example.com/cv.pdf"], callback_url: "https://app.example.com/callbacks" },
-      reply: {
-        results: [
-          {
-            index: 0,
-            filename: "cv.pdf",
-            error: { code: "link_failed", status_code: 400, detail: "file_urls[0] could not be fetched (HTTP 404)." },
-          },
-        ],
-      },
+      reply: failedLinkExample("file_urls"),
     },
   },
 });

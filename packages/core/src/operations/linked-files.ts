@@ -1,0 +1,52 @@
+import * as Effect from "effect/Effect";
+import type { LinkFetcher } from "../document/link-fetcher.port.ts";
+import type { UploadStore } from "../document/upload.port.ts";
+import { urlFilename } from "../document/url-filename.ts";
+import { isFatalToCall } from "../runtime/fatal-error.ts";
+import { limits } from "../runtime/limits.ts";
+import { portEffect } from "../runtime/to-effect.ts";
+import type { LinkedFiles } from "./file-source.ts";
+import type { FailedFile } from "./parse.schema.ts";
+
+interface LinkedFilesDeps {
+  readonly links: LinkFetcher;
+  readonly uploads: UploadStore;
+}
+
+/** Fetches what a task works on, each link when it is its turn. */
+export function linkedFiles({ links, uploads }: LinkedFilesDeps): LinkedFiles {
+  const one: LinkedFiles["one"] = (url, { field, ...limit }) => ({
+    filename: urlFilename(url),
+    use: (work, call) =>
+      Effect.acquireUseRelease(
+        Effect.interruptible(
+          portEffect(call, (lifted) => links.fetch(url, { ...limit, uploads, call: lifted, filename: urlFilename(url), link: field })),
+        ),
+        work,
+        (upload) => Effect.promise(() => upload.dispose()),
+      ),
+  });
+
+  const all: LinkedFiles["all"] = (urls, { field, ...limit }) => ({
+    sizes: urls.map(() => null),
+    each: (work, call, report) => {
+      let ended = 0;
+      const item = (url: string, index: number) =>
+        one(url, { ...limit, field: `${field}[${index}]` })
+          .use((upload) => work(upload, index), call)
+          .pipe(
+            Effect.catchIf(
+              (error) => !isFatalToCall(error),
+              ({ code, status, detail }) => {
+                call.log.write("info", "link_refused", { index, code });
+                return Effect.succeed<FailedFile>({ index, filename: urlFilename(url), error: { code, status_code: status, detail } });
+              },
+            ),
+            Effect.tap(() => Effect.sync(() => report(++ended / urls.length))),
+          );
+      return Effect.forEach(urls, item, { concurrency: limits.filesAtOnce });
+    },
+  });
+
+  return { all, one };
+}
