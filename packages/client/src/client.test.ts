@@ -36,6 +36,12 @@ describe("a résumé", () => {
   });
 });
 
+test("any endpoint is asked by its name in the document", async () => {
+  const vitae = (await world()).client();
+  expect(await vitae.request("POST /jobs/", { json: job })).toMatchObject({ job_id: expect.stringMatching(/^job_/) });
+  expect(await failure(vitae.request("POST /jobs/", { json: { job_details: " " } }))).toMatchObject({ code: "job_details_blank" });
+});
+
 test("a saved résumé is made, edited, listed, read, taken back and deleted", async () => {
   const vitae = (await world()).client();
   const made = await vitae.prompt({ prompt_text: "Import this." }, { userId: "user-4711", file: { path: fixturePath("plain.pdf") } });

@@ -28,6 +28,7 @@ type Uploads = Upload | readonly Upload[];
 export function createVitae(options: VitaeOptions): VitaeClient {
   const send = createSend(options);
   const methods = {
+    request: send,
     parse: (files: Uploads, { include, format, ...call }: ParseOptions & { format?: "jsonresume" } = {}) =>
       singleOrItems(files, (all) => send("POST /parse/", { query: { include, format }, form: { files: all } }, call)),
     prompt: (request, { file, userId, resumeId, ...call } = {}) => {

@@ -8,13 +8,13 @@ import { retryDelayMs, shouldRetry, sleep } from "./retry.ts";
 type Parts<E extends keyof Endpoints> = Omit<Endpoints[E], "reply">;
 
 /** What an endpoint is asked for: some of its parts, and what stands in its path. */
-type Input<E extends keyof Endpoints> = { readonly [Part in keyof Parts<E>]?: Parts<E>[Part] | undefined } & {
+export type EndpointInput<E extends keyof Endpoints> = { readonly [Part in keyof Parts<E>]?: Parts<E>[Part] | undefined } & {
   readonly params?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string | undefined>>;
 };
 
 /** Asks an endpoint by its name in the document; the reply is what the document says. */
-export type Send = <E extends keyof Endpoints>(endpoint: E, input: Input<E>, call?: CallOptions) => Promise<Endpoints[E]["reply"]>;
+export type Send = <E extends keyof Endpoints>(endpoint: E, input: EndpointInput<E>, call?: CallOptions) => Promise<Endpoints[E]["reply"]>;
 
 interface Untyped {
   readonly params?: Readonly<Record<string, string>>;

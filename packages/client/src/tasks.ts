@@ -6,7 +6,10 @@ import { sleep } from "./retry.ts";
 export type { AcceptedTask };
 
 /** What may be done later. */
-export type TaskOp = "parse" | "evaluate" | "summary" | "transcribe" | "translate";
+export type TaskOp = OpOf<keyof Endpoints>;
+
+/** Name of the operation that an endpoint accepts tasks of. */
+type OpOf<Endpoint> = Endpoint extends `POST /${infer Op}/async` ? Op : never;
 
 export type TaskRequest<Op extends TaskOp> = Endpoints[`POST /${Op}/async`]["json"];
 

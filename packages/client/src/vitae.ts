@@ -23,6 +23,7 @@ import type {
   TranslatedTexts,
 } from "./api.table.ts";
 import type { CallOptions } from "./options.ts";
+import type { Send } from "./send.ts";
 import type { AcceptedTask, FinishedTask, TaskOf, TaskOp, TaskRequest, WaitOptions } from "./tasks.ts";
 import type { Upload } from "./upload.ts";
 
@@ -68,6 +69,8 @@ export interface EvaluateOptions<Files extends Upload | readonly Upload[]> exten
  * is an item with an `error`, also where it is the only one.
  */
 export interface VitaeClient {
+  /** Any endpoint by its name in the OpenAPI document: `request("POST /jobs/", { json: { job_details } })`. */
+  readonly request: Send;
   /** Reads résumés, PDF or DOCX; nothing is stored. */
   parse(file: Upload, options?: ParseOptions): Promise<ParsedResume>;
   parse(file: Upload, options: ParseOptions & { readonly format: "jsonresume" }): Promise<JsonResume>;
