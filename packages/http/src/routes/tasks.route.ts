@@ -64,9 +64,12 @@ const taskRoute = (op: TaskOperation, { result, example }: AsyncEndpoint) =>
     handle: (operations, { params }) => operations.task(op, params.task_id),
   });
 
+/** `detect-language` → `DetectLanguage`. */
+const pascalCase = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
+
 const taskOf = (op: string, result: z.ZodType): z.ZodType<unknown, Task> =>
   Task.extend({ op: z.literal(op), result: result.nullable().meta({ description: "Null until it has succeeded." }) }).meta({
-    id: `${op.charAt(0).toUpperCase()}${op.slice(1)}Task`,
+    id: `${pascalCase(op)}Task`,
   }) as unknown as z.ZodType<unknown, Task>;
 
 const routesOf = ({ name, async: endpoint }: OperationInfo): readonly Route[] => {
