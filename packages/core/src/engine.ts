@@ -40,7 +40,7 @@ export {
   textKind,
 } from "./prompt/editing/fields.ts";
 export { monthNumber, totalMonths } from "./resume/experience-months.ts";
-export { type LabelledField, labelledContact, type PersonalInfo } from "./resume/registry/contact-fields.ts";
+export { emptyContact, type LabelledField, labelledContact, type PersonalInfo } from "./resume/registry/contact-fields.ts";
 export type { EducationItem } from "./resume/registry/education.ts";
 export { CompanyInfo } from "./resume/registry/experience.ts";
 export type { ValueKind } from "./resume/registry/field.ts";

@@ -19,10 +19,6 @@ interface ContactField<Parsed extends z.ZodType = z.ZodType, Saved extends z.Zod
 interface Labelled {
   readonly label: LabelKind;
   readonly kind: ValueKind;
-  /** What a model calls it, and what it is told about it. */
-  readonly model: { readonly name: string; readonly meaning: string };
-  /** Models see a placeholder instead. */
-  readonly secret: boolean;
 }
 
 const field = <Parsed extends z.ZodType, Saved extends z.ZodType>(row: ContactField<Parsed, Saved>) => row;
@@ -34,9 +30,9 @@ const copy = (items: readonly string[]) => [...items];
 const list = (jsonResume: string, traits: FieldTraits) =>
   field({ parsed: texts, saved: texts, toSaved: copy, toParsed: copy, values: { ".*": traits }, jsonResume });
 
-const labelled = (jsonResume: string, traits: FieldTraits & Pick<Labelled, "kind">, { label, model, secret }: Omit<Labelled, "kind">) => ({
+const labelled = (label: LabelKind, jsonResume: string, traits: FieldTraits & Pick<Labelled, "kind">) => ({
   ...value(jsonResume, { ...traits, printed: label }),
-  labelled: { label, kind: traits.kind, model, secret } satisfies Labelled,
+  labelled: { label, kind: traits.kind } satisfies Labelled,
 });
 
 interface Known {
@@ -62,7 +58,7 @@ const copyLinks = (all: z.output<typeof links>) => all.map((link) => ({ ...link 
 
 /**
  * Contact data: one row for each field of `ParsedResume` and of the segment `personal_info`. A row is all that a field of one text needs;
- * its label and its name in English stand in `@vitae/languages/personal-details`.
+ * its label and its name in English stand in `personal-details.schema.ts` of `@vitae/languages`.
  */
 export const contactFields = {
   name: value("name", { label: "name", printed: "name", kind: "name", properName: true }),
@@ -99,16 +95,8 @@ export const contactFields = {
     values: { ".*": { label: "links", kind: "address", item: "link" } },
     jsonResume: null,
   }),
-  date_of_birth: labelled(
-    "x_date_of_birth",
-    { label: "date_of_birth", kind: "date" },
-    { label: "birth", model: { name: "born", meaning: "a date of birth" }, secret: true },
-  ),
-  nationality: labelled(
-    "x_nationality",
-    { label: "nationality", kind: "name", translated: true },
-    { label: "nationality", model: { name: "nationality", meaning: "that" }, secret: false },
-  ),
+  date_of_birth: labelled("birth", "x_date_of_birth", { label: "date_of_birth", kind: "date" }),
+  nationality: labelled("nationality", "x_nationality", { label: "nationality", kind: "name", translated: true }),
 };
 
 type ContactFields = typeof contactFields;
@@ -121,6 +109,8 @@ const shape = <Side extends "parsed" | "saved">(side: Side) =>
 
 export const parsedContact = shape("parsed");
 export type ParsedContact = z.output<z.ZodObject<typeof parsedContact>>;
+/** Of nobody. */
+export const emptyContact: ParsedContact = z.object(parsedContact).parse({});
 export const PersonalInfo = z.object(shape("saved"));
 export type PersonalInfo = z.infer<typeof PersonalInfo>;
 

@@ -1,4 +1,4 @@
-import type { SegmentType } from "@vitae/core/engine";
+import { labelledContact, type SegmentType } from "@vitae/core/engine";
 import type { InstructionField } from "./instruction.schema.ts";
 
 /** Where a value stands: the path of a single value, or the name of a list of texts. */
@@ -47,8 +47,7 @@ export const fieldPaths: Readonly<Record<SegmentType, Places>> = {
     postal_code: path("address.postal_code"),
     link: list("links"),
     url: list("links"),
-    date_of_birth: path("date_of_birth"),
-    nationality: path("nationality"),
+    ...Object.fromEntries(labelledContact.map(({ field }) => [field, path(field)])),
   },
   summary: { summary: path("text") },
   experience: {
