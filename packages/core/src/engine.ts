@@ -33,6 +33,7 @@ export { type RetriedRequest, type RetryDeps, totalTokens, withRetry } from "./m
 export { applyOperations } from "./prompt/editing/apply.ts";
 export {
   entryFields,
+  entryKind,
   type Fields,
   fieldsOfType,
   type ListField,
