@@ -1,3 +1,4 @@
+import { instructionVersions } from "../client/instruction-versions.ts";
 import { labelledEntries } from "../client/labelled-contact.ts";
 import { listedItems } from "./model-items.ts";
 
@@ -6,9 +7,9 @@ const { language: _language, ...others } = listedItems;
 const otherLists = (Object.keys(others) as (keyof typeof others)[]).map(partsOf).join(", ");
 const labelled = labelledEntries.map(([, { name, meaning }]) => `${name} ${meaning}`).join(", ");
 
-/** What a model is told when it reads a résumé. A changed text is a new version. */
+/** What a model is told when it reads a résumé. */
 export const parseInstructions = {
-  version: "1",
+  version: instructionVersions.parse,
   text: `You are given a résumé as numbered lines, "L12| text"; a line with parts is shown part by part, "L7a| text", "L7b| text". Say which line or part holds what, never what is not printed. Answer with {"items": [...]}, one string for each thing:
 
 "name 1"

@@ -1,10 +1,11 @@
 import { labelledContact, SegmentType } from "@vitae/core/engine";
+import { instructionVersions } from "../client/instruction-versions.ts";
 
 const labelled = labelledContact.map(({ field }) => field).join(", ");
 
-/** What a model is told when it plans an edit. A changed text is a new version. */
+/** What a model is told when it plans an edit. */
 export const planInstructions = {
-  version: "1",
+  version: instructionVersions.plan,
   text: `You are given JSON: {"instruction": "…", "today": "2026-01", "resume": ["…"], "refused": ["…"]}. "resume" is the saved résumé, one line for each value, behind the name of what it belongs to; it is empty where none is saved yet:
 
 language = en
