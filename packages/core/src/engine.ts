@@ -47,7 +47,7 @@ export { CompanyInfo } from "./resume/registry/experience.ts";
 export type { ValueKind } from "./resume/registry/field.ts";
 export type { GenericItem } from "./resume/registry/generic-item.ts";
 export type { EntryKind } from "./resume/registry/segment-row.ts";
-export { SegmentType } from "./resume/registry/segment-types.ts";
+export { entriesTypes, SegmentType } from "./resume/registry/segment-types.ts";
 export { Resume } from "./resume/segment.schema.ts";
 export { segmentNames, segmentTypeOf } from "./resume/segment-names.ts";
 export { lazyOnce } from "./runtime/lazy.ts";

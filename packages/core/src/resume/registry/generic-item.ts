@@ -53,6 +53,7 @@ export function genericMapping<Parsed extends z.ZodObject>(
   const { toSaved, toParsed } = mapping(parsed, GenericItem, keys);
   const held = new Set(Object.values<string>(keys));
   return {
+    keys,
     toSaved(from) {
       const item = toSaved(from);
       return held.has("start_date") ? { ...item, date: rangeText(item.start_date, item.end_date) } : item;

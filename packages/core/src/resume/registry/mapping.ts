@@ -9,6 +9,7 @@ export type Keys<Parsed, Saved> = { readonly [Name in keyof Parsed]: Key<Saved, 
 export interface Mapping<Parsed extends z.ZodType, Saved extends z.ZodType> {
   toSaved(item: z.output<Parsed>): z.output<Saved>;
   toParsed(entry: z.output<Saved>): z.output<Parsed>;
+  readonly keys: Readonly<Record<string, string>>;
 }
 
 /** The way of an item to an entry and back, where every value goes to a place of its own. */
@@ -19,6 +20,7 @@ export function mapping<Parsed extends z.ZodObject, Saved extends z.ZodObject>(
 ): Mapping<Parsed, Saved> {
   const pairs = Object.entries<string>(keys);
   return {
+    keys,
     toSaved: (item) => saved.parse(Object.fromEntries(pairs.map(([from, to]) => [to, toSavedValue(item[from])]))),
     toParsed: (entry) => parsed.parse(Object.fromEntries(pairs.map(([to, from]) => [to, toParsedValue(entry[from])]))),
   };

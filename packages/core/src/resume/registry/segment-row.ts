@@ -27,12 +27,15 @@ export interface EntriesSegment<
   Parsed extends z.ZodType = z.ZodType,
   Entry extends z.ZodType = z.ZodType,
 > extends Common<Type> {
+  readonly heading: SectionKind;
   readonly kind: EntryKind;
   /** Its key in `ParsedResume`. */
   readonly list: List;
   /** An item of that list, and the entry that it becomes. */
   readonly parsed: Parsed;
   readonly entry: Entry;
+  /** For each key of the item that of the entry, where each value has a place of its own. */
+  readonly keys?: Readonly<Record<string, string>>;
   toSaved(item: z.output<Parsed>): z.output<Entry>;
   toParsed(entry: z.output<Entry>): z.output<Parsed>;
   /** What an entry is called by: the paths of two values at most, the first that is known before the second. */
