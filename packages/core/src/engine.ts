@@ -32,17 +32,23 @@ export { providerSpan, usageFields } from "./model/provider-span.ts";
 export { type RetriedRequest, type RetryDeps, totalTokens, withRetry } from "./model/retry.operation.ts";
 export { applyOperations } from "./prompt/editing/apply.ts";
 export {
-  type EntryKind,
   entryFields,
+  entryKind,
   type Fields,
   fieldsOfType,
   type ListField,
   listField,
   textKind,
-  type ValueKind,
 } from "./prompt/editing/fields.ts";
 export { monthNumber, totalMonths } from "./resume/experience-months.ts";
-export { CompanyInfo, type EducationItem, type GenericItem, type PersonalInfo, Resume, SegmentType } from "./resume/segment.schema.ts";
+export { emptyContact, type LabelledField, labelledContact, type PersonalInfo } from "./resume/registry/contact-fields.ts";
+export type { EducationItem } from "./resume/registry/education.ts";
+export { CompanyInfo } from "./resume/registry/experience.ts";
+export type { ValueKind } from "./resume/registry/field.ts";
+export type { GenericItem } from "./resume/registry/generic-item.ts";
+export type { EntryKind } from "./resume/registry/segment-row.ts";
+export { entriesTypes, SegmentType } from "./resume/registry/segment-types.ts";
+export { Resume } from "./resume/segment.schema.ts";
 export { segmentNames, segmentTypeOf } from "./resume/segment-names.ts";
 export { lazyOnce } from "./runtime/lazy.ts";
 export { once } from "./runtime/once.ts";

@@ -50,7 +50,8 @@ export {
 } from "./prompt/saved-resume.schema.ts";
 export type { SavedResumeService } from "./prompt/saved-resumes.port.ts";
 export { ParsedResume, Provenance } from "./resume/parsed-resume.schema.ts";
-export { AiData, ResumeSegment } from "./resume/segment.schema.ts";
+export { ResumeSegment } from "./resume/registry/segment-types.ts";
+export { AiData } from "./resume/segment.schema.ts";
 export { type JsonLogOptions, jsonLog, noLog } from "./runtime/json-log.ts";
 export { limits } from "./runtime/limits.ts";
 export { strictJson } from "./runtime/strict-json.ts";

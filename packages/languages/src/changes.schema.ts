@@ -1,3 +1,5 @@
+import { personalFields } from "./personal-details.schema.ts";
+
 /**
  * The sentences that tell what changed in a saved résumé, and the names of its fields. A language file translates those it has
  * under `changes`. Besides the names of segments, the values that fill the places are the résumé's own.
@@ -46,8 +48,7 @@ export const fieldNames = {
   postal_code: "Postal code",
   location: "Location",
   links: "Links",
-  date_of_birth: "Date of birth",
-  nationality: "Nationality",
+  ...personalFields,
   text: "Text",
   /** Of a project, an award, a certificate. */
   title: "Title",

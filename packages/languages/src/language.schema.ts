@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type ChangeField, type ChangeSentence, changeSentences, fieldNames } from "./changes.schema.ts";
 import { type MessageKey, messages } from "./message-key.schema.ts";
+import { personalLabels } from "./personal-details.schema.ts";
 
 /**
  * Words as résumés of the language print them, matched as whole words without case, accents and punctuation around them.
@@ -34,8 +35,7 @@ export const LabelKind = z.enum([
   "phone",
   "address",
   "website",
-  "birth",
-  "nationality",
+  ...personalLabels,
   "gpa",
   "thesis",
   "courses",

@@ -1,8 +1,12 @@
 /** What the answers to questions about a résumé are made of, in one language: the words a question is understood by, and the sentences of the answer. */
 import * as z from "zod";
+import { SectionKind } from "./language.schema.ts";
+import { personalLabels } from "./personal-details.schema.ts";
 
 /** Phrases as people write them; a phrase of one word that ends in "-" matches beginnings: "telefon-". */
 const phrases = z.array(z.string().trim().min(1));
+
+const sections = SectionKind.exclude(["contact", "personal"]).options;
 
 /** What a résumé can be asked for, and is answered with under a label. */
 export const Topic = z.enum([
@@ -20,20 +24,8 @@ export const Topic = z.enum([
   "linkedin",
   "github",
   "website",
-  "birth",
-  "nationality",
-  "summary",
-  "experience",
-  "education",
-  "skills",
-  "certifications",
-  "projects",
-  "languages",
-  "awards",
-  "publications",
-  "volunteering",
-  "interests",
-  "references",
+  ...personalLabels,
+  ...sections,
   "degree",
   "field",
   "institution",
@@ -116,15 +108,7 @@ export const Counted = z.enum([
   "title",
   "degree",
   "institution",
-  "skills",
-  "certifications",
-  "projects",
-  "languages",
-  "awards",
-  "publications",
-  "volunteering",
-  "interests",
-  "references",
+  ...SectionKind.exclude(["contact", "personal", "summary", "experience", "education"]).options,
   "bullets",
   "sections",
   "links",

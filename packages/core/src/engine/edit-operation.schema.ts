@@ -5,7 +5,11 @@
  * @source contract §3, "Edits are typed operations"
  */
 import * as z from "zod";
-import { CertificationItem, EducationItem, ExperienceItem, GenericItem, SegmentType } from "../resume/segment.schema.ts";
+import { CertificationItem } from "../resume/registry/certifications.ts";
+import { EducationItem } from "../resume/registry/education.ts";
+import { ExperienceItem } from "../resume/registry/experience.ts";
+import { GenericItem } from "../resume/registry/generic-item.ts";
+import { SegmentType } from "../resume/registry/segment-types.ts";
 
 /**
  * A segment by its id; or by its type, which means the first segment of that type, and a fresh one at its usual place where there is
@@ -20,7 +24,7 @@ export type Target = z.infer<typeof Target>;
 
 /**
  * A single value by its path inside `segment_data` or `sub_segment_data`: `headline`, `address.city`, `text`, `company_info.title`,
- * `institution_name`. Which paths a target has is decided by `fields.ts`; derived keys (`…_iso`, `is_current`, `skill_list`) are none.
+ * `institution_name`. Which paths a target has is decided by `resume/registry/`; derived keys (`…_iso`, `is_current`, `skill_list`) are none.
  */
 const Field = z.string().min(1).max(60);
 

@@ -1,7 +1,8 @@
 import { isProductName } from "./is-product-name.ts";
-import { skillsText } from "./joined-values.ts";
-import type { Resume, ResumeSegment } from "./segment.schema.ts";
-import { dataFields, entryFields, type FieldRule } from "./segment-fields.ts";
+import type { FieldRow } from "./registry/field.ts";
+import { skillsText } from "./registry/joined-values.ts";
+import { type ResumeSegment, segmentTypes } from "./registry/segment-types.ts";
+import type { Resume } from "./segment.schema.ts";
 import { valuesAt, withTexts } from "./values-at.ts";
 
 /** Every text of a résumé, as it stands there and in document order; derived values and empty ones are left out. */
@@ -60,34 +61,31 @@ function rejoined(segment: ResumeSegment, before: ResumeSegment | undefined): Re
 }
 
 interface Field {
-  readonly rule: FieldRule;
+  readonly rule: FieldRow;
   readonly holder: unknown;
   readonly pointer: string;
 }
 
 /** The fields of a segment's data and of its entries, in document order. */
-const fieldsOf = (segment: ResumeSegment, at = ""): Field[] => [
-  ...dataFields[segment.segment_type].map((rule) => ({ rule, holder: segment.segment_data, pointer: `${at}/segment_data` })),
-  ...segment.sub_segments.flatMap(({ sub_segment_data }, index) =>
-    entryFields[segment.segment_type].map((rule) => ({
-      rule,
-      holder: sub_segment_data,
-      pointer: `${at}/sub_segments/${index}/sub_segment_data`,
-    })),
-  ),
-];
+const fieldsOf = ({ segment_type, segment_data, sub_segments }: ResumeSegment, at = ""): Field[] => {
+  const holders = [
+    ...(segment_data === null ? [] : [{ holder: segment_data as unknown, pointer: `${at}/segment_data` }]),
+    ...sub_segments.map((entry, index) => ({ holder: entry.sub_segment_data, pointer: `${at}/sub_segments/${index}/sub_segment_data` })),
+  ];
+  return holders.flatMap((each) => segmentTypes[segment_type].fields.map((rule) => ({ rule, ...each })));
+};
 
-const proseAt = ({ path, prose }: FieldRule, holder: unknown, pointer: string): Prose[] =>
-  prose === undefined
+const proseAt = ({ path, translated }: FieldRow, holder: unknown, pointer: string): Prose[] =>
+  translated === undefined
     ? []
     : valuesAt(holder, path, pointer).flatMap((found) =>
-        typeof found.value === "string" && !(prose === "skills" && isProductName(found.value))
+        typeof found.value === "string" && !(translated === "skills" && isProductName(found.value))
           ? [{ pointer: found.pointer, text: found.value }]
           : [],
       );
 
 /** Grouped items are items too; what follows from other values is told by them. */
-const isOwn = ({ path, derived }: FieldRule, holder: unknown): boolean =>
+const isOwn = ({ path, derived }: FieldRow, holder: unknown): boolean =>
   path !== "groups.*.items.*" &&
   !(derived?.holds(holder) && derived.from.some((from) => textsAt(holder, from).some((text) => text !== "")));
 

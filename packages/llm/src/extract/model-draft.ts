@@ -1,6 +1,7 @@
 import type { ParsedDraft } from "@vitae/core/ports";
 import { distinct, type LanguageTools, readSkills, splitName } from "@vitae/rules/toolkit";
-import type { FieldOf, ModelItem, ModelKind, Ref } from "./model-items.ts";
+import { type LabelledName, labelledEntries } from "../client/labelled-contact.ts";
+import { type FieldOf, listedItems, type ModelItem, type ModelKind, type PartOf, type Ref } from "./model-items.ts";
 import type { ModelValues } from "./model-values.ts";
 
 /** The parts of a résumé that a model pointed at, cut from the document. Contact data is not asked of it. */
@@ -8,7 +9,7 @@ export function draftFrom(items: readonly ModelItem[], values: ModelValues, tool
   const { text, points, list, dates } = values;
   const told = toldOf(items);
   /** Of what a résumé says once, the first: of a long one, each part may have been asked. */
-  const only = (kind: "name" | "headline" | "summary" | "born" | "nationality") => told(kind)[0]?.one("");
+  const only = (kind: "name" | "headline" | "summary" | LabelledName) => told(kind)[0]?.one("");
   const name = values.cut(only("name"));
 
   /** Start and end as printed. */
@@ -23,12 +24,27 @@ export function draftFrom(items: readonly ModelItem[], values: ModelValues, tool
     return date ? { date } : {};
   };
 
+  const say = {
+    text: (key: string, refs: readonly Ref[]) => text(key, refs[0]),
+    points: (key: string, refs: readonly Ref[]) => ({ [key]: points(refs) }),
+    list: (key: string, refs: readonly Ref[]) => ({ [key]: list(refs) }),
+    day: (_: string, refs: readonly Ref[]) => day(refs),
+    period: (_: string, refs: readonly Ref[]) => period(refs),
+  };
+  const listed = Object.fromEntries(
+    Object.entries(listedItems).map(([kind, { list: key, parts }]) => [
+      key,
+      told(kind as keyof typeof listedItems).map(({ all }) =>
+        Object.fromEntries(Object.entries<PartOf>(parts).flatMap(([word, [part, to]]) => Object.entries(say[part](to, all(word))))),
+      ),
+    ]),
+  ) as Partial<ParsedDraft>;
+
   return {
     ...(name && { name, ...firstAndLast(name, tools) }),
     ...text("headline", only("headline")),
     ...text("summary", only("summary")),
-    ...text("date_of_birth", only("born")),
-    ...text("nationality", only("nationality")),
+    ...Object.fromEntries(labelledEntries.flatMap(([field, { name }]) => Object.entries(text(field, only(name))))),
     experience: told("job").map((job) => ({
       ...text("title", job.one("title")),
       ...text("company", job.one("org")),
@@ -54,51 +70,8 @@ export function draftFrom(items: readonly ModelItem[], values: ModelValues, tool
       };
     }),
     ...skillsFrom(told("skills"), values, tools),
-    languages: told("language").map((spoken) => ({ ...text("language", spoken.one("name")), ...text("proficiency", spoken.one("level")) })),
-    certifications: told("certificate").map((item) => ({
-      ...text("title", item.one("title")),
-      ...text("organization", item.one("org")),
-      ...day(item.all("when")),
-      ...text("expiry_date", item.one("until")),
-      ...text("credential_id", item.one("id")),
-    })),
-    projects: told("project").map((project) => ({
-      ...text("name", project.one("name")),
-      ...text("role", project.one("role")),
-      ...text("organization", project.one("org")),
-      ...period(project.all("when")),
-      ...text("description", project.one("text")),
-      highlights: points(project.all("points")),
-      technologies: list(project.all("tools")),
-    })),
-    awards: told("award").map((item) => ({
-      ...text("title", item.one("title")),
-      ...text("organization", item.one("org")),
-      ...day(item.all("when")),
-      ...text("description", item.one("text")),
-    })),
-    publications: told("publication").map((item) => ({
-      ...text("title", item.one("title")),
-      ...text("publisher", item.one("org")),
-      ...text("authors", item.one("authors")),
-      ...day(item.all("when")),
-      ...text("description", item.one("text")),
-    })),
-    volunteering: told("volunteering").map((job) => ({
-      ...text("organization", job.one("org")),
-      ...text("role", job.one("role")),
-      ...text("location", job.one("place")),
-      ...period(job.all("when")),
-      ...text("description", job.one("text")),
-      highlights: points(job.all("points")),
-    })),
     interests: list(told("interests").flatMap(({ all }) => all(""))),
-    references: told("reference").map((person) => ({
-      ...text("name", person.one("name")),
-      ...text("title", person.one("title")),
-      ...text("contact", person.one("contact")),
-      ...text("text", person.one("text")),
-    })),
+    ...listed,
   };
 }
 

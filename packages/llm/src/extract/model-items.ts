@@ -1,21 +1,81 @@
+import type { ParsedDraft } from "@vitae/core/ports";
+import { type LabelledName, labelledEntries } from "../client/labelled-contact.ts";
+
+type Part = "text" | "points" | "list" | "day" | "period";
+/** Of a part of an item: what its references say, and its key in the result; a period has two. */
+export type PartOf = readonly [Part, key: string];
+
+/** The lists whose items a model tells part by part. */
+export const listedItems = {
+  language: { list: "languages", parts: { name: ["text", "language"], level: ["text", "proficiency"] } },
+  certificate: {
+    list: "certifications",
+    parts: {
+      title: ["text", "title"],
+      org: ["text", "organization"],
+      when: ["day", "date"],
+      until: ["text", "expiry_date"],
+      id: ["text", "credential_id"],
+    },
+  },
+  project: {
+    list: "projects",
+    parts: {
+      name: ["text", "name"],
+      role: ["text", "role"],
+      org: ["text", "organization"],
+      when: ["period", ""],
+      text: ["text", "description"],
+      points: ["points", "highlights"],
+      tools: ["list", "technologies"],
+    },
+  },
+  award: {
+    list: "awards",
+    parts: { title: ["text", "title"], org: ["text", "organization"], when: ["day", "date"], text: ["text", "description"] },
+  },
+  publication: {
+    list: "publications",
+    parts: {
+      title: ["text", "title"],
+      org: ["text", "publisher"],
+      authors: ["text", "authors"],
+      when: ["day", "date"],
+      text: ["text", "description"],
+    },
+  },
+  volunteering: {
+    list: "volunteering",
+    parts: {
+      role: ["text", "role"],
+      org: ["text", "organization"],
+      place: ["text", "location"],
+      when: ["period", ""],
+      text: ["text", "description"],
+      points: ["points", "highlights"],
+    },
+  },
+  reference: {
+    list: "references",
+    parts: { name: ["text", "name"], title: ["text", "title"], contact: ["text", "contact"], text: ["text", "text"] },
+  },
+} as const satisfies Readonly<Record<string, { readonly list: keyof ParsedDraft; readonly parts: Readonly<Record<string, PartOf>> }>>;
+
+type ListedKind = keyof typeof listedItems;
+
 /** The things a model tells of a résumé, and what it may say of each. `""` stands for what has one value and needs no name for it. */
 const kinds = {
   name: [""],
   headline: [""],
   summary: [""],
-  born: [""],
-  nationality: [""],
+  ...(Object.fromEntries(labelledEntries.map(([, { name }]) => [name, [""]])) as unknown as Readonly<Record<LabelledName, readonly [""]>>),
   interests: [""],
   job: ["title", "org", "place", "when", "text", "points", "tools"],
   school: ["degree", "field", "org", "place", "when", "grade", "honors", "text", "courses"],
   skills: ["group", "list"],
-  language: ["name", "level"],
-  certificate: ["title", "org", "when", "until", "id"],
-  project: ["name", "role", "org", "when", "text", "points", "tools"],
-  award: ["title", "org", "when", "text"],
-  publication: ["title", "org", "authors", "when", "text"],
-  volunteering: ["role", "org", "place", "when", "text", "points"],
-  reference: ["name", "title", "contact", "text"],
+  ...(Object.fromEntries(Object.entries(listedItems).map(([kind, { parts }]) => [kind, Object.keys(parts)])) as unknown as Readonly<
+    Record<ListedKind, readonly string[]>
+  >),
 } as const satisfies Record<string, readonly string[]>;
 
 export type ModelKind = keyof typeof kinds;

@@ -1,6 +1,7 @@
 import type { ExtractedValue, ParsedDraft } from "@vitae/core/ports";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import type { LanguageTools, Section } from "@vitae/rules/toolkit";
+import { labelledSecrets } from "../client/labelled-contact.ts";
 import { createPiiMask, type PiiKind, type PiiMask } from "../client/pii-mask.ts";
 import type { ModelItem } from "./model-items.ts";
 
@@ -9,7 +10,7 @@ const headerRows = 10;
 
 /** Masks what the rules know of a person: each printed piece by itself, since a model sees line by line. */
 export function createResumeMask(known: ParsedDraft, sections: readonly Section[], tools: LanguageTools): PiiMask {
-  const { name, emails = [], phones = [], links = [], location, address = {}, date_of_birth } = known;
+  const { name, emails = [], phones = [], links = [], location, address = {} } = known;
   const of = (kind: PiiKind, ...claims: readonly (ExtractedValue | undefined)[]) =>
     claims.flatMap((claim) => (claim ? piecesOf(claim).map((text) => ({ kind, text })) : []));
   const rowsOf = (of: Section["kind"]) => sections.filter(({ kind }) => kind === of).flatMap(({ rows }) => rows);
@@ -25,7 +26,7 @@ export function createResumeMask(known: ParsedDraft, sections: readonly Section[
     ...of("PHONE", ...phones),
     ...links.flatMap((link) => of("LINK", link.url, link.label)),
     ...of("ADDRESS", location, address.street, address.city, address.postal_code),
-    ...of("BIRTH", date_of_birth),
+    ...labelledSecrets(known).flatMap(({ kind, value }) => of(kind, value)),
     // Figures among contact data are a house, a post code or a number, whatever the rules made of them; among personal ones, a birthday too.
     ...rowsOf("personal").flatMap((row) =>
       row.cells.filter(({ text }) => hasFigure(text)).map(({ text }) => ({ kind: "BIRTH" as const, text })),

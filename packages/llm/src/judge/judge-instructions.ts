@@ -1,6 +1,8 @@
-/** What a model is told when it reads a job, judges a candidate, or sums a judgement up. A changed text is a new version. */
+import { instructionVersions } from "../client/instruction-versions.ts";
+
+/** What a model is told when it reads a job, judges a candidate, or sums a judgement up. */
 export const judgeInstructions = {
-  version: "1",
+  version: instructionVersions.judge,
   requirements: `You are given a job advertisement as numbered lines, "L12| text". List what it asks of a candidate: {"rows": [{"text", "category", "importance"}]}.
 
 - One row for each single thing asked for, at most 40, in printed order: "React or Vue" is one row, "React, Vue and Node" are three.

@@ -1,4 +1,4 @@
-import { EditOperation, type EntryData, type SegmentType } from "@vitae/core/engine";
+import { EditOperation, type EntryData, entryKind, type SegmentType } from "@vitae/core/engine";
 import type { Resume, SegmentRef } from "@vitae/core/ports";
 import type { ModelOperation } from "./model-plan.schema.ts";
 import { listOf, segmentTypeOf } from "./numbered-resume.ts";
@@ -61,12 +61,6 @@ const segmentContent = (fields: Fields) => {
   return { ...(text === undefined ? {} : { text }), ...(items.length > 0 ? { items } : {}) };
 };
 
-const kinds: Partial<Record<SegmentType, "experience" | "education" | "certification">> = {
-  experience: "experience",
-  education: "education",
-  licenses_certifications: "certification",
-};
-
 /** Keys that hold lists, with the form of their items. */
 const lists: ReadonlyMap<string, { readonly key: string; readonly item: (text: string) => unknown }> = new Map([
   ["responsibilities", { key: "responsibilities", item: (text) => ({ text }) }],
@@ -85,5 +79,5 @@ function entryFrom(type: SegmentType | null, fields: Fields): EntryData | null {
     else if (field.startsWith("company_info.")) data.company_info = { ...(data.company_info as object), [field.slice(13)]: value };
     else data[field] = value;
   }
-  return { [kinds[type] ?? "other"]: data } as EntryData;
+  return { [entryKind(type) ?? "other"]: data } as EntryData;
 }

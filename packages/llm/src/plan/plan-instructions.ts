@@ -1,6 +1,11 @@
-/** What a model is told when it plans an edit. A changed text is a new version. */
+import { labelledContact, SegmentType } from "@vitae/core/engine";
+import { instructionVersions } from "../client/instruction-versions.ts";
+
+const labelled = labelledContact.map(({ field }) => field).join(", ");
+
+/** What a model is told when it plans an edit. */
 export const planInstructions = {
-  version: "1",
+  version: instructionVersions.plan,
   text: `You are given JSON: {"instruction": "…", "today": "2026-01", "resume": ["…"], "refused": ["…"]}. "resume" is the saved résumé, one line for each value, behind the name of what it belongs to; it is empty where none is saved yet:
 
 language = en
@@ -24,10 +29,10 @@ An operation is {"op", "target", "field", "item", "value", "fields", "at"}; what
 - add_item: target, field (the list), value, at. replace_item: target, field, item (its number), value. remove_item: target, field, item. move_item: target, field, item, at.
 - add_entry: target (segment), fields: [{"field": "company_info.title", "value": "Engineer"}, {"field": "responsibilities", "value": "…"}], a list's name once for each text; at. replace_entry: target (entry), fields: all of it. remove_entry: target. move_entry: target, at.
 - add_segment: target (a type), value (its heading, "" for the usual one), at. rename_segment: target, value. remove_segment: target. move_segment: target, at.
-Places count from 1; null is the end. Numbers of items are those of the résumé as you see it, also after other operations. A segment may be named by its type where there is none yet: it is made. Types: personal_info, summary, experience, education, licenses_certifications, skills, projects, languages, awards, publications, volunteering, interests, references, custom.
+Places count from 1; null is the end. Numbers of items are those of the résumé as you see it, also after other operations. A segment may be named by its type where there is none yet: it is made. Types: ${SegmentType.options.join(", ")}.
 
 Fields:
-- personal_info: name, headline, email, phone, location, address.street, address.city, address.state, address.country, address.postal_code, date_of_birth, nationality; lists emails, phones, links.
+- personal_info: name, headline, email, phone, location, address.street, address.city, address.state, address.country, address.postal_code, ${labelled}; lists emails, phones, links.
 - summary, custom: text; list items. skills, interests: list items.
 - experience: company_info.name, company_info.title, company_info.start_date, company_info.end_date, company_info.location, description; lists responsibilities, skills.
 - education: institution_name, degree, field_of_study, start_date, end_date, graduation_year, location, gpa, honors, description; list courses.

@@ -10,6 +10,7 @@ import type {
   Resume,
   Safeguards,
 } from "@vitae/core/ports";
+import { labelledSecrets } from "../client/labelled-contact.ts";
 import { maskError } from "../client/mask-error.ts";
 import type { ModelClient } from "../client/model-client.port.ts";
 import { createPiiMask, type PiiKind, type PiiMask } from "../client/pii-mask.ts";
@@ -112,7 +113,7 @@ function planFrom(told: ModelPlan, { resume }: PlanRequest, grounding: Grounding
 function secretsIn({ data }: Resume): { kind: PiiKind; text: string }[] {
   return data.flatMap((segment) => {
     if (segment.segment_type !== "personal_info") return [];
-    const { name, first_name, last_name, emails, email, phones, phone, links, address, location, date_of_birth } = segment.segment_data;
+    const { name, first_name, last_name, emails, email, phones, phone, links, address, location } = segment.segment_data;
     const of = (kind: PiiKind, ...texts: readonly (string | null)[]) => texts.flatMap((text) => (text ? [{ kind, text }] : []));
     return [
       ...of("NAME", name, first_name, last_name, ...(name ?? "").split(/[\s,]+/).filter((word) => [...word].length > 1)),
@@ -120,7 +121,7 @@ function secretsIn({ data }: Resume): { kind: PiiKind; text: string }[] {
       ...of("PHONE", phone, ...phones),
       ...of("LINK", ...links.map(({ url }) => url)),
       ...of("ADDRESS", address.street, address.city, address.postal_code, location),
-      ...of("BIRTH", date_of_birth),
+      ...labelledSecrets(segment.segment_data).flatMap(({ kind, value }) => of(kind, value)),
     ];
   });
 }

@@ -1,6 +1,8 @@
-/** What a model is told when it sums up an interview. A changed text is a new version. */
+import { instructionVersions } from "../client/instruction-versions.ts";
+
+/** What a model is told when it sums up an interview. */
 export const summariseInstructions = {
-  version: "1",
+  version: instructionVersions.summarise,
   summary: `You are given JSON: {"language", "transcript"}. The transcript is an interview, or a part of one, as numbered turns, "T12| Name: text". Sum it up in that language (ISO 639-1; "" is the transcript's own): {"language", "summary", "key_points", "topics", "questions", "follow_ups", "quotes"}.
 
 - language: the ISO 639-1 code of your prose.

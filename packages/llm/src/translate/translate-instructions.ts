@@ -1,6 +1,8 @@
-/** What a model is told when it translates. A changed text is a new version. */
+import { instructionVersions } from "../client/instruction-versions.ts";
+
+/** What a model is told when it translates. */
 export const translateInstructions = {
-  version: "2",
+  version: instructionVersions.translate,
   text: `You are given JSON: {"from": "en", "to": "de", "texts": [{"id": 1, "text": "…"}]}, the languages as BCP 47 codes. Translate each text from the one into the other, whole, as a professional would write it in a résumé or a job advertisement. Answer with {"items": [{"id": 1, "text": "…"}]}, one item for each text, under its id.
 
 - Marks such as [[1]] stand for what is not to be translated. Every mark of a text stands in its translation exactly once, unchanged, where it belongs in the sentence.

@@ -4,7 +4,7 @@ import { createAnalyser } from "./analyse-document.ts";
 import { markLowConfidence } from "./confidence/low-confidence.ts";
 import { readEducation } from "./entries/education.ts";
 import { readExperience } from "./entries/experience.ts";
-import { readAwards, readCertifications, readPublications } from "./entries/items.ts";
+import { readNamedLists } from "./entries/items.ts";
 import { distinct, readInterests, readSkills } from "./entries/lists.ts";
 import { readProjects } from "./entries/projects.ts";
 import { readLanguages } from "./entries/spoken-languages.ts";
@@ -44,6 +44,7 @@ function draftOf(rows: readonly Row[], language: string, tools: LanguageTools): 
   const each = <T>(kind: Section["kind"], read: (rows: readonly Row[], tools: LanguageTools) => readonly T[]): T[] =>
     sections.filter((section) => section.kind === kind).flatMap((section) => read(section.rows, tools));
 
+  const named = readNamedLists(rowsOfAll, tools);
   const draft: ParsedDraft = {
     ...opening,
     language,
@@ -51,11 +52,10 @@ function draftOf(rows: readonly Row[], language: string, tools: LanguageTools): 
     education: each("education", readEducation),
     skills: skills.skills,
     skill_groups: skills.groups,
-    certifications: readCertifications(rowsOfAll("certifications"), tools),
+    certifications: named.certifications ?? [],
     projects: each("projects", readProjects),
     languages: [...(opening.languages ?? []), ...readLanguages(rowsOfAll("languages"), tools), ...skills.languages],
-    awards: readAwards(rowsOfAll("awards"), tools),
-    publications: readPublications(rowsOfAll("publications"), tools),
+    ...named,
     volunteering: each("volunteering", readExperience).map(asVolunteering),
     interests: readInterests(rowsOfAll("interests"), tools),
     references: paragraphs(rowsOfAll("references")).map((text) => ({ text })),

@@ -75,8 +75,10 @@ const entries: ReadonlySet<string> = new Set([
   "packages/llm/index.ts",
 ]);
 
-/** Folders of the core whose files without a suffix are of one kind. */
+/** Folders of the core, with those inside them, whose files without a suffix are of one kind. */
 const folderKinds: Readonly<Record<string, Kind>> = {
+  // The rows from which schemas are made.
+  "resume/registry": "schema",
   runtime: "runtime",
   model: "runtime",
   operations: "operation",
@@ -107,7 +109,7 @@ function kindInLayers(unit: string, file: string): Kind {
   if (listed) return listed;
   const [, suffix] = posix.basename(file).split(".");
   if (suffix !== "ts") return suffixes[suffix ?? ""] ?? "unknown";
-  return (unit === "packages/core" ? folderKinds[file.split("/")[0] ?? ""] : undefined) ?? "pure";
+  return (unit === "packages/core" ? (folderKinds[posix.dirname(file)] ?? folderKinds[file.split("/")[0] ?? ""]) : undefined) ?? "pure";
 }
 
 const packageKinds: Readonly<Record<string, Kind>> = {

@@ -5,7 +5,7 @@ import type { Resume } from "../../resume/segment.schema.ts";
 import { applyToList, type ItemOperation } from "./apply-to-list.ts";
 import { buildEntry } from "./build-entry.ts";
 import { deriveValues, type PrintedDates } from "./derive-values.ts";
-import { listField, segmentShapes, textKind } from "./fields.ts";
+import { entryKind, fieldsOfType, listField, textKind } from "./fields.ts";
 import {
   defaultSegmentIndex,
   emptySegment,
@@ -93,14 +93,10 @@ function renamedInGroups(data: object, operation: ItemOperation): object {
 
 function addEntry(resume: Resume, { segment: ref, entry, at }: Op<"add_entry">, applying: ApplyContext): Resume | RefusalReason {
   const { kind, item } = buildEntry(entry, applying);
-  const fits = (type: keyof typeof segmentShapes) => {
-    const shape = segmentShapes[type];
-    return "entries" in shape && shape.entries === kind;
-  };
-  if ("type" in ref && !fits(ref.type)) return "wrong_kind";
+  if ("type" in ref && entryKind(ref.type) !== kind) return "wrong_kind";
   const place = locateSegment(resume, ref, applying.names);
   if (typeof place === "string") return place;
-  if (!fits(place.segment.segment_type)) return "wrong_kind";
+  if (entryKind(place.segment.segment_type) !== kind) return "wrong_kind";
   const { id, next_id } = nextId(place.resume, "e");
   const entries: readonly object[] = place.segment.sub_segments;
   const added = entries.toSpliced(Math.min(at ?? entries.length, entries.length), 0, { entry_id: id, sub_segment_data: item });
@@ -124,8 +120,7 @@ function changeEntry(resume: Resume, operation: EntryOperation, applying: ApplyC
     }
     case "replace_entry": {
       const { kind, item } = buildEntry(operation.entry, applying);
-      const shape = segmentShapes[segment.segment_type];
-      if (!("entries" in shape) || shape.entries !== kind) return "wrong_kind";
+      if (entryKind(segment.segment_type) !== kind) return "wrong_kind";
       return put(entries.with(index, { ...entries[index], sub_segment_data: item }));
     }
   }
@@ -134,9 +129,7 @@ function changeEntry(resume: Resume, operation: EntryOperation, applying: ApplyC
 function addSegment(resume: Resume, { type, name, text, items, at }: Op<"add_segment">, { names }: ApplyContext): Resume | RefusalReason {
   if (type === "personal_info" && resume.data.some(({ segment_type }) => segment_type === type)) return "wrong_kind";
   const made = emptySegment(type, sanitise(name) || names[type]);
-  const shape = segmentShapes[type];
-  if ((text !== undefined || items !== undefined) && !("own" in shape)) return "wrong_kind";
-  const fields = "own" in shape ? shape.own : null;
+  const fields = entryKind(type) === null ? fieldsOfType(type) : null;
   if (text !== undefined && (fields === null || textKind(fields, "text") === null)) return "wrong_kind";
   if (items !== undefined && (fields === null || listField(fields, "items") === null)) return "wrong_kind";
   const content = {

@@ -1,7 +1,10 @@
 import type { EntryData } from "../../engine/edit-operation.schema.ts";
-import { CertificationItem, EducationItem, ExperienceItem, GenericItem } from "../../resume/segment.schema.ts";
+import { CertificationItem } from "../../resume/registry/certifications.ts";
+import { EducationItem } from "../../resume/registry/education.ts";
+import { ExperienceItem } from "../../resume/registry/experience.ts";
+import { GenericItem } from "../../resume/registry/generic-item.ts";
+import type { EntryKind } from "../../resume/registry/segment-row.ts";
 import { deriveValues, type PrintedDates } from "./derive-values.ts";
-import type { EntryKind } from "./fields.ts";
 import { sanitise } from "./values.ts";
 
 /** The kind of entry that data is for, and the whole entry that it makes: what follows from printed values is worked out anew. */

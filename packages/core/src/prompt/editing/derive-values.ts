@@ -1,5 +1,5 @@
 /** Values that follow from others: what else changes when one of them does. */
-import { rangeText, skillsText } from "../../resume/joined-values.ts";
+import { rangeText, skillsText } from "../../resume/registry/joined-values.ts";
 import { textAt, textsAt, toComparable, withValue } from "./values.ts";
 
 /** How printed dates are understood; handed in by the caller, see `resume/calendar.ts`. */

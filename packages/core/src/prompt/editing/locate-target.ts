@@ -1,16 +1,9 @@
 /** Finds what an operation is about, and makes segments that are not there yet. */
 
 import type { OperationRefusal, SegmentRef, Target } from "../../engine/edit-operation.schema.ts";
-import {
-  ListData,
-  PersonalInfo,
-  type Resume,
-  type ResumeSegment,
-  type SegmentType,
-  SegmentType as SegmentTypes,
-  TextData,
-} from "../../resume/segment.schema.ts";
-import { entryFields, type Fields, segmentShapes } from "./fields.ts";
+import { type ResumeSegment, SegmentType, segmentTypes } from "../../resume/registry/segment-types.ts";
+import type { Resume } from "../../resume/segment.schema.ts";
+import { entryKind, type Fields, fieldsOfType } from "./fields.ts";
 
 export type RefusalReason = OperationRefusal["why"];
 export type SegmentHeadings = Readonly<Record<SegmentType, string>>;
@@ -53,24 +46,22 @@ export function locateData(resume: Resume, target: Target, names: SegmentHeading
     const place = locateEntry(resume, target.entry);
     if (typeof place === "string") return place;
     const { at, segment, index } = place;
-    const shape = segmentShapes[segment.segment_type];
     const entry = segment.sub_segments[index];
-    if (!("entries" in shape) || entry === undefined) return "wrong_kind";
+    if (entry === undefined) return "wrong_kind";
     const put = (data: object) => {
       const entries: object[] = [...segment.sub_segments];
       entries[index] = { ...entry, sub_segment_data: data };
       return replaceSegment(resume, at, { ...segment, sub_segments: entries });
     };
-    return { id: target.entry, data: entry.sub_segment_data, fields: entryFields[shape.entries], put };
+    return { id: target.entry, data: entry.sub_segment_data, fields: fieldsOfType(segment.segment_type), put };
   }
-  if ("type" in target.segment && !("own" in segmentShapes[target.segment.type])) return "wrong_kind";
+  if ("type" in target.segment && entryKind(target.segment.type) !== null) return "wrong_kind";
   const place = locateSegment(resume, target.segment, names);
   if (typeof place === "string") return place;
   const { segment } = place;
-  const shape = segmentShapes[segment.segment_type];
-  if (!("own" in shape) || segment.segment_data === null) return "wrong_kind";
+  if (segment.segment_data === null) return "wrong_kind";
   const put = (data: object) => replaceSegment(place.resume, place.at, { ...segment, segment_data: data });
-  return { id: segment.segment_id, data: segment.segment_data, fields: shape.own, put };
+  return { id: segment.segment_id, data: segment.segment_data, fields: fieldsOfType(segment.segment_type), put };
 }
 
 /** `segment` is of the type that stood there: what its fields are, the tables of `fields.ts` say. */
@@ -79,13 +70,10 @@ export function replaceSegment(resume: Resume, at: number, segment: object): Res
 }
 
 export function emptySegment(type: SegmentType, name: string): ResumeSegment {
-  const shape = segmentShapes[type];
-  const own = "own" in shape ? emptyData(type) : null;
-  return { segment_id: "", segment_type: type, segment_name: name, segment_data: own, sub_segments: [] } as ResumeSegment;
+  const row = segmentTypes[type];
+  const segment_data = "list" in row ? null : row.data.parse({});
+  return { segment_id: "", segment_type: type, segment_name: name, segment_data, sub_segments: [] } as unknown as ResumeSegment;
 }
-
-const emptyData = (type: SegmentType) =>
-  type === "personal_info" ? PersonalInfo.parse({}) : type === "summary" || type === "custom" ? TextData.parse({}) : ListData.parse({});
 
 /** The résumé with a segment more, which gets the next id. */
 export function withSegment(resume: Resume, made: ResumeSegment, wanted: number): SegmentLocation {
@@ -97,7 +85,7 @@ export function withSegment(resume: Resume, made: ResumeSegment, wanted: number)
 
 /** Behind the last segment that usually stands before it. */
 export function defaultSegmentIndex({ data }: Resume, type: SegmentType): number {
-  const rank = (each: SegmentType) => SegmentTypes.options.indexOf(each);
+  const rank = (each: SegmentType) => SegmentType.options.indexOf(each);
   return data.findLastIndex((segment) => rank(segment.segment_type) <= rank(type)) + 1;
 }
 

@@ -1,5 +1,6 @@
 import type { EditOperation } from "../../engine/edit-operation.schema.ts";
-import type { Resume, ResumeSegment } from "../../resume/segment.schema.ts";
+import type { ResumeSegment } from "../../resume/registry/segment-types.ts";
+import type { Resume } from "../../resume/segment.schema.ts";
 
 export const caps = {
   segments: 100,

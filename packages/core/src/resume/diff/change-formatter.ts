@@ -1,6 +1,7 @@
 import { type ChangeField, type ChangeSentence, changeSentences, fieldNames } from "@vitae/languages/changes";
 import type { LabelKind, Language } from "@vitae/languages/language";
 import { capitalised } from "../capitalised.ts";
+import { segmentTypes } from "../registry/segment-types.ts";
 import { type SegmentNames, segmentNames } from "../segment-names.ts";
 
 /** How a language tells changes. */
@@ -14,25 +15,9 @@ export interface ChangeFormatter {
 }
 
 /** Labels of a language file that serve where it has no name for a field. */
-const labels: Partial<Record<ChangeField, LabelKind>> = {
-  name: "name",
-  email: "email",
-  phone: "phone",
-  date_of_birth: "birth",
-  nationality: "nationality",
-  position: "position",
-  employer: "employer",
-  institution: "school",
-  degree: "degree",
-  field_of_study: "field",
-  gpa: "gpa",
-  honors: "honors",
-  courses: "courses",
-  technologies: "technologies",
-  credential_id: "credential",
-  expiry_date: "expires",
-  proficiency: "level",
-};
+const labels: Partial<Record<ChangeField, LabelKind>> = Object.fromEntries(
+  Object.values(segmentTypes).flatMap(({ fields }) => fields.flatMap(({ label, printed }) => (printed ? [[label, printed]] : []))),
+);
 
 /** The words of a language; English ones for `null` and for what the language file lacks. */
 export function createChangeFormatter(language: Language | null): ChangeFormatter {

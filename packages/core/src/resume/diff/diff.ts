@@ -1,5 +1,6 @@
-import type { Resume, ResumeSegment } from "../segment.schema.ts";
-import { dataFields } from "../segment-fields.ts";
+import { contactRows } from "../registry/contact-fields.ts";
+import { type ResumeSegment, segmentTypes } from "../registry/segment-types.ts";
+import type { Resume } from "../segment.schema.ts";
 import { valuesAt } from "../values-at.ts";
 import type { ChangeFormatter } from "./change-formatter.ts";
 import { entryChanges } from "./entry-changes.ts";
@@ -69,7 +70,7 @@ const placeOf = (words: ChangeFormatter, segment: ResumeSegment): string => trun
 
 function contentChanges(words: ChangeFormatter, place: string, before: ResumeSegment, after: ResumeSegment): string[] {
   if (hasGroups(before) && hasGroups(after)) return groupedListChanges(words, place, before.segment_data, after.segment_data);
-  const fields = dataFields[after.segment_type];
+  const { fields } = segmentTypes[after.segment_type];
   return [
     ...valueChanges(words, { segment: place, entry: null }, fields, before.segment_data, after.segment_data),
     ...entryChanges(words, place, before, after),
@@ -113,4 +114,4 @@ const nothing = ({ segment_data }: ResumeSegment) => (segment_data === null ? {}
 /** Who a résumé is of may be unknown. */
 const holdsSomething = ({ segment_type, segment_data }: ResumeSegment): boolean =>
   segment_type !== "personal_info" ||
-  dataFields.personal_info.some(({ path }) => valuesAt(segment_data, path).some(({ value }) => value !== null && value !== ""));
+  contactRows.some(({ path }) => valuesAt(segment_data, path).some(({ value }) => value !== null && value !== ""));

@@ -1,5 +1,4 @@
-import type { ResumeSegment } from "../segment.schema.ts";
-import { entryFields, entryTitles, genericTitle } from "../segment-fields.ts";
+import { type ResumeSegment, segmentTypes } from "../registry/segment-types.ts";
 import { valuesAt } from "../values-at.ts";
 import type { ChangeFormatter } from "./change-formatter.ts";
 import { longestIncreasing } from "./longest-increasing.ts";
@@ -21,7 +20,7 @@ export function entryChanges(words: ChangeFormatter, place: string, before: Resu
       const was = old.get(entry_id);
       if (was === undefined) return [words.say("added", { place, to: entryTitle(words, type, sub_segment_data, index) })];
       const entry = (path: string) => entryTitle(words, type, was.item, was.index, path);
-      return valueChanges(words, { segment: place, entry }, entryFields[type], was.item, sub_segment_data);
+      return valueChanges(words, { segment: place, entry }, segmentTypes[type].fields, was.item, sub_segment_data);
     }),
     ...(reordered ? [words.say("order", { place })] : []),
   ];
@@ -29,7 +28,8 @@ export function entryChanges(words: ChangeFormatter, place: string, before: Resu
 
 /** "Engineer, Acme Ltd"; without the field at `except`, unless nothing else is known. By its number where nothing is. */
 function entryTitle(words: ChangeFormatter, type: ResumeSegment["segment_type"], item: unknown, index: number, except?: string): string {
-  const known = (entryTitles[type] ?? genericTitle).flatMap((path) =>
+  const row = segmentTypes[type];
+  const known = ("titles" in row ? row.titles : []).flatMap((path) =>
     valuesAt(item, path).flatMap(({ value }) => (typeof value === "string" && value !== "" ? [{ path, value }] : [])),
   );
   const others = known.filter(({ path }) => path !== except);

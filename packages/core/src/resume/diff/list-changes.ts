@@ -1,4 +1,4 @@
-import type { ListData } from "../segment.schema.ts";
+import type { ListData } from "../registry/own-data.ts";
 import type { ChangeFormatter } from "./change-formatter.ts";
 import { diffLists, type ListItem } from "./list-diff.ts";
 import { truncate, truncatePair } from "./truncate.ts";

@@ -1,4 +1,4 @@
-import type { FieldRule } from "../segment-fields.ts";
+import type { FieldRow } from "../registry/field.ts";
 import { isListPath, valuesAt } from "../values-at.ts";
 import type { ChangeFormatter } from "./change-formatter.ts";
 import { listChanges, toListItem } from "./list-changes.ts";
@@ -16,12 +16,12 @@ export interface ChangeContext {
 export function valueChanges(
   words: ChangeFormatter,
   place: ChangeContext,
-  rules: readonly FieldRule[],
+  rules: readonly FieldRow[],
   before: unknown,
   after: unknown,
 ): string[] {
   const differs = (path: string) => JSON.stringify(contents(before, path)) !== JSON.stringify(contents(after, path));
-  const isTold = ({ path, derived }: FieldRule) => differs(path) && !(derived?.from.some(differs) && derived.holds(after));
+  const isTold = ({ path, derived }: FieldRow) => differs(path) && !(derived?.from.some(differs) && derived.holds(after));
   return rules.filter(isTold).flatMap((rule) => {
     const { path } = rule;
     const field = fieldName(words, place, rule);
@@ -38,7 +38,7 @@ export function valueChanges(
   });
 }
 
-function fieldName(words: ChangeFormatter, place: ChangeContext, { path, label }: FieldRule): string {
+function fieldName(words: ChangeFormatter, place: ChangeContext, { path, label }: FieldRow): string {
   const field = words.field(label) + (path.endsWith("_iso") ? " (ISO 8601)" : "");
   return place.entry === null ? field : words.say("of_entry", { field, entry: place.entry(path) });
 }

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { totalMonths } from "../experience-months.ts";
 import { ParsedResume } from "../parsed-resume.schema.ts";
-import { type Resume, ResumeSegment } from "../segment.schema.ts";
+import { ResumeSegment } from "../registry/segment-types.ts";
+import type { Resume } from "../segment.schema.ts";
 import { anything } from "./anything.ts";
 
 export const engine = { name: "offline", model: "", version: "1" } as const;

@@ -1,4 +1,4 @@
-import type { SegmentType } from "@vitae/core/engine";
+import { labelledContact, SegmentType } from "@vitae/core/engine";
 import type { InstructionField } from "./instruction.schema.ts";
 
 /** Where a value stands: the path of a single value, or the name of a list of texts. */
@@ -30,8 +30,11 @@ const generic: Places = {
   skills_of: list("technologies"),
 };
 
-/** What each value is called of each kind of entry, and in the contact data. @source segment.schema.ts */
+const everywhere = Object.fromEntries(SegmentType.options.map((type) => [type, generic])) as Record<SegmentType, Places>;
+
+/** What each value is called of each kind of entry, and in the contact data. @source the registry of the core */
 export const fieldPaths: Readonly<Record<SegmentType, Places>> = {
+  ...everywhere,
   personal_info: {
     name: path("name"),
     first_name: path("first_name"),
@@ -47,8 +50,7 @@ export const fieldPaths: Readonly<Record<SegmentType, Places>> = {
     postal_code: path("address.postal_code"),
     link: list("links"),
     url: list("links"),
-    date_of_birth: path("date_of_birth"),
-    nationality: path("nationality"),
+    ...Object.fromEntries(labelledContact.map(({ field }) => [field, path(field)])),
   },
   summary: { summary: path("text") },
   experience: {
@@ -98,10 +100,7 @@ export const fieldPaths: Readonly<Record<SegmentType, Places>> = {
     url: path("url"),
     link: path("url"),
   },
-  projects: generic,
   languages: { name: path("title"), title: path("title"), level: path("text"), description: path("text") },
-  awards: generic,
-  publications: generic,
   volunteering: { ...generic, role: path("title") },
   interests: {},
   references: { ...generic, company: path("organization"), phone: path("contact"), email: path("contact") },

@@ -1,4 +1,4 @@
-import { SegmentType } from "@vitae/core/engine";
+import { labelledContact, SegmentType } from "@vitae/core/engine";
 import * as z from "zod";
 
 const words = z.array(z.string().trim().min(1)).default([]);
@@ -18,8 +18,7 @@ export const InstructionField = z.enum([
   "country",
   "postal_code",
   "link",
-  "date_of_birth",
-  "nationality",
+  ...labelledContact.map(({ field }) => field),
   "summary",
   "title",
   "company",

@@ -136,14 +136,6 @@ function piecesOf(scene: ParseContext, whole: TokenRange): Piece[] {
 const startsDate = (scene: ParseContext, from: number, to: number): boolean =>
   isPrintedDate(scene, textAt(scene, { from, to: Math.min(to, from + 2) }));
 
-const makers: Readonly<Partial<Record<SegmentType, true>>> = {
-  licenses_certifications: true,
-  awards: true,
-  publications: true,
-  references: true,
-  volunteering: true,
-};
-
 /** A title, who gave it, when, where it is found; behind a colon, what there is to say. */
 function detailed(scene: ParseContext, type: SegmentType, run: TokenRange): EntryData | null {
   const colon = scene.tokens.findIndex(({ word }, at) => at > run.from && at < run.to && /^[:：]$/.test(word));
@@ -163,7 +155,8 @@ function detailed(scene: ParseContext, type: SegmentType, run: TokenRange): Entr
     else if (isLink(text) && url === undefined) url = text;
     else rest.push(text);
   }
-  if (maker === undefined && makers[type]) maker = rest.shift();
+  // A project has more often a subject than an owner.
+  if (maker === undefined && type !== "projects") maker = rest.shift();
   if (said !== undefined) rest.push(said);
   if (title === "" || rest.length > 1 || dates.length > 2) return null;
   const [start, end] = dates;

@@ -1,3 +1,4 @@
+import { labelledContact, type ValueKind } from "@vitae/core/engine";
 import type { InstructionField } from "./instruction.schema.ts";
 import { lengthsAt, type TokenRange } from "./match-template.ts";
 import { isPrintedDate, type ParseContext, textAt } from "./parse-context.ts";
@@ -120,7 +121,17 @@ export const opensBracket = (token: InstructionToken | undefined): boolean => to
 export const closesBracket = (token: InstructionToken | undefined): boolean => token !== undefined && shut.has(token.word);
 
 const dates: ReadonlySet<InstructionField> = new Set(["start_date", "end_date", "date", "expiry_date", "graduation_year"]);
-const lines: ReadonlySet<InstructionField> = new Set(["name", "first_name", "last_name", "nationality", "city", "country", "state"]);
+const labelledOf = (kind: ValueKind) => labelledContact.flatMap((each) => (each.kind === kind ? [each.field] : []));
+const days: ReadonlySet<InstructionField> = new Set(labelledOf("date"));
+const lines: ReadonlySet<InstructionField> = new Set([
+  "name",
+  "first_name",
+  "last_name",
+  ...labelledOf("name"),
+  "city",
+  "country",
+  "state",
+]);
 
 export const isEmail = (text: string): boolean => /^[^\s@,;:]{1,100}@[^\s@,;:]{1,100}\.[^\s@,;:.]{2,20}$/.test(text);
 export const isPhone = (text: string): boolean => /^[+(\d][\d\s()./+-]{4,30}(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i.test(text);
@@ -134,7 +145,7 @@ export function isValidValue(scene: ParseContext, name: InstructionField, text: 
   if (name === "phone") return isPhone(text);
   if (name === "link" || name === "url") return isLink(text);
   if (dates.has(name)) return isPresent || isPrintedDate(scene, text);
-  if (name === "date_of_birth") return /\d/.test(text) && text.length <= 40;
+  if (days.has(name)) return /\d/.test(text) && text.length <= 40;
   if (lines.has(name)) return text.length <= 120 && !/[\d\n:;]/.test(text);
   return true;
 }

@@ -1,3 +1,4 @@
+import { labelledContact, type PersonalInfo } from "@vitae/core/engine";
 import type { Concept, Topic } from "@vitae/languages/question-words";
 import type { AnswerRule } from "./answer-rule.ts";
 import { type Facts, texts } from "./facts.ts";
@@ -21,8 +22,7 @@ const values: Readonly<Partial<Record<Topic, (person: NonNullable<Facts["person"
   linkedin: (person) => linksOf(person, "linkedin"),
   github: (person) => linksOf(person, "github"),
   website: (person) => [...linksOf(person, "website"), ...linksOf(person, "portfolio")],
-  birth: ({ date_of_birth }) => texts(date_of_birth),
-  nationality: ({ nationality }) => texts(nationality),
+  ...Object.fromEntries(labelledContact.map(({ label, field }) => [label, (person: PersonalInfo) => texts(person[field])])),
 };
 
 const linksOf = ({ links }: NonNullable<Facts["person"]>, type: string): string[] =>

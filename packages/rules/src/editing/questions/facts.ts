@@ -33,9 +33,9 @@ export interface DegreeFact extends DatedFact {
 }
 
 /** Lists whose entries are one line each. */
-export type ListTopic = Extract<
+export type ListTopic = Exclude<
   SegmentType,
-  "skills" | "projects" | "languages" | "awards" | "publications" | "volunteering" | "interests" | "references"
+  "personal_info" | "summary" | "experience" | "education" | "licenses_certifications" | "custom"
 >;
 
 /** An entry as an answer prints it, with everything else it says. */

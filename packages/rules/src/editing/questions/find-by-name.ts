@@ -1,4 +1,5 @@
 /** What a résumé has under a name that a question uses. */
+import { entryKind, SegmentType } from "@vitae/core/engine";
 import { type DegreeFact, type Facts, type ListFact, type ListTopic, type RoleFact, texts } from "./facts.ts";
 import { isSameLanguage } from "./language-names.ts";
 import { formatDegree, formatRole } from "./phrase-answer.ts";
@@ -24,17 +25,12 @@ export const degreesIn = ({ studies }: Facts, name: string): DegreeFact[] =>
 export const rolesMentioning = ({ jobs }: Facts, name: string): RoleFact[] =>
   jobs.filter((job) => [job.title, job.description, ...job.skills, ...job.bullets].some((text) => holds(text, name)));
 
-export const listTopics: readonly (ListTopic | "certifications")[] = [
-  "certifications",
-  "projects",
-  "awards",
-  "publications",
-  "volunteering",
-  "languages",
-  "skills",
-  "interests",
-  "references",
-];
+const without = ["languages", "skills", "interests", "references"] as const satisfies readonly ListTopic[];
+const isDated = (type: SegmentType): type is ListTopic => entryKind(type) === "other" && !without.some((topic) => topic === type);
+
+/** Lists of what was done at some time. */
+export const datedTopics = ["certifications" as const, ...SegmentType.options.filter(isDated)];
+export const listTopics: readonly (ListTopic | "certifications")[] = [...datedTopics, ...without];
 
 /** Entries of the lists that are called so. */
 export const entriesNamed = (facts: Facts, name: string, topics = listTopics): ListFact[] =>

@@ -3,6 +3,7 @@ import { tasksOf } from "./current-role-rule.ts";
 import { latestFirst, overlaps } from "./date-ranges.ts";
 import { type DegreeFact, type Facts, type RoleFact, texts } from "./facts.ts";
 import {
+  datedTopics,
   degreesAt,
   degreesIn,
   entriesNamed,
@@ -36,18 +37,7 @@ export const whenWhereRule: AnswerRule = (asked) => {
     "use",
     "degree",
   ] as const;
-  const known = [
-    "field",
-    "gpa",
-    "graduation",
-    "certifications",
-    "projects",
-    "awards",
-    "publications",
-    "volunteering",
-    "languages",
-    "speak",
-  ] as const;
+  const known = ["field", "gpa", "graduation", ...datedTopics, "languages", "speak"] as const;
   if (has("longest", "shortest", "current", "previous", "first", "last") && subjects.some((name) => !isMentioned(facts, name))) return null;
   const knows = has(...ofLife, ...known) || subjects.some((name) => isMentioned(facts, name));
   if (!knows || (!has("where", "when") && subjects.some((name) => !isMentioned(facts, name)) && subjects.length > 1)) return null;

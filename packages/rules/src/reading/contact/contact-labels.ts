@@ -1,15 +1,18 @@
-import { type Excerpt, joinExcerpts, sliceExcerpt } from "@vitae/core/engine";
+import { type Excerpt, joinExcerpts, labelledContact, sliceExcerpt } from "@vitae/core/engine";
+import type { LabelKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import type { Row } from "../rows/rows.ts";
 
-type Labelled = Partial<Record<"address" | "birth" | "nationality" | "name", Excerpt>>;
+type Labelled = Partial<Record<LabelKind, Excerpt>>;
+
+const kinds: ReadonlySet<LabelKind | null> = new Set(["address", "name", ...labelledContact.map(({ label }) => label)]);
 
 /** "Label: value" in one cell, a label in one cell and its value in the next, or a label above its value. */
 export function readContactLabels(rows: readonly Row[], words: Vocabulary, used: Set<Row>): Labelled {
   const found: Labelled = {};
   const keep = (label: string, value: Excerpt | null | undefined, ...from: Row[]) => {
     const kind = words.label(label);
-    if (!value?.text || (kind !== "address" && kind !== "birth" && kind !== "nationality" && kind !== "name")) return;
+    if (!value?.text || kind === null || !kinds.has(kind)) return;
     found[kind] ??= value;
     for (const row of from) used.add(row);
   };

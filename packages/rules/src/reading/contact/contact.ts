@@ -1,4 +1,4 @@
-import { type Excerpt, sliceExcerpt } from "@vitae/core/engine";
+import { type Excerpt, type LabelledField, labelledContact, sliceExcerpt } from "@vitae/core/engine";
 import type { ExtractedValue } from "@vitae/core/ports";
 import type { Calendar } from "@vitae/languages/calendar";
 import type { ParsedLocation } from "../places/place.ts";
@@ -18,8 +18,8 @@ export interface Contact {
   readonly links: ResumeLinks;
   readonly location: Excerpt | null;
   readonly place: ParsedLocation | null;
-  readonly dateOfBirth: Excerpt | null;
-  readonly nationality: Excerpt | null;
+  /** Values with a label of their own. */
+  readonly labelled: Readonly<Partial<Record<LabelledField, Excerpt>>>;
   readonly name: Excerpt | null;
   /** Rows that say nothing else. */
   readonly used: ReadonlySet<Row>;
@@ -46,8 +46,12 @@ export function readContact(rows: readonly Row[], everywhere: readonly Row[], to
     links,
     location: located?.cut ?? null,
     place: located?.place ?? null,
-    dateOfBirth: labelled.birth ? birthOf(labelled.birth, tools.calendar) : null,
-    nationality: labelled.nationality ?? null,
+    labelled: Object.fromEntries(
+      labelledContact.flatMap(({ field, label, kind }) => {
+        const found = labelled[label];
+        return found ? [[field, kind === "date" ? firstDate(found, tools.calendar) : found]] : [];
+      }),
+    ),
     name: labelled.name ?? null,
     used,
   };
@@ -81,7 +85,7 @@ const together = (first: ParsedLocation, second: ParsedLocation): ParsedLocation
   certainty: Math.max(first.certainty, second.certainty),
 });
 
-const birthOf = (value: Excerpt, calendar: Calendar): Excerpt => {
+const firstDate = (value: Excerpt, calendar: Calendar): Excerpt => {
   const [date] = calendar.ranges(value.text);
   return date ? sliceExcerpt(value, date.start, date.end) : value;
 };

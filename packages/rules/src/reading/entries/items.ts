@@ -1,34 +1,31 @@
-import type { DraftOf } from "@vitae/core/engine";
-import type { ParsedResume } from "@vitae/core/ports";
+import { entriesTypes } from "@vitae/core/engine";
+import type { ParsedDraft } from "@vitae/core/ports";
+import type { SectionKind } from "@vitae/languages/language";
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
-import { namedItems } from "./named-items.ts";
+import { type NamedItem, namedItems } from "./named-items.ts";
 
-type Drafts = DraftOf<ParsedResume>;
+/** Lists whose items have readers of their own. */
+const others: ReadonlySet<string> = new Set(["experience", "education", "projects", "languages", "volunteering", "references"]);
 
-export const readCertifications = (rows: readonly Row[], tools: LanguageTools): NonNullable<Drafts["certifications"]> =>
-  namedItems(rows, tools).map(({ title, organization, date, until, url, text }) => ({
-    title,
-    ...(organization && { organization }),
-    ...(date && { date }),
-    ...(until && { expiry_date: until }),
-    ...(url && { url }),
-    ...(text && { text }),
-  }));
+/** The key of a saved entry for each part of a named item. */
+const entryKeys = { title: "title", organization: "organization", date: "date", until: "expiry_date", url: "url", text: "text" } as const;
 
-export const readAwards = (rows: readonly Row[], tools: LanguageTools): NonNullable<Drafts["awards"]> =>
-  namedItems(rows, tools).map(({ title, organization, date, text }) => ({
-    title,
-    ...(organization && { organization }),
-    ...(date && { date }),
-    ...(text && { description: text }),
-  }));
+/** Certificates, awards, publications and every other list of things with a name, perhaps who gave them and when. */
+export const readNamedLists = (rowsOf: (kind: SectionKind) => readonly Row[], tools: LanguageTools): Partial<ParsedDraft> =>
+  Object.fromEntries(
+    entriesTypes
+      .filter(({ list }) => !others.has(list))
+      .map(({ list, heading, keys = {} }) => [list, namedItems(rowsOf(heading), tools).map((item) => draftOf(item, keys))]),
+  );
 
-export const readPublications = (rows: readonly Row[], tools: LanguageTools): NonNullable<Drafts["publications"]> =>
-  namedItems(rows, tools).map(({ title, organization, date, url, text }) => ({
-    title,
-    ...(organization && { publisher: organization }),
-    ...(date && { date }),
-    ...(url && { url }),
-    ...(text && { description: text }),
-  }));
+/** `keys`: of the entry, by those of the result. */
+function draftOf(item: NamedItem, keys: Readonly<Record<string, string>>) {
+  const parts = Object.entries(entryKeys) as [keyof NamedItem, string][];
+  return Object.fromEntries(
+    parts.flatMap(([part, entryKey]) => {
+      const key = Object.keys(keys).find((each) => keys[each] === entryKey);
+      return key !== undefined && item[part] ? [[key, item[part]]] : [];
+    }),
+  );
+}

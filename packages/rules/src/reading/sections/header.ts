@@ -37,8 +37,7 @@ export function readHeader(sections: readonly Section[], tools: LanguageTools): 
     links: contact.links,
     ...(contact.location && { location: contact.location }),
     address: addressOf(contact.place),
-    ...(contact.dateOfBirth && { date_of_birth: contact.dateOfBirth }),
-    ...(contact.nationality && { nationality: contact.nationality }),
+    ...contact.labelled,
     ...(summary.length > 0 && { summary: joinExcerpts(firstContiguous(summary)) }),
     ...(spoken && { languages: readLanguages([spoken], tools) }),
   };

@@ -1,4 +1,4 @@
-import { type RedactedText, redact } from "@vitae/core/engine";
+import { emptyContact, type RedactedText, redact } from "@vitae/core/engine";
 import type { BlindedCandidate, BlindedDocument, Line, ParsedResume, VisibleDocument } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { type CandidateIdentity, candidateIdentity, wordPattern } from "./candidate-identity.ts";
@@ -150,20 +150,6 @@ function blindResume(resume: ParsedResume, masked: (text: string) => string): Pa
     return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, key.endsWith("_iso") ? child : within(child)])) as T;
   };
   const { warnings, engine, language, provenance: _, ...told } = resume;
-  const nobody = {
-    name: "",
-    first_name: "",
-    last_name: "",
-    email: "",
-    phone: "",
-    emails: [],
-    phones: [],
-    links: [],
-    location: "",
-    date_of_birth: "",
-    nationality: "",
-    references: [],
-  };
-  const address = { street: "", city: "", state: "", country: "", postal_code: "" };
-  return { ...within(told), ...nobody, address, warnings, engine, language };
+  const { headline: _headline, ...nobody } = emptyContact;
+  return { ...within(told), ...nobody, references: [], warnings, engine, language };
 }

@@ -1,9 +1,10 @@
 /** Résumés and operations to test on: one by hand, and any that the schemas let through. */
 import fc from "fast-check";
 import { EditOperation } from "../../../engine/edit-operation.schema.ts";
-import { Resume, SegmentType } from "../../../resume/segment.schema.ts";
+import { SegmentType } from "../../../resume/registry/segment-types.ts";
+import { Resume } from "../../../resume/segment.schema.ts";
 import type { ApplyOptions } from "../apply.ts";
-import { fieldsOfType, segmentShapes } from "../fields.ts";
+import { entryKind, fieldsOfType } from "../fields.ts";
 
 export const names = Object.fromEntries(SegmentType.options.map((type) => [type, `The ${type}`])) as ApplyOptions["names"];
 
@@ -106,13 +107,12 @@ const entryArb = fc.oneof(
   fc.record({ other: fc.record({ title: word, date: word, start_date: word, items: texts }, { requiredKeys: [] }) }),
 );
 
-const keyOf = { experience: "experience", education: "education", licenses_certifications: "certification" } as const;
 const segmentArb = type.chain((segment_type) =>
   fc.record({
     segment_type: fc.constant(segment_type),
     segment_name: word,
     segment_data:
-      "entries" in segmentShapes[segment_type]
+      entryKind(segment_type) !== null
         ? fc.constant(null)
         : fc.record(
             {
@@ -126,11 +126,9 @@ const segmentArb = type.chain((segment_type) =>
             { requiredKeys: [] },
           ),
     entries:
-      "entries" in segmentShapes[segment_type]
+      entryKind(segment_type) !== null
         ? fc.array(
-            entryArb
-              .filter((entry) => (keyOf[segment_type as keyof typeof keyOf] ?? "other") in entry)
-              .map((entry) => Object.values(entry)[0]),
+            entryArb.filter((entry) => (entryKind(segment_type) ?? "") in entry).map((entry) => Object.values(entry)[0]),
             { maxLength: 3 },
           )
         : fc.constant([]),
@@ -151,8 +149,8 @@ export const resumeArb: fc.Arbitrary<Resume> = fc.array(segmentArb, { maxLength:
 const id = (letter: string) => fc.nat(14).map((number) => `${letter}${number}`);
 const segment = fc.oneof(fc.record({ id: id("s") }), fc.record({ type }));
 const target = fc.oneof(fc.record({ segment }), fc.record({ entry: id("e") }));
-const fieldNames = [...new Set(SegmentType.options.flatMap((each) => Object.keys(fieldsOfType(each).texts)))];
-const listNames = [...new Set(SegmentType.options.flatMap((each) => Object.keys(fieldsOfType(each).lists)))];
+const fieldNames = [...new Set(SegmentType.options.flatMap((each) => [...fieldsOfType(each).texts.keys()]))];
+const listNames = [...new Set(SegmentType.options.flatMap((each) => [...fieldsOfType(each).lists.keys()]))];
 const field = fc.constantFrom(...fieldNames, "constructor", "company_info", "__proto__", "start_date_iso");
 const list = fc.constantFrom(...listNames, "groups", "toString");
 

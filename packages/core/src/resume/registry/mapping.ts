@@ -1,0 +1,30 @@
+import type * as z from "zod";
+import { emptyToNull, nullToEmpty } from "./empty-values.ts";
+
+type Key<Saved, Value> = { [Name in keyof Saved & string]: Value extends Saved[Name] ? Name : never }[keyof Saved & string];
+
+/** For each key of a result's item the key of a saved entry that holds it. */
+export type Keys<Parsed, Saved> = { readonly [Name in keyof Parsed]: Key<Saved, Parsed[Name]> };
+
+export interface Mapping<Parsed extends z.ZodType, Saved extends z.ZodType> {
+  toSaved(item: z.output<Parsed>): z.output<Saved>;
+  toParsed(entry: z.output<Saved>): z.output<Parsed>;
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+/** The way of an item to an entry and back, where every value goes to a place of its own. */
+export function mapping<Parsed extends z.ZodObject, Saved extends z.ZodObject>(
+  parsed: Parsed,
+  saved: Saved,
+  keys: Keys<z.output<Parsed>, z.output<Saved>>,
+): Mapping<Parsed, Saved> {
+  const pairs = Object.entries<string>(keys);
+  return {
+    keys,
+    toSaved: (item) => saved.parse(Object.fromEntries(pairs.map(([from, to]) => [to, toSavedValue(item[from])]))),
+    toParsed: (entry) => parsed.parse(Object.fromEntries(pairs.map(([to, from]) => [to, toParsedValue(entry[from])]))),
+  };
+}
+
+const toSavedValue = (value: unknown): unknown => (typeof value === "string" ? emptyToNull(value) : value);
+const toParsedValue = (value: unknown): unknown => (value === null ? nullToEmpty(value) : value);

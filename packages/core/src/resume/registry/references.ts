@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { text } from "./field.ts";
+import { GenericItem, genericFields, genericMapping } from "./generic-item.ts";
+import { entriesSegment } from "./segment-row.ts";
+
+const parsed = z.object({ name: text, title: text, contact: text, text });
+
+/** `role` of an entry is what the person is: "Head of Sales". */
+export const references = entriesSegment({
+  type: "references",
+  heading: "references",
+  name: "References",
+  kind: "other",
+  list: "references",
+  parsed,
+  entry: GenericItem,
+  ...genericMapping(parsed, { name: "title", title: "role", contact: "contact", text: "text" }),
+  fields: genericFields({ title: { label: "name" }, role: { translated: true }, text: { label: "text" } }),
+  titles: ["title"],
+  section: "references",
+  jsonResume: (item) => ({ name: item.name, reference: item.text, x_title: item.title, x_contact: item.contact }),
+});
