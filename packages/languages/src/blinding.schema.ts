@@ -45,5 +45,3 @@ export const BlindingWords = z.strictObject({
   verbs: z.array(ending).default([]),
 });
 export type BlindingWords = z.infer<typeof BlindingWords>;
-
-export const Blinding = z.record(z.string(), BlindingWords);
