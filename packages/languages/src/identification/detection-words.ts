@@ -1,4 +1,4 @@
-import { productNames, tradeWords } from "../product-names.ts";
+import { productNames, tradeWords } from "./product-names.ts";
 
 /** Fenced and inline code, and tags: bounded, so that no text makes them slow. */
 const code = /```[\s\S]*?(?:```|$)|`[^`\n]{1,200}`|<[^<>\n]{1,200}>/g;

@@ -1,5 +1,5 @@
-import { identificationWords } from "./identification/language-profiles.ts";
-import products from "./taxonomy/products.json" with { type: "json" };
+import products from "../taxonomy/products.json" with { type: "json" };
+import { identificationWords } from "./language-profiles.ts";
 
 /** Names of products, languages and methods that texts in every language use as they are; without digits, lower case. */
 export const productNames: ReadonlySet<string> = new Set(products.names);
