@@ -17,3 +17,6 @@ export const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
     "aeiopcyxsdgyoaeptuiknABEHIKMNOPTXABEKMHOPCTXI".charAt(at),
   ]),
 );
+
+/** What stands between the two dates of a range. */
+export const rangeMark: RegExp = /[-–—―•·~至]/u;

@@ -1,4 +1,4 @@
-import { languageTable } from "./read-folder.ts";
+import { languageTable } from "../read-folder.ts";
 import { SafeguardWords } from "./safeguards.schema.ts";
 
 /** The words of every language, by tag; read on first call. */
