@@ -1,6 +1,5 @@
-import { readdirSync } from "node:fs";
 import { languagesFolder } from "./data-folder.ts";
-import { languageTags } from "./read-folder.ts";
+import { languageParts, languageTags } from "./read-folder.ts";
 
 /** What one language has, as its folder tells. Parts are named as their files are: `resume`, `job`, `stop-words`. */
 export interface LanguageInventory {
@@ -20,7 +19,7 @@ const reference = "en";
 
 /** Every language with a folder, English first, then by tag. */
 export function listLanguages(folder: URL = languagesFolder): LanguageInventory[] {
-  const parts = new Map(languageTags(folder).map((tag) => [tag, partsIn(new URL(`${tag}/`, folder))]));
+  const parts = new Map(languageTags(folder).map((tag) => [tag, languageParts(tag, folder)]));
   const names = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
   const wanted = parts.get(reference) ?? [];
   return [...parts]
@@ -35,9 +34,3 @@ export function listLanguages(folder: URL = languagesFolder): LanguageInventory[
 
 /** `zh` and `zh-Hans`, but not `zh-Hans` and `zh-Hant`. */
 const isSameLanguage = (one: string, other: string): boolean => one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
-
-const partsIn = (folder: URL): string[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => file.slice(0, -".json".length))
-    .sort();

@@ -10,6 +10,13 @@ export const languageTags = (folder: URL = languagesFolder): string[] =>
     .map(({ name }) => name)
     .sort();
 
+/** Names of the JSON files of a language, without the ending, in the order of the alphabet. */
+export const languageParts = (tag: string, folder: URL = languagesFolder): string[] =>
+  readdirSync(new URL(`${tag}/`, folder))
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => file.slice(0, -".json".length))
+    .sort();
+
 /** Reads `<tag>/<file>` of every language that has it: English first, then by tag. */
 export function readLanguageFiles<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
   return [...readLanguageTable(file, schema)]

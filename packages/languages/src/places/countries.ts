@@ -1,5 +1,6 @@
 import { fold } from "../fold.ts";
 import type { Language } from "../language.schema.ts";
+import { hasAddressTrait } from "../reading/reading-words.ts";
 import { subdivisions } from "./subdivisions.ts";
 
 /** Names and codes of countries in the languages of a document. */
@@ -42,14 +43,11 @@ const shortNames: Readonly<Record<string, string>> = {
 
 export const isCountryCode = (text: string): boolean => codes.has(text);
 
-/** Languages whose addresses print provinces and states as two capitals: MG is Minas Gerais, TO is Torino. */
-const provinces = new Set(["it", "pt"]);
-
 export function countries(languages: readonly Language[]): Countries {
   const names = countryNames(languages);
   const tags = languages.map(({ tag }) => tag).filter((tag, _, all) => tag !== "en" || all.length === 1);
   const own = new Set(tags.map((tag) => new Intl.Locale(tag).maximize().region));
-  const takesProvinces = tags.some((tag) => provinces.has(tag));
+  const takesProvinces = hasAddressTrait(tags, "two_letter_provinces");
   const isOwnCode = (text: string) => codes.has(text) && (own.has(text) || (!takesProvinces && !(text in subdivisions)));
   return {
     codeOf: (text) => {

@@ -33,6 +33,20 @@ const UnspacedAddress = z.strictObject({
 });
 export type UnspacedAddress = z.output<typeof UnspacedAddress>;
 
+/** How addresses are written in the countries of a language, where they differ from those of most. */
+const AddressTraits = z.strictObject({
+  /** Provinces and states are two capitals, which are codes of countries elsewhere: MG is Minas Gerais, TO is Torino. */
+  two_letter_provinces: z.boolean().default(false),
+  /** Postal codes have seven digits; or three, five or six that stand alone. */
+  seven_digit_codes: z.boolean().default(false),
+  lone_codes: z.boolean().default(false),
+  /** The number of a department stands behind the town: "Lyon (69)". */
+  numbered_departments: z.boolean().default(false),
+  /** A slash stands between a town and its province, which the city is called by. */
+  slash_before_province: z.boolean().default(false),
+});
+export type AddressTraits = z.output<typeof AddressTraits>;
+
 /** Words inside addresses, as résumés of one language print them; matched without case. */
 export const PlaceWords = z.strictObject({
   /** Words for a region; and such whose name comes on the next line. */
@@ -50,5 +64,6 @@ export const PlaceWords = z.strictObject({
   /** Small words inside names of towns: "Biograd na Moru". */
   town_links: words,
   address: UnspacedAddress.optional(),
+  traits: AddressTraits.optional(),
 });
 export type PlaceWords = z.output<typeof PlaceWords>;

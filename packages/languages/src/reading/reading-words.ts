@@ -1,7 +1,7 @@
 import { languageTable } from "../read-folder.ts";
 import { ContactWords } from "./contact.schema.ts";
 import { EntryWords } from "./entries.schema.ts";
-import { PlaceWords, type UnspacedAddress } from "./places.schema.ts";
+import { type AddressTraits, PlaceWords, type UnspacedAddress } from "./places.schema.ts";
 
 const contact = languageTable("contact.json", ContactWords);
 const places = languageTable("places.json", PlaceWords);
@@ -27,3 +27,7 @@ const addresses =
 /** Parts of addresses that go from the large to the small, in Han letters and in Hangul. */
 export const hanAddresses = addresses((script) => script !== "Kore");
 export const hangulAddresses = addresses((script) => script === "Kore");
+
+/** Whether one of the languages writes addresses so. */
+export const hasAddressTrait = (tags: readonly string[], trait: keyof AddressTraits): boolean =>
+  tags.some((tag) => places().get(tag)?.traits?.[trait] === true);

@@ -2,7 +2,7 @@ import { type Excerpt, excerptBetween, joinExcerpts, offsetIn, once, sliceExcerp
 import { alternatives } from "@vitae/languages/alternatives";
 import { countries, isCountryCode } from "@vitae/languages/countries";
 import { asciiDigits, fold } from "@vitae/languages/fold";
-import { placeWords } from "@vitae/languages/reading-words";
+import { hasAddressTrait, placeWords } from "@vitae/languages/reading-words";
 import { isRegion, trailingRegionStart } from "@vitae/languages/regions";
 import { subdivisions } from "@vitae/languages/subdivisions";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
@@ -68,7 +68,7 @@ function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, furth
   const cut = joinExcerpts(lines);
   const eastern = parseCjkAddress(cut);
   if (eastern) return eastern;
-  const separator = words.tags.includes("tr") ? betweenTurkish : between;
+  const separator = hasAddressTrait(words.tags, "slash_before_province") ? betweenTurkish : between;
   const parts = lines.flatMap((line) => splitExcerpt(stripExcerpt(line, /[(),،.;|•·]/u, /[,،.;|•·–—-]/u), separator)).flatMap(further);
   const found: Parts = { street: null, city: null, state: null, country: null, postalCode: null };
   const open: Excerpt[] = [];
@@ -82,7 +82,7 @@ function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, furth
     const code =
       found.postalCode || numbered || (words.street.has(fold(part.text)) && !britishCode.test(part.text))
         ? null
-        : (postalCode.exec(digits) ?? (words.tags.includes("he") ? sevenDigits.exec(digits) : null));
+        : (postalCode.exec(digits) ?? (hasAddressTrait(words.tags, "seven_digit_codes") ? sevenDigits.exec(digits) : null));
     if (code) {
       found.postalCode = sliceExcerpt(part, code.index, code.index + code[0].length);
       const before = stripExcerpt(sliceExcerpt(part, 0, code.index), /(?!)/u, postalWord());
@@ -99,7 +99,7 @@ function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, furth
       continue;
     }
     const next = parts[index + 1]?.text ?? "";
-    if (open.length > 0 && departments.test(part.text) && words.tags.includes("fr")) found.state = part;
+    if (open.length > 0 && departments.test(part.text) && hasAddressTrait(words.tags, "numbered_departments")) found.state = part;
     else if (cityIsNext && !found.city && !isState(part.text) && !isCountry(part.text) && !/\d/.test(part.text)) found.city = part;
     else if (!found.country && (isCountry(part.text) || isBracketedCode(part, cut, words))) found.country = part;
     else if (
@@ -117,7 +117,7 @@ function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, furth
   const region = found.city && !found.state ? trailingRegionStart(found.city.text) : -1;
   if (found.city && region > 0)
     Object.assign(found, { city: sliceExcerpt(found.city, 0, region), state: sliceExcerpt(found.city, region) });
-  const slash = words.tags.includes("tr") ? (found.city?.text.lastIndexOf("/") ?? -1) : -1;
+  const slash = hasAddressTrait(words.tags, "slash_before_province") ? (found.city?.text.lastIndexOf("/") ?? -1) : -1;
   if (found.city && slash > 0) found.city = sliceExcerpt(found.city, slash + 1);
   const named = found.city !== null && !/^[\p{Lu}.]{1,3}$/u.test(found.city.text);
   const state = named && found.state && (isState(found.state.text) || departments.test(found.state.text)) ? found.state : null;
@@ -138,11 +138,11 @@ const isBehindCity = ([next, last, ...more]: readonly Excerpt[], isCountry: (tex
 
 /** "Coimbatore (IN)", where two capitals in brackets are no province. */
 const isBracketedCode = (part: Excerpt, whole: Excerpt, { tags }: Vocabulary): boolean =>
-  isCountryCode(part.text) && whole.text[offsetIn(whole, part) - 1] === "(" && !tags.some((tag) => tag === "it" || tag === "pt");
+  isCountryCode(part.text) && whole.text[offsetIn(whole, part) - 1] === "(" && !hasAddressTrait(tags, "two_letter_provinces");
 
 /** One part of an address from the small to the large: "青葉区柏木3丁目, 仙台市, 宮城県". */
 function takeEastern(found: Parts, part: Excerpt, { tags }: Vocabulary): boolean {
-  if (!found.postalCode && /^\d{3}(?:\d{2,3})?$/.test(part.text) && tags.some((tag) => tag.startsWith("zh"))) {
+  if (!found.postalCode && /^\d{3}(?:\d{2,3})?$/.test(part.text) && hasAddressTrait(tags, "lone_codes")) {
     found.postalCode = part;
     return true;
   }
