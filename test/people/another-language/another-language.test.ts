@@ -14,7 +14,7 @@ import { afterAll, expect, test } from "vitest";
 const root = new URL("../../../", import.meta.url);
 const swahili = new URL("sw.json", import.meta.url);
 
-/** A Swahili résumé; the core has no file for the language. */
+/** A Swahili résumé; the language has no words of résumés. */
 const person: Person = JSON.parse(readFileSync(new URL("person.json", import.meta.url), "utf8"));
 const { print: _, links: __, ...values } = person;
 const layouts = Object.entries({ headingStyles, typewritten, onePage, twoColumns });
@@ -39,7 +39,7 @@ async function packagesWith(language: URL) {
     await cp(new URL(`packages/${name}/package.json`, root), join(folder, name, "package.json"));
     await symlink(join(folder, name), join(scope, name));
   }
-  await mkdir(join(folder, "languages/src/languages/sw"));
+  await mkdir(join(folder, "languages/src/languages/sw"), { recursive: true });
   await cp(language, join(folder, "languages/src/languages/sw/resume.json"));
   const load = (name: string) => import(pathToFileURL(join(folder, name, "src/index.ts")).href);
   const [core, engine] = await Promise.all([load("core"), load("rules")]);

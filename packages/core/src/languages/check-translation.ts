@@ -1,4 +1,6 @@
+import { nameWords } from "@vitae/languages/name-words";
 import type { NamedLanguage } from "../runtime/language-code.schema.ts";
+import { once } from "../runtime/once.ts";
 import { stripPlaceholders } from "./protected-spans.ts";
 
 export interface TranslationAttempt {
@@ -86,9 +88,7 @@ const kin: readonly ReadonlySet<string>[] = [new Set(["nb", "nn", "no", "da"]), 
 const mostWords = 4;
 const mostLetters = 200;
 /** Capitalised where they stand alone, and no names. */
-const plain = new Set(
-  "hello hi welcome goodbye yes no thanks please name date skills education experience summary languages references".split(" "),
-);
+const plain = once(() => new Set(nameWords((words) => words.capitalised)));
 
 /** Names of products, companies and places, and titles made like them, may well be the same in both languages; prose may not. */
 function isLikelyEqual(text: string, source: NamedLanguage, target: NamedLanguage): boolean {
@@ -96,6 +96,6 @@ function isLikelyEqual(text: string, source: NamedLanguage, target: NamedLanguag
   if (text.length > mostLetters || /[\p{L}\p{M}][.!?…]\s*$/u.test(text)) return false;
   return text.split(/[,;/|•·()\n]/).every((part) => {
     const words = part.match(/[\p{L}\p{M}'’]+/gu) ?? [];
-    return words.length <= mostWords && words.every((each) => /^[\p{Lu}\p{Lt}]/u.test(each) && !plain.has(each.toLowerCase()));
+    return words.length <= mostWords && words.every((each) => /^[\p{Lu}\p{Lt}]/u.test(each) && !plain().has(each.toLowerCase()));
   });
 }

@@ -1,30 +1,34 @@
+import { alternatives } from "@vitae/languages/alternatives";
+import { nameWords } from "@vitae/languages/name-words";
+import { once } from "../runtime/once.ts";
+
 /** Words of addresses that name nobody. */
-const roles = new Set(
-  "about blog career careers contact hello home info job jobs mail office page portfolio profile project projects resume sales support team work www".split(
-    " ",
-  ),
-);
+const roles = once(() => nameWords((words) => words.address_roles));
 const fewestLetters = 3;
 /** More than these are no names of one résumé. */
 const most = 200;
 
 const capital = "\\p{Lu}[\\p{L}\\p{M}\\p{N}&'’-]{0,40}";
 const run = `${capital}(?:[ \\u00a0]${capital}){0,3}`;
-const titled = new RegExp(`(?<!\\p{L})(?:Mrs?|Ms|Mx|Dr|Prof|Professor|Herrn?|Frau|Mme|Mlle|Monsieur|Madame)\\.?[ \\u00a0](${run})`, "gu");
-const legal =
-  "GmbH|AG|KG|SE|Inc|Ltd|LLC|LLP|PLC|Corp|Pty|SARL|SAS|S\\.A\\.|B\\.V\\.|BV|N\\.V\\.|AB|ASA|Oy|ApS|A/S|SpA|S\\.p\\.A\\.|S\\.L\\.|S\\.r\\.l\\.|Kft";
-const company = new RegExp(`(?<!\\p{L})(${run}),?[ \\u00a0](?:${legal})(?![\\p{L}\\p{N}])\\.?`, "gu");
-const employer = new RegExp(`(?<=\\p{Ll}[ \\u00a0]at[ \\u00a0])(${run})`, "gu");
+const patterns = once(() => {
+  const of = (pick: Parameters<typeof nameWords>[0]) => alternatives(nameWords(pick));
+  return {
+    titled: new RegExp(`(?<!\\p{L})(?:${of((words) => words.titles)})\\.?[ \\u00a0](${run})`, "gu"),
+    company: new RegExp(`(?<!\\p{L})(${run}),?[ \\u00a0](?:${of((words) => words.legal_forms)})(?![\\p{L}\\p{N}])\\.?`, "gu"),
+    employer: new RegExp(`(?<=\\p{Ll}[ \\u00a0](?:${of((words) => words.employer_links)})[ \\u00a0])(${run})`, "gu"),
+  };
+});
 const address = /[\w.+-]{1,64}@[\w.-]{3,200}|(?:https?:\/\/|www\.)[^\s<>]{1,500}|[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}\/[^\s<>]{1,200}/gu;
 
 /**
- * Names that the texts themselves show to be names: after a title, before a company's legal form, after "at", or in an e-mail address or
+ * Names that the texts themselves show to be names: after a title, before a company's legal form, after "at" and the like, or in an e-mail address or
  * a link. What else may be a name, only who understands the text can tell.
  *
  * @param also names that somebody else knows
  * @returns longest first
  */
 export function knownNames(texts: readonly string[], also: readonly string[] = []): readonly string[] {
+  const { titled, company, employer } = patterns();
   const names = new Set<string>(also);
   for (const text of texts) {
     for (const [, name = ""] of text.matchAll(titled)) for (const each of [name, ...name.split(/[ \u00a0]/)]) names.add(each);
@@ -51,7 +55,7 @@ function addressed(texts: readonly string[]): readonly string[] {
   for (const text of texts) {
     for (const [found] of text.matchAll(address)) for (const piece of folded(found).split(/[^\p{L}]+/u)) pieces.add(piece);
   }
-  for (const role of roles) pieces.delete(role);
+  for (const role of roles()) pieces.delete(role);
   if (pieces.size === 0) return [];
   const telling = (word: string) => word.length >= fewestLetters && pieces.has(folded(word));
   return texts.flatMap((text) => {

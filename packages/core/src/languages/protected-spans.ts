@@ -1,3 +1,6 @@
+import { alternatives } from "@vitae/languages/alternatives";
+import { groundingWords } from "@vitae/languages/grounding/grounding-words";
+import { once } from "../runtime/once.ts";
 import { knownNames } from "./known-names.ts";
 
 /** A text with marks, `[[1]]`, where something must stay as it is. */
@@ -10,7 +13,10 @@ export interface ProtectedText {
 /** From, to: of UTF-16 units. */
 export type TextRange = readonly [from: number, to: number];
 
-const ordinal = /^\p{Nd}{1,6}(?:st|nd|rd|th)$/iu;
+const ordinal = once(() => {
+  const endings = alternatives(groundingWords().get("en")?.ordinals ?? []);
+  return { whole: new RegExp(`^\\p{Nd}{1,6}(?:${endings})$`, "iu"), ending: new RegExp(`^(?:${endings})(?!\\p{L})`, "iu") };
+});
 const word = "[\\p{Script=Latin}\\p{Nd}]";
 
 /** What stays as it is wherever it stands. Every repetition has an end: a text may be hostile. */
@@ -46,7 +52,7 @@ export function protectedSpans(text: string, names: readonly string[] = knownNam
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {
       const whole = match[0];
-      if (ordinal.test(whole) || isOrdinal(text, match.index, whole)) continue;
+      if (ordinal().whole.test(whole) || isOrdinal(text, match.index, whole)) continue;
       const kept = /^[^\s]*(?::\/\/|^www\.|\/)/.test(whole) ? whole.replace(trailing, "") : whole;
       if (kept !== "") found.push([match.index, match.index + kept.length]);
     }
@@ -63,7 +69,7 @@ export function protectedSpans(text: string, names: readonly string[] = knownNam
 
 /** "21" of "21st": both are translated. */
 const isOrdinal = (text: string, at: number, digits: string): boolean =>
-  /^\p{Nd}{1,6}$/u.test(digits) && /^(?:st|nd|rd|th)(?!\p{L})/iu.test(text.slice(at + digits.length, at + digits.length + 3));
+  /^\p{Nd}{1,6}$/u.test(digits) && ordinal().ending.test(text.slice(at + digits.length, at + digits.length + 3));
 
 const literally = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 

@@ -1,11 +1,5 @@
-import { productNames, tradeWords } from "@vitae/languages/technical-words";
+import { productMakers, productNames, productsAmongSkills, tradeWords } from "@vitae/languages/product-names";
 
-/** Products whose names are ordinary words elsewhere, but hardly among skills. */
-const amongSkills = new Set("access c go outlook r rest teams word xilinx moodle".split(" "));
-/** Makers: what follows with a capital is the name of what they make. */
-const makers = new Set(
-  "adobe amazon apache apple atlassian autodesk azure cisco google ibm meta microsoft ms oracle raspberry sap".split(" "),
-);
 /** Figures, a capital inside, signs of their own: `K8s`, `GitHub`, `C++`, `.NET`; letters that are read one by one: `SQL`. */
 const coined = /\p{Nd}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[+#_]|^\.\p{L}|\p{L}\.\p{L}|^\p{Lu}{2,5}s?$/u;
 const capital = /^\p{Lu}/u;
@@ -14,7 +8,7 @@ const capital = /^\p{Lu}/u;
 export function isProductName(skill: string): boolean {
   const tokens = skill.split(/[\s/,&()–]+/u).filter((token) => token !== "");
   const is = (words: ReadonlySet<string>, token: string) => words.has(token.toLowerCase());
-  const isName = (token: string) => is(productNames, token) || is(amongSkills, token) || coined.test(token);
-  if (tokens[0] !== undefined && is(makers, tokens[0])) return tokens.every((token) => capital.test(token) || coined.test(token));
-  return tokens.some(isName) && tokens.every((token) => isName(token) || (is(tradeWords, token) && capital.test(token)));
+  const isName = (token: string) => is(productNames, token) || is(productsAmongSkills, token) || coined.test(token);
+  if (tokens[0] !== undefined && is(productMakers, tokens[0])) return tokens.every((token) => capital.test(token) || coined.test(token));
+  return tokens.some(isName) && tokens.every((token) => isName(token) || (is(tradeWords(), token) && capital.test(token)));
 }

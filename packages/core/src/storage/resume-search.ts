@@ -21,7 +21,7 @@ export const foldForSearch = (text: string): string =>
     .toLowerCase()
     .normalize("NFKC")
     .replace(/(?<=i)\u0307/g, "")
-    .replaceAll("ς", "σ")
+    .replaceAll("\u03c2", "\u03c3") // final and other sigma
     .replace(/\p{Cc}/gu, " ");
 
 /** What a store looks for a folded search in. */

@@ -1,6 +1,7 @@
+import { languageFiles } from "../language-files.ts";
+import { groundingWords } from "./grounding-words.ts";
 import { foldForCompare } from "./normalise.ts";
 
-const tags = "en de fr es it pt nl sv da nb fi pl cs sk hr sr sr-Latn ru uk bg ro hu tr el id ms vi".split(" ");
 let known: ReadonlyMap<string, number> | null = null;
 
 /** The number of a month by its name, in any form that languages print it in; null for other words. @source CLDR */
@@ -12,7 +13,7 @@ export function monthOf(word: string): number | null {
 function monthNames(): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   const shapes = (["long", "short"] as const).flatMap((month) => [{ month }, { month, day: "numeric" as const }]);
-  for (const tag of tags) {
+  for (const tag of localesWithCase()) {
     for (const shape of shapes) {
       const format = new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, { ...shape, timeZone: "UTC" });
       for (let month = 0; month < 12; month++) {
@@ -22,10 +23,17 @@ function monthNames(): ReadonlyMap<string, number> {
       }
     }
   }
-  for (const [name, month] of [
-    ["sept", 9],
-    ["mrz", 3],
-  ] as const)
-    names.set(name, month);
+  for (const { months } of groundingWords().values()) for (const [name, month] of Object.entries(months)) names.set(name, month);
   return names;
+}
+
+const casedScripts: ReadonlySet<string> = new Set(["Latn", "Cyrl", "Grek"]);
+
+/** The languages of résumés in scripts that have capitals, and in Latin letters. */
+function localesWithCase(): string[] {
+  return languageFiles().flatMap(({ tag }) => {
+    const { script = "" } = new Intl.Locale(tag).maximize();
+    if (!casedScripts.has(script)) return [];
+    return script === "Latn" ? [tag] : [tag, `${tag}-Latn`];
+  });
 }

@@ -30,3 +30,11 @@ export const tokeniseSource = (text: string): SourceToken[] =>
 /** Runs of letters of the other scripts. */
 export const caselessRuns = (text: string): string[] =>
   text.match(/[\p{Lo}\p{Script=Georgian}][\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Script=Georgian}]*/gu)?.filter((run) => !/^[ªº]+$/u.test(run)) ?? [];
+
+/** Without vowel points, the long stroke and the forms of Arabic letters that are written one for the other. */
+export const bareRun = (run: string): string =>
+  run
+    .replace(/[\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g, "")
+    .replace(/[أإآٱ]/g, "ا")
+    .replace(/ى/g, "ي")
+    .replace(/ة/g, "ه");

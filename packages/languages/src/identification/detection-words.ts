@@ -1,4 +1,4 @@
-import { productNames, tradeWords } from "../technical-words.ts";
+import { productNames, tradeWords } from "./product-names.ts";
 
 /** Fenced and inline code, and tags: bounded, so that no text makes them slow. */
 const code = /```[\s\S]*?(?:```|$)|`[^`\n]{1,200}`|<[^<>\n]{1,200}>/g;
@@ -25,7 +25,8 @@ export function detectionWords(text: string): readonly string[] {
     .filter(({ raw, word }) => /\p{L}/u.test(word) && !codeLike.test(raw) && !productNames.has(word.toLowerCase()))
     .filter(({ word }) => shouted || !/^\p{Script=Latin}+$/u.test(word) || word.length < 2 || word !== word.toUpperCase())
     .map(({ word }) => word.toLowerCase());
-  const others = words.filter((word) => !tradeWords.has(word));
+  const trade = tradeWords();
+  const others = words.filter((word) => !trade.has(word));
   return others.join("").length >= enough ? others : words;
 }
 

@@ -1,4 +1,4 @@
-import { type LanguageProfile, languageFamilies, standaloneEnglish, wordListProfiles } from "./language-profiles.ts";
+import { type LanguageProfile, profilesOf, standaloneEnglish } from "./language-profiles.ts";
 import { languagesOf, type Script } from "./scripts.ts";
 
 /** How like each language the letters of a text follow each other, 0 to 1; languages without any likeness are left out. */
@@ -19,7 +19,7 @@ export function rankLanguages(words: readonly string[], script: Script, likeness
   const [top = ["und", 0] as const] = scored;
   const other = script === "Latin" ? (strangerOf(words, top[1]) ?? englishOf(words, scored)) : null;
   if (other) return other;
-  const family = languageFamilies[script]?.find((members) => top[0] in members);
+  const family = profilesOf(script).families.find((members) => top[0] in members);
   const outside = scored.find(([tag]) => tag !== top[0] && !(family && tag in family))?.[1] ?? 0;
   // A text in a language that the tables lack is like the nearest one they have, but less.
   const strength = Math.max(share(top[1] - 0.45, 0.3), 0.4 * share(top[1], 0.6));
@@ -46,7 +46,7 @@ const unknownPenalty = 0.02;
 /** A language that the likeness knows nothing of: many of its words, where nothing else is very like. */
 function strangerOf(words: readonly string[], like: number): LanguageCandidate | null {
   if (like >= 0.8) return null;
-  const [best] = Object.entries(wordListProfiles)
+  const [best] = Object.entries(profilesOf("Latin").others)
     .map(([language, telling]) => ({ language, sum: votes(words, telling) }))
     .sort((one, other) => other.sum - one.sum);
   if (!best) return null;
@@ -59,7 +59,8 @@ function strangerOf(words: readonly string[], like: number): LanguageCandidate |
 function englishOf(words: readonly string[], scored: readonly (readonly [tag: string, score: number])[]): LanguageCandidate | null {
   const [top] = scored;
   const own = scored.find(([tag]) => tag === "en")?.[1] ?? 0;
-  const rate = words.filter((word) => standaloneEnglish.has(word)).length / words.length;
+  const english = standaloneEnglish();
+  const rate = words.filter((word) => english.has(word)).length / words.length;
   if (top?.[0] === "en" || rate < 0.5 || (top?.[1] ?? 0) - own > 0.3 * rate) return null;
   return { language: "en", certainty: 0.4 + 0.4 * rate };
 }

@@ -1,14 +1,11 @@
-import table from "../data/stop-words.json" with { type: "json" };
+import { languageTable } from "../read-folder.ts";
+import { StopWords } from "./stop-words.schema.ts";
 
-const words: Readonly<Record<string, string>> = table.words;
-const made = new Map<string, ReadonlySet<string>>();
+const table = languageTable("stop-words.json", StopWords);
+const none: ReadonlySet<string> = new Set();
 
 /** The words of a language (ISO 639-1) that stand in every text, lower case; none of one that has no list. */
-export function stopWords(language: string): ReadonlySet<string> {
-  const known = made.get(language) ?? new Set((words[language] ?? "").split(" ").filter((word) => word !== ""));
-  made.set(language, known);
-  return known;
-}
+export const stopWords = (language: string): ReadonlySet<string> => table().get(language) ?? none;
 
 /** Letters that one language alone has among those with a list, or that say it at once. */
 const byLetters: readonly (readonly [language: string, letters: RegExp])[] = [
@@ -45,7 +42,7 @@ export function identifyTranscriptLanguage(text: string): string {
 function byWords(spoken: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of spoken) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const languages = Object.keys(words);
+  const languages = [...table().keys()];
   const scores = new Map<string, number>();
   let known = 0;
   for (const [word, count] of counts) {

@@ -1,5 +1,6 @@
 import { type Excerpt, joinExcerpts, stripExcerpt } from "@vitae/core/engine";
 import type { Line } from "@vitae/core/ports";
+import { rangeMark } from "@vitae/languages/characters";
 import {
   type DocumentAnalysis,
   datesIn,
@@ -78,7 +79,7 @@ function inOne(cut: Excerpt | null, { calendar }: LanguageTools): EntryDates {
 
 /** Two dates of one range that stand apart: "04/2020 –" on one line, "heute" on the next. */
 function apart(from: Excerpt, to: Excerpt, tools: LanguageTools): EntryDates {
-  const [start, end] = [from, to].map((cut) => stripExcerpt(cut, /[-–—―•·~至]/u)) as [Excerpt, Excerpt];
+  const [start, end] = [from, to].map((cut) => stripExcerpt(cut, rangeMark)) as [Excerpt, Excerpt];
   const range = tools.calendar.ranges(`${start.text} – ${end.text}`)[0];
   if (range && (range.to !== null || range.open)) return { start, end, only: null, current: range.open };
   return { ...noDates, start: inOne(from, tools).start ?? inOne(from, tools).only, end: inOne(to, tools).end ?? inOne(to, tools).only };

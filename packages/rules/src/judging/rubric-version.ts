@@ -1,8 +1,9 @@
 import { rubricVersion } from "@vitae/core/engine";
-import blinding from "@vitae/languages/data/blinding.json" with { type: "json" };
 import degrees from "@vitae/languages/data/degrees.json" with { type: "json" };
 import { chatMarkup, injectionPhrases } from "@vitae/languages/injection-phrases";
+import { readLanguageTable } from "@vitae/languages/read-folder";
 import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
+import * as z from "zod";
 import { cefr } from "./matching/cefr.ts";
 import { levelWords } from "./matching/language-level-words.ts";
 import { inProgressWords, knowledgeNouns, negationCues, trailingNegations } from "./matching/negation-words.ts";
@@ -12,7 +13,7 @@ export const rubric = {
   version: rubricVersion,
   /** Everything that rules look up. Without a type: spelled out, it would be half of all types of the package. */
   words: (): unknown => ({
-    blinding,
+    blinding: Object.fromEntries(readLanguageTable("blinding.json", z.json())),
     degrees,
     skills,
     cefr,

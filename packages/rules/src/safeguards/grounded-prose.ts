@@ -1,8 +1,9 @@
-import { aggregateScores } from "@vitae/core/engine";
+import { aggregateScores, once } from "@vitae/core/engine";
 import type { ScoredRequirement } from "@vitae/core/ports";
+import { alternatives } from "@vitae/languages/alternatives";
 import { asciiDigits, fold } from "@vitae/languages/fold";
+import { allSafeguardWords, safeguardWords } from "@vitae/languages/safeguard-words";
 import { tokenise, unspacedScript } from "../judging/matching/tokenise.ts";
-import { bannedPrefixes } from "./banned-words.ts";
 
 /** What a fit analysis is written of. */
 export interface FitAnalysisInput {
@@ -46,16 +47,19 @@ function numbersOfRows(rows: readonly ScoredRequirement[], told: readonly string
   return new Set([...told.flatMap(numbersOf), ...computed.map(String)]);
 }
 
-/** Nouns begin with a capital there: only known ones are no names. */
-const germanNouns = new Set(
-  "anforderung anforderungen kandidat kandidatin kandidaten bewerber bewerberin dokument dokuments lebenslauf lebenslaufs kenntnisse erfahrung erfahrungen jahre jahren jahr berufserfahrung nachweis nachweise belege beleg stelle zertifikat zertifikate sprachen sprachkenntnisse fahigkeiten qualifikationen abschluss ausbildung studium punkte ergebnis bereich bereiche zitate zitat profil kriterien kriterium muss kann position aufgaben angaben hinweis hinweise nice haves haves must ubereinstimmungen ubereinstimmung anteil teil prozent gesamtwertung bewertung person stellenanforderungen einsatz praxis niveau".split(
-    " ",
-  ),
-);
+const nouns = new Map<string, ReadonlySet<string>>();
+
+/** Nouns that begin with a capital in the language: only known ones are no names. */
+function reportNouns(language: string): ReadonlySet<string> {
+  const tag = language.split("-")[0]?.toLowerCase() ?? "";
+  const known = nouns.get(tag) ?? new Set(safeguardWords().get(tag)?.report_nouns);
+  nouns.set(tag, known);
+  return known;
+}
 
 /** Words that look like proper names, folded: capitals inside a sentence, acronyms, and Latin letters inside other scripts. */
 function namesIn(text: string, language: string): string[] {
-  const german = /^de\b/i.test(language);
+  const nouns = reportNouns(language);
   const names: string[] = [];
   for (const { text: small, start, end } of tokenise(text).words) {
     const word = text.slice(start, end);
@@ -68,19 +72,22 @@ function namesIn(text: string, language: string): string[] {
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u.test(
         text,
       );
-    const capital = /^\p{Lu}/u.test(word) && !begins && !(german && germanNouns.has(small));
+    const capital = /^\p{Lu}/u.test(word) && !begins && !nouns.has(small);
     if (acronym || foreign || capital) names.push(small);
   }
   return names;
 }
 
-const pattern = new RegExp(
-  `(?<![\\p{L}\\p{M}])(?:${bannedPrefixes.map(fold).join("|")})|${"聘用|录用|錄用|雇用|淘汰|不合格|採用|不採用|性格|個性|个性|채용|탈락|성격"}`,
-  "gu",
-);
+/** Words on whether to employ somebody, what somebody lacks or is like, in any language. */
+const unwanted = once(() => {
+  const words = allSafeguardWords((each) => each.unwanted).map(fold);
+  const dense = words.filter((word) => unspacedScript.test(word) || /\p{Script=Hangul}/u.test(word));
+  const spaced = words.filter((word) => !dense.includes(word));
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${alternatives(spaced)})|${alternatives(dense)}`, "gu");
+});
 
 /** Words of the rows themselves may be said: a job may ask for experience in hiring. */
 const isUnwanted = (text: string, told: readonly string[]): boolean => {
   const allowed = fold(told.join(" "));
-  return [...fold(text).matchAll(pattern)].some(([word]) => !allowed.includes(word));
+  return [...fold(text).matchAll(unwanted())].some(([word]) => !allowed.includes(word));
 };

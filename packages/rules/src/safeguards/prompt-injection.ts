@@ -1,7 +1,10 @@
-import { warning } from "@vitae/core/engine";
+import { once, warning } from "@vitae/core/engine";
 import type { Line, VisibleDocument, Warning } from "@vitae/core/ports";
+import { alternatives } from "@vitae/languages/alternatives";
+import { lookalikes } from "@vitae/languages/characters";
 import { fold } from "@vitae/languages/fold";
 import { chatMarkup, injectionPhrases } from "@vitae/languages/injection-phrases";
+import { allSafeguardWords } from "@vitae/languages/safeguard-words";
 
 /**
  * Takes out the sentences of a document that speak to a machine instead of about the candidate; one `prompt_injection_removed` warning a page.
@@ -104,14 +107,6 @@ function piecesOf(line: Line): Piece[] {
     }));
 }
 
-/** Letters of other scripts that look like Latin ones. @source Unicode confusables, the commonest */
-const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."аеіорсухѕԁɡʏοαερτυικνΑΒΕΗΙΚΜΝΟΡΤΧАВЕКМНОРСТХІ"].map((letter, at) => [
-    letter,
-    "aeiopcyxsdgyoaeptuiknABEHIKMNOPTXABEKMHOPCTXI".charAt(at),
-  ]),
-);
-
 /** As a reader sees it: no invisible signs, no letters spaced apart, one script in a word. */
 function plain(text: string): string {
   return text
@@ -169,11 +164,15 @@ function beginningsOf(phrase: string): readonly string[] | null {
 }
 
 /** Tells of such sentences: what is behind these words is quoted or worked on. */
-const tells =
-  /(?:attack|inject|jailbreak|red.?team|guardrail|adversarial|phishing|security test|vulnerab|mitigat|detect|defen[cs]e|defend|angriff|abwehr|attaque|ataque|attacco|атак|攻击|攻撃|공격)/u;
+const tells = once(() => new RegExp(alternatives(allSafeguardWords((words) => words.attack_topics)), "u"));
 /** A sentence of a résumé: it begins with what somebody did. */
-const did =
-  /^[\s•*·–-]*(?:(?:i|we) )?(?:\p{L}+ed|built|wrote|led|ran|taught|made|won|set up|drove|grew|oversaw|chose|held|kept|gave)(?: \p{L}|$)/u;
+const did = once(() => {
+  const deeds = allSafeguardWords((words) => words.deeds);
+  const whole = deeds.filter((word) => !word.startsWith("-"));
+  const endings = deeds.filter((word) => word.startsWith("-")).map((word) => word.slice(1));
+  const person = alternatives(allSafeguardWords((words) => words.first_person));
+  return new RegExp(`^[\\s•*·–-]*(?:(?:${person}) )?(?:\\p{L}+(?:${alternatives(endings)})|${alternatives(whole)})(?: \\p{L}|$)`, "u");
+});
 const longest = 2_000;
 
 /** Says a machine what to do. */
@@ -186,7 +185,7 @@ export function isInjection(text: string): boolean {
   );
   if (!found) return false;
   const at = found.pattern.exec(folded)?.index ?? 0;
-  return !(at > 0 && (tells.test(folded) || did.test(folded)));
+  return !(at > 0 && (tells().test(folded) || did().test(folded)));
 }
 
 /** The line with these parts cut out; null when no letter is left. */

@@ -23,6 +23,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("../commands/evaluate.ts")).evaluate,
   },
   { name: "migrate", about: "Bring the storage to this release", load: async () => (await import("../commands/migrate.ts")).migrate },
+  {
+    name: "languages",
+    about: "List the languages, and what each of them lacks",
+    load: async () => (await import("../commands/languages.ts")).languages,
+  },
   { name: "doctor", about: "Tell whether everything works here", load: async () => (await import("../commands/doctor.ts")).doctor },
   {
     name: "accounts create",

@@ -20,7 +20,7 @@ const columns = [
   "languages",
   "gaps",
   "error",
-];
+] as const;
 
 /** A table for spreadsheets, one row a file, in the order given. @source RFC 4180 */
 export const toCsv = (items: readonly EvaluationItem[]): string =>

@@ -1,5 +1,7 @@
-import { type Excerpt, sliceExcerpt, splitExcerpt } from "@vitae/core/engine";
+import { type Excerpt, once, sliceExcerpt, splitExcerpt } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
+import { contactWords } from "@vitae/languages/reading-words";
+import names from "@vitae/languages/taxonomy/contact.json" with { type: "json" };
 import { isCityLike } from "../places/location.ts";
 import type { ParsedLocation } from "../places/place.ts";
 import { type Row, styleAt } from "../rows/rows.ts";
@@ -24,8 +26,10 @@ export function findCities(rows: readonly Row[], header: readonly Row[]): Readon
 }
 
 /** What stands in headers beside contact data and is no town. */
-const noTown =
-  /^(?:linked ?in|git ?hub|git ?lab|xing|twitter|facebook|instagram|portfolio|web ?site|home ?page|blog|e-?mail|mail|phone|telegram|whatsapp|skype|behance|dribbble|medium|stack ?overflow|kaggle|orcid|resume|cv|remote|hybrid|single|married|male|female|ledig|verheiratet|open to .*|available .*|.*citizen)$/iu;
+const noTown = once(() => {
+  const words = [...contactWords((each) => each.no_towns), ...names.profile_sites];
+  return new RegExp(`^(?:${words.map((word) => word.replace(/-$|^-/u, ".*")).join("|")})$`, "iu");
+});
 
 /** A town alone between or beside contact data: one that the document prints elsewhere too, or a word that nothing else explains. */
 export function findLoneCity(header: readonly Row[], towns: ReadonlySet<string>, tools: LanguageTools): { cut: Excerpt; row: Row } | null {
@@ -58,7 +62,7 @@ const mayBeTown = (piece: Excerpt, row: Row, { words, places }: LanguageTools): 
   const isLink = row.line.spans.some((span) => span.href && place && span.start < place.end && span.end > place.start);
   return (
     !isLink &&
-    !noTown.test(folded) &&
+    !noTown().test(folded) &&
     words.label(piece.text) === null &&
     words.heading(piece.text) === null &&
     !words.isLanguage(piece.text) &&

@@ -1,5 +1,7 @@
-import { type Excerpt, sliceExcerpt } from "@vitae/core/engine";
+import { type Excerpt, once, sliceExcerpt } from "@vitae/core/engine";
 import type { ExtractedValue } from "@vitae/core/ports";
+import { alternatives } from "@vitae/languages/alternatives";
+import { contactWords } from "@vitae/languages/reading-words";
 import type { Row } from "../rows/rows.ts";
 
 /** The part before the @ has at most 64 characters. @source RFC 5321, 4.5.3.1.1 */
@@ -9,8 +11,15 @@ export const emailPattern =
 const spaced =
   /(?<![\p{L}\p{N}._%+'-])([\p{L}\p{N}._%+-]{1,64})(?:\s@\s?|@\s)([\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,24})(?![\p{L}\p{N}@])/gu;
 /** Against machines that collect addresses: "jane (at) example.org", "jane[at]example[dot]org". */
-const veiled =
-  /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+-]{1,64}\s?(?:\(at\)|\[at\]|\{at\}|\(ät\)|\[ät\]|\(a\))\s?[\p{L}\p{N}-]{1,63}(?:\s?(?:\.|\((?:dot|punkt|punto|point)\)|\[(?:dot|punkt|punto|point)\])\s?[\p{L}\p{N}-]{1,63}){1,4}/giu;
+const veiled = once(() => {
+  const at = alternatives([...contactWords((words) => words.at), "a"]);
+  const dot = alternatives(contactWords((words) => words.dot));
+  const host = "[\\p{L}\\p{N}-]{1,63}";
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}._%+'-])[\\p{L}\\p{N}._%+-]{1,64}\\s?[([{](?:${at})[)\\]}]\\s?${host}(?:\\s?(?:\\.|[([](?:${dot})[)\\]])\\s?${host}){1,4}`,
+    "giu",
+  );
+});
 /** @source RFC 5321, 4.5.3.1 */
 const longest = 254;
 
@@ -23,7 +32,7 @@ export function findEmails(rows: readonly Row[], everywhere: readonly Row[], use
     ...matches(everywhere, emailPattern, new Set()),
   ]);
   if (plain.length > 0) return plain;
-  return unique([...matches(rows, spaced, used).map(closed), ...matches(rows, veiled, used)]);
+  return unique([...matches(rows, spaced, used).map(closed), ...matches(rows, veiled(), used)]);
 }
 
 function matches(rows: readonly Row[], pattern: RegExp, used: Set<Row>): Excerpt[] {

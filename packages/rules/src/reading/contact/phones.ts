@@ -1,6 +1,8 @@
-import { type Excerpt, sliceExcerpt } from "@vitae/core/engine";
+import { type Excerpt, once, sliceExcerpt } from "@vitae/core/engine";
 import type { ExtractedValue } from "@vitae/core/ports";
+import { alternatives } from "@vitae/languages/alternatives";
 import { asciiDigits } from "@vitae/languages/fold";
+import { contactWords } from "@vitae/languages/reading-words";
 import type { CountryCode, PhoneNumber } from "libphonenumber-js/min";
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
@@ -24,12 +26,20 @@ export interface PhoneContext {
 
 const gap = String.raw`[\s().\-‐‑‒–—－ー/·+＋（）\[\]\u200b-\u200f\u202a-\u202e\u2060-\u2069]{0,4}`;
 const digits = new RegExp(String.raw`[+＋(（\[]{0,2}\p{Nd}(?:${gap}\p{Nd})*`, "gu");
-const extension =
-  /^[\s,;(]{0,3}(?:ext(?:ension|n)?|x|доб(?:авочный)?|вн(?:утр)?|int(?:erno)?|wew|dahili|poste|anexo|ramal|interno|klapka|linka|mellék|toestel|anknytning|durchwahl|dw|内線|內線|分机|分機|转|轉|내선|שלוחה|داخلی|تحويلة)[.:]{0,2}\s{0,2}#?\p{Nd}{1,6}\)?(?![\p{L}\p{N}])/iu;
-const money = {
+const extension = once(
+  () =>
+    new RegExp(
+      `^[\\s,;(]{0,3}(?:${alternatives(contactWords((words) => words.extension))})[.:]{0,2}\\s{0,2}#?\\p{Nd}{1,6}\\)?(?![\\p{L}\\p{N}])`,
+      "iu",
+    ),
+);
+const money = once(() => ({
   before: /(?:[$€£¥₹₽₺₩₪₴฿]|\b[A-Z]{3})\s?$/u,
-  after: /^\s?(?:[$€£¥₹₽₺₩₪₴฿%]|(?:EUR|USD|GBP|INR|JPY|CHF|PLN|руб|грн|kr)(?!\p{L}))/iu,
-};
+  after: new RegExp(
+    `^\\s?(?:[$€£¥₹₽₺₩₪₴฿%]|(?:EUR|USD|GBP|INR|JPY|CHF|PLN|${alternatives(contactWords((words) => words.currencies))})(?!\\p{L}))`,
+    "iu",
+  ),
+}));
 
 /** Digits of a number. @source ITU-T E.164, 6 */
 const most = 15;
@@ -100,14 +110,14 @@ function numbersOf(
       const said = findPhoneLabel(text.slice(0, start).trim() === "" ? `${label}:` : ahead, tools.words);
       const kind: PhoneLabel =
         said ?? (last > 0 && ahead.length <= inheritedOver ? before : isDialled(row, cell, start, end) ? "phone" : null);
-      const more = extension.exec(text.slice(end))?.[0] ?? "";
+      const more = extension().exec(text.slice(end))?.[0] ?? "";
       const until = end + more.length;
       last = until;
       before = kind;
       if (kind === "other" || isNonPhoneLabel(/^\s?\((\p{L}{2,12})/u.exec(text.slice(until))?.[1] ?? "-")) continue;
       const isWhole = more !== "" || !/^[\p{L}\p{N}@_]/u.test(text.slice(end));
       const isApart = said === "phone" || start > run.index + 2 || !/[\p{L}\p{N}_@#/.-]$/u.test(text.slice(0, start));
-      if (!isWhole || !isApart || money.before.test(text.slice(0, start)) || money.after.test(text.slice(end))) continue;
+      if (!isWhole || !isApart || money().before.test(text.slice(0, start)) || money().after.test(text.slice(end))) continue;
       const printed = text.slice(start, end);
       const number = parsePhone(printed, where === "contact" ? countries : countries.slice(0, 1));
       const signs = { printed, number, labelled: kind === "phone", onContactRow: isContactRow(row) };

@@ -4,12 +4,15 @@ import {
   excerptBetween,
   firstContiguous,
   joinExcerpts,
+  once,
   sliceExcerpt,
   splitExcerpt,
   stripExcerpt,
 } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
+import { alternatives } from "@vitae/languages/alternatives";
 import { fold } from "@vitae/languages/fold";
+import { entryWords } from "@vitae/languages/reading-words";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { parseLabel } from "../headings/labels.ts";
 import { isCityLike } from "../places/location.ts";
@@ -169,7 +172,7 @@ function linkPatterns({ words }: LanguageTools): LinkPatterns {
   const known = madeFor.get(words);
   if (known) return known;
   const links = [...new Set(words.languages.flatMap(({ degree_links }) => degree_links))]
-    .filter((link) => link.length > 1 && !particles.has(link))
+    .filter((link) => link.length > 1 && !particles().has(link))
     .sort((a, b) => b.length - a.length)
     .join("|");
   const made = {
@@ -206,7 +209,11 @@ function degreeAndField(cut: Excerpt, tools: LanguageTools): { title: Excerpt; f
 }
 
 /** They join the degree's own name: "Bachelor of Science", "Licence de lettres". */
-const particles = new Set(["of", "der", "de", "di", "des", "da", "do"]);
+const particles = once(() => new Set(entryWords((words) => words.degree_particles)));
+const noFieldStart = once(() => new RegExp(`^(?:${alternatives(entryWords((words) => words.no_field_starts))})(?![A-Za-z\\d_])`, "iu"));
+const beforeSchool = once(
+  () => new RegExp(`\\s*[,–—-]?\\s+(?:@|${alternatives(entryWords((words) => words.school_links))})\\s+(?=\\p{Lu})`, "u"),
+);
 
 /** The longest beginning that is a degree's whole name; the capitalised rest is its field. */
 function afterKnownDegree(cut: Excerpt, tools: LanguageTools): { title: Excerpt; field: Excerpt | null } {
@@ -217,7 +224,7 @@ function afterKnownDegree(cut: Excerpt, tools: LanguageTools): { title: Excerpt;
     return { title: sliceExcerpt(cut, last), field: sliceExcerpt(cut, 0, last) };
   for (const border of borders) {
     const rest = sliceExcerpt(cut, border);
-    if (!/^[\p{Lu}\p{Lo}]/u.test(rest.text) || /^(?:of|degree|de|der|di)\b/iu.test(rest.text)) continue;
+    if (!/^[\p{Lu}\p{Lo}]/u.test(rest.text) || noFieldStart().test(rest.text)) continue;
     if (tools.words.degrees.is(fold(cut.text.slice(0, border)).replace(/[.,]$/, "")))
       return { title: sliceExcerpt(cut, 0, border), field: rest };
   }
@@ -229,7 +236,7 @@ function splitNames(piece: HeadFragment, tools: LanguageTools): HeadFragment[] {
   if (piece.told && piece.hint !== "degree") return [piece];
   const bare = /^(?:at|@)\s+(?=\p{Lu})/u.exec(piece.cut.text);
   if (bare) return splitNames({ ...piece, cut: sliceExcerpt(piece.cut, bare[0].length) }, tools);
-  const at = /\s*[,–—-]?\s+(?:at|@|an der|am|bei)\s+(?=\p{Lu})/u.exec(piece.cut.text);
+  const at = beforeSchool().exec(piece.cut.text);
   if (at && at.index > 0 && tools.words.institutions.has(fold(piece.cut.text.slice(at.index + at[0].length)))) {
     const cuts = [sliceExcerpt(piece.cut, 0, at.index), sliceExcerpt(piece.cut, at.index + at[0].length)];
     return cuts.flatMap((cut, index) => splitNames({ ...piece, cut, slot: `${piece.slot}@${index}` }, tools));

@@ -1,8 +1,23 @@
-import { type Excerpt, excerptBetween, offsetIn, sliceExcerpt, splitExcerpt } from "@vitae/core/engine";
+import { type Excerpt, excerptBetween, offsetIn, once, sliceExcerpt, splitExcerpt } from "@vitae/core/engine";
+import { alternatives } from "@vitae/languages/alternatives";
 import { fold } from "@vitae/languages/fold";
+import { entryWords } from "@vitae/languages/reading-words";
 import { isCityLike } from "../places/location.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
 import { comma, type HeadFragment } from "./entry-head.ts";
+
+/** Between a job and its employer. */
+const links = once(() => {
+  const all = alternatives(["@", ...entryWords((words) => words.employer_links)]);
+  const only = alternatives(["@", ...entryWords((words) => words.employer_only_links)]);
+  return {
+    alone: new RegExp(`^(?:${all})$`, "u"),
+    between: new RegExp(`\\s+(?:${all})\\s+(?=[\\p{Lu}\\p{Lo}\\d"«„“])`, "u"),
+    only: new RegExp(`^(?:${only})$`, "u"),
+    ahead: new RegExp(`^(?:${only})\\s+(?=\\p{Lu})`, "u"),
+  };
+});
+const legalForms = once(() => new RegExp(`^(?:${alternatives(entryWords((words) => words.legal_forms))})\\.?$`, "iu"));
 
 /** What a piece of a job's head may name. */
 export type RoleField = "title" | "company" | "location";
@@ -35,17 +50,17 @@ export const splitConnectives = (pieces: readonly HeadFragment[]): HeadFragment[
     return [above && isLink(above) ? { ...piece, hint: "company" } : piece];
   });
 
-const isLink = ({ cut }: HeadFragment): boolean => /^(?:at|@|bei|chez|en|presso|w|у|в)$/u.test(cut.text);
+const isLink = ({ cut }: HeadFragment): boolean => links().alone.test(cut.text);
 
 /** Software Engineer, Acme Inc. / Engineer at Acme → two pieces, where the words on both sides say so. */
 export function splitNames(piece: HeadFragment, tools: LanguageTools): HeadFragment[] {
   if (piece.told && piece.hint === "title") return [piece];
-  const at = /\s+(?:at|@|bei|chez|en|presso|w|у|в)\s+(?=[\p{Lu}\p{Lo}\d"«„“])/u.exec(piece.cut.text);
+  const at = links().between.exec(piece.cut.text);
   if (at && isTitleBefore(piece.cut.text.slice(0, at.index), at[0].trim(), tools)) {
     const cuts = [sliceExcerpt(piece.cut, 0, at.index), sliceExcerpt(piece.cut, at.index + at[0].length)];
     return cuts.flatMap((cut, index) => splitNames({ ...piece, cut, slot: `${piece.slot}@${index}` }, tools));
   }
-  const bare = /^(?:at|@|bei|chez)\s+(?=\p{Lu})/u.exec(piece.cut.text);
+  const bare = links().ahead.exec(piece.cut.text);
   if (bare) return splitNames({ ...piece, cut: sliceExcerpt(piece.cut, bare[0].length), hint: "company" }, tools);
   const town = bracketedTown(piece.cut, tools);
   if (town) {
@@ -60,7 +75,7 @@ export function splitNames(piece: HeadFragment, tools: LanguageTools): HeadFragm
   for (const part of parts) {
     const found = scoreRoleFields(part, tools);
     const strongest = (Object.keys(found) as RoleField[]).reduce((a, b) => (found[b] > found[a] ? b : a));
-    const legalForm = groups.length > 0 && /^(?:inc|llc|ltd|gmbh|co|corp|s\.?a|s\.?l|plc|llp|ag)\.?$/iu.test(part.text);
+    const legalForm = groups.length > 0 && legalForms().test(part.text);
     const torn = Math.min(found.title, found.company) > 0.6 && Math.abs(found.title - found.company) < 0.4;
     const meaning = legalForm ? (groups.at(-1)?.meaning ?? null) : found[strongest] > 0.6 && !torn ? strongest : null;
     const last = groups.at(-1);
@@ -84,7 +99,7 @@ function isTitleBefore(text: string, link: string, { words }: LanguageTools): bo
   const folded = fold(text);
   if (words.occupations.has(folded)) return true;
   return (
-    /^(?:at|@|bei|chez)$/u.test(link) &&
+    links().only.test(link) &&
     text.split(/\s+/).length <= 5 &&
     ![words.organisations, words.institutions].some((known) => known.has(folded))
   );

@@ -1,4 +1,5 @@
 import { type Excerpt, joinExcerpts, sliceExcerpt } from "@vitae/core/engine";
+import { hanNumerals } from "@vitae/languages/characters";
 import type { SectionKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { bodyStyle, type Row, styleAt } from "../rows/rows.ts";
@@ -145,12 +146,14 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
   return { row, title, kind, rest: others, more: [], inEntry: false, prominence, look: lookOf(style, title.text, row) };
 }
 
+const numbering = new RegExp(`^(?:(?:\\d{1,2}|[IVX]{1,4}|[A-H])[.)]\\s*|\\d{1,2}\\s+|[${hanNumerals}]{1,2}[、.．]\\s*)(?=\\p{L})`, "u");
+
 /** "3. Education", "IV) Education", "二、教育背景", and "3" in a cell of its own. */
 function unnumbered(cells: readonly Excerpt[]): readonly Excerpt[] {
   const [first, ...others] = cells;
   if (!first) return cells;
   if (others.length > 0 && /^(?:\d{1,2}|[IVX]{1,4})[.)]?$/u.test(first.text)) return others;
-  const number = /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-H])[.)]\s*|\d{1,2}\s+|[一二三四五六七八九十]{1,2}[、.．]\s*)(?=\p{L})/u.exec(first.text);
+  const number = numbering.exec(first.text);
   return number ? [sliceExcerpt(first, number[0].length), ...others] : cells;
 }
 

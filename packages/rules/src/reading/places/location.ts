@@ -1,10 +1,12 @@
-import { type Excerpt, excerptBetween, joinExcerpts, offsetIn, sliceExcerpt, splitExcerpt, stripExcerpt } from "@vitae/core/engine";
+import { type Excerpt, excerptBetween, joinExcerpts, offsetIn, once, sliceExcerpt, splitExcerpt, stripExcerpt } from "@vitae/core/engine";
+import { alternatives } from "@vitae/languages/alternatives";
 import { countries, isCountryCode } from "@vitae/languages/countries";
 import { asciiDigits, fold } from "@vitae/languages/fold";
+import { hasAddressTrait, placeWords } from "@vitae/languages/reading-words";
 import { isRegion, trailingRegionStart } from "@vitae/languages/regions";
 import { subdivisions } from "@vitae/languages/subdivisions";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
-import { parseCjkAddress } from "./cjk-address.ts";
+import { isCounty, parseCjkAddress } from "./cjk-address.ts";
 import type { Gazetteer, ParsedLocation } from "./place.ts";
 
 /** Digit groups as postal codes are written: 97211, 97211-1234, 101 00, SW1A 1AA, K1A 0B6, 1012 AB, 150-0001, 20-854, 1200-123, D-10115. */
@@ -46,7 +48,7 @@ function unbroken(lines: readonly Excerpt[]): Excerpt[] {
       above &&
       (/[\p{L}\p{N}][-‐\u00ad]$/u.test(above.text) ||
         (ideograph.test(above.text.slice(-1)) && ideograph.test(line.text.slice(0, 1))) ||
-        regionAhead.test(above.text))
+        regionAhead().test(above.text))
     )
       whole[whole.length - 1] = joinExcerpts([above, line]);
     else whole.push(line);
@@ -55,18 +57,18 @@ function unbroken(lines: readonly Excerpt[]): Excerpt[] {
 }
 
 /** A word for a region whose name comes on the next line. */
-const regionAhead = /(?:^|[\s,])(?:מחוז|woj\.|województwo|provincia|prov\.|республика)$/iu;
+const regionAhead = once(() => new RegExp(`(?:^|[\\s,])(?:${alternatives(placeWords((words) => words.region_ahead))})$`, "iu"));
 const ideograph = /\p{Script=Han}/u;
 
 const stateNames = new Set(Object.values(subdivisions).map(fold));
 const isState = (text: string): boolean =>
-  text in subdivisions || stateNames.has(fold(text)) || /^[A-Z]{2,3}$/.test(text) || isRegion(text) || regionWord.test(text);
+  text in subdivisions || stateNames.has(fold(text)) || /^[A-Z]{2,3}$/.test(text) || isRegion(text) || regionWord().test(text);
 
 function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, further: (part: Excerpt) => Excerpt[]): ParsedLocation {
   const cut = joinExcerpts(lines);
   const eastern = parseCjkAddress(cut);
   if (eastern) return eastern;
-  const separator = words.tags.includes("tr") ? betweenTurkish : between;
+  const separator = hasAddressTrait(words.tags, "slash_before_province") ? betweenTurkish : between;
   const parts = lines.flatMap((line) => splitExcerpt(stripExcerpt(line, /[(),،.;|•·]/u, /[,،.;|•·–—-]/u), separator)).flatMap(further);
   const found: Parts = { street: null, city: null, state: null, country: null, postalCode: null };
   const open: Excerpt[] = [];
@@ -80,10 +82,10 @@ function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, furth
     const code =
       found.postalCode || numbered || (words.street.has(fold(part.text)) && !britishCode.test(part.text))
         ? null
-        : (postalCode.exec(digits) ?? (words.tags.includes("he") ? sevenDigits.exec(digits) : null));
+        : (postalCode.exec(digits) ?? (hasAddressTrait(words.tags, "seven_digit_codes") ? sevenDigits.exec(digits) : null));
     if (code) {
       found.postalCode = sliceExcerpt(part, code.index, code.index + code[0].length);
-      const before = stripExcerpt(sliceExcerpt(part, 0, code.index), /(?!)/u, postalWord);
+      const before = stripExcerpt(sliceExcerpt(part, 0, code.index), /(?!)/u, postalWord());
       const after = stripExcerpt(sliceExcerpt(part, code.index + code[0].length), /[–—-]/u, /(?!)/u);
       if (/\p{Nd}/u.test(after.text) || /\p{Nd}{3}/u.test(before.text)) odd++;
       if (before.text) open.push(before);
@@ -97,13 +99,13 @@ function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, furth
       continue;
     }
     const next = parts[index + 1]?.text ?? "";
-    if (open.length > 0 && departments.test(part.text) && words.tags.includes("fr")) found.state = part;
+    if (open.length > 0 && departments.test(part.text) && hasAddressTrait(words.tags, "numbered_departments")) found.state = part;
     else if (cityIsNext && !found.city && !isState(part.text) && !isCountry(part.text) && !/\d/.test(part.text)) found.city = part;
     else if (!found.country && (isCountry(part.text) || isBracketedCode(part, cut, words))) found.country = part;
     else if (
       looksLikeStreet(digits, words) ||
       isStreetOf(part.text, asciiDigits(next), words) ||
-      (found.street && (words.street.has(fold(part.text)) || isUnit(digits) || quarter.test(part.text))) ||
+      (found.street && (words.street.has(fold(part.text)) || isUnit(digits) || quarter().test(part.text))) ||
       (isHouse(found.street) && index === 1 && parts.length > 2)
     )
       found.street = found.street ? excerptBetween(cut, found.street, part) : part;
@@ -115,7 +117,7 @@ function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, furth
   const region = found.city && !found.state ? trailingRegionStart(found.city.text) : -1;
   if (found.city && region > 0)
     Object.assign(found, { city: sliceExcerpt(found.city, 0, region), state: sliceExcerpt(found.city, region) });
-  const slash = words.tags.includes("tr") ? (found.city?.text.lastIndexOf("/") ?? -1) : -1;
+  const slash = hasAddressTrait(words.tags, "slash_before_province") ? (found.city?.text.lastIndexOf("/") ?? -1) : -1;
   if (found.city && slash > 0) found.city = sliceExcerpt(found.city, slash + 1);
   const named = found.city !== null && !/^[\p{Lu}.]{1,3}$/u.test(found.city.text);
   const state = named && found.state && (isState(found.state.text) || departments.test(found.state.text)) ? found.state : null;
@@ -136,17 +138,17 @@ const isBehindCity = ([next, last, ...more]: readonly Excerpt[], isCountry: (tex
 
 /** "Coimbatore (IN)", where two capitals in brackets are no province. */
 const isBracketedCode = (part: Excerpt, whole: Excerpt, { tags }: Vocabulary): boolean =>
-  isCountryCode(part.text) && whole.text[offsetIn(whole, part) - 1] === "(" && !tags.some((tag) => tag === "it" || tag === "pt");
+  isCountryCode(part.text) && whole.text[offsetIn(whole, part) - 1] === "(" && !hasAddressTrait(tags, "two_letter_provinces");
 
 /** One part of an address from the small to the large: "青葉区柏木3丁目, 仙台市, 宮城県". */
 function takeEastern(found: Parts, part: Excerpt, { tags }: Vocabulary): boolean {
-  if (!found.postalCode && /^\d{3}(?:\d{2,3})?$/.test(part.text) && tags.some((tag) => tag.startsWith("zh"))) {
+  if (!found.postalCode && /^\d{3}(?:\d{2,3})?$/.test(part.text) && hasAddressTrait(tags, "lone_codes")) {
     found.postalCode = part;
     return true;
   }
   const place = parseCjkAddress(part);
   if (!place || place.street || (place.city && found.city && found.state)) return false;
-  const isState = place.city && (found.city || /[縣县]$/u.test(place.city.text));
+  const isState = place.city && (found.city || isCounty(place.city.text));
   found.postalCode ??= place.postalCode;
   found.country ??= place.country;
   found.state ??= isState ? place.city : place.state;
@@ -163,13 +165,19 @@ const betweenTurkish = /\s*[,;|•·()]\s*|\s+[–—-]\s+/gu;
 /** "Lyon (69)". */
 const departments = /^(?:\d{2,3}|2[AB])$/;
 /** Parts of a city that stand behind the street. */
-const quarter = /^(?:quận|huyện|phường|bairro|kel\.|kec\.|kelurahan|kecamatan)\s|\s(?:район|р-н)$/iu;
+const quarter = once(() => {
+  const [ahead, behind] = [placeWords((words) => words.quarters_ahead), placeWords((words) => words.quarters_behind)];
+  return new RegExp(`^(?:${alternatives(ahead)})\\s|\\s(?:${alternatives(behind)})$`, "iu");
+});
 /** Words that tell a region. */
-const regionWord =
-  /(?:^|\s)(?:woj\.?|województwo|обл\.?|область|край|республика|county|megye|prov\.?|province|provincia|kraj|מחוז|län|fylke|jude[tț](?:ul)?|prefecture)(?:$|\s)/iu;
+const regionWord = once(() => new RegExp(`(?:^|\\s)(?:${alternatives(placeWords((words) => words.regions))})(?:$|\\s)`, "iu"));
 /** What announces a postal code. */
-const postalWord =
-  /(?:\b(?:cep|pin(?:\s?code)?|zip(?:\s?code)?|c\.\s?p\.?|cap|plz|post(?:al\s?)?code)|〒|индекс|індекс|поштовий індекс|מיקוד|पिन(?:\s?कोड)?)[\s.:：–-]*$/iu;
+const postalWord = once(() => {
+  const words = placeWords((each) => each.postal_codes);
+  const latin = words.filter((word) => /^\p{Script=Latin}/u.test(word));
+  const others = words.filter((word) => !latin.includes(word));
+  return new RegExp(`(?:\\b(?:${alternatives(latin)})|${alternatives(others)})[\\s.:：–-]*$`, "iu");
+});
 
 /** Parts without a mark of their own: the last one may be the state, what stands before the city belongs to a street; false when there is none. */
 function settle(found: Parts, open: readonly Excerpt[], whole: Excerpt): boolean {
@@ -201,11 +209,20 @@ function settle(found: Parts, open: readonly Excerpt[], whole: Excerpt): boolean
 /** A number that stands alone in front of its street: "18, Rose Street". */
 const isHouse = (street: Excerpt | null): boolean => street !== null && /^\p{Nd}{1,4}(?:[/-]\p{Nd}{1,4})?\p{L}?$/u.test(street.text);
 
+const houseNumber = once(
+  () =>
+    new RegExp(
+      `^\\d{1,3}\\s?[.ºª°]{1,2}\\s?\\p{L}{0,4}$|^(?:h\\.?\\s?)?(?:${alternatives(placeWords((words) => words.house_numbers))})\\b\\.?\\s*\\d`,
+      "iu",
+    ),
+);
+const streetNumber = once(() => new RegExp(`^\\d+(?:${alternatives(placeWords((words) => words.street_ordinals))})\\s`, "iu"));
+
 /** A house number with a name, or a word that streets are called by. */
 const looksLikeStreet = (text: string, words: Vocabulary): boolean => {
   if (!/\d/.test(text)) return false;
-  if (/^\d{1,3}\s?[.ºª°]{1,2}\s?\p{L}{0,4}$|^(?:h\.?\s?)?(?:no|nr|nº|n°|№|#|house|plot|door|flat)\b\.?\s*\d/iu.test(text)) return true;
-  if (words.street.has(fold(text)) || /^\d{1,4}(?:[/-]\d{1,4})?[a-z]?$/iu.test(text) || /^\d+(?:st|nd|rd|th)\s/iu.test(text)) return true;
+  if (houseNumber().test(text)) return true;
+  if (words.street.has(fold(text)) || /^\d{1,4}(?:[/-]\d{1,4})?[a-z]?$/iu.test(text) || streetNumber().test(text)) return true;
   return /^\d{1,3}[a-z]?\s+\p{L}|\p{L}{3,}\s+\d{1,4}(?:\/\d{1,4})?\s?[a-zA-Z]?$/u.test(text);
 };
 
@@ -217,9 +234,12 @@ const isStreetOf = (text: string, next: string, words: Vocabulary): boolean =>
 const isUnit = (text: string): boolean => text.length <= 14 && /\d/.test(text) && !/\d{4}/.test(text);
 
 /** One to three capitalised words behind the name of an employer or a school, small ones between them: "Biograd na Moru". */
-export const isCityLike = ({ text }: Excerpt): boolean => casedTown.test(text) || (uncasedTown.test(text) && !manySyllables.test(text));
+export const isCityLike = ({ text }: Excerpt): boolean => casedTown().test(text) || (uncasedTown.test(text) && !manySyllables.test(text));
 
-const casedTown = /^\p{Lu}[\p{L}.'-]*(?:\s(?:(?:na|nad|pod|pri|am|im|an der|upon|on|sur|sous|aan)\s)?\p{Lu}[\p{L}.'-]*){0,2}$/u;
+const casedTown = once(() => {
+  const link = alternatives(placeWords((words) => words.town_links));
+  return new RegExp(`^\\p{Lu}[\\p{L}.'-]*(?:\\s(?:(?:${link})\\s)?\\p{Lu}[\\p{L}.'-]*){0,2}$`, "u");
+});
 const uncasedTown = /^\p{Lo}[\p{Lo}\p{M}]{1,15}(?:\s\p{Lo}[\p{Lo}\p{M}]*){0,2}$/u;
 /** Where a letter is a syllable, no town has as many. */
 const manySyllables = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{9}/u;

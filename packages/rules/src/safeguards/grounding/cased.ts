@@ -1,7 +1,11 @@
-import { commonWords, germanEndings, germanInstitutions, namesLikeWords } from "@vitae/languages/grounding/common-words";
+import { once } from "@vitae/core/engine";
+import { alternatives } from "@vitae/languages/alternatives";
+import { type CapitalNouns, capitalNounsOf, commonWordsOf } from "@vitae/languages/grounding/common-words";
+import { allGroundingWords, groundingWords } from "@vitae/languages/grounding/grounding-words";
 import { monthOf } from "@vitae/languages/grounding/months";
 import { foldForCompare, type SourceToken, tokeniseSource } from "@vitae/languages/grounding/normalise";
-import { products } from "@vitae/languages/grounding/products";
+import { skillProducts } from "@vitae/languages/product-names";
+import { figureEndings } from "./numbers.ts";
 import type { SourceIndex } from "./source.ts";
 
 /** Words that name nobody, beside those of the tables. */
@@ -16,20 +20,21 @@ export function findUngroundedWords(text: string, index: SourceIndex, isPlain: I
 }
 
 /** Small words that names are joined with. */
-const joints =
-  /^(?:a|an|and|at|by|d|da|das|de|del|della|den|der|des|di|do|dos|du|e|el|en|et|for|für|fur|i|im|in|la|las|le|les|los|mit|of|on|or|och|og|the|to|u|und|van|von|with|y|z|и|в|на|с)$/;
+const joints = once(() => new Set(allGroundingWords((words) => words.joints).map(foldForCompare)));
+/** Names that end as plain words do. */
+const namesLikeWords = once(() => new Set(allGroundingWords((words) => words.names)));
 
 /** In a name every word counts, whatever its case. */
-const isNamePart = ({ text }: SourceToken): boolean => !isFigure(text) && !joints.test(foldForCompare(text));
+const isNamePart = ({ text }: SourceToken): boolean => !isFigure(text) && !joints().has(foldForCompare(text));
 
 type Judge = (word: SourceToken) => boolean;
 
 function judgeOf(text: string, words: readonly SourceToken[], index: SourceIndex, isPlain: IsCommonWord): Judge {
   const languages = index.language === "en" || index.language === "und" ? ["en"] : [index.language, "en"];
-  const tables = languages.flatMap((language) => commonWords[language] ?? []);
+  const tables = languages.flatMap((language) => commonWordsOf(language) ?? []);
   const plain = (word: string): boolean => {
     const folded = word.toLowerCase();
-    if (namesLikeWords.has(folded)) return false;
+    if (namesLikeWords().has(folded)) return false;
     return (
       tables.some(({ words, nouns, endings }) => words.has(folded) || nouns.has(folded) || (folded.length >= 6 && endings?.test(folded))) ||
       isPlain(folded)
@@ -37,36 +42,51 @@ function judgeOf(text: string, words: readonly SourceToken[], index: SourceIndex
   };
   const isTitle = isTitleCase(text, words);
   const allCapitals = text === text.toUpperCase() && /\p{Lu}{4}/u.test(text);
-  const isGerman = index.language === "de" || index.language === "lb";
+  const nouns = capitalNounsOf(index.language);
   return (word) => {
     const { text: printed, at } = word;
     if (isFigure(printed) || /^I(?:'\p{Ll}+)?$/u.test(printed)) return false;
     if (/\p{Nd}/u.test(printed) || isMixed(printed) || isForeign(printed, index)) return true;
     const folded = foldForCompare(printed);
-    if (qualification.test(folded)) return true;
-    if (!/\p{Lu}|\p{Lt}/u.test(printed)) return products.has(folded) || isStrayMonth(printed, text, at);
+    if (isQualification(folded)) return true;
+    if (!/\p{Lu}|\p{Lt}/u.test(printed)) return skillProducts.has(folded) || isStrayMonth(printed, text, at);
     if (monthOf(printed) !== null && !plain(printed)) return true;
     if (!/^(?:\p{Lu}|\p{Lt})(?:\p{Ll}|\p{Mn}|')*$/u.test(printed) && !allCapitals) return true;
-    if (isGerman && isGermanNoun(folded, commonWords.de?.nouns ?? new Set(), index)) return false;
+    if (nouns !== null && isCapitalNoun(folded, nouns, index)) return false;
     const opens = opensSentence(text, at) || isTitle || allCapitals;
     return !(opens && (plain(printed) || isDerived(folded, index)));
   };
 }
 
+const qualifications = once(() => {
+  const words = allGroundingWords(({ qualifications }) => qualifications);
+  return {
+    whole: new Set(words),
+    beginnings: words.filter((word) => word.endsWith("-")).map((word) => word.slice(0, -1)),
+  };
+});
+
 /** Words that claim a certificate, a degree or a prize, whatever it is called. */
-const qualification =
-  /^(?:certifi|zertifi|sertifi|certyfi|сертифи|accredit|chartered|licen[cs]ed|award|diploma|diplomi|diplome|dipl|laurea|laureat|bachelor|licenciad|doctora|doktora|дипломир|лауреат|phd$|mba$|master(?:s|'s)?$|cum$|laude$)/;
+const isQualification = (folded: string): boolean =>
+  qualifications().whole.has(folded) || qualifications().beginnings.some((beginning) => folded.startsWith(beginning));
+
+const figure = once(() => {
+  const magnitudes = allGroundingWords((words) => Object.values(words.magnitudes).flat()).filter((word) => /^\p{Ll}{1,2}$/u.test(word));
+  return new RegExp(`^\\d[\\d.,']*(?:x|${alternatives([...figureEndings(), ...magnitudes])})?$`, "iu");
+});
 
 /** Figures with an ending, which are judged as numbers. */
-const isFigure = (word: string): boolean => /^\d[\d.,']*(?:st|nd|rd|th|er|ers|s|x|e|k|m|bn|mn|b)?$/iu.test(word);
+const isFigure = (word: string): boolean => figure().test(word);
 
 const opensSentence = (text: string, at: number): boolean =>
   /(?:^|[.!?:;•·▪●*|("“„«¿¡[\n-])\s*$/u.test(text.slice(Math.max(0, at - 4), at)) && !/\p{L}-$/u.test(text.slice(Math.max(0, at - 2), at));
 
+const titleWords = once(() => new Set(allGroundingWords((words) => words.title_words)));
+
 /** "Senior Backend Engineer": a heading, whose capitals say nothing. */
 function isTitleCase(text: string, words: readonly SourceToken[]): boolean {
   const long = words.filter(({ text: word, at }) => /^\p{L}{4}/u.test(word) && text[at - 1] !== "-");
-  const isCapital = ({ text }: SourceToken) => /^\p{Lu}/u.test(text) || /^(?:with|from|into|over|avec|sous|para|como)$/.test(text);
+  const isCapital = ({ text }: SourceToken) => /^\p{Lu}/u.test(text) || titleWords().has(text);
   return words.length <= 12 && long.length > 1 && long.every(isCapital) && !/[.!?]\s/u.test(text);
 }
 
@@ -86,10 +106,14 @@ const caseScripts = [
 ] as const;
 const leastShare = 0.2;
 
+const stray = once(() => {
+  const link = alternatives(allGroundingWords((words) => words.date_links));
+  return { before: new RegExp(`^[\\s.,]*(?:(?:${link}) )?\\d`, "u"), behind: new RegExp(`\\d\\.?\\s*(?:(?:${link}) )?$`, "u") };
+});
+
 /** A month in small letters beside a year. */
 const isStrayMonth = (word: string, text: string, at: number): boolean =>
-  monthOf(word) !== null &&
-  (/^[\s.,]*(?:de |del |di )?\d/u.test(text.slice(at + word.length)) || /\d\.?\s*(?:de )?$/u.test(text.slice(Math.max(0, at - 8), at)));
+  monthOf(word) !== null && (stray().before.test(text.slice(at + word.length)) || stray().behind.test(text.slice(Math.max(0, at - 8), at)));
 
 export function isGroundedWord(printed: string, index: SourceIndex): boolean {
   const word = foldForCompare(printed);
@@ -103,37 +127,28 @@ export function isGroundedWord(printed: string, index: SourceIndex): boolean {
   return isInflected(elided ?? base ?? word, index);
 }
 
-const slight = ["", "s", "es"];
-const endings: Readonly<Record<string, readonly string[]>> = {
-  de: ["", "s", "es", "e", "en", "er", "ern", "n", "em", "in", "innen", "nen"],
-  nl: ["", "s", "e", "en", "er"],
-  sv: ["", "s", "en", "et", "n", "t", "er", "ar", "na"],
-  it: ["", "a", "e", "i", "o"],
-};
-const rich = new Set("bg cs el et fi hr hu lt lv mk pl ro ru sk sl sr tr uk".split(" "));
-
 /** A known word with another ending. */
 function isInflected(word: string, { byBeginning, language }: SourceIndex): boolean {
   if (word.length < 4) return false;
-  const known = endings[language] ?? slight;
+  const own = groundingWords().get(language);
+  const known = ["", ...(own?.inflections.length ? own.inflections : (groundingWords().get("en")?.inflections ?? []))];
   return (byBeginning.get(word.slice(0, 3)) ?? []).some((other) => {
     const same = sharedBeginning(word, other);
     const [a, b] = [word.slice(same), other.slice(same)];
-    if (rich.has(language) && same >= 4 && a.length <= 3 && b.length <= 3 && a.length + b.length <= 5) return true;
+    if (own?.richly_inflected && same >= 4 && a.length <= 3 && b.length <= 3 && a.length + b.length <= 5) return true;
     return (
       same >= 4 && known.some((end) => word.endsWith(end) && known.some((old) => word.slice(0, word.length - end.length) + old === other))
     );
   });
 }
 
-const derivations =
-  /^(?:s|e|es|ed|d|ing|er|ers|or|ors|ion|ions|ive|ment|ments|al|ally|ation|ations|ate|ates|ated|ating|y|ly|able|ance|ence|ity|ful|ization|ize|ized|izing)?$/;
+const derivations = once(() => new Set(["", ...allGroundingWords((words) => words.derivations)]));
 
 /** "Migrated" where the material speaks of a migration. */
 function isDerived(word: string, { byBeginning }: SourceIndex): boolean {
   return (byBeginning.get(word.slice(0, 3)) ?? []).some((other) => {
     const same = sharedBeginning(word, other);
-    return same >= 4 && derivations.test(word.slice(same)) && derivations.test(other.slice(same));
+    return same >= 4 && derivations().has(word.slice(same)) && derivations().has(other.slice(same));
   });
 }
 
@@ -144,23 +159,15 @@ function sharedBeginning(one: string, other: string): number {
 }
 
 /** Plain nouns, and compounds of them or of the material's words. */
-function isGermanNoun(word: string, nouns: ReadonlySet<string>, index: SourceIndex): boolean {
-  if (namesLikeWords.has(word)) return false;
-  const folded = foldedNouns(nouns);
-  if (folded.has(word) || (word.length >= 6 && germanEndings.test(word) && !germanInstitutions.test(word))) return true;
+function isCapitalNoun(word: string, { nouns, endings, endingsOfNames }: CapitalNouns, index: SourceIndex): boolean {
+  if (namesLikeWords().has(word)) return false;
+  if (nouns.has(word) || (word.length >= 6 && endings.test(word) && !endingsOfNames.test(word))) return true;
   for (let from = 3; from <= word.length - 3; from++) {
     const [head, tail] = [word.slice(0, from).replace(/(?<=..)s$/, ""), word.slice(from)];
-    const isKnown = (part: string) => folded.has(part) || index.words.has(part);
-    if (folded.has(tail) && tail.length >= 4 && (isKnown(head) || isKnown(word.slice(0, from)) || germanEndings.test(head))) return true;
+    const isKnown = (part: string) => nouns.has(part) || index.words.has(part);
+    if (nouns.has(tail) && tail.length >= 4 && (isKnown(head) || isKnown(word.slice(0, from)) || endings.test(head))) return true;
   }
   return false;
-}
-
-const folds = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
-function foldedNouns(nouns: ReadonlySet<string>): ReadonlySet<string> {
-  const known = folds.get(nouns) ?? new Set([...nouns].map(foldForCompare));
-  folds.set(nouns, known);
-  return known;
 }
 
 /** "G o o g l e". */

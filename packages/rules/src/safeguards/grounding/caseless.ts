@@ -1,11 +1,18 @@
-import { caselessWords, koreanEndings } from "@vitae/languages/grounding/caseless-words";
-import { caselessRuns } from "@vitae/languages/grounding/normalise";
-import { bareRun, type SourceIndex, segmentsOf, stemsOf } from "./source.ts";
+import { once } from "@vitae/core/engine";
+import { alternatives } from "@vitae/languages/alternatives";
+import { allGroundingWords } from "@vitae/languages/grounding/grounding-words";
+import { bareRun, caselessRuns } from "@vitae/languages/grounding/normalise";
+import { type SourceIndex, segmentsOf, stemsOf } from "./source.ts";
 
 export type IsCommonRun = (word: string) => boolean;
 
-const plainRuns = new Set([...caselessWords].map(bareRun));
-const plainStems = new Set([...caselessWords].map(bareRun).flatMap(stemsOf));
+const plainRuns = once(() => {
+  const runs = allGroundingWords((words) => words.plain).filter((word) => /\p{Lo}/u.test(word));
+  return new Set(runs.map(bareRun));
+});
+const plainStems = once(() => new Set([...plainRuns()].flatMap(stemsOf)));
+/** What words of a language end with that puts particles behind them. */
+const particles = once(() => new RegExp(`^(?:${alternatives(allGroundingWords((words) => words.particles))})+$`, "u"));
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
@@ -14,14 +21,14 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  * @param isName every word is a name: plain words do not help
  */
 export function findUngroundedRuns(text: string, index: SourceIndex, isPlain: IsCommonRun, isName: boolean): string[] {
-  const plain = (word: string) => !isName && (plainRuns.has(word) || isPlain(word));
+  const plain = (word: string) => !isName && (plainRuns().has(word) || isPlain(word));
   return caselessRuns(text).flatMap((printed) => {
     const run = bareRun(printed);
     if (plain(run) || index.segments.has(run) || (unspaced.test(run) && index.hasRun(run))) return [];
     if (unspaced.test(run)) return foreignPieces(run, index, plain);
     if (/\p{Script=Hangul}/u.test(run)) return isKoreanBacked(run, index, plain) ? [] : [printed];
     if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(run)) {
-      const isBacked = stemsOf(run).some((stem) => index.stems.has(stem) || (!isName && plainStems.has(stem)));
+      const isBacked = stemsOf(run).some((stem) => index.stems.has(stem) || (!isName && plainStems().has(stem)));
       return isBacked ? [] : [printed];
     }
     return index.runWords.some((word) => isInflected(word, run)) ? [] : [printed];
@@ -77,7 +84,7 @@ function isKoreanBacked(run: string, index: SourceIndex, plain: IsCommonRun): bo
   const isKnown = (piece: string) => plain(piece) || index.segments.has(piece) || index.hasRun(piece);
   for (let end = run.length; end > 0 && run.length <= longestWord; end--) {
     const rest = run.slice(end);
-    if ((rest === "" || koreanEndings.test(rest)) && madeOf(run.slice(0, end), isKnown)) return true;
+    if ((rest === "" || particles().test(rest)) && madeOf(run.slice(0, end), isKnown)) return true;
   }
   return false;
 }

@@ -1,4 +1,7 @@
 /** Months as texts state them, with the year beside them: "March 2019", "03/2019", "2019年3月". */
+import { once } from "@vitae/core/engine";
+import { alternatives } from "@vitae/languages/alternatives";
+import { allGroundingWords } from "@vitae/languages/grounding/grounding-words";
 import { monthOf } from "@vitae/languages/grounding/months";
 import { normalise, tokeniseSource } from "@vitae/languages/grounding/normalise";
 
@@ -10,9 +13,17 @@ export interface StatedMonth {
 }
 
 const year = "(?:19|20)\\d\\d";
-const behind = new RegExp(`^\\.?(?:\\s+\\d{1,2}(?:st|nd|rd|th)?,?)?[\\s,.'/-]*(?:de |del |di |of )?(${year})(?!\\d)`, "u");
 const ahead = new RegExp(`(?<!\\d)(${year})[\\s,.]*$`, "u");
-const inFigures = new RegExp(`(?<!\\d)(?:(\\d{1,2})\\s?[./-]\\s?(${year})|(${year})\\s?[./年년-]\\s?(\\d{1,2}))(?!\\d)`, "gu");
+
+const patterns = once(() => {
+  const ordinal = alternatives(allGroundingWords((words) => words.ordinals));
+  const link = alternatives(allGroundingWords((words) => words.date_links));
+  const mark = alternatives(allGroundingWords((words) => words.year_marks));
+  return {
+    behind: new RegExp(`^\\.?(?:\\s+\\d{1,2}(?:${ordinal})?,?)?[\\s,.'/-]*(?:(?:${link}) )?(${year})(?!\\d)`, "u"),
+    inFigures: new RegExp(`(?<!\\d)(?:(\\d{1,2})\\s?[./-]\\s?(${year})|(${year})\\s?(?:[./-]|${mark})\\s?(\\d{1,2}))(?!\\d)`, "gu"),
+  };
+});
 
 export function findMonths(text: string): StatedMonth[] {
   const plain = normalise(text);
@@ -20,11 +31,11 @@ export function findMonths(text: string): StatedMonth[] {
     const month = monthOf(word);
     if (month === null) return [];
     const end = at + word.length;
-    const after = behind.exec(plain.slice(end, end + 24));
+    const after = patterns().behind.exec(plain.slice(end, end + 24));
     const before = after ? null : ahead.exec(plain.slice(Math.max(0, at - 8), at));
     return [{ text: after ? plain.slice(at, end) + after[0] : word, month, year: after?.[1] ?? before?.[1] ?? null }];
   });
-  const figures = [...plain.matchAll(inFigures)].map(([whole, month, after, before, late]) => ({
+  const figures = [...plain.matchAll(patterns().inFigures)].map(([whole, month, after, before, late]) => ({
     text: whole,
     month: Number(month ?? late),
     year: after ?? before ?? null,
@@ -34,7 +45,7 @@ export function findMonths(text: string): StatedMonth[] {
 
 /** The figure of a month counts nothing: what is left of a date is its year. */
 export const withoutMonths = (plain: string): string =>
-  plain.replace(inFigures, (whole: string, month?: string, after?: string, before?: string, late?: string) => {
+  plain.replace(patterns().inFigures, (whole: string, month?: string, after?: string, before?: string, late?: string) => {
     const number = Number(month ?? late);
     return number >= 1 && number <= 12 ? ` ${after ?? before} ` : whole;
   });

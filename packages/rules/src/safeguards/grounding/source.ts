@@ -1,8 +1,9 @@
+import { once } from "@vitae/core/engine";
 import type { GroundingSource } from "@vitae/core/ports";
-import { arabicBefore, arabicBehind, hebrewBefore, hebrewBehind } from "@vitae/languages/grounding/caseless-words";
-import { caselessRuns, foldForCompare, normalise, tokeniseSource } from "@vitae/languages/grounding/normalise";
+import { groundingWords } from "@vitae/languages/grounding/grounding-words";
+import { bareRun, caselessRuns, foldForCompare, normalise, tokeniseSource } from "@vitae/languages/grounding/normalise";
 import { findMonths } from "./dates.ts";
-import { allLanguages, findNumbers, findNumberWords } from "./numbers.ts";
+import { findNumbers, findNumberWords, languagesWithNumbers } from "./numbers.ts";
 
 /** The material, ready to be searched. Words are folded. */
 export interface SourceIndex {
@@ -67,7 +68,9 @@ function indexed({ resume, instruction, also = [] }: GroundingSource): SourceInd
     addresses: text.replaceAll("www.", ""),
     words,
     byBeginning,
-    numbers: new Set([...findNumbers(whole), ...findNumberWords(whole, allLanguages)].flatMap(({ keys }) => keys.flatMap(licensed))),
+    numbers: new Set(
+      [...findNumbers(whole), ...findNumberWords(whole, languagesWithNumbers())].flatMap(({ keys }) => keys.flatMap(licensed)),
+    ),
     months: new Set(months.map(({ month }) => month)),
     dates: new Set(months.map(({ month, year }) => `${month}/${year ?? ""}`)),
     dialled: whole.replace(/(?<=\d)[ ()./-]+(?=[\d(])/g, ""),
@@ -106,14 +109,6 @@ function textsIn(node: unknown): string[] {
   return typeof node === "object" && node !== null ? Object.values(node).flatMap(textsIn) : [];
 }
 
-/** Without vowel points, the long stroke and the forms of letters that are written one for the other. */
-export const bareRun = (run: string): string =>
-  run
-    .replace(/[\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g, "")
-    .replace(/[أإآٱ]/g, "ا")
-    .replace(/ى/g, "ي")
-    .replace(/ة/g, "ه");
-
 /** Words of a script that puts no space between them. */
 export const segmentsOf = (run: string): string[] => {
   if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(run))
@@ -123,16 +118,24 @@ export const segmentsOf = (run: string): string[] => {
 };
 
 const least = 3;
-const barely = (parts: readonly string[]) => parts.map(bareRun);
-const sides = [
-  [/\p{Script=Arabic}/u, barely(arabicBefore), barely(arabicBehind)],
-  [/\p{Script=Hebrew}/u, hebrewBefore, hebrewBehind],
-] as const;
+/** What is written together with words, by the script of the language. */
+const affixes = once(() =>
+  [...groundingWords()].flatMap(([tag, { prefixes, suffixes }]) =>
+    prefixes.length === 0
+      ? []
+      : {
+          script: new RegExp(`\\p{Script=${new Intl.Locale(tag).maximize().script}}`, "u"),
+          before: [...prefixes.map(bareRun), ""],
+          behind: [...suffixes.map(bareRun), ""],
+        },
+  ),
+);
 
 /** What may be left of an Arabic or Hebrew word without what is written together with it; the word itself first. */
 export function stemsOf(word: string): string[] {
-  const [, before, behind] = sides.find(([script]) => script.test(word)) ?? [];
-  if (before === undefined || behind === undefined) return [];
+  const sides = affixes().find(({ script }) => script.test(word));
+  if (sides === undefined) return [];
+  const { before, behind } = sides;
   const stems = before
     .filter((part) => word.startsWith(part))
     .flatMap((part) => behind.filter((end) => word.endsWith(end)).map((end) => word.slice(part.length, word.length - end.length)))

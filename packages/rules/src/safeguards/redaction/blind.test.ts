@@ -74,7 +74,7 @@ describe("a blinded document", () => {
 
 test("every word for birth and nationality of the language files is known", () => {
   for (const { tag, labels } of languageFiles()) {
-    const known = allIdentityTerms()[tag.split("-")[0] ?? ""]?.labels;
+    const known = allIdentityTerms().get(tag.split("-")[0] ?? "")?.labels;
     for (const kind of ["birth", "nationality"] as const) {
       const words = new Set((known?.[kind] ?? []).map(foldedWords));
       expect(

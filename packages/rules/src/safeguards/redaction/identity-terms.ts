@@ -1,6 +1,6 @@
-import { Blinding, type BlindingWords } from "@vitae/languages/blinding";
-import words from "@vitae/languages/data/blinding.json" with { type: "json" };
+import { BlindingWords } from "@vitae/languages/blinding";
 import { fold, foldedWords } from "@vitae/languages/fold";
+import { languageTable } from "@vitae/languages/read-folder";
 
 /** What a label announces, and what `method.blinded` calls it. */
 const kinds = {
@@ -38,32 +38,28 @@ export interface IdentityTerms {
   readonly languages: readonly BlindingWords[];
 }
 
-let parsed: Readonly<Record<string, BlindingWords>> | null = null;
 const compiled = new Map<string, IdentityTerms>();
 
-/** The words of every language, by ISO 639-1. */
-export const allIdentityTerms = (): Readonly<Record<string, BlindingWords>> => {
-  parsed ??= Blinding.parse(words);
-  return parsed;
-};
+/** The words of every language, by tag; read on first call. */
+export const allIdentityTerms = languageTable("blinding.json", BlindingWords);
 
 /** The words of a language and of English: documents of every language use English titles. Of all where it is not known. */
 export function identityTerms(language: string): IdentityTerms {
   const all = allIdentityTerms();
-  const key = Object.hasOwn(all, language) ? language : "und";
+  const key = all.has(language) ? language : "und";
   const known = compiled.get(key);
   if (known) return known;
-  const chosen = Object.entries(all)
+  const chosen = [...all]
     .filter(([tag]) => key === "und" || tag === key || tag === "en")
     .sort(([a], [b]) => Number(b === key) - Number(a === key))
     .map(([, entry]) => entry);
   const set = (pick: (entry: BlindingWords) => readonly string[]) => new Set(chosen.flatMap(pick).map(foldedWords));
   const made: IdentityTerms = {
-    labels: labelsOf(Object.values(all), new Set(chosen)),
+    labels: labelsOf([...all.values()], new Set(chosen)),
     genders: set((entry) => entry.genders),
     maritals: set((entry) => entry.maritals),
     titles: new Set(
-      Object.values(all)
+      [...all.values()]
         .flatMap(({ titles }) => titles)
         // "Г-жа" is found by its words and by its letters.
         .flatMap((title) => [foldedWords(title), fold(title).replace(/[^\p{L}\p{M}]/gu, "")]),

@@ -1,0 +1,10 @@
+import { languageTable } from "../read-folder.ts";
+import { GroundingWords } from "./grounding.schema.ts";
+
+/** What every language says of new values, by tag; read on first call. */
+export const groundingWords = languageTable("grounding.json", GroundingWords);
+
+/** The words of all languages, each once. */
+export const allGroundingWords = (pick: (words: GroundingWords) => readonly string[]): readonly string[] => [
+  ...new Set([...groundingWords().values()].flatMap(pick)),
+];

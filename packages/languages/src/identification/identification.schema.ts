@@ -1,0 +1,36 @@
+import * as z from "zod";
+
+const words = z.array(z.string().trim().min(1)).default([]);
+
+/** A regular expression that is asked of one word, lower case. */
+const pattern = z.string().transform((source) => new RegExp(source, "u"));
+
+/** What tells a language from those that write alike: its commonest words, and letters or endings that the others lack. */
+export const LanguageProfile = z.strictObject({
+  /** Unicode script; a language in two scripts has a profile for each. */
+  script: z.string(),
+  /**
+   * Languages of one family are taken for each other: which of them a text is in, its small words say better than the frequencies of its
+   * letters. Without a family: a language that the frequencies know nothing of and that resembles no other; its list leaves out what the
+   * languages around it write too.
+   */
+  family: z.string().optional(),
+  /** Among languages of a family that a text speaks for equally, the lower one is taken: the one that more people write. */
+  rank: z.number().int().positive().default(100),
+  words,
+  /** A find in a word says half as much as a word. */
+  marks: pattern.optional(),
+  /** Letters that no other of the family writes: a word with one says as much as two. */
+  own: pattern.optional(),
+});
+export type LanguageProfile = z.output<typeof LanguageProfile>;
+
+/** What tells one language (ISO 639-1 as its tag) in short texts. */
+export const IdentificationWords = z.strictObject({
+  profiles: z.array(LanguageProfile).default([]),
+  /** Words that stand alone in résumés and short messages. */
+  standalone: words,
+  /** Words of the trade that texts in other languages use too. */
+  trade: words,
+});
+export type IdentificationWords = z.output<typeof IdentificationWords>;

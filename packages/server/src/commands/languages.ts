@@ -1,0 +1,35 @@
+import { type LanguageInventory, listLanguages } from "@vitae/languages/inventory";
+import { table } from "../terminal/table.ts";
+import { command } from "./command.ts";
+import { jsonOption, printResult } from "./print.ts";
+import { UsageError } from "./usage-error.ts";
+
+export const languages = command({
+  options: jsonOption,
+  operands: { name: "TAG", least: 0, most: Number.POSITIVE_INFINITY, about: "a language, as BCP 47: de, zh-Hans; all when none is named" },
+  notes: "x: the language has the file; s: another folder of the same language has it; -: what it lacks falls back.\n",
+  async run({ values, operands }, terminal) {
+    const all = listLanguages();
+    const unknown = operands.find((tag) => !all.some((language) => language.tag === tag));
+    if (unknown !== undefined) throw new UsageError(`there is no language "${unknown}"; vitae languages lists all`);
+    const chosen = operands.length > 0 ? all.filter(({ tag }) => operands.includes(tag)) : all;
+    await printResult(terminal, values.json, { languages: chosen }, () => `${matrix(chosen, all)}\n${lacks(chosen)}`);
+  },
+});
+
+/** Languages by parts; the parts are those that any language has. */
+function matrix(chosen: readonly LanguageInventory[], all: readonly LanguageInventory[]): string {
+  const parts = [...new Set(all.flatMap(({ has }) => has))].sort();
+  const cell = ({ has, shares }: LanguageInventory, part: string) => (shares.includes(part) ? "s" : has.includes(part) ? "x" : "-");
+  return table(
+    ["TAG", "LANGUAGE", ...parts],
+    chosen.map((language) => [language.tag, language.name, ...parts.map((part) => cell(language, part))]),
+  );
+}
+
+/** One line a language that lacks something English has. */
+const lacks = (chosen: readonly LanguageInventory[]): string =>
+  chosen
+    .filter((language) => language.lacks.length > 0)
+    .map((language) => `${language.tag} lacks ${language.lacks.join(", ")}\n`)
+    .join("");
