@@ -42,6 +42,7 @@ export type { Resume } from "./resume/segment.schema.ts";
 export type { CallContext, Usage } from "./runtime/call.port.ts";
 export type { Clock, IdGenerator, Log, LogFields, LogLevel, Runtime } from "./runtime/runtime.port.ts";
 export type { OpenSpan, SpanFields, SpanStart, Tracing } from "./runtime/tracing.port.ts";
+export { WorkerError, type WorkerFailure, type WorkerPool, type WorkerTask } from "./runtime/worker-pool.port.ts";
 export { Account, AccountState } from "./storage/account.schema.ts";
 export type { AccountStore } from "./storage/account-store.port.ts";
 export type { Delivery, DeliveryCounts, DeliveryStore } from "./storage/delivery.port.ts";

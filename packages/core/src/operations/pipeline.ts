@@ -105,7 +105,7 @@ const perform = <Input, Value, Reply>(
     const hold = { operation: id, principal, ceiling: operation.maxCost(input), paid: claim.paid, ofTask: task !== undefined };
     const credit = creditHold(deps, hold);
     const log = host.log.with({ request_id: request.requestId, operation: operation.name });
-    const live = openCallScope(host, { log, timeoutMs, ...(tracing && { tracing }) });
+    const live = openCallScope(host, { log, timeoutMs, account: principal.account, ...(tracing && { tracing }) });
     const work = operation.execute(input, live.call);
     // Two workers may take the same task for theirs: their places are two.
     const place = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
