@@ -27,7 +27,7 @@ export type { ParsedDraft } from "./engine/parsed-draft.ts";
 export type { DeclineReason, EditPlanner, Plan, PlanRequest } from "./engine/planner.port.ts";
 export type { AudioChunk, RecordingInfo, RecordingProcessor } from "./engine/recording-processor.port.ts";
 export type { Requirement, ScoredRequirement, Verdict } from "./engine/rubric.schema.ts";
-export type { BlindedCandidate, BlindedDocument, GroundingCheck, GroundingSource, Safeguards } from "./engine/safeguards.port.ts";
+export type { BlindedCandidate, BlindedDocument, GroundingSource, Safeguards } from "./engine/safeguards.port.ts";
 export type { Summariser, SummaryDraft } from "./engine/summariser.port.ts";
 export type { TranscribedChunk, Transcriber, TranscriptSegment } from "./engine/transcriber.port.ts";
 export type { Turn } from "./engine/transcript.schema.ts";

@@ -71,7 +71,7 @@ export const summariseInterview = Effect.fn("summary")(function* (
   if (!turns.some(({ text }) => hasVisibleText(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
 
   const answer = yield* portEffect(call, (lifted) => deps.summariser.summarise({ turns, language: interview.language }, lifted));
-  const draft = yield* portEffect(call, () => deps.safeguards.removeJudgements(answer.value, turns));
+  const draft = yield* portEffect(call, (lifted) => deps.safeguards.removeJudgements(answer.value, turns, lifted));
   charge();
   const entries = toEntries(turns);
   return {
@@ -114,8 +114,8 @@ const transcriptOf = (
   Effect.gen(function* () {
     if (interview.kind === "text") {
       const { entries, text } = interview;
-      const { turns, warnings } = yield* portEffect(call, () =>
-        entries ? deps.transcripts.fromEntries(entries) : deps.transcripts.fromText(text),
+      const { turns, warnings } = yield* portEffect(call, (lifted) =>
+        entries ? deps.transcripts.fromEntries(entries, lifted) : deps.transcripts.fromText(text, lifted),
       );
       return { turns, warnings, isShown: false };
     }
@@ -124,8 +124,8 @@ const transcriptOf = (
     if (yield* portEffect(call, () => deps.isDocument(upload))) {
       if (upload.size > limits.transcriptBytes) return yield* Effect.fail(new VitaeError("transcript_too_large"));
       const { document, warnings } = yield* deps.read(upload, call);
-      const { turns, warnings: doubts } = yield* portEffect(call, () =>
-        deps.transcripts.fromText(document.lines.map(({ text }) => text).join("\n")),
+      const { turns, warnings: doubts } = yield* portEffect(call, (lifted) =>
+        deps.transcripts.fromText(document.lines.map(({ text }) => text).join("\n"), lifted),
       );
       return { turns, warnings: [...warnings, ...doubts], isShown: true };
     }
@@ -133,8 +133,8 @@ const transcriptOf = (
     if (written) return { ...written, isShown: true };
     const spoken = yield* transcribeRecording(deps, { upload, language: null }, call, report);
     const { transcript_entries: entries, transcript_text: text } = spoken;
-    const { turns, warnings } = yield* portEffect(call, () =>
-      entries.length > 0 ? deps.transcripts.fromEntries(entries) : deps.transcripts.fromText(text),
+    const { turns, warnings } = yield* portEffect(call, (lifted) =>
+      entries.length > 0 ? deps.transcripts.fromEntries(entries, lifted) : deps.transcripts.fromText(text, lifted),
     );
     return { turns, warnings: [...spoken.warnings, ...warnings], isShown: true };
   });
