@@ -24,6 +24,17 @@ test("gives back the answer, checked, and accounts for its reply", async () => {
   expect(model.questions[0]?.schema.json).toMatchObject({ type: "object", required: ["name", "years"], additionalProperties: false });
 });
 
+test.each([
+  ["absent", { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }],
+  ["negative", { inputTokens: -5_000, cachedInputTokens: 0, outputTokens: -10 }],
+])("charges an estimate where the reported usage is %s", async (_, reported) => {
+  const question = asking(scriptedModel({ ...good, usage: reported }));
+  expect(await settled(question)).toMatchObject({ value: ada });
+  const [spent] = question.spent;
+  expect(spent?.inputTokens).toBeGreaterThan(asked.instructions.length / 4);
+  expect(spent?.outputTokens).toBe(Math.ceil(good.text.length / 3));
+});
+
 describe("a failure that may pass", () => {
   test.each([
     ["no luck", 0, [250, 500, 1_000]],
