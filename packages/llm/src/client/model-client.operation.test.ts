@@ -28,11 +28,11 @@ test.each([
   ["absent", { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }],
   ["negative", { inputTokens: -5_000, cachedInputTokens: 0, outputTokens: -10 }],
 ])("charges an estimate where the reported usage is %s", async (_, reported) => {
-  const question = asking(scriptedModel({ ...good, usage: reported }));
+  const question = asking(scriptedModel({ text: good, finish: "stop", usage: reported }));
   expect(await settled(question)).toMatchObject({ value: ada });
   const [spent] = question.spent;
   expect(spent?.inputTokens).toBeGreaterThan(asked.instructions.length / 4);
-  expect(spent?.outputTokens).toBe(Math.ceil(good.text.length / 3));
+  expect(spent?.outputTokens).toBe(Math.ceil(good.length / 3));
 });
 
 describe("a failure that may pass", () => {
