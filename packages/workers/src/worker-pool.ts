@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type CallContext, WorkerError, type WorkerPool, type WorkerTask } from "@vitae/core/ports";
 import type { Piscina } from "piscina";
 import { createFairSemaphore } from "./fair-semaphore.ts";
-import type { WorkerAnswer } from "./worker.ts";
+import type { WorkerAnswer, WorkerCall } from "./worker.ts";
 
 export interface WorkerPoolOptions {
   /** Worker threads. Default: 2, or 1 on a machine with one core. */
@@ -24,10 +24,11 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const closing = new AbortController();
   let threads: Promise<Piscina> | undefined;
 
-  const answerOf = async (task: WorkerTask, stop: AbortSignal): Promise<WorkerAnswer> => {
+  const answerOf = async (task: WorkerTask, begun: Int32Array, stop: AbortSignal): Promise<WorkerAnswer> => {
     const { module, name, input, transfer = [] } = task;
     threads ??= startThreads(workers, heapMb);
-    return (await threads).run({ module, name, input }, { signal: stop, transferList: [...transfer] });
+    const call: WorkerCall = { module, name, input, begun };
+    return (await threads).run(call, { signal: stop, transferList: [...transfer] });
   };
 
   async function run<Output>(task: WorkerTask, { signal, account }: Pick<CallContext, "signal" | "account">): Promise<Output> {
@@ -36,14 +37,16 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
       throw new WorkerError(closing.signal.aborted ? "closed" : signal.aborted ? "cancelled" : reason, task, cause);
     };
     const leave = await places.enter(leaving, account).catch(fail("crashed"));
-    const deadline = AbortSignal.timeout(task.timeoutMs ?? timeoutMs);
+    const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const { deadline, clear } = deadlineAfter(begun, task.timeoutMs ?? timeoutMs);
     try {
-      const answer = await answerOf(task, AbortSignal.any([leaving, deadline])).catch((cause) =>
+      const answer = await answerOf(task, begun, AbortSignal.any([leaving, deadline])).catch((cause) =>
         fail(deadline.aborted ? "timeout" : "crashed")(cause),
       );
       if ("thrown" in answer) throw answer.thrown;
       return answer.output as Output;
     } finally {
+      clear();
       leave();
     }
   }
@@ -74,6 +77,33 @@ async function startThreads(workers: number, heapMb: number): Promise<Piscina> {
   // A worker that dies between two tasks is replaced; there is nobody to tell.
   threads.on("error", () => {});
   return threads;
+}
+
+/** Time that a worker has to start and to load a module, in milliseconds. */
+const loadingMs = 60_000;
+
+/** Aborted when a task takes too long: counted from the moment when its module is loaded, so that a slow start of a worker fails no task. */
+function deadlineAfter(begun: Int32Array, milliseconds: number): { readonly deadline: AbortSignal; readonly clear: () => void } {
+  const late = new AbortController();
+  const abort = (): void => late.abort();
+  let timer = setTimeout(abort, loadingMs);
+  const { async: waits, value } = Atomics.waitAsync(begun, 0, 0);
+  const start = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(abort, milliseconds);
+  };
+  let cleared = false;
+  if (waits) void value.then(() => cleared || start());
+  else start();
+  return {
+    deadline: late.signal,
+    clear: () => {
+      cleared = true;
+      clearTimeout(timer);
+      // Whoever waits for a module that was never loaded is let go.
+      Atomics.notify(begun, 0);
+    },
+  };
 }
 
 /** The worker is the source file when this is one, so that nothing needs a build. */

@@ -37,4 +37,4 @@ export const parsedJob = ({ company_info, responsibilities, skills, skill_list, 
 });
 
 /** Where only the joined skills are known. */
-const splitSkills = (skills: string): string[] => skills.split(/\s*[,،、，]\s*/u).filter((skill) => skill !== "");
+const splitSkills = (skills: string): string[] => skills.split(/(?<!\s)\s*[,،、，]\s*/u).filter((skill) => skill !== "");

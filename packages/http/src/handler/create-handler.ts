@@ -163,7 +163,7 @@ const needsOf = (needs: AccessPolicy, { consoleHeaders = [] }: Route, headers: H
   consoleHeaders.some((name) => headers[name.toLowerCase()] !== undefined) ? { ...needs, consoleKey: true } : needs;
 
 /** `/v1`, whatever slashes it was given with; "" for none. */
-const normalised = (path: string) => path.replace(/^\/*/, "/").replace(/\/+$/, "");
+const normalised = (path: string) => path.replace(/^\/*/, "/").replace(/(?<!\/)\/+$/, "");
 
 /** Path and query of a request line, also of one that names scheme and host. */
 function split(url: string): { path: string; query: string } {
