@@ -34,7 +34,7 @@ function keyOf(name: string, { variable, keyless }: Provider, given: string | un
 }
 
 function addressOf(name: string, { addressed }: Provider, given: string | undefined, settings: Settings): string | undefined {
-  const address = given?.trim().replace(/\/+$/, "");
+  const address = given?.trim().replace(/(?<!\/)\/+$/, "");
   if (!address) {
     if (!addressed) return undefined;
     throw new Error(`${name} needs the address of its server: set ${settings.address} or pass baseUrl, e.g. http://localhost:11434/v1`);

@@ -22,8 +22,8 @@ export function redactMessage(words: string, { sent, apiKey }: { sent: readonly 
 
   const keyless = apiKey ? words.replaceAll(apiKey, gap).replaceAll(encodeURIComponent(apiKey), gap) : words;
   return beginning(keyless)
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\S*\*{3,}\S*/g, gap)
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/(?<!\S)\S*\*{3,}\S*/g, gap)
     .replace(word, (each) => (quoted(each) && !code.test(each) ? gap : each))
     .replace(/…(?:[^\p{L}\p{N}]*…)+/gu, gap)
     .replace(/\s+/g, " ")
@@ -32,4 +32,4 @@ export function redactMessage(words: string, { sent, apiKey }: { sent: readonly 
 }
 
 /** As far as its last whole word. */
-const beginning = (words: string): string => (words.length <= farthest ? words : words.slice(0, farthest).replace(/\S*$/, ""));
+const beginning = (words: string): string => (words.length <= farthest ? words : words.slice(0, farthest).replace(/(?<!\S)\S*$/, ""));

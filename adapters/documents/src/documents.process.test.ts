@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type DocumentReader, VitaeError } from "@vitae/core/ports";
+import { workerPool } from "@vitae/workers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type DocumentsOptions, documents } from "./documents.ts";
 import { docxOf, paragraph } from "./docx/test/sample.ts";
@@ -79,7 +80,7 @@ describe("what is read", () => {
   });
 
   test("answers every one of more documents than it has workers", async () => {
-    const from = reader({ workers: 2 });
+    const from = reader({ pool: workerPool({ workers: 2 }) });
     const pages = await Promise.all(Array.from({ length: 9 }, (_, index) => draw((pen) => pen.text(40, 100, `number ${index}`))));
     const texts = await Promise.all(pages.map((bytes) => textsOf(from, bytes)));
     expect(texts).toEqual(pages.map((_, index) => [`number ${index}`]));
@@ -88,13 +89,13 @@ describe("what is read", () => {
 
 describe("what is bounded", () => {
   test("gives up a document that takes too long and reads the next one", async () => {
-    const from = reader({ workers: 1, deadlineMs: 1_500 });
+    const from = reader({ pool: workerPool({ workers: 1 }), deadlineMs: 1_500 });
     expect(await codeOf(from.read(inMemory(slow), callWith()))).toBe("parse_timed_out");
     expect(await textsOf(from, ledger)).toEqual(["Kept the ledger"]);
   });
 
   test("counts no time against a document while others are read before it", async () => {
-    const from = reader({ workers: 1, deadlineMs: 1_500 });
+    const from = reader({ pool: workerPool({ workers: 1 }), deadlineMs: 1_500 });
     await textsOf(from, ledger);
     const [first, second, third] = [from.read(inMemory(slow), callWith()), from.read(inMemory(slow), callWith()), textsOf(from, ledger)];
     expect(await Promise.all([codeOf(first), codeOf(second)])).toEqual(["parse_timed_out", "parse_timed_out"]);
@@ -102,13 +103,13 @@ describe("what is bounded", () => {
   });
 
   test("gives up a document that unpacks to more than its share of memory and reads the next one", async () => {
-    const from = reader({ workers: 1, heapCapMb: 64 });
+    const from = reader({ pool: workerPool({ workers: 1 }), heapCapMb: 64 });
     expect(await codeOf(from.read(inMemory(bombPdf(120)), callWith()))).toBe("document_unreadable");
     expect(await textsOf(from, ledger)).toEqual(["Kept the ledger"]);
   });
 
   test("stops reading within a second when the call is cancelled and reads the next one", async () => {
-    const from = reader({ workers: 1 });
+    const from = reader({ pool: workerPool({ workers: 1 }) });
     await textsOf(from, ledger);
     const cancel = new AbortController();
     const reading = codeOf(from.read(inMemory(slow), callWith(cancel.signal)));
@@ -120,7 +121,7 @@ describe("what is bounded", () => {
   });
 
   test("does not begin what was cancelled while it waited", async () => {
-    const from = reader({ workers: 1, deadlineMs: 500 });
+    const from = reader({ pool: workerPool({ workers: 1 }), deadlineMs: 500 });
     const [cancelled, waiting] = [new AbortController(), new AbortController()];
     const first = codeOf(from.read(inMemory(slow), callWith()));
     const second = codeOf(from.read(inMemory(slow), callWith(waiting.signal)));
@@ -158,7 +159,7 @@ describe("what is rewritten", () => {
   });
 
   test("nothing that is over its time, is broken, or is no longer wanted", async () => {
-    const from = documents({ workers: 1, deadlineMs: 1 });
+    const from = documents({ pool: workerPool({ workers: 1 }), deadlineMs: 1 });
     open.push(from);
     const large = inMemory(docxOf(paragraph("Led a team").repeat(15_000)));
     expect(await codeOf(from.passages(large, callWith()))).toBe("parse_timed_out");
@@ -166,7 +167,7 @@ describe("what is rewritten", () => {
     expect(await codeOf(from.passages(inMemory(Buffer.from("PK\u0003\u0004 but no more")), callWith(AbortSignal.abort())))).toBe(
       "cancelled",
     );
-    const patient = documents({ workers: 1 });
+    const patient = documents({ pool: workerPool({ workers: 1 }) });
     open.push(patient);
     expect(await codeOf(patient.passages(inMemory(Buffer.from("PK\u0003\u0004 but no more")), callWith()))).toBe("document_unreadable");
     const cancel = new AbortController();
@@ -180,7 +181,7 @@ describe("what is rewritten", () => {
 
 describe("how it ends", () => {
   test("refuses what is still being read, and what comes later, once it is closed", async () => {
-    const from = reader({ workers: 1 });
+    const from = reader({ pool: workerPool({ workers: 1 }) });
     await textsOf(from, ledger);
     const reading = codeOf(from.read(inMemory(slow), callWith()));
     await from.close();

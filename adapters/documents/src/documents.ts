@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { availableParallelism } from "node:os";
+import { extname } from "node:path";
 import {
   type CallContext,
   type DocumentReader,
@@ -8,15 +8,16 @@ import {
   mediaTypeProbeBytes,
   type Upload,
   VitaeError,
+  WorkerError,
+  type WorkerPool,
 } from "@vitae/core/ports";
+import { sharedWorkerPool } from "@vitae/workers";
 import { compileEngine } from "./pdf/engine/engine.ts";
-import { startPool } from "./pool.ts";
-import { createSemaphore } from "./semaphore.ts";
-import type { Results, Source, WorkerOperation } from "./worker-request.ts";
+import type { Results, Source, WorkerOperation, WorkerResponse } from "./worker-request.ts";
 
 export interface DocumentsOptions {
-  /** Worker threads, each about 20 MB. Default: 2, or 1 on a machine with one core. */
-  readonly workers?: number;
+  /** Where documents are read. Default: the pool of the process, which `rules()` shares. */
+  readonly pool?: WorkerPool;
   /** Time one document may take, in milliseconds. Default: 10 000. */
   readonly deadlineMs?: number;
   /** Pages that are read of one document. Default: 300. */
@@ -31,14 +32,12 @@ export interface DocumentsOptions {
  * A document that takes too long, needs too much memory or breaks the engine costs its worker and nothing else.
  */
 export function documents(options: DocumentsOptions = {}): DocumentReader & DocumentRewriter {
-  const workers = options.workers ?? Math.min(availableParallelism(), 2);
+  const pool = options.pool ?? sharedWorkerPool;
   const deadlineMs = options.deadlineMs ?? 10_000;
   const heapCapMb = options.heapCapMb ?? 256;
   const maxPages = options.maxPages ?? 300;
 
-  const places = createSemaphore(workers);
   const closing = new AbortController();
-  const pool = once(() => startPool({ workers, heapMb: 2 * heapCapMb }));
   const engine = once(compileEngine);
 
   async function inWorker<Work extends WorkerOperation["work"]>(
@@ -46,21 +45,18 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
     call: CallContext,
     job: WorkerOperation & { readonly work: Work },
   ): Promise<Results[Work]> {
-    const { run } = await pool();
-    const leave = await places.enter(AbortSignal.any([call.signal, closing.signal]));
-    const deadline = AbortSignal.timeout(deadlineMs);
-    const signal = AbortSignal.any([call.signal, closing.signal, deadline]);
+    const { source, transfer } = sourceOf(upload);
+    const task = { module: workerModule, name: "processDocument", input: { ...job, source }, transfer, timeoutMs: deadlineMs };
+    const signal = AbortSignal.any([call.signal, closing.signal]);
     try {
-      const { source, transfer } = sourceOf(upload);
-      const reply = await run({ ...job, source }, { signal, transfer });
+      const reply = await pool.run<WorkerResponse>(task, { ...call, signal });
       if ("refused" in reply) throw new VitaeError(reply.refused);
       return reply.result as Results[Work];
     } catch (error) {
-      if (VitaeError.is(error)) throw error;
+      if (!(error instanceof WorkerError)) throw error;
+      if (error.reason === "closed") throw new VitaeError("shutting_down");
       // A worker that dies has met a document that breaks it.
-      throw new VitaeError(deadline.aborted ? "parse_timed_out" : "document_unreadable", { cause: error });
-    } finally {
-      leave();
+      throw new VitaeError(error.reason === "timeout" ? "parse_timed_out" : "document_unreadable", { cause: error });
     }
   }
 
@@ -91,7 +87,6 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
       }),
     async close() {
       closing.abort();
-      if (pool.started) await (await pool()).close();
     },
   };
 }
@@ -117,14 +112,16 @@ function sourceOf(upload: Upload): { source: Source; transfer: ArrayBuffer[] } {
 }
 
 /** Starts something on first use and only once; a failed start may be tried again. */
-function once<T>(start: () => Promise<T>): (() => Promise<T>) & { readonly started: boolean } {
+function once<T>(start: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
-  const get = (): Promise<T> => {
+  return () => {
     result ??= start().catch((error: unknown) => {
       result = undefined;
       throw error;
     });
     return result;
   };
-  return Object.defineProperty(get, "started", { get: () => result !== undefined }) as typeof get & { readonly started: boolean };
 }
+
+/** The worker is the source file when this is one, so that nothing needs a build. */
+const workerModule = new URL(`./worker${extname(import.meta.url)}`, import.meta.url).href;

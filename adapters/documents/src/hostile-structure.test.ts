@@ -1,12 +1,13 @@
 import { deflateSync } from "node:zlib";
 import { VitaeError } from "@vitae/core/ports";
+import { workerPool } from "@vitae/workers";
 import { afterAll, describe, expect, test } from "vitest";
 import { documents } from "./documents.ts";
 import { assemble } from "./pdf/test/locked.ts";
 import { repeated } from "./test/hostile.ts";
 import { callWith, inMemory } from "./test/uploads.ts";
 
-const reader = documents({ workers: 2 });
+const reader = documents({ pool: workerPool({ workers: 2 }) });
 afterAll(() => reader.close());
 
 const content = "<</Length 37>>\nstream\nBT /F1 12 Tf 40 700 Td (Ledger) Tj ET\nendstream";
@@ -64,7 +65,7 @@ test("reads 300 of 5,000 pages and says that there are more", async () => {
 });
 
 test("gives up a stream that was packed five times over", async () => {
-  const narrow = documents({ workers: 1, heapCapMb: 64 });
+  const narrow = documents({ pool: workerPool({ workers: 1 }), heapCapMb: 64 });
   let packed: Buffer = Buffer.alloc(80 * 1024 * 1024, " ");
   for (let layer = 0; layer < 5; layer++) packed = deflateSync(packed, { level: 1 });
   const filters = `/Filter [${"/FlateDecode ".repeat(5)}] /Length ${packed.length}`;

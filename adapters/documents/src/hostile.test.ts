@@ -1,4 +1,5 @@
 import { VitaeError } from "@vitae/core/ports";
+import { workerPool } from "@vitae/workers";
 import { expect, test } from "vitest";
 import { documents } from "./documents.ts";
 import { draw } from "./pdf/test/draw.ts";
@@ -53,7 +54,7 @@ test("answers every broken PDF with lines or with a clear refusal, in time", asy
     }),
     lockedPdf("Kept the ledger", { user: "", owner: "lamp" }),
   ];
-  const reader = documents({ workers: 2, deadlineMs: 5000 });
+  const reader = documents({ pool: workerPool({ workers: 2 }), deadlineMs: 5000 });
   const outcomes = await Promise.all(
     Array.from({ length: 150 }, async (_, index) => {
       const mutant = mutate(originals[index % 2] ?? new Uint8Array(), random);

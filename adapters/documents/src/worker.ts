@@ -13,7 +13,7 @@ let running: Promise<Engine> | undefined;
  *
  * Any failure that is no refusal ends the worker: after an abort of the PDF engine or an exhausted heap nothing in it can be trusted.
  */
-export default async function work(task: WorkerRequest): Promise<WorkerResponse> {
+export async function processDocument(task: WorkerRequest): Promise<WorkerResponse> {
   try {
     const bytes = "bytes" in task.source ? task.source.bytes : new Uint8Array(await readFile(task.source.path));
     return { result: await resultOf(task, bytes) };

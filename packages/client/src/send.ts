@@ -103,7 +103,7 @@ function replyIn(response: Response, text: string): unknown {
 
 function baseOf(baseUrl: string): string {
   if (!/^(https?:\/\/|\/)/i.test(baseUrl)) throw new TypeError("baseUrl is the address of the service: https://host/prefix");
-  return baseUrl.replace(/\/+$/, "");
+  return baseUrl.replace(/(?<!\/)\/+$/, "");
 }
 
 const filled = (path: string, params: Readonly<Record<string, string>> = {}) =>

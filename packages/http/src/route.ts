@@ -43,6 +43,8 @@ export interface RouteInput<Params, Query, Headers, Json, F> {
 /** A reply that is not JSON; the handler gives its text. */
 export interface RawResponse {
   readonly media: string;
+  /** What a page may load. Default: nothing. @source https://www.w3.org/TR/CSP3/ */
+  readonly contentSecurityPolicy?: string;
 }
 
 export interface RouteOptions<Access extends RouteAccess = RouteAccess> {

@@ -19,7 +19,8 @@ export function fold(text: string): string {
 }
 
 /** Folded text without the punctuation around it: what a heading or a label is looked up by. */
-export const foldedWords = (text: string): string => fold(text).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M})]+$/gu, "");
+export const foldedWords = (text: string): string =>
+  fold(text).replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}\p{M})])[^\p{L}\p{N}\p{M})]+$/gu, "");
 
 const native = /[\p{Nd}]/gu;
 

@@ -11,7 +11,7 @@ export function formatKey(run: Element): string {
   const writer = new XMLSerializer();
   return childrenOf(properties)
     .filter((child) => !unseen.has(nameOf(child)))
-    .map((child) => writer.serializeToString(child).replace(/\s+(?:\w+:)?hint="[^"]*"/, ""))
+    .map((child) => writer.serializeToString(child).replace(/(?<!\s)\s+(?:\w+:)?hint="[^"]*"/, ""))
     .filter((property) => !/rFonts(?:\s+xmlns:\w+="[^"]*")*\s*\/>$/.test(property))
     .sort()
     .join("");

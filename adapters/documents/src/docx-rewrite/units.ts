@@ -86,7 +86,7 @@ function unitsIn(paragraph: Element, isSeen: (text: Element) => boolean): readon
 
 /** A line feed in the XML is a space; blanks at the ends count only where the document says so. */
 function textIn(text: Element): string {
-  const whole = (text.textContent ?? "").replace(/\s*\n\s*/g, " ");
+  const whole = (text.textContent ?? "").replace(/(?<!\s)\s*\n\s*/g, " ");
   return preservesSpace(text) ? whole : whole.trim();
 }
 

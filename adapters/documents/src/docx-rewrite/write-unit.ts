@@ -45,7 +45,7 @@ export function writeUnit({ pieces }: Unit, stretches: readonly TextRun[], dress
     const words = text
       .toWellFormed()
       .replace(unfit, "")
-      .replace(/\s*\n\s*/g, " ");
+      .replace(/(?<!\s)\s*\n\s*/g, " ");
     if (!model || words === "") continue;
     const run = runLike(model.run, words);
     dress(run, words);

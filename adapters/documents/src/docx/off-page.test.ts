@@ -41,6 +41,8 @@ test("marks paragraphs and tables that begin beyond the page", () =>
       paragraph("first", `<w:ind w:firstLine="-30000"/>`) +
       paragraph("hanging", `<w:ind w:hanging="30000"/>`) +
       paragraph("frame", `<w:framePr w:w="2000" w:x="-20000" w:y="0"/>`) +
+      paragraph("frame left of the page", `<w:framePr w:w="2000" w:hAnchor="page" w:x="-2100"/>`) +
+      paragraph("frame above the page", `<w:framePr w:w="2000" w:h="300" w:hRule="exact" w:vAnchor="page" w:y="-400"/>`) +
       table([["indented"]], `<w:tblInd w:w="-30000" w:type="dxa"/>`) +
       table([["floating"]], `<w:tblpPr w:tblpX="-30000" w:tblpY="1"/>`) +
       paragraph(run("raised", `<w:position w:val="3000"/>`)),
@@ -52,6 +54,8 @@ test("sees what hangs into the margin, stands in a frame or is raised as usual",
     paragraph("outdented", `<w:ind w:left="-1400"/>`) +
       paragraph("listed", `<w:ind w:left="720" w:hanging="360"/>`) +
       paragraph("dated", `<w:ind w:left="9000"/>`) +
+      paragraph("framed at the edge", `<w:framePr w:w="2000" w:hAnchor="page" w:x="-1000"/>`) +
+      paragraph("framed in the margin", `<w:framePr w:w="1000" w:hAnchor="margin" w:x="-1200"/>`) +
       paragraph("framed", `<w:framePr w:w="2000" w:h="300" w:hRule="exact" w:x="9000" w:y="15000"/>`) +
       placed("H", 7_000_000, "sidebar") +
       placed("V", -300_000, "bleeding") +

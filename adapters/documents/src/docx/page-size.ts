@@ -29,7 +29,9 @@ function lengthOf(attributes: string, side: "w" | "h"): number {
  * True for what lies beyond the page whatever its offset is counted from, which may be any place on the page.
  *
  * @param extent how far it reaches from `start`, 0 when unknown
+ * @param fromEdge its offset is counted from the edge of the page
  */
-export function isOffPage(start: number | undefined, extent: number, page: number): boolean {
-  return start !== undefined && (start + extent <= -page || start >= page);
+export function isOffPage(start: number | undefined, extent: number, page: number, fromEdge = false): boolean {
+  const edge = fromEdge && extent > 0 ? 0 : -page;
+  return start !== undefined && (start + extent <= edge || start >= page);
 }

@@ -21,6 +21,9 @@ export interface ParagraphFormat {
   frameTop?: number;
   frameWidth?: number;
   frameHeight?: number;
+  /** Its place is counted from the edges of the page. */
+  frameFromLeftEdge?: boolean;
+  frameFromTopEdge?: boolean;
 }
 
 const textOutline = 9;
@@ -63,6 +66,8 @@ function readFrame(format: ParagraphFormat, attributes: Attributes): void {
   const top = numberOf(attributes, "w:y");
   const width = numberOf(attributes, "w:w");
   const height = attributes["w:hRule"] === "exact" ? numberOf(attributes, "w:h") : undefined;
+  if (attributes["w:hAnchor"] !== undefined) format.frameFromLeftEdge = attributes["w:hAnchor"] === "page";
+  if (attributes["w:vAnchor"] !== undefined) format.frameFromTopEdge = attributes["w:vAnchor"] === "page";
   if (left !== undefined) format.frameLeft = left;
   if (top !== undefined) format.frameTop = top;
   if (width !== undefined) format.frameWidth = width;

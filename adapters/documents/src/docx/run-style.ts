@@ -69,8 +69,8 @@ function isOutside(run: RunFormat, paragraph: ParagraphFormat, paper: PageSize):
   return (
     isOffPage(indent, 0, paper.width) ||
     isOffPage(indent + firstLine, 0, paper.width) ||
-    isOffPage(frameLeft, frameWidth, paper.width) ||
-    isOffPage(frameTop, frameHeight, paper.height) ||
+    isOffPage(frameLeft, frameWidth, paper.width, paragraph.frameFromLeftEdge) ||
+    isOffPage(frameTop, frameHeight, paper.height, paragraph.frameFromTopEdge) ||
     isOffPage((run.raised ?? 0) * 10, 0, paper.height)
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@vitae/core/ports";
+import { paintAnnotations } from "./annotations.ts";
 import type { Engine } from "./engine/engine.ts";
 import { type ActualTextObject, removeActualText, replacedObjects, resolveActualText } from "./glyphs/actual-text.ts";
 import { clipReader } from "./glyphs/clips.ts";
@@ -8,7 +9,7 @@ import type { Glyph } from "./glyphs/glyph.ts";
 import { readGlyphs } from "./glyphs/glyphs.ts";
 import { markHidden } from "./glyphs/hidden.ts";
 import { repairLigatures } from "./glyphs/ligatures.ts";
-import { applyLinks } from "./glyphs/links.ts";
+import { applyLinks, type Link, readLinks } from "./glyphs/links.ts";
 import { confirmHidden } from "./glyphs/look.ts";
 import { markReader } from "./glyphs/marked-content.ts";
 import { type PaintedObject, paintOrder, surfaces, textObjects } from "./glyphs/paint.ts";
@@ -34,27 +35,42 @@ export interface PageContent {
 /** Reads one page and closes it. Null when the page itself is broken. */
 export function readPage(document: PdfHandle, index: number): PageContent | null {
   const { call } = document.engine;
-  const pointer = call.FPDF_LoadPage(document.pointer, index);
+  let pointer = call.FPDF_LoadPage(document.pointer, index);
   if (pointer === 0) return null;
   try {
-    return readLoaded(document, pointer, index);
+    const frame = frameOf(document.engine, pointer);
+    const links = readLinks(document.engine, document.pointer, pointer, frame.matrix);
+    if (paintAnnotations(document.engine, pointer)) {
+      call.FPDF_ClosePage(pointer);
+      pointer = call.FPDF_LoadPage(document.pointer, index);
+      if (pointer === 0) return null;
+    }
+    return readLoaded(document, pointer, { index, frame, links });
   } finally {
-    call.FPDF_ClosePage(pointer);
+    if (pointer !== 0) call.FPDF_ClosePage(pointer);
   }
 }
 
-function readLoaded(document: PdfHandle, pointer: number, index: number): PageContent {
+interface LoadedPage {
+  readonly index: number;
+  readonly frame: PageFrame;
+  readonly links: readonly Link[];
+}
+
+function readLoaded(document: PdfHandle, pointer: number, { index, frame, links }: LoadedPage): PageContent {
   const { engine } = document;
-  const frame = frameOf(engine, pointer);
   const painted = paintOrder(engine, pointer, frame.matrix);
   const glyphs = glyphsOf(document, pointer, frame.matrix, painted);
   const surface = surfaces(engine, painted);
-  applyLinks(engine, document.pointer, pointer, frame.matrix, glyphs);
+  applyLinks(links, glyphs);
   const scanned = glyphs.length === 0 && isScan(surface, frame);
   const tags = document.tagged && glyphs.length > 0 ? readStructure(engine, pointer) : new Map<number, StructureTag>();
 
   const suspects = markHidden(glyphs, surface, frame);
-  if (suspects.length > 0) confirmHidden(engine, pointer, frame, suspects);
+  if (suspects.length > 0) {
+    const blends = painted.some((object) => object.blends);
+    confirmHidden(engine, pointer, frame, suspects, blends);
+  }
   return {
     page: { number: index + 1, width: round(frame.width), height: round(frame.height), scanned },
     parts: readSheets(glyphs, frame, tags),

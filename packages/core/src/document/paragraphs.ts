@@ -79,7 +79,7 @@ function isContinued(last: Line, next: Line, columns: Columns): boolean {
 }
 
 /** A line of nothing but an e-mail address, a link or a number. */
-const isAddress = (text: string): boolean => /^\S*[@/.]\S*[\p{L}\p{N}/]$|^[+(]?\p{N}[\p{N}\s()./–-]*$/u.test(text.trim());
+const isAddress = (text: string): boolean => /^(?=\S*[\p{L}\p{N}/]$)\S*[@/.]\S|^[+(]?\p{N}[\p{N}\s()./–-]*$/u.test(text.trim());
 
 /** Of a script that runs from right to left. */
 const turned = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;

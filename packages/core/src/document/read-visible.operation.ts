@@ -3,6 +3,7 @@ import { VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
+import { limitDocument } from "./limit-document.ts";
 import type { DocumentReader } from "./reader.port.ts";
 import type { Upload } from "./upload.port.ts";
 import { removeHiddenText } from "./visible-document.ts";
@@ -15,7 +16,7 @@ export const readVisible = Effect.fn("readVisible")(function* (
 ) {
   yield* checkSize(upload, maxBytes);
   const read = yield* portEffect(call, (lifted) => reader.read(upload, lifted));
-  const { document, warnings } = removeHiddenText(read);
+  const { document, warnings } = removeHiddenText(limitDocument(read));
   if (document.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
   return { document, warnings };
 });

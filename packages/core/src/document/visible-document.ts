@@ -66,5 +66,5 @@ const hiddenWarnings = (hidden: ReadonlyMap<number | null, { characters: number;
 
 const pageWarnings = ({ pages, truncated }: ReadDocument): Warning[] => [
   ...pages.filter((page) => page.scanned).map((page) => warning("scanned_page", {}, { page: page.number })),
-  ...(truncated ? [warning("truncated", { pages: pages.length })] : []),
+  ...(truncated ? [warning("truncated", pages.length > 0 ? { pages: pages.length } : {})] : []),
 ];

@@ -1,6 +1,7 @@
 import type { VisibleDocument } from "../document/visible-document.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { Resume } from "../resume/segment.schema.ts";
+import type { CallContext } from "../runtime/call.port.ts";
 import type { Warning } from "../warning.schema.ts";
 import type { EditOperation } from "./edit-operation.schema.ts";
 import type { SummaryDraft } from "./summary-draft.schema.ts";
@@ -27,22 +28,23 @@ export interface GroundingSource {
   readonly also?: readonly string[];
 }
 
-/** Finds names, dates and numbers that the material does not hold. */
-export interface GroundingCheck {
-  /** Words of the new values of an operation without support, each once; empty: the operation is grounded. */
-  operation(operation: EditOperation): readonly string[];
-  /** Words of running text without support, each once. */
-  text(text: string): readonly string[];
-}
-
 /** Checks that need the words of human languages. The service applies them whichever engine answered. */
 export interface Safeguards {
   /** Removes sentences that address a model instead of describing the candidate; one warning per page. */
-  removeInjections(document: VisibleDocument): Promise<{ readonly document: VisibleDocument; readonly warnings: readonly Warning[] }>;
+  removeInjections(
+    document: VisibleDocument,
+    call: CallContext,
+  ): Promise<{ readonly document: VisibleDocument; readonly warnings: readonly Warning[] }>;
   /** Redacts name, address, birth, gender, nationality, family, religion. Keeps every line where it is. */
-  redact(document: VisibleDocument, resume: ParsedResume): Promise<BlindedCandidate>;
-  /** Makes the check of new values against a résumé and an instruction. */
-  grounding(material: GroundingSource): Promise<GroundingCheck>;
+  redact(document: VisibleDocument, resume: ParsedResume, call: CallContext): Promise<BlindedCandidate>;
+  /**
+   * Finds names, dates and numbers in the new values of edits that the source does not hold.
+   *
+   * @returns for each operation the words without support, each once; none: the operation is grounded
+   */
+  findUngrounded(operations: readonly EditOperation[], source: GroundingSource, call: CallContext): Promise<readonly (readonly string[])[]>;
+  /** The same for running text. */
+  findUngroundedInText(text: string, source: GroundingSource, call: CallContext): Promise<readonly string[]>;
   /** Removes sentences that judge how a person feels, is, speaks or would do the job. */
-  removeJudgements(draft: SummaryDraft, turns: readonly Turn[]): Promise<SummaryDraft>;
+  removeJudgements(draft: SummaryDraft, turns: readonly Turn[], call: CallContext): Promise<SummaryDraft>;
 }

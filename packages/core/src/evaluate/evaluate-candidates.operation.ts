@@ -110,10 +110,14 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (
 ) {
   const { call, cost, charge } = meterUsage(outer);
   const { document: shown, warnings: hidden } = yield* readVisible(deps, upload, call);
-  const { document: visible, warnings: ignored } = yield* portEffect(call, () => deps.safeguards.removeInjections(shown));
+  const { document: visible, warnings: ignored } = yield* portEffect(call, (lifted) => deps.safeguards.removeInjections(shown, lifted));
   if (visible.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
   const resume = yield* deps.resumeIn(visible, call);
-  const { document, resume: blinded, blinded: masked } = yield* portEffect(call, () => deps.safeguards.redact(visible, resume));
+  const {
+    document,
+    resume: blinded,
+    blinded: masked,
+  } = yield* portEffect(call, (lifted) => deps.safeguards.redact(visible, resume, lifted));
 
   const candidate = { document, resume: blinded, today: visible.declaredDate };
   const {

@@ -29,7 +29,7 @@ export function verifyQuotes(verdicts: readonly Verdict[], { blinded, visible }:
 const withoutMarks = ({ quote, page }: Evidence): Evidence => {
   if (!quote.includes(redactionMark)) return { quote: quote.trim(), page };
   const longest = unredactedParts(quote).reduce((best, { text }) => (text.length > best.length ? text : best), "");
-  return { quote: longest.replace(/^[\s,;:|–—-]+|[\s,;:|–—-]+$/gu, ""), page };
+  return { quote: longest.replace(/^[\s,;:|–—-]+|(?<![\s,;:|–—-])[\s,;:|–—-]+$/gu, ""), page };
 };
 
 /** The quote with its page; on another page than the one named, that page is named. */

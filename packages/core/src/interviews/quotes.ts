@@ -36,7 +36,7 @@ export function verbatimQuotes(quotes: readonly DraftQuote[], turns: readonly Tu
 const plain = (text: string): string => text.replace(/[‘’‚ʼ`´]/g, "'").replace(/[“”„‟«»]/g, '"');
 
 /** Marks that are set around a quote, or behind one that is cut short; they are nobody's words. */
-const around = /^["'\s…‹›「」『』《》]+|["'\s….!?。！？؟।‹›「」『』《》]+$/gu;
+const around = /^["'\s…‹›「」『』《》]+|(?<!["'\s….!?。！？؟।‹›「」『』《》])["'\s….!?。！？؟।‹›「」『』《》]+$/gu;
 
 /** The words as they stand, with the mark that ends their sentence. */
 const withEnd = (text: string, [from, to]: readonly [number, number]): string =>

@@ -68,7 +68,7 @@ export const summariseInterview = Effect.fn("summary")(function* (
   if (!turns.some(({ text }) => hasVisibleText(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
 
   const answer = yield* portEffect(call, (lifted) => deps.summariser.summarise({ turns, language: interview.language }, lifted));
-  const draft = yield* portEffect(call, () => deps.safeguards.removeJudgements(answer.value, turns));
+  const draft = yield* portEffect(call, (lifted) => deps.safeguards.removeJudgements(answer.value, turns, lifted));
   charge();
   const entries = toEntries(turns);
   return {
@@ -111,7 +111,7 @@ const transcriptOf = (
   if (interview.kind === "media") return interview.media.use((upload) => transcriptFrom(deps, upload, call, report), call);
   const { entries, text } = interview;
   return Effect.map(
-    portEffect(call, () => (entries ? deps.transcripts.fromEntries(entries) : deps.transcripts.fromText(text))),
+    portEffect(call, (lifted) => (entries ? deps.transcripts.fromEntries(entries, lifted) : deps.transcripts.fromText(text, lifted))),
     ({ turns, warnings }) => ({ turns, warnings, isShown: false }),
   );
 };
@@ -127,8 +127,8 @@ const transcriptFrom = Effect.fn("transcriptFrom")(function* (
   if (yield* portEffect(call, () => isDocument(deps, upload))) {
     if (upload.size > limits.transcriptBytes) return yield* Effect.fail(new VitaeError("transcript_too_large"));
     const { document, warnings } = yield* readVisible({ reader: deps.reader, maxBytes: limits.transcriptBytes }, upload, call);
-    const { turns, warnings: doubts } = yield* portEffect(call, () =>
-      deps.transcripts.fromText(document.lines.map(({ text }) => text).join("\n")),
+    const { turns, warnings: doubts } = yield* portEffect(call, (lifted) =>
+      deps.transcripts.fromText(document.lines.map(({ text }) => text).join("\n"), lifted),
     );
     return { turns, warnings: [...warnings, ...doubts], isShown: true } satisfies Transcript;
   }
@@ -136,8 +136,8 @@ const transcriptFrom = Effect.fn("transcriptFrom")(function* (
   if (written) return { ...written, isShown: true } satisfies Transcript;
   const spoken = yield* transcribeRecording(deps, { upload, language: null }, call, report);
   const { transcript_entries: entries, transcript_text: text } = spoken;
-  const { turns, warnings } = yield* portEffect(call, () =>
-    entries.length > 0 ? deps.transcripts.fromEntries(entries) : deps.transcripts.fromText(text),
+  const { turns, warnings } = yield* portEffect(call, (lifted) =>
+    entries.length > 0 ? deps.transcripts.fromEntries(entries, lifted) : deps.transcripts.fromText(text, lifted),
   );
   return { turns, warnings: [...spoken.warnings, ...warnings], isShown: true } satisfies Transcript;
 });

@@ -58,7 +58,7 @@ export const transcribeRecording = Effect.fn("transcribe")(function* (
   return {
     transcript_text: text,
     transcript_entries: entries,
-    language: spoken ?? language ?? (yield* portEffect(call, () => transcripts.language(text))),
+    language: spoken ?? language ?? (yield* portEffect(call, (lifted) => transcripts.language(text, lifted))),
     duration_seconds: Math.round(seconds * 1000) / 1000,
     total_cost: cost(),
     warnings,

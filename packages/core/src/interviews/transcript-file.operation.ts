@@ -31,7 +31,7 @@ export const turnsFromFile = Effect.fn("turnsOfTextFile")(function* (deps: Trans
   if (!(yield* portEffect(call, () => isText(deps, upload)))) return null;
   if (upload.size > limits.interviewJsonBytes) return yield* Effect.fail(tooLarge());
   const text = yield* portEffect(call, async () => decodePlainText(await deps.bytesOf(upload)));
-  const spoken = text === null ? null : yield* portEffect(call, () => deps.transcripts.fromText(text));
+  const spoken = text === null ? null : yield* portEffect(call, (lifted) => deps.transcripts.fromText(text, lifted));
   if (!spoken?.turns.some(({ participant, start }) => participant !== "" || start !== null))
     return yield* Effect.fail(new VitaeError("recording_unreadable"));
   return spoken;

@@ -47,7 +47,7 @@ export function knownNames(texts: readonly string[], also: readonly string[] = [
 
 /** "Joined Acme GmbH": the first word of a sentence has its capital from that; a line of nothing but capitals is no sentence. */
 const startsSentence = (text: string, at: number): boolean =>
-  /(?:^|[.!?:\n•]\s*)$/u.test(text.slice(Math.max(0, at - 5), at)) && /(?<!\p{L})\p{Ll}/u.test(text.slice(0, 2_000));
+  /(?:^|[.!?:\n•]\s{0,4})$/u.test(text.slice(Math.max(0, at - 5), at)) && /(?<!\p{L})\p{Ll}/u.test(text.slice(0, 2_000));
 
 /** Capitalised words that stand in an address as well. */
 function addressed(texts: readonly string[]): readonly string[] {

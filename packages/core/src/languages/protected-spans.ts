@@ -44,7 +44,7 @@ const patterns: readonly RegExp[] = [
 
 /** What stands between spans that are kept as one. */
 const joint = /^[ \u00a0]?[-–—:/|·&+]?[ \u00a0]?$/;
-const trailing = /[.,;:!?)\]}'"’]+$/;
+const trailing = /(?<![.,;:!?)\]}'"’])[.,;:!?)\]}'"’]+$/;
 
 /** Where something stands in the text that must stay as it is, in order and apart. */
 export function protectedSpans(text: string, names: readonly string[] = knownNames([text])): readonly TextRange[] {

@@ -16,6 +16,7 @@ export interface CallScope {
 interface CallOptions {
   readonly log: Log;
   readonly timeoutMs: number;
+  readonly account?: string;
   readonly tracing?: Tracing;
 }
 

@@ -147,3 +147,14 @@ test("a remembered answer goes with the saved résumé that it holds", async () 
   await storage.resumes.remove("acc", "res_1");
   expect(await ask()).toEqual({ value: "edit 2", replayed: false });
 });
+
+test("never charges more than was held, whatever an engine reports", async () => {
+  const excess = { ...usage, costMicroUsd: 5_000 };
+  const execute: Operation<string, string>["execute"] = (_, call) =>
+    portEffect(call, async ({ recordUsage }) => {
+      recordUsage(excess);
+      return "done";
+    });
+  await perform(depsOver({}), operation({ execute }));
+  expect(await sums()).toEqual({ balance: 700, held: 0 });
+});

@@ -24,6 +24,8 @@ interface Finished<Value, Reply> {
   readonly value: Value;
   readonly reply: Reply;
   readonly spent: readonly Usage[];
+  /** What was held for it, in integer micro-USD. */
+  readonly held: number;
   readonly metered: boolean;
   readonly claim: ClaimedKey<Reply>;
 }
@@ -33,20 +35,34 @@ export const commit = <Value, Reply>(
   deps: { readonly storage: Storage; readonly host: Runtime },
   finished: Finished<Value, Reply>,
 ): Effect.Effect<void, VitaeError> => {
-  const { operation, id, request, value, reply, metered, claim } = finished;
-  const held = claim.claim;
-  if (!metered && !operation.save && !held) return Effect.void;
+  const {
+    operation,
+    id,
+    request,
+    value,
+    reply,
+    metered,
+    claim: { claim },
+  } = finished;
+  if (!metered && !operation.save && !claim) return Effect.void;
   const accountId = request.principal.account;
   const at = deps.host.clock.now();
-  const entry = { reference: id, accountId, amount: -totalCharge(finished.spent), kind: operation.name, reason: null, createdAt: at };
+  const entry = {
+    reference: id,
+    accountId,
+    amount: -chargeWithinHold(deps.host, finished),
+    kind: operation.name,
+    reason: null,
+    createdAt: at,
+  };
   const work = async (tx: Stores) => {
     // Charged already: an attempt that seemed to fail was committed after all, and the rest with it.
     if (metered && !(await tx.ledger.settle(id, entry))) return;
     if (operation.save) await operation.save(tx, value);
-    if (held) {
+    if (claim) {
       const answer = operation.repeat === "first_answer" ? JSON.stringify(reply) : null;
       const resumeId = operation.about?.(value) ?? null;
-      const kept = await tx.idempotency.finish(held, { answer, resumeId, expiresAt: at + limits.idempotencyMs });
+      const kept = await tx.idempotency.finish(claim, { answer, resumeId, expiresAt: at + limits.idempotencyMs });
       // Another request runs in its place by now, and will be charged: this one is not.
       if (!kept) throw new VitaeError("idempotency_in_progress", { retryAfter: 1 });
     }
@@ -66,6 +82,15 @@ const attemptAgain = (storage: Storage, accountId: string, attempt: Effect.Effec
     Effect.flatMap((account) => (account ? attempt : Effect.fail(new VitaeError("token_invalid")))),
   );
 };
+
+/** Never more than was held: a provider or an engine that reports more is an alert for the operator. */
+function chargeWithinHold<Value, Reply>({ log }: Runtime, finished: Finished<Value, Reply>): number {
+  const { operation, id, spent, held, metered } = finished;
+  const charge = totalCharge(spent);
+  if (!metered || charge <= held) return charge;
+  log.write("error", "charge_above_hold", { operation: operation.name, operation_id: id, charge_micro_usd: charge, held_micro_usd: held });
+  return held;
+}
 
 /** Integer micro-USD. */
 export const totalCharge = (spent: readonly Usage[]): number =>

@@ -102,10 +102,11 @@ const perform = <Input, Value, Reply>(
     const { principal, input, task } = request;
     span.set({ ...operation.fields?.(input), "vitae.replayed": claim.paid });
     if (claim.answered) return Effect.succeed({ value: claim.answered.value, replayed: true });
-    const hold = { operation: id, principal, ceiling: operation.maxCost(input), paid: claim.paid, ofTask: task !== undefined };
+    const held = operation.maxCost(input);
+    const hold = { operation: id, principal, ceiling: held, paid: claim.paid, ofTask: task !== undefined };
     const credit = creditHold(deps, hold);
     const log = host.log.with({ request_id: request.requestId, operation: operation.name });
-    const live = openCallScope(host, { log, timeoutMs, ...(tracing && { tracing }) });
+    const live = openCallScope(host, { log, timeoutMs, account: principal.account, ...(tracing && { tracing }) });
     const work = operation.execute(input, live.call);
     // Two workers may take the same task for theirs: their places are two.
     const place = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
@@ -126,7 +127,7 @@ const perform = <Input, Value, Reply>(
         const { spent } = live;
         span.set({ "vitae.models": namesIn(spent) });
         const reply = replyOf(operation, value);
-        yield* commit(deps, { operation, id, request, value, reply, spent, metered: credit.metered, claim }).pipe(
+        yield* commit(deps, { operation, id, request, value, reply, spent, held, metered: credit.metered, claim }).pipe(
           Effect.onError(() => credit.release),
         );
         if (credit.metered) span.set({ "vitae.charged_usd": totalCharge(spent) / 1e6 });

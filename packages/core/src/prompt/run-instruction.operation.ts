@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect";
 import type { LanguageDetector } from "../engine/detector.port.ts";
 import type { EditOperation, OperationRefusal } from "../engine/edit-operation.schema.ts";
 import type { DeclineReason, EditPlanner, Plan, PlanRequest } from "../engine/planner.port.ts";
-import type { GroundingCheck, Safeguards } from "../engine/safeguards.port.ts";
+import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
 import type { Resume } from "../resume/segment.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
@@ -97,26 +97,35 @@ const carriedOut = Effect.fn("carryOut")(function* (
   const { resume, instruction } = request;
   const language = resume?.language ?? (yield* languageOf(deps, instruction, call));
   const words = yield* portEffect(call, () => deps.wordsOf(language));
-  const grounding = yield* portEffect(call, () => deps.safeguards.grounding({ resume, instruction }));
-  const first = applied(resume, operations, { language, words, grounding });
+  const apply = applyIn(deps, request, { language, words }, call);
+  const first = yield* apply(operations);
   if (first.refused.length === 0) return first;
 
   const { value: again } = yield* portEffect(call, (lifted) => deps.planner.plan(request, lifted, first.refused));
-  const second = again.kind === "edit" ? applied(resume, again.operations, { language, words, grounding }) : null;
+  const second = again.kind === "edit" ? yield* apply(again.operations) : null;
   return second && second.refused.length < first.refused.length ? second : first;
 });
 
-const applied = (
-  resume: Resume | null,
-  operations: readonly EditOperation[],
-  { language, words, grounding }: { language: string; words: ResumeLocale; grounding: GroundingCheck },
-): ApplyResult =>
-  applyOperations(resume, operations, {
-    ...words.dates,
-    names: words.changes.names,
-    language,
-    invented: (operation) => grounding.operation(operation),
-  });
+/** Applies operations whose values stand in the résumé or the instruction. */
+const applyIn =
+  (
+    { safeguards }: InstructionDeps,
+    { resume, instruction }: PlanRequest,
+    { language, words }: { language: string; words: ResumeLocale },
+    call: CallContext,
+  ) =>
+  (operations: readonly EditOperation[]): Effect.Effect<ApplyResult, VitaeError> =>
+    portEffect(call, (lifted) => safeguards.findUngrounded(operations, { resume, instruction }, lifted)).pipe(
+      Effect.map((found) => {
+        const invented = new Map(operations.map((operation, index) => [operation, found[index] ?? []]));
+        return applyOperations(resume, operations, {
+          ...words.dates,
+          names: words.changes.names,
+          language,
+          invented: (operation) => invented.get(operation) ?? [],
+        });
+      }),
+    );
 
 const languageOf = (deps: InstructionDeps, text: string, call: CallContext): Effect.Effect<string, VitaeError> =>
   portEffect(call, (lifted) => deps.detector.detect([text], lifted)).pipe(

@@ -12,6 +12,8 @@ export interface CallContext {
   readonly deadline: number;
   /** Carries the request id in every line. */
   readonly log: Log;
+  /** On whose account the operation runs: waiting work of different accounts takes turns. Absent: nobody is told apart. */
+  readonly account?: string;
   /** Absent: nobody traces. */
   readonly tracing?: Tracing;
   /** Called for every reply of a paid provider, also for unusable, repeated and aborted ones. */

@@ -26,6 +26,14 @@ function watchedBody() {
   return { body, taken };
 }
 
+test("no reply is sniffed, framed or allowed to load anything; the API page loads its own style", async () => {
+  const { headers } = await ask(dispatch, "GET /healthz");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  const page = await ask(dispatch, "GET /docs");
+  expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'$/);
+});
+
 describe("the order of checks", () => {
   test("an unknown path is 401 before everything else, with or without a token", async () => {
     const reply = {

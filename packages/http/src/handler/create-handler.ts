@@ -117,7 +117,7 @@ export function createRouteHandler<Service extends HttpService>(
   ): Promise<ResponseDraft> {
     const { exchange, path, requestId } = passage;
     const { parts, idempotencyKey: key } = input;
-    const headers: Record<string, string> = { "content-type": isMedia(route.reply) ? route.reply.media : "application/json" };
+    const headers = contentHeaders(route.reply);
     const call = { signal: exchange.signal, requestId };
     const idempotency = key && {
       key,
@@ -137,7 +137,7 @@ export function createRouteHandler<Service extends HttpService>(
   }
 
   function replyOf({ exchange, requestId, bytesIn }: Passage, { status, headers, body }: ResponseDraft): HttpResponse {
-    const all: Record<string, string> = { "x-service-request-id": requestId, "cache-control": "no-store" };
+    const all: Record<string, string> = { "x-service-request-id": requestId, "cache-control": "no-store", ...browserHeaders };
     Object.assign(all, headers);
     if (corsOrigins.length > 0) Object.assign(all, corsHeaders(corsOrigins, exchange.headers.origin));
     if (status !== 204) all["content-length"] = String(Buffer.byteLength(body));
@@ -146,12 +146,24 @@ export function createRouteHandler<Service extends HttpService>(
   }
 }
 
+/** What a browser may do with a reply that it shows as a page: nothing. */
+const browserHeaders = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+function contentHeaders(reply: Route["reply"]): Record<string, string> {
+  if (!isMedia(reply)) return { "content-type": "application/json" };
+  const { media, contentSecurityPolicy: policy } = reply;
+  return { "content-type": media, ...(policy !== undefined && { "content-security-policy": policy }) };
+}
+
 /** What this request needs of its caller. */
 const needsOf = (needs: AccessPolicy, { consoleHeaders = [] }: Route, headers: HttpRequest["headers"]): AccessPolicy =>
   consoleHeaders.some((name) => headers[name.toLowerCase()] !== undefined) ? { ...needs, consoleKey: true } : needs;
 
 /** `/v1`, whatever slashes it was given with; "" for none. */
-const normalised = (path: string) => path.replace(/^\/*/, "/").replace(/\/+$/, "");
+const normalised = (path: string) => path.replace(/^\/*/, "/").replace(/(?<!\/)\/+$/, "");
 
 /** Path and query of a request line, also of one that names scheme and host. */
 function split(url: string): { path: string; query: string } {

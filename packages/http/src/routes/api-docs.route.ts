@@ -1,5 +1,6 @@
 import type { ResumeService } from "@vitae/core";
 import * as z from "zod";
+import { docsPolicy } from "../api-docs/docs-policy.ts";
 import { route } from "../route.ts";
 
 /** The document is made on first use: most processes are never asked for it. */
@@ -22,7 +23,7 @@ export const docsRoute = (page: () => string) =>
     summary: "This API as a page to read",
     access: "none",
     answers: "The page.",
-    reply: { media: "text/html; charset=utf-8" },
+    reply: { media: "text/html; charset=utf-8", contentSecurityPolicy: docsPolicy },
     errors: [],
     handle: async () => page(),
   });

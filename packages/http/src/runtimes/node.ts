@@ -25,7 +25,7 @@ export const nodeHandler =
       body: given.body ?? (hasBody(request) ? request : null),
       signal: left.signal,
       ...(awaitingContinue.has(request) && { sendContinue: () => void (awaitingContinue.delete(request) && response.writeContinue()) }),
-      ...(namesNoHost(request) && { protocolError: new VitaeError("request_malformed") }),
+      ...(hasWrongHost(request) && { protocolError: new VitaeError("request_malformed") }),
     });
     await send(request, response, reply);
   };
@@ -33,8 +33,11 @@ export const nodeHandler =
 /** Requests whose senders wait for `100 Continue`, which a guarded server leaves to the handler. */
 export const awaitingContinue = new WeakSet<IncomingMessage>();
 
-/** Such a request only comes through where Node was told not to refuse it. @source RFC 9112 §3.2 */
-const namesNoHost = ({ headers, httpVersion }: IncomingMessage) => headers.host === undefined && httpVersion === "1.1";
+/** No `Host`, or more than one. A request without one only comes through where Node was told not to refuse it. @source RFC 9112 §3.2 */
+const hasWrongHost = ({ headersDistinct, httpVersion }: IncomingMessage): boolean => {
+  const hosts = headersDistinct["host"]?.length ?? 0;
+  return hosts > 1 || (hosts === 0 && httpVersion === "1.1");
+};
 
 /** @source RFC 9112 §6.3: a request without these headers has no body. */
 const hasBody = ({ headers }: IncomingMessage) => headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";

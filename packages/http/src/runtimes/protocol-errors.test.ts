@@ -37,6 +37,7 @@ describe("what is no request is refused in the form of every other answer:", () 
       400,
       "request_malformed",
     ],
+    ["two hosts", "GET /healthz HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n", 400, "request_malformed"],
     ["two lengths", "POST /parse/ HTTP/1.1\r\nHost: v\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc", 400, "request_malformed"],
     ["a negative length", "POST /parse/ HTTP/1.1\r\nHost: v\r\nContent-Length: -3\r\n\r\n", 400, "request_malformed"],
     ["another version", `GET /healthz HTTP/1.2\r\n${close}\r\n`, 400, "request_malformed"],

@@ -4,7 +4,7 @@ import { productNames, tradeWords } from "./product-names.ts";
 const code = /```[\s\S]*?(?:```|$)|`[^`\n]{1,200}`|<[^<>\n]{1,200}>/g;
 const address = /@|:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|eu|info|[a-z]{2})(?:[/?#:]|$)/i;
 const codeLike = /[_\\{}=$%<>|^~[\]]|\p{Nd}|[+#]$|\p{Ll}\p{Lu}|\p{L}[.]\p{L}{2}|\(\)/u;
-const edges = /^[^\p{L}\p{M}'’]+|[^\p{L}\p{M}'’]+$/gu;
+const edges = /^[^\p{L}\p{M}'’]+|(?<![^\p{L}\p{M}'’])[^\p{L}\p{M}'’]+$/gu;
 /** So many letters are enough to do without the words of the trade. */
 const enough = 10;
 

@@ -6,9 +6,10 @@ export type LinePart = readonly [start: number, end: number];
 type Printed = Pick<Line, "text" | "role">;
 
 /** What separates two things wherever it stands. */
-const gap = /\s*[\t|•·┃‖]\s*/gu;
+const gap = /(?<!\s)\s*[\t|•·┃‖]\s*/gu;
 /** What does so in a short line. A dash beside a figure stands in a date or a number; of a list, the items are told without their names. */
-const inShort = /[,;:]\s+|[，、；：،؛]\s*|\s+(?:at|@)\s+|\s*[(（]|[)）][,;:，]?\s*|(?<!\p{Nd}\S{0,5})\s+[–—―-]+\s+(?!\S{0,5}\p{Nd})/gu;
+const inShort =
+  /[,;:]\s+|[，、；：،؛]\s*|(?<!\s)\s+(?:at|@)\s+|(?<!\s)\s*[(（]|[)）][,;:，]?\s*|(?<!\s|\p{Nd}\S{0,5})\s+[–—―-]+\s+(?!\S{0,5}\p{Nd})/gu;
 
 const bullet =
   /^\s*(?:[\u2022\u2023\u2043\u2219\u25aa\u25ab\u25cf\u25cb\u25e6\u25a0\u25a1\u25b8\u25ba\u25b9\u27a2\u27a4\u2713\u2714\u2756\u00b7\u30fb\ufffc]|[-–—*o>+]\s)/u;

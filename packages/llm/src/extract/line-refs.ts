@@ -7,8 +7,8 @@ import { joinLineParts, lineParts, partIndex } from "../client/line-parts.ts";
  * `12:Acme Corp` (these words of it), `12:Senior…Graz` (from these words to those). `L12|Acme Corp` is the same as `12:Acme Corp`.
  * Anything else refers to nothing.
  */
-const form = /^\s*L?(\d{1,6})([a-h])?(?:\s*[-–]\s*(?:L?(\d{1,6}))?([a-h])?)?\s*(?:[:|]\s*([\s\S]*?))?\s*$/;
-const elision = /\s*(?:…|\.{3})\s*/;
+const form = /^L?(\d{1,6})([a-h])?(?: {0,3}[-–] {0,3}(?:L?(\d{1,6}))?([a-h])?)? {0,3}(?:[:|]([\s\S]*))?$/;
+const elision = /(?<!\s)\s*(?:…|\.{3})\s*/;
 
 /** Reads references into the lines of one document. */
 export interface LineRefs {
@@ -37,9 +37,9 @@ export function lineRefs(lines: readonly Line[]): LineRefs {
     return first === undefined || last === undefined || last < first || last - first >= mostLines ? null : [first, last + 1];
   };
   const read = (ref: string) => {
-    const [, from = "", letter, to, lastLetter, words] = form.exec(ref) ?? [];
+    const [, from = "", letter, to, lastLetter, words] = form.exec(ref.trim()) ?? [];
     const found = from === "" ? null : range(from, to);
-    return found && { found, letters: letter === undefined ? null : ([letter, lastLetter ?? letter] as const), words };
+    return found && { found, letters: letter === undefined ? null : ([letter, lastLetter ?? letter] as const), words: words?.trim() };
   };
   /** Null where the line has no such parts. */
   const parts = (at: number, [first, last]: readonly [string, string]): Excerpt | null => {

@@ -93,6 +93,7 @@ export interface ModelItem {
 
 const head = new RegExp(`^\\s*(${Object.keys(kinds).join("|")})[\\s:=]*(?=\\S)`);
 const allFields = [...new Set(Object.values(kinds).flat())].filter((field) => field !== "");
+const trailing = /(?<![\s;,])[\s;,]+$/;
 const nextField = new RegExp(`(?:^|[\\s;,]+)(?=(?:${allFields.join("|")})[\\s:=]*L?\\d)`);
 const isRef = /^L?\d/;
 
@@ -109,7 +110,7 @@ export function readItem(text: string): ModelItem | null {
 
   const refs: Partial<Record<string, readonly Ref[]>> = {};
   for (const part of rest.split(nextField)) {
-    const [, field = "", ref = ""] = /^([a-z]+)[\s:=]*(L?\d[\s\S]*?)[\s;,]*$/.exec(part) ?? [];
+    const [, field = "", ref = ""] = /^([a-z]+)[\s:=]*(L?\d[\s\S]*)$/.exec(part.replace(trailing, "")) ?? [];
     if (fields.includes(field)) refs[field] = [...(refs[field] ?? []), ref];
   }
   return Object.keys(refs).length > 0 ? { kind, refs } : null;

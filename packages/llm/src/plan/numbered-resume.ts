@@ -45,7 +45,7 @@ const valueLines = (id: string, value: object | null): string[] => {
   return [...texts, ...lists];
 };
 
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ⏎ ");
+const oneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, " ⏎ ");
 
 function* textsIn(value: object | null, path = ""): Generator<readonly [string, string]> {
   for (const [key, each] of Object.entries(value ?? {})) {

@@ -3,7 +3,6 @@ import type {
   EditPlanner,
   EngineInfo,
   EngineResult,
-  GroundingCheck,
   OperationRefusal,
   Plan,
   PlanRequest,
@@ -48,16 +47,18 @@ export function modelPlanner({ ask, rules, mask, safeguards }: ModelPlannerDeps)
         },
         call,
       );
-      const { resume, instruction, today } = request;
+      const plan = planFrom(masked ? restored(told, masked) : told, request);
+      if (plan.kind !== "answer") return { value: plan, engine: by, warnings: [] };
       // An answer is held to what an edit is held to.
-      const grounding = await safeguards.grounding({ resume, instruction, also: [today] });
-      const plan = planFrom(masked ? restored(told, masked) : told, request, grounding);
-      return (isNotBacked(plan) && (await countedBy(rules, request, call))) || { value: plan, engine: by, warnings: [] };
+      const { resume, instruction, today } = request;
+      const words = await safeguards.findUngroundedInText(plan.text, { resume, instruction, also: [today] }, call);
+      if (words.length === 0) return { value: plan, engine: by, warnings: [] };
+      return (await countedBy(rules, request, call)) ?? { value: notBacked, engine: by, warnings: [] };
     },
   };
 }
 
-const isNotBacked = (plan: Plan): boolean => plan.kind === "declined" && plan.why === "not_backed";
+const notBacked: Plan = { kind: "declined", why: "not_backed" };
 
 /** "Six years" stands nowhere in a résumé, and may be right. */
 async function countedBy(rules: EditPlanner, request: PlanRequest, call: CallContext): Promise<EngineResult<Plan> | null> {
@@ -85,7 +86,7 @@ function shownOf(lines: readonly string[]): readonly string[] {
 const complaint = ({ operation, why, words }: OperationRefusal): string =>
   `${JSON.stringify(operation)}: ${why.replaceAll("_", " ")}${words.length > 0 ? ` (${words.join(", ")})` : ""}`;
 
-function planFrom(told: ModelPlan, { resume }: PlanRequest, grounding: GroundingCheck): Plan {
+function planFrom(told: ModelPlan, { resume }: PlanRequest): Plan {
   switch (told.kind) {
     case "edit": {
       const operations = told.operations.flatMap((operation) => toEditOperation(operation, resume) ?? []);
@@ -97,8 +98,7 @@ function planFrom(told: ModelPlan, { resume }: PlanRequest, grounding: Grounding
     case "answer": {
       const text = told.answer?.trim() ?? "";
       if (!resume) return { kind: "declined", why: "no_resume" };
-      const isBacked = text !== "" && grounding.text(text).length === 0;
-      return isBacked ? { kind: "answer", text } : { kind: "declined", why: "not_backed" };
+      return text === "" ? notBacked : { kind: "answer", text };
     }
     case "nothing":
       return { kind: "nothing" };

@@ -1,4 +1,4 @@
-import type { GroundingCheck, GroundingSource } from "@vitae/core/ports";
+import type { EditOperation, GroundingSource } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
 import { findUngrounded, findUngroundedInText, type KnownWords, knownWords } from "./grounding/check-grounding.ts";
 
@@ -8,12 +8,14 @@ export { removeJudgements } from "./remove-judgements.ts";
 
 let known: KnownWords | null = null;
 
-/** Checks new values against the résumé, the instruction and the common words of all languages. */
-export function groundingCheck(material: GroundingSource): GroundingCheck {
+const allWords = (): KnownWords => {
   known ??= knownWords(languageFiles());
-  const words = known;
-  return {
-    operation: (operation) => findUngrounded(operation, material, words),
-    text: (text) => findUngroundedInText(text, material, words),
-  };
-}
+  return known;
+};
+
+/** Checks new values against the résumé, the instruction and the common words of all languages. */
+export const findUngroundedValues = (operations: readonly EditOperation[], source: GroundingSource): string[][] =>
+  operations.map((operation) => [...findUngrounded(operation, source, allWords())]);
+
+export const findUngroundedWords = (text: string, source: GroundingSource): readonly string[] =>
+  findUngroundedInText(text, source, allWords());

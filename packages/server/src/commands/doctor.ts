@@ -32,4 +32,4 @@ const findingOf = (check: Check): Promise<CheckResult> =>
     (error) => ({ name: check.name, ok: false, detail: inOneLine(formatError(error)) }),
   );
 
-const inOneLine = (text: string) => text.replace(/:\s*\n\s*/g, ": ").replace(/\s*\n\s*/g, "; ");
+const inOneLine = (text: string) => text.replace(/:\s*\n\s*/g, ": ").replace(/(?<!\s)\s*\n\s*/g, "; ");

@@ -3,7 +3,7 @@ import type { DocxLine, RunStyle, RunText, StyledRange } from "./content.ts";
 /** Soft hyphens, zero-width spaces and joiners, and the controls of direction: nobody sees them. */
 const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 /** Joiners matter inside a word, one at a time; beside a space or in rows they only hide data. */
-const idleJoiners = /[\u200C\u200D]{2,}|(?<=\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s)/g;
+const idleJoiners = /[\u200C\u200D]{2,}|(?<=\s)[\u200C\u200D]+|(?<![\u200C\u200D])[\u200C\u200D]+(?=\s)/g;
 const repeatedSelectors = /((?:[\uFE00-\uFE0F]|\uDB40[\uDD00-\uDDEF]))(?:[\uFE00-\uFE0F]|\uDB40[\uDD00-\uDDEF])+/g;
 /** Tag characters copy ASCII invisibly; the flags of regions use them openly, after a black flag. */
 const tagged = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0000}-\u{E007F}]+/u;

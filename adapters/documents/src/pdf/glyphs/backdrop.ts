@@ -9,9 +9,9 @@ export interface Backdrop {
   readonly last: number;
   /** True when something opaque is painted over a box after `order`. */
   isCovered(box: Rect, order: number): boolean;
-  /** True when text of this colour may melt into anything on the page. */
+  /** True when text of this colour may melt into anything on the page, an image among them. */
   has(colour: number): boolean;
-  /** True when it melts into what lies under the box at `order`. Nobody knows the colour of an image. */
+  /** True when it may melt into what lies under the box at `order`. Nobody knows the colour of an image. */
   merges(box: Rect, order: number, colour: number): boolean;
 }
 
@@ -28,6 +28,7 @@ export function backdropOf(surfaces: readonly Surface[], size: { width: number; 
   let looks: number = hidden.mostLooks;
   const colours = new Set([white, ...surfaces.flatMap((surface) => surface.colour ?? [])]);
   const known = new Map<number, boolean>();
+  const hasImage = surfaces.some((surface) => surface.colour === null);
 
   return {
     last: surfaces.at(-1)?.order ?? -1,
@@ -42,6 +43,7 @@ export function backdropOf(surfaces: readonly Surface[], size: { width: number; 
       return false;
     },
     has(colour) {
+      if (hasImage) return true;
       let found = known.get(colour);
       if (found === undefined) {
         if (colours.size * known.size > hidden.mostLooks) return true;
@@ -61,7 +63,7 @@ export function backdropOf(surfaces: readonly Surface[], size: { width: number; 
           if (lies(surface, box)) under = surface;
         }
       }
-      return under === undefined ? sameColour(white, colour) : under.colour !== null && sameColour(under.colour, colour);
+      return under === undefined ? sameColour(white, colour) : under.colour === null || sameColour(under.colour, colour);
     },
   };
 }

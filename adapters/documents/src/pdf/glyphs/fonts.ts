@@ -7,6 +7,8 @@ export interface Font {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
+  /** Where its shapes come from: the file, a substitute for it, or procedures that draw each glyph (Type 3). */
+  readonly shapes: "embedded" | "substituted" | "procedures";
   /** "symbols": bullets and signs, as in Wingdings; "icons": small pictures. Their codes do not say what is seen. */
   readonly draws: "letters" | "symbols" | "icons";
 }
@@ -37,20 +39,21 @@ export function fontReader(engine: Engine): (pointer: number) => Font {
 }
 
 function readFont(engine: Engine, pointer: number): Font {
-  if (pointer === 0) return { pointer, family: "", bold: false, italic: false, draws: "letters" };
+  if (pointer === 0) return { pointer, family: "", bold: false, italic: false, shapes: "substituted", draws: "letters" };
   const { call } = engine;
   const base = utf8(engine, (at, length) => call.FPDFFont_GetBaseFontName(pointer, at, length)).replace(subsetPrefix, "");
   const given = utf8(engine, (at, length) => call.FPDFFont_GetFamilyName(pointer, at, length)).replace(subsetPrefix, "");
   const flags = call.FPDFFont_GetFlags(pointer);
   const hasFlags = flags > 0;
+  const isEmbedded = call.FPDFFont_GetIsEmbedded(pointer) === 1;
   return {
     pointer,
     // The family of a font that is not embedded is that of its substitute.
-    family: (call.FPDFFont_GetIsEmbedded(pointer) === 1 && given !== "" ? given : base)
-      .replace(styleSuffix, "")
-      .replace(/[^\x20-\uffff]/g, ""),
+    family: (isEmbedded && given !== "" ? given : base).replace(styleSuffix, "").replace(/[^\x20-\uffff]/g, ""),
     bold: call.FPDFFont_GetWeight(pointer) >= boldWeight || (hasFlags && (flags & forceBoldFlag) !== 0) || boldName.test(base),
     italic: (hasFlags && (flags & italicFlag) !== 0) || italicName.test(base),
+    // A Type 3 font has no name. @source ISO 32000-1, 9.6.5
+    shapes: base === "" ? "procedures" : isEmbedded ? "embedded" : "substituted",
     draws: iconName.test(base) ? "icons" : symbolName.test(base) ? "symbols" : "letters",
   };
 }

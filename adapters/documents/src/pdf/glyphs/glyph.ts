@@ -10,6 +10,10 @@ export interface TextObject {
   readonly font: Font;
   /** Height of the font on the page, in points. */
   readonly size: number;
+  /** Height of its letters across their baseline, in points: less than `size` where the matrix is skewed. */
+  readonly thickness: number;
+  /** Its font may draw nothing for its letters. */
+  readonly mayBeBlank: boolean;
   /** `0xRRGGBB` of what one sees: the fill, or the stroke where only outlines are drawn; null when there is none. */
   readonly colour: number | null;
   /** 0 (transparent) to 255. */

@@ -1,5 +1,5 @@
 import type { HiddenReason } from "@vitae/core/ports";
-import { PDFName, PDFString } from "pdf-lib";
+import { PDFDict, PDFName, type PDFPage, PDFString } from "pdf-lib";
 import { expect, test } from "vitest";
 import { draw, glyphs, meaningFont, type Pen, pageHeight, read } from "../test/draw.ts";
 
@@ -16,7 +16,13 @@ async function hiddenOn(drawPage: (pen: Pen) => void): Promise<Partial<Record<Hi
   return found;
 }
 
-function withState(pen: Pen, state: Record<string, number>, drawText: () => void): void {
+function fontsOf(page: PDFPage): PDFDict {
+  const fonts = page.node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
+  if (!fonts) throw new Error("draw text first");
+  return fonts;
+}
+
+function withState(pen: Pen, state: Record<string, number | string>, drawText: () => void): void {
   pen.page.node.setExtGState(PDFName.of("G1"), pen.document.context.obj(state));
   pen.raw("q /G1 gs");
   drawText();
@@ -180,6 +186,105 @@ test("marks a layer that is switched off and keeps one that is on", async () => 
     pen.raw("EMC");
   });
   expect(found).toEqual({ invisible: "Unseen" });
+});
+
+test("marks text that a blend mode makes the same as the white paper, and keeps text that it darkens", async () => {
+  for (const mode of ["Lighten", "Screen", "ColorDodge", "Difference", "Exclusion", "SoftLight", "Overlay"]) {
+    const state = (text: string, colour: readonly [number, number, number]) => (pen: Pen) => {
+      pen.text(40, 60, "Plain");
+      withState(pen, { BM: mode }, () => pen.text(40, 100, text, { colour }));
+    };
+    expect([mode, await hiddenOn(state("Unseen", [0, 0, 0]))]).toEqual([mode, { invisible: "Unseen" }]);
+  }
+  const darkened = (pen: Pen) => withState(pen, { BM: "Multiply" }, () => pen.text(40, 100, "Seen"));
+  expect(await hiddenOn(darkened)).toEqual({});
+});
+
+test("marks text that is covered by many veils, and keeps text under one", async () => {
+  const veiled = (veils: number) => (pen: Pen) => {
+    pen.text(40, 100, "Text");
+    withState(pen, { ca: 0.6 }, () => {
+      for (let count = 0; count < veils; count++) pen.fill(30, 85, 100, 25, white);
+    });
+  };
+  expect(await hiddenOn(veiled(1))).toEqual({});
+  expect(await hiddenOn(veiled(12))).toEqual({ covered: "Text" });
+});
+
+test("marks text in the colour of the image under it", async () => {
+  const found = await hiddenOn((pen) => {
+    pen.image(30, 85, 200, 25);
+    pen.text(40, 100, "Unseen", { colour: [60 / 255, 120 / 255, 60 / 255] });
+    pen.text(120, 100, "Seen", { colour: white });
+  });
+  expect(found).toEqual({ background_colour: "Unseen" });
+});
+
+test("marks text that a skewed matrix flattens to a line", async () => {
+  const found = await hiddenOn((pen) => {
+    pen.text(40, 60, "Plain");
+    const font = fontsOf(pen.page).keys()[0];
+    pen.raw(`BT ${font} 12 Tf 1 0 0.99 0.05 40 700 Tm (Unseen) Tj ET BT ${font} 12 Tf 1 0 0.3 1 40 650 Tm (Seen) Tj ET`);
+  });
+  expect(found).toEqual({ tiny: "Unseen" });
+});
+
+/** A Type 3 font whose every letter is drawn by the same operators. */
+function drawnFont({ page, document: { context } }: Pen, name: string, operators: string): void {
+  const shape = context.register(context.stream(operators));
+  const letters = [..."Unsee"];
+  const font = {
+    Type: "Font",
+    Subtype: "Type3",
+    FontBBox: [0, 0, 1000, 1000],
+    FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+    CharProcs: Object.fromEntries(letters.map((letter) => [letter, shape])),
+    Encoding: { Type: "Encoding", Differences: letters.flatMap((letter) => [letter.charCodeAt(0), letter]) },
+    FirstChar: 0,
+    LastChar: 127,
+    Widths: Array.from({ length: 128 }, () => 600),
+    Resources: {},
+  };
+  page.node.setFontDictionary(PDFName.of(name), context.register(context.obj(font)));
+}
+
+test("marks text in a font that draws nothing", async () => {
+  const found = await hiddenOn((pen) => {
+    drawnFont(pen, "Blank", "600 0 d0");
+    drawnFont(pen, "Ink", "600 0 d0 0 0 500 700 re f");
+    pen.raw("BT /Blank 12 Tf 40 700 Td (Unseen) Tj ET BT /Ink 12 Tf 40 650 Td (Seen) Tj ET");
+  });
+  expect(found).toEqual({ invisible: "Unseen" });
+});
+
+/** An annotation that shows what its operators paint, from the left and the top of the page. */
+function annotate(
+  { page, document: { context } }: Pen,
+  kind: string,
+  [left, top, width, height]: readonly number[],
+  operators: string,
+): void {
+  const box = [0, 0, width ?? 0, height ?? 0];
+  const look = context.stream(operators, { Type: "XObject", Subtype: "Form", BBox: box, Resources: { Font: fontsOf(page) } });
+  const bottom = pageHeight - (top ?? 0) - (height ?? 0);
+  const rect = [left ?? 0, bottom, (left ?? 0) + (width ?? 0), bottom + (height ?? 0)];
+  page.node.addAnnot(context.register(context.obj({ Type: "Annot", Subtype: kind, F: 4, Rect: rect, AP: { N: context.register(look) } })));
+}
+
+test("marks text under an annotation, and reads what annotations and form fields show", async () => {
+  const drawPage = (pen: Pen) => {
+    pen.text(40, 60, "Plain");
+    pen.text(40, 100, "Under");
+    annotate(pen, "Square", [30, 85, 200, 25], "1 g 0 0 200 25 re f");
+    const font = fontsOf(pen.page).keys()[0];
+    annotate(pen, "FreeText", [30, 185, 200, 25], `BT ${font} 12 Tf 2 8 Td (Note) Tj ET`);
+    annotate(pen, "Widget", [30, 285, 200, 25], `BT ${font} 12 Tf 2 8 Td (Field) Tj ET`);
+    pen.link(40, 50, 60, 14, "https://ada.example/");
+  };
+  expect(await hiddenOn(drawPage)).toEqual({ covered: "Under" });
+  const { lines } = await read(await draw(drawPage));
+  expect(lines.map(({ text }) => text)).toEqual(["Plain", "Note", "Field", "Under"]);
+  expect(lines[0]?.spans[0]?.href).toBe("https://ada.example/");
 });
 
 test("never lets hidden text move or join what is seen", async () => {

@@ -57,7 +57,7 @@ function* byObject(glyphs: readonly Glyph[]): Iterable<readonly Glyph[]> {
 function unseen(object: TextObject, glyphs: readonly Glyph[]): HiddenReason | null {
   if (object.actualText === "belied") return "replaced";
   if (object.mode === invisibleMode || object.mode === clipMode || object.alpha <= hidden.faintAlpha) return "invisible";
-  if (object.size < hidden.tinyPoints) return "tiny";
+  if (Math.min(object.size, object.thickness) < hidden.tinyPoints) return "tiny";
   const advance = meanAdvance(object, glyphs);
   if (object.marks.replaced && advance < hidden.replacedAdvance) return "replaced";
   return advance < hidden.zeroAdvance ? "zero_width" : null;
@@ -90,7 +90,7 @@ function suspectOf(object: TextObject, group: readonly Glyph[], backdrop: Backdr
   const { painted, colour, marks } = object;
   if (painted === null) return null;
   const blank = object.actualText === "blank";
-  const uncertain = marks.layered || painted.faded;
+  const uncertain = marks.layered || painted.faded || object.mayBeBlank;
   const plain = !blank && !uncertain && painted.order > backdrop.last && (colour === null || !backdrop.has(colour));
   if (plain) return null;
   const glyphs = group.filter((glyph) => glyph.hidden === null);

@@ -3,7 +3,7 @@ import { utf8 } from "../engine/text.ts";
 import { type Matrix, mapRect, type Rect } from "../measures/geometry.ts";
 import type { Glyph } from "./glyph.ts";
 
-interface Link {
+export interface Link {
   readonly areas: readonly Rect[];
   readonly target: string;
 }
@@ -14,9 +14,8 @@ const mostQuads = 64;
 /** How far a glyph's centre may lie outside a link's area, in points. */
 const slack = 1;
 
-/** Writes the target of every link annotation on the glyphs that stand in its area. */
-export function applyLinks(engine: Engine, document: number, page: number, matrix: Matrix, glyphs: readonly Glyph[]): void {
-  const links = readLinks(engine, document, page, matrix);
+/** Writes the target of every link on the glyphs that stand in its area. */
+export function applyLinks(links: readonly Link[], glyphs: readonly Glyph[]): void {
   if (links.length === 0) return;
   for (const glyph of glyphs) {
     const x = (glyph.left + glyph.right) / 2;
@@ -29,7 +28,8 @@ function near(area: Rect, x: number, y: number): boolean {
   return x >= area.left - slack && x <= area.right + slack && y >= area.top - slack && y <= area.bottom + slack;
 }
 
-function readLinks(engine: Engine, document: number, page: number, matrix: Matrix): Link[] {
+/** The link annotations of a page that lead to a URI. */
+export function readLinks(engine: Engine, document: number, page: number, matrix: Matrix): Link[] {
   const { call, scratch } = engine;
   const links: Link[] = [];
   let position = 0;

@@ -12,16 +12,19 @@ export interface PaintedObject {
   readonly matrix: Matrix;
   /** True for what a form XObject draws; such objects have no marked content of the page. */
   readonly inForm: boolean;
-  /** True for text that is drawn with transparency, or in a form, which may be that of a layer: its own colours do not tell what is seen. */
+  /** True where it blends with what lies under it: by an alpha, a soft mask or a blend mode. */
+  readonly blends: boolean;
+  /** True for text that blends, or stands in a form, which may be that of a layer: its own colours do not tell what is seen. */
   readonly faded: boolean;
 }
 
-/** A filled path, image or shading: what text may stand on or vanish under. */
+/** A path, image or shading that covers what is under it or blends with it: what text may stand on or vanish under. */
 export interface Surface {
   readonly order: number;
   readonly box: Rect;
-  /** 0xRRGGBB; null for images and shadings, whose colour is not one. */
+  /** 0xRRGGBB; null for images, shadings and what blends: they have not one colour. */
   readonly colour: number | null;
+  readonly isPath: boolean;
 }
 
 const formType = 5;
@@ -40,8 +43,9 @@ export function paintOrder(engine: Engine, page: number, matrix: Matrix): Painte
     if (type !== formType) {
       const inForm = depth > 0;
       const kind = kinds[type] ?? "other";
-      const faded = kind === "text" && (inForm || call.FPDFPageObj_HasTransparency(pointer) !== 0);
-      painted.push({ pointer, kind, order: painted.length, matrix: outer, inForm, faded });
+      const blends = call.FPDFPageObj_HasTransparency(pointer) !== 0;
+      const faded = kind === "text" && (inForm || blends);
+      painted.push({ pointer, kind, order: painted.length, matrix: outer, inForm, blends, faded });
       return;
     }
     if (depth >= deepestForm) return;
@@ -55,7 +59,7 @@ export function paintOrder(engine: Engine, page: number, matrix: Matrix): Painte
   return painted;
 }
 
-/** The opaque surfaces among them, in paint order. */
+/** The surfaces among them, in paint order. */
 export function surfaces(engine: Engine, painted: readonly PaintedObject[]): Surface[] {
   const found: Surface[] = [];
   for (const object of painted) {
@@ -63,12 +67,21 @@ export function surfaces(engine: Engine, painted: readonly PaintedObject[]): Sur
     const fill = object.kind === "path" ? opaqueFill(engine, object.pointer) : null;
     const stroke = object.kind === "path" && fill === null ? opaqueStroke(engine, object) : null;
     const colour = fill ?? stroke?.colour ?? null;
-    if (object.kind === "path" && colour === null) continue;
+    const isPath = object.kind === "path";
+    if (isPath && colour === null && !(object.blends && isPainted(engine, object.pointer))) continue;
     const bounds = boundsOf(engine, object);
     const box = bounds === null || stroke === null ? bounds : lineBox(bounds, stroke.width);
-    if (box !== null) found.push({ order: object.order, box, colour });
+    if (box !== null) found.push({ order: object.order, box, colour: object.blends ? null : colour, isPath });
   }
   return found;
+}
+
+/** True for a path that is filled or stroked, not one that only clips. */
+function isPainted(engine: Engine, path: number): boolean {
+  const at = engine.scratch;
+  if (engine.call.FPDFPath_GetDrawMode(path, at, at + 4) === 0) return false;
+  const [fill = 0, stroke = 0] = engine.ints();
+  return fill !== 0 || stroke !== 0;
 }
 
 export function boundsOf(engine: Engine, object: PaintedObject): Rect | null {

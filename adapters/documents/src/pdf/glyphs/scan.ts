@@ -4,7 +4,7 @@ import type { Surface } from "./paint.ts";
 
 /** True when images lie over most of a page. Overlaps count once, by the share of a grid's points that an image covers. */
 export function isScan(surfaces: readonly Surface[], page: { width: number; height: number }): boolean {
-  const images = surfaces.filter((surface) => surface.colour === null).map((surface) => surface.box);
+  const images = surfaces.filter((surface) => !surface.isPath).map((surface) => surface.box);
   if (images.length === 0) return false;
   const steps = 24;
   let covered = 0;

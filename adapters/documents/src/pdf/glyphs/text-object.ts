@@ -34,13 +34,16 @@ export function readTextObject(
   const { a, b, c, d } = characterMatrix(engine, textPage, character, page.matrix);
   const font = page.font(call.FPDFTextObj_GetFont(pointer));
   call.FPDFTextObj_GetFontSize(pointer, engine.scratch);
-  const size = Math.abs(engine.floats()[0] ?? 0) * Math.hypot(c, d);
+  const fontSize = Math.abs(engine.floats()[0] ?? 0);
+  const size = fontSize * Math.hypot(c, d);
   const mode = call.FPDFTextObj_GetTextRenderMode(pointer);
   const colour = colourOf(engine, mode === strokeMode ? "FPDFPageObj_GetStrokeColor" : "FPDFPageObj_GetFillColor", pointer);
   return {
     painted: painted ?? null,
     font,
     size,
+    thickness: (fontSize * Math.abs(a * d - b * c)) / Math.max(Math.hypot(a, b), Number.MIN_VALUE),
+    mayBeBlank: font.shapes === "procedures" || (font.shapes === "embedded" && drawsNothing(engine, textPage, pointer, character)),
     colour: colour === null ? null : colour & 0xffffff,
     alpha: colour === null ? 255 : alphaOf(colour),
     mode,
@@ -53,6 +56,24 @@ export function readTextObject(
     clip: painted === undefined ? null : page.clip(pointer, painted.matrix),
   };
 }
+
+/** Characters of an object whose ink is looked at. */
+const sampled = 4;
+
+/** True when the font has no ink for the first letters of an object. */
+function drawsNothing({ call, scratch, doubles }: Engine, textPage: number, object: number, character: number): boolean {
+  let letters = 0;
+  for (let index = character; letters < sampled && call.FPDFText_GetTextObject(textPage, index) === object; index++) {
+    if (call.FPDFText_GetUnicode(textPage, index) <= space) continue;
+    letters++;
+    if (call.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24) === 0) return false;
+    const [left = 0, right = 0, bottom = 0, top = 0] = doubles();
+    if (right > left && top > bottom) return false;
+  }
+  return letters > 0;
+}
+
+const space = 0x20;
 
 /** The part of a character's matrix that turns, scales and slants it on the page as shown. */
 function characterMatrix(

@@ -38,8 +38,8 @@ const led = (value: string, list: string): { readonly [path: string]: Rule } => 
 const name: Rule = (data, { wasSet }) =>
   ["first_name", "last_name"].reduce((next, part) => (wasSet(part) ? next : withValue(next, part, null)), data);
 
-/** Commas inside brackets part nothing. */
-const between = /[,;、，；\n](?![^()（）]*[)）])/u;
+/** Commas inside brackets part nothing; no skill has a longer note in brackets. */
+const between = /[,;、，；\n](?![^()（）]{0,200}[)）])/u;
 
 const roleSkills: Rule = (data) => {
   const printed = textAt(data, "skills");
@@ -72,7 +72,7 @@ const isEducation = (data: object): boolean => "institution_name" in data;
 const ends: Rule = (data, settling) =>
   isEducation(data) ? study(data, settling) : withValue(data, "date", rangeText(textAt(data, "start_date"), textAt(data, "end_date")));
 
-const dash = /\s+[-–—−]\s+|\s*[–—]\s*/u;
+const dash = /(?<!\s)\s+[-–—−]\s+|(?<!\s)\s*[–—]\s*/u;
 
 /** The ends of a range are told apart by its dash; a single date is the start of what had one. */
 const date: Rule = (data) => {

@@ -12,5 +12,5 @@ export const noEngine: Engine = {
   summariser: { summarise: unused },
   detector: { detect: unused },
   transcripts: { fromEntries: unused, fromText: unused, language: unused },
-  safeguards: { removeInjections: unused, redact: unused, grounding: unused, removeJudgements: unused },
+  safeguards: { removeInjections: unused, redact: unused, findUngrounded: unused, findUngroundedInText: unused, removeJudgements: unused },
 };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createSemaphore } from "./semaphore.ts";
+import { createFairSemaphore } from "./fair-semaphore.ts";
 
 const calm = new AbortController().signal;
 
 test("lets no more in than there are places, in order of arrival", async () => {
-  const { enter } = createSemaphore(1);
+  const { enter } = createFairSemaphore(1);
   const seen: string[] = [];
   const leave = await enter(calm);
   const later = ["first", "second"].map(async (name) => {
@@ -19,7 +19,7 @@ test("lets no more in than there are places, in order of arrival", async () => {
 });
 
 test("frees a place once, however often its holder leaves", async () => {
-  const { enter } = createSemaphore(1);
+  const { enter } = createFairSemaphore(1);
   const leave = await enter(calm);
   leave();
   leave();
@@ -29,7 +29,7 @@ test("frees a place once, however often its holder leaves", async () => {
 });
 
 test("forgets who was cancelled while waiting", async () => {
-  const { enter } = createSemaphore(1);
+  const { enter } = createFairSemaphore(1);
   const leave = await enter(calm);
   const cancel = new AbortController();
   const cancelled = enter(cancel.signal);

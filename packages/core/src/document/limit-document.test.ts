@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { documentLimits, limitDocument } from "./limit-document.ts";
+import type { Line, ReadDocument } from "./line.schema.ts";
+
+const style = { size: 11, bold: false, italic: false, color: null, font: "" };
+
+const line = (id: number, text: string): Line =>
+  ({ id: `L${id}`, text, page: 1, box: null, spans: [{ start: 0, end: text.length, box: null, style }] }) as unknown as Line;
+
+const documentOf = (texts: readonly string[]): ReadDocument => ({
+  mediaType: "application/pdf",
+  pages: [],
+  truncated: false,
+  lines: texts.map((text, index) => line(index + 1, text)),
+  declaredLanguage: null,
+  declaredDate: null,
+});
+
+test("gives a document within the limits back as it is", () => {
+  const document = documentOf(["Ada Okafor", "Nurse"]);
+  expect(limitDocument(document)).toBe(document);
+});
+
+test("keeps the first lines of a document with too many", () => {
+  const limited = limitDocument(documentOf(Array.from({ length: documentLimits.lines + 5 }, (_, index) => `line ${index}`)));
+  expect(limited.lines).toHaveLength(documentLimits.lines);
+  expect(limited.truncated).toBe(true);
+});
+
+test("keeps the lines that fit where the text is too long", () => {
+  const texts = Array.from({ length: 200 }, () => "x".repeat(9_000));
+  expect(limitDocument(documentOf(texts)).lines).toHaveLength(111);
+});
+
+test("cuts a line that is too long, with its spans, and splits no character", () => {
+  const text = `${"x".repeat(documentLimits.lineCharacters - 1)}😀tail`;
+  const [cut] = limitDocument(documentOf([text])).lines;
+  expect(cut?.text).toBe("x".repeat(documentLimits.lineCharacters - 1));
+  expect(cut?.spans.map(({ start, end }) => [start, end])).toEqual([[0, documentLimits.lineCharacters - 1]]);
+});

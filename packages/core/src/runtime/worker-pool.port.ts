@@ -1,0 +1,48 @@
+import type { CallContext } from "./call.port.ts";
+
+/** A function of a module that a worker thread runs. */
+export interface WorkerTask {
+  /** URL of the module. A worker imports it at its first task and keeps it. */
+  readonly module: string;
+  /** Name of the exported function, `(input) => output` or a promise of it. Input and output are copied by structured clone. */
+  readonly name: string;
+  readonly input: unknown;
+  /** Buffers of `input` that are handed over instead of copied. */
+  readonly transfer?: readonly ArrayBuffer[];
+  /** Time that the function may take once a worker has it, in milliseconds. Default: the limit of the pool. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * - `timeout`: the function took longer than it may; its worker was ended.
+ * - `crashed`: the worker died of its input, for example for lack of memory.
+ * - `cancelled`: the signal of the call was aborted; a worker that had begun was ended.
+ * - `closed`: the pool is closed.
+ */
+export type WorkerFailure = "timeout" | "crashed" | "cancelled" | "closed";
+
+/** Why a worker gave no answer. The message names the function, never its input. */
+export class WorkerError extends Error {
+  override readonly name = "WorkerError";
+  readonly reason: WorkerFailure;
+
+  constructor(reason: WorkerFailure, task: Pick<WorkerTask, "name">, cause?: unknown) {
+    super(`worker task ${task.name}: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/**
+ * Runs work whose time grows with its input outside the main thread, so that no input stops the process.
+ *
+ * Tasks of one account take turns with those of another, so that a request with ten documents does not hold up others.
+ */
+export interface WorkerPool {
+  /**
+   * Rejects with a `WorkerError`, or with what the function threw. A worker that fails, or runs out of its time, is
+   * replaced and its task is not repeated.
+   */
+  run<Output>(task: WorkerTask, call: Pick<CallContext, "signal" | "account">): Promise<Output>;
+  /** Ends every worker. Tasks in progress reject with `closed`. */
+  close(): Promise<void>;
+}

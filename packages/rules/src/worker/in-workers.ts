@@ -1,0 +1,82 @@
+import { type CallContext, type Engine, type ErrorCode, VitaeError, WorkerError, type WorkerPool } from "@vitae/core/ports";
+import { toLines } from "./line-references.ts";
+import type { RuleMethod } from "./rule-method.ts";
+
+/** The worker is the source file when this is one, so that nothing needs a build. */
+const workerModule = new URL(`./rules.worker${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url).href;
+
+/** What a caller is told when a method takes too long. */
+const timedOut: Readonly<Record<keyof RuleMethod, ErrorCode>> = {
+  extract: "parse_timed_out",
+  plan: "prompt_timed_out",
+  findUngrounded: "prompt_timed_out",
+  findUngroundedInText: "prompt_timed_out",
+  requirements: "evaluation_timed_out",
+  judge: "evaluation_timed_out",
+  explain: "evaluation_timed_out",
+  removeInjections: "evaluation_timed_out",
+  redact: "evaluation_timed_out",
+  summarise: "summary_timed_out",
+  removeJudgements: "summary_timed_out",
+  fromEntries: "summary_timed_out",
+  fromText: "summary_timed_out",
+  language: "summary_timed_out",
+  detect: "detection_timed_out",
+};
+
+/** The rule engine with every method in a worker thread of the pool. */
+export function rulesInWorkers(pool: WorkerPool): Engine {
+  const run = async <Name extends keyof RuleMethod>(
+    name: Name,
+    given: RuleMethod[Name]["given"],
+    call: Pick<CallContext, "signal" | "account">,
+  ): Promise<RuleMethod[Name]["answer"]> => {
+    try {
+      return await pool.run({ module: workerModule, name: "runMethod", input: { name, given } }, call);
+    } catch (error) {
+      throw error instanceof WorkerError ? toVitaeError(error, name) : error;
+    }
+  };
+  const extract: Engine["extractor"]["extract"] = async (document, call) => {
+    const answer = await run("extract", [document], call);
+    return { ...answer, value: toLines(answer.value, document) };
+  };
+  return {
+    extractor: { extract },
+    planner: { plan: (request, call, refused = []) => run("plan", [request, refused], call) },
+    judge: {
+      extractor: { extract },
+      requirements: (job, call) => run("requirements", [job], call),
+      judge: (request, call) => run("judge", [request], call),
+      explain: (request, call) => run("explain", [request], call),
+    },
+    summariser: { summarise: (request, call) => run("summarise", [request], call) },
+    detector: { detect: (texts, call) => run("detect", [texts], call) },
+    transcripts: {
+      fromEntries: (entries, call) => run("fromEntries", [entries], call),
+      fromText: (text, call) => run("fromText", [text], call),
+      language: (text, call) => run("language", [text], call),
+    },
+    safeguards: {
+      removeInjections: (document, call) => run("removeInjections", [document], call),
+      redact: (document, resume, call) => run("redact", [document, resume], call),
+      findUngrounded: (operations, source, call) => run("findUngrounded", [operations, source], call),
+      findUngroundedInText: (text, source, call) => run("findUngroundedInText", [text, source], call),
+      removeJudgements: (draft, turns, call) => run("removeJudgements", [draft, turns], call),
+    },
+  };
+}
+
+/** A worker that dies of a document has met one that breaks it; elsewhere its death is our fault. */
+function toVitaeError(error: WorkerError, name: keyof RuleMethod): VitaeError {
+  switch (error.reason) {
+    case "timeout":
+      return new VitaeError(timedOut[name], { cause: error });
+    case "crashed":
+      return new VitaeError(name === "extract" ? "document_unreadable" : "internal", { cause: error });
+    case "cancelled":
+      return new VitaeError("cancelled", { cause: error });
+    case "closed":
+      return new VitaeError("shutting_down", { cause: error });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Line, ParsedDraft, VisibleDocument } from "@vitae/core/ports";
+
+/**
+ * A draft between threads. Grounding compares the lines of a draft with those of its document by identity, which copying loses: the draft
+ * travels with the ids of its lines.
+ */
+export type DraftByLineIds = { readonly [key: string]: unknown };
+
+export const toLineIds = (draft: ParsedDraft): DraftByLineIds => mapLines(draft, (line) => (line as Line).id) as DraftByLineIds;
+
+export function toLines(draft: DraftByLineIds, { lines }: VisibleDocument): ParsedDraft {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return mapLines(draft, (id) => byId.get(id as string)) as ParsedDraft;
+}
+
+function mapLines(node: unknown, change: (line: unknown) => unknown): unknown {
+  if (Array.isArray(node)) return node.map((item) => mapLines(item, change));
+  if (node === null || typeof node !== "object") return node;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === "line" ? change(value) : mapLines(value, change)]));
+}

@@ -1,0 +1,1 @@
+export { sharedWorkerPool, type WorkerPoolOptions, workerPool } from "./worker-pool.ts";

@@ -1,0 +1,19 @@
+/** Functions that the pool's tests run in workers. */
+export const double = (value: number): number => 2 * value;
+
+export async function waitThen(milliseconds: number): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return "done";
+}
+
+export function spin(): never {
+  for (;;);
+}
+
+export function exit(): never {
+  process.exit(1);
+}
+
+export function refuse(): never {
+  throw new RangeError("out of range");
+}
