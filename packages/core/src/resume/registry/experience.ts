@@ -109,4 +109,4 @@ export const experience = entriesSegment({
 });
 
 /** Where only the joined skills are known. */
-const splitSkills = (skills: string): string[] => skills.split(/\s*[,،、，]\s*/u).filter((skill) => skill !== "");
+const splitSkills = (skills: string): string[] => skills.split(/(?<!\s)\s*[,،、，]\s*/u).filter((skill) => skill !== "");
