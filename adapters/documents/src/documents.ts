@@ -9,6 +9,7 @@ import {
   type Upload,
   VitaeError,
 } from "@vitae/core/ports";
+import { type Format, formats } from "./formats.ts";
 import { compileEngine } from "./pdf/engine/engine.ts";
 import { startPool } from "./pool.ts";
 import { createSemaphore } from "./semaphore.ts";
@@ -65,7 +66,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   }
 
   /** Does something with a document once its format is known; whatever goes wrong is a `VitaeError`. */
-  async function work<T>(upload: Upload, call: CallContext, act: (format: "pdf" | "docx") => Promise<T>): Promise<T> {
+  async function work<T>(upload: Upload, call: CallContext, act: (format: Format) => Promise<T>): Promise<T> {
     try {
       AbortSignal.any([call.signal, closing.signal]).throwIfAborted();
       return await act(formatOf(await firstBytes(upload)));
@@ -79,14 +80,14 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   return {
     read: (upload, call) =>
       work(upload, call, async (format) => {
-        if (format === "docx") return inWorker(upload, call, { work: "read", format });
+        if (format !== "pdf") return inWorker(upload, call, { work: "read", format });
         return inWorker(upload, call, { work: "read", format, engine: await engine(), heapCapMb, maxPages });
       }),
     passages: (upload, call) =>
-      work(upload, call, async (format) => (format === "pdf" ? null : inWorker(upload, call, { work: "passages" }))),
+      work(upload, call, async (format) => (format === "docx" ? inWorker(upload, call, { work: "passages" }) : null)),
     rewrite: (upload, passages, language, call) =>
       work(upload, call, async (format) => {
-        if (format === "pdf") throw new VitaeError("document_unreadable");
+        if (format !== "docx") throw new VitaeError("document_unreadable");
         return inWorker(upload, call, { work: "rewrite", passages, language });
       }),
     async close() {
@@ -96,10 +97,10 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   };
 }
 
-function formatOf(head: Uint8Array): "pdf" | "docx" {
+function formatOf(head: Uint8Array): Format {
   const type = detectMediaType(head);
   if (type === null) throw new VitaeError("document_unreadable");
-  return type === "application/pdf" ? "pdf" : "docx";
+  return formats[type];
 }
 
 async function firstBytes(upload: Upload): Promise<Uint8Array> {
