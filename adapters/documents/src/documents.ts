@@ -12,6 +12,7 @@ import {
   type WorkerPool,
 } from "@vitae/core/ports";
 import { sharedWorkerPool } from "@vitae/workers";
+import { type Format, formats } from "./formats.ts";
 import { compileEngine } from "./pdf/engine/engine.ts";
 import type { Results, Source, WorkerOperation, WorkerResponse } from "./worker-request.ts";
 
@@ -61,7 +62,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   }
 
   /** Does something with a document once its format is known; whatever goes wrong is a `VitaeError`. */
-  async function work<T>(upload: Upload, call: CallContext, act: (format: "pdf" | "docx") => Promise<T>): Promise<T> {
+  async function work<T>(upload: Upload, call: CallContext, act: (format: Format) => Promise<T>): Promise<T> {
     try {
       AbortSignal.any([call.signal, closing.signal]).throwIfAborted();
       return await act(formatOf(await firstBytes(upload)));
@@ -75,14 +76,14 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   return {
     read: (upload, call) =>
       work(upload, call, async (format) => {
-        if (format === "docx") return inWorker(upload, call, { work: "read", format });
+        if (format !== "pdf") return inWorker(upload, call, { work: "read", format });
         return inWorker(upload, call, { work: "read", format, engine: await engine(), heapCapMb, maxPages });
       }),
     passages: (upload, call) =>
-      work(upload, call, async (format) => (format === "pdf" ? null : inWorker(upload, call, { work: "passages" }))),
+      work(upload, call, async (format) => (format === "docx" ? inWorker(upload, call, { work: "passages" }) : null)),
     rewrite: (upload, passages, language, call) =>
       work(upload, call, async (format) => {
-        if (format === "pdf") throw new VitaeError("document_unreadable");
+        if (format !== "docx") throw new VitaeError("document_unreadable");
         return inWorker(upload, call, { work: "rewrite", passages, language });
       }),
     async close() {
@@ -91,10 +92,10 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   };
 }
 
-function formatOf(head: Uint8Array): "pdf" | "docx" {
+function formatOf(head: Uint8Array): Format {
   const type = detectMediaType(head);
   if (type === null) throw new VitaeError("document_unreadable");
-  return type === "application/pdf" ? "pdf" : "docx";
+  return formats[type];
 }
 
 async function firstBytes(upload: Upload): Promise<Uint8Array> {

@@ -1,10 +1,11 @@
 import type { Passage, ReadDocument, TargetLanguage, TextRun } from "@vitae/core/ports";
 import type { DocumentErrorCode } from "./document-error.ts";
+import type { Format } from "./formats.ts";
 
 export type Source = { readonly bytes: Uint8Array } | { readonly path: string };
 
 /** What a worker is asked to do with one document. */
-export type WorkerOperation = ReadPdf | ReadDocx | HandOutPassages | RewriteDocx;
+export type WorkerOperation = ReadPdf | ReadOther | HandOutPassages | RewriteDocx;
 export type WorkerRequest = WorkerOperation & { readonly source: Source };
 
 interface ReadPdf {
@@ -16,9 +17,9 @@ interface ReadPdf {
   readonly maxPages: number;
 }
 
-interface ReadDocx {
+interface ReadOther {
   readonly work: "read";
-  readonly format: "docx";
+  readonly format: Exclude<Format, "pdf">;
 }
 
 interface HandOutPassages {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { DocumentError } from "./document-error.ts";
+import { readers } from "./formats.ts";
 import type { Engine } from "./pdf/engine/engine.ts";
 import type { PdfTask, Results, WorkerRequest, WorkerResponse } from "./worker-request.ts";
 
@@ -24,7 +25,7 @@ export async function processDocument(task: WorkerRequest): Promise<WorkerRespon
 }
 
 async function resultOf(task: WorkerRequest, bytes: Uint8Array): Promise<Results[keyof Results]> {
-  if (task.work === "read") return task.format === "pdf" ? readPdfWith(task, bytes) : readDocxWith(bytes);
+  if (task.work === "read") return task.format === "pdf" ? readPdfWith(task, bytes) : readers[task.format](bytes);
   const { docxPassages, rewriteDocx } = await import("./docx-rewrite/rewrite-docx.ts");
   return task.work === "passages" ? docxPassages(bytes) : rewriteDocx(bytes, task.passages, task.language);
 }
@@ -40,9 +41,4 @@ async function readPdfWith(task: PdfTask, bytes: Uint8Array) {
     if (engine.heap().length > keptHeapBytes) running = undefined;
     else engine.reset();
   }
-}
-
-async function readDocxWith(bytes: Uint8Array) {
-  const { readDocx } = await import("./docx/read-docx.ts");
-  return readDocx(bytes);
 }

@@ -1,6 +1,6 @@
 /** The standalone server from code: what `vitae serve` does, without the command line. */
 export { ConfigurationError, readConfig, ServerConfig } from "./configuration/configuration.ts";
-export type { ModelProvider } from "./configuration/model-parsers.ts";
+export type { ModelProvider } from "./configuration/model-providers.ts";
 export type { StorageChoice } from "./configuration/parsers.ts";
 export type { TranscriberProvider } from "./configuration/transcriber-parsers.ts";
 export type { TranslatorChoice } from "./configuration/translator-parsers.ts";

@@ -1,5 +1,6 @@
 import { Price, Prices } from "@vitae/core";
 import * as z from "zod";
+import { type ModelProvider, providerNames } from "./model-providers.ts";
 
 /** What answers, told from its text. */
 export type ModelChoice =
@@ -9,10 +10,8 @@ export type ModelChoice =
   /** A path. */
   | { readonly kind: "module"; readonly source: string };
 
-export type ModelProvider = "openai" | "anthropic" | "google" | "openai-compatible";
-
 /** A model's name may hold slashes and colons of its own: `openai-compatible/acme/large:free`. */
-const named = /^(openai|anthropic|google|openai-compatible)\/[\w.:@/-]+$/;
+const named = new RegExp(`^(${providerNames.join("|")})/[\\w.:@/-]+$`);
 
 export const modelChoice = z
   .string()

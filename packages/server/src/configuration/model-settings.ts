@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import { apiKey, type ModelProvider } from "./model-parsers.ts";
+import { apiKey } from "./model-parsers.ts";
+import { forKeys, type ModelProvider, modelProviders } from "./model-providers.ts";
 import { priceRequirement, unpricedModel } from "./price-rules.ts";
 import type { settings } from "./settings.ts";
 
@@ -8,9 +9,7 @@ export const engineSettings = {
   VITAE_MODEL: true,
   VITAE_MODEL_BASE_URL: true,
   VITAE_MODEL_API_KEY: true,
-  OPENAI_API_KEY: true,
-  ANTHROPIC_API_KEY: true,
-  GOOGLE_GENERATIVE_AI_API_KEY: true,
+  ...forKeys(() => true as const),
   VITAE_MODEL_FALLBACK: true,
   VITAE_MASK_PII: true,
   VITAE_PRICES: true,
@@ -34,7 +33,7 @@ export const engineRules: readonly {
   },
   {
     about: "VITAE_MODEL_API_KEY",
-    holds: (config) => !hasOwnKey(providerOf(config.VITAE_MODEL)) || apiKey.safeParse(keyOf(config)).success,
+    holds: (config) => ownKey(providerOf(config.VITAE_MODEL)) === undefined || apiKey.safeParse(keyOf(config)).success,
     mustBe: ({ VITAE_MODEL: model }) => keyWords(model),
   },
   {
@@ -44,25 +43,18 @@ export const engineRules: readonly {
   },
 ];
 
-const ownKeys = {
-  openai: "OPENAI_API_KEY",
-  anthropic: "ANTHROPIC_API_KEY",
-  google: "GOOGLE_GENERATIVE_AI_API_KEY",
-} as const satisfies Partial<Record<ModelProvider, keyof EngineSettings>>;
-
-const hasOwnKey = (provider: string): provider is keyof typeof ownKeys => provider in ownKeys;
+/** The variable of a provider's own key; undefined: it has none. */
+const ownKey = (provider: ModelProvider | "none") => (provider === "none" ? undefined : modelProviders[provider]?.variable);
 
 const providerOf = (model: Read["VITAE_MODEL"]): ModelProvider | "none" => (model?.kind === "provider" ? model.provider : "none");
 
 const keyWords = (model: Read["VITAE_MODEL"]): string | undefined => {
-  const provider = providerOf(model);
-  return model?.kind === "provider" && hasOwnKey(provider)
-    ? `the key as the provider shows it; ${model.name} needs it, or ${ownKeys[provider]}`
-    : undefined;
+  const variable = ownKey(providerOf(model));
+  return model?.kind === "provider" && variable ? `the key as the provider shows it; ${model.name} needs it, or ${variable}` : undefined;
 };
 
 /** The key for the chosen model: the one set for it, else its provider's own; never that of another provider. */
 export function keyOf(config: Read): string | undefined {
-  const provider = providerOf(config.VITAE_MODEL);
-  return config.VITAE_MODEL_API_KEY ?? (hasOwnKey(provider) ? config[ownKeys[provider]] : undefined);
+  const variable = ownKey(providerOf(config.VITAE_MODEL));
+  return config.VITAE_MODEL_API_KEY ?? (variable && config[variable]);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { apiKey, baseUrl, modelChoice, optionalKey, price, prices } from "./model-parsers.ts";
+import { forKeys, keyVariables, providerNames } from "./model-providers.ts";
 import { addressRanges, baseUrlPath, originList, rateChoice, retryDelays, storageChoice } from "./parsers.ts";
 import { ffmpegChoice, transcriberChoice } from "./transcriber-parsers.ts";
 import { translatorChoices } from "./translator-parsers.ts";
@@ -37,7 +38,7 @@ export const settings = {
   VITAE_MODEL: setting(
     modelChoice.prefault("offline"),
     "What answers: `offline`, the rules, without key or network; or a language model",
-    "`offline`, `openai/MODEL`, `anthropic/MODEL`, `google/MODEL`, `openai-compatible/MODEL` or `module:PATH` (a module whose default export makes a `LanguageModel`)",
+    `\`offline\`, ${providerNames.map((name) => `\`${name}/MODEL\``).join(", ")} or \`module:PATH\` (a module whose default export makes a \`LanguageModel\`)`,
   ),
   VITAE_MODEL_BASE_URL: setting(
     baseUrl.optional(),
@@ -47,11 +48,9 @@ export const settings = {
   VITAE_MODEL_API_KEY: setting(
     apiKey.optional(),
     "Key of the model's provider; where it is not set, the provider's own variable is read",
-    "the key as the provider shows it; the model named by VITAE_MODEL needs it, or the provider's own variable: `OPENAI_API_KEY`, `ANTHROPIC_API_KEY`, `GOOGLE_GENERATIVE_AI_API_KEY`",
+    `${ownKey}; the model named by VITAE_MODEL needs it, or the provider's own variable: ${keyVariables.map(({ variable }) => `\`${variable}\``).join(", ")}`,
   ),
-  OPENAI_API_KEY: setting(optionalKey, "The same, as OpenAI names it", ownKey),
-  ANTHROPIC_API_KEY: setting(optionalKey, "The same, as Anthropic names it", ownKey),
-  GOOGLE_GENERATIVE_AI_API_KEY: setting(optionalKey, "The same, as Google names it", ownKey),
+  ...forKeys(({ called }) => setting(optionalKey, `The same, as ${called} names it`, ownKey)),
   VITAE_MODEL_FALLBACK: setting(
     z.enum(["none", "offline"]).default("none"),
     "What answers where the model's provider fails: nothing (503), or the rules, and the reply says so",
