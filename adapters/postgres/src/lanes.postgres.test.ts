@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { queueConformance } from "@vitae/testing";
 import { describe } from "vitest";
 import { type PostgresOptions, postgres } from "./postgres.ts";
-import { patient, schemasOfOneServer } from "./test/schemas.ts";
+import { patient, schemasOfOneDatabase } from "./test/schemas.ts";
 
-const schemas = schemasOfOneServer();
+const schemas = schemasOfOneDatabase();
 const script = new URL("test/second-process.ts", import.meta.url).pathname;
 
 const deploymentWith = async (options: PostgresOptions) => {

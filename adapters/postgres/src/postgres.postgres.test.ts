@@ -2,9 +2,9 @@ import { privacyConformance, storageConformance } from "@vitae/testing";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { postgres } from "./postgres.ts";
-import { patient, schemasOfOneServer } from "./test/schemas.ts";
+import { patient, schemasOfOneDatabase } from "./test/schemas.ts";
 
-const schemas = schemasOfOneServer();
+const schemas = schemasOfOneDatabase();
 
 storageConformance({ name: "postgres with a pool", open: async () => postgres((await schemas.fresh()).url, patient) });
 

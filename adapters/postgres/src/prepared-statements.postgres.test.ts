@@ -2,9 +2,9 @@ import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { postgres } from "./postgres.ts";
 import { preparedStatements } from "./prepared-statements.ts";
-import { schemasOfOneServer } from "./test/schemas.ts";
+import { schemasOfOneDatabase } from "./test/schemas.ts";
 
-const schemas = schemasOfOneServer();
+const schemas = schemasOfOneDatabase();
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
