@@ -53,7 +53,7 @@ async function ollamaSaying(content: string) {
 
 const rules = "offline: the rules answer";
 
-test("answers the host with one file and the rules", { timeout: 60_000 }, async () => {
+test("answers the host with one file and the rules", async () => {
   expect(await asked({ cwd: ownFolder(), env: settings("file.env") })).toEqual({
     printed: "Ansel Brackenmoor, read by the rules",
     storage: "sqlite:vitae.db answers",
@@ -61,7 +61,7 @@ test("answers the host with one file and the rules", { timeout: 60_000 }, async 
   });
 });
 
-test("answers the same with PostgreSQL and the rules", { timeout: 60_000 }, async () => {
+test("answers the same with PostgreSQL and the rules", async () => {
   const url = await databases.create();
   const { host, pathname } = new URL(url);
   expect(await asked({ cwd: ownFolder(), env: settings("postgres.env", { VITAE_STORAGE: url }) })).toEqual({
@@ -71,7 +71,7 @@ test("answers the same with PostgreSQL and the rules", { timeout: 60_000 }, asyn
   });
 });
 
-test("answers the same with a storage and a model of one's own", { timeout: 60_000 }, async () => {
+test("answers the same with a storage and a model of one's own", async () => {
   const ollama = await ollamaSaying('{"items":["name 1"]}');
   const own = {
     OLLAMA_URL: ollama.url,

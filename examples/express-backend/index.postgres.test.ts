@@ -25,11 +25,11 @@ beforeAll(async () => {
     insert into sessions values (sha256('ada'), 1, 'infinity'), (sha256('ben'), 2, 'infinity'), (sha256('late'), 1, '-infinity');
     insert into jobs (company_id, title) values (1, 'Engineer');
   `);
-}, 60_000);
+});
 afterAll(async () => {
   backend.process.kill("SIGKILL");
   await database.end();
-}, 60_000);
+});
 
 /** The backend as it is deployed: a process of its own, once it listens. */
 async function start() {

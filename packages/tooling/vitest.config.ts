@@ -54,6 +54,8 @@ export default defineConfig({
     // A busy machine is no failure: what hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // So is what a test waits for.
+    expect: { poll: { timeout: 30_000 } },
     // For the few suites that wait for clocks, side by side.
     maxConcurrency: 3,
     // Many tests wait for processes and sockets: one worker for each core, where the default leaves one core idle.

@@ -32,12 +32,14 @@ test("a request over HTTP has the operation as its child, and that the question 
   const reply = await fetch(url, { method: "POST", headers, body: JSON.stringify(interviews[0]) });
   expect(reply.status).toBe(200);
 
-  await vi.waitFor(() =>
-    expect(ended().map((span) => [span.name, parentOf(span)])).toEqual([
-      ["chat gpt-5-mini", "vitae.summary"],
-      ["vitae.summary", "request"],
-      ["request", null],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(ended().map((span) => [span.name, parentOf(span)])).toEqual([
+        ["chat gpt-5-mini", "vitae.summary"],
+        ["vitae.summary", "request"],
+        ["request", null],
+      ]),
+    30_000,
   );
   expect(only("vitae.summary")).toMatchObject({
     kind: SpanKind.INTERNAL,

@@ -105,7 +105,7 @@ const stateless: readonly (readonly [path: string, init: () => RequestInit, entr
 
 /** Once the places of heavy work are free, which may be after the reply; and without the time a key was used last. */
 async function settled(store: OwnStore) {
-  await expect.poll(store.tables, { timeout: 10_000 }).toMatchObject({ vitae_slots: [] });
+  await expect.poll(store.tables, { timeout: 30_000 }).toMatchObject({ vitae_slots: [] });
   const { vitae_entries: entries = [], vitae_keys: keys = [], sqlite_sequence: _, ...others } = await store.tables();
   return { entries, others: { ...others, keys: keys.map((row) => row.replace(/"last_used_at":[^,}]+/, "")) } };
 }

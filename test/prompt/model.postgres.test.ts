@@ -8,7 +8,7 @@ import { bothStores, type OwnStore } from "./stores.ts";
 const rust = { op: "add_item", target: "skills", field: "items", value: "Rust" };
 const python = { op: "add_item", target: "skills", field: "items", value: "Python" };
 /** On a machine that does much else. */
-const soon = { timeout: 10_000 };
+const soon = { timeout: 30_000 };
 const pdf = { name: "cv.pdf", bytes: fixture("plain.pdf") };
 
 describe.each(bothStores())("a model plans on %s", (_, fresh) => {

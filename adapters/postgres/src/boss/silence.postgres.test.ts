@@ -12,7 +12,7 @@ import { schemasOfOneDatabase } from "../test/schemas.ts";
 const schemas = schemasOfOneDatabase();
 const wakeOf = (taskId: string) => ({ kind: "run", taskId, runAt: Date.now(), account: "acme", priority: 0 }) as const;
 
-test.concurrent("a wake that is handled for longer than the silence of the dead stays with its worker", { timeout: 60_000 }, async () => {
+test.concurrent("a wake that is handled for longer than the silence of the dead stays with its worker", async () => {
   const { url } = await schemas.fresh();
   const [storage, beside] = [postgres(url), postgres(url)];
   await storage.migrate();

@@ -24,8 +24,8 @@ export function schemasOfOneDatabase(): Schemas {
   beforeAll(async () => {
     url = await databases.createEmpty();
     admin = new pg.Pool({ connectionString: url });
-  }, 60_000);
-  afterAll(() => admin.end(), 60_000);
+  });
+  afterAll(() => admin.end());
   return {
     fresh: async () => {
       const name = `vitae_${count++}`;

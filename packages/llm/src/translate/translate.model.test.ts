@@ -91,7 +91,7 @@ test.each([
   const { task_id } = await caller.submit("translate", { text: "led a team of 5", ...into });
   expect((await charged()).held).toBeGreaterThan(cost);
   service.startWorker();
-  await expect.poll(async () => (await caller.task("translate", task_id)).status, { timeout: 5_000 }).toBe("succeeded");
+  await expect.poll(async () => (await caller.task("translate", task_id)).status, { timeout: 30_000 }).toBe("succeeded");
   expect(await caller.task("translate", task_id)).toMatchObject({ result: { ok, total_cost: ok ? cost / 1e6 : 0 } });
   expect(await charged()).toEqual({ charged: ok ? cost : 0, held: 0 });
 });

@@ -27,7 +27,7 @@ const environmentOf = (url: string): Environment => ({ VITAE_STORAGE: url.replac
 let environment: Environment;
 beforeAll(async () => {
   environment = environmentOf(await databases.createEmpty());
-}, 60_000);
+});
 
 /** Long enough for a loaded machine: a test waits for an event, never for a time. */
 const patience = { timeout: 30_000 };
@@ -117,7 +117,7 @@ test("two workers run the tasks that a server without workers accepts, and manag
   for (const id of ["none", "%00"]) expect(await poll(url, key, id)).toMatchObject({ detail: "Task not found." });
   for (const { child } of workers) child.kill("SIGTERM");
   for (const { ended } of workers) expect(await ended).toMatchObject({ code: 0 });
-}, 120_000);
+});
 
 test("answers 503 while PostgreSQL is down, tells the log why once, and goes on by itself with nothing charged twice", async () => {
   await using server = await postgresServer();

@@ -40,7 +40,7 @@ export function testDatabases(): TestDatabases {
     await administer(serverUrl, `create database ${name} template ${template}`);
     return databaseUrl(serverUrl, name);
   };
-  afterAll(() => administer(serverUrl, ...names.map((name) => `drop database if exists ${name} with (force)`)), 60_000);
+  afterAll(() => administer(serverUrl, ...names.map((name) => `drop database if exists ${name} with (force)`)));
   return { create: () => create(templateName), createEmpty: () => create("template1") };
 }
 
