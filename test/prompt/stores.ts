@@ -43,7 +43,7 @@ export function bothStores(): readonly [NamedStore, NamedStore] {
   };
   const onPostgres = async (): Promise<OwnStore> => {
     const url = await databases.create();
-    const storage = () => postgres(url, { connectTimeoutMs: 20_000, lane: "table" });
+    const storage = () => postgres(url, { connectTimeoutMs: 20_000, queue: "table" });
     return { storage, tables: () => postgresTables(url), bytes: () => Buffer.alloc(0), url };
   };
   return [

@@ -77,7 +77,7 @@ describe.each([
 
   test("does not try again by itself", async () => {
     provider.otherwise({ status: 503 });
-    await expect(asked(name).ask(question, { signal: never })).rejects.toMatchObject({ kind: "down" });
+    await expect(asked(name).ask(question, { signal: never })).rejects.toMatchObject({ kind: "unavailable" });
     expect(provider.requests).toHaveLength(1);
   });
 });
@@ -119,11 +119,11 @@ describe("a server that does not know every way to ask for JSON", () => {
 
   test("is not asked again for another fault, nor without an end", async () => {
     provider.script({ status: 400, body: { error: { message: "The context is too long." } } });
-    await expect(asked("openai-compatible/large").ask(question, { signal: never })).rejects.toMatchObject({ kind: "refused" });
+    await expect(asked("openai-compatible/large").ask(question, { signal: never })).rejects.toMatchObject({ kind: "rejected" });
     expect(provider.requests).toHaveLength(1);
     provider.reset();
     provider.otherwise(refusal("response_format"));
-    await expect(asked("openai-compatible/large").ask(question, { signal: never })).rejects.toMatchObject({ kind: "refused" });
+    await expect(asked("openai-compatible/large").ask(question, { signal: never })).rejects.toMatchObject({ kind: "rejected" });
     expect(provider.requests).toHaveLength(3);
   });
 });

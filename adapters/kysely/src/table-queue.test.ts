@@ -52,7 +52,7 @@ test("a wake whose taker says nothing for a minute is taken again, and what the 
   await taken.promise;
   first.resolve("done");
   await slow.stop();
-  second.resolve({ again: 5 });
+  second.resolve({ retryAt: 5 });
   await quick.stop();
   expect(await storage.queue.stats(10)).toEqual({ waiting: 1, oldestMs: 5 });
 });

@@ -28,7 +28,7 @@ export function createTableQueue({ read, write }: Session, dialect: StorageDiale
       }, passing),
     acknowledge: async (wake, handled) => {
       const row = takes.get(wake);
-      if (row) await write((db) => settleRow(db, row, handled === "done" ? null : handled.again), passing);
+      if (row) await write((db) => settleRow(db, row, handled === "done" ? null : handled.retryAt), passing);
     },
   });
 
@@ -88,12 +88,12 @@ const takeRows = async (
   return rows.map((row) => ({ ...row, taken_until }));
 };
 
-/** `again` null: it is done. A wake that was put while this one was handled stays, and may be taken now. */
-const settleRow = async (db: Kysely<Database>, row: WakeRow, again: number | null): Promise<void> => {
+/** `retryAt` null: it is done. A wake that was put while this one was handled stays, and may be taken now. */
+const settleRow = async (db: Kysely<Database>, row: WakeRow, retryAt: number | null): Promise<void> => {
   const [seq, version, takenUntil] = [Number(row.seq), Number(row.version), Number(row.taken_until)];
   const free = db.updateTable("vitae_wakes").set({ taken_until: 0 }).where("seq", "=", seq).where("taken_until", "=", takenUntil);
   const settled =
-    again === null
+    retryAt === null
       ? (
           await db
             .deleteFrom("vitae_wakes")
@@ -102,7 +102,7 @@ const settleRow = async (db: Kysely<Database>, row: WakeRow, again: number | nul
             .where("version", "=", version)
             .executeTakeFirst()
         ).numDeletedRows
-      : (await free.set({ run_at: again }).where("version", "=", version).executeTakeFirst()).numUpdatedRows;
+      : (await free.set({ run_at: retryAt }).where("version", "=", version).executeTakeFirst()).numUpdatedRows;
   if (!hasChanges(settled)) await free.execute();
 };
 

@@ -20,7 +20,7 @@ const deploymentWith = async (options: PostgresOptions) => {
 
 // The rules wait for clocks most of the time, each in a schema of its own: some of them wait together.
 describe.concurrent("lanes on PostgreSQL", () => {
-  queueConformance({ name: "pg-boss", consumers: "many", tellsTheDead: true, open: () => deploymentWith({ lane: "pg-boss" }) });
+  queueConformance({ name: "pg-boss", consumers: "many", tellsTheDead: true, open: () => deploymentWith({ queue: "pg-boss" }) });
 
-  queueConformance({ name: "a table on PostgreSQL", consumers: "many", open: () => deploymentWith({ lane: "table" }) });
+  queueConformance({ name: "a table on PostgreSQL", consumers: "many", open: () => deploymentWith({ queue: "table" }) });
 });

@@ -29,7 +29,7 @@ privacyConformance({
   name: "postgres",
   open: async () => {
     const { name, url } = await schemas.fresh();
-    return { storage: postgres(url, { lane: "table" }), tables: () => tablesOf(name), files: () => "" };
+    return { storage: postgres(url, { queue: "table" }), tables: () => tablesOf(name), files: () => "" };
   },
 });
 

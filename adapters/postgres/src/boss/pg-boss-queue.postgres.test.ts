@@ -49,7 +49,7 @@ test("the queues are kept where the operator says", async () => {
 
 test("a storage without its queues is not ready, and says what to do", async () => {
   const { url } = await schemas.fresh();
-  await opened(url, { lane: "table" }).migrate();
+  await opened(url, { queue: "table" }).migrate();
   const storage = opened(url);
   await expect(storage.ready({ signal })).rejects.toThrow("migrate");
   await expect(storage.outbox.enqueue(wakeOf("t1"))).rejects.toThrow("call migrate()");
@@ -128,7 +128,7 @@ test("handled jobs leave nothing behind", async () => {
   const storage = opened(url);
   await storage.migrate();
   let handled = 0;
-  const lane = await start(storage, async () => (handled++ === 0 ? { again: Date.now() } : "done"));
+  const lane = await start(storage, async () => (handled++ === 0 ? { retryAt: Date.now() } : "done"));
   for (const id of ["t1", "t2", "t3"]) await storage.outbox.enqueue(wakeOf(id));
   await vi.waitFor(() => expect(handled).toBe(4), 30_000);
   await lane.stop();

@@ -50,7 +50,7 @@ const deliverToTheEnd = async () => {
   for (;;) {
     const handled = await deliverNow();
     if (handled === "done") return storage.deliveries.get("t1");
-    clock.at = handled.again;
+    clock.at = handled.retryAt;
   }
 };
 
@@ -73,7 +73,7 @@ test("an attempt that succeeds is the last, and its body is kept no longer", asy
 test("a wake before its time posts nothing", async () => {
   await deliverNow();
   clock.at += minute - 1;
-  expect(await deliverNow()).toEqual({ again: clock.at + 1 });
+  expect(await deliverNow()).toEqual({ retryAt: clock.at + 1 });
   expect(posts).toHaveLength(1);
 });
 

@@ -93,7 +93,7 @@ describe("a provider's fault", () => {
     provider.otherwise({ status: 401, body: { error: { message: "The project proj_7 has no quota." } } });
     const { json } = await parse([resume]);
     expect(logged).toContainEqual(
-      expect.objectContaining({ event: "model_failed", kind: "refused", said: expect.stringContaining("proj_7") }),
+      expect.objectContaining({ event: "model_failed", kind: "rejected", provider_message: expect.stringContaining("proj_7") }),
     );
     expect(JSON.stringify(json)).not.toContain("proj_7");
     expect(JSON.stringify(logged)).not.toContain(provider.key);

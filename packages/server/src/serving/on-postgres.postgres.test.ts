@@ -131,7 +131,7 @@ test("answers 503 while PostgreSQL is down, tells the log why once, and goes on 
   await server.stop("immediate");
   const refused = await Promise.all(Array.from({ length: 8 }, () => parse(url, key, repeated)));
   expect(refused).toMatchObject(refused.map(() => ({ status: 503, detail: "Storage is unavailable. Try again later." })));
-  expect(await probe(url)).toMatchObject([{ status: "ok" }, { code: "not_ready", detail: "Not ready: storage, lane." }]);
+  expect(await probe(url)).toMatchObject([{ status: "ok" }, { code: "not_ready", detail: "Not ready: storage, queue." }]);
 
   await server.start();
   await expect.poll(() => parse(url, key, repeated), patience).toMatchObject({ status: 200, replayed: "true" });

@@ -5,11 +5,11 @@ import type { ProviderBehaviour, TranscriberHarness } from "./harness.ts";
 import { withPiece } from "./piece.ts";
 
 const failures: readonly (readonly [ProviderBehaviour, ModelFailureKind])[] = [
-  [{ does: "is busy" }, "busy"],
-  [{ does: "is broken" }, "down"],
-  [{ does: "breaks off" }, "down"],
-  [{ does: "says something else" }, "down"],
-  [{ does: "refuses" }, "refused"],
+  [{ does: "is busy" }, "rate_limited"],
+  [{ does: "is broken" }, "unavailable"],
+  [{ does: "breaks off" }, "unavailable"],
+  [{ does: "says something else" }, "unavailable"],
+  [{ does: "refuses" }, "rejected"],
 ];
 
 export function failureRules(rule: Rule<TranscriberHarness>): void {
@@ -19,7 +19,7 @@ export function failureRules(rule: Rule<TranscriberHarness>): void {
       const failure = await failureOf(bench);
       expect(failure.kind).toBe(kind);
       expect(bench.seen().requests).toBe(1);
-      const shown = [failure.message, failure.said, failure.stack, String(failure.cause), JSON.stringify(failure)].join("\n");
+      const shown = [failure.message, failure.providerMessage, failure.stack, String(failure.cause), JSON.stringify(failure)].join("\n");
       expect(shown).not.toContain(bench.secret);
     });
   }
