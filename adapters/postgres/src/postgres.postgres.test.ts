@@ -39,6 +39,6 @@ privacyConformance({
     const { name, url } = await schemas.fresh();
     const jobs = () => schemas.query(`select * from ${name}_boss.job`);
     const tables = async () => ({ ...(await tablesOf(name)), jobs: JSON.stringify(await jobs()) });
-    return { storage: postgres(url), tables, files: () => "", unused: ["vitae_wakes"] };
+    return { storage: postgres(url), tables, files: () => "", unused: ["vitae_queue_messages"] };
   },
 });

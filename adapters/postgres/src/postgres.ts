@@ -53,7 +53,7 @@ export function postgres(source: string | PostgresPool, options: PostgresOptions
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const connections = typeof source === "string" ? maxConnections : mostOf(source);
   const boss = queue === "pg-boss" ? pgBossQueue(db, { connections, ...(bossSchema !== undefined && { schema: bossSchema }) }) : null;
-  const storage = kyselyStorage({ db, dialect: "postgres", ...(boss && { wakes: boss }) });
+  const storage = kyselyStorage({ db, dialect: "postgres", ...(boss && { queue: boss }) });
 
   return {
     ...storage,
