@@ -6,10 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
-import { postgresServer } from "@vitae/tooling/postgres/server";
+import { testDatabases } from "@vitae/tooling/postgres/shared-server";
 import { expect, onTestFinished, test } from "vitest";
 import { host, type Surroundings, serve, vitae } from "./processes.ts";
 
+const databases = testDatabases();
 const here = fileURLToPath(new URL("../configuration-only", import.meta.url));
 const cv = fileURLToPath(new URL("../../test/fixtures/plain.pdf", import.meta.url));
 
@@ -52,7 +53,7 @@ async function ollamaSaying(content: string) {
 
 const rules = "offline: the rules answer";
 
-test("answers the host with one file and the rules", { timeout: 60_000 }, async () => {
+test("answers the host with one file and the rules", async () => {
   expect(await asked({ cwd: ownFolder(), env: settings("file.env") })).toEqual({
     printed: "Ansel Brackenmoor, read by the rules",
     storage: "sqlite:vitae.db answers",
@@ -60,17 +61,17 @@ test("answers the host with one file and the rules", { timeout: 60_000 }, async 
   });
 });
 
-test("answers the same with PostgreSQL and the rules", { timeout: 60_000 }, async () => {
-  await using server = await postgresServer();
-  const { host, pathname } = new URL(server.url);
-  expect(await asked({ cwd: ownFolder(), env: settings("postgres.env", { VITAE_STORAGE: server.url }) })).toEqual({
+test("answers the same with PostgreSQL and the rules", async () => {
+  const url = await databases.create();
+  const { host, pathname } = new URL(url);
+  expect(await asked({ cwd: ownFolder(), env: settings("postgres.env", { VITAE_STORAGE: url }) })).toEqual({
     printed: "Ansel Brackenmoor, read by the rules",
     storage: `postgres://${host}${pathname} answers`,
     model: rules,
   });
 });
 
-test("answers the same with a storage and a model of one's own", { timeout: 60_000 }, async () => {
+test("answers the same with a storage and a model of one's own", async () => {
   const ollama = await ollamaSaying('{"items":["name 1"]}');
   const own = {
     OLLAMA_URL: ollama.url,

@@ -54,15 +54,15 @@ const status =
     void response.writeHead(code, headers).end('{"error":"cannot answer: L1| Riveter at Halvorsen"}');
 
 test.each<[string, (response: ServerResponse) => void, object]>([
-  ["too many requests", status(429, { "retry-after": "7" }), { kind: "busy", status: 429, retryAfterMs: 7_000 }],
-  ["a server that is overloaded", status(503), { kind: "down", status: 503, retryAfterMs: undefined }],
-  ["a model that is not there", status(404), { kind: "refused", status: 404 }],
-  ["a redirect", status(307, { location: "http://127.0.0.1:9/" }), { kind: "down" }],
+  ["too many requests", status(429, { "retry-after": "7" }), { kind: "rate_limited", status: 429, retryAfterMs: 7_000 }],
+  ["a server that is overloaded", status(503), { kind: "unavailable", status: 503, retryAfterMs: undefined }],
+  ["a model that is not there", status(404), { kind: "rejected", status: 404 }],
+  ["a redirect", status(307, { location: "http://127.0.0.1:9/" }), { kind: "unavailable" }],
   ["an answer without words", says("  "), { kind: "empty", usage: { inputTokens: 900, outputTokens: 12 } }],
-  ["an answer of another form", (response) => response.end('{"ok":true}'), { kind: "down" }],
-  ["half an answer", (response) => response.end('{"message":'), { kind: "down" }],
-  ["an answer without an end", (response) => response.end("x".repeat(5_000_000)), { kind: "down" }],
-  ["a connection that breaks", (response) => response.destroy(), { kind: "down" }],
+  ["an answer of another form", (response) => response.end('{"ok":true}'), { kind: "unavailable" }],
+  ["half an answer", (response) => response.end('{"message":'), { kind: "unavailable" }],
+  ["an answer without an end", (response) => response.end("x".repeat(5_000_000)), { kind: "unavailable" }],
+  ["a connection that breaks", (response) => response.destroy(), { kind: "unavailable" }],
 ])("%s is a failure of its own kind, and quotes nothing", async (_, answer, failure) => {
   await using server = await ollamaServer(answer);
   const error = await ask(server.url).catch((reason: unknown) => reason);

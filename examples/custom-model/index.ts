@@ -42,7 +42,7 @@ export function ollama({ model, baseUrl = "http://127.0.0.1:11434" }: OllamaOpti
         return replyIn(await textWithin(response, mostBytes));
       } catch (error) {
         signal.throwIfAborted();
-        throw ModelFailure.is(error) ? error : new ModelFailure("down", { said: "no whole answer", cause: error });
+        throw ModelFailure.is(error) ? error : new ModelFailure("unavailable", { providerMessage: "no whole answer", cause: error });
       }
     },
   };
@@ -60,14 +60,14 @@ async function refusal(response: Response): Promise<ModelFailure> {
   await response.body?.cancel();
   const { status, headers } = response;
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
-  const kind = status === 429 ? "busy" : status >= 500 || status === 408 ? "down" : "refused";
-  return new ModelFailure(kind, { status, said: `HTTP ${status}`, ...(seconds >= 0 && { retryAfterMs: seconds * 1_000 }) });
+  const kind = status === 429 ? "rate_limited" : status >= 500 || status === 408 ? "unavailable" : "rejected";
+  return new ModelFailure(kind, { status, providerMessage: `HTTP ${status}`, ...(seconds >= 0 && { retryAfterMs: seconds * 1_000 }) });
 }
 
 function replyIn(text: string): ModelReply {
   const { message, done_reason, prompt_eval_count, eval_count } = Answer.parse(JSON.parse(text));
   const usage = { inputTokens: prompt_eval_count, cachedInputTokens: 0, outputTokens: eval_count };
-  if (message.content.trim() === "") throw new ModelFailure("empty", { usage, said: done_reason });
+  if (message.content.trim() === "") throw new ModelFailure("empty", { usage, providerMessage: done_reason });
   return { text: message.content, finish: done_reason === "stop" || done_reason === "length" ? done_reason : "other", usage };
 }
 

@@ -5,18 +5,19 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { type PostgresServer, postgresServer } from "@vitae/tooling/postgres/server";
+import { testDatabases } from "@vitae/tooling/postgres/shared-server";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
 const fixture = (name: string) => readFile(new URL(`../../test/fixtures/${name}`, import.meta.url));
 
-let postgres: PostgresServer;
+const databases = testDatabases();
+let databaseUrl: string;
 let database: pg.Pool;
 let backend: Awaited<ReturnType<typeof start>>;
 beforeAll(async () => {
-  postgres = await postgresServer();
-  database = new pg.Pool({ connectionString: postgres.url });
+  databaseUrl = await databases.createEmpty();
+  database = new pg.Pool({ connectionString: databaseUrl });
   backend = await start();
   await database.query(`
     insert into companies (name) values ('Copperline'), ('Copperline');
@@ -24,17 +25,16 @@ beforeAll(async () => {
     insert into sessions values (sha256('ada'), 1, 'infinity'), (sha256('ben'), 2, 'infinity'), (sha256('late'), 1, '-infinity');
     insert into jobs (company_id, title) values (1, 'Engineer');
   `);
-}, 60_000);
+});
 afterAll(async () => {
   backend.process.kill("SIGKILL");
   await database.end();
-  await postgres[Symbol.asyncDispose]();
-}, 60_000);
+});
 
 /** The backend as it is deployed: a process of its own, once it listens. */
 async function start() {
   const program = ["--conditions=vitae-source", fileURLToPath(new URL("index.ts", import.meta.url))];
-  const env = { DATABASE_URL: postgres.url, PORT: "0", PRIVATE_NETWORKS: "127.0.0.0/8" };
+  const env = { DATABASE_URL: databaseUrl, PORT: "0", PRIVATE_NETWORKS: "127.0.0.0/8" };
   const child = spawn(process.execPath, program, { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = once(child, "exit");
   const said: string[] = [];
@@ -46,6 +46,9 @@ async function start() {
   if (typeof url !== "string") throw new Error(`the backend ended: ${said.join("")}`);
   return { process: child, ended, said, url };
 }
+
+/** Long enough for a loaded machine: a test waits for an event, never for a time. */
+const patience = { timeout: 30_000, interval: 50 };
 
 const as = (user: string) => ({ authorization: `Bearer ${user}` });
 const rowsOf = async (table: string) => (await database.query(`select * from ${table}`)).rows;
@@ -120,13 +123,10 @@ test("reads linked résumés in the background for the user who asked, and for n
   await once(files, "listening");
   const link = `http://127.0.0.1:${(files.address() as AddressInfo).port}/cv.pdf`;
   const { json: task } = await call("ada", "POST /cv/parse/async", JSON.stringify({ file_urls: [link] }));
-  await vi.waitFor(
-    async () => {
-      const { json } = await call("ada", `GET /cv/parse/tasks/${task.task_id}`);
-      expect(json).toMatchObject({ status: "succeeded", result: { results: [{ name: "Odalys Fenwick-Marsh" }] } });
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  await vi.waitFor(async () => {
+    const { json } = await call("ada", `GET /cv/parse/tasks/${task.task_id}`);
+    expect(json).toMatchObject({ status: "succeeded", result: { results: [{ name: "Odalys Fenwick-Marsh" }] } });
+  }, patience);
   expect((await call("ben", `GET /cv/parse/tasks/${task.task_id}`)).status).toBe(404);
 });
 
@@ -145,7 +145,8 @@ test("reads no application whose sender has hung up while its job was looked up"
   await lock.query("begin; lock table jobs");
   const sent = request(`${backend.url}/applications?job=1`, { method: "POST", headers: as("ada") }).on("error", () => {});
   sent.end(await fixture("plain.pdf"));
-  await vi.waitFor(async () => expect((await lock.query("select from pg_locks where not granted")).rows).toHaveLength(1));
+  const waiting = "select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())";
+  await vi.waitFor(async () => expect((await lock.query(waiting)).rows).toHaveLength(1), patience);
   sent.destroy();
   await call("ada", "GET /me"); // a later request is answered, so the end of this one is heard
   await lock.query("rollback");
@@ -166,10 +167,10 @@ test("answers an application that had begun when it is told to stop, twice even,
   const begun = request(`${other.url}/applications?job=1`, { method: "POST", headers: { ...as("ada"), connection: "close" } });
   begun.write(document.subarray(0, 1_000));
   const answered = once(begun, "response");
-  await vi.waitFor(() => fetch(`${other.url}/me`)); // a later request is there, so this one is
+  await vi.waitFor(() => fetch(`${other.url}/me`), patience); // a later request is there, so this one is
   other.process.kill("SIGINT");
   other.process.kill("SIGTERM");
-  await vi.waitFor(() => expect(fetch(`${other.url}/me`)).rejects.toThrow());
+  await vi.waitFor(() => expect(fetch(`${other.url}/me`)).rejects.toThrow(), patience);
   begun.end(document.subarray(1_000));
   expect((await answered)[0].statusCode).toBe(201);
   expect([await other.ended, other.said]).toEqual([[0, null], []]);

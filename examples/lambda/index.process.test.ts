@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitae-lambda-"));
   const { status, stderr } = node(["--conditions=vitae-source", at("build.ts"), join(folder, "function")]);
   expect([status, stderr]).toEqual([0, ""]);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A new process, which has nothing of this repository but what it is given. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const account = JSON.parse((await run([...vitae, "accounts", "create", "--name", "Import", "--json"], settings)).out);
   const { key } = JSON.parse((await run([...vitae, "keys", "create", "--account", account.account_id, "--json"], settings)).out);
   client = { VITAE_URL: url, VITAE_KEY: key };
-}, 60_000);
+});
 afterAll(async () => {
   server.kill("SIGKILL");
   await rm(folder, { recursive: true });
@@ -83,7 +83,7 @@ test("says of a folder that is not there which one, in one line", async () => {
   expect(err).toMatch(/^ENOENT: .*nowhere'\n$/);
 });
 
-test("waits for a server that is being started anew, on the same port and store", { timeout: 60_000 }, async () => {
+test("waits for a server that is being started anew, on the same port and store", async () => {
   server.kill("SIGTERM");
   expect(await once(server, "exit")).toEqual([0, null]);
   const running = readThrough("../../test/fixtures");

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { findPages, pageTests } from "./src/docs/page-tests.ts";
 import { closingLineReporter } from "./src/test-run/closing-line.ts";
 
 /** Packages are consumed from source through their private export condition, so tests need no build. */
@@ -9,12 +10,33 @@ const root = new URL("../..", import.meta.url).pathname;
 const everything = ["{packages,adapters,examples}/**/*.test.ts", "test/**/*.test.ts"];
 const never = ["**/node_modules/**", "**/dist/**"];
 
-/** Tests that start processes, databases or the blocks of documentation pages; their names say so. Only `npm run test:all` runs them. */
-const slow = ["**/*.{process,postgres,docs}.test.ts"];
+/** Tests that start processes or need PostgreSQL. Only `npm run test:all` runs them, and the pages of the documentation. */
+const onProcesses = ["**/*.process.test.ts"];
+const onPostgres = ["**/*.postgres.test.ts"];
+const slow = [...onProcesses, ...onPostgres];
+
+/** Makes a fast test fail that starts a child process or opens PostgreSQL. */
+const fastSetup = `${root}packages/tooling/src/test-run/fast-tests.setup.ts`;
+
+/** Starts the one PostgreSQL server of a run, only when a test needs it. */
+const sharedServer = `${root}test/postgres/shared-server.setup.ts`;
 const all = process.env.TEST_SCOPE === "all";
 
 /** Tests without state between files: they share one process and load each package once. */
 const pure = ["packages/{languages,core,rules,llm,http}/**/*.test.ts"];
+
+/** Starts of processes take seconds on a busy machine, and one test waits for several. */
+const slowTimeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+const slowProjects = () => [
+  { extends: true as const, test: { name: "process", include: onProcesses, exclude: never, ...slowTimeouts } },
+  { extends: true as const, test: { name: "postgres", include: onPostgres, exclude: never, globalSetup: sharedServer, ...slowTimeouts } },
+  {
+    extends: true as const,
+    plugins: [pageTests()],
+    test: { name: "pages", include: findPages(), exclude: never, isolate: false, ...slowTimeouts },
+  },
+];
 
 export default defineConfig({
   root,
@@ -22,9 +44,9 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     projects: [
-      { extends: true, test: { name: "pure", include: pure, exclude: [...never, ...slow], isolate: false } },
-      { extends: true, test: { name: "apart", include: everything, exclude: [...never, ...slow, ...pure] } },
-      ...(all ? [{ extends: true as const, test: { name: "slow", include: slow, exclude: never } }] : []),
+      { extends: true, test: { name: "pure", include: pure, exclude: [...never, ...slow], isolate: false, setupFiles: fastSetup } },
+      { extends: true, test: { name: "apart", include: everything, exclude: [...never, ...slow, ...pure], setupFiles: fastSetup } },
+      ...(all ? slowProjects() : []),
     ],
     // The hundreds of processes that the tests start, and the workers, keep what V8 made of the same sources.
     env: { NODE_COMPILE_CACHE: `${root}node_modules/.compile-cache` },
@@ -32,6 +54,8 @@ export default defineConfig({
     // A busy machine is no failure: what hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // So is what a test waits for.
+    expect: { poll: { timeout: 30_000 } },
     // For the few suites that wait for clocks, side by side.
     maxConcurrency: 3,
     // Many tests wait for processes and sockets: one worker for each core, where the default leaves one core idle.

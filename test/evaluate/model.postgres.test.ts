@@ -186,7 +186,7 @@ describe.each(bothStores())("what a model costs, on %s,", (_, fresh) => {
 
   /** Amounts of the ledger besides the first credit, and what is left and held. */
   const ledger = async ({ account }: Caller) => {
-    const rows = (await store.tables()).vitae_entries?.map((row) => JSON.parse(row)) ?? [];
+    const rows = (await store.tables()).vitae_ledger_entries?.map((row) => JSON.parse(row)) ?? [];
     const charged = rows.flatMap(({ account_id, kind, amount }) =>
       account_id === account && kind === "evaluate" ? [-Number(amount)] : [],
     );

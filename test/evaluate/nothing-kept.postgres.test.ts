@@ -45,7 +45,7 @@ describe.each(bothStores())("on %s an evaluation", (_, fresh) => {
     await vi.waitFor(async () => expect((await store.tables()).vitae_slots).toEqual([]), 30_000);
 
     const after = await store.tables();
-    const { vitae_entries: entries = [], vitae_replies: replies = [], ...others } = added(before, after);
+    const { vitae_ledger_entries: entries = [], vitae_idempotency_keys: replies = [], ...others } = added(before, after);
     expect(others).toEqual({});
     expect(entries.map((row) => JSON.parse(row))).toMatchObject([{ kind: "evaluate", reason: null }]);
     expect(replies.map((row) => JSON.parse(row))).toMatchObject([{ answer: null, resume_id: null }]);

@@ -71,7 +71,7 @@ test.each([
   expect(status).toBe(200);
   await vi.waitFor(() => expect(everyTable(path).get("vitae_slots")).toEqual([]), 30_000);
 
-  const { vitae_entries: entries, vitae_replies: replies, ...others } = added(before, everyTable(path));
+  const { vitae_ledger_entries: entries, vitae_idempotency_keys: replies, ...others } = added(before, everyTable(path));
   expect(others).toEqual({});
   expect(entries).toEqual([
     {

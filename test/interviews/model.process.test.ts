@@ -144,7 +144,7 @@ describe("what an interview costs", () => {
 
   /** Amounts of the ledger besides the first credit, and what is held. */
   const ledger = async () => {
-    const rows = store.tables().vitae_entries ?? [];
+    const rows = store.tables().vitae_ledger_entries ?? [];
     const own = rows.filter(({ account_id, kind }) => account_id === caller.account && /summary|transcribe/.test(String(kind)));
     const charged = own.map(({ amount }) => -Number(amount)).filter((amount) => amount !== 0);
     const { balance, held } = await vitae.service.accounts.get(caller.account);

@@ -59,7 +59,7 @@ test.each<[string, string, (caller: Caller) => Promise<Answer>]>([
   expect([status, secrets.filter((word) => text.includes(word)).length > 1]).toEqual([200, true]);
   await vi.waitFor(() => expect(store.tables().vitae_slots).toEqual([]), 30_000);
 
-  const { vitae_entries: entries, vitae_replies: replies, ...others } = added(before, store.tables());
+  const { vitae_ledger_entries: entries, vitae_idempotency_keys: replies, ...others } = added(before, store.tables());
   expect(others).toEqual({});
   expect(entries).toMatchObject([{ kind, reason: null }]);
   expect(replies).toMatchObject([{ answer: null, resume_id: null }]);

@@ -57,7 +57,7 @@ const addressOf = async ({ stdout, stderr }: ChildProcess): Promise<string> => {
     output?.setEncoding("utf8").on("data", (text: string) => {
       said += text;
     });
-  return vi.waitFor(() => /listens on (http:\/\/[\d.:]+)/.exec(said)?.[1] ?? Promise.reject(new Error(said)), 15_000);
+  return vi.waitFor(() => /listens on (http:\/\/[\d.:]+)/.exec(said)?.[1] ?? Promise.reject(new Error(said)), 60_000);
 };
 
 test.each(["NODE_OPTIONS", "node --import"] as const)("an SDK registered by %s gets the spans of vitae serve", async (how) => {
@@ -74,5 +74,5 @@ test.each(["NODE_OPTIONS", "node --import"] as const)("an SDK registered by %s g
     "vitae.replayed": false,
     "vitae.charged_usd": 0,
   };
-  await vi.waitFor(() => expect(spans()).toMatchObject([{ name: "vitae.parse", attributes: fields, status: { code: 0 } }]));
+  await vi.waitFor(() => expect(spans()).toMatchObject([{ name: "vitae.parse", attributes: fields, status: { code: 0 } }]), 30_000);
 });

@@ -27,8 +27,8 @@ test("a translator that was too slow is told from one whose caller left", async 
     },
   };
   await Promise.allSettled([
-    service({ requestTimeoutMs: 300, translators: [silent("last")] }).translate(words),
-    service({ requestTimeoutMs: 300, translators: [silent("first"), german] }).translate(words),
+    service({ requestTimeoutMs: 3_000, translators: [silent("last")] }).translate(words),
+    service({ requestTimeoutMs: 3_000, translators: [silent("first"), german] }).translate(words),
     service({ translators: [left] }).translate(words, { signal: caller.signal }),
   ]);
   const types = ["last", "first", "left"].map((named) => only(`translate ${named}`).attributes["error.type"]);
@@ -40,11 +40,12 @@ test("a model that still stops when the time of its operation is over was too sl
     name,
     ask: (_, { signal }) =>
       aborted(signal).catch(async (reason) => {
-        await wait(900);
+        // An attempt gets 60 % of the time: this ends after all of it.
+        await wait(2_000);
         throw reason;
       }),
   };
-  const answer = service({ requestTimeoutMs: 1_600, model: hesitant }).summarise({ interviews });
+  const answer = service({ requestTimeoutMs: 4_000, model: hesitant }).summarise({ interviews });
   await expect(answer).rejects.toMatchObject({ code: "summary_timed_out" });
   expect(only("chat gpt-5-mini").attributes["error.type"]).toBe("timed_out");
   expect(only("vitae.summary").attributes["error.type"]).toBe("summary_timed_out");

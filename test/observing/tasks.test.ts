@@ -22,7 +22,7 @@ test("a task and each post of its callback are traces of their own, found by its
   onTestFinished(() => worker.stop());
   const asked = { file_urls: ["https://files.example/gone.pdf"], callback_url: "https://app.example/hook" };
   const { task_id } = await request(() => resumes.submit("parse", asked));
-  await vi.waitFor(() => expect(endedAs("vitae.callback")).toHaveLength(3), 10_000);
+  await vi.waitFor(() => expect(endedAs("vitae.callback")).toHaveLength(3), 30_000);
 
   expect(parentOf(only("vitae.parse_async"))).toBe("request");
   expect(only("vitae.parse_async").attributes).toMatchObject({ "vitae.task.id": task_id });

@@ -83,17 +83,19 @@ test("answers others while documents that never end, and a long one, are read", 
   const attacks = Promise.all([parse(endless, hurried), parse(endless, hurried), parse(long)]).finally(() => {
     reading = false;
   });
-  const waits: number[] = [];
+  // Time that this thread computes between two answers; the time of a clock would also count other programs.
+  const blockedMs: number[] = [];
   for (; reading; await sleep(10)) {
-    const from = performance.now();
+    const before = process.threadCpuUsage();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    waits.push(performance.now() - from);
+    const { user, system } = process.threadCpuUsage(before);
+    blockedMs.push((user + system) / 1_000);
   }
   const [first, second, third] = await attacks;
   await app.close();
   await hurried.close();
   expect([first, second]).toMatchObject([{ error: { code: "parse_timed_out" } }, { error: { code: "parse_timed_out" } }]);
   expect(third.error).toBeUndefined();
-  expect(waits.length).toBeGreaterThan(20);
-  expect(waits.filter((wait) => wait > 1_000).length).toBeLessThan(3);
+  expect(blockedMs.length).toBeGreaterThan(20);
+  expect(Math.max(...blockedMs)).toBeLessThan(1_000);
 });

@@ -16,7 +16,7 @@ async function filled(caller: Caller): Promise<string> {
   await caller.prompt(`Remove ${secret} from my skills`, { headers: user });
   return resume_id;
 }
-const everywhere = ["vitae_contexts", "vitae_replies", "vitae_versions"];
+const everywhere = ["vitae_idempotency_keys", "vitae_resume_versions", "vitae_resumes"];
 /** The tables that hold a text. */
 const holding = async (store: OwnStore, text: string) =>
   Object.entries(await store.tables())
@@ -105,7 +105,7 @@ const stateless: readonly (readonly [path: string, init: () => RequestInit, entr
 
 /** Once the places of heavy work are free, which may be after the reply; and without the time a key was used last. */
 async function settled(store: OwnStore) {
-  await expect.poll(store.tables, { timeout: 10_000 }).toMatchObject({ vitae_slots: [] });
-  const { vitae_entries: entries = [], vitae_keys: keys = [], sqlite_sequence: _, ...others } = await store.tables();
+  await expect.poll(store.tables, { timeout: 30_000 }).toMatchObject({ vitae_slots: [] });
+  const { vitae_ledger_entries: entries = [], vitae_keys: keys = [], sqlite_sequence: _, ...others } = await store.tables();
   return { entries, others: { ...others, keys: keys.map((row) => row.replace(/"last_used_at":[^,}]+/, "")) } };
 }

@@ -8,7 +8,7 @@ import { bothStores, type OwnStore } from "./stores.ts";
 const rust = { op: "add_item", target: "skills", field: "items", value: "Rust" };
 const python = { op: "add_item", target: "skills", field: "items", value: "Python" };
 /** On a machine that does much else. */
-const soon = { timeout: 10_000 };
+const soon = { timeout: 30_000 };
 const pdf = { name: "cv.pdf", bytes: fixture("plain.pdf") };
 
 describe.each(bothStores())("a model plans on %s", (_, fresh) => {
@@ -37,7 +37,7 @@ describe.each(bothStores())("a model plans on %s", (_, fresh) => {
   };
   /** Amounts of the ledger besides the first credit, and what is held. */
   const charges = async ({ account }: Caller, deployment = vitae) => {
-    const { vitae_entries: rows = [] } = await store.tables();
+    const { vitae_ledger_entries: rows = [] } = await store.tables();
     const entries = rows.map((row) => JSON.parse(row)).filter(({ account_id, kind }) => account_id === account && kind === "prompt");
     const { balance, held } = await deployment.service.accounts.get(account);
     expect(balance).toBe(5_000_000 + entries.reduce((sum, { amount }) => sum + Number(amount), 0));

@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import type { Storage } from "@vitae/core/ports";
 import { postgres } from "@vitae/postgres";
 import { sqlite } from "@vitae/sqlite";
-import { type PostgresServer, postgresServer } from "@vitae/tooling/postgres/server";
+import { testDatabases } from "@vitae/tooling/postgres/shared-server";
 import pg from "pg";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll } from "vitest";
 
 /** A database of its own. */
 export interface OwnStore {
@@ -23,21 +23,13 @@ export interface OwnStore {
 
 type NamedStore = readonly [name: string, fresh: () => Promise<OwnStore>];
 
-/** The two stores of the service; the server of the second is the calling test file's own. */
+/** The two stores of the service. */
 export function bothStores(): readonly [NamedStore, NamedStore] {
-  let server: PostgresServer;
-  let admin: pg.Pool;
-  let schemas = 0;
+  const databases = testDatabases();
   const folders: string[] = [];
-  beforeAll(async () => {
-    server = await postgresServer();
-    admin = new pg.Pool({ connectionString: server.url });
-  }, 60_000);
-  afterAll(async () => {
+  afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-    await admin.end();
-    await server[Symbol.asyncDispose]();
-  }, 60_000);
+  });
   const onSqlite = async (): Promise<OwnStore> => {
     const folder = mkdtempSync(join(tmpdir(), "vitae-prompt-"));
     folders.push(folder);
@@ -50,17 +42,9 @@ export function bothStores(): readonly [NamedStore, NamedStore] {
     };
   };
   const onPostgres = async (): Promise<OwnStore> => {
-    // A schema of its own is as good as a database of its own, and made faster.
-    const name = `vitae_${schemas++}`;
-    await admin.query(`create schema ${name}`);
-    const url = `${server.url}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
-    const tables = async () => {
-      const { rows: named } = await admin.query<{ tablename: string }>("select tablename from pg_tables where schemaname = $1", [name]);
-      const rowsOf = async (table: string) => (await admin.query<object>(`select * from ${name}.${table}`)).rows.map(asText);
-      return Object.fromEntries(await Promise.all(named.map(async ({ tablename }) => [tablename, await rowsOf(tablename)])));
-    };
-    const storage = () => postgres(url, { connectTimeoutMs: 20_000, lane: "table" });
-    return { storage, tables, bytes: () => Buffer.alloc(0), url };
+    const url = await databases.create();
+    const storage = () => postgres(url, { connectTimeoutMs: 20_000, queue: "table" });
+    return { storage, tables: () => postgresTables(url), bytes: () => Buffer.alloc(0), url };
   };
   return [
     ["SQLite", onSqlite],
@@ -74,6 +58,19 @@ function sqliteTables(path: string): Record<string, readonly string[]> {
   const tables = names.map(({ name }) => [String(name), database.prepare(`select * from "${name}"`).all().map(asText)] as const);
   database.close();
   return Object.fromEntries(tables);
+}
+
+async function postgresTables(url: string): Promise<Record<string, readonly string[]>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: named } = await client.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'");
+    const tables: Record<string, readonly string[]> = {};
+    for (const { tablename } of named) tables[tablename] = (await client.query<object>(`select * from ${tablename}`)).rows.map(asText);
+    return tables;
+  } finally {
+    await client.end();
+  }
 }
 
 const asText = (row: object): string => JSON.stringify(row);

@@ -127,10 +127,10 @@ describe("a model that refuses the form it is asked for", () => {
 
   test("is not asked again for another fault, nor without an end", async () => {
     provider.script(refused("The audio file could not be decoded."));
-    await expect(transcribed("openai/whisper-1", "de")).rejects.toMatchObject({ kind: "refused" });
+    await expect(transcribed("openai/whisper-1", "de")).rejects.toMatchObject({ kind: "rejected" });
     provider.reset();
     provider.otherwise(refused("response_format and language are not supported"));
-    await expect(transcribed("openai/whisper-1", "de")).rejects.toMatchObject({ kind: "refused" });
+    await expect(transcribed("openai/whisper-1", "de")).rejects.toMatchObject({ kind: "rejected" });
     expect(provider.requests).toHaveLength(3);
   });
 });

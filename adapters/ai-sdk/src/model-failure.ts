@@ -12,8 +12,8 @@ export function toModelFailure(error: unknown, spoken: (words: string) => string
   if (error instanceof ProviderHttpError) return ofAnswer(error, spoken);
   const name = error instanceof Error ? error.name : "";
   // Its message and its cause quote request and reply. Whatever is no reply was stopped before the SDK read it.
-  if (unreadable.has(name)) return new ModelFailure("down", { status: 200, said: "the reply has an unknown form" });
-  return name.startsWith("AI_") ? new ModelFailure("refused", { said: name }) : error;
+  if (unreadable.has(name)) return new ModelFailure("unavailable", { status: 200, providerMessage: "the reply has an unknown form" });
+  return name.startsWith("AI_") ? new ModelFailure("rejected", { providerMessage: name }) : error;
 }
 
 /** What the SDK throws when a reply is not what it expects. */
@@ -32,7 +32,7 @@ function ofAnswer({ message, status, headers, body }: ProviderHttpError, spoken:
     status: status ?? undefined,
     retryAfterMs: headers ? retryAfterMs(headers) : undefined,
     usage: usageIn(body),
-    said: words ? `${message}: ${spoken(words)}` : message,
+    providerMessage: words ? `${message}: ${spoken(words)}` : message,
   });
 }
 
@@ -40,9 +40,9 @@ function ofAnswer({ message, status, headers, body }: ProviderHttpError, spoken:
 const passing: readonly number[] = [408, 409];
 
 function kindOf(status: number | null): ModelFailureKind {
-  if (status === 429) return "busy";
+  if (status === 429) return "rate_limited";
   const passes = status === null || status < 300 || status >= 500 || passing.includes(status);
-  return passes ? "down" : "refused";
+  return passes ? "unavailable" : "rejected";
 }
 
 /** Code, type and message, wherever a provider writes them. */

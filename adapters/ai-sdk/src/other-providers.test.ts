@@ -62,5 +62,5 @@ test.each([
   expect(body).toContain("List the jobs.");
 
   const failing = aiSdk(name, { apiKey: "k-wrong", baseUrl: at }).ask(question, { signal: never });
-  await expect(failing).rejects.toMatchObject({ kind: "down", status: 529, said: "HTTP 529: … is overloaded" });
+  await expect(failing).rejects.toMatchObject({ kind: "unavailable", status: 529, providerMessage: "HTTP 529: … is overloaded" });
 });

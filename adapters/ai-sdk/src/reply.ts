@@ -6,9 +6,9 @@ export function toModelReply({ content, structuredOutputText, finishReason: { un
   const used = usageOf(usage);
   const text = structuredOutputText ?? content.map((part) => (part.type === "text" ? part.text : "")).join("");
   // A refusal of the model to answer stands in the text, too.
-  if (unified === "content-filter") throw new ModelFailure("empty", { usage: used, said: unified });
-  if (unified === "error" || unified === "interrupted") throw new ModelFailure("down", { usage: used, said: unified });
-  if (text.trim() === "") throw new ModelFailure("empty", { usage: used, said: unified });
+  if (unified === "content-filter") throw new ModelFailure("empty", { usage: used, providerMessage: unified });
+  if (unified === "error" || unified === "interrupted") throw new ModelFailure("unavailable", { usage: used, providerMessage: unified });
+  if (text.trim() === "") throw new ModelFailure("empty", { usage: used, providerMessage: unified });
   return { text, finish: unified === "stop" || unified === "length" ? unified : "other", usage: used };
 }
 

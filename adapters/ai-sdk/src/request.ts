@@ -36,5 +36,5 @@ export function toSdkRequest(
 /** True for a refusal of the way in which JSON was asked for. */
 export const refusesFormat = (failure: unknown): boolean =>
   ModelFailure.is(failure) &&
-  failure.kind === "refused" &&
-  /response_?format|json_?schema|json_?object|structured.?output|text\.format/i.test(failure.said);
+  failure.kind === "rejected" &&
+  /response_?format|json_?schema|json_?object|structured.?output|text\.format/i.test(failure.providerMessage);

@@ -86,5 +86,5 @@ test.each([
   ["a text that is none", { text: 7 }],
   ["neither text nor segments", { usage: { type: "tokens" } }],
 ])("a reply with %s is no transcript", async (_, body) => {
-  await expect(readOf(body)).rejects.toMatchObject({ kind: "down", said: "the reply has an unknown form" });
+  await expect(readOf(body)).rejects.toMatchObject({ kind: "unavailable", providerMessage: "the reply has an unknown form" });
 });

@@ -22,4 +22,7 @@ export const refusesFormat = (failure: unknown): boolean =>
 export const refusesLanguage = (failure: unknown): boolean => refuses(failure, /language/i);
 
 const refuses = (failure: unknown, words: RegExp): boolean =>
-  ModelFailure.is(failure) && failure.kind === "refused" && (failure.status === 400 || failure.status === 422) && words.test(failure.said);
+  ModelFailure.is(failure) &&
+  failure.kind === "rejected" &&
+  (failure.status === 400 || failure.status === 422) &&
+  words.test(failure.providerMessage);

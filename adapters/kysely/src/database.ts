@@ -42,7 +42,7 @@ interface HoldTable {
   expires_at: Integer;
 }
 
-interface EntryTable {
+interface LedgerEntryTable {
   seq: Sequence;
   reference: string;
   account_id: string;
@@ -52,7 +52,7 @@ interface EntryTable {
   created_at: Integer;
 }
 
-interface ReplyTable {
+interface IdempotencyKeyTable {
   /** Null: written before replies named their account, for a token that was no key. */
   account_id: string | null;
   token: string;
@@ -72,7 +72,7 @@ interface SettingTable {
   value: string;
 }
 
-interface ContextTable {
+interface ResumeTable {
   seq: Sequence;
   resume_id: string;
   customer_id: string;
@@ -90,7 +90,7 @@ interface ContextTable {
   updated_at: Integer;
 }
 
-interface VersionTable {
+interface ResumeVersionTable {
   resume_id: string;
   version: number;
   account_id: string;
@@ -142,8 +142,8 @@ export interface TaskTable {
   created_at: Integer;
   completed_at: IntegerOrNull;
   expires_at: IntegerOrNull;
-  /** When it was queued, begun, extended or named as idle, whichever was last. */
-  woken_at: Integer;
+  /** Time of the last change by a worker or the reconciliation: queued, claimed, renewed or found stale. */
+  enqueued_at: Integer;
   lease_token: string | null;
   lease_worker: string | null;
   lease_until: IntegerOrNull;
@@ -158,11 +158,11 @@ export interface DeliveryTable {
   attempts: Integer;
   due_at: Integer;
   lease_until: Integer;
-  /** When it is due or was named as idle, whichever is later. */
-  woken_at: Integer;
+  /** Time at which it is due or was found stale, whichever is later. */
+  enqueued_at: Integer;
 }
 
-interface WakeTable {
+interface QueueMessageTable {
   seq: Sequence;
   kind: MessageKind;
   task_id: string;
@@ -171,8 +171,8 @@ interface WakeTable {
   priority: Integer;
   /** Counts how often it was put. */
   version: Integer;
-  /** Until when it is somebody's; 0: nobody's. */
-  taken_until: Integer;
+  /** End of the visibility timeout while a worker handles it; 0 if it waits. */
+  locked_until: Integer;
 }
 
 interface MigrationTable {
@@ -184,24 +184,24 @@ export interface Database {
   vitae_accounts: AccountTable;
   vitae_keys: KeyTable;
   vitae_holds: HoldTable;
-  vitae_entries: EntryTable;
-  vitae_replies: ReplyTable;
+  vitae_ledger_entries: LedgerEntryTable;
+  vitae_idempotency_keys: IdempotencyKeyTable;
   vitae_settings: SettingTable;
-  vitae_contexts: ContextTable;
-  vitae_versions: VersionTable;
+  vitae_resumes: ResumeTable;
+  vitae_resume_versions: ResumeVersionTable;
   vitae_jobs: JobTable;
   vitae_slots: SlotTable;
   vitae_tasks: TaskTable;
   vitae_deliveries: DeliveryTable;
-  vitae_wakes: WakeTable;
+  vitae_queue_messages: QueueMessageTable;
   vitae_migrations: MigrationTable;
 }
 
 export type AccountRow = Selectable<AccountTable>;
 export type KeyRow = Selectable<KeyTable>;
-export type EntryRow = Selectable<EntryTable>;
-export type ContextRow = Selectable<ContextTable>;
-export type VersionRow = Selectable<VersionTable>;
+export type LedgerEntryRow = Selectable<LedgerEntryTable>;
+export type ResumeRow = Selectable<ResumeTable>;
+export type ResumeVersionRow = Selectable<ResumeVersionTable>;
 export type TaskRow = Selectable<TaskTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
-export type WakeRow = Selectable<WakeTable>;
+export type QueueMessageRow = Selectable<QueueMessageTable>;

@@ -6,6 +6,7 @@ import { firstTables } from "./migrations/0001-first-tables.ts";
 import { endOfHolds } from "./migrations/0002-end-of-holds.ts";
 import { tasks } from "./migrations/0003-tasks.ts";
 import { resumesAndJobs } from "./migrations/0004-resumes-and-jobs.ts";
+import { glossaryNames } from "./migrations/0005-names-of-the-glossary.ts";
 
 type Migration = (db: Kysely<Database>, dialect: StorageDialect) => Promise<void>;
 
@@ -15,6 +16,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0002-end-of-holds": endOfHolds,
   "0003-tasks": tasks,
   "0004-resumes-and-jobs": resumesAndJobs,
+  "0005-names-of-the-glossary": glossaryNames,
 };
 
 /** Applies what is missing, in one transaction under a lock: of two processes that start at once, the second finds nothing to do. */

@@ -24,8 +24,8 @@ export interface KyselyStorageOptions {
   /** Destroyed by `close()`. Other tables of the same database are left alone: ours are named `vitae_…`. */
   readonly db: Kysely<Database>;
   readonly dialect: keyof typeof dialects;
-  /** Where wakes go and come out again. Default: a table of this database. */
-  readonly wakes?: QueueBackend;
+  /** Task queue whose messages commit with the transactions of this database. Default: a table of this database. */
+  readonly queue?: QueueBackend;
 }
 
 const dialects = { sqlite: sqliteDialect, postgres: postgresDialect } as const satisfies Record<string, StorageDialect>;
@@ -36,7 +36,7 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
   const dialect = dialects[options.dialect];
   const guard = storageGuard();
   const own = autoCommitSession(db, dialect);
-  const wakes = options.wakes ?? createTableQueue(guard.outside(own), dialect);
+  const wakes = options.queue ?? createTableQueue(guard.outside(own), dialect);
   const stores = storesOver(own, { dialect, wakes, put: () => wakes.committed?.() });
 
   return {

@@ -1,6 +1,6 @@
 import { createPollingQueue, type MessageKind, type QueueMessage, type QueueStats } from "@vitae/core/ports";
 import type { Kysely } from "kysely";
-import type { Database, WakeRow } from "./database.ts";
+import type { Database, QueueMessageRow } from "./database.ts";
 import type { StorageDialect } from "./dialects/dialect.ts";
 import type { QueueBackend } from "./queue-backend.ts";
 import type { Session } from "./session.ts";
@@ -9,10 +9,10 @@ import { hasChanges } from "./stores/changed.ts";
 /** How long a taken wake is nobody else's, in milliseconds. A process that lives longer on one is safe: the task has its own lease. */
 const takenMs = 60_000;
 
-/** The wakes in the table `vitae_wakes`, which any number of processes may consume. */
+/** The wakes in the table `vitae_queue_messages`, which any number of processes may consume. */
 export function createTableQueue({ read, write }: Session, dialect: StorageDialect): QueueBackend {
   /** Which take of which wake it is. */
-  const takes = new WeakMap<QueueMessage, WakeRow>();
+  const takes = new WeakMap<QueueMessage, QueueMessageRow>();
 
   // What was taken or settled and got lost comes again, so none of it waits for the disk.
   const passing = { durable: false };
@@ -28,7 +28,7 @@ export function createTableQueue({ read, write }: Session, dialect: StorageDiale
       }, passing),
     acknowledge: async (wake, handled) => {
       const row = takes.get(wake);
-      if (row) await write((db) => settleRow(db, row, handled === "done" ? null : handled.again), passing);
+      if (row) await write((db) => settleRow(db, row, handled === "done" ? null : handled.retryAt), passing);
     },
   });
 
@@ -46,12 +46,12 @@ export function createTableQueue({ read, write }: Session, dialect: StorageDiale
 /** Another wake of the same task takes the place of the first; one that is taken stays so until it is settled. */
 const putRow = async (db: Kysely<Database>, { kind, taskId, account, runAt, priority }: QueueMessage): Promise<void> => {
   await db
-    .insertInto("vitae_wakes")
-    .values({ kind, task_id: taskId, account_id: account, run_at: runAt, priority, version: 0, taken_until: 0 })
+    .insertInto("vitae_queue_messages")
+    .values({ kind, task_id: taskId, account_id: account, run_at: runAt, priority, version: 0, locked_until: 0 })
     .onConflict((conflict) =>
       conflict
         .columns(["kind", "task_id"])
-        .doUpdateSet((row) => ({ run_at: runAt, priority, version: row("vitae_wakes.version", "+", 1) })),
+        .doUpdateSet((row) => ({ run_at: runAt, priority, version: row("vitae_queue_messages.version", "+", 1) })),
     )
     .execute();
 };
@@ -61,13 +61,13 @@ const takeRows = async (
   { locksRows }: StorageDialect,
   kind: MessageKind,
   { limit, now }: { readonly limit: number; readonly now: number },
-): Promise<readonly WakeRow[]> => {
+): Promise<readonly QueueMessageRow[]> => {
   const rows = await db
-    .selectFrom("vitae_wakes")
+    .selectFrom("vitae_queue_messages")
     .selectAll()
     .where("kind", "=", kind)
     .where("run_at", "<=", now)
-    .where("taken_until", "<=", now)
+    .where("locked_until", "<=", now)
     .orderBy("priority", "desc")
     .orderBy("run_at")
     .orderBy("seq")
@@ -75,48 +75,52 @@ const takeRows = async (
     .$if(locksRows, (query) => query.forUpdate().skipLocked())
     .execute();
   if (rows.length === 0) return rows;
-  const taken_until = now + takenMs;
+  const locked_until = now + takenMs;
   await db
-    .updateTable("vitae_wakes")
-    .set({ taken_until })
+    .updateTable("vitae_queue_messages")
+    .set({ locked_until })
     .where(
       "seq",
       "in",
       rows.map(({ seq }) => Number(seq)),
     )
     .execute();
-  return rows.map((row) => ({ ...row, taken_until }));
+  return rows.map((row) => ({ ...row, locked_until }));
 };
 
-/** `again` null: it is done. A wake that was put while this one was handled stays, and may be taken now. */
-const settleRow = async (db: Kysely<Database>, row: WakeRow, again: number | null): Promise<void> => {
-  const [seq, version, takenUntil] = [Number(row.seq), Number(row.version), Number(row.taken_until)];
-  const free = db.updateTable("vitae_wakes").set({ taken_until: 0 }).where("seq", "=", seq).where("taken_until", "=", takenUntil);
+/** `retryAt` null: it is done. A wake that was put while this one was handled stays, and may be taken now. */
+const settleRow = async (db: Kysely<Database>, row: QueueMessageRow, retryAt: number | null): Promise<void> => {
+  const [seq, version, takenUntil] = [Number(row.seq), Number(row.version), Number(row.locked_until)];
+  const free = db
+    .updateTable("vitae_queue_messages")
+    .set({ locked_until: 0 })
+    .where("seq", "=", seq)
+    .where("locked_until", "=", takenUntil);
   const settled =
-    again === null
+    retryAt === null
       ? (
           await db
-            .deleteFrom("vitae_wakes")
+            .deleteFrom("vitae_queue_messages")
             .where("seq", "=", seq)
-            .where("taken_until", "=", takenUntil)
+            .where("locked_until", "=", takenUntil)
             .where("version", "=", version)
             .executeTakeFirst()
         ).numDeletedRows
-      : (await free.set({ run_at: again }).where("version", "=", version).executeTakeFirst()).numUpdatedRows;
+      : (await free.set({ run_at: retryAt }).where("version", "=", version).executeTakeFirst()).numUpdatedRows;
   if (!hasChanges(settled)) await free.execute();
 };
 
 const statsOf = async (db: Kysely<Database>, now: number): Promise<QueueStats> => {
   const { waiting, oldest } = await db
-    .selectFrom("vitae_wakes")
+    .selectFrom("vitae_queue_messages")
     .select((row) => [row.fn.countAll().as("waiting"), row.fn.min("run_at").as("oldest")])
     .where("run_at", "<=", now)
-    .where("taken_until", "<=", now)
+    .where("locked_until", "<=", now)
     .executeTakeFirstOrThrow();
   return { waiting: Number(waiting), oldestMs: Number(waiting) === 0 ? 0 : now - Number(oldest) };
 };
 
-const toWake = (row: WakeRow): QueueMessage => ({
+const toWake = (row: QueueMessageRow): QueueMessage => ({
   kind: row.kind,
   taskId: row.task_id,
   runAt: Number(row.run_at),

@@ -9,7 +9,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitae-function-"));
   await bundleMinimal(folder);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 test("is one file of code beside its two kinds of threads, the PDF engine, and the tables and words of languages", async () => {

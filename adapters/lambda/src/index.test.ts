@@ -2,7 +2,7 @@ import { createResumeService, limits, ParseView, type ResumeService, VitaeError 
 import type { DocumentReader } from "@vitae/core/ports";
 import { createRouteHandler, route } from "@vitae/http";
 import { rules } from "@vitae/rules";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod";
 import { dispatchLambda, type LambdaEvent, vitaeLambda } from "./index.ts";
 
@@ -119,10 +119,12 @@ test.each([
 });
 
 test("answers before the function's own time is up", async () => {
-  const started = performance.now();
-  const reply = await own(http("/waits/"), { getRemainingTimeInMillis: () => 1_100 });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answer = own(http("/waits/"), { getRemainingTimeInMillis: () => 1_100 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  const reply = await answer;
   expect([reply.statusCode, told(reply).code]).toEqual([504, "host_timed_out"]);
-  expect(performance.now() - started).toBeLessThan(1_000);
 });
 
 test("tells the operator when the gateway has broken an upload", async () => {

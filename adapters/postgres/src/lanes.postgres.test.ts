@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { queueConformance } from "@vitae/testing";
 import { describe } from "vitest";
 import { type PostgresOptions, postgres } from "./postgres.ts";
-import { patient, schemasOfOneServer } from "./test/schemas.ts";
+import { patient, schemasOfOneDatabase } from "./test/schemas.ts";
 
-const schemas = schemasOfOneServer();
+const schemas = schemasOfOneDatabase();
 const script = new URL("test/second-process.ts", import.meta.url).pathname;
 
 const deploymentWith = async (options: PostgresOptions) => {
@@ -20,7 +20,7 @@ const deploymentWith = async (options: PostgresOptions) => {
 
 // The rules wait for clocks most of the time, each in a schema of its own: some of them wait together.
 describe.concurrent("lanes on PostgreSQL", () => {
-  queueConformance({ name: "pg-boss", consumers: "many", tellsTheDead: true, open: () => deploymentWith({ lane: "pg-boss" }) });
+  queueConformance({ name: "pg-boss", consumers: "many", tellsTheDead: true, open: () => deploymentWith({ queue: "pg-boss" }) });
 
-  queueConformance({ name: "a table on PostgreSQL", consumers: "many", open: () => deploymentWith({ lane: "table" }) });
+  queueConformance({ name: "a table on PostgreSQL", consumers: "many", open: () => deploymentWith({ queue: "table" }) });
 });

@@ -16,6 +16,6 @@ storageConformance({
     const schema = `vitae_${schemas++}`;
     await engine.exec(`create schema ${schema}; set search_path to ${schema}`);
     // A lane over pg-boss keeps a connection to itself, and this engine has one in all.
-    return postgres(pglitePool(engine), { lane: "table" });
+    return postgres(pglitePool(engine), { queue: "table" });
   },
 });

@@ -2,9 +2,9 @@ import { privacyConformance, storageConformance } from "@vitae/testing";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { postgres } from "./postgres.ts";
-import { patient, schemasOfOneServer } from "./test/schemas.ts";
+import { patient, schemasOfOneDatabase } from "./test/schemas.ts";
 
-const schemas = schemasOfOneServer();
+const schemas = schemasOfOneDatabase();
 
 storageConformance({ name: "postgres with a pool", open: async () => postgres((await schemas.fresh()).url, patient) });
 
@@ -29,7 +29,7 @@ privacyConformance({
   name: "postgres",
   open: async () => {
     const { name, url } = await schemas.fresh();
-    return { storage: postgres(url, { lane: "table" }), tables: () => tablesOf(name), files: () => "" };
+    return { storage: postgres(url, { queue: "table" }), tables: () => tablesOf(name), files: () => "" };
   },
 });
 
@@ -39,6 +39,6 @@ privacyConformance({
     const { name, url } = await schemas.fresh();
     const jobs = () => schemas.query(`select * from ${name}_boss.job`);
     const tables = async () => ({ ...(await tablesOf(name)), jobs: JSON.stringify(await jobs()) });
-    return { storage: postgres(url), tables, files: () => "", unused: ["vitae_wakes"] };
+    return { storage: postgres(url), tables, files: () => "", unused: ["vitae_queue_messages"] };
   },
 });

@@ -22,7 +22,7 @@ export interface PostgresOptions {
    * its connections for that, which a pooler must not share. `table`: a table beside the others; workers that died are missed when
    * their leases end. Default `pg-boss`.
    */
-  readonly lane?: "pg-boss" | "table";
+  readonly queue?: "pg-boss" | "table";
   /** Where pg-boss keeps its tables. Default `vitae_boss`, or `…_boss` beside a schema of another name than `public`. */
   readonly bossSchema?: string;
 }
@@ -43,7 +43,7 @@ const unlimitedMs = 2 ** 31 - 1;
  */
 export function postgres(source: string | PostgresPool, options: PostgresOptions = {}): Storage {
   const { connectTimeoutMs = 5_000, statementTimeoutMs = 5_000, maxConnections = 10 } = options;
-  const { lane = "pg-boss", bossSchema } = options;
+  const { queue = "pg-boss", bossSchema } = options;
   const limits = { connectTimeoutMs, statementTimeoutMs, maxConnections };
   const statements = typeof source === "string" && (options.prepared ?? true) ? preparedStatements() : null;
   let migrations = 0;
@@ -52,8 +52,8 @@ export function postgres(source: string | PostgresPool, options: PostgresOptions
     withPoolTimeouts(typeof source === "string" ? await ownPool(source, limits) : borrowed(source), patience, statements);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const connections = typeof source === "string" ? maxConnections : mostOf(source);
-  const boss = lane === "pg-boss" ? pgBossQueue(db, { connections, ...(bossSchema !== undefined && { schema: bossSchema }) }) : null;
-  const storage = kyselyStorage({ db, dialect: "postgres", ...(boss && { wakes: boss }) });
+  const boss = queue === "pg-boss" ? pgBossQueue(db, { connections, ...(bossSchema !== undefined && { schema: bossSchema }) }) : null;
+  const storage = kyselyStorage({ db, dialect: "postgres", ...(boss && { queue: boss }) });
 
   return {
     ...storage,

@@ -2,9 +2,9 @@ import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { postgres } from "./postgres.ts";
 import { preparedStatements } from "./prepared-statements.ts";
-import { schemasOfOneServer } from "./test/schemas.ts";
+import { schemasOfOneDatabase } from "./test/schemas.ts";
 
-const schemas = schemasOfOneServer();
+const schemas = schemasOfOneDatabase();
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
@@ -35,7 +35,7 @@ test("more statements than a connection keeps go without a name", () => {
 
 test("a table that a newer program changed costs one call at most, and none after it", async () => {
   const { url } = await schemas.fresh();
-  const storage = storageAt(url, { lane: "table", maxConnections: 3 });
+  const storage = storageAt(url, { queue: "table", maxConnections: 3 });
   await storage.migrate();
   await storage.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
   const read = () => Promise.allSettled(Array.from({ length: 6 }, () => storage.accounts.get("acme")));
@@ -51,7 +51,7 @@ test("a table that a newer program changed costs one call at most, and none afte
 test("nothing is prepared where the operator says so, nor on a borrowed pool", async () => {
   const { url } = await schemas.fresh();
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  const storage = storageAt(pool, { lane: "table" });
+  const storage = storageAt(pool, { queue: "table" });
   await storage.migrate();
   for (const _ of [1, 2, 3]) await storage.accounts.get("acme");
   expect((await pool.query("select name from pg_prepared_statements")).rows).toEqual([]);

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { processConformance } from "@vitae/testing";
 import { postgres } from "./postgres.ts";
-import { patient, schemasOfOneServer } from "./test/schemas.ts";
+import { patient, schemasOfOneDatabase } from "./test/schemas.ts";
 
-const schemas = schemasOfOneServer();
+const schemas = schemasOfOneDatabase();
 const script = new URL("test/second-process.ts", import.meta.url).pathname;
 
 processConformance({

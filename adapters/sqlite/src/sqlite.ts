@@ -30,7 +30,8 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
   const db = new Kysely<Database>({ dialect: fileDialect({ open, busyTimeoutMs, reopens }) });
   const storage = kyselyStorage({ db, dialect: "sqlite" });
   const lock = reopens ? createQueueLock(source) : null;
-  const freeWakes = async () => void (await db.updateTable("vitae_wakes").set({ taken_until: 0 }).where("taken_until", ">", 0).execute());
+  const freeWakes = async () =>
+    void (await db.updateTable("vitae_queue_messages").set({ locked_until: 0 }).where("locked_until", ">", 0).execute());
   return {
     ...storage,
     // Who shares a database that was opened elsewhere is not known here.

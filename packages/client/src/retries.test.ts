@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { flakyProxy, type Mishap } from "./test/flaky-proxy.ts";
 import { fixture, translator, world } from "./test/world.ts";
 
@@ -117,7 +117,9 @@ test("an abort ends the pause before the next attempt", async () => {
   const { vitae, proxy } = await through({ status: 503, headers: { "retry-after": "30" } });
   const leaving = new AbortController();
   const answer = vitae.translate(english, { signal: leaving.signal });
-  setTimeout(() => leaving.abort(new Error("left")), 100);
+  answer.catch(() => {});
+  await vi.waitFor(() => expect(proxy.seen).toHaveLength(1), { timeout: 30_000, interval: 20 });
+  leaving.abort(new Error("left"));
   await expect(answer).rejects.toThrow("left");
   expect(proxy.seen).toHaveLength(1);
 });

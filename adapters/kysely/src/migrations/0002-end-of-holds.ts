@@ -4,7 +4,9 @@ import type { Database } from "../database.ts";
 const dayMs = 86_400_000;
 
 /** Holds end by themselves when their process dies, and remembered requests name the account they go with. */
-export async function endOfHolds(db: Kysely<Database>): Promise<void> {
+export async function endOfHolds(current: Kysely<Database>): Promise<void> {
+  // A later migration renamed this table.
+  const db = current.withTables<{ vitae_replies: Database["vitae_idempotency_keys"] }>();
   await db.schema
     .alterTable("vitae_holds")
     .addColumn("expires_at", "bigint", (column) => column.notNull().defaultTo(0))

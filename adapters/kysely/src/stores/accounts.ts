@@ -62,14 +62,14 @@ export const accountStore = ({ read, write }: Session, dialect: StorageDialect, 
 const owned = [
   "vitae_keys",
   "vitae_holds",
-  "vitae_entries",
-  "vitae_contexts",
-  "vitae_versions",
+  "vitae_ledger_entries",
+  "vitae_resumes",
+  "vitae_resume_versions",
   "vitae_jobs",
-  "vitae_replies",
+  "vitae_idempotency_keys",
   "vitae_tasks",
   "vitae_deliveries",
-  "vitae_wakes",
+  "vitae_queue_messages",
 ] as const satisfies readonly (keyof Database)[];
 
 /** Changes nothing, but what else is written for the account waits until this transaction ends. False when there is no such account. */

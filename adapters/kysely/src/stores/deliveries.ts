@@ -12,7 +12,7 @@ export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDi
       const row = { task_id: taskId, account_id: account, url, body, status: "pending", attempts: 0, lease_until: 0 } as const;
       await db
         .insertInto("vitae_deliveries")
-        .values({ ...row, due_at: dueAt, woken_at: dueAt })
+        .values({ ...row, due_at: dueAt, enqueued_at: dueAt })
         .execute();
     }),
 
@@ -37,7 +37,7 @@ export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDi
     write(
       async (db) => {
         const record = expected(db, taskId, after)
-          .set({ attempts: after + 1, status, due_at: dueAt, woken_at: dueAt, lease_until: 0 })
+          .set({ attempts: after + 1, status, due_at: dueAt, enqueued_at: dueAt, lease_until: 0 })
           .$if(status === "delivered", (update) => update.set({ body: "" }));
         return hasChanges((await record.executeTakeFirst()).numUpdatedRows);
       },
@@ -48,7 +48,7 @@ export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDi
     write(async (db) => {
       const revive = db
         .updateTable("vitae_deliveries")
-        .set({ status: "pending", attempts: 0, due_at: dueAt, woken_at: dueAt, lease_until: 0 })
+        .set({ status: "pending", attempts: 0, due_at: dueAt, enqueued_at: dueAt, lease_until: 0 })
         .where("task_id", "=", taskId)
         .where("status", "=", "dead");
       return hasChanges((await revive.executeTakeFirst()).numUpdatedRows);
@@ -64,7 +64,7 @@ export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDi
           .$if(locksRows, (query) => query.forUpdate().skipLocked())
           .execute();
         const ids = idle.map(({ task_id }) => task_id);
-        if (ids.length > 0) await db.updateTable("vitae_deliveries").set({ woken_at: at.now }).where("task_id", "in", ids).execute();
+        if (ids.length > 0) await db.updateTable("vitae_deliveries").set({ enqueued_at: at.now }).where("task_id", "in", ids).execute();
         return idle.map(({ task_id, account_id }) => ({ id: task_id, account: account_id }));
       },
       { durable: false },
@@ -93,8 +93,8 @@ const idleDeliveries = (db: Kysely<Database>, { dueBefore, limit }: Parameters<D
     .selectFrom("vitae_deliveries")
     .select(["task_id", "account_id"])
     .where("status", "=", pending)
-    .where("woken_at", "<", dueBefore)
-    .orderBy("woken_at")
+    .where("enqueued_at", "<", dueBefore)
+    .orderBy("enqueued_at")
     .orderBy("task_id")
     .limit(limit);
 

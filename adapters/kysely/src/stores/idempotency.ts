@@ -10,12 +10,17 @@ export const idempotencyStore = ({ write }: Session, dialect: StorageDialect): I
     write(async (db) => {
       const row = { account_id: account, token, key, fingerprint, operation, done: 0, answer: null, resume_id: null, until: leaseUntil };
       const claimed = await db
-        .insertInto("vitae_replies")
+        .insertInto("vitae_idempotency_keys")
         .values(row)
-        .onConflict((conflict) => conflict.columns(["token", "key"]).doUpdateSet(row).where("vitae_replies.until", "<=", at))
+        .onConflict((conflict) => conflict.columns(["token", "key"]).doUpdateSet(row).where("vitae_idempotency_keys.until", "<=", at))
         .executeTakeFirst();
       if (hasChanges(claimed.numInsertedOrUpdatedRows)) return { state: "fresh" } as const;
-      const found = await db.selectFrom("vitae_replies").selectAll().where("token", "=", token).where("key", "=", key).executeTakeFirst();
+      const found = await db
+        .selectFrom("vitae_idempotency_keys")
+        .selectAll()
+        .where("token", "=", token)
+        .where("key", "=", key)
+        .executeTakeFirst();
       // Gone in between: freed by a request that was running a moment ago.
       if (!found) return { state: "running" } as const;
       if (found.fingerprint !== fingerprint) return { state: "mismatch" } as const;
@@ -26,7 +31,7 @@ export const idempotencyStore = ({ write }: Session, dialect: StorageDialect): I
     write(async (db) => {
       const isGone = resumeId !== null && !(await keepContext(db, dialect, resumeId));
       const finished = await db
-        .updateTable("vitae_replies")
+        .updateTable("vitae_idempotency_keys")
         .set({ done: 1, answer: isGone ? null : answer, resume_id: resumeId, until: expiresAt })
         .where("token", "=", token)
         .where("key", "=", key)
@@ -37,16 +42,20 @@ export const idempotencyStore = ({ write }: Session, dialect: StorageDialect): I
 
   release: ({ token, key, operation }) =>
     write(async (db) => {
-      const own = db.deleteFrom("vitae_replies").where("token", "=", token).where("key", "=", key).where("operation", "=", operation);
+      const own = db
+        .deleteFrom("vitae_idempotency_keys")
+        .where("token", "=", token)
+        .where("key", "=", key)
+        .where("operation", "=", operation);
       await own.where("done", "=", 0).execute();
     }),
 
   purge: (at) =>
-    write(async (db) => Number((await db.deleteFrom("vitae_replies").where("until", "<=", at).executeTakeFirst()).numDeletedRows)),
+    write(async (db) => Number((await db.deleteFrom("vitae_idempotency_keys").where("until", "<=", at).executeTakeFirst()).numDeletedRows)),
 });
 
 /** Whether the saved résumé is there; whoever removes it waits until this transaction ends. */
 const keepContext = async (db: Kysely<Database>, { locksRows }: StorageDialect, resumeId: string): Promise<boolean> => {
-  const context = db.selectFrom("vitae_contexts").select("seq").where("resume_id", "=", resumeId);
+  const context = db.selectFrom("vitae_resumes").select("seq").where("resume_id", "=", resumeId);
   return (await context.$if(locksRows, (query) => query.forKeyShare()).executeTakeFirst()) !== undefined;
 };

@@ -1,6 +1,6 @@
 import type { Hold, LedgerEntry, LedgerStore } from "@vitae/core/ports";
 import type { ExpressionBuilder, Kysely } from "kysely";
-import type { Database, EntryRow } from "../database.ts";
+import type { Database, LedgerEntryRow } from "../database.ts";
 import type { Session } from "../session.ts";
 import { hasChanges } from "./changed.ts";
 
@@ -60,7 +60,7 @@ export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
 
   entries: (accountId) =>
     read(async (db) => {
-      const rows = await db.selectFrom("vitae_entries").selectAll().where("account_id", "=", accountId).orderBy("seq").execute();
+      const rows = await db.selectFrom("vitae_ledger_entries").selectAll().where("account_id", "=", accountId).orderBy("seq").execute();
       return rows.map(toEntry);
     }),
 });
@@ -149,7 +149,7 @@ const freeExpired = async (db: Kysely<Database>, at: number, accountId?: string)
 const append = async (db: Kysely<Database>, entry: LedgerEntry): Promise<boolean> => {
   const row = toRow(entry);
   const inserted = await db
-    .insertInto("vitae_entries")
+    .insertInto("vitae_ledger_entries")
     .columns(["account_id", "reference", "amount", "kind", "reason", "created_at"])
     .expression((of) =>
       of
@@ -167,7 +167,7 @@ const append = async (db: Kysely<Database>, entry: LedgerEntry): Promise<boolean
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .executeTakeFirst();
   if (hasChanges(inserted.numInsertedOrUpdatedRows)) return true;
-  const known = await db.selectFrom("vitae_entries").select("seq").where("reference", "=", entry.reference).executeTakeFirst();
+  const known = await db.selectFrom("vitae_ledger_entries").select("seq").where("reference", "=", entry.reference).executeTakeFirst();
   if (!known) throw new Error(`There is no account ${entry.accountId}.`);
   return false;
 };
@@ -205,7 +205,7 @@ const toRow = (entry: LedgerEntry) => ({
   created_at: entry.createdAt,
 });
 
-const toEntry = (row: EntryRow): LedgerEntry => ({
+const toEntry = (row: LedgerEntryRow): LedgerEntry => ({
   reference: row.reference,
   accountId: row.account_id,
   amount: Number(row.amount),

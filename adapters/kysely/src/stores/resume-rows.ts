@@ -1,5 +1,5 @@
 import { isListed, type ResumeRecord, searchText, type VersionInfo, type VersionRecord } from "@vitae/core/ports";
-import type { ContextRow, VersionRow } from "../database.ts";
+import type { ResumeRow, ResumeVersionRow } from "../database.ts";
 import { decodeText, encodeText } from "./json-text.ts";
 
 type Named = Pick<ResumeRecord, "name" | "externalUserId" | "resumeId">;
@@ -23,7 +23,7 @@ export const toResumeRow = (context: ResumeRecord) => ({
   updated_at: context.updatedAt,
 });
 
-export const toResumeRecord = (row: ContextRow): ResumeRecord => ({
+export const toResumeRecord = (row: ResumeRow): ResumeRecord => ({
   resumeId: row.resume_id,
   customerId: row.customer_id,
   account: row.account_id,
@@ -51,7 +51,7 @@ export const toVersionRow = (resumeId: string, account: string, version: Version
 
 export const headColumns = ["version", "mode", "language", "changes", "undo_to", "redo_to", "created_at"] as const;
 
-export const toVersionInfo = (row: Pick<VersionRow, (typeof headColumns)[number]>): VersionInfo => ({
+export const toVersionInfo = (row: Pick<ResumeVersionRow, (typeof headColumns)[number]>): VersionInfo => ({
   version: row.version,
   mode: row.mode,
   language: row.language,

@@ -10,7 +10,7 @@ import { headColumns, toNameColumns, toResumeRecord, toResumeRow, toVersionInfo,
 export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): ResumeStore => ({
   find: (account, owner) =>
     read(async (db) => {
-      const context = db.selectFrom("vitae_contexts").selectAll().where("account_id", "=", account).where("owner", "=", owner);
+      const context = db.selectFrom("vitae_resumes").selectAll().where("account_id", "=", account).where("owner", "=", owner);
       const row = await context.executeTakeFirst();
       return row ? toResumeRecord(row) : null;
     }),
@@ -18,7 +18,7 @@ export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): 
   get: async (account, resumeId) => {
     if (!isStorableId(resumeId)) return null;
     return read(async (db) => {
-      const context = db.selectFrom("vitae_contexts").selectAll().where("resume_id", "=", resumeId);
+      const context = db.selectFrom("vitae_resumes").selectAll().where("resume_id", "=", resumeId);
       const row = await context.where("account_id", "=", account).where("listed", "=", 1).executeTakeFirst();
       return row ? toResumeRecord(row) : null;
     });
@@ -29,7 +29,7 @@ export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): 
       // Those of one account one after the other: they appear in the order of their numbers, and none while the account is deleted.
       await lockResumes(db, dialect, context.account);
       const added = await db
-        .insertInto("vitae_contexts")
+        .insertInto("vitae_resumes")
         .values(toResumeRow(context))
         .onConflict((conflict) => conflict.columns(["account_id", "owner"]).doNothing())
         .executeTakeFirst();
@@ -38,20 +38,20 @@ export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): 
 
   append: ({ resumeId, expected, name, version }) =>
     write(async (db) => {
-      const context = db.selectFrom("vitae_contexts").select(["account_id", "external_user_id"]).where("resume_id", "=", resumeId);
+      const context = db.selectFrom("vitae_resumes").select(["account_id", "external_user_id"]).where("resume_id", "=", resumeId);
       // Neither ever changes.
       const known = await context.executeTakeFirst();
       if (!known) return false;
       const named = toNameColumns({ name, externalUserId: known.external_user_id, resumeId });
       const moved = await db
-        .updateTable("vitae_contexts")
+        .updateTable("vitae_resumes")
         .set({ version: version.version, updated_at: version.createdAt, ...named })
         .where("resume_id", "=", resumeId)
         .where("version", "=", expected)
         .executeTakeFirst();
       if (!hasChanges(moved.numUpdatedRows)) return false;
       await db
-        .insertInto("vitae_versions")
+        .insertInto("vitae_resume_versions")
         .values(toVersionRow(resumeId, known.account_id, version))
         .execute();
       return true;
@@ -60,7 +60,7 @@ export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): 
   version: async (resumeId, version) => {
     if (version > maxVersion) return null;
     return read(async (db) => {
-      const found = db.selectFrom("vitae_versions").selectAll().where("resume_id", "=", resumeId).where("version", "=", version);
+      const found = db.selectFrom("vitae_resume_versions").selectAll().where("resume_id", "=", resumeId).where("version", "=", version);
       const row = await found.executeTakeFirst();
       return row ? { ...toVersionInfo(row), content: row.content } : null;
     });
@@ -68,7 +68,7 @@ export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): 
 
   versions: (resumeId, { before, limit }) =>
     read(async (db) => {
-      const heads = db.selectFrom("vitae_versions").select(headColumns).where("resume_id", "=", resumeId);
+      const heads = db.selectFrom("vitae_resume_versions").select(headColumns).where("resume_id", "=", resumeId);
       const below = before === null || before > maxVersion ? heads : heads.where("version", "<", before);
       const rows = await below.orderBy("version", "desc").limit(limit).execute();
       return rows.map(toVersionInfo);
@@ -87,17 +87,17 @@ export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): 
     if (!isStorableId(resumeId)) return false;
     return write(async (db) => {
       // First: whoever is about to write of it waits for its row, or is waited for.
-      const context = db.deleteFrom("vitae_contexts").where("resume_id", "=", resumeId).where("account_id", "=", account);
+      const context = db.deleteFrom("vitae_resumes").where("resume_id", "=", resumeId).where("account_id", "=", account);
       if (!hasChanges((await context.where("listed", "=", 1).executeTakeFirst()).numDeletedRows)) return false;
-      await db.deleteFrom("vitae_versions").where("resume_id", "=", resumeId).execute();
-      await db.deleteFrom("vitae_replies").where("resume_id", "=", resumeId).execute();
+      await db.deleteFrom("vitae_resume_versions").where("resume_id", "=", resumeId).execute();
+      await db.deleteFrom("vitae_idempotency_keys").where("resume_id", "=", resumeId).execute();
       return true;
     });
   },
 });
 
 const listedOf = (db: Kysely<Database>, account: string) =>
-  db.selectFrom("vitae_contexts").where("account_id", "=", account).where("listed", "=", 1);
+  db.selectFrom("vitae_resumes").where("account_id", "=", account).where("listed", "=", 1);
 
 /** The numbers of a page, newest first. Asks for nothing that its index does not hold. */
 const sequencesOf = (db: Kysely<Database>, { within }: StorageDialect, { account, search, limit, before, offset }: ResumeQuery) => {

@@ -20,7 +20,7 @@ export const toNewRow = ({ id, op, owner, input, callbackUrl, createdAt }: NewTa
   claims: 0,
   progress: 0,
   created_at: createdAt,
-  woken_at: createdAt,
+  enqueued_at: createdAt,
 });
 
 /** Tasks with the state of their deliveries, which are there once a task has ended. */

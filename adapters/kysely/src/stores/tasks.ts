@@ -29,7 +29,7 @@ export const taskStore = ({ read, write }: Session, dialect: StorageDialect): Ta
     write(async (db) => {
       const begin = db
         .updateTable("vitae_tasks")
-        .set({ status: "processing", lease_token: token, lease_worker: worker, lease_until: now + leaseMs, woken_at: now })
+        .set({ status: "processing", lease_token: token, lease_worker: worker, lease_until: now + leaseMs, enqueued_at: now })
         .where("id", "=", id)
         .where((row) => row.or([row("status", "=", "queued"), row.and([row("status", "=", "processing"), row("lease_until", "<=", now)])]))
         .returningAll();
@@ -42,7 +42,7 @@ export const taskStore = ({ read, write }: Session, dialect: StorageDialect): Ta
 
   extend: (id, { token, now, leaseMs }, progress) =>
     write(async (db) => {
-      const extend = db.updateTable("vitae_tasks").set({ progress, lease_until: now + leaseMs, woken_at: now });
+      const extend = db.updateTable("vitae_tasks").set({ progress, lease_until: now + leaseMs, enqueued_at: now });
       return hasChanges((await extend.where("id", "=", id).where("lease_token", "=", token).executeTakeFirst()).numUpdatedRows);
     }, passing),
 
@@ -139,11 +139,11 @@ const idleTasks = (db: Kysely<Database>, { now, wokenBefore, limit }: IdleAt) =>
     .select(["id", "account_id"])
     .where((row) =>
       row.or([
-        row.and([row("status", "=", queued), row("woken_at", "<", wokenBefore)]),
+        row.and([row("status", "=", queued), row("enqueued_at", "<", wokenBefore)]),
         row.and([row("status", "=", processing), row("lease_until", "<=", now)]),
       ]),
     )
-    .orderBy("woken_at")
+    .orderBy("enqueued_at")
     .orderBy("seq")
     .limit(limit);
 
@@ -152,7 +152,7 @@ const nameIdle = async (db: Kysely<Database>, { locksRows }: StorageDialect, at:
     .$if(locksRows, (query) => query.forUpdate().skipLocked())
     .execute();
   if (idle.length === 0) return [];
-  const update = db.updateTable("vitae_tasks").set({ status: "queued", woken_at: at.now, ...noLease });
+  const update = db.updateTable("vitae_tasks").set({ status: "queued", enqueued_at: at.now, ...noLease });
   await update
     .where(
       "id",

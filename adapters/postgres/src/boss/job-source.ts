@@ -38,12 +38,12 @@ export function jobSource({ boss, fromKysely }: OpenBoss, session: QueueSession)
 
   const write = (batch: readonly Settled[]): Promise<void> => {
     const wakes = batch.map(({ wake }) => wake);
-    const again = batch.flatMap(({ wake, handled }) => (handled === "done" ? [] : { ...wake, runAt: handled.again }));
+    const postponed = batch.flatMap(({ wake, handled }) => (handled === "done" ? [] : { ...wake, runAt: handled.retryAt }));
     return session
       .run((own) => {
-        if (again.length === 0) return remove(own, wakes);
+        if (postponed.length === 0) return remove(own, wakes);
         return own.transaction().execute(async (both) => {
-          for (const wake of again) await sendIfAbsent(boss, fromKysely(both), wake);
+          for (const wake of postponed) await sendIfAbsent(boss, fromKysely(both), wake);
           await remove(both, wakes);
         });
       })

@@ -21,7 +21,7 @@ export function startMaintenance(work: { beat(): Promise<void>; recover(): Promi
       await work.recover();
       failing = false;
     } catch (error) {
-      if (!failing) work.log.write("warn", "lane_upkeep_failed", { error: error instanceof Error ? error.name : typeof error });
+      if (!failing) work.log.write("warn", "queue_maintenance_failed", { error: error instanceof Error ? error.name : typeof error });
       failing = true;
     }
     if (!stopping) plan();

@@ -5,14 +5,14 @@ import { postgresServer } from "@vitae/tooling/postgres/server";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { postgres } from "../postgres.ts";
-import { schemasOfOneServer } from "../test/schemas.ts";
+import { schemasOfOneDatabase } from "../test/schemas.ts";
 
 // Both wait for clocks nearly all the time, each on a server of its own: they wait together.
 
-const schemas = schemasOfOneServer();
+const schemas = schemasOfOneDatabase();
 const wakeOf = (taskId: string) => ({ kind: "run", taskId, runAt: Date.now(), account: "acme", priority: 0 }) as const;
 
-test.concurrent("a wake that is handled for longer than the silence of the dead stays with its worker", { timeout: 60_000 }, async () => {
+test.concurrent("a wake that is handled for longer than the silence of the dead stays with its worker", async () => {
   const { url } = await schemas.fresh();
   const [storage, beside] = [postgres(url), postgres(url)];
   await storage.migrate();

@@ -1,42 +1,40 @@
-import { type PostgresServer, postgresServer } from "@vitae/tooling/postgres/server";
+import { testDatabases } from "@vitae/tooling/postgres/shared-server";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 
 export interface Schema {
   readonly name: string;
-  /** The address of the database, seen from inside the schema. */
+  /** URL of the database with the schema as search path. */
   readonly url: string;
 }
 
 export interface Schemas {
-  /** A schema of its own is as good as a database of its own, and made faster. */
+  /** Creates an empty schema: it isolates a test like a database and is created faster. */
   fresh(): Promise<Schema>;
-  /** Past the storage. */
+  /** Runs a statement outside the storage, as the administrator. */
   query<Row extends pg.QueryResultRow>(sql: string, parameters?: unknown[]): Promise<readonly Row[]>;
 }
 
-/** One server for all tests of a file. */
-export function schemasOfOneServer(): Schemas {
-  let server: PostgresServer;
+/** Schemas of one database, which belongs to the calling test file. */
+export function schemasOfOneDatabase(): Schemas {
+  const databases = testDatabases();
+  let url: string;
   let admin: pg.Pool;
   let count = 0;
   beforeAll(async () => {
-    server = await postgresServer();
-    admin = new pg.Pool({ connectionString: server.url });
-  }, 60_000);
-  afterAll(async () => {
-    await admin.end();
-    await server[Symbol.asyncDispose]();
-  }, 60_000);
+    url = await databases.createEmpty();
+    admin = new pg.Pool({ connectionString: url });
+  });
+  afterAll(() => admin.end());
   return {
     fresh: async () => {
       const name = `vitae_${count++}`;
       await admin.query(`create schema ${name}`);
-      return { name, url: `${server.url}?options=${encodeURIComponent(`-c search_path=${name}`)}` };
+      return { name, url: `${url}?options=${encodeURIComponent(`-c search_path=${name}`)}` };
     },
     query: async <Row extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []) => (await admin.query<Row>(sql, parameters)).rows,
   };
 }
 
-/** Hundreds of calls stand in line for ten connections in these tests. */
+/** Hundreds of calls wait for ten connections in these tests. */
 export const patient = { connectTimeoutMs: 20_000 };

@@ -33,10 +33,10 @@ export const deliver = Effect.fn("deliver")(function* (deps: DeliverDeps, { task
   const delivery = yield* storageEffect(() => deps.storage.deliveries.get(taskId));
   if (delivery?.status !== "pending") return "done" as HandlerResult;
   const due = Math.max(delivery.dueAt, delivery.leaseUntil);
-  if (due > clock.now()) return { again: due } as HandlerResult;
+  if (due > clock.now()) return { retryAt: due } as HandlerResult;
   return yield* Effect.acquireUseRelease(
     Effect.promise(() => deps.places.enter(new URL(delivery.url).host)),
-    (place) => (typeof place === "number" ? Effect.succeed<HandlerResult>({ again: clock.now() + place }) : attempt(deps, delivery)),
+    (place) => (typeof place === "number" ? Effect.succeed<HandlerResult>({ retryAt: clock.now() + place }) : attempt(deps, delivery)),
     (place) => Effect.sync(() => typeof place === "function" && place()),
   );
 });
@@ -56,7 +56,7 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
     // Before the lease: without it nothing can be posted, and others need not be kept away.
     const secret = yield* storageEffect(() => deps.callbackSecret(taskId));
     if (!(yield* storageEffect(() => storage.deliveries.claim(taskId, { after, now, leaseMs }))))
-      return { again: now + leaseMs } as HandlerResult;
+      return { retryAt: now + leaseMs } as HandlerResult;
 
     const { url, body } = delivery;
     const headers = callbackHeaders({ secret, taskId, at: Math.floor(now / 1000), body });
@@ -82,7 +82,7 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
       http_status: outcome.status,
       reason: outcome.delivered ? undefined : outcome.reason,
     });
-    return (status === "pending" ? { again: dueAt } : "done") as HandlerResult;
+    return (status === "pending" ? { retryAt: dueAt } : "done") as HandlerResult;
   });
 
 /** Tries for as long as the lease keeps others away: what was posted is not to come again because the storage was away for a moment. */

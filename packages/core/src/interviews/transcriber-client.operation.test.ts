@@ -55,7 +55,11 @@ test("gives back what is said, and accounts for the seconds of the piece", async
 });
 
 test("a failure that may pass is tried again with growing waits, and costs nothing", async () => {
-  const ear = scripted(new ModelFailure("down", { status: 503 }), new ModelFailure("busy", { status: 429, retryAfterMs: 4_000 }), said);
+  const ear = scripted(
+    new ModelFailure("unavailable", { status: 503 }),
+    new ModelFailure("rate_limited", { status: 429, retryAfterMs: 4_000 }),
+    said,
+  );
   const question = asking(ear);
   expect(await settled(question)).toMatchObject({ value: said });
   expect(ear.requests.map(({ at }) => at - 1_000_000)).toEqual([0, 500, 4_500]);
@@ -63,13 +67,13 @@ test("a failure that may pass is tried again with growing waits, and costs nothi
 });
 
 test("a reply that cannot be used is paid like one that can", async () => {
-  const question = asking(scripted(new ModelFailure("down", { status: 200, said: "the reply is not JSON" }), said));
+  const question = asking(scripted(new ModelFailure("unavailable", { status: 200, providerMessage: "the reply is not JSON" }), said));
   expect(await settled(question)).toMatchObject({ value: said });
   expect(question.spent).toEqual([paid, paid]);
 });
 
 test("what is refused is not sent again", async () => {
-  const ear = scripted(new ModelFailure("refused", { status: 401 }), said);
+  const ear = scripted(new ModelFailure("rejected", { status: 401 }), said);
   expect(await settled(asking(ear))).toMatchObject({ code: "model_unavailable", afterMs: 0 });
   expect(ear.requests).toHaveLength(1);
 });

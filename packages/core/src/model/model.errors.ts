@@ -1,26 +1,31 @@
 import type { ModelUsage } from "./usage.schema.ts";
 
 /**
- * Why a model gave no answer. `busy`: too many requests; `down`: overloaded, broken, unreachable, or a reply that broke off: both may
- * pass. `silent`: no reply in time. `refused`: the request, the key or the model's name is wrong: asking again is in vain. `empty`: a reply without text.
+ * Why a model gave no answer.
+ *
+ * - `rate_limited`: too many requests. Retryable.
+ * - `unavailable`: overloaded, broken or unreachable, or the reply broke off. Retryable.
+ * - `timeout`: no reply in time. Retried once.
+ * - `rejected`: the request, the API key or the name of the model is wrong. Not retryable.
+ * - `empty`: a reply without text. Retried once.
  */
-export type ModelFailureKind = "busy" | "down" | "silent" | "refused" | "empty";
+export type ModelFailureKind = "rate_limited" | "unavailable" | "timeout" | "rejected" | "empty";
 
 interface ModelFailureFacts {
-  /** HTTP status, where there was an answer. */
+  /** HTTP status of the response; absent without a response. */
   readonly status?: number | undefined;
-  /** Milliseconds that the provider asks to wait. */
+  /** Milliseconds that the provider asks to wait before the next attempt. */
   readonly retryAfterMs?: number | undefined;
-  /** What is paid all the same. */
+  /** Tokens that the provider charges for the failed request. */
   readonly usage?: ModelUsage | undefined;
-  /** The provider's own words: for the log only, shortened, and never with the text of the request. */
-  readonly said?: string | undefined;
+  /** Message of the provider, for the log only. Must not contain text of the request; cut after 500 characters. */
+  readonly providerMessage?: string | undefined;
   readonly cause?: unknown;
 }
 
 const marker = Symbol.for("vitae.model-failure");
 
-/** A model could not be asked, or gave no usable reply. */
+/** Error of a model call without a usable reply. */
 export class ModelFailure extends Error {
   override readonly name = "ModelFailure";
   readonly [marker] = true;
@@ -28,15 +33,15 @@ export class ModelFailure extends Error {
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly usage: ModelUsage | undefined;
-  readonly said: string;
+  readonly providerMessage: string;
 
-  constructor(kind: ModelFailureKind, { status, retryAfterMs, usage, said = "", cause }: ModelFailureFacts = {}) {
-    super(`the model's provider is ${kind}`, { cause });
+  constructor(kind: ModelFailureKind, { status, retryAfterMs, usage, providerMessage = "", cause }: ModelFailureFacts = {}) {
+    super(`model call failed: ${kind}`, { cause });
     this.kind = kind;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
     this.usage = usage;
-    this.said = said.slice(0, 500);
+    this.providerMessage = providerMessage.slice(0, 500);
   }
 
   static is(value: unknown): value is ModelFailure {

@@ -61,7 +61,7 @@ export const withRetry = <Reply>(
     } catch (error) {
       if (lifted.signal.aborted) throw new VitaeError("cancelled");
       if (ModelFailure.is(error)) return error;
-      if (late.signal.aborted) return new ModelFailure("silent");
+      if (late.signal.aborted) return new ModelFailure("timeout");
       throw error;
     } finally {
       clearTimeout(timer);
@@ -90,15 +90,22 @@ export const withRetry = <Reply>(
         breaker.succeeded();
         return outcome;
       }
-      const { kind, status, said, retryAfterMs } = outcome;
-      call.log.write("warn", "model_failed", { model, kind, status, attempt: count, said, ...totalTokens(outcome.usage) });
+      const { kind, status, providerMessage, retryAfterMs } = outcome;
+      call.log.write("warn", "model_failed", {
+        model,
+        kind,
+        status,
+        attempt: count,
+        provider_message: providerMessage,
+        ...totalTokens(outcome.usage),
+      });
       // A wrong key or name is the operator's fault, and no sign of the provider's health.
-      if (kind === "refused") return yield* unavailable(call, model, kind);
+      if (kind === "rejected") return yield* unavailable(call, model, kind);
       // It answered, and said nothing to this one question.
       if (kind === "empty") breaker.succeeded();
       else breaker.failed(now());
       const waitMs = Math.max(retryAfterMs ?? 0, firstWaitMs * 2 ** (count - 1) * (0.5 + random()));
-      const most = kind === "empty" || kind === "silent" ? mostInVain : mostAttempts;
+      const most = kind === "empty" || kind === "timeout" ? mostInVain : mostAttempts;
       if (count >= most || waitMs > longestWaitMs || now() + waitMs + leastMs > call.deadline) return yield* unavailable(call, model, kind);
       yield* Effect.sleep(waitMs);
       return yield* tryOnce(count + 1);

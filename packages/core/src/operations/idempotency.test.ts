@@ -47,25 +47,32 @@ const repeated = { value: "done", replayed: true };
 
 test("of two at once, one is done and the other told to come back", async () => {
   let runs = 0;
+  const refused = Promise.withResolvers<void>();
   const slow = operation(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await refused.promise;
     return ++runs;
   });
-  const [first, second] = await Promise.allSettled([ask({}, slow), ask({}, slow)]);
+  const firstAnswer = ask({}, slow);
+  const secondAnswer = ask({}, slow);
+  secondAnswer.catch(() => refused.resolve());
+  const [first, second] = await Promise.allSettled([firstAnswer, secondAnswer]);
   expect(first).toMatchObject({ status: "fulfilled", value: { value: 1, replayed: false } });
   expect(second).toMatchObject({ reason: { code: "idempotency_in_progress", status: 409, retryAfter: 1 } });
   expect(runs).toBe(1);
 });
 
 test("another request under the same key is refused, while the first runs and after", async () => {
-  let end = () => {};
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const running = ask(
     {},
-    operation(() => new Promise<void>((resolve) => (end = resolve))),
+    operation(() => {
+      begun.resolve();
+      return end.promise;
+    }),
   );
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await begun.promise;
   await expect(ask({ fingerprint: "other" })).rejects.toMatchObject({ code: "idempotency_mismatch", status: 422 });
-  end();
+  end.resolve();
   await running;
   await expect(ask({ fingerprint: "other" })).rejects.toMatchObject({ code: "idempotency_mismatch" });
 });
@@ -102,14 +109,20 @@ test("a key is claimed for as long as its request may run, and no shorter", asyn
 });
 
 test("a caller that leaves while its key is being claimed leaves the key free", async () => {
+  const [claiming, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const replies: IdempotencyStore = {
     ...storage.idempotency,
-    claim: (claim) => new Promise((resolve) => setTimeout(() => resolve(storage.idempotency.claim(claim)), 20)),
+    claim: async (claim) => {
+      claiming.resolve();
+      await gone.promise;
+      return storage.idempotency.claim(claim);
+    },
   };
   const caller = new AbortController();
   const left = ask({}, operation(), depsOver({ ...storage, idempotency: replies }), caller.signal).catch((error) => error.code);
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await claiming.promise;
   caller.abort();
+  gone.resolve();
   expect(await left).toBe("cancelled");
   expect(await ask()).toEqual(fresh);
 });

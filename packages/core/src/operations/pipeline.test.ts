@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { CallContext } from "../runtime/call.port.ts";
 import { runEffect } from "../runtime/run-effect.ts";
 import { systemRuntime } from "../runtime/system-runtime.ts";
@@ -140,28 +140,35 @@ test("never lets more than three live under a gate of three, though the ports ig
   let live = 0;
   let most = 0;
   let begun = 0;
+  const end = Promise.withResolvers<void>();
   const work = operation(async () => {
     begun++;
     most = Math.max(most, ++live);
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    await end.promise;
     live--;
   });
   const callers = Array.from({ length: 12 }, () => new AbortController());
   const answers = callers.map((caller) => runEffect(runOperation(deps, work, local), caller.signal).catch((error) => error.code));
   await until(() => live === 3);
   for (const caller of callers.slice(0, 6)) caller.abort();
+  await Promise.all(answers.slice(0, 6));
+  end.resolve();
   expect((await Promise.all(answers)).filter((answer) => answer === "cancelled")).toHaveLength(6);
   expect(most).toBe(3);
   expect(begun).toBe(9);
 });
 
 test("keeps the place of a caller that was answered until its port has settled", async () => {
-  let settle = () => {};
-  const stuck = operation(() => new Promise<void>((resolve) => (settle = resolve)));
+  const begun = Promise.withResolvers<void>();
+  const stuckUntil = Promise.withResolvers<void>();
+  const stuck = operation(() => {
+    begun.resolve();
+    return stuckUntil.promise;
+  });
   const narrow = { ...deps, gate: createSlotLimiter({ slots: storage.slots, host: deps.host, limit: 1 }) };
   const caller = new AbortController();
   const answer = runEffect(runOperation(narrow, stuck, local), caller.signal).catch((error) => error.code);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await begun.promise;
   caller.abort();
   expect(await answer).toBe("cancelled");
   let entered = false;
@@ -172,18 +179,19 @@ test("keeps the place of a caller that was answered until its port has settled",
       local,
     ),
   );
+  // Longer than the limiter waits before it looks again.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(entered).toBe(false);
-  settle();
+  stuckUntil.resolve();
   await next;
   expect(entered).toBe(true);
 });
 
-/** The same storage, whose commits take a while. */
-const slowCommits = (milliseconds: number): Storage => ({
+/** Storage that calls `wait` before each commit. */
+const withSlowCommits = (wait: () => Promise<void>): Storage => ({
   ...storage,
   transaction: async (work, options) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await wait();
     return storage.transaction(work, options);
   },
 });
@@ -193,7 +201,9 @@ test("an operation whose commit outlasts the deadline has succeeded", async () =
     call.recordUsage(spend(100));
     return "in time";
   });
-  const slow = { ...deps, storage: slowCommits(150), timeoutMs: 60 };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = { ...deps, storage: withSlowCommits(async () => void (await vi.advanceTimersByTimeAsync(1_000))), timeoutMs: 60 };
   expect(await runEffect(runOperation(slow, work, request))).toEqual({ value: "in time", replayed: false });
   expect(await account()).toEqual({ balance: 900, held: 0 });
 });
@@ -201,9 +211,15 @@ test("an operation whose commit outlasts the deadline has succeeded", async () =
 test("a caller that leaves during the commit is charged for what was done", async () => {
   const work = operation(async (_, call) => call.recordUsage(spend(100)));
   const caller = new AbortController();
-  const answer = runEffect(runOperation({ ...deps, storage: slowCommits(150) }, work, request), caller.signal).catch(() => "gone");
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  const [committing, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = withSlowCommits(() => {
+    committing.resolve();
+    return left.promise;
+  });
+  const answer = runEffect(runOperation({ ...deps, storage: slow }, work, request), caller.signal).catch(() => "gone");
+  await committing.promise;
   caller.abort();
+  left.resolve();
   await answer;
   expect(await account()).toEqual({ balance: 900, held: 0 });
 });

@@ -4,7 +4,7 @@ import type { Probe } from "./resume-service.ts";
 
 /** Asks the storage and the lane; whoever does not answer before the abort is down. */
 export const checkReadiness = (storage: Storage, clock: Clock, signal: AbortSignal): Promise<readonly Probe[]> =>
-  Promise.all([probe("storage", storage.ready({ signal })), probe("lane", orAborted(storage.queue.stats(clock.now()), signal))]);
+  Promise.all([probe("storage", storage.ready({ signal })), probe("queue", orAborted(storage.queue.stats(clock.now()), signal))]);
 
 const probe = (name: string, answer: Promise<unknown>): Promise<Probe> =>
   answer.then(

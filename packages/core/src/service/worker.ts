@@ -36,7 +36,7 @@ export function startWorker(options: WorkerOptions): Worker {
       return await runEffect(wake.kind === "run" ? runTask(deps, wake) : deliver(deps, wake), ending.signal);
     } catch (error) {
       // Stopped in the middle: whoever takes it next need not wait.
-      if (VitaeError.is(error) && error.code === "cancelled") return { again: host.clock.now() };
+      if (VitaeError.is(error) && error.code === "cancelled") return { retryAt: host.clock.now() };
       throw error;
     }
   };

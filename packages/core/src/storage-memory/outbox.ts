@@ -40,7 +40,7 @@ export function memoryOutbox({ wakes }: Tables): MemoryOutbox {
         // One that was put while this one was handled is another, and stays.
         if (taken === undefined || wakes.get(key) !== taken) return;
         if (handled === "done") wakes.remove(key);
-        else wakes.put(key, { ...taken, runAt: handled.again });
+        else wakes.put(key, { ...taken, runAt: handled.retryAt });
       },
     },
     stats: (now) => {

@@ -19,8 +19,8 @@ export interface OutboxStore {
   enqueue(wake: QueueMessage): Promise<void>;
 }
 
-/** What came of a wake: nothing more to do, or wake again at that time (milliseconds since the epoch). */
-export type HandlerResult = "done" | { readonly again: number };
+/** Result of a message handler: done, or the time of the next attempt in milliseconds since the epoch. */
+export type HandlerResult = "done" | { readonly retryAt: number };
 
 export interface ConsumeOptions {
   /** Who consumes; `gone` tells by it who lives. */

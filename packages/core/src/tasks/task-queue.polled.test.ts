@@ -58,8 +58,8 @@ test("a wake whose handler rejects comes again in a while", async () => {
   const { settled } = open(["1"], () => Promise.reject(new Error("boom")));
   await until(() => settled.length === 1);
   const [[, handled] = []] = settled;
-  expect(handled).toEqual({ again: expect.any(Number) });
-  expect((handled as { again: number }).again - before).toBeGreaterThan(500);
+  expect(handled).toEqual({ retryAt: expect.any(Number) });
+  expect((handled as { retryAt: number }).retryAt - before).toBeGreaterThan(500);
   expect(events).toEqual(["message_handler_failed"]);
 });
 
@@ -107,5 +107,5 @@ test("a wake that arrives while the lane is stopped is not handed out, and comes
   arrived.resolve([wake("late")]);
   await stopped;
   expect(handled).toEqual([]);
-  expect(settled).toEqual([["late", { again: 0 }]]);
+  expect(settled).toEqual([["late", { retryAt: 0 }]]);
 });

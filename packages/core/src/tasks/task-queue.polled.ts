@@ -58,11 +58,11 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
   const handledBy = (wake: QueueMessage): Promise<HandlerResult> =>
     handle(wake).catch((error: unknown) => {
       log.write("warn", "message_handler_failed", { kind, task_id: wake.taskId, error: errorName(error) });
-      return { again: clock.now() + restMs };
+      return { retryAt: clock.now() + restMs };
     });
   const settle = async (wake: QueueMessage) => {
     // Taken while the lane was stopped: it is another worker's.
-    const handled = stopping ? { again: wake.runAt } : await handledBy(wake);
+    const handled = stopping ? { retryAt: wake.runAt } : await handledBy(wake);
     await source
       .acknowledge(wake, handled)
       .catch((error: unknown) => log.write("warn", "message_not_acknowledged", { kind, error: errorName(error) }));

@@ -200,6 +200,7 @@ test("a worker that stops while its claim is on the way hands the task back all 
   const worker = service.startWorker();
   await asked.promise;
   const stopped = worker.stop({ graceMs: 0 });
+  // Later than the end of the grace period, which was set before: timers fire in their order.
   setTimeout(slow.resolve, 30);
   await Promise.all([stopped, slow.promise]);
   expect(await storage.tasks.get(task_id)).toMatchObject({ status: "queued", claims: 0 });

@@ -101,7 +101,8 @@ const afterFailure = (
   log.write("info", "task_not_done", { task_id: task.id, op: task.op, code: error.code });
   if (error.code === "task_taken") return Effect.succeed("done");
   // What was begun is begun anew when its lease has run out, and the claim counted: a result that no store takes must end some time.
-  if (error.code === "storage_unavailable") return Effect.succeed({ again: clock.now() + (lease.task ? limits.taskLeaseMs : 0) + restMs });
+  if (error.code === "storage_unavailable")
+    return Effect.succeed({ retryAt: clock.now() + (lease.task ? limits.taskLeaseMs : 0) + restMs });
   return fail(deps, task, lease, error).pipe(
     Effect.catchIf(
       ({ code }) => code === "task_taken",

@@ -193,7 +193,7 @@ describe("the log", () => {
 describe("outside the base path", () => {
   test("health, readiness, document and page need no token", async () => {
     expect(await ask(dispatch, "GET /healthz")).toMatchObject({ status: 200, json: { status: "ok" } });
-    expect(await ask(dispatch, "GET /readyz")).toMatchObject({ status: 200, json: { status: "ready", parts: ["storage", "lane"] } });
+    expect(await ask(dispatch, "GET /readyz")).toMatchObject({ status: 200, json: { status: "ready", parts: ["storage", "queue"] } });
     expect((await ask(dispatch, "GET /openapi.json")).json.openapi).toBe("3.1.0");
     expect(await ask(dispatch, "GET /docs")).toMatchObject({ status: 200, headers: { "content-type": "text/html; charset=utf-8" } });
     expect((await ask(dispatch, "GET /v1/healthz")).status).toBe(401);
@@ -204,7 +204,7 @@ describe("outside the base path", () => {
       ...open.service,
       ready: async () => [
         { name: "storage", ok: false },
-        { name: "lane", ok: true },
+        { name: "queue", ok: true },
         { name: "model", ok: false },
       ],
     };

@@ -24,7 +24,7 @@ export const readyRoute = route<ResumeService>()({
   access: "none",
   quiet: true,
   answers: "Every part answered.",
-  example: { status: "ready", parts: ["storage", "lane"] },
+  example: { status: "ready", parts: ["storage", "queue"] },
   reply: z.object({ status: z.literal("ready"), parts: z.array(z.string()) }),
   errors: ["not_ready"],
   handle: async (service, { call }) =>

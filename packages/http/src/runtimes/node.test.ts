@@ -86,7 +86,8 @@ test("stops the work when the sender leaves before the reply", async () => {
   const sent = post(asked.headers ?? {});
   sent.on("error", () => {});
   (asked.body as Readable).pipe(sent);
-  setTimeout(() => sent.destroy(), 200);
+  await vi.waitFor(() => expect(open.logged.map(({ event }) => event)).toContain("reader_waits"), { timeout: 30_000 });
+  sent.destroy();
   await vi.waitFor(() => expect(lastLine()).toMatchObject({ status: 499 }), { timeout: 30_000 });
   expect(unhandled).toEqual([]);
 });

@@ -10,7 +10,10 @@ export const textReader = (): DocumentReader => ({
     if (command === "refuse" && argument === "pdf_encrypted") throw new VitaeError(argument);
     if (command === "refuse") throw new VitaeError("document_unreadable");
     if (command === "break") throw new RangeError(`secret of ${text}`);
-    if (command === "wait") await aborted(call.signal);
+    if (command === "wait") {
+      call.log.write("debug", "reader_waits");
+      await aborted(call.signal);
+    }
     return documentOf(text);
   },
   close: async () => {},

@@ -7,8 +7,8 @@ import { scriptedModel, usage } from "./test/scripted-model.ts";
 
 beforeEach(timeStands);
 
-const down = new ModelFailure("down", { status: 503, said: "overloaded" });
-const busy = (retryAfterMs?: number) => new ModelFailure("busy", { status: 429, retryAfterMs });
+const down = new ModelFailure("unavailable", { status: 503, providerMessage: "overloaded" });
+const busy = (retryAfterMs?: number) => new ModelFailure("rate_limited", { status: 429, retryAfterMs });
 const ada = { name: "L1", years: 3 };
 
 /** Milliseconds between one question and the next. */
@@ -69,7 +69,7 @@ describe("a failure that may pass", () => {
     expect(question.logged).toContainEqual({
       level: "warn",
       event: "model_failed",
-      fields: { model: "acme/large", kind: "down", status: 503, attempt: 1, said: "overloaded" },
+      fields: { model: "acme/large", kind: "unavailable", status: 503, attempt: 1, provider_message: "overloaded" },
     });
     const outcome = await settled(asking(scriptedModel(down)));
     expect(JSON.stringify(outcome)).not.toContain("overloaded");
@@ -77,7 +77,7 @@ describe("a failure that may pass", () => {
 });
 
 test("what is refused is never tried again, and says nothing of the provider's health", async () => {
-  const model = scriptedModel(new ModelFailure("refused", { status: 401 }));
+  const model = scriptedModel(new ModelFailure("rejected", { status: 401 }));
   const shared = createCircuitBreaker();
   for (let times = 0; times < 9; times++) {
     expect(await settled(asking(model, { breaker: shared }))).toMatchObject({ code: "model_unavailable", afterMs: 0 });
@@ -226,7 +226,7 @@ test("a provider that is silent is waited for twice, a minute and a half each, h
 });
 
 test("a wait of over a minute that a provider asks for is not waited", async () => {
-  const model = scriptedModel(new ModelFailure("busy", { retryAfterMs: 61_000 }), good);
+  const model = scriptedModel(new ModelFailure("rate_limited", { retryAfterMs: 61_000 }), good);
   expect(await settled(asking(model, { forMs: 300_000 }))).toMatchObject({ code: "model_unavailable", afterMs: 0 });
 });
 

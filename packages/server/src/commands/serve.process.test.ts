@@ -89,11 +89,10 @@ describe("vitae serve", () => {
     const { key } = await newKey(store, (await newAccount(store)).account_id);
     const { url, child, said, ended } = await serve(store);
     const begun = half(url, key);
-    await sleep(100);
+    await fetch(`${url}/healthz`); // a later request is answered, so this one has arrived
     child.kill("SIGTERM");
     while (!said.err.includes("server_stopping")) await sleep(10);
-    await sleep(50);
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    await expect.poll(() => fetch(`${url}/healthz`).catch(() => "refused"), { timeout: 30_000 }).toBe("refused");
     begun.finish();
     expect(await begun.status).toBe(200);
     expect((await ended).code).toBe(0);
@@ -106,7 +105,7 @@ describe("vitae serve", () => {
     const { url, child, said, ended } = await serve(store);
     const begun = half(url, key);
     begun.status.catch(() => {});
-    await sleep(100);
+    await fetch(`${url}/healthz`); // a later request is answered, so this one has arrived
     child.kill("SIGINT");
     while (!said.err.includes("server_stopping")) await sleep(10);
     child.kill("SIGINT");

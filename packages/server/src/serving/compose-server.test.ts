@@ -33,8 +33,12 @@ test.each([
 ])("a server does %s", async (_, environment, limit) => {
   let live = 0;
   let most = 0;
+  const full = Promise.withResolvers<void>();
   const parse = await serving(environment, async () => {
     most = Math.max(most, ++live);
+    if (live === limit) full.resolve();
+    await full.promise;
+    // Time for one more to begin, which none may.
     await pause(30);
     live--;
     return unreadable();

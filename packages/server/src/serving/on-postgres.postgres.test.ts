@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { postgres } from "@vitae/postgres";
-import { type PostgresServer, postgresServer } from "@vitae/tooling/postgres/server";
+import { postgresServer } from "@vitae/tooling/postgres/server";
+import { testDatabases } from "@vitae/tooling/postgres/shared-server";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fileServer } from "../test/file-server.ts";
 import {
   answerOf,
@@ -21,22 +22,30 @@ import {
   vitae,
 } from "../test/vitae.ts";
 
-let server: PostgresServer;
+const databases = testDatabases();
+const environmentOf = (url: string): Environment => ({ VITAE_STORAGE: url.replace("vitae@", "vitae:not-for-the-log@") });
 let environment: Environment;
 beforeAll(async () => {
-  server = await postgresServer();
-  environment = { VITAE_STORAGE: server.url.replace("vitae@", "vitae:not-for-the-log@") };
-}, 60_000);
-afterAll(() => server[Symbol.asyncDispose]());
+  environment = environmentOf(await databases.createEmpty());
+});
+
+/** Long enough for a loaded machine: a test waits for an event, never for a time. */
+const patience = { timeout: 30_000 };
 
 const cv = readFileSync(join(fixtures, "plain.pdf"));
 async function parse(url: string, key: string, headers: Readonly<Record<string, string>> = {}) {
   const form = new FormData();
   form.append("files", new Blob([cv]), "plain.pdf");
-  const started = performance.now();
-  const reply = await fetch(`${url}/parse/`, { method: "POST", body: form, headers: { ...headers, authorization: `Bearer ${key}` } });
+  // A server that waits for its storage instead of answering ends here.
+  const signal = AbortSignal.timeout(patience.timeout);
+  const reply = await fetch(`${url}/parse/`, {
+    method: "POST",
+    body: form,
+    signal,
+    headers: { ...headers, authorization: `Bearer ${key}` },
+  });
   const { detail } = (await reply.json()) as { detail?: string };
-  return { status: reply.status, detail, replayed: reply.headers.get("idempotent-replayed"), ms: performance.now() - started };
+  return { status: reply.status, detail, replayed: reply.headers.get("idempotent-replayed") };
 }
 const probe = async (url: string) => {
   const replies = await Promise.all(["/healthz", "/readyz"].map((path) => fetch(url + path)));
@@ -49,24 +58,22 @@ const linesOf = (log: string, event: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line));
 
 test("vitae doctor takes a database that is empty or of an older release for one that will be migrated, and one of a newer for wrong", async () => {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query("create database looked_at");
-  await client.end();
-  const own = { VITAE_STORAGE: server.url.replace(/postgres$/, "looked_at") };
+  const url = await databases.createEmpty();
+  const name = new URL(url).pathname.slice(1);
+  const own = { VITAE_STORAGE: url };
   const storageLine = async () => {
     const { code, out } = await vitae(["doctor"], own);
     return [code, /^(ok|WRONG) +storage +(.*)$/m.exec(out)?.slice(1).join(": ")];
   };
   expect(await storageLine()).toEqual([
     0,
-    expect.stringMatching(/^ok: postgres:.*\/looked_at answers; it is empty and is migrated on first use$/),
+    expect.stringMatching(new RegExp(`^ok: postgres:.*/${name} answers; it is empty and is migrated on first use$`)),
   ]);
 
   await vitae(["migrate"], own);
-  expect(await storageLine()).toEqual([0, expect.stringMatching(/^ok: postgres:.*\/looked_at answers$/)]);
+  expect(await storageLine()).toEqual([0, expect.stringMatching(new RegExp(`^ok: postgres:.*/${name} answers$`))]);
 
-  const database = new pg.Client({ connectionString: own.VITAE_STORAGE });
+  const database = new pg.Client({ connectionString: url });
   await database.connect();
   await database.query("delete from vitae_migrations where name = (select max(name) from vitae_migrations)");
   expect(await storageLine()).toEqual([0, expect.stringMatching(/^ok: .*; it is of an older release and is migrated on first use$/)]);
@@ -104,15 +111,17 @@ test("two workers run the tasks that a server without workers accepts, and manag
   const workers = await Promise.all([0, 1].map(() => startUntil(/(Vitae runs) the tasks of postgres:/, ["worker"], shared)));
   const accepted = await Promise.all(Array.from({ length: 6 }, () => submit(url, key, { file_urls: [`${files}/plain.pdf`] })));
   for (const { task_id } of accepted) {
-    await expect.poll(() => poll(url, key, task_id), { timeout: 10_000 }).toMatchObject({ status: "succeeded", status_code: 200 });
+    await expect.poll(() => poll(url, key, task_id), patience).toMatchObject({ status: "succeeded", status_code: 200 });
   }
   expect(await answerOf(["tasks", "list", "--status", "succeeded", "--account", account_id], shared)).toHaveLength(6);
   for (const id of ["none", "%00"]) expect(await poll(url, key, id)).toMatchObject({ detail: "Task not found." });
   for (const { child } of workers) child.kill("SIGTERM");
   for (const { ended } of workers) expect(await ended).toMatchObject({ code: 0 });
-}, 40_000);
+});
 
 test("answers 503 while PostgreSQL is down, tells the log why once, and goes on by itself with nothing charged twice", async () => {
+  await using server = await postgresServer();
+  const environment = environmentOf(server.url);
   const { account_id } = await newAccount(environment);
   const { key } = await newKey(environment, account_id);
   const { url, said } = await serve(environment);
@@ -122,17 +131,17 @@ test("answers 503 while PostgreSQL is down, tells the log why once, and goes on 
   await server.stop("immediate");
   const refused = await Promise.all(Array.from({ length: 8 }, () => parse(url, key, repeated)));
   expect(refused).toMatchObject(refused.map(() => ({ status: 503, detail: "Storage is unavailable. Try again later." })));
-  expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(4_000);
-  expect(await probe(url)).toMatchObject([{ status: "ok" }, { code: "not_ready", detail: "Not ready: storage, lane." }]);
+  expect(await probe(url)).toMatchObject([{ status: "ok" }, { code: "not_ready", detail: "Not ready: storage, queue." }]);
 
   await server.start();
-  await expect.poll(() => parse(url, key, repeated), { timeout: 5_000 }).toMatchObject({ status: 200, replayed: "true" });
+  await expect.poll(() => parse(url, key, repeated), patience).toMatchObject({ status: 200, replayed: "true" });
   expect(await probe(url)).toMatchObject([{ status: "ok" }, { status: "ready" }]);
   const storage = postgres(server.url);
   expect((await storage.ledger.entries(account_id)).map(({ kind }) => kind)).toEqual(["grant", "parse"]);
   await storage.close();
   const down = linesOf(said.err, "storage_down").map(({ cause }) => cause);
-  expect(down).toEqual([expect.stringMatching(/^PostgreSQL does not answer \(connect ECONNREFUSED/)]);
+  // The first cause is a refused connection or the end of an open one, whichever the server meets first.
+  expect(down).toEqual([expect.stringMatching(/^PostgreSQL does not answer \(.+\)/)]);
   expect(linesOf(said.err, "storage_up")).toHaveLength(1);
   expect(said.err).not.toContain("not-for-the-log");
 });

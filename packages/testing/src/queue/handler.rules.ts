@@ -8,10 +8,10 @@ const one = { concurrency: { run: 1, deliver: 1 } };
 
 export function handlerRules(rule: Rule<QueueDeployment>): void {
   rule("a wake that is to come again comes again", async ({ storage }) => {
-    let again = 0;
+    let retryAt = 0;
     const lane = await startConsuming(storage, async (_, count) => {
-      again ||= Date.now() + 500;
-      return count === 1 ? { again } : "done";
+      retryAt ||= Date.now() + 500;
+      return count === 1 ? { retryAt } : "done";
     });
     await put(storage, wakeOf("t1", { account: "other", priority: 2 }));
     const seen = await lane.saw(2);
@@ -51,7 +51,7 @@ export function handlerRules(rule: Rule<QueueDeployment>): void {
       async (_, count) => {
         if (count > 1) return "done";
         await put(storage, wakeOf("t1"));
-        return { again: Date.now() + anHour };
+        return { retryAt: Date.now() + anHour };
       },
       one,
     );

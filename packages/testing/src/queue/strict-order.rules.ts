@@ -18,9 +18,9 @@ export function strictOrderRules(rule: Rule<QueueDeployment>): void {
     const later = Promise.withResolvers<number>();
     const lane = await startConsuming(storage, async (_, count) => {
       if (count > 1) return "done";
-      const again = Date.now() + 700;
-      later.resolve(again);
-      return { again };
+      const retryAt = Date.now() + 700;
+      later.resolve(retryAt);
+      return { retryAt };
     });
     await put(storage, wakeOf("t1"));
     const seen = await lane.saw(2);

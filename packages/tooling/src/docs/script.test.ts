@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readBlocks } from "./blocks.ts";
-import { onFreePorts, stepsOf } from "./script.ts";
+import { onFreePorts, prints, stepsOf } from "./script.ts";
 
 const markdown = (...lines: string[]) => stepsOf(readBlocks(lines.join("\n")));
 
@@ -30,4 +30,16 @@ it("refuses a comment that it does not understand", () => {
 
 it("takes a comment for its own block only", () => {
   expect(markdown("<!-- run -->", "A sentence in between.", "```sh", "true", "```")).toEqual([]);
+});
+
+describe("an expected output", () => {
+  it.each([
+    ["a whole line", "two", "one\ntwo\nthree\n", true],
+    ["part of a line", "tw", "one\ntwo\nthree\n", false],
+    ["anything within a line", '{"id":"…"}', '{"id":"k1"}\n', true],
+    ["lines left out", "one\n…\nthree", "one\ntwo\nthree\n", true],
+    ["another order", "two\none", "one\ntwo\n", false],
+  ])("may name %s", (_, expected, printed, fits) => {
+    expect(prints(expected, printed)).toBe(fits);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Block } from "./blocks.ts";
 
 /** One block as a step of the script. */
-export interface Step {
+export interface ScriptStep {
   readonly line: number;
   readonly language: string;
   readonly text: string;
@@ -13,8 +13,8 @@ export interface Step {
 }
 
 /** Joins blocks that continue one another and hangs what is printed on the block that prints it. */
-export function stepsOf(blocks: readonly Block[]): Step[] {
-  const steps: Step[] = [];
+export function stepsOf(blocks: readonly Block[]): ScriptStep[] {
+  const steps: ScriptStep[] = [];
   for (const { line, language, text, mark, files } of blocks) {
     const last = steps.at(-1);
     if (mark === null || mark.kind === "not-run") continue;
@@ -31,7 +31,7 @@ export function stepsOf(blocks: readonly Block[]): Step[] {
 }
 
 /** The ports that the document's servers listen on, each replaced everywhere by a free one. */
-export function onFreePorts(steps: readonly Step[], free: (port: string) => string): Step[] {
+export function onFreePorts(steps: readonly ScriptStep[], free: (port: string) => string): ScriptStep[] {
   const ports = new Set(steps.flatMap(({ url }) => (url === null ? [] : new URL(url).port || [])));
   const moved = (text: string) => [...ports].reduce((all, port) => all.replaceAll(new RegExp(`\\b${port}\\b`, "g"), free(port)), text);
   return steps.map((step) => ({ ...step, text: moved(step.text), url: step.url === null ? null : moved(step.url) }));
@@ -41,7 +41,7 @@ export function onFreePorts(steps: readonly Step[], free: (port: string) => stri
  * The whole document as one bash script, so that a variable set in one block is there in the next.
  * What the step at `line` prints goes to `<folder>/<line>.out`; TypeScript runs in `folder`, shell in `root`.
  */
-export function scriptOf(steps: readonly Step[], { root, folder }: { root: string; folder: string }): string {
+export function scriptOf(steps: readonly ScriptStep[], { root, folder }: { root: string; folder: string }): string {
   const pieces = steps.map(({ line, language, text, url }) => {
     const command = language === "ts" ? `cd '${folder}' && node --conditions=vitae-source ./line-${line}.ts` : `cd '${root}'\n${text}`;
     const out = `> '${folder}/${line}.out' 2>&1`;

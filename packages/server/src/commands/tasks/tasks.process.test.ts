@@ -18,7 +18,7 @@ it("vitae tasks lists, shows and delivers again beside a running server, and nev
   const { url } = await serve(settings);
   const failing = await listen({}, "--answer", "500");
   const { task_id } = await submit(url, key, { file_urls: [`${files}/plain.pdf?private=1`], callback_url: `${failing.url}/private` });
-  await expect.poll(() => poll(url, key, task_id), { timeout: 10_000 }).toMatchObject({ delivery: { status: "dead", attempts: 1 } });
+  await expect.poll(() => poll(url, key, task_id), { timeout: 30_000 }).toMatchObject({ delivery: { status: "dead", attempts: 1 } });
   expect(failing.said.out).toContain(`${task_id}  parse succeeded 200`);
   expect(failing.said.out).toMatch(/answered 500 {2}signature not checked$/m);
   expect(failing.said.out).toContain("Signatures are not checked");
@@ -52,7 +52,7 @@ it("vitae tasks lists, shows and delivers again beside a running server, and nev
   const port = new URL(failing.url).port;
   const taking = await listen({ VITAE_SECRET: secret }, "--port", port, "--json");
   expect(await answerOf(["tasks", "redeliver", "--dead"], store)).toEqual({ redelivered: 1 });
-  await expect.poll(() => poll(url, key, task_id), { timeout: 10_000 }).toMatchObject({ delivery: { status: "delivered", attempts: 1 } });
+  await expect.poll(() => poll(url, key, task_id), { timeout: 30_000 }).toMatchObject({ delivery: { status: "delivered", attempts: 1 } });
   expect(JSON.parse(taking.said.out)).toMatchObject({ task_id, op: "parse", status: "succeeded", answered: 200, signature: "verified" });
 
   const again = await vitae(["tasks", "redeliver", task_id], store);
@@ -60,7 +60,7 @@ it("vitae tasks lists, shows and delivers again beside a running server, and nev
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toContain('vitae_tasks{status="succeeded"} 1\n');
   expect(metrics).toContain('vitae_deliveries{status="delivered"} 1\n');
-}, 60_000);
+});
 
 it.each([
   [["show", "nothing"], 1, "Task not found."],

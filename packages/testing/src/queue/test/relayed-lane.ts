@@ -48,7 +48,7 @@ export function relayed(storage: Storage, queues: Readonly<Record<MessageKind, Q
       const message = messages.get(wake);
       if (!message) return;
       if (handled === "done") await queues[wake.kind].remove(message);
-      else await queues[wake.kind].postpone(message, handled.again);
+      else await queues[wake.kind].postpone(message, handled.retryAt);
     },
   };
 

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { freePort } from "../network/free-port.ts";
 import { root } from "../repository.ts";
 import { readBlocks } from "./blocks.ts";
-import { onFreePorts, prints, type Step, scriptOf, stepsOf } from "./script.ts";
+import { onFreePorts, prints, type ScriptStep, scriptOf, stepsOf } from "./script.ts";
 
 const tsconfig = {
   extends: "../packages/tooling/tsconfig.base.json",
@@ -16,15 +16,16 @@ const tsconfig = {
     allowImportingTsExtensions: true,
     customConditions: ["vitae-source"],
     noUnusedLocals: false,
-    // All documents import the same sources: who comes second checks the own text only, and what has changed since.
+    // All pages import the same sources: a second page of the same worker checks only its own text. Workers run in parallel, so each
+    // has a file of its own.
     incremental: true,
-    tsBuildInfoFile: "../node_modules/.cache/documents.tsbuildinfo",
+    tsBuildInfoFile: `../node_modules/.cache/documents-${process.env.VITEST_POOL_ID ?? 0}.tsbuildinfo`,
   },
   include: ["*.ts"],
 };
 
 /** Lays out the files that the steps need and checks the types of the TypeScript among them; returns the complaints. */
-async function prepare(folder: string, steps: readonly Step[]): Promise<string> {
+async function prepare(folder: string, steps: readonly ScriptStep[]): Promise<string> {
   for (const { files } of steps) for (const [name, from] of Object.entries(files)) copyFileSync(join(root, from), join(folder, name));
   const written = steps.filter(({ language }) => language === "ts");
   if (written.length === 0) return "";
@@ -80,7 +81,7 @@ async function run(script: string, env: NodeJS.ProcessEnv): Promise<boolean> {
  * Tries every marked block of a document from top to bottom, in a folder of its own inside the checkout,
  * where `@vitae/*` are the sources. Returns what went wrong, by line; empty when the document tells the truth.
  */
-export async function tryDocument(path: string): Promise<string[]> {
+export async function runDocument(path: string): Promise<string[]> {
   const folder = mkdtempSync(join(root, ".docs-run-"));
   try {
     const found = stepsOf(readBlocks(readFileSync(join(root, path), "utf8")));

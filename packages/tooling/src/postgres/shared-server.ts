@@ -1,0 +1,56 @@
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** URL of the maintenance database of the PostgreSQL server that the test run shares. */
+    readonly postgresUrl: string;
+  }
+}
+
+/** Name of the template database: the tables of the service and its task queues are in it, without rows. */
+export const templateName = "migrated";
+
+/** URL of another database of the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Databases of one test file on the shared server. */
+export interface TestDatabases {
+  /** Creates a database with the migrated tables and returns its URL. */
+  create(): Promise<string>;
+  /** Creates a database without tables and returns its URL. */
+  createEmpty(): Promise<string>;
+}
+
+/**
+ * Databases on the PostgreSQL server that the test run starts once. They are dropped after the tests of the calling file.
+ * A test that stops a server or changes its settings needs `postgresServer` instead.
+ */
+export function testDatabases(): TestDatabases {
+  const serverUrl = inject("postgresUrl");
+  const names: string[] = [];
+  const create = async (template: string) => {
+    // Test files run in several processes: the process id keeps their names apart.
+    const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
+    names.push(name);
+    await administer(serverUrl, `create database ${name} template ${template}`);
+    return databaseUrl(serverUrl, name);
+  };
+  afterAll(() => administer(serverUrl, ...names.map((name) => `drop database if exists ${name} with (force)`)));
+  return { create: () => create(templateName), createEmpty: () => create("template1") };
+}
+
+/** Runs statements one after the other in a session of their own. */
+export async function administer(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
