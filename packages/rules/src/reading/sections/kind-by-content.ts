@@ -1,0 +1,76 @@
+import type { LabelKind } from "@vitae/languages/language";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { type ContentKind, contentKinds, evidenceOf, type RowEvidence } from "./row-evidence.ts";
+import type { Section } from "./sections.ts";
+
+/** What the known words inside a heading count. */
+const hintWeight = 1.2;
+/** What it counts that another section is of the kind, where a résumé has one. */
+const repeatWeight = 0.8;
+/** What it counts that no heading says where the jobs are: hardly a résumé has none. */
+const missingWeight = 0.6;
+/** Less than this says nothing. */
+const leastScore = 0.1;
+/** Rows that are looked at; the rest of a section is like them. */
+const mostRows = 60;
+
+/** Kinds of which a résumé has one section. */
+const single: ReadonlySet<string> = new Set(["summary", "languages", "skills", "contact"]);
+
+/** Sections whose headings nobody knows, told by what stands in them, the surest first. */
+export function tellSections(sections: readonly Section[], tools: LanguageTools): Section[] {
+  const taken = new Set<string>(sections.flatMap(({ kind, guessed }) => (guessed ? [] : [kind])));
+  const unknown = sections
+    .filter((section) => section.guessed && section.rows.length > 0 && !namesPart(section, tools))
+    .map((section) => ({ section, scores: scoresOf(section, tools) }))
+    .sort((a, b) => Math.max(...b.scores.values()) - Math.max(...a.scores.values()));
+  const told = new Map<Section, ContentKind>();
+  for (const { section, scores } of unknown) {
+    const weighed = [...scores].map(([kind, score]) => ({
+      kind,
+      score:
+        score - (taken.has(kind) && single.has(kind) ? repeatWeight : 0) + (kind === "experience" && !taken.has(kind) ? missingWeight : 0),
+    }));
+    const best = weighed.reduce((a, b) => (b.score > a.score ? b : a));
+    if (best.score <= leastScore) continue;
+    told.set(section, best.kind);
+    taken.add(best.kind);
+  }
+  return sections.map((section) => {
+    const kind = told.get(section) ?? contactNamed(section, tools);
+    return kind ? { ...section, kind } : section;
+  });
+}
+
+const labelOf = ({ title }: Section, { words }: LanguageTools): LabelKind | null => (title ? words.label(title.text) : null);
+
+/** "Courses" is a part of an entry, whatever it lists. */
+const namesPart = (section: Section, tools: LanguageTools): boolean => section.kind === "other" && labelOf(section, tools) !== null;
+
+const contactNamed = (section: Section, tools: LanguageTools): ContentKind | null => {
+  const label = section.kind === "other" ? labelOf(section, tools) : null;
+  return label === "address" || label === "phone" || label === "email" || label === "website" ? "contact" : null;
+};
+
+function scoresOf(section: Section, tools: LanguageTools): Map<ContentKind, number> {
+  const evidence = evidenceOf(section.rows.slice(0, mostRows), tools).map((paragraph) => paragraph.evidence);
+  return new Map(
+    contentKinds.map((kind) => {
+      const mean = evidence.reduce((sum, { scores }) => sum + scores[kind], 0) / evidence.length;
+      return [kind, mean + whole(kind, evidence) + (section.kind === kind ? hintWeight : 0)];
+    }),
+  );
+}
+
+/** What only the whole section tells. */
+function whole(kind: ContentKind, evidence: readonly RowEvidence[]): number {
+  const of = (...forms: RowEvidence["form"][]) => evidence.filter(({ form }) => forms.includes(form)).length;
+  const told = of("item", "prose");
+  if (kind === "experience") return (of("range") === 0 ? -1.5 : 0) + (of("range") > 0 && told > 0 ? 0.3 : 0);
+  if (kind === "education") return (of("range", "date") === 0 ? -0.8 : 0) + (told === 0 && of("range") > 0 ? 0.6 : 0);
+  if (kind === "projects") return of("name", "date", "range") > 0 && told > 0 ? 0.8 : 0;
+  if (kind === "certifications") return of("date") === 0 ? -0.6 : 0;
+  if (kind === "skills") return of("range", "date", "prose", "item") === 0 && evidence.length > 2 ? 0.4 : 0;
+  if (kind === "summary") return of("prose") === 0 ? -2 : evidence.length > of("prose") * 4 ? -1 : 0.3;
+  return 0;
+}
