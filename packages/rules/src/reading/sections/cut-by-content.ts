@@ -1,6 +1,6 @@
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
-import { type ContentKind, evidenceOf, type RowEvidence, type RowForm } from "./row-evidence.ts";
+import { evidenceOf, type RowEvidence, type RowForm } from "./row-evidence.ts";
 import type { Section } from "./sections.ts";
 
 /** Sections in the usual order: to go back in it is less likely. */
@@ -17,6 +17,8 @@ const headerFits: Readonly<Record<RowForm, number>> = {
     prose: -1.5,
     list: -1.5,
     name: 0,
+    citation: -3,
+    told: -2,
     pair: -0.5,
     languages: -2,
     contact: 3,
@@ -109,7 +111,7 @@ function transition(from: number, to: number, { rows: [row], evidence: { form } 
 
 function fit({ evidence }: Paragraph, state: State, index: number, paragraphs: readonly Paragraph[]): number {
   if (state === "header") return headerFits[evidence.form];
-  const own = evidence.scores[state satisfies ContentKind];
+  const own = evidence.scores[state];
   if (evidence.form !== "range" || (state !== "experience" && state !== "education")) return own;
   return isTold(index, paragraphs) === (state === "experience") ? own + toldWeight : own;
 }

@@ -4,18 +4,21 @@ import { type ContentKind, contentKinds, evidenceOf, type RowEvidence } from "./
 import type { Section } from "./sections.ts";
 
 /** What the known words inside a heading count. */
-const hintWeight = 1.2;
-/** What it counts that another section is of the kind, where a résumé has one. */
-const repeatWeight = 0.8;
+const hintWeight = 1.5;
+/** What it counts that another section is of the kind: a résumé has one of most kinds. */
+const repeated: Partial<Record<ContentKind, number>> = {
+  ...{ summary: 1.5, languages: 0.8, skills: 0.8, contact: 0.8, education: 0.5, experience: 0.2, publications: 0 },
+};
+/** What it counts that a summary comes after the jobs. */
+const lateWeight = 1;
 /** What it counts that no heading says where the jobs are: hardly a résumé has none. */
 const missingWeight = 0.6;
 /** Less than this says nothing. */
 const leastScore = 0.1;
+/** And less than this does not speak against what the words of the heading say. */
+const overrides = 1;
 /** Rows that are looked at; the rest of a section is like them. */
 const mostRows = 60;
-
-/** Kinds of which a résumé has one section. */
-const single: ReadonlySet<string> = new Set(["summary", "languages", "skills", "contact"]);
 
 /** Sections whose headings nobody knows, told by what stands in them, the surest first. */
 export function tellSections(sections: readonly Section[], tools: LanguageTools): Section[] {
@@ -25,14 +28,17 @@ export function tellSections(sections: readonly Section[], tools: LanguageTools)
     .map((section) => ({ section, scores: scoresOf(section, tools) }))
     .sort((a, b) => Math.max(...b.scores.values()) - Math.max(...a.scores.values()));
   const told = new Map<Section, ContentKind>();
+  const jobs = sections.findIndex(({ kind }) => kind === "experience");
+  const isLate = (section: Section) => jobs >= 0 && sections.indexOf(section) > jobs;
   for (const { section, scores } of unknown) {
-    const weighed = [...scores].map(([kind, score]) => ({
-      kind,
-      score:
-        score - (taken.has(kind) && single.has(kind) ? repeatWeight : 0) + (kind === "experience" && !taken.has(kind) ? missingWeight : 0),
-    }));
+    const weighed = [...scores].map(([kind, score]) => {
+      const other = taken.has(kind) ? (repeated[kind] ?? 0) : 0;
+      const late = kind === "summary" && isLate(section) ? lateWeight : 0;
+      const missing = kind === "experience" && !taken.has(kind) ? missingWeight : 0;
+      return { kind, score: score - other - late + missing };
+    });
     const best = weighed.reduce((a, b) => (b.score > a.score ? b : a));
-    if (best.score <= leastScore) continue;
+    if (best.score <= (section.kind === "other" || scores.has(section.kind as ContentKind) ? leastScore : overrides)) continue;
     told.set(section, best.kind);
     taken.add(best.kind);
   }
@@ -68,7 +74,7 @@ function whole(kind: ContentKind, evidence: readonly RowEvidence[]): number {
   const told = of("item", "prose");
   if (kind === "experience") return (of("range") === 0 ? -1.5 : 0) + (of("range") > 0 && told > 0 ? 0.3 : 0);
   if (kind === "education") return (of("range", "date") === 0 ? -0.8 : 0) + (told === 0 && of("range") > 0 ? 0.6 : 0);
-  if (kind === "projects") return of("name", "date", "range") > 0 && told > 0 ? 0.8 : 0;
+  if (kind === "projects") return of("name", "date", "range") > 0 && told > 0 ? 0.7 : of("told") > 0 ? 0 : -0.4;
   if (kind === "certifications") return of("date") === 0 ? -0.6 : 0;
   if (kind === "skills") return of("range", "date", "prose", "item") === 0 && evidence.length > 2 ? 0.4 : 0;
   if (kind === "summary") return of("prose") === 0 ? -2 : evidence.length > of("prose") * 4 ? -1 : 0.3;

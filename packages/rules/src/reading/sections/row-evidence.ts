@@ -9,116 +9,53 @@ import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
 
 /** What a row can be told to belong to by what it holds. */
-export const contentKinds = ["contact", "summary", "experience", "education", "skills", "certifications", "projects", "languages"] as const;
+export const contentKinds = [
+  "contact",
+  "summary",
+  "experience",
+  "education",
+  "skills",
+  "certifications",
+  "projects",
+  "languages",
+  "publications",
+] as const;
 export type ContentKind = (typeof contentKinds)[number] & SectionKind;
 
 /** What a row looks like, whatever it says. */
-export type RowForm = "range" | "date" | "item" | "shortItem" | "prose" | "list" | "name" | "pair" | "languages" | "contact";
+export type RowForm =
+  | "range"
+  | "date"
+  | "item"
+  | "shortItem"
+  | "prose"
+  | "citation"
+  | "told"
+  | "list"
+  | "name"
+  | "pair"
+  | "languages"
+  | "contact";
 
-/** How well rows of each form fit each kind of section, as the logarithm of a likelihood, by judgement. */
-const fits: Readonly<Record<RowForm, Readonly<Record<ContentKind, number>>>> = {
-  //          contact       summary       experience      education       skills       certifications       projects       languages
-  range: {
-    contact: -5,
-    summary: -5,
-    experience: 1.2,
-    education: 1,
-    skills: -5,
-    certifications: -2.5,
-    projects: -1,
-    languages: -6,
-  },
-  date: {
-    contact: -3,
-    summary: -5,
-    experience: -1,
-    education: 0.3,
-    skills: -4,
-    certifications: 1.5,
-    projects: -0.5,
-    languages: -5,
-  },
-  item: {
-    contact: -4,
-    summary: -1.5,
-    experience: 1,
-    education: -1,
-    skills: -1,
-    certifications: -0.7,
-    projects: 0,
-    languages: -4,
-  },
-  shortItem: {
-    contact: -2,
-    summary: -3,
-    experience: -0.3,
-    education: -0.7,
-    skills: 0.8,
-    certifications: -0.2,
-    projects: -0.7,
-    languages: -1,
-  },
-  prose: {
-    contact: -4,
-    summary: 1,
-    experience: 0.2,
-    education: -1.5,
-    skills: -2.5,
-    certifications: -2,
-    projects: 0.3,
-    languages: -5,
-  },
-  list: {
-    contact: -2,
-    summary: -2.5,
-    experience: -1.5,
-    education: -1,
-    skills: 1,
-    certifications: -1.5,
-    projects: -1.5,
-    languages: -1.5,
-  },
-  name: {
-    contact: -1,
-    summary: -2,
-    experience: 0,
-    education: 0.1,
-    skills: 0,
-    certifications: -0.1,
-    projects: -0.1,
-    languages: -1,
-  },
-  pair: {
-    contact: -1,
-    summary: -3,
-    experience: -1,
-    education: -0.5,
-    skills: 0.2,
-    certifications: -0.1,
-    projects: -0.5,
-    languages: 0.4,
-  },
-  languages: {
-    contact: -4,
-    summary: -4,
-    experience: -3,
-    education: -3,
-    skills: -1.5,
-    certifications: -3,
-    projects: -3,
-    languages: 2.5,
-  },
-  contact: {
-    contact: 3,
-    summary: -4,
-    experience: -2,
-    education: -3,
-    skills: -4,
-    certifications: -3,
-    projects: -1,
-    languages: -5,
-  },
+/** How well rows of each form fit each of these kinds, in their order: logarithms of likelihoods, by judgement. */
+const fits: Readonly<Record<RowForm, readonly number[]>> = {
+  //         con sum exp edu ski cer pro lan pub
+  range: [-5, -5, 1.2, 1, -5, -2.5, -1, -6, -3],
+  date: [-3, -5, -1, 0.3, -4, 1.5, -0.5, -5, 0.3],
+  item: [-4, -1.5, 1, -1, -1, -0.7, 0, -4, -0.3],
+  shortItem: [-2, -3, -0.3, -0.7, 0.8, -0.2, -0.7, -1, -1],
+  prose: [-4, 1, 0.2, -1.5, -2.5, -2, 0.1, -5, -0.5],
+  citation: [-5, -1.5, -0.5, -1.5, -4, -0.3, -1, -5, 1.5],
+  told: [-4, -1.5, -0.3, -1, -0.3, -0.5, 1.2, -2.5, -1],
+  list: [-2, -2.5, -1.5, -1, 1, -1.5, -1.5, -1.5, -2],
+  name: [-1, -2, 0, 0.1, 0, -0.1, -0.1, -1, -0.5],
+  pair: [-1, -3, -1, -0.5, 0.2, -0.1, -0.2, 0.4, -1],
+  languages: [-4, -4, -3, -3, -1.5, -3, -3, 2.5, -4],
+  contact: [3, -4, -2, -3, -4, -3, -1, -5, -1],
 };
+
+const fitsOf = (form: RowForm): Record<ContentKind, number> =>
+  Object.fromEntries(contentKinds.map((kind, at) => [kind, fits[form][at] ?? 0])) as Record<ContentKind, number>;
 
 /** What labels in front of contact data announce. */
 const contactLabels: ReadonlySet<LabelKind | null> = new Set(["email", "phone", "address", "website", "birth", "nationality"]);
@@ -136,8 +73,8 @@ export interface RowEvidence {
 /** How well a paragraph of rows fits each kind of section, by its form and by the words in it. */
 function rowEvidence(row: Row, text: string, tools: LanguageTools): RowEvidence {
   const form = formOf(row, text, tools);
-  const scores = { ...fits[form] };
-  if (row.bullet || form === "prose" || form === "languages" || form === "contact") return { form, scores };
+  const scores = fitsOf(form);
+  if (row.bullet || saysMore.has(form)) return { form, scores };
   const { words } = tools;
   const folded = fold(text);
   const school = words.institutions.has(folded) || words.degrees.has(folded);
@@ -147,6 +84,9 @@ function rowEvidence(row: Row, text: string, tools: LanguageTools): RowEvidence 
   if (!school && words.organisations.has(folded)) scores.experience += 0.4;
   return { form, scores };
 }
+
+/** Words in these tell nothing of what they belong to. */
+const saysMore: ReadonlySet<RowForm> = new Set(["prose", "citation", "told", "languages", "contact"]);
 
 /** The paragraphs of rows, each with what it fits: a wrapped line says nothing of its own. */
 export function evidenceOf(
@@ -179,6 +119,8 @@ function formOf(row: Row, text: string, tools: LanguageTools): RowForm {
   const items = text === row.cut.text ? row.cells.flatMap((cell) => splitOutsideBrackets(cell)) : splitOutsideBrackets(row.cut);
   if (isPair(text)) return "pair";
   if (items.length >= 3 && items.every((item) => wordsIn(item.text) <= nameWords)) return "list";
+  if (count > proseWords && /(?:19|20)\d\d/u.test(text)) return "citation";
+  if (!row.bullet && isTold(text)) return "told";
   if (row.bullet) return count > nameWords ? "item" : "shortItem";
   if (count > proseWords || (count > nameWords + 1 && /[.!?。！？।]$/u.test(text))) return "prose";
   return "name";
@@ -198,6 +140,14 @@ const wordsIn = (text: string): number =>
 function isPair(text: string): boolean {
   const parts = text.split(/\t|\s*[:：]\s*|\s+[–—-]+\s+|\s*[(（]/u);
   return parts.length === 2 && parts.every((part) => wordsIn(part) <= nameWords - 1 && /\p{L}/u.test(part) && !/[,;]/.test(part));
+}
+
+/** A short name and what it is: "Night Signals: a lamp for every berth". */
+function isTold(text: string): boolean {
+  const mark = /:\s|：|\s[–—-]\s/u.exec(text);
+  return (
+    mark !== null && mark.index > 1 && wordsIn(text.slice(0, mark.index)) <= nameWords + 1 && wordsIn(text.slice(mark.index)) > nameWords
+  );
 }
 
 /** Nothing but names of languages and levels; a name alone may be anything. */
