@@ -54,7 +54,7 @@ function isWrapped(above: Row, row: Row, lines: boolean): boolean {
   return (
     row.wrapped &&
     row.look === above.look &&
-    ((row.overflow && !lines) || listSeparator.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text))
+    (listSeparator.test(above.cut.text) || (!lines && (row.overflow || /^\p{Ll}/u.test(row.cut.text))))
   );
 }
 
