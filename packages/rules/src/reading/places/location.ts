@@ -33,7 +33,7 @@ interface Known {
 
 /** "Milano MI", "Berlin DE": two capitals behind a name are its state or country. */
 const withoutTail = (part: Excerpt): Excerpt[] => {
-  const tail = /[\p{Ll}\p{Lo}\p{M}]\s(?=[A-Z]{2}$)/u.exec(part.text);
+  const tail = /[\p{Ll}\p{Lo}\p{M}]\s(?=[A-Z]{2,3}$)/u.exec(part.text);
   return tail ? [sliceExcerpt(part, 0, tail.index + 1), sliceExcerpt(part, tail.index + tail[0].length)] : [part];
 };
 
@@ -86,7 +86,7 @@ function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, furth
       const before = stripExcerpt(sliceExcerpt(part, 0, code.index), /(?!)/u, postalWord);
       const after = stripExcerpt(sliceExcerpt(part, code.index + code[0].length), /[–—-]/u, /(?!)/u);
       if (/\p{Nd}/u.test(after.text) || /\p{Nd}{3}/u.test(before.text)) odd++;
-      if (before.text) open.push(before);
+      if (before.text) open.push(...further(before));
       if (/^[A-Z]{2}$/.test(after.text) && open.length > 0) found.country ??= after;
       else if (after.text) found.city ??= after;
       cityIsNext =
