@@ -13,6 +13,8 @@ const postalCode =
   /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?(?:\d{5}(?:-\d{3,4})?|\d{3}[ -]\d{2,4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4}(?:\s?[A-Z]{2}(?=$|\s+\p{Lu}))?|\d{6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?![\p{L}\d])/u;
 /** Unmistakable in front of a town, be it called after a saint or a street: "KY10 2UT St Monans". */
 const britishCode = /^[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?=\s|$)/u;
+/** In front of a town, where a street with its number stands before it. */
+const codeAhead = /^(?:[A-Z]{1,2}-)?\d{4,6}\s\p{Lu}/u;
 const maxWords = 5;
 
 export function gazetteer(words: Vocabulary): Gazetteer {
@@ -78,7 +80,11 @@ function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, furth
     const street = parts[index - 1]?.text ?? "";
     const numbered = /^\d{1,4}$/.test(digits) && !/\d/.test(asciiDigits(street)) && words.street.has(fold(street));
     const code =
-      found.postalCode || numbered || (words.street.has(fold(part.text)) && !britishCode.test(part.text))
+      found.postalCode ||
+      numbered ||
+      (words.street.has(fold(part.text)) &&
+        !britishCode.test(part.text) &&
+        !(codeAhead.test(digits) && looksLikeStreet(asciiDigits(street), words)))
         ? null
         : (postalCode.exec(digits) ?? (words.tags.includes("he") ? sevenDigits.exec(digits) : null));
     if (code) {
