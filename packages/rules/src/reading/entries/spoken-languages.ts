@@ -45,7 +45,7 @@ const isPair = (language: Excerpt, level: Excerpt, tools: LanguageTools): boolea
 export function findSpokenLanguages(cells: readonly Excerpt[], tools: LanguageTools): NonNullable<Drafts["languages"]>[number][] {
   const spoken: { language: Excerpt; proficiency: Excerpt | null }[] = [];
   const items = cells.flatMap(
-    (cell) => pairsIn(cell, tools) ?? withAbilities(cell, splitOutsideBrackets(cell), tools).flatMap((cut) => sideBySide(cut, tools)),
+    (cell) => (onePair.test(cell.text) ? [cell] : pairsIn(cell, tools)) ?? withAbilities(cell, splitOutsideBrackets(cell), tools).flatMap((cut) => sideBySide(cut, tools)),
   );
   for (const item of items) {
     const waiting = spoken.find((entry) => entry.proficiency === null);
@@ -59,6 +59,9 @@ export function findSpokenLanguages(cells: readonly Excerpt[], tools: LanguageTo
   }
   return spoken.map(({ language, proficiency }) => ({ language, ...(proficiency && { proficiency }) }));
 }
+
+/** "Krio – fluent": two parts and nothing else, whatever they say. */
+const onePair = /^[^,;|•·–—]{2,40}\s[–—-]\s[^,;|•·–—]{1,40}$/u;
 
 /** Begins no pair of its own and names no language. */
 const isWord = (item: Excerpt, tools: LanguageTools): boolean => !border.test(item.text) && !namesLanguage(item, tools);

@@ -13,6 +13,8 @@ const repeated: Partial<Record<ContentKind, number>> = {
 const lateWeight = 1;
 /** What it counts that no heading says where the jobs are: hardly a résumé has none. */
 const missingWeight = 0.6;
+/** What it counts that a range goes on today: most people work, fewer still learn. */
+const openWeight = 0.4;
 /** Less than this says nothing. */
 const leastScore = 0.1;
 /** And less than this does not speak against what the words of the heading say. */
@@ -72,8 +74,12 @@ function scoresOf(section: Section, tools: LanguageTools): Map<ContentKind, numb
 function whole(kind: ContentKind, evidence: readonly RowEvidence[]): number {
   const of = (...forms: RowEvidence["form"][]) => evidence.filter(({ form }) => forms.includes(form)).length;
   const told = of("item", "prose");
-  if (kind === "experience") return (of("range") === 0 ? -1.5 : 0) + (of("range") > 0 && told > 0 ? 0.3 : 0);
-  if (kind === "education") return (of("range", "date") === 0 ? -0.8 : 0) + (told === 0 && of("range") > 0 ? 0.6 : 0);
+  const listed = of("shortItem") / evidence.length;
+  if (kind === "experience") {
+    if (of("range") === 0) return -1.5;
+    return (told + listed > 0 ? 0.3 : 0) + listed + (evidence.some(({ open }) => open) ? openWeight : 0);
+  }
+  if (kind === "education") return (of("range", "date") === 0 ? -0.8 : 0) + (told + listed === 0 && of("range") > 0 ? 0.6 : 0);
   if (kind === "projects") return of("name", "date", "range") > 0 && told > 0 ? 0.7 : of("told") > 0 ? 0 : -0.4;
   if (kind === "certifications") return of("date") === 0 ? -0.6 : 0;
   if (kind === "skills") return of("range", "date", "prose", "item") === 0 && evidence.length > 2 ? 0.4 : 0;

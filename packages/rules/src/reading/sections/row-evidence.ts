@@ -67,6 +67,8 @@ const nameWords = 4;
 
 export interface RowEvidence {
   readonly form: RowForm;
+  /** A range on it has no end yet. */
+  readonly open: boolean;
   readonly scores: Readonly<Record<ContentKind, number>>;
 }
 
@@ -74,7 +76,8 @@ export interface RowEvidence {
 function rowEvidence(row: Row, text: string, tools: LanguageTools): RowEvidence {
   const form = formOf(row, text, tools);
   const scores = fitsOf(form);
-  if (row.bullet || saysMore.has(form)) return { form, scores };
+  const open = form === "range" && row.cells.some((cell) => tools.calendar.ranges(cell.text).some((range) => range.open));
+  if (row.bullet || saysMore.has(form)) return { form, open, scores };
   const { words } = tools;
   const folded = fold(text);
   const school = words.institutions.has(folded) || words.degrees.has(folded);
@@ -82,7 +85,7 @@ function rowEvidence(row: Row, text: string, tools: LanguageTools): RowEvidence 
   if (school && words.degrees.has(folded) && words.institutions.has(folded)) scores.education += 1;
   if (!school && words.occupations.has(folded)) scores.experience += 0.8;
   if (!school && words.organisations.has(folded)) scores.experience += 0.4;
-  return { form, scores };
+  return { form, open, scores };
 }
 
 /** Words in these tell nothing of what they belong to. */
