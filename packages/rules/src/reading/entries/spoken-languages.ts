@@ -45,7 +45,9 @@ const isPair = (language: Excerpt, level: Excerpt, tools: LanguageTools): boolea
 export function findSpokenLanguages(cells: readonly Excerpt[], tools: LanguageTools): NonNullable<Drafts["languages"]>[number][] {
   const spoken: { language: Excerpt; proficiency: Excerpt | null }[] = [];
   const items = cells.flatMap(
-    (cell) => (onePair.test(cell.text) ? [cell] : pairsIn(cell, tools)) ?? withAbilities(cell, splitOutsideBrackets(cell), tools).flatMap((cut) => sideBySide(cut, tools)),
+    (cell) =>
+      (onePair.test(cell.text) ? [cell] : pairsIn(cell, tools)) ??
+      withAbilities(cell, splitOutsideBrackets(cell), tools).flatMap((cut) => sideBySide(cut, tools)),
   );
   for (const item of items) {
     const waiting = spoken.find((entry) => entry.proficiency === null);

@@ -23,7 +23,10 @@ export function classifyRows(rows: readonly Row[], calendar: Calendar): RowKind[
     const partAbove = parts[index - 1];
     if (row.bullet) parts.push(sameItem(row, above, partAbove) ? "more" : "bullet");
     else if (above && partAbove && partAbove !== "head" && goesOn(row, above, calendar)) parts.push("more");
-    else parts.push(isProse(row, calendar) || isInset(row) || isToldBelow(row, rows[index + 1], edgeOf(row) - least, calendar) ? "prose" : "head");
+    else
+      parts.push(
+        isProse(row, calendar) || isInset(row) || isToldBelow(row, rows[index + 1], edgeOf(row) - least, calendar) ? "prose" : "head",
+      );
   });
   return withNamesAbovePeriods(rows, parts, calendar);
 }
@@ -93,7 +96,8 @@ function insetBelow(rows: readonly Row[], edgeOf: (row: Row) => number, calendar
   const naming = rows.filter((row) => !row.bullet && isDated(row, calendar));
   const first = naming[0];
   if (naming.length < 2 || !first) return () => false;
-  const bold = naming.every(({ style }) => style.bold) && rows.every(({ style }) => style.bold) ? [] : rows.filter(({ style }) => style.bold);
+  const bold =
+    naming.every(({ style }) => style.bold) && rows.every(({ style }) => style.bold) ? [] : rows.filter(({ style }) => style.bold);
   const edge = Math.max(...[...naming, ...bold].map(edgeOf));
   return (row) =>
     !row.style.bold || bold.length === 0
