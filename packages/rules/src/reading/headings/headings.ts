@@ -5,6 +5,7 @@ import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { bodyStyle, type Row, styleAt } from "../rows/rows.ts";
 import { tableHeads } from "../rows/tables.ts";
 import { headingLooks } from "./heading-looks.ts";
+import { marginHeadings } from "./margin-headings.ts";
 
 /** A row that opens a section. */
 export interface Heading {
@@ -39,9 +40,11 @@ const maxWords = 7;
 export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?: Calendar): Heading[] {
   const body = bodyStyle(rows);
   const heads = tableHeads(rows, words);
+  const margin = new Set([...(calendar ? marginHeadings(rows) : [])].map(({ index }) => index));
   const candidates = withRoles(rows)
     .map((row) => (heads.has(row) ? null : candidate(row, words, body.size, body.bold)))
-    .filter((found) => found !== null);
+    .filter((found) => found !== null)
+    .map((found) => (margin.has(found.row.index) ? { ...found, prominence: marginProminence, look: marginLook } : found));
   const known = candidates.filter((found) => found.kind !== null);
   const looks = knownLooks(known);
   const patterns = calendar ? patternsOf(rows, candidates, calendar) : new Set<string>();
@@ -50,7 +53,7 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
   const columns = strongestByEdge(strong);
   const alike = Map.groupBy(rows, (row) => row.look);
   const isHeading = (found: Candidate) =>
-    (patterns.has(found.look) && (found.kind !== null || found.rest.length === 0)) ||
+    (patterns.has(found.look) && (found.kind !== null || found.rest.length === 0 || found.look === marginLook)) ||
     (found.kind
       ? isKnownHeading(found, looks, { anywhere: most, inColumn: strongestNear(edgeOf(found.row), columns) })
       : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0));
@@ -64,6 +67,10 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
     guessed: found.kind === null,
   }));
 }
+
+/** What stands in a column of headings looks like nothing else, however it is printed. */
+const marginLook = "margin";
+const marginProminence = 6;
 
 const patternsOf = (rows: readonly Row[], candidates: readonly Candidate[], calendar: Calendar): ReadonlySet<string> =>
   headingLooks(
