@@ -98,7 +98,10 @@ const isSameText = (row: Row, above: Row, first: Row): boolean =>
   row.line.block === above.line.block &&
   row.look === above.look &&
   row.cut.places[0]?.start === 0 &&
-  (row.bullet || (first.bullet && row.wrapped) || /[,–—-]$|[\p{Ll}\p{Lo}]$/u.test(above.cut.text));
+  (row.bullet ||
+    (first.bullet && row.wrapped) ||
+    /[,–—-]$/u.test(above.cut.text) ||
+    ((row.overflow || row.line.box === null) && /[\p{Ll}\p{Lo}]$/u.test(above.cut.text)));
 
 /** A text that ends in a year is complete. */
 const isOpen = (cut: Excerpt): boolean => !/(?:19|20)\d\d\)?$/.test(cut.text);

@@ -4,7 +4,7 @@ import { type ContentKind, contentKinds, evidenceOf, type RowEvidence } from "./
 import type { Section } from "./sections.ts";
 
 /** What the known words inside a heading count. */
-const hintWeight = 1.5;
+const hintWeight = 2;
 /** What it counts that another section is of the kind: a résumé has one of most kinds. */
 const repeated: Partial<Record<ContentKind, number>> = {
   ...{ summary: 1.5, languages: 0.8, skills: 0.8, contact: 0.8, education: 0.5, experience: 0.2, publications: 0 },

@@ -62,6 +62,8 @@ const contactLabels: ReadonlySet<LabelKind | null> = new Set(["email", "phone", 
 
 /** A text of more words says something. */
 const proseWords = 11;
+/** A citation has as many marks between its parts. */
+const citationMarks = 4;
 /** And one of fewer names something. */
 const nameWords = 4;
 
@@ -83,6 +85,7 @@ function rowEvidence(row: Row, text: string, tools: LanguageTools): RowEvidence 
   const school = words.institutions.has(folded) || words.degrees.has(folded);
   if (school) scores.education += form === "date" && !words.degrees.has(folded) ? 0.5 : 1.5;
   if (school && words.degrees.has(folded) && words.institutions.has(folded)) scores.education += 1;
+  if (form === "range" && !school && wordsIn(text) > proseWords - 2) scores.projects += 1.2;
   if (!school && words.occupations.has(folded)) scores.experience += 0.8;
   if (!school && words.organisations.has(folded)) scores.experience += 0.4;
   return { form, open, scores };
@@ -122,7 +125,7 @@ function formOf(row: Row, text: string, tools: LanguageTools): RowForm {
   const items = text === row.cut.text ? row.cells.flatMap((cell) => splitOutsideBrackets(cell)) : splitOutsideBrackets(row.cut);
   if (isPair(text)) return "pair";
   if (items.length >= 3 && items.every((item) => wordsIn(item.text) <= nameWords)) return "list";
-  if (count > proseWords && /(?:19|20)\d\d/u.test(text)) return "citation";
+  if (count > proseWords && /(?:19|20)\d\d/u.test(text) && (text.match(/[.,:;]/gu)?.length ?? 0) >= citationMarks) return "citation";
   if (!row.bullet && isTold(text)) return "told";
   if (row.bullet) return count > nameWords ? "item" : "shortItem";
   if (count > proseWords || (count > nameWords + 1 && /[.!?。！？।]$/u.test(text))) return "prose";
