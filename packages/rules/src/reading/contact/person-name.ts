@@ -49,6 +49,9 @@ export function findPersonName(
   return found ? { full: found.name.printed, ...splitName(found.name.cut, tools.words), rows: found.name.rows } : null;
 }
 
+/** A single word that no address confirms may be a town or a heading as well: nothing is better than a guess. */
+const loneWord = 5;
+
 /** How much a text looks like a name by its words. */
 function likeliness(cut: Excerpt, emails: readonly string[], { words, places }: { words: Vocabulary; places: Gazetteer }): number {
   const folded = fold(cut.text);
@@ -61,8 +64,8 @@ function likeliness(cut: Excerpt, emails: readonly string[], { words, places }: 
     (words.label(cut.text) ? 9 : 0) -
     (words.occupations.has(folded) ? 2.5 : 0) -
     (inEmail === 0 && (words.organisations.has(folded) || words.institutions.has(folded)) ? 2 : 0) -
-    (inEmail === 0 && (places.read(cut).certainty >= 2 || places.isCountry(cut.text)) ? 3 : 0) -
-    (/\s|[\p{Script=Han}\p{Script=Hangul}]/u.test(cut.text) ? 0 : 0.75)
+    (inEmail === 0 && (places.read(cut).certainty >= 1 || places.isCountry(cut.text)) ? 3 : 0) -
+    (/\s|[\p{Script=Han}\p{Script=Hangul}]/u.test(cut.text) ? 0 : inEmail > 0 ? 0.75 : loneWord)
   );
 }
 

@@ -123,9 +123,21 @@ function unbracketed(cut: Excerpt): Excerpt {
   return count(/[)）]/gu) > count(/[(（]/gu) && /[)）]$/u.test(inner.text) ? sliceExcerpt(inner, 0, inner.text.length - 1) : inner;
 }
 
+/** "English good (B2)": what follows the name of a language says how well it is spoken. */
+function afterLanguage(cut: Excerpt, tools: LanguageTools): { language: Excerpt; proficiency: Excerpt } | null {
+  const space = cut.text.indexOf(" ");
+  const level = cut.text.slice(space + 1);
+  if (space < 1 || border.test(cut.text.slice(0, space)) || !tools.words.isLanguage(cut.text.slice(0, space))) return null;
+  return !/^\p{L}/u.test(level) || !isProficiency(level, tools)
+    ? null
+    : { language: sliceExcerpt(cut, 0, space), proficiency: sliceExcerpt(cut, space + 1) };
+}
+
 function languageAndLevel(item: Excerpt, tools: LanguageTools): { language: Excerpt; proficiency: Excerpt | null } | null {
   const cut = stripExcerpt(withoutRating(item), /[•·–—-]/u, /[.;,:–—-]/u);
   if (!/\p{L}/u.test(cut.text) || cut.text.length > 80) return null;
+  const named = afterLanguage(cut, tools);
+  if (named) return named;
   const mark = border.exec(cut.text);
   if (mark && mark.index > 0) {
     const language = sliceExcerpt(cut, 0, mark.index);
