@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { draftOf, draftOfAll, heading, item, jobsOf, schoolsOf, textOf } from "../test/drafts.ts";
+import type { LaidOut } from "../test/laid-out.ts";
 
 test("cuts a title at its dash or comma only where its siblings are cut", async () => {
   const jobs = await jobsOf(
@@ -51,12 +52,12 @@ test("keeps a degree and its field whole where a comma parts them and the school
   ]);
 });
 
-const certificates = async (...lines: Parameters<typeof draftOf>) =>
+const certificates = async (...lines: readonly LaidOut[]) =>
   ((await draftOf(["Certificates", heading], ...lines)).certifications ?? []).map(({ title, organization, date }) =>
     [title, organization, date].map((claim) => textOf(claim) ?? ""),
   );
 
-test.each([
+test.each<readonly [readonly string[], readonly (readonly string[])[]]>([
   [
     ["Master of Lamps – Open Sea, Harbour Board, 2015", "Sea Rescue, Coast Guard, 2018"],
     [

@@ -11,7 +11,7 @@ const repeated: Partial<Record<ContentKind, number>> = {
 };
 /** What it counts that a summary comes after the jobs. */
 const lateWeight = 1;
-/** What it counts that no heading says where the jobs are: hardly a résumé has none. */
+/** What it counts that no heading says where the jobs are, or the schools beside them: hardly a résumé has none. */
 const missingWeight = 0.6;
 /** What it counts that a range goes on today: most people work, fewer still learn. */
 const openWeight = 0.4;
@@ -36,7 +36,8 @@ export function tellSections(sections: readonly Section[], tools: LanguageTools)
     const weighed = [...scores].map(([kind, score]) => {
       const other = taken.has(kind) ? (repeated[kind] ?? 0) : 0;
       const late = kind === "summary" && isLate(section) ? lateWeight : 0;
-      const missing = kind === "experience" && !taken.has(kind) ? missingWeight : 0;
+      const isMissing = !taken.has(kind) && (kind === "experience" || (kind === "education" && taken.has("experience")));
+      const missing = isMissing ? missingWeight : 0;
       return { kind, score: score - other - late + missing };
     });
     const best = weighed.reduce((a, b) => (b.score > a.score ? b : a));
@@ -83,6 +84,7 @@ function whole(kind: ContentKind, evidence: readonly RowEvidence[]): number {
   if (kind === "projects") return of("name", "date", "range") > 0 && told > 0 ? 0.7 : of("told") > 0 ? 0 : -0.4;
   if (kind === "certifications") return of("date") === 0 ? -0.6 : 0;
   if (kind === "skills") return of("range", "date", "prose", "item") === 0 && evidence.length > 2 ? 0.4 : 0;
+  if (kind === "languages") return of("pair", "languages") === evidence.length && of("languages") > 0 ? 0.8 : 0;
   if (kind === "summary") return of("prose") === 0 ? -2 : evidence.length > of("prose") * 4 ? -1 : 0.3;
   return 0;
 }

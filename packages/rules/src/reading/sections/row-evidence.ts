@@ -123,7 +123,7 @@ function formOf(row: Row, text: string, tools: LanguageTools): RowForm {
   const count = wordsIn(text);
   if (dates.length > 0 && count <= 2 * proseWords) return "date";
   const items = text === row.cut.text ? row.cells.flatMap((cell) => splitOutsideBrackets(cell)) : splitOutsideBrackets(row.cut);
-  if (isPair(text)) return "pair";
+  if (isPair(row.cells.length === 2 ? row.cells.map((cell) => cell.text) : text.split(pairMark))) return "pair";
   if (items.length >= 3 && items.every((item) => wordsIn(item.text) <= nameWords)) return "list";
   if (count > proseWords && /(?:19|20)\d\d/u.test(text) && (text.match(/[.,:;]/gu)?.length ?? 0) >= citationMarks) return "citation";
   if (!row.bullet && isTold(text)) return "told";
@@ -142,9 +142,10 @@ function datesBeside(text: string, { calendar }: LanguageTools): PrintedRange[] 
 const wordsIn = (text: string): number =>
   (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0) / 3 + text.split(/\s+/).length;
 
+const pairMark = /\t|\s*[:：]\s*|\s+[–—-]+\s+|\s*[(（]/u;
+
 /** Two short names with a mark between them: "Krio – fluent", "Rope work: expert". */
-function isPair(text: string): boolean {
-  const parts = text.split(/\t|\s*[:：]\s*|\s+[–—-]+\s+|\s*[(（]/u);
+function isPair(parts: readonly string[]): boolean {
   return parts.length === 2 && parts.every((part) => wordsIn(part) <= nameWords - 1 && /\p{L}/u.test(part) && !/[,;]/.test(part));
 }
 
@@ -165,5 +166,6 @@ function namesLanguages(text: string, tools: LanguageTools): boolean {
   if (parts.length === 0 || parts.some((part) => part.split(/\s+/).length > nameWords)) return false;
   const names = parts.filter((part) => tools.words.isLanguage(part)).length;
   const levels = parts.filter((part) => isProficiency(part, tools)).length;
+  if (names === 0 && levels > 0 && parts.length === 2) return true;
   return names > 0 && (names + levels >= parts.length - 1 || names * 2 >= parts.length);
 }
