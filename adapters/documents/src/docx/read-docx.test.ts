@@ -58,6 +58,20 @@ test("leaves out headers that no page shows", async () => {
   expect(await textsOf(paragraph("Body") + section(references), { headers, settings: "<w:evenAndOddHeaders/>" })).toEqual(["Even", "Body"]);
 });
 
+test("takes each line of a page that is written as one paragraph for a paragraph", async () => {
+  const texts = ["Hild Ashdown", "Experience", "Lamp Keeper", "Harbour Trust Ltd,", "Saltby", "Kept the lamps", "and the oil"];
+  const { lines } = await readBody(paragraph(texts.map((text) => run(text)).join("<w:r><w:br/></w:r>")));
+  expect(lines.map(({ text, block }) => [text, block])).toEqual([
+    ["Hild Ashdown", 1],
+    ["Experience", 2],
+    ["Lamp Keeper", 3],
+    ["Harbour Trust Ltd,", 4],
+    ["Saltby", 4],
+    ["Kept the lamps", 5],
+    ["and the oil", 5],
+  ]);
+});
+
 test("gives each line of a paragraph its own line and one block", async () => {
   const { lines } = await readBody(paragraph(`${run("Main Street 1")}<w:r><w:br/></w:r>${run("10115 Berlin")}`) + paragraph("Next"));
   expect(lines.map(({ text, block }) => [text, block])).toEqual([

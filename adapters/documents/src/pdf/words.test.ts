@@ -210,3 +210,13 @@ test("says the size of text that is scaled by its matrix", async () => {
   expect(lines[0]?.spans[0]?.style.size).toBeCloseTo(12);
   expect(lines[0]?.spans[0]?.hidden).toBeUndefined();
 });
+
+test("puts letters that another font prints later into the gaps that were left for them", async () => {
+  const lines = await linesOf((pen) => {
+    // Widths of Helvetica at 10 points: h and a 5.56, r 3.33, b and o 5.56.
+    pen.text(40, 100, "harb");
+    pen.text(65.57, 100, "ur, the lamp");
+    pen.text(60.01, 100, "o");
+  });
+  expect(lines).toEqual(["harbour, the lamp"]);
+});

@@ -64,7 +64,7 @@ export function calendar(languages: readonly Language[]): Calendar {
   const until = wholeWords(languages.flatMap((language) => language.until));
   const since = words((language) => language.since);
   const mark = `(?:\\s?${words((language) => language.year_marks)}(?![\\p{L}]))?`;
-  const dash = `${mark}\\.?\\s*(?:[-–—−‒―~〜～→]+|${until})\\s*`;
+  const dash = `${mark}\\.?\\s*(?:[-–—−‒―~〜～→]+|(?<=\\s)/(?=\\s)|${until})\\s*`;
   const nothingMore = "(?=\\s*(?:$|[)\\]|,;·•]))";
   const pattern = new RegExp(
     `(?:(?<since>(?<![\\p{L}])${since})\\s*:?\\s+)?(?<from>${date})` +

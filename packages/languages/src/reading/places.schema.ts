@@ -62,7 +62,6 @@ export const PlaceWords = z.strictObject({
   /** Behind the number of a street: "42nd". */
   street_ordinals: words,
   /** Small words inside names of towns: "Biograd na Moru". */
-  town_links: words,
   address: UnspacedAddress.optional(),
   traits: AddressTraits.optional(),
 });

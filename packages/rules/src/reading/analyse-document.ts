@@ -4,7 +4,9 @@ import { identifyLanguage } from "@vitae/languages/identify-language";
 import type { Language, SectionKind } from "@vitae/languages/language";
 import { headingsOf, vocabulary } from "@vitae/languages/vocabulary";
 import { gazetteer } from "./places/location.ts";
+import { withOpenEnds } from "./rows/open-ends.ts";
 import { buildRows, type Row } from "./rows/rows.ts";
+import { joinSideDates } from "./rows/side-dates.ts";
 import type { LanguageTools } from "./tools/language-tools.ts";
 
 /** What is known of a document before anybody looks for its parts. */
@@ -32,7 +34,8 @@ export function createAnalyser(languages: () => readonly Language[]): (document:
     const rows = all.slice(0, count);
     const language = identifyLanguage(rows.map((row) => row.cut.text).join("\n"), languages());
     const words = known(`${language},en`);
-    return { rows, rest: all.slice(count), language, tools: { ...words, calendar: memoiseCalendar(words.calendar) } };
+    const tools = { ...words, calendar: memoiseCalendar(withOpenEnds(words.calendar)) };
+    return { rows: joinSideDates(rows, tools.calendar), rest: all.slice(count), language, tools };
   };
 }
 

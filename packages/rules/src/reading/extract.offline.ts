@@ -11,8 +11,10 @@ import { readLanguages } from "./entries/spoken-languages.ts";
 import { findHeadings } from "./headings/headings.ts";
 import { paragraphs } from "./rows/list-text.ts";
 import type { Row } from "./rows/rows.ts";
+import { cutByContent } from "./sections/cut-by-content.ts";
 import { moveFooterContact } from "./sections/footer-contact.ts";
 import { readHeader } from "./sections/header.ts";
+import { tellSections } from "./sections/kind-by-content.ts";
 import { addUnreadRows, otherSections } from "./sections/other-sections.ts";
 import { groupSections, relabelSections, type Section } from "./sections/sections.ts";
 import type { LanguageTools } from "./tools/language-tools.ts";
@@ -37,7 +39,8 @@ export function offlineExtractor(languages: () => readonly Language[]): Extracto
 }
 
 function draftOf(rows: readonly Row[], language: string, tools: LanguageTools): ParsedDraft {
-  const sections = moveFooterContact(relabelSections(groupSections(rows, findHeadings(rows, tools.words)), tools.words));
+  const printed = cutByContent(groupSections(rows, findHeadings(rows, tools.words, tools.calendar)), tools);
+  const sections = moveFooterContact(relabelSections(tellSections(printed, tools), tools.words));
   const opening = readHeader(sections, tools);
   const skills = skillsOf(sections, tools);
   const rowsOfAll = (kind: Section["kind"]) => sections.filter((section) => section.kind === kind).flatMap((section) => section.rows);

@@ -21,10 +21,21 @@ export function writeParagraph(paragraph: Paragraph, to: BlockTarget, drafts: re
     to.write(box.blocks, { ...to, plain: "text" });
     to.writer.region();
   }
-  const block = to.writer.block();
   const role = roleOf(paragraph, to);
-  for (const draft of drafts) to.writer.line(draft, role, block);
+  let block = 0;
+  drafts.forEach((draft, index) => {
+    const above = drafts[index - 1];
+    const ends = drafts.length > mostBreaks && role !== "list_item" && above !== undefined && !goesOn(draft.text, above.text);
+    if (!above || ends) block = to.writer.block();
+    to.writer.line(draft, role, block);
+  });
 }
+
+/** An address in one paragraph has no more lines; with more, each line break stands where a paragraph should end. */
+const mostBreaks = 4;
+
+/** Only what begins in small letters, or follows an open end, goes on. */
+const goesOn = (text: string, above: string): boolean => /^\s*\p{Ll}/u.test(text) || /[,&(\u00ad-]\s*$/u.test(above);
 
 function roleOf(paragraph: Paragraph, to: BlockTarget): Line["role"] {
   if (to.role !== undefined) return to.role;

@@ -1,5 +1,6 @@
 import { boundsOf, type Rect } from "../measures/geometry.ts";
 import { rows } from "../measures/thresholds.ts";
+import { interleave } from "./interleave.ts";
 import type { Run } from "./runs.ts";
 import type { StructureTag } from "./structure.ts";
 
@@ -39,8 +40,8 @@ function byBaseline(runs: readonly Run[]): Run[][] {
   return groups;
 }
 
-function divide(row: Run[]): Run[][] {
-  row.sort((a, b) => a.left - b.left);
+function divide(runs: readonly Run[]): Run[][] {
+  const row = interleave(runs).sort((a, b) => a.left - b.left);
   const parts: Run[][] = [];
   let part: Run[] = [];
   let right = 0;

@@ -18,7 +18,7 @@ export function findCities(rows: readonly Row[], header: readonly Row[]): Readon
   const towns = new Set<string>();
   for (const row of rows.slice(0, mostRows)) {
     if (own.has(row) || row.bullet) continue;
-    for (const part of row.cells.flatMap((cell) => splitExcerpt(cell, /\s*[,，،、|•·()]\s*|\s[–—-]\s/gu))) {
+    for (const part of row.cells.flatMap((cell) => splitExcerpt(cell, /\s*[,，،、|•·◦()]\s*|\s[–—/-]\s/gu))) {
       if (isCityLike(part)) towns.add(fold(part.text));
     }
   }
@@ -40,7 +40,7 @@ export function findLoneCity(header: readonly Row[], towns: ReadonlySet<string>,
       const near = [index - 1, index + 1].filter((other) => rows[other]?.line.region === row.line.region);
       const inRow = contacts[index] ?? 0;
       if (inRow === 0 && !near.some((other) => (contacts[other] ?? 0) > 0)) continue;
-      for (const piece of row.cells.flatMap((cell) => splitExcerpt(cell, /\s*[|•·,;\ufffc]\s*/gu))) {
+      for (const piece of row.cells.flatMap((cell) => splitExcerpt(cell, /\s*[|•·◦,;\ufffc]\s*/gu))) {
         if (!isCityLike(piece) || !mayBeTown(piece, row, tools)) continue;
         const known = towns.has(fold(piece.text));
         if (wanted === "printed elsewhere" ? known : inRow > 1 && !piece.text.includes(" ") && !isNamed(piece, row))
@@ -79,12 +79,41 @@ const isNamed = (piece: Excerpt, row: Row): boolean => {
   return styleAt(piece).bold || (last !== undefined && styleAt(piece).size > styleAt(last).size + 0.5) || local.includes(fold(piece.text));
 };
 
-/** "Münster Nordrhein-Westfalen": where the town ends, the other mentions of it tell. */
-export function completeCity(place: ParsedLocation, towns: ReadonlySet<string>): ParsedLocation {
+/** What stands between the parts of an address. */
+const addressMarks = /\s*[,،、;|•·\t]\s*|\s[–—-]\s/gu;
+
+/**
+ * The place with the town that other mentions of it tell: "Münster Nordrhein-Westfalen" ends where the town does, and of the parts
+ * of an address the one that employers or schools have too is its town.
+ */
+export function completeCity(place: ParsedLocation, address: Excerpt, towns: ReadonlySet<string>): ParsedLocation {
   const { city } = place;
-  if (!city || place.state || !city.text.includes(" ") || towns.has(fold(city.text))) return place;
-  for (let end = city.text.lastIndexOf(" "); end > 0; end = city.text.lastIndexOf(" ", end - 1)) {
-    if (towns.has(fold(city.text.slice(0, end)))) return { ...place, city: sliceExcerpt(city, 0, end), state: sliceExcerpt(city, end) };
+  if (city && towns.has(fold(city.text))) return place;
+  const known = splitExcerpt(address, addressMarks)
+    .map((part) => townIn(part, towns))
+    .find((town) => town !== null && town.text !== place.country?.text && !(city && town.text.startsWith(city.text)));
+  if (city && !place.state && city.text.includes(" ")) {
+    for (let end = city.text.lastIndexOf(" "); end > 0; end = city.text.lastIndexOf(" ", end - 1)) {
+      const rest = city.text.slice(end + 1);
+      if (towns.has(fold(city.text.slice(0, end))))
+        return /(?<!\p{L})\p{Ll}/u.test(rest) ? place : { ...place, city: sliceExcerpt(city, 0, end), state: sliceExcerpt(city, end) };
+    }
   }
-  return place;
+  if (!known) return place;
+  return { ...place, city: known, state: place.state && place.state.text !== known.text ? place.state : null };
+}
+
+/** A town behind the word for one, as a short form or without a space in front of it: "м. Рівне". */
+const townWord = /^\p{L}{1,3}\.\s*/u;
+const unspaced = /\p{Script=Thai}/u;
+
+/** The whole part, or what a word for a town or a province leaves of it. */
+function townIn(part: Excerpt, towns: ReadonlySet<string>): Excerpt | null {
+  if (towns.has(fold(part.text))) return part;
+  const word = townWord.exec(part.text);
+  if (word && towns.has(fold(part.text.slice(word[0].length)))) return sliceExcerpt(part, word[0].length);
+  if (!unspaced.test(part.text)) return null;
+  const text = part.text.replace(/[\s\p{Nd}]+$/u, "");
+  const town = [...towns].find((known) => known.length > 3 && unspaced.test(known) && fold(text).endsWith(known));
+  return town ? sliceExcerpt(part, text.length - town.length, text.length) : null;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { draftOfAll, textOf } from "../test/drafts.ts";
 import { type Printed, printed, toolsIn } from "../test/printed.ts";
 import { readContact } from "./contact.ts";
 
@@ -68,4 +69,16 @@ test("numbers of other sections are read when the header has none", () => {
   const body = ["Mobile: +44 7700 900142"];
   expect(contact("en", ["Kim Alder", "Leeds, UK"], body).phones).toEqual(["+44 7700 900142"]);
   expect(contact("en", ["Kim Alder", "Leeds, UK", "07700 900143"], body).phones).toEqual(["07700 900143"]);
+});
+
+test("takes the part of an address for the town that a job names too", async () => {
+  const { address } = await draftOfAll(
+    ["Hild Ashdown", { size: 22, bold: true }],
+    "hild@example.org",
+    "12 Rope Street, Millfields, Saltby, England",
+    ["Experience", { size: 16, bold: true }],
+    "Clerk, Harbour Trust Ltd, Saltby",
+    "May 2017 - June 2021",
+  );
+  expect(textOf(address?.city)).toBe("Saltby");
 });

@@ -66,10 +66,10 @@ function locationOf(
   used: Set<Row>,
 ): { cut: Excerpt; place: ParsedLocation } | null {
   const labelled = address ? tools.places.readAll(printedLines(address)) : null;
-  if (address && labelled?.city) return { cut: address, place: completeCity(labelled, towns) };
+  if (address && labelled?.city) return { cut: address, place: completeCity(labelled, address, towns) };
   const found = findLocation(rows, tools, used);
   if (address && labelled) return { cut: address, place: found ? together(labelled, found.place) : labelled };
-  if (found) return { cut: found.cut, place: completeCity(found.place, towns) };
+  if (found) return { cut: found.cut, place: completeCity(found.place, found.cut, towns) };
   const town = findLoneCity(rows, towns, tools);
   if (!town) return null;
   used.add(town.row);

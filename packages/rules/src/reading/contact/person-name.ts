@@ -1,10 +1,11 @@
-import { type Excerpt, joinExcerpts, sliceExcerpt, splitExcerpt, stripExcerpt } from "@vitae/core/engine";
+import { type Excerpt, joinExcerpts, offsetIn, sliceExcerpt, splitExcerpt, stripExcerpt } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import type { Gazetteer } from "../places/place.ts";
 import { type Row, styleAt } from "../rows/rows.ts";
 
 export interface PersonName {
+  /** As printed, with the titles around it. */
   readonly full: Excerpt;
   readonly first: Excerpt | null;
   readonly last: Excerpt | null;
@@ -26,7 +27,7 @@ export function findPersonName(
   tools: { words: Vocabulary; places: Gazetteer },
 ): PersonName | null {
   const largest = Math.max(...rows.map((row) => row.style.size), 0);
-  let best: { score: number; name: Candidate } | null = null;
+  let best: { score: number; name: Candidate & { printed: Excerpt } } | null = null;
   rows.slice(0, 40).forEach((row, index) => {
     const printed = [
       ...row.cells.map((cut) => ({ cut, rows: [row] })),
@@ -40,12 +41,16 @@ export function findPersonName(
         0.3 * candidate.rows.length +
         (largest > 0 ? (styleAt(cut).size / largest) * 4 : 0) +
         (index === 0 ? 1.5 : index < 3 ? 0.75 : 0);
-      if (score > (best?.score ?? 2)) best = { score, name: { cut, rows: candidate.rows } };
+      if (score > (best?.score ?? 2))
+        best = { score, name: { cut, rows: candidate.rows, printed: withTitles(candidate.cut, cut, tools.words) } };
     }
   });
-  const found = best as { name: Candidate } | null;
-  return found ? { full: found.name.cut, ...splitName(found.name.cut, tools.words), rows: found.name.rows } : null;
+  const found = best as { name: Candidate & { printed: Excerpt } } | null;
+  return found ? { full: found.name.printed, ...splitName(found.name.cut, tools.words), rows: found.name.rows } : null;
 }
+
+/** A single word that no address confirms may be a town or a heading as well: nothing is better than a guess. */
+const loneWord = 5;
 
 /** How much a text looks like a name by its words. */
 function likeliness(cut: Excerpt, emails: readonly string[], { words, places }: { words: Vocabulary; places: Gazetteer }): number {
@@ -59,8 +64,8 @@ function likeliness(cut: Excerpt, emails: readonly string[], { words, places }: 
     (words.label(cut.text) ? 9 : 0) -
     (words.occupations.has(folded) ? 2.5 : 0) -
     (inEmail === 0 && (words.organisations.has(folded) || words.institutions.has(folded)) ? 2 : 0) -
-    (inEmail === 0 && (places.read(cut).certainty >= 2 || places.isCountry(cut.text)) ? 3 : 0) -
-    (/\s|[\p{Script=Han}\p{Script=Hangul}]/u.test(cut.text) ? 0 : 0.75)
+    (inEmail === 0 && (places.read(cut).certainty >= 1 || places.isCountry(cut.text)) ? 3 : 0) -
+    (/\s|[\p{Script=Han}\p{Script=Hangul}]/u.test(cut.text) ? 0 : inEmail > 0 ? 0.75 : loneWord)
   );
 }
 
@@ -110,6 +115,23 @@ function bareName(cell: Excerpt, words: Vocabulary): Excerpt | null {
     else if (tail.length > 1 && isTitle(last, words) && last.length > 1) cut = sliceExcerpt(cut, 0, cut.text.length - last.length);
     else return cut;
   }
+}
+
+/** The name with the titles that stand right before and behind it: "Dr. Ada Example", "Ada Example, PhD". */
+function withTitles(cell: Excerpt, bare: Excerpt, words: Vocabulary): Excerpt {
+  const start = offsetIn(cell, bare);
+  if (start < 0) return bare;
+  const titles = (text: string) => text.split(/[\s,]+/).filter((word) => word !== "");
+  const before = cell.text.slice(0, start);
+  const [behind = ""] = /^[,\s\p{L}.]*/u.exec(cell.text.slice(start + bare.text.length)) ?? [];
+  const own = titles(before);
+  const from = own.length > 0 && own.every((word) => isTitle(word, words)) ? 0 : start;
+  const tail = titles(behind);
+  const to =
+    tail.length > 0 && tail.every((word) => word.length > 1 && isTitle(word, words))
+      ? start + bare.text.length + behind.trimEnd().length
+      : start + bare.text.length;
+  return sliceExcerpt(cell, from, to);
 }
 
 const isTitle = (word: string, words: Vocabulary): boolean =>

@@ -116,10 +116,16 @@ function draftOf(head: Head, meant: FieldAssignment<Meaning>, tools: LanguageToo
 /** Degree, field, school and place; what the words leave open goes where something is missing. */
 function namesOf(head: Head, meant: FieldAssignment<Meaning>, tools: LanguageTools) {
   const found = { ...meant.found };
-  const split = found.degree ? degreeAndField(found.degree, tools) : null;
+  const told = head.pieces.find(({ hint }) => hint === "field")?.cut;
+  if (told && !found.degree && degreeAndField(told, tools).field) found.degree = told;
+  const behind = told ? [] : fieldBehind(found.degree, meant.left, head, tools);
+  const whole = found.degree && behind.length > 0 ? { title: found.degree, field: behind[0]?.whole ?? null } : null;
+  const split = whole ?? (found.degree ? degreeAndField(found.degree, tools) : null);
   let pair = found.degree && !split?.field ? pairOf(found.degree) : null;
-  let field = head.pieces.find(({ hint }) => hint === "field")?.cut ?? split?.field ?? pair?.field ?? null;
-  const left = meant.left.filter(({ cut }) => cut.text.split(/\s+/).length <= 12 && !parseLabel(cut, tools.words));
+  let field = (told !== found.degree ? told : undefined) ?? split?.field ?? pair?.field ?? null;
+  const taken = new Set(behind.map(({ piece }) => piece));
+  const open = meant.left.filter((piece) => !taken.has(piece));
+  const left = open.filter(({ cut }) => cut.text.split(/\s+/).length <= 12 && !parseLabel(cut, tools.words));
   for (const { cut } of left) {
     if (!found.university && (found.degree === undefined || field)) found.university = cut;
     else if (!field && found.degree && !isTown(cut, head, tools) && !isBehind(cut, found.university, head)) field = cut;
@@ -138,6 +144,28 @@ function namesOf(head: Head, meant: FieldAssignment<Meaning>, tools: LanguageToo
     ...(field && { field_of_study: field }),
     ...(found.location && { location: found.location }),
   };
+}
+
+/** "BTEC Level 3, Stage Lighting, Sound": what follows a degree in its stretch, where the school stands elsewhere, is its field. */
+function fieldBehind(
+  degree: Excerpt | undefined,
+  left: readonly HeadFragment[],
+  { pieces }: Head,
+  tools: LanguageTools,
+): { piece: HeadFragment; whole: Excerpt }[] {
+  const at = pieces.findIndex((piece) => piece.cut === degree);
+  const own = pieces[at];
+  if (!own) return [];
+  const end = pieces.findIndex((piece, index) => index > at && (piece.stretch !== own.stretch || !left.includes(piece)));
+  const behind = pieces.slice(at + 1, end < 0 ? pieces.length : end);
+  const elsewhere = pieces.some((piece) => piece.stretch !== own.stretch && tools.words.institutions.has(fold(piece.cut.text)));
+  const others = pieces.filter((piece) => piece.stretch !== own.stretch).length;
+  const [first] = behind;
+  const last = behind.at(-1);
+  const names = behind.every(({ cut }) => !tools.words.institutions.has(fold(cut.text)) && tools.places.read(cut).certainty < 2);
+  if (!first || !last || !names || !(elsewhere || (others > 0 && end < 0))) return [];
+  const whole = first === last ? first.cut : excerptBetween(own.stretch, first.cut, last.cut);
+  return behind.map((piece) => ({ piece, whole }));
 }
 
 const isTown = (cut: Excerpt, head: Head, tools: LanguageTools): boolean => tools.places.read(cut).certainty >= 1 && head.pieces.length > 2;

@@ -93,12 +93,22 @@ function splitRun(head: readonly Row[], calendar: Calendar): Row[][] {
     const expected = Math.max(previous + 1, own - offset);
     const choices = Array.from({ length: own - previous }, (_, step) => previous + 1 + step).filter((choice) => !head[choice]?.wrapped);
     const alike = choices.filter((choice) => head[choice]?.look === head[0]?.look);
+    const partial = alike.length === 0 ? choices.find((choice) => choice > expected && looksLike(head, choice, own, offset)) : undefined;
     borders.push(
-      alike.includes(expected) ? expected : (alike[0] ?? choices.findLast((choice) => choice <= expected) ?? Math.min(expected, own)),
+      alike.includes(expected)
+        ? expected
+        : (alike[0] ?? partial ?? choices.findLast((choice) => choice <= expected) ?? Math.min(expected, own)),
     );
   }
   return borders.map((from, index) => head.slice(from, borders[index + 1] ?? head.length));
 }
+
+/** From here to its date an entry looks like the last rows of the first one above its date, whose name it does not repeat. */
+const looksLike = (head: readonly Row[], from: number, date: number, offset: number): boolean =>
+  head[from - 1]?.look !== head[0]?.look &&
+  Array.from({ length: date - from + 1 }, (_, step) => head[from + step]?.look === head[offset - (date - from) + step]?.look).every(
+    Boolean,
+  );
 
 /** White space above an entry exceeds that inside it by this many line heights. */
 const leastStep = 0.4;

@@ -145,7 +145,7 @@ const isOpenEnd = (text: string): boolean => /(?:[,&/]|\s\p{Ll}{1,4})$/u.test(te
 const namesIn = (stretches: readonly Excerpt[]): { name: Excerpt; stretch: Excerpt }[] =>
   stretches.flatMap((stretch) =>
     splitExcerpt(stretch, separator)
-      .map((part) => ({ name: stripExcerpt(part, /[,;:([|•·–—-]/u, /[,;:([|•·–—-]/u), stretch }))
+      .map((part) => ({ name: stripExcerpt(part, /[,;:([|•·–—/-]/u, /[,;:([|•·–—/-]/u), stretch }))
       .filter(({ name }) => /[\p{L}\p{N}]/u.test(name.text) && !isRemark(name.text)),
   );
 

@@ -5,6 +5,7 @@ import { flattenForms } from "../rows/forms.ts";
 import { splitItems } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
+import { joinUnlikeParts } from "./alike-parts.ts";
 import { assignFields, type FieldAssignment } from "./assign-fields.ts";
 import { type BodyText, splitEntries } from "./entries.ts";
 import { type EntryDates, extendName, type HeadFragment, parseEntryHead } from "./entry-head.ts";
@@ -38,18 +39,28 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
   const asItem = (row: Row) => (parseLabel(row.cut, tools.words)?.kind === "technologies" ? { ...row, bullet: true } : row);
   const entries = splitEntries(told.map(asItem), tools.calendar);
   const first = entries[0]?.head ?? [];
-  const split = entries.map(({ head, body }) => {
+  const printed = entries.map(({ head, body }) => {
     const { pieces, dates } = parseEntryHead(head, tools.calendar);
     const duties = pieces.flatMap(({ cut }) => dutiesIn(cut, tools));
     const named = splitConnectives(applyLabels(pieces, tools.words)).filter(({ cut }) => dutiesIn(cut, tools).length === 0);
     return {
       dates,
-      pieces: named.flatMap((piece) => splitNames(piece, tools)),
+      pieces: named,
       body: [...duties.map((text) => ({ bullet: false, text })), ...body],
       full: head.length >= first.length || head[0]?.look === first[0]?.look,
       shorter: head.length < first.length,
     };
   });
+  const whole = joinUnlikeParts(
+    printed.map(({ pieces }) => pieces),
+    (name, others) => isTitleWhole(name, others, tools),
+  );
+  const apart = whole.map((pieces) => pieces.map((piece) => splitNames(piece, tools)));
+  const alike = joinUnlikeParts(
+    apart.map((pieces) => pieces.flat()),
+    (name, others) => isTitleWhole(name, others, tools),
+  );
+  const split = printed.map((head, index) => ({ ...head, pieces: alike[index] ?? head.pieces }));
   const meant = assignFields(
     split.map((head) => head.pieces),
     (cut) => scoreRoleFields(cut, tools),
@@ -60,6 +71,12 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
     return roleOf(head, above && head.shorter ? withTownBelow(found, tools) : found, tools);
   });
   return withEmployers(split, roles).map(({ head, role }) => draftOf(head, role, tools));
+}
+
+/** A title with its field, and no employer or place behind it. */
+function isTitleWhole(name: Excerpt, others: readonly Excerpt[], tools: LanguageTools): boolean {
+  const names = (cut: Excerpt) => scoreRoleFields(cut, tools);
+  return names(name).title > 0.6 && others.every((other) => names(other).company < 1.2 && names(other).location < 2);
 }
 
 /** A further role of the employer above: what stands below its dates is no employer where the first one stands above them. */

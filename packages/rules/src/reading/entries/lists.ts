@@ -67,7 +67,8 @@ function isGroupName(text: ListText, next: ListText | undefined): boolean {
   if (!next || listSeparator.test(text.cut.text) || text.row.bullet || text.cells.length > 1) return false;
   if (next.row.bullet) return true;
   if (text.row.line.role === "heading" && next.row.line.role !== "heading") return true;
-  return text.row.look !== next.row.look && (text.row.style.bold || text.row.style.size > next.row.style.size + 0.4);
+  const [own, below] = [text.row.style, next.row.style];
+  return (own.bold && !below.bold) || own.size > below.size + 0.4 || (own.bold && own.color !== below.color);
 }
 
 /** "Accounting — Advanced", "Software (expert)" → the name alone. */

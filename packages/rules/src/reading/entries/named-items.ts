@@ -1,8 +1,9 @@
 import { type Excerpt, joinExcerpts } from "@vitae/core/engine";
 import type { ExtractedValue } from "@vitae/core/ports";
+import { isLineList } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
-import { type ItemText, parseItem } from "./item-text.ts";
+import { type ItemText, parseItem, partAlike } from "./item-text.ts";
 
 /** Something with a name and perhaps who gave it and when: a certificate, an award, a publication. */
 export interface NamedItem {
@@ -14,43 +15,34 @@ export interface NamedItem {
   readonly text: Excerpt | null;
 }
 
-type Draft = { -readonly [Key in keyof NamedItem]: NamedItem[Key] } & { whole: Excerpt | null };
-
 /** An issuer is no longer than this. */
 const maxIssuerWords = 8;
 
-/** One item per list item or line; lines with a date, an issuer or more about it belong to the item above them. */
+/** The items of a section, all of them built alike: of one text each, or of several that follow one another in the same order. */
 export function namedItems(rows: readonly Row[], tools: LanguageTools): NamedItem[] {
-  const found: Draft[] = [];
-  const texts = textsOf(rows);
-  const follows = followers(texts, (row) => tools.calendar.ranges(row.cut.text).length > 0);
-  for (const text of texts) {
-    const item = parseItem(text.cut, text.rows[0], tools);
-    const last = found.at(-1);
-    if (last && item.title === null) {
-      last.date ??= item.date;
-      last.until ??= item.until;
-      if (item.organization) giveIssuer(last, item.organization);
-    } else if (last && item.title && follows(text)) {
-      addLine(last, item, item.title);
-    } else if (item.title) found.push({ ...item, title: item.title, text: null });
-  }
-  return found.map(({ whole: _, ...item }) => item);
+  const records = recordsOf(rows, tools)
+    .map((record) => record.map((text) => parseItem(text.cut, text.rows[0], tools)))
+    .filter((record) => record.some(({ names }) => names.length > 0));
+  const alone = records.map((record) => record.flatMap(({ names }) => names)).map((names) => (names.length === 1 ? names[0] : undefined));
+  const parted = partAlike(alone.filter((name) => name !== undefined));
+  let at = 0;
+  return records.map((record, index) => itemOf(record, alone[index] ? (parted[at++] ?? null) : null));
 }
 
-/** Who issued it stands on a line of its own, so what was taken for the issuer ("CCRN (Adult)") is part of the name. */
-function giveIssuer(item: Draft, organization: Excerpt): void {
-  if (item.whole) item.title = item.whole;
-  item.whole = null;
-  item.organization = organization;
-}
-
-function addLine(item: Draft, line: ItemText, title: Excerpt): void {
-  const free = item.organization === null || item.whole !== null;
-  if (free && item.text === null && title.text.split(/\s+/).length <= maxIssuerWords) giveIssuer(item, title);
-  else item.text = item.text ? joinExcerpts([item.text, title]) : title;
-  item.date ??= line.date;
-  item.until ??= line.until;
+function itemOf(record: readonly ItemText[], parted: { title: Excerpt; issuer: Excerpt | null } | null): NamedItem {
+  const [first, ...others] = record.flatMap(({ names }) => names);
+  const labelled = record.find(({ issuer }) => issuer !== null)?.issuer ?? null;
+  const issuerAt = others.findIndex(({ text }) => text.split(/\s+/).length <= maxIssuerWords);
+  const organization = labelled ?? parted?.issuer ?? (issuerAt < 0 ? null : (others[issuerAt] ?? null));
+  const rest = others.filter((name) => name !== organization);
+  return {
+    title: (labelled ? first : parted?.title) ?? (first as Excerpt),
+    organization,
+    date: record.find(({ date }) => date !== null)?.date ?? null,
+    until: record.find(({ until }) => until !== null)?.until ?? null,
+    url: record.find(({ url }) => url !== null)?.url ?? null,
+    text: rest.length > 0 ? joinExcerpts(rest) : null,
+  };
 }
 
 interface Text {
@@ -58,13 +50,43 @@ interface Text {
   readonly rows: readonly [Row, ...Row[]];
 }
 
+function recordsOf(rows: readonly Row[], tools: LanguageTools): Text[][] {
+  const lines = rows.map((row): Text => ({ cut: row.cut, rows: [row] }));
+  const isDated = ({ cut }: Text) => tools.calendar.ranges(cut.text).length > 0;
+  const joined = textsOf(rows);
+  const texts = joined.every(isDated) ? undefined : [joined, lines].find((own) => periodOf(own.map(isDated)) !== null);
+  const period = texts && periodOf(texts.map(isDated));
+  if (texts && period) return Array.from({ length: texts.length / period }, (_, at) => texts.slice(at * period, (at + 1) * period));
+  const follows = followers(joined, isDated);
+  const records: Text[][] = [];
+  for (const text of joined) {
+    const last = records.at(-1);
+    const another = isDated(text) && last?.some(isDated);
+    if (last && !another && (follows(text) || parseItem(text.cut, text.rows[0], tools).names.length === 0)) last.push(text);
+    else records.push([text]);
+  }
+  return records;
+}
+
+/** An item takes no more lines. */
+const longestPeriod = 3;
+
+/** How many texts make an item where a date comes at the same place of each; null where dates tell no such order. */
+function periodOf(dated: readonly boolean[]): number | null {
+  const dates = dated.flatMap((is, index) => (is ? [index] : []));
+  const period = dated.length / dates.length;
+  if (!Number.isInteger(period) || period < 2 || period > longestPeriod) return null;
+  return dates.every((index) => index % period === (dates[0] ?? 0)) ? period : null;
+}
+
 /** The rows as texts, the later lines of each joined to its first. */
 function textsOf(rows: readonly Row[]): Text[] {
   const texts: { cut: Excerpt; rows: [Row, ...Row[]] }[] = [];
+  const lines = isLineList(rows);
   rows.forEach((row, index) => {
     const above = rows[index - 1];
     const last = texts.at(-1);
-    if (above && last && isSameText(row, above, last.rows[0]) && isOpen(last.cut)) {
+    if (above && last && isSameText(row, above, last.rows[0]) && isOpen(last.cut) && !(lines && /^\p{Lu}/u.test(row.cut.text))) {
       last.cut = joinExcerpts([last.cut, row.cut]);
       last.rows.push(row);
     } else texts.push({ cut: row.cut, rows: [row] });
@@ -76,20 +98,23 @@ const isSameText = (row: Row, above: Row, first: Row): boolean =>
   row.line.block === above.line.block &&
   row.look === above.look &&
   row.cut.places[0]?.start === 0 &&
-  (row.bullet || (first.bullet && row.wrapped) || /[,–—-]$|[\p{Ll}\p{Lo}]$/u.test(above.cut.text));
+  (row.bullet ||
+    (first.bullet && row.wrapped) ||
+    /[,–—-]$/u.test(above.cut.text) ||
+    ((row.overflow || row.line.box === null) && /[\p{Ll}\p{Lo}]$/u.test(above.cut.text)));
 
 /** A text that ends in a year is complete. */
 const isOpen = (cut: Excerpt): boolean => !/(?:19|20)\d\d\)?$/.test(cut.text);
 
 /** Tells which texts belong to the one above: those that look otherwise than the first, or, where all look alike, stand closer. */
-function followers(texts: readonly Text[], isDated: (row: Row) => boolean): (text: Text) => boolean {
-  const rows = texts.flatMap((text) => text.rows);
+function followers(texts: readonly Text[], isDated: (text: Text) => boolean): (text: Text) => boolean {
+  const rows = texts.map((text) => text.rows[0]);
   const look = rows[0]?.look;
   if (rows.some((row) => row.look !== look)) {
-    const dated = rows.filter(isDated).length;
-    return ({ rows: [row] }) => !row.bullet && row.look !== look && dated <= rows.length / 2 + 0.5;
+    const dated = texts.filter((text) => text.rows[0].look !== look && isDated(text)).length;
+    return ({ rows: [row] }) => !row.bullet && row.look !== look && dated <= texts.length / 2 + 0.5;
   }
-  const gaps = texts.slice(1).flatMap(({ rows: [row] }) => (row.gap === null ? [] : [row.gap]));
+  const gaps = rows.slice(1).flatMap((row) => (row.gap === null ? [] : [row.gap]));
   const close = Math.min(...gaps) + closeness;
   const apart = gaps.some((gap) => gap > close + closeness);
   return ({ rows: [row] }) => apart && !row.bullet && row.gap !== null && row.gap <= close;

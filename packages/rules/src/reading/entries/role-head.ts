@@ -67,7 +67,7 @@ export function splitNames(piece: HeadFragment, tools: LanguageTools): HeadFragm
     const before = { ...piece, cut: sliceExcerpt(piece.cut, 0, offsetIn(piece.cut, town) - 1) };
     return [...splitNames(before, tools), { ...piece, cut: town, slot: `${piece.slot}()`, hint: "location" }];
   }
-  const all = splitExcerpt(piece.cut, comma);
+  const all = splitOutsideBrackets(piece.cut);
   if (all.length < 2 || scoreRoleFields(piece.cut, tools).location >= 2) return [piece];
   const tail = placeAtEnd(piece.cut, all, tools);
   const parts = tail ? all.slice(0, all.length - tail.parts) : all;
@@ -92,6 +92,19 @@ export function splitNames(piece: HeadFragment, tools: LanguageTools): HeadFragm
     slot: `${piece.slot},${meaning ?? index}`,
     ...(meaning && meaning !== "title" && { hint: meaning }),
   }));
+}
+
+/** The parts between commas, of which none stands inside brackets. */
+function splitOutsideBrackets(cut: Excerpt): Excerpt[] {
+  const parts = splitExcerpt(cut, comma);
+  const whole: Excerpt[] = [];
+  for (const part of parts) {
+    const last = whole.at(-1);
+    const open = last && (last.text.match(/[(（]/gu)?.length ?? 0) > (last.text.match(/[)）]/gu)?.length ?? 0);
+    if (last && open) whole[whole.length - 1] = excerptBetween(cut, last, part);
+    else whole.push(part);
+  }
+  return whole;
 }
 
 /** An occupation stands there, or the word behind it says nothing else and no organisation does. */

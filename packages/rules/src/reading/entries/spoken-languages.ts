@@ -1,7 +1,7 @@
-import { type DraftOf, type Excerpt, sliceExcerpt, splitExcerpt, stripExcerpt } from "@vitae/core/engine";
+import { type DraftOf, type Excerpt, excerptBetween, offsetIn, sliceExcerpt, splitExcerpt, stripExcerpt } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
-import { joinWrappedRows, type ListText, listSeparator, splitItems, splitOutsideBrackets, withoutRating } from "../rows/list-text.ts";
+import { joinWrappedRows, listSeparator, splitItems, splitOutsideBrackets, withoutRating } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
 import { isHeaderRow } from "../rows/tables.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
@@ -18,19 +18,41 @@ export function languageRow(rows: readonly Row[], tools: LanguageTools): Row | u
 
 /** Spoken languages with their levels, however both are put together. */
 export function readLanguages(rows: readonly Row[], tools: LanguageTools): NonNullable<Drafts["languages"]> {
-  const cells = joinWrappedRows(rows.filter((row) => !isHeaderRow(row.cells, tools.words))).flatMap((text) =>
-    text.cells.length > 1 && text.cells.every((cell) => !listSeparator.test(cell.text)) ? pairedCells(text, tools) : text.cells,
+  const texts = joinWrappedRows(rows.filter((row) => !isHeaderRow(row.cells, tools.words)));
+  const pairs = texts.map(({ cells: [language, proficiency, ...more] }) =>
+    language && proficiency && more.length === 0 && isPair(language, proficiency, tools)
+      ? { language, proficiency: unbracketed(proficiency) }
+      : null,
   );
-  return findSpokenLanguages(cells, tools);
+  // Plain texts between two pairs are read together: a level may stand below its language.
+  const runs: { pair: (typeof pairs)[number]; cells: Excerpt[] }[] = [];
+  texts.forEach((text, index) => {
+    const pair = pairs[index] ?? null;
+    const last = runs.at(-1);
+    if (pair || !last || last.pair) runs.push({ pair, cells: pair ? [] : [...text.cells] });
+    else last.cells.push(...text.cells);
+  });
+  return runs.flatMap(({ pair, cells }) => (pair ? [pair] : findSpokenLanguages(cells, tools)));
 }
 
-/** The languages that cells name. */
+/** "English | Native" in two cells is one language with its level; two languages side by side stay apart. */
+const isPair = (language: Excerpt, level: Excerpt, tools: LanguageTools): boolean =>
+  !listSeparator.test(language.text) &&
+  !isProficiency(language.text, tools) &&
+  (isProficiency(level.text, tools) || (namesLanguage(language, tools) && !namesLanguage(level, tools)));
+
+/** The languages that cells name. What names no language and stands behind one that has no level yet is its level. */
 export function findSpokenLanguages(cells: readonly Excerpt[], tools: LanguageTools): NonNullable<Drafts["languages"]>[number][] {
   const spoken: { language: Excerpt; proficiency: Excerpt | null }[] = [];
-  const items = cells.flatMap((cell) => pairsIn(cell, tools) ?? splitOutsideBrackets(cell).flatMap((cut) => sideBySide(cut, tools)));
+  const items = cells.flatMap(
+    (cell) =>
+      (onePair.test(cell.text) ? [cell] : pairsIn(cell, tools)) ??
+      withAbilities(cell, splitOutsideBrackets(cell), tools).flatMap((cut) => sideBySide(cut, tools)),
+  );
   for (const item of items) {
     const waiting = spoken.find((entry) => entry.proficiency === null);
-    if (isProficiency(item.text, tools)) {
+    const isLevel = isProficiency(item.text, tools) || (isWord(item, tools) && waiting && namesLanguage(waiting.language, tools));
+    if (isLevel) {
       if (waiting) waiting.proficiency = unbracketed(item);
       continue;
     }
@@ -39,6 +61,30 @@ export function findSpokenLanguages(cells: readonly Excerpt[], tools: LanguageTo
   }
   return spoken.map(({ language, proficiency }) => ({ language, ...(proficiency && { proficiency }) }));
 }
+
+/** "Krio – fluent": two parts and nothing else, whatever they say. */
+const onePair = /^[^,;|•·–—]{2,40}\s[–—-]\s[^,;|•·–—]{1,40}$/u;
+
+/** Begins no pair of its own and names no language. */
+const isWord = (item: Excerpt, tools: LanguageTools): boolean => !border.test(item.text) && !namesLanguage(item, tools);
+
+/** "Frisian: read, speak, write" is one language with its abilities. */
+function withAbilities(cell: Excerpt, items: readonly Excerpt[], tools: LanguageTools): Excerpt[] {
+  const whole: Excerpt[] = [];
+  for (const item of items) {
+    const last = whole.at(-1);
+    if (last && border.test(last.text) && isWord(item, tools) && namesLanguage(last, tools) && !/[;|•\t]/.test(between(cell, last, item)))
+      whole[whole.length - 1] = excerptBetween(cell, last, item);
+    else whole.push(item);
+  }
+  return whole;
+}
+
+const between = (cell: Excerpt, before: Excerpt, after: Excerpt): string =>
+  cell.text.slice(offsetIn(cell, before) + before.text.length, offsetIn(cell, after));
+
+/** What parts a language from its level. */
+const border = /\s*[(（:：]\s*|\s+[–—-]+\s+|\s{2,}|\t/u;
 
 /** "Turkish English Greek", "native fluent": columns so narrow that only spaces part their cells. Names of two words stay whole. */
 function sideBySide(item: Excerpt, tools: LanguageTools): Excerpt[] {
@@ -51,7 +97,7 @@ function sideBySide(item: Excerpt, tools: LanguageTools): Excerpt[] {
 /** "Italian – native French – C1": each language with its level, where only a space parts the pairs. */
 function pairsIn(item: Excerpt, tools: LanguageTools): Excerpt[] | null {
   const borders = [...item.text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => (tools.words.isLanguage(word) ? [index] : []));
-  if (borders.length < 2 || borders[0] !== 0 || listSeparator.test(item.text)) return null;
+  if (borders.length < 2 || borders[0] !== 0 || listSeparator.test(item.text.replace(/[(（][^()（）]*[)）]/gu, ""))) return null;
   const pairs = borders.map((from, index) => sliceExcerpt(item, from, borders[index + 1] ?? item.text.length));
   return pairs.every(({ text }) => /\S\s*(?:\s[–—-]\s|[:(（])/u.test(text)) ? pairs : null;
 }
@@ -59,27 +105,43 @@ function pairsIn(item: Excerpt, tools: LanguageTools): Excerpt[] | null {
 export const namesLanguage = (cut: Excerpt, tools: LanguageTools): boolean =>
   cut.text.split(/[\s,;()]+/).some((word) => tools.words.isLanguage(word));
 
-/** "English | Native" is one language with its level; several languages side by side stay apart. */
-const pairedCells = (text: ListText, tools: LanguageTools): readonly Excerpt[] =>
-  text.cells.slice(1).some((cell) => isProficiency(cell.text, tools)) && !isProficiency(text.cells[0]?.text ?? "", tools)
-    ? [sliceExcerpt(text.cut, 0)]
-    : text.cells;
-
 const level = /^[(\s]*(?:[ABC][12](?:[.+]\d?)?)(?:\s*[–/-]\s*[ABC][12])?[)\s]*$/u;
 
 /** Says how well a language is spoken, and nothing else. */
-export const isProficiency = (text: string, tools: LanguageTools): boolean =>
-  level.test(text) || tools.words.proficiencies.is(fold(text).replace(/^[(\s]+|[)\s.]+$/g, ""));
+export const isProficiency = (text: string, tools: LanguageTools): boolean => {
+  const bracket = /^([^(（]+?)\s*[(（]([^)）]+)[)）]$/u.exec(text.trim());
+  const parts = bracket?.[1] && !border.test(bracket[1]) && !tools.words.isLanguage(bracket[1]) ? bracket.slice(1, 3) : [text];
+  return parts.some((part) => level.test(part) || tools.words.proficiencies.is(fold(part).replace(/^[(\s]+|[)\s.]+$/g, "")));
+};
 
-const unbracketed = (cut: Excerpt): Excerpt => stripExcerpt(cut, /[(（:,–—-]/u, /[)）.,;]/u);
+/** Without the brackets around it; one that closes a bracket inside stays. */
+function unbracketed(cut: Excerpt): Excerpt {
+  const bare = stripExcerpt(cut, /[:,–—-]/u, /[.,;]/u);
+  const opens = /^[(（]/u.test(bare.text);
+  const inner = opens ? sliceExcerpt(bare, 1) : bare;
+  const count = (pattern: RegExp) => inner.text.match(pattern)?.length ?? 0;
+  return count(/[)）]/gu) > count(/[(（]/gu) && /[)）]$/u.test(inner.text) ? sliceExcerpt(inner, 0, inner.text.length - 1) : inner;
+}
+
+/** "English good (B2)": what follows the name of a language says how well it is spoken. */
+function afterLanguage(cut: Excerpt, tools: LanguageTools): { language: Excerpt; proficiency: Excerpt } | null {
+  const space = cut.text.indexOf(" ");
+  const level = cut.text.slice(space + 1);
+  if (space < 1 || border.test(cut.text.slice(0, space)) || !tools.words.isLanguage(cut.text.slice(0, space))) return null;
+  return !/^\p{L}/u.test(level) || !isProficiency(level, tools)
+    ? null
+    : { language: sliceExcerpt(cut, 0, space), proficiency: sliceExcerpt(cut, space + 1) };
+}
 
 function languageAndLevel(item: Excerpt, tools: LanguageTools): { language: Excerpt; proficiency: Excerpt | null } | null {
   const cut = stripExcerpt(withoutRating(item), /[•·–—-]/u, /[.;,:–—-]/u);
   if (!/\p{L}/u.test(cut.text) || cut.text.length > 80) return null;
-  const border = /\s*[(（:：]\s*|\s+[–—-]+\s+|\s{2,}/u.exec(cut.text);
-  if (border && border.index > 0) {
-    const language = sliceExcerpt(cut, 0, border.index);
-    const proficiency = unbracketed(sliceExcerpt(cut, border.index + border[0].length));
+  const named = afterLanguage(cut, tools);
+  if (named) return named;
+  const mark = border.exec(cut.text);
+  if (mark && mark.index > 0) {
+    const language = sliceExcerpt(cut, 0, mark.index);
+    const proficiency = unbracketed(sliceExcerpt(cut, mark.index + mark[0].length));
     return isProficiency(language.text, tools)
       ? { language: proficiency, proficiency: language }
       : { language, proficiency: proficiency.text ? proficiency : null };

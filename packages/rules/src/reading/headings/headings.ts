@@ -1,9 +1,12 @@
 import { type Excerpt, joinExcerpts, sliceExcerpt } from "@vitae/core/engine";
+import type { Calendar } from "@vitae/languages/calendar";
 import { hanNumerals } from "@vitae/languages/characters";
 import type { SectionKind } from "@vitae/languages/language";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { bodyStyle, type Row, styleAt } from "../rows/rows.ts";
 import { tableHeads } from "../rows/tables.ts";
+import { headingLooks } from "./heading-looks.ts";
+import { marginHeadings } from "./margin-headings.ts";
 
 /** A row that opens a section. */
 export interface Heading {
@@ -11,6 +14,8 @@ export interface Heading {
   readonly title: Excerpt;
   /** Null when the words are unknown: it looks like the other headings. */
   readonly kind: SectionKind | null;
+  /** The kind is that of a known heading inside a longer one, or unknown. */
+  readonly guessed: boolean;
   /** What stands on the same row behind the heading. */
   readonly rest: readonly Excerpt[];
   /** Further rows of a heading that a narrow column broke. */
@@ -31,33 +36,53 @@ const maxWords = 7;
  * Finds the headings of sections by how they look among the other rows, and by what they say.
  *
  * Known words alone make a heading only where nothing else on the page looks like one; unknown words make one where they
- * look just like the known ones.
+ * look just like the known ones, or, where a calendar is given, as the headings of a page do.
  */
-export function findHeadings(rows: readonly Row[], words: Vocabulary): Heading[] {
+export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?: Calendar): Heading[] {
   const body = bodyStyle(rows);
   const heads = tableHeads(rows, words);
+  const margin = new Set([...(calendar ? marginHeadings(rows) : [])].map(({ index }) => index));
   const candidates = withRoles(rows)
     .map((row) => (heads.has(row) ? null : candidate(row, words, body.size, body.bold)))
-    .filter((found) => found !== null);
+    .filter((found) => found !== null)
+    .map((found) => (margin.has(found.row.index) ? { ...found, prominence: marginProminence, look: marginLook } : found));
   const known = candidates.filter((found) => found.kind !== null);
-  const looks = headingLooks(known);
+  const looks = knownLooks(known);
+  const patterns = calendar ? patternsOf(rows, candidates, calendar) : new Set<string>();
   const strong = known.filter((found) => (looks.get(found.look)?.kinds.size ?? 0) >= 2);
   const most = Math.max(...new Set(strong.map((found) => found.prominence)), Number.NEGATIVE_INFINITY);
   const columns = strongestByEdge(strong);
   const alike = Map.groupBy(rows, (row) => row.look);
   const isHeading = (found: Candidate) =>
-    found.kind
+    (patterns.has(found.look) && (found.kind !== null || found.rest.length === 0 || found.look === marginLook)) ||
+    (found.kind
       ? isKnownHeading(found, looks, { anywhere: most, inColumn: strongestNear(edgeOf(found.row), columns) })
-      : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0);
-  const opened = withoutSubheadings(wholeHeadings(candidates.filter(isHeading), words), { looks, words });
+      : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0));
+  const opened = withoutSubheadings(wholeHeadings(candidates.filter(isHeading), words), { looks, words, patterns });
   const printed = new Map(rows.map((row) => [row.index, row]));
   return opened.map((found) => ({
     ...found,
     row: printed.get(found.row.index) ?? found.row,
     more: found.more.map((row) => printed.get(row.index) ?? row),
     kind: found.kind ?? words.headingWithin(found.title.text),
+    guessed: found.kind === null,
   }));
 }
+
+/** What stands in a column of headings looks like nothing else, however it is printed. */
+const marginLook = "margin";
+const marginProminence = 6;
+
+const patternsOf = (rows: readonly Row[], candidates: readonly Candidate[], calendar: Calendar): ReadonlySet<string> =>
+  headingLooks(
+    rows,
+    candidates.map(({ row, look, prominence, kind, rest }) => ({ row, look, prominence, known: kind !== null, alone: rest.length === 0 })),
+    (row) => {
+      const [first] = row.cells;
+      return first ? lookOf(styleAt(first), first.text.replace(/\s*[:：]$/u, ""), row) : "";
+    },
+    calendar,
+  );
 
 /** Where the format tags no text of a page at all, what looks like the headings of the other pages is one. */
 function withRoles(rows: readonly Row[]): readonly Row[] {
@@ -72,7 +97,10 @@ function withRoles(rows: readonly Row[]): readonly Row[] {
  * Unknown words name an entry of the section that they stand in, whatever headings look like them elsewhere: below a heading
  * of a larger font, or where the first of them follows its heading with nothing between.
  */
-function withoutSubheadings(found: readonly Candidate[], { looks, words }: { looks: Looks; words: Vocabulary }): Candidate[] {
+function withoutSubheadings(
+  found: readonly Candidate[],
+  { looks, words, patterns }: { looks: Looks; words: Vocabulary; patterns: ReadonlySet<string> },
+): Candidate[] {
   const above: Candidate[] = [];
   let entriesLook: string | null = null;
   return found.flatMap((next) => {
@@ -82,7 +110,7 @@ function withoutSubheadings(found: readonly Candidate[], { looks, words }: { loo
     else if (opens) entriesLook = next.look;
     const names = next.look === entriesLook && (opens || words.headingWithin(next.title.text) === null);
     const isSmaller = larger !== undefined && sizeOf(larger) > sizeOf(next) * largerSize;
-    if (next.kind === null && (names || isSmaller)) return [];
+    if (next.kind === null && (names || (isSmaller && !patterns.has(next.look)))) return [];
     if (next.kind === "summary" && isSmaller && hasEntries.has(larger.kind)) return [{ ...next, inEntry: true }];
     if ((looks.get(next.look)?.kinds.size ?? 0) >= 2) above.push(next);
     return [next];
@@ -143,7 +171,17 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     (row.line.role === "heading" ? 2 : 0) +
     (colon > 0 ? 1 : 0);
   const kind = words.heading(title.text) ?? spacedOut(title.text, words);
-  return { row, title, kind, rest: others, more: [], inEntry: false, prominence, look: lookOf(style, title.text, row) };
+  return {
+    row,
+    title,
+    kind,
+    rest: others,
+    more: [],
+    inEntry: false,
+    guessed: kind === null,
+    prominence,
+    look: lookOf(style, title.text, row),
+  };
 }
 
 const numbering = new RegExp(`^(?:(?:\\d{1,2}|[IVX]{1,4}|[A-H])[.)]\\s*|\\d{1,2}\\s+|[${hanNumerals}]{1,2}[、.．]\\s*)(?=\\p{L})`, "u");
@@ -172,7 +210,7 @@ function spacedOut(text: string, words: Vocabulary): SectionKind | null {
 type Looks = Map<string, { kinds: Set<SectionKind | null>; prominence: number }>;
 
 /** The looks that known headings share, each with how many different sections it opens. */
-function headingLooks(known: readonly Candidate[]): Looks {
+function knownLooks(known: readonly Candidate[]): Looks {
   const looks: Looks = new Map();
   for (const found of known) {
     const look = looks.get(found.look) ?? { kinds: new Set(), prominence: found.prominence };

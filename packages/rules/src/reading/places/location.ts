@@ -15,6 +15,8 @@ const postalCode =
   /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?(?:\d{5}(?:-\d{3,4})?|\d{3}[ -]\d{2,4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4}(?:\s?[A-Z]{2}(?=$|\s+\p{Lu}))?|\d{6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?![\p{L}\d])/u;
 /** Unmistakable in front of a town, be it called after a saint or a street: "KY10 2UT St Monans". */
 const britishCode = /^[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?=\s|$)/u;
+/** In front of a town, where a street with its number stands before it. */
+const codeAhead = /^(?:[A-Z]{1,2}-)?\d{4,6}\s\p{Lu}/u;
 const maxWords = 5;
 
 export function gazetteer(words: Vocabulary): Gazetteer {
@@ -35,7 +37,7 @@ interface Known {
 
 /** "Milano MI", "Berlin DE": two capitals behind a name are its state or country. */
 const withoutTail = (part: Excerpt): Excerpt[] => {
-  const tail = /[\p{Ll}\p{Lo}\p{M}]\s(?=[A-Z]{2}$)/u.exec(part.text);
+  const tail = /[\p{Ll}\p{Lo}\p{M}]\s(?=[A-Z]{2,3}$)/u.exec(part.text);
   return tail ? [sliceExcerpt(part, 0, tail.index + 1), sliceExcerpt(part, tail.index + tail[0].length)] : [part];
 };
 
@@ -80,7 +82,11 @@ function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, furth
     const street = parts[index - 1]?.text ?? "";
     const numbered = /^\d{1,4}$/.test(digits) && !/\d/.test(asciiDigits(street)) && words.street.has(fold(street));
     const code =
-      found.postalCode || numbered || (words.street.has(fold(part.text)) && !britishCode.test(part.text))
+      found.postalCode ||
+      numbered ||
+      (words.street.has(fold(part.text)) &&
+        !britishCode.test(part.text) &&
+        !(codeAhead.test(digits) && looksLikeStreet(asciiDigits(street), words)))
         ? null
         : (postalCode.exec(digits) ?? (hasAddressTrait(words.tags, "seven_digit_codes") ? sevenDigits.exec(digits) : null));
     if (code) {
@@ -88,7 +94,7 @@ function readPlace(lines: readonly Excerpt[], { words, isCountry }: Known, furth
       const before = stripExcerpt(sliceExcerpt(part, 0, code.index), /(?!)/u, postalWord());
       const after = stripExcerpt(sliceExcerpt(part, code.index + code[0].length), /[–—-]/u, /(?!)/u);
       if (/\p{Nd}/u.test(after.text) || /\p{Nd}{3}/u.test(before.text)) odd++;
-      if (before.text) open.push(before);
+      if (before.text) open.push(...further(before));
       if (/^[A-Z]{2}$/.test(after.text) && open.length > 0) found.country ??= after;
       else if (after.text) found.city ??= after;
       cityIsNext =
@@ -234,12 +240,9 @@ const isStreetOf = (text: string, next: string, words: Vocabulary): boolean =>
 const isUnit = (text: string): boolean => text.length <= 14 && /\d/.test(text) && !/\d{4}/.test(text);
 
 /** One to three capitalised words behind the name of an employer or a school, small ones between them: "Biograd na Moru". */
-export const isCityLike = ({ text }: Excerpt): boolean => casedTown().test(text) || (uncasedTown.test(text) && !manySyllables.test(text));
+export const isCityLike = ({ text }: Excerpt): boolean => casedTown.test(text) || (uncasedTown.test(text) && !manySyllables.test(text));
 
-const casedTown = once(() => {
-  const link = alternatives(placeWords((words) => words.town_links));
-  return new RegExp(`^\\p{Lu}[\\p{L}.'-]*(?:\\s(?:(?:${link})\\s)?\\p{Lu}[\\p{L}.'-]*){0,2}$`, "u");
-});
+const casedTown = /^\p{Lu}[\p{L}.'-]*(?:\s(?:\p{Ll}{2,4}\s){0,2}\p{Lu}[\p{L}.'-]*){0,2}$/u;
 const uncasedTown = /^\p{Lo}[\p{Lo}\p{M}]{1,15}(?:\s\p{Lo}[\p{Lo}\p{M}]*){0,2}$/u;
 /** Where a letter is a syllable, no town has as many. */
 const manySyllables = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{9}/u;

@@ -17,12 +17,16 @@ export function classifyRows(rows: readonly Row[], calendar: Calendar): RowKind[
   const fromRight = beginsRight(rows);
   const edgeOf = (row: Row) => edge(row, calendar, fromRight);
   const least = rows.reduce((edges, row) => Math.min(edges, edgeOf(row)), Number.POSITIVE_INFINITY);
+  const isInset = insetBelow(rows, edgeOf, calendar);
   rows.forEach((row, index) => {
     const above = rows[index - 1];
     const partAbove = parts[index - 1];
     if (row.bullet) parts.push(sameItem(row, above, partAbove) ? "more" : "bullet");
     else if (above && partAbove && partAbove !== "head" && goesOn(row, above, calendar)) parts.push("more");
-    else parts.push(isProse(row, calendar) || isToldBelow(row, rows[index + 1], edgeOf(row) - least, calendar) ? "prose" : "head");
+    else
+      parts.push(
+        isProse(row, calendar) || isInset(row) || isToldBelow(row, rows[index + 1], edgeOf(row) - least, calendar) ? "prose" : "head",
+      );
   });
   return withNamesAbovePeriods(rows, parts, calendar);
 }
@@ -82,6 +86,27 @@ function isToldBelow(row: Row, next: Row | undefined, inset: number, calendar: C
   const goesOn = next?.wrapped && next.look === row.look && !isDated(next, calendar);
   if (goesOn && row.cut.text.length > 30 && row.cut.text.length + next.cut.text.length > twoRows) return true;
   return inset > indent * Math.max(row.style.size, 1) && row.cut.text.split(/\s+/).length > 3;
+}
+
+/** Set in from every date and every bold name by this many em, plain text tells what they name. */
+const leastInset = 0.9;
+
+/** Tells which rows are set in from all rows that date or name an entry: there must be dates, and none as far in. */
+function insetBelow(rows: readonly Row[], edgeOf: (row: Row) => number, calendar: Calendar): (row: Row) => boolean {
+  const naming = rows.filter((row) => !row.bullet && isDated(row, calendar));
+  const first = naming[0];
+  if (naming.length < 2 || !first) return () => false;
+  const bold =
+    naming.every(({ style }) => style.bold) && rows.every(({ style }) => style.bold) ? [] : rows.filter(({ style }) => style.bold);
+  const edge = Math.max(...[...naming, ...bold].map(edgeOf));
+  return (row) =>
+    !row.style.bold || bold.length === 0
+      ? row.cells.length === 1 &&
+        !isDated(row, calendar) &&
+        /\s/u.test(row.cut.text) &&
+        row.index > first.index &&
+        edgeOf(row) > edge + leastInset * Math.max(row.style.size, 1)
+      : false;
 }
 
 /** Where the row begins, growing in reading direction; behind a column of dates. */

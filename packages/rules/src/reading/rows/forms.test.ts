@@ -75,3 +75,22 @@ test("takes the label of a form for nobody's name", async () => {
   const draft = await draftOf("Date of birth\t12/03/1978", "Address\t18 Rose Street, Bath");
   expect((draft.name as Excerpt).text).toBe("Hild Ashdown");
 });
+
+test("reads values behind labels that nobody knows, and list items as what was done", async () => {
+  const jobs = await jobsOf(
+    "Dates\t02/2018 / 05/2021",
+    "Position\tClerk",
+    "Employer\tHarbour Trust Ltd",
+    "Whereabouts\tSaltby",
+    ["Counted the berths", item],
+    "Dates\t03/2014 / 01/2018",
+    "Position\tEngineer",
+    "Employer\tLamp Office Ltd",
+    "Whereabouts\tWhitby",
+    ["Bought the oil", item],
+  );
+  expect(jobs).toEqual([
+    ["Clerk", "Harbour Trust Ltd", "Saltby", "02/2018", "05/2021", ["Counted the berths"]],
+    ["Engineer", "Lamp Office Ltd", "Whitby", "03/2014", "01/2018", ["Bought the oil"]],
+  ]);
+});

@@ -74,7 +74,8 @@ function itemsOf(lines: readonly FormLine[], calendar: Calendar): Excerpt[] {
 }
 
 /** "Dates ⇥ …" above "Position ⇥ …" above "Employer ⇥ …": every value behind its label, an entry begins where the first label comes again. */
-function formRecords(rows: readonly Row[], { words }: LanguageTools): FormRecord[] | null {
+function formRecords(rows: readonly Row[], { words, calendar }: LanguageTools): FormRecord[] | null {
+  const column = rows.map(({ cells, cut }) => cells.at(-1) ?? cut);
   const labels = rows.map((row, index) => labelled(row, rows[index + 1], words));
   const kinds = labels.flatMap((found) => (found && found.kind !== "tasks" ? [found.kind] : []));
   const first = labels[0]?.kind;
@@ -84,14 +85,36 @@ function formRecords(rows: readonly Row[], { words }: LanguageTools): FormRecord
     const found = labels[index];
     if (found?.kind === first || records.length === 0) records.push([]);
     const record = records.at(-1);
+    const unknown = unknownLabel(row);
     if (found) record?.push({ kind: found.kind, label: found.label, lines: found.values.map((cut) => ({ cut, row })) });
+    else if (row.bullet) addTask(record, { cut: row.cut, row });
+    else if (unknown && record?.at(-1)?.kind !== "tasks") record?.push({ kind: null, label: null, lines: [{ cut: unknown, row }] });
     else {
       const open = record?.pop();
       const values = labels[index - 1]?.broken ? row.cells.slice(1) : [row.cut];
-      if (open) record?.push({ ...open, lines: [...open.lines, ...values.map((cut) => ({ cut, row }))] });
+      const above = open?.lines.at(-1);
+      const goesOn = open?.kind === "tasks" || labels[index - 1]?.broken || !above || isContinuation(above.cut, row.cut, column, calendar);
+      if (open) record?.push(goesOn ? { ...open, lines: [...open.lines, ...values.map((cut) => ({ cut, row }))] } : open);
+      if (!goesOn) addTask(record, { cut: row.cut, row });
     }
   });
   return records;
+}
+
+/** List items tell what was done, whatever label stands above them. */
+function addTask(record: Field[] | undefined, line: FormLine): void {
+  const last = record?.at(-1);
+  if (last?.kind === "tasks") record?.splice(-1, 1, { ...last, lines: [...last.lines, line] });
+  else record?.push({ kind: "tasks", label: null, lines: [line] });
+}
+
+/** A label is no longer than this. */
+const maxLabel = 30;
+
+/** The value behind a label that nobody knows: two cells, of which the first is short. */
+function unknownLabel({ cells, bullet }: Row): Excerpt | null {
+  const [label, value, ...more] = cells;
+  return !bullet && label && value && more.length === 0 && label.text.length <= maxLabel && !/\d/.test(label.text) ? value : null;
 }
 
 interface Labelled {

@@ -9,7 +9,8 @@ export interface ListText {
 
 /** Rows with the later lines of a wrapped list put back to their first one. */
 export function joinWrappedRows(rows: readonly Row[]): ListText[] {
-  return grouped(rows, isWrapped).map(([row, ...more]) =>
+  const lines = isLineList(rows);
+  return grouped(rows, (above, row) => isWrapped(above, row, lines)).map(([row, ...more]) =>
     more.length === 0 ? { row, cut: row.cut, cells: row.cells } : withJoined(row, joinExcerpts([row.cut, ...more.map(({ cut }) => cut)])),
   );
 }
@@ -31,7 +32,18 @@ function grouped(rows: readonly Row[], belongs: (above: Row, row: Row) => boolea
 /** What parts the items of a list. */
 export const listSeparator = /[,;，、；،؛|•·]/u;
 
-function isWrapped(above: Row, row: Row): boolean {
+/** Gaps that differ by less, in units of a line's height, are the same. */
+const sameGap = 0.12;
+
+/** One item a line: all lines stand equally far apart, and hardly one is so full that the next could be its rest. */
+export function isLineList(rows: readonly Row[]): boolean {
+  const gaps = rows.slice(1).flatMap(({ gap }) => (gap === null ? [] : [gap]));
+  const full = rows.filter(({ overflow }) => overflow).length;
+  return gaps.length >= 2 && Math.max(...gaps) - Math.min(...gaps) < sameGap && full * 3 <= rows.length + 1;
+}
+
+/** @param lines each line is an item, unless it cannot stand alone */
+function isWrapped(above: Row, row: Row, lines: boolean): boolean {
   if (row.cells.length > 1 || above.cells.length > 1 || row.line.region !== above.line.region) return false;
   if (row.bullet && row.cut.places[0]?.start !== 0) return false;
   if (row.bullet && row.line.block !== above.line.block) return false;
@@ -39,7 +51,11 @@ function isWrapped(above: Row, row: Row): boolean {
   if (/[:：]/.test(row.cut.text.slice(0, 40))) return false;
   const opened = (above.cut.text.match(/[([（]/g)?.length ?? 0) > (above.cut.text.match(/[)\]）]/g)?.length ?? 0);
   if (opened) return true;
-  return row.wrapped && row.look === above.look && (row.overflow || listSeparator.test(above.cut.text) || /^\p{Ll}/u.test(row.cut.text));
+  return (
+    row.wrapped &&
+    row.look === above.look &&
+    (listSeparator.test(above.cut.text) || (!lines && (row.overflow || /^\p{Ll}/u.test(row.cut.text))))
+  );
 }
 
 /** Bars, dots and stars that picture a level. */

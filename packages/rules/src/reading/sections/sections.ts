@@ -12,6 +12,8 @@ export interface Section {
   readonly kind: SectionKind | "header" | "other";
   readonly title: Excerpt | null;
   readonly rows: Row[];
+  /** The heading alone does not tell the kind. */
+  readonly guessed?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export function groupSections(rows: readonly Row[], headings: readonly Heading[]
     const heading = byRow.get(row);
     if (heading && !heading.inEntry) {
       over = null;
-      current = { kind: heading.kind ?? "other", title: heading.title, rows: [] };
+      current = { kind: heading.kind ?? "other", title: heading.title, rows: [], guessed: heading.guessed };
       sections.push(current);
       if (heading.rest.length > 0) current.rows.push(withCells(row, heading.rest));
     } else if (!heading && !more.has(row)) {

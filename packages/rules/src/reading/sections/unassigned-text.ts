@@ -14,7 +14,7 @@ type Range = readonly [start: number, end: number];
  */
 export function findUnassigned(draft: object, words: Vocabulary): (rows: readonly Row[]) => Excerpt[] {
   const claimed = claimedRanges(draft);
-  return (rows) => rows.flatMap((row) => openIn(row, claimed.get(row.line) ?? [], words));
+  return (rows) => rows.flatMap((row) => openIn(row, claimed.get(row.cut.places[0]?.line ?? row.line) ?? [], words));
 }
 
 /** The claimed stretches of each line, in order. */
@@ -45,10 +45,10 @@ function openIn(row: Row, claimed: readonly Range[], words: Vocabulary): Excerpt
   const open: Excerpt[] = [];
   let from = place.start;
   for (const [start, end] of own) {
-    if (start > from) open.push(excerptOf(row.line, from, start));
+    if (start > from) open.push(excerptOf(place.line, from, start));
     from = Math.max(from, end);
   }
-  if (from < place.end) open.push(excerptOf(row.line, from, place.end));
+  if (from < place.end) open.push(excerptOf(place.line, from, place.end));
   return open.filter((cut) => saysSomething(cut.text) && !isLabel(cut.text, words));
 }
 

@@ -1,0 +1,57 @@
+import { type Excerpt, excerptBetween, offsetIn } from "@vitae/core/engine";
+import type { HeadFragment } from "./entry-head.ts";
+
+/** Dashes and commas that part two fragments of one stretch. */
+const parting = /^\s*[,،、–—-]*\s*$/u;
+
+/**
+ * A section parts its names in one manner. Where a stretch in the same style and place has one name in some entries and several
+ * in others, the marks between those belong to the name, and it is whole again: "Deputy Manager – Finance" beside "Audit Senior".
+ */
+export function joinUnlikeParts(
+  heads: readonly (readonly HeadFragment[])[],
+  isOneName: (first: Excerpt, others: readonly Excerpt[]) => boolean,
+): HeadFragment[][] {
+  const stretches = heads.map(stretchesOf);
+  const counts = new Map<string, Set<number>>();
+  for (const { key, parts } of stretches.flat()) counts.set(key, (counts.get(key) ?? new Set()).add(parts.length));
+  return stretches.map((own) =>
+    own.flatMap(({ key, parts }) => {
+      const [first, ...others] = parts;
+      const last = others.at(-1);
+      if (!first || !last || counts.get(key)?.has(1) !== true) return parts;
+      const cuts = others.map(({ cut }) => cut);
+      return isOneName(first.cut, cuts) ? [{ ...first, cut: excerptBetween(first.stretch, first.cut, last.cut) }] : parts;
+    }),
+  );
+}
+
+interface Stretch {
+  /** Style and place in the row, comparable between entries. */
+  readonly key: string;
+  readonly parts: HeadFragment[];
+}
+
+/** The fragments of a head, those together that only marks part in one stretch of one style. */
+function stretchesOf(pieces: readonly HeadFragment[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let row = "";
+  let order = 0;
+  for (const piece of pieces) {
+    const last = stretches.at(-1);
+    const above = last?.parts.at(-1);
+    if (last && above && above.stretch === piece.stretch && parting.test(textBetween(above, piece))) {
+      last.parts.push(piece);
+      continue;
+    }
+    const own = piece.slot.split("/", 1)[0] ?? "";
+    order = own === row ? order + 1 : 0;
+    row = own;
+    const { bold, italic, size, color } = piece.style;
+    stretches.push({ key: [bold, italic, Math.round(size * 2), color, order].join("/"), parts: [piece] });
+  }
+  return stretches;
+}
+
+const textBetween = (before: HeadFragment, after: HeadFragment): string =>
+  before.stretch.text.slice(offsetIn(before.stretch, before.cut) + before.cut.text.length, offsetIn(before.stretch, after.cut));

@@ -1,0 +1,125 @@
+import type { Calendar } from "@vitae/languages/calendar";
+import type { Row } from "../rows/rows.ts";
+
+/** A row that may be a heading by its form, and how it looks. */
+export interface LookedAt {
+  readonly row: Row;
+  /** Its style, comparable between rows. */
+  readonly look: string;
+  /** How much it stands out from running text. */
+  readonly prominence: number;
+  /** A known heading. */
+  readonly known: boolean;
+  /** Nothing stands beside it. */
+  readonly alone: boolean;
+}
+
+/** Fewer rows of one look do not make a pattern. */
+const fewest = 3;
+/** So many rows below a heading are its section's first entry. */
+const nearRows = 2;
+/** Of the rows of a look, so many may follow one another with nothing between. */
+const mostAdjacent = 0.25;
+/** Where more of them stand above a range of dates, they name entries. */
+const mostDated = 0.7;
+
+/** Headings of one column begin within this many points of each other. */
+const columnSlack = 60;
+
+/**
+ * The looks that headings have on this page, whatever they say, one for each column: rows that stand out, never follow one
+ * another, have text below them, and stand above other looks of the same kind rather than below them. A person prints all
+ * headings of a column alike.
+ */
+export function headingLooks(
+  rows: readonly Row[],
+  candidates: readonly LookedAt[],
+  lookOf: (row: Row) => string,
+  calendar: Calendar,
+): ReadonlySet<string> {
+  const printed = Map.groupBy(
+    rows.filter(({ running }) => !running),
+    lookOf,
+  );
+  const patterns = [...Map.groupBy(candidates, ({ look }) => look)]
+    .map(([look, found]) => patternOf(look, found, printed.get(look) ?? [], rows, calendar))
+    .filter((pattern) => pattern !== null);
+  const isBeaten = (pattern: Pattern) =>
+    patterns.some((other) => other !== pattern && sharesColumn(other, pattern) && outranks(other, pattern));
+  return new Set(patterns.filter((pattern) => !isBeaten(pattern)).map(({ look }) => look));
+}
+
+interface Pattern {
+  readonly look: string;
+  readonly indices: readonly number[];
+  /** With the rows of the look that cannot be headings. */
+  readonly printed: ReadonlySet<number>;
+  readonly prominence: number;
+  readonly size: number;
+  /** How many of them say what headings say. */
+  readonly known: number;
+  readonly edges: readonly number[];
+}
+
+function patternOf(
+  look: string,
+  found: readonly LookedAt[],
+  printed: readonly Row[],
+  rows: readonly Row[],
+  calendar: Calendar,
+): Pattern | null {
+  const alone = found.filter((heading) => heading.alone);
+  const known = new Set(found.filter((heading) => heading.known).map(({ row }) => row.cut.text)).size;
+  const prominence = Math.max(...found.map((heading) => heading.prominence));
+  const indices = found.map(({ row }) => row.index);
+  const pattern = {
+    look,
+    indices,
+    printed: new Set(printed.map(({ index }) => index)),
+    prominence,
+    known,
+    size: found[0]?.row.style.size ?? 0,
+    edges: found.map(({ row }) => edgeOf(row)),
+  };
+  if (known >= 2 && prominence >= 1) return pattern;
+  if (prominence < 1 || alone.length < fewest || printed.length > alone.length * 1.3 + 1) return null;
+  const adjacent = alone.filter(({ row }, at) => alone[at + 1]?.row.index === row.index + 1).length;
+  if (adjacent > mostAdjacent * alone.length) return null;
+  const dated = alone.filter(({ row }) => isAboveRange(row, rows, calendar)).length;
+  return dated > mostDated * alone.length ? null : pattern;
+}
+
+/** Where a row begins; rows without geometry all begin at one edge. */
+const edgeOf = ({ line }: Row): number => line.box?.[0] ?? 0;
+
+const sharesColumn = (a: Pattern, b: Pattern): boolean =>
+  b.edges.some((edge) => a.edges.some((other) => Math.abs(other - edge) <= columnSlack));
+
+const isAboveRange = (row: Row, rows: readonly Row[], calendar: Calendar): boolean =>
+  rows
+    .slice(row.index + 1, row.index + 1 + nearRows)
+    .some(({ cut, bullet }) => !bullet && calendar.ranges(cut.text).some((range) => range.to !== null || range.open));
+
+/** Says what headings say, or stands right above rows of the other look, or has several of them between two of its own. */
+function outranks(upper: Pattern, lower: Pattern): boolean {
+  if (upper.known >= 2 || lower.known >= 2) return upper.known >= 2 && lower.known < 2;
+  const [onto, under] = [countAbove(upper, lower), countAbove(lower, upper)];
+  if (onto !== under) return onto > under;
+  const [below, above] = [mostBetween(upper.indices, lower.indices), mostBetween(lower.indices, upper.indices)];
+  if (below !== above && Math.max(below, above) > 1) return below > above;
+  if (upper.prominence !== lower.prominence) return upper.prominence > lower.prominence;
+  return upper.size !== lower.size ? upper.size > lower.size : upper.indices.length > lower.indices.length;
+}
+
+/** How many rows of the one look stand right above one of the other: a heading above a name, and no name above a heading. */
+const countAbove = (upper: Pattern, lower: Pattern): number => upper.indices.filter((index) => lower.printed.has(index + 1)).length;
+
+/** The most of `others` between two neighbours of `borders`, or behind the last one. */
+function mostBetween(borders: readonly number[], others: readonly number[]): number {
+  let most = 0;
+  borders.forEach((border, at) => {
+    const end = borders[at + 1] ?? Number.POSITIVE_INFINITY;
+    most = Math.max(most, others.filter((index) => index > border && index < end).length);
+  });
+  return most;
+}

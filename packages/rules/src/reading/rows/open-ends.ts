@@ -1,0 +1,27 @@
+import type { Calendar, PrintedRange } from "@vitae/languages/calendar";
+
+/** A dash and one or two words in small letters behind a date, and nothing more. */
+const openEnd = /^\s*[-–—]\s*(\p{Ll}[\p{Ll}\p{M}'’]{1,15}(?:\s\p{Ll}[\p{Ll}\p{M}'’]{1,15})?)$/u;
+
+/** No date is printed in more characters. */
+const maxRange = 60;
+
+/** Reads "04/2018 – praegu" as a range that is still open, in languages whose word for "present" nobody has told. */
+export function withOpenEnds(calendar: Calendar): Calendar {
+  const opened = (text: string): PrintedRange[] => {
+    const ranges = calendar.ranges(text);
+    const [only, ...more] = ranges;
+    if (!only?.from || only.to || only.open || more.length > 0 || only.start > 0 || text.length > maxRange) return ranges;
+    const word = openEnd.exec(text.slice(only.end));
+    if (!word?.[1]) return ranges;
+    return [
+      {
+        ...only,
+        end: text.length,
+        open: true,
+        present: { start: text.length - word[1].length, end: text.length },
+      },
+    ];
+  };
+  return { ranges: opened, iso: (text, yearOf) => calendar.iso(text, yearOf) };
+}

@@ -1,0 +1,127 @@
+import type { Row } from "../rows/rows.ts";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { evidenceOf, type RowEvidence, type RowForm } from "./row-evidence.ts";
+import type { Section } from "./sections.ts";
+
+/** Sections in the usual order: to go back in it is less likely. */
+const order = ["header", "summary", "experience", "education", "certifications", "projects", "skills", "languages"] as const;
+type State = (typeof order)[number];
+
+/** How well rows of each form fit above the first section. */
+const headerFits: Readonly<Record<RowForm, number>> = {
+  ...{
+    range: -5,
+    date: -2,
+    item: -3,
+    shortItem: -2,
+    prose: -1.5,
+    list: -1.5,
+    name: 0,
+    citation: -3,
+    told: -2,
+    pair: -0.5,
+    languages: -2,
+    contact: 3,
+  },
+};
+
+/** What it costs to begin another section, and to go back in their order. */
+const switchCost = 1.2;
+const backCost = 0.6;
+/** What it costs that an entry begins with running text. */
+const unnamedCost = 1.5;
+const opensWithName: ReadonlySet<State> = new Set(["experience", "education", "certifications"]);
+/** What white space above a paragraph says for a new section. */
+const gapWeight = 0.5;
+const wideGap = 0.5;
+/** What the rows below a range say of it: where something is told of it, it is a job. */
+const toldWeight = 0.8;
+
+/** Where nothing says otherwise, fewer ranges are no sign of sections. */
+const fewestRanges = 2;
+
+/** A page without headings, cut into sections by what its paragraphs hold: the likeliest sequence of kinds (Viterbi). */
+export function cutByContent(sections: readonly Section[], tools: LanguageTools): Section[] {
+  return sections.flatMap((section) => {
+    if (section.kind !== "header") return [section];
+    const paragraphs = evidenceOf(section.rows, tools);
+    const ranges = paragraphs.filter(({ evidence }) => evidence.form === "range").length;
+    return ranges < fewestRanges ? [section] : sectionsOf(paragraphs);
+  });
+}
+
+interface Paragraph {
+  readonly rows: readonly Row[];
+  readonly evidence: RowEvidence;
+}
+
+function sectionsOf(paragraphs: readonly Paragraph[]): Section[] {
+  const states = likeliest(paragraphs);
+  const sections: Section[] = [];
+  paragraphs.forEach(({ rows }, index) => {
+    const kind = states[index] ?? "header";
+    const last = sections.at(-1);
+    if (last?.kind === kind) last.rows.push(...rows);
+    else sections.push({ kind, title: null, rows: [...rows] });
+  });
+  return sections;
+}
+
+interface Path {
+  readonly score: number;
+  readonly from: number;
+}
+
+/** The state of each paragraph on the best way through all of them. */
+function likeliest(paragraphs: readonly Paragraph[]): State[] {
+  const steps: Path[][] = [];
+  paragraphs.forEach((paragraph, index) => {
+    const before = steps.at(-1);
+    steps.push(
+      order.map((state, at) => {
+        const own = fit(paragraph, state, index, paragraphs);
+        if (!before)
+          return {
+            score: state === "header" ? own : own - 2 * switchCost,
+            from: -1,
+          };
+        const ways = before.map(({ score }, from) => score - (from === at ? 0 : transition(from, at, paragraph)));
+        const from = ways.indexOf(Math.max(...ways));
+        return { score: own + (ways[from] ?? 0), from };
+      }),
+    );
+  });
+  const last = steps.at(-1) ?? [];
+  let at = last.findIndex(({ score }) => score === Math.max(...last.map((path) => path.score)));
+  const states: State[] = [];
+  for (let index = steps.length - 1; index >= 0; index--) {
+    states.unshift(order[at] ?? "header");
+    at = steps[index]?.[at]?.from ?? 0;
+  }
+  return states;
+}
+
+function transition(from: number, to: number, { rows: [row], evidence: { form } }: Paragraph): number {
+  const state = order[to] ?? "header";
+  if (state === "header") return Number.POSITIVE_INFINITY;
+  const apart = (row?.gap ?? 0) >= wideGap ? gapWeight : 0;
+  const unnamed = opensWithName.has(state) && (form === "prose" || form === "item") ? unnamedCost : 0;
+  return switchCost + (to < from ? backCost : 0) + unnamed - apart;
+}
+
+function fit({ evidence }: Paragraph, state: State, index: number, paragraphs: readonly Paragraph[]): number {
+  if (state === "header") return headerFits[evidence.form];
+  const own = evidence.scores[state];
+  if (evidence.form !== "range" || (state !== "experience" && state !== "education")) return own;
+  return isTold(index, paragraphs) === (state === "experience") ? own + toldWeight : own;
+}
+
+/** Items or running text stand between this range and the next date. */
+function isTold(index: number, paragraphs: readonly Paragraph[]): boolean {
+  for (let below = index + 1; below < paragraphs.length; below++) {
+    const form = paragraphs[below]?.evidence.form;
+    if (form === "item" || form === "shortItem" || form === "prose") return true;
+    if (form !== "name") return false;
+  }
+  return false;
+}

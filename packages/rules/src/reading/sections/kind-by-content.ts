@@ -1,0 +1,90 @@
+import type { LabelKind } from "@vitae/languages/language";
+import type { LanguageTools } from "../tools/language-tools.ts";
+import { type ContentKind, contentKinds, evidenceOf, type RowEvidence } from "./row-evidence.ts";
+import type { Section } from "./sections.ts";
+
+/** What the known words inside a heading count. */
+const hintWeight = 2;
+/** What it counts that another section is of the kind: a résumé has one of most kinds. */
+const repeated: Partial<Record<ContentKind, number>> = {
+  ...{ summary: 1.5, languages: 0.8, skills: 0.8, contact: 0.8, education: 0.5, experience: 0.2, publications: 0 },
+};
+/** What it counts that a summary comes after the jobs. */
+const lateWeight = 1;
+/** What it counts that no heading says where the jobs are, or the schools beside them: hardly a résumé has none. */
+const missingWeight = 0.6;
+/** What it counts that a range goes on today: most people work, fewer still learn. */
+const openWeight = 0.4;
+/** Less than this says nothing. */
+const leastScore = 0.1;
+/** And less than this does not speak against what the words of the heading say. */
+const overrides = 1;
+/** Rows that are looked at; the rest of a section is like them. */
+const mostRows = 60;
+
+/** Sections whose headings nobody knows, told by what stands in them, the surest first. */
+export function tellSections(sections: readonly Section[], tools: LanguageTools): Section[] {
+  const taken = new Set<string>(sections.flatMap(({ kind, guessed }) => (guessed ? [] : [kind])));
+  const unknown = sections
+    .filter((section) => section.guessed && section.rows.length > 0 && !namesPart(section, tools))
+    .map((section) => ({ section, scores: scoresOf(section, tools) }))
+    .sort((a, b) => Math.max(...b.scores.values()) - Math.max(...a.scores.values()));
+  const told = new Map<Section, ContentKind>();
+  const jobs = sections.findIndex(({ kind }) => kind === "experience");
+  const isLate = (section: Section) => jobs >= 0 && sections.indexOf(section) > jobs;
+  for (const { section, scores } of unknown) {
+    const weighed = [...scores].map(([kind, score]) => {
+      const other = taken.has(kind) ? (repeated[kind] ?? 0) : 0;
+      const late = kind === "summary" && isLate(section) ? lateWeight : 0;
+      const isMissing = !taken.has(kind) && (kind === "experience" || (kind === "education" && taken.has("experience")));
+      const missing = isMissing ? missingWeight : 0;
+      return { kind, score: score - other - late + missing };
+    });
+    const best = weighed.reduce((a, b) => (b.score > a.score ? b : a));
+    if (best.score <= (section.kind === "other" || scores.has(section.kind as ContentKind) ? leastScore : overrides)) continue;
+    told.set(section, best.kind);
+    taken.add(best.kind);
+  }
+  return sections.map((section) => {
+    const kind = told.get(section) ?? contactNamed(section, tools);
+    return kind ? { ...section, kind } : section;
+  });
+}
+
+const labelOf = ({ title }: Section, { words }: LanguageTools): LabelKind | null => (title ? words.label(title.text) : null);
+
+/** "Courses" is a part of an entry, whatever it lists. */
+const namesPart = (section: Section, tools: LanguageTools): boolean => section.kind === "other" && labelOf(section, tools) !== null;
+
+const contactNamed = (section: Section, tools: LanguageTools): ContentKind | null => {
+  const label = section.kind === "other" ? labelOf(section, tools) : null;
+  return label === "address" || label === "phone" || label === "email" || label === "website" ? "contact" : null;
+};
+
+function scoresOf(section: Section, tools: LanguageTools): Map<ContentKind, number> {
+  const evidence = evidenceOf(section.rows.slice(0, mostRows), tools).map((paragraph) => paragraph.evidence);
+  return new Map(
+    contentKinds.map((kind) => {
+      const mean = evidence.reduce((sum, { scores }) => sum + scores[kind], 0) / evidence.length;
+      return [kind, mean + whole(kind, evidence) + (section.kind === kind ? hintWeight : 0)];
+    }),
+  );
+}
+
+/** What only the whole section tells. */
+function whole(kind: ContentKind, evidence: readonly RowEvidence[]): number {
+  const of = (...forms: RowEvidence["form"][]) => evidence.filter(({ form }) => forms.includes(form)).length;
+  const told = of("item", "prose");
+  const listed = of("shortItem") / evidence.length;
+  if (kind === "experience") {
+    if (of("range") === 0) return -1.5;
+    return (told + listed > 0 ? 0.3 : 0) + listed + (evidence.some(({ open }) => open) ? openWeight : 0);
+  }
+  if (kind === "education") return (of("range", "date") === 0 ? -0.8 : 0) + (told + listed === 0 && of("range") > 0 ? 0.6 : 0);
+  if (kind === "projects") return of("name", "date", "range") > 0 && told > 0 ? 0.7 : of("told") > 0 ? 0 : -0.4;
+  if (kind === "certifications") return of("date") === 0 ? -0.6 : 0;
+  if (kind === "skills") return of("range", "date", "prose", "item") === 0 && evidence.length > 2 ? 0.4 : 0;
+  if (kind === "languages") return of("pair", "languages") === evidence.length && of("languages") > 0 ? 0.8 : 0;
+  if (kind === "summary") return of("prose") === 0 ? -2 : evidence.length > of("prose") * 4 ? -1 : 0.3;
+  return 0;
+}
