@@ -61,7 +61,6 @@ export const PlaceWords = z.strictObject({
   house_numbers: words,
   /** Behind the number of a street: "42nd". */
   street_ordinals: words,
-  /** Small words inside names of towns: "Biograd na Moru". */
   address: UnspacedAddress.optional(),
   traits: AddressTraits.optional(),
 });
