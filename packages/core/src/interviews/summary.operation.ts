@@ -78,6 +78,7 @@ export const summariseInterview = Effect.fn("summary")(function* (
     interview_id: interview.interviewId,
     language: draft.language,
     summary: draft.summary,
+    summary_sources: draft.sources.map(({ sentence, turns: own }) => ({ sentence, turns: [...own] })),
     key_points: [...draft.keyPoints],
     topics: [...draft.topics],
     questions: draft.questions.map(({ question, turn, answerSummary }) => ({

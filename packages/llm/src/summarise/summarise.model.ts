@@ -73,6 +73,7 @@ const emptyPart: z.infer<typeof Merged> = { summary: "", key_points: [], topics:
 const draftOf = (told: readonly Told[], { summary, key_points, topics }: z.infer<typeof Merged>, turns: readonly Turn[]): SummaryDraft => ({
   language: told[0]?.language.slice(0, 2).toLowerCase() ?? "",
   summary,
+  sources: [],
   keyPoints: key_points,
   topics,
   questions: told.flatMap(({ questions }) =>

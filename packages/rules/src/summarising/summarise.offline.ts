@@ -2,10 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { warning } from "@vitae/core/engine";
 import { type EngineInfo, type Summariser, type Turn, VitaeError } from "@vitae/core/ports";
 import { identifyTranscriptLanguage, stopWords } from "@vitae/languages/identification/transcript-language";
-import { conversationPhrases } from "@vitae/languages/interviews/talk";
-import { phrasePattern } from "@vitae/languages/phrases";
 import { type Sentence, splitSentences, toSentence } from "./sentences.ts";
 import { summariseExtractively } from "./summarise.ts";
+import { talkPatterns } from "./talk-patterns.ts";
 
 const by: EngineInfo = { name: "offline", model: "", version: "1", deterministic: true };
 
@@ -34,7 +33,7 @@ export function offlineSummariser(): Summariser {
         }
       }
       return {
-        value: { language, ...summariseExtractively(sentences, patternsOf(language)) },
+        value: { language, ...summariseExtractively(turns, sentences, talkPatterns(language)) },
         engine: by,
         warnings: [warning("extractive_summary")],
       };
@@ -50,22 +49,6 @@ const sampleOf = (turns: readonly Turn[]): string => {
   }
   return sample;
 };
-
-const made = new Map<string, ReturnType<typeof compiled>>();
-
-/** How people talk in the language, and in English, which is mixed into every other. */
-function patternsOf(language: string): ReturnType<typeof compiled> {
-  const known = made.get(language) ?? compiled(language);
-  made.set(language, known);
-  return known;
-}
-
-function compiled(language: string) {
-  const own = conversationPhrases[language];
-  const of = (kind: "smallTalk" | "requests" | "followUps") =>
-    phrasePattern([...(own?.[kind] ?? []), ...(language === "en" ? [] : (conversationPhrases.en?.[kind] ?? []))]);
-  return { smallTalk: of("smallTalk"), requests: of("requests"), followUps: of("followUps") };
-}
 
 /** The summariser that quotes sentences of the transcript. */
 export const ruleSummariser = offlineSummariser();

@@ -1,0 +1,35 @@
+import type { FactClause } from "./fact-clauses.ts";
+
+/** Words of a summary at most, and words that a clause costs beside its own. */
+const [mostWords, fixedWords] = [105, 3];
+/** A clause that tells less per word is left out. */
+const leastWorth = 0.14;
+
+/** The clauses that tell most for their words, each counted for what those before it do not tell, in the order of the talk. */
+export function chooseFacts(clauses: readonly FactClause[]): readonly FactClause[] {
+  const told = new Set<string>();
+  const chosen: FactClause[] = [];
+  let left = mostWords;
+  let open = clauses.filter(({ words }) => words > 0);
+  while (left > 0) {
+    let [best, top] = [null as FactClause | null, leastWorth];
+    for (const clause of open) {
+      if (clause.words > left) continue;
+      const gain = gainOf(clause, told) / (clause.words + fixedWords);
+      if (gain > top) [best, top] = [clause, gain];
+    }
+    if (!best) break;
+    const taken = best;
+    chosen.push(taken);
+    left -= taken.words;
+    for (const what of taken.tells.keys()) told.add(what);
+    open = open.filter((clause) => clause.at !== taken.at || clause.from >= taken.to || clause.to <= taken.from);
+  }
+  return chosen.toSorted((one, other) => one.at - other.at || one.from - other.from);
+}
+
+function gainOf({ tells }: FactClause, told: ReadonlySet<string>): number {
+  let gain = 0;
+  for (const [what, weight] of tells) if (!told.has(what)) gain += weight;
+  return gain;
+}

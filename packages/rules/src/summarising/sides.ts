@@ -1,0 +1,89 @@
+import type { Turn } from "@vitae/core/ports";
+import { speakerWords } from "@vitae/languages/interviews/speakers";
+import { labelKey } from "../transcripts/speaker-labels.ts";
+import type { Sentence } from "./sentences.ts";
+
+/** Who speaks on the same side: those who interview are one side, and the candidate the other. */
+export interface Sides {
+  /** Side of a turn, by its index. Turns of one side have the same number. */
+  readonly of: (turn: number) => number;
+  /** Side of the candidate; null where the talk is no interview. */
+  readonly candidate: number | null;
+}
+
+interface Part {
+  readonly key: string;
+  sentences: number;
+  asked: number;
+  words: number;
+}
+
+/** With more participants, only one who speaks this share of the words is taken for the candidate. */
+const [mostInterviewers, leastShare] = [3, 0.35];
+/** Turns without names of which this share of the questions stands in every other turn are a dialogue of two. */
+const [fewestTurns, alternating] = [6, 0.7];
+
+/** Finds the sides of a talk by the labels of its speakers, else by who asks and who answers. */
+export function findSides(turns: readonly Turn[], sentences: readonly Sentence[], asks: (sentence: Sentence) => boolean): Sides {
+  const isNamed = turns.some(({ participant }) => participant !== "");
+  const keys =
+    isNamed || !isAlternating(turns, sentences, asks)
+      ? turns.map(({ participant }) => labelKey(participant))
+      : turns.map((_, at) => `${at % 2}`);
+  const parts = partsOf(sentences, keys, asks);
+  const names = [...parts.keys()];
+  const candidate = candidateOf([...parts.values()]);
+  const sides = new Map(names.map((key, at) => [key, candidate === null ? at : Number(key === candidate)]));
+  return { of: (turn) => sides.get(keys[turn] ?? "") ?? 0, candidate: candidate === null ? null : 1 };
+}
+
+function partsOf(
+  sentences: readonly Sentence[],
+  keys: readonly string[],
+  asks: (sentence: Sentence) => boolean,
+): ReadonlyMap<string, Part> {
+  const parts = new Map<string, Part>();
+  for (const sentence of sentences) {
+    const key = keys[sentence.turn] ?? "";
+    const part = parts.get(key) ?? { key, sentences: 0, asked: 0, words: 0 };
+    parts.set(key, part);
+    part.sentences++;
+    part.words += sentence.words;
+    if (asks(sentence)) part.asked++;
+  }
+  return parts;
+}
+
+function candidateOf(parts: readonly Part[]): string | null {
+  if (parts.length < 2) return null;
+  const labelled = parts.find(({ key }) => isLabelOf("candidates", key));
+  if (labelled) return labelled.key;
+  const words = parts.reduce((sum, part) => sum + part.words, 0);
+  const asked = parts.reduce((sum, part) => sum + part.asked, 0);
+  const others = parts.filter(({ key }) => !isLabelOf("interviewers", key));
+  const worth = ({ words: own, asked: questions, sentences }: Part) =>
+    own * (1 - questions / Math.max(1, sentences)) * (1 - questions / Math.max(1, asked));
+  const best = others.reduce<Part | null>((top, part) => (top === null || worth(part) > worth(top) ? part : top), null);
+  return best && (parts.length <= mostInterviewers + 1 || best.words >= words * leastShare) ? best.key : null;
+}
+
+let labels: { readonly interviewers: ReadonlySet<string>; readonly candidates: ReadonlySet<string> } | null = null;
+
+/** "Candidate", "Ada (candidate)", "Candidate 1". */
+function isLabelOf(role: "interviewers" | "candidates", key: string): boolean {
+  labels ??= {
+    interviewers: new Set(speakerWords().flatMap(({ interviewers }) => interviewers.map((label) => labelKey(label)))),
+    candidates: new Set(speakerWords().flatMap(({ candidates }) => candidates.map((label) => labelKey(label)))),
+  };
+  const inner = /[(（]([^()（）]{1,40})[)）]/u.exec(key)?.[1] ?? "";
+  const bare = key.replace(/[ _#-]*\d{1,3}$/u, "");
+  return [key, bare, inner].some((label) => labels?.[role].has(label));
+}
+
+/** Whether nameless turns are a dialogue of two who take turns. */
+function isAlternating(turns: readonly Turn[], sentences: readonly Sentence[], asks: (sentence: Sentence) => boolean): boolean {
+  if (turns.length < fewestTurns) return false;
+  const asked = sentences.filter(asks);
+  const even = asked.filter(({ turn }) => turn % 2 === 0).length;
+  return asked.length > 1 && Math.max(even, asked.length - even) >= alternating * asked.length;
+}
