@@ -1,4 +1,4 @@
-import { InterviewWords } from "../interview-words.schema.ts";
+import { InterviewWords } from "./interview-words.schema.ts";
 import { readLanguageFiles } from "../read-folder.ts";
 
 let loaded: ReadonlyMap<string, InterviewWords> | null = null;

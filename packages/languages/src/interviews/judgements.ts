@@ -1,4 +1,4 @@
-import { JudgementWords } from "../judgement-words.schema.ts";
+import { JudgementWords } from "./judgement-words.schema.ts";
 import { readLanguageFiles } from "../read-folder.ts";
 
 let loaded: readonly JudgementWords[] | null = null;

@@ -1,5 +1,5 @@
 import { readLanguageFiles } from "../read-folder.ts";
-import { SpeakerWords } from "../speaker-words.schema.ts";
+import { SpeakerWords } from "./speaker-words.schema.ts";
 
 let loaded: readonly SpeakerWords[] | null = null;
 

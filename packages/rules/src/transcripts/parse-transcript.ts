@@ -51,7 +51,7 @@ export function parseTranscript(text: string): Spoken {
 function saidWithoutNames(lines: readonly Line[]): readonly Said[] | null {
   if (lines.some(({ speaker, stamped }) => speaker !== undefined || stamped !== null)) return null;
   const turns = splitUnnamedTurns(lines.map(({ text }) => text));
-  return turns && turns.map((own) => ({ participant: "", lines: [...own], stamp: null }));
+  return turns?.map((own) => ({ participant: "", lines: [...own], stamp: null })) ?? null;
 }
 
 function linesOf(lines: readonly SubtitleLine[]): readonly Line[] {
