@@ -8,15 +8,16 @@ import { VitaeError } from "../errors.ts";
 import { toBatchItem } from "../operations/batch-item.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
-import { portEffect } from "../runtime/to-effect.ts";
+import { portEffect, ruleEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Warning } from "../warning.schema.ts";
-import { hasVisibleText } from "./has-visible-text.ts";
+import { hasWord } from "./has-visible-text.ts";
 import { verbatimQuotes } from "./quotes.ts";
 import { speakingTime } from "./speaking-time.ts";
 import type { SummaryItem } from "./summary.schema.ts";
 import { type TranscribeDeps, transcribeRecording } from "./transcribe.operation.ts";
 import { type TranscriptFileDeps, turnsFromFile } from "./transcript-file.operation.ts";
+import { checkTranscriptText, checkTurns } from "./transcript-size.ts";
 import { toEntries, transcriptText } from "./turns.ts";
 
 export interface SummaryDeps extends TranscribeDeps, TranscriptFileDeps {
@@ -68,7 +69,7 @@ export const summariseInterview = Effect.fn("summary")(function* (
   if (interview.kind === "refused") return yield* Effect.fail(interview.error);
   const { call, cost, charge } = meterUsage(outer);
   const { turns, warnings, isShown } = yield* transcriptOf(deps, interview, call, report);
-  if (!turns.some(({ text }) => hasVisibleText(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
+  if (!turns.some(({ text }) => hasWord(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
 
   const answer = yield* portEffect(call, (lifted) => deps.summariser.summarise({ turns, language: interview.language }, lifted));
   const draft = yield* portEffect(call, () => deps.safeguards.removeJudgements(answer.value, turns));
@@ -116,9 +117,9 @@ const transcriptOf = (
     if (interview.kind === "text") {
       const { entries, text } = interview;
       const { turns, warnings } = yield* portEffect(call, () =>
-        entries ? deps.transcripts.fromEntries(entries) : deps.transcripts.fromText(text),
+        entries ? deps.transcripts.fromEntries(checkTurns(entries)) : deps.transcripts.fromText(checkTranscriptText(text)),
       );
-      return { turns, warnings, isShown: false };
+      return { turns: yield* ruleEffect(() => checkTurns(turns)), warnings, isShown: false };
     }
     const { upload } = interview;
     if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
@@ -126,7 +127,7 @@ const transcriptOf = (
       if (upload.size > limits.transcriptBytes) return yield* Effect.fail(new VitaeError("transcript_too_large"));
       const { document, warnings } = yield* deps.read(upload, call);
       const { turns, warnings: doubts } = yield* portEffect(call, () =>
-        deps.transcripts.fromText(document.lines.map(({ text }) => text).join("\n")),
+        deps.transcripts.fromText(checkTranscriptText(document.lines.map(({ text }) => text).join("\n"))),
       );
       return { turns, warnings: [...warnings, ...doubts], isShown: true };
     }

@@ -12,6 +12,8 @@ import type { TranscriberClient } from "./transcriber-client.port.ts";
 import type { TranscriptFileDeps } from "./transcript-file.operation.ts";
 
 export interface TranscribeDeps extends Pick<TranscriptFileDeps, "isText" | "transcripts"> {
+  /** Whether a file begins as recordings do. */
+  readonly isRecording: (upload: Upload) => Promise<boolean>;
   /** Null: transcription is not enabled. */
   readonly transcriber: TranscriberClient | null;
   /** Null: this deployment cannot look into recordings. */
@@ -34,14 +36,17 @@ const parallel = 2;
  * audio is used alone. Fails with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long`, `model_unavailable`.
  */
 export const transcribeRecording = Effect.fn("transcribe")(function* (
-  { transcriber, recordings, fileOf, isText, transcripts }: TranscribeDeps,
+  { transcriber, recordings, fileOf, isText, isRecording, transcripts }: TranscribeDeps,
   { upload, language }: TranscribeInput,
   outer: CallContext,
   report: (progress: number) => void = () => {},
 ) {
   if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
   if (yield* portEffect(outer, () => isText(upload))) return yield* Effect.fail(new VitaeError("recording_unreadable"));
-  if (!transcriber || !recordings) return yield* Effect.fail(new VitaeError("transcription_not_enabled"));
+  if (!transcriber || !recordings) {
+    const refusal = (yield* portEffect(outer, () => isRecording(upload))) ? "transcription_not_enabled" : "recording_unreadable";
+    return yield* Effect.fail(new VitaeError(refusal));
+  }
   const { call, cost, charge } = meterUsage(outer);
   const { seconds, answers } = yield* Effect.acquireUseRelease(
     portEffect(call, () => fileOf(upload)),

@@ -5,7 +5,7 @@ import { VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
-import { hasVisibleText } from "./has-visible-text.ts";
+import { checkTranscriptText } from "./transcript-size.ts";
 
 export interface TranscriptFileDeps {
   readonly transcripts: TranscriptParser;
@@ -17,15 +17,13 @@ export interface TranscriptFileDeps {
 
 /**
  * Reads a text file as a transcript: subtitles, names, times, or a dialogue without names. Null for a file that is no text. Fails with
- * `transcript_too_large`, with `transcript_blank` for a file without a word, and with `recording_unreadable` for running text: a caller who
- * means it sends it as `transcript_text`.
+ * `transcript_too_large`, and with `recording_unreadable` for running text: a caller who means it sends it as `transcript_text`.
  */
 export const turnsFromFile = Effect.fn("turnsOfTextFile")(function* (deps: TranscriptFileDeps, upload: Upload, call: CallContext) {
   if (!(yield* portEffect(call, () => deps.isText(upload)))) return null;
   if (upload.size > limits.interviewJsonBytes) return yield* Effect.fail(tooLarge());
   const text = yield* portEffect(call, () => deps.textOf(upload));
-  if (text !== null && !hasVisibleText(text)) return yield* Effect.fail(new VitaeError("transcript_blank"));
-  const spoken = text === null ? null : yield* portEffect(call, () => deps.transcripts.fromText(text));
+  const spoken = text === null ? null : yield* portEffect(call, () => deps.transcripts.fromText(checkTranscriptText(text)));
   const { turns } = spoken ?? { turns: [] };
   if (turns.length < 2 && !turns.some(({ participant, start }) => participant !== "" || start !== null))
     return yield* Effect.fail(new VitaeError("recording_unreadable"));

@@ -7,6 +7,7 @@ import { uploadBytes, uploadHead } from "../document/uploads.ts";
 import type { Engine } from "../engine/engine.port.ts";
 import type { MediaLimits } from "../interviews/interview-links.operation.ts";
 import type { InterviewOptions } from "../interviews/interview-options.ts";
+import { hasRecordingSignature, signatureBytes } from "../interviews/recording-signature.ts";
 import type { SummaryDeps } from "../interviews/summary.operation.ts";
 import { maxTranscriptionCost, type PriceOptions, transcriberWithPrice } from "../model/provider-price.ts";
 import { limits } from "../runtime/limits.ts";
@@ -32,6 +33,7 @@ export function interviewDeps({ engine, host, reader, uploads, ...options }: Par
     read: (upload, call) => readVisible({ reader, maxBytes: limits.transcriptBytes }, upload, call),
     isDocument,
     isText,
+    isRecording: async (upload) => hasRecordingSignature(await uploadHead(upload, signatureBytes)),
     textOf: async (upload) => decodePlainText(await uploadBytes(upload)),
     summariser: engine.summariser,
     transcripts: engine.transcripts,

@@ -2,6 +2,8 @@ import type { FactClause } from "./fact-clauses.ts";
 
 /** Words of a summary at most, and words that a clause costs beside its own. */
 const [mostWords, fixedWords] = [105, 3];
+/** Clauses that are weighed against each other. */
+const mostClauses = 1_500;
 /** A clause that tells less per word is left out. */
 const leastWorth = 0.14;
 
@@ -10,7 +12,7 @@ export function chooseFacts(clauses: readonly FactClause[]): readonly FactClause
   const told = new Set<string>();
   const chosen: FactClause[] = [];
   let left = mostWords;
-  let open = clauses.filter(({ words }) => words > 0);
+  let open = richest(clauses.filter(({ words }) => words > 0));
   while (left > 0) {
     let [best, top] = [null as FactClause | null, leastWorth];
     for (const clause of open) {
@@ -26,6 +28,13 @@ export function chooseFacts(clauses: readonly FactClause[]): readonly FactClause
     open = open.filter((clause) => clause.at !== taken.at || clause.from >= taken.to || clause.to <= taken.from);
   }
   return chosen.toSorted((one, other) => one.at - other.at || one.from - other.from);
+}
+
+/** Of a long talk, those that tell most by themselves. */
+function richest(clauses: readonly FactClause[]): readonly FactClause[] {
+  if (clauses.length <= mostClauses) return clauses;
+  const worth = new Map(clauses.map((clause) => [clause, gainOf(clause, new Set()) / (clause.words + fixedWords)]));
+  return clauses.toSorted((one, other) => (worth.get(other) ?? 0) - (worth.get(one) ?? 0)).slice(0, mostClauses);
 }
 
 function gainOf({ tells }: FactClause, told: ReadonlySet<string>): number {

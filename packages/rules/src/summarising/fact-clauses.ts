@@ -40,25 +40,25 @@ export const kindWeights: Readonly<Record<FactKind, number>> = {
 };
 
 /**
- * The clauses of the candidate, with what each tells: answers, and what else names a fact.
+ * The clauses of the candidate by sentences, with what each tells: answers, and what else names a fact.
  *
  * @param left places of sentences that stand elsewhere in the summary's answer, such as promises
  */
-export function findFactClauses(exchanges: readonly Exchange[], context: TalkContext, left: ReadonlySet<number>): readonly FactClause[] {
+export function* findFactClauses(exchanges: readonly Exchange[], context: TalkContext, left: ReadonlySet<number>): Generator<readonly FactClause[]> {
   const { sentences, sides, genuine, patterns } = context;
   const asked = askedBefore(exchanges, context);
-  return sentences.flatMap((sentence, at) => {
-    if (sides.of(sentence.turn) !== sides.candidate || genuine.has(at) || sentence.asks || left.has(at)) return [];
-    if (isOnly(sentence.text, [patterns.fillers, patterns.nods])) return [];
-    if (!asked.has(at) && !patterns.facts.some(({ said }) => said?.test(sentence.spaced))) return [];
-    return clausesOf(sentence.text, patterns).map((text) => ({
+  for (const [at, sentence] of sentences.entries()) {
+    const isTold = sides.of(sentence.turn) === sides.candidate && !genuine.has(at) && !sentence.asks && !left.has(at);
+    if (!isTold || isOnly(sentence.text, [patterns.fillers, patterns.nods])) continue;
+    if (!asked.has(at) && !patterns.facts.some(({ said }) => said?.test(sentence.spaced))) continue;
+    yield clausesOf(sentence.text, patterns).map((text) => ({
       at,
       text,
       ...rangeOf(text, sentence.text),
       words: countWords(text),
       tells: tellsOf(text, { sentence, at, asked: asked.get(at), patterns }),
     }));
-  });
+  }
 }
 
 const rangeOf = (text: string, sentence: string): { readonly from: number; readonly to: number } => {
@@ -116,7 +116,7 @@ const digits = /\p{N}+(?:[.,]\p{N}+)*/gu;
 function numbersIn(text: string, spaced: string, { numbers }: TalkPatterns): readonly string[] {
   const written = text.match(digits) ?? [];
   if (!numbers) return written;
-  const named = spaced.match(new RegExp(numbers.source, "gu")) ?? [];
+  const named = spaced.match(numbers) ?? [];
   return [...written, ...named.map((each) => each.trim())];
 }
 

@@ -11,7 +11,7 @@ export interface SalientSentence extends Weighted {
 }
 
 /** A graph of more sentences takes too long; of a longer transcript it holds those with the commonest terms. */
-const most = 2_000;
+const most = 500;
 const [fewestWords, shortWords, longWords] = [4, 9, 40];
 /** What is longer, or tells more, is no small talk. */
 const [longestSmallTalk, mostTerms] = [12, 3];

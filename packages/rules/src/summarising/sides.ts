@@ -21,20 +21,23 @@ interface Part {
 /** With more participants, only one who speaks this share of the words is taken for the candidate. */
 const [mostInterviewers, leastShare] = [3, 0.35];
 /** Turns without names of which this share of the questions stands in every other turn are a dialogue of two. */
-const [fewestTurns, alternating] = [6, 0.7];
+const [fewestTurns, alternating] = [4, 0.7];
 
 /** Finds the sides of a talk by the labels of its speakers, else by who asks and who answers. */
 export function findSides(turns: readonly Turn[], sentences: readonly Sentence[], asks: (sentence: Sentence) => boolean): Sides {
-  const isNamed = turns.some(({ participant }) => participant !== "");
-  const keys =
-    isNamed || !isAlternating(turns, sentences, asks)
-      ? turns.map(({ participant }) => labelKey(participant))
-      : turns.map((_, at) => `${at % 2}`);
+  const keys = keysOf(turns, sentences, asks);
   const parts = partsOf(sentences, keys, asks);
   const names = [...parts.keys()];
   const candidate = candidateOf([...parts.values()]);
   const sides = new Map(names.map((key, at) => [key, candidate === null ? at : Number(key === candidate)]));
   return { of: (turn) => sides.get(keys[turn] ?? "") ?? 0, candidate: candidate === null ? null : 1 };
+}
+
+/** A key for the speaker of each turn. Turns without names that do not alternate have one each: whatever follows a question answers it. */
+function keysOf(turns: readonly Turn[], sentences: readonly Sentence[], asks: (sentence: Sentence) => boolean): readonly string[] {
+  if (turns.some(({ participant }) => participant !== "")) return turns.map(({ participant }) => labelKey(participant));
+  const speakers = isAlternating(turns, sentences, asks) ? 2 : turns.length;
+  return turns.map((_, at) => `${at % speakers}`);
 }
 
 function partsOf(

@@ -9,7 +9,7 @@ import { talkPatterns } from "./talk-patterns.ts";
 const by: EngineInfo = { name: "offline", model: "", version: "1", deterministic: true };
 
 /** Characters that are read before other requests have their turn: some milliseconds. */
-const piece = 20_000;
+const piece = 8_000;
 
 /**
  * Sums up with sentences of the transcript, in its own language whatever is asked for; an `extractive_summary` warning says so. No key, no
@@ -22,18 +22,21 @@ export function offlineSummariser(): Summariser {
       const sentences: Sentence[] = [];
       const known = { language, stop: stopWords(language) };
       let since = 0;
+      const pause = async () => {
+        await setImmediate();
+        if (signal.aborted) throw new VitaeError("cancelled");
+      };
       for (const [turn, { participant, text }] of turns.entries()) {
         for (const said of splitSentences(text, language)) {
           sentences.push(toSentence({ turn, participant, text: said }, known));
           since += said.length;
           if (since < piece) continue;
           since = 0;
-          await setImmediate();
-          if (signal.aborted) throw new VitaeError("cancelled");
+          await pause();
         }
       }
       return {
-        value: { language, ...summariseExtractively(turns, sentences, talkPatterns(language)) },
+        value: { language, ...(await summariseExtractively(turns, sentences, talkPatterns(language), pause)) },
         engine: by,
         warnings: [warning("extractive_summary")],
       };

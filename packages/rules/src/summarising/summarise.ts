@@ -26,20 +26,38 @@ interface Line {
   readonly text: string;
 }
 
-/** Sums up a talk with its own words. */
-export function summariseExtractively(
+/** Sentences whose clauses are found at once. */
+const piece = 100;
+
+/**
+ * Sums up a talk with its own words.
+ *
+ * @param pause lets other requests have their turn
+ */
+export async function summariseExtractively(
   turns: readonly Turn[],
   sentences: readonly Sentence[],
   patterns: TalkPatterns,
-): Omit<SummaryDraft, "language"> {
+  pause: () => Promise<void>,
+): Promise<Omit<SummaryDraft, "language">> {
   const sides = findSides(turns, sentences, (sentence) => looksLikeQuestion(sentence, true, patterns));
+  await pause();
   const genuine = findGenuineQuestions(sentences, sides, patterns);
   const context: TalkContext = { sentences, sides, patterns, genuine };
+  await pause();
   const exchanges = findExchanges(context).slice(0, mostQuestions);
   const isInterview = sides.candidate !== null && exchanges.filter(({ answer }) => answer.length > 0).length >= fewestExchanges;
+  await pause();
   const followUps = findFollowUps(context, exchanges);
   const promised = new Set(followUps.map(({ at }) => at));
-  const clauses = isInterview ? chooseFacts(findFactClauses(exchanges, context, promised)) : [];
+  const found: FactClause[] = [];
+  let read = 0;
+  for (const clauses of isInterview ? findFactClauses(exchanges, context, promised) : []) {
+    found.push(...clauses);
+    if (++read % piece === 0) await pause();
+  }
+  const clauses = chooseFacts(found);
+  await pause();
   const salient = selectDiverse(
     findSalientSentences(sentences, patterns.smallTalk).filter(({ at }) => !genuine.has(at) && !promised.has(at)),
     mostPoints + 4 * mostQuotes,

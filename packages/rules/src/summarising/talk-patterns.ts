@@ -28,6 +28,7 @@ export interface TalkPatterns {
   readonly deadlines: RegExp | null;
   /** Units of time, months, weekdays, currencies. */
   readonly measures: RegExp | null;
+  /** Global. */
   readonly numbers: RegExp | null;
   /** Word sequences, folded, single spaces. */
   readonly fillers: ReadonlySet<string>;
@@ -77,7 +78,7 @@ function compile(language: string): TalkPatterns {
     firstPerson: of("first_person"),
     deadlines: phrasePattern([...(own?.deadlines ?? []), ...plain([...times.weekdays, ...times.relative])]),
     measures: phrasePattern(plain([...times.units, ...times.months, ...times.weekdays, ...times.currencies])),
-    numbers: of("numbers"),
+    numbers: everywhere(of("numbers")),
     fillers: wordSet(own?.fillers),
     nods: wordSet(own?.nods),
     joins: wordSet(own?.joins),
@@ -99,6 +100,8 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** In a writing without spaces a question word stands anywhere. */
 const openingPattern = (phrases: readonly string[]): RegExp | null =>
   phrases.some((phrase) => unspaced.test(phrase)) ? phrasePattern(phrases) : atStart(phrasePattern(phrases));
+
+const everywhere = (pattern: RegExp | null): RegExp | null => pattern && new RegExp(pattern.source, "gu");
 
 const atStart = (pattern: RegExp | null): RegExp | null => pattern && new RegExp(`^ *(?:${pattern.source})`, "u");
 const atEnd = (pattern: RegExp | null): RegExp | null => pattern && new RegExp(`(?:${pattern.source}) *$`, "u");

@@ -1,4 +1,4 @@
-import { toPhraseText } from "@vitae/languages/phrases";
+import { fold } from "@vitae/languages/fold";
 
 /** A word of a text with its place. */
 export interface PlacedWord {
@@ -12,7 +12,7 @@ const spaced = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const longestPhrase = 4;
 
 export const placedWords = (text: string): readonly PlacedWord[] =>
-  [...text.matchAll(spaced)].map(({ 0: word, index }) => ({ from: index, to: index + word.length, folded: toPhraseText(word).trim() }));
+  [...text.matchAll(spaced)].map(({ 0: word, index }) => ({ from: index, to: index + word.length, folded: fold(word) }));
 
 /** Number of words from `at` on that are a phrase of the set; the longest one wins. 0: none. */
 export function phraseAt(words: readonly PlacedWord[], at: number, phrases: readonly ReadonlySet<string>[]): number {
