@@ -1,5 +1,5 @@
-import { InterviewWords } from "./interview-words.schema.ts";
 import { readLanguageFiles } from "../read-folder.ts";
+import { InterviewWords } from "./interview-words.schema.ts";
 
 let loaded: ReadonlyMap<string, InterviewWords> | null = null;
 

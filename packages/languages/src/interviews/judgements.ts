@@ -1,5 +1,5 @@
-import { JudgementWords } from "./judgement-words.schema.ts";
 import { readLanguageFiles } from "../read-folder.ts";
+import { JudgementWords } from "./judgement-words.schema.ts";
 
 let loaded: readonly JudgementWords[] | null = null;
 

@@ -44,7 +44,11 @@ export const kindWeights: Readonly<Record<FactKind, number>> = {
  *
  * @param left places of sentences that stand elsewhere in the summary's answer, such as promises
  */
-export function* findFactClauses(exchanges: readonly Exchange[], context: TalkContext, left: ReadonlySet<number>): Generator<readonly FactClause[]> {
+export function* findFactClauses(
+  exchanges: readonly Exchange[],
+  context: TalkContext,
+  left: ReadonlySet<number>,
+): Generator<readonly FactClause[]> {
   const { sentences, sides, genuine, patterns } = context;
   const asked = askedBefore(exchanges, context);
   for (const [at, sentence] of sentences.entries()) {
