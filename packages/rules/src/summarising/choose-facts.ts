@@ -1,11 +1,11 @@
 import type { FactClause } from "./fact-clauses.ts";
 
 /** Words of a summary at most, and words that a clause costs beside its own. */
-const [mostWords, fixedWords] = [105, 3];
+const [mostWords, fixedWords] = [105, 2];
 /** Clauses that are weighed against each other. */
 const mostClauses = 1_500;
 /** A clause that tells less per word is left out. */
-const leastWorth = 0.14;
+const leastWorth = 0.06;
 
 /** The clauses that tell most for their words, each counted for what those before it do not tell, in the order of the talk. */
 export function chooseFacts(clauses: readonly FactClause[]): readonly FactClause[] {

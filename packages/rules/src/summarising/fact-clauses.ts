@@ -20,7 +20,7 @@ export interface FactClause {
 }
 
 /** Weights of what a clause tells. */
-const worth = { number: 1, name: 1, measure: 0.6, term: 0.25, said: 1, first: 1.4, answer: 0.5 } as const;
+const worth = { number: 1, name: 1, measure: 0.6, term: 0.25, said: 1, first: 1.4, answer: 0.5, reply: 1 } as const;
 /** Terms of one clause that count. */
 const mostTerms = 6;
 
@@ -110,7 +110,7 @@ function tellsOf(text: string, { sentence, at, asked, patterns }: Setting): Read
     add(`answer ${asked.question}`, worth.answer);
     for (const { kind } of asked.kinds)
       add(`kind ${kind} ${asked.question}`, kindWeights[kind] * (asked.step < 2 ? worth.first : worth.said));
-    if (asked.kinds.length === 0) add(`reply ${asked.question}`, worth.answer);
+    if (asked.kinds.length === 0) add(`reply ${asked.question}`, asked.step < 2 ? worth.reply : worth.answer);
   }
   return tells;
 }

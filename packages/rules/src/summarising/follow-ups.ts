@@ -20,6 +20,8 @@ const [fewestWords, longest] = [3, 45];
 /** The end of a talk, where plans with a date are promises too: at least so many turns, or this share. */
 const [closingTurns, closingShare] = [8, 0.15];
 const longestDate = 4;
+/** In a language without phrases, what is said last is a promise even where it follows a question. */
+const lastTurns = 5;
 
 /**
  * The promises of a talk, in its order: clauses that promise something, and near the end those of the first person that name a date.
@@ -32,7 +34,8 @@ export function findFollowUps(context: TalkContext, exchanges: readonly Exchange
   const closing = turns - Math.max(closingTurns, Math.ceil(turns * closingShare));
   const found: FollowUp[] = [];
   for (const [at, sentence] of sentences.entries()) {
-    const isClosing = sentence.turn >= closing && !answers.has(at);
+    const isLast = !patterns.isKnown && sentence.turn >= turns - lastTurns;
+    const isClosing = sentence.turn >= closing && (isLast || !answers.has(at));
     if (genuine.has(at) || sentence.asks || sentence.words > longest || sentence.turn * 2 < turns) continue;
     for (const text of promisesIn(sentence, isClosing, patterns)) {
       const date = dateBehind(sentences, at, text, patterns);

@@ -11,6 +11,11 @@ export interface Sides {
   readonly candidate: number | null;
 }
 
+/** Fewer turns that ask tell no sides. */
+const fewestAsking = 3;
+/** Share of a talk after which the candidate asks. */
+const candidateAsks = 0.65;
+
 interface Part {
   readonly key: string;
   sentences: number;
@@ -33,11 +38,26 @@ export function findSides(turns: readonly Turn[], sentences: readonly Sentence[]
   return { of: (turn) => sides.get(keys[turn] ?? "") ?? 0, candidate: candidate === null ? null : 1 };
 }
 
-/** A key for the speaker of each turn. Turns without names that do not alternate have one each: whatever follows a question answers it. */
+/** A key for the speaker of each turn. */
 function keysOf(turns: readonly Turn[], sentences: readonly Sentence[], asks: (sentence: Sentence) => boolean): readonly string[] {
   if (turns.some(({ participant }) => participant !== "")) return turns.map(({ participant }) => labelKey(participant));
-  const speakers = isAlternating(turns, sentences, asks) ? 2 : turns.length;
-  return turns.map((_, at) => `${at % speakers}`);
+  if (isAlternating(turns, sentences, asks)) return turns.map((_, at) => `${at % 2}`);
+  const asking = new Set(sentences.filter(asks).map(({ turn }) => turn));
+  return asking.size < fewestAsking ? turns.map((_, at) => `${at}`) : guessedKeys(turns.length, asking);
+}
+
+/**
+ * Two speakers of turns that do not alternate strictly: a turn that asks is the interviewer's, the others take turns. In the last part of
+ * a talk the candidate asks too.
+ */
+function guessedKeys(count: number, asking: ReadonlySet<number>): readonly string[] {
+  const keys: string[] = [];
+  let last = 1;
+  for (let turn = 0; turn < count; turn++) {
+    last = turn < count * candidateAsks && asking.has(turn) ? 0 : 1 - last;
+    keys.push(`${last}`);
+  }
+  return keys;
 }
 
 function partsOf(
