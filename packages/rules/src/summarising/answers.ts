@@ -19,6 +19,8 @@ export interface TalkContext {
   readonly genuine: ReadonlySet<number>;
 }
 
+/** More questions of one talk are not answered. */
+const mostQuestions = 200;
 /** An answer may be interrupted; after so many turns the talk is about something else. */
 const mostTurns = 14;
 /** More words of those who ask, that are no question, end an answer. */
@@ -28,7 +30,7 @@ const longestCourtesy = 6;
 
 /** The answer to each genuine question: all that the other side says until those who ask go on. */
 export function findExchanges(context: TalkContext): readonly Exchange[] {
-  return [...context.genuine].map((question) => ({ question, answer: withoutFillers(answerTo(question, context), question, context) }));
+  return [...context.genuine].slice(0, mostQuestions).map((question) => ({ question, answer: withoutFillers(answerTo(question, context), question, context) }));
 }
 
 function answerTo(question: number, { sentences, sides, patterns, genuine }: TalkContext): readonly number[] {

@@ -2,6 +2,7 @@ import type { FactKind } from "@vitae/languages/interview-words";
 import { toPhraseText } from "@vitae/languages/phrases";
 import type { Exchange, TalkContext } from "./answers.ts";
 import { clausesOf } from "./clauses.ts";
+import type { Steps } from "./run-in-pieces.ts";
 import { countWords, type Sentence } from "./sentences.ts";
 import type { FactPatterns, TalkPatterns } from "./talk-patterns.ts";
 import { isOnly, placedWords } from "./words.ts";
@@ -48,21 +49,21 @@ export function* findFactClauses(
   exchanges: readonly Exchange[],
   context: TalkContext,
   left: ReadonlySet<number>,
-): Generator<readonly FactClause[]> {
+): Steps<readonly FactClause[]> {
   const { sentences, sides, genuine, patterns } = context;
   const asked = askedBefore(exchanges, context);
+  const clauses: FactClause[] = [];
   for (const [at, sentence] of sentences.entries()) {
+    yield;
     const isTold = sides.of(sentence.turn) === sides.candidate && !genuine.has(at) && !sentence.asks && !left.has(at);
     if (!isTold || isOnly(sentence.text, [patterns.fillers, patterns.nods])) continue;
     if (!asked.has(at) && !patterns.facts.some(({ said }) => said?.test(sentence.spaced))) continue;
-    yield clausesOf(sentence.text, patterns).map((text) => ({
-      at,
-      text,
-      ...rangeOf(text, sentence.text),
-      words: countWords(text),
-      tells: tellsOf(text, { sentence, at, asked: asked.get(at), patterns }),
-    }));
+    for (const text of clausesOf(sentence.text, patterns)) {
+      const tells = tellsOf(text, { sentence, at, asked: asked.get(at), patterns });
+      clauses.push({ at, text, ...rangeOf(text, sentence.text), words: countWords(text), tells });
+    }
   }
+  return clauses;
 }
 
 const rangeOf = (text: string, sentence: string): { readonly from: number; readonly to: number } => {

@@ -1,6 +1,7 @@
 import { toPhraseText } from "@vitae/languages/phrases";
 import type { Exchange, TalkContext } from "./answers.ts";
 import { chunksOf, trimJoins } from "./clauses.ts";
+import type { Steps } from "./run-in-pieces.ts";
 import type { Sentence } from "./sentences.ts";
 import type { TalkPatterns } from "./talk-patterns.ts";
 import { phraseAt, placedWords, trimFillers } from "./words.ts";
@@ -27,13 +28,14 @@ const lastTurns = 5;
  * The promises of a talk, in its order: clauses that promise something, and near the end those of the first person that name a date.
  * In a language without phrases, statements near the end that name a date.
  */
-export function findFollowUps(context: TalkContext, exchanges: readonly Exchange[]): readonly FollowUp[] {
+export function* findFollowUps(context: TalkContext, exchanges: readonly Exchange[]): Steps<readonly FollowUp[]> {
   const { sentences, genuine, patterns } = context;
   const answers = new Set(exchanges.flatMap(({ answer }) => answer));
   const turns = (sentences.at(-1)?.turn ?? 0) + 1;
   const closing = turns - Math.max(closingTurns, Math.ceil(turns * closingShare));
   const found: FollowUp[] = [];
   for (const [at, sentence] of sentences.entries()) {
+    yield;
     const isLast = !patterns.isKnown && sentence.turn >= turns - lastTurns;
     const isClosing = sentence.turn >= closing && (isLast || !answers.has(at));
     if (genuine.has(at) || sentence.asks || sentence.words > longest || sentence.turn * 2 < turns) continue;

@@ -1,5 +1,6 @@
 import { toPhraseText } from "@vitae/languages/phrases";
 import { countWords, type Sentence } from "./sentences.ts";
+import type { Steps } from "./run-in-pieces.ts";
 import type { Sides } from "./sides.ts";
 import type { TalkPatterns } from "./talk-patterns.ts";
 import { isOnly, phraseAt, placedWords } from "./words.ts";
@@ -21,7 +22,7 @@ const longestCounter = 5;
 const longestTopic = 6;
 
 /** Whether a sentence asks by its form: a question mark, a request, or a question word where a sentence of the turn ends. */
-export function looksLikeQuestion(sentence: Sentence, isLast: boolean, patterns: TalkPatterns): boolean {
+function looksLikeQuestion(sentence: Sentence, isLast: boolean, patterns: TalkPatterns): boolean {
   const { asks, spaced, words, text } = sentence;
   if (asks) return true;
   if (words < 2) return false;
@@ -40,11 +41,25 @@ function opensAsQuestion(text: string, { questionWords, inversions, fillers, joi
   });
 }
 
+/** The sentences that ask by their form, small talk among them. */
+export function* findAsking(sentences: readonly Sentence[], patterns: TalkPatterns): Steps<ReadonlySet<Sentence>> {
+  const asking = new Set<Sentence>();
+  for (const sentence of sentences) {
+    if (looksLikeQuestion(sentence, true, patterns)) asking.add(sentence);
+    yield;
+  }
+  return asking;
+}
+
 /**
  * The questions about the candidate or the job, by their places among all sentences: no greetings, small talk, tags, echoes, or questions
  * that ask back.
  */
-export function findGenuineQuestions(sentences: readonly Sentence[], sides: Sides, patterns: TalkPatterns): ReadonlySet<number> {
+export function* findGenuineQuestions(
+  sentences: readonly Sentence[],
+  sides: Sides,
+  patterns: TalkPatterns,
+): Steps<ReadonlySet<number>> {
   const found = new Set<number>();
   /** Without the invitations to ask. */
   const answerable = new Set<number>();
@@ -52,6 +67,7 @@ export function findGenuineQuestions(sentences: readonly Sentence[], sides: Side
   let invited = false;
   const usuallyInvited = lastTurn * inviting;
   for (const [at, sentence] of sentences.entries()) {
+    yield;
     const next = sentences[at + 1];
     const isLast = next === undefined || next.turn !== sentence.turn;
     const isCandidate = sides.of(sentence.turn) === sides.candidate;

@@ -29,9 +29,9 @@ const [mostInterviewers, leastShare] = [3, 0.35];
 const [fewestTurns, alternating] = [4, 0.7];
 
 /** Finds the sides of a talk by the labels of its speakers, else by who asks and who answers. */
-export function findSides(turns: readonly Turn[], sentences: readonly Sentence[], asks: (sentence: Sentence) => boolean): Sides {
-  const keys = keysOf(turns, sentences, asks);
-  const parts = partsOf(sentences, keys, asks);
+export function findSides(turns: readonly Turn[], sentences: readonly Sentence[], asking: ReadonlySet<Sentence>): Sides {
+  const keys = keysOf(turns, asking);
+  const parts = partsOf(sentences, keys, asking);
   const names = [...parts.keys()];
   const candidate = candidateOf([...parts.values()]);
   const sides = new Map(names.map((key, at) => [key, candidate === null ? at : Number(key === candidate)]));
@@ -39,11 +39,11 @@ export function findSides(turns: readonly Turn[], sentences: readonly Sentence[]
 }
 
 /** A key for the speaker of each turn. */
-function keysOf(turns: readonly Turn[], sentences: readonly Sentence[], asks: (sentence: Sentence) => boolean): readonly string[] {
+function keysOf(turns: readonly Turn[], asking: ReadonlySet<Sentence>): readonly string[] {
   if (turns.some(({ participant }) => participant !== "")) return turns.map(({ participant }) => labelKey(participant));
-  if (isAlternating(turns, sentences, asks)) return turns.map((_, at) => `${at % 2}`);
-  const asking = new Set(sentences.filter(asks).map(({ turn }) => turn));
-  return asking.size < fewestAsking ? turns.map((_, at) => `${at}`) : guessedKeys(turns.length, asking);
+  if (isAlternating(turns, asking)) return turns.map((_, at) => `${at % 2}`);
+  const askingTurns = new Set([...asking].map(({ turn }) => turn));
+  return askingTurns.size < fewestAsking ? turns.map((_, at) => `${at}`) : guessedKeys(turns.length, askingTurns);
 }
 
 /**
@@ -63,7 +63,7 @@ function guessedKeys(count: number, asking: ReadonlySet<number>): readonly strin
 function partsOf(
   sentences: readonly Sentence[],
   keys: readonly string[],
-  asks: (sentence: Sentence) => boolean,
+  asking: ReadonlySet<Sentence>,
 ): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
   for (const sentence of sentences) {
@@ -72,7 +72,7 @@ function partsOf(
     parts.set(key, part);
     part.sentences++;
     part.words += sentence.words;
-    if (asks(sentence)) part.asked++;
+    if (asking.has(sentence)) part.asked++;
   }
   return parts;
 }
@@ -104,9 +104,9 @@ function isLabelOf(role: "interviewers" | "candidates", key: string): boolean {
 }
 
 /** Whether nameless turns are a dialogue of two who take turns. */
-function isAlternating(turns: readonly Turn[], sentences: readonly Sentence[], asks: (sentence: Sentence) => boolean): boolean {
+function isAlternating(turns: readonly Turn[], asking: ReadonlySet<Sentence>): boolean {
   if (turns.length < fewestTurns) return false;
-  const asked = sentences.filter(asks);
+  const asked = [...asking];
   const even = asked.filter(({ turn }) => turn % 2 === 0).length;
   return asked.length > 1 && Math.max(even, asked.length - even) >= alternating * asked.length;
 }

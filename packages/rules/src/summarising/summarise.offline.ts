@@ -10,6 +10,8 @@ const by: EngineInfo = { name: "offline", model: "", version: "1", deterministic
 
 /** Characters that are read before other requests have their turn: some milliseconds. */
 const piece = 8_000;
+/** What a sentence costs beside its characters, in characters. */
+const sentenceCost = 80;
 
 /**
  * Sums up with sentences of the transcript, in its own language whatever is asked for; an `extractive_summary` warning says so. No key, no
@@ -29,7 +31,7 @@ export function offlineSummariser(): Summariser {
       for (const [turn, { participant, text }] of turns.entries()) {
         for (const said of splitSentences(text, language)) {
           sentences.push(toSentence({ turn, participant, text: said }, known));
-          since += said.length;
+          since += said.length + sentenceCost;
           if (since < piece) continue;
           since = 0;
           await pause();

@@ -3,7 +3,8 @@ import { type Exchange, findExchanges, renderAnswer, type TalkContext } from "./
 import { chooseFacts } from "./choose-facts.ts";
 import { type FactClause, findFactClauses } from "./fact-clauses.ts";
 import { findFollowUps } from "./follow-ups.ts";
-import { findGenuineQuestions, looksLikeQuestion } from "./genuine-questions.ts";
+import { findAsking, findGenuineQuestions } from "./genuine-questions.ts";
+import { type Pause, runInPieces, type Steps } from "./run-in-pieces.ts";
 import { findSalientSentences } from "./salience.ts";
 import { selectDiverse } from "./select.ts";
 import type { Sentence } from "./sentences.ts";
@@ -12,7 +13,7 @@ import type { TalkPatterns } from "./talk-patterns.ts";
 import { findTopics } from "./topics.ts";
 import { trimFillers } from "./words.ts";
 
-const [mostQuestions, mostPoints, mostQuotes] = [100, 8, 5];
+const [mostPoints, mostQuotes] = [8, 5];
 /** Words of a sentence that can be quoted. */
 const [shortestQuote, longestQuote] = [7, 35];
 /** Fewer answered questions make no interview. */
@@ -26,42 +27,26 @@ interface Line {
   readonly text: string;
 }
 
-/** Sentences whose clauses are found at once. */
-const piece = 100;
-
-/**
- * Sums up a talk with its own words.
- *
- * @param pause lets other requests have their turn
- */
+/** Sums up a talk with its own words. Rejects as `pause` does. */
 export async function summariseExtractively(
   turns: readonly Turn[],
   sentences: readonly Sentence[],
   patterns: TalkPatterns,
-  pause: () => Promise<void>,
+  pause: Pause,
 ): Promise<Omit<SummaryDraft, "language">> {
-  const sides = findSides(turns, sentences, (sentence) => looksLikeQuestion(sentence, true, patterns));
-  await pause();
-  const genuine = findGenuineQuestions(sentences, sides, patterns);
+  const run = <Result>(steps: Steps<Result>) => runInPieces(steps, pause);
+  const sides = findSides(turns, sentences, await run(findAsking(sentences, patterns)));
+  const genuine = await run(findGenuineQuestions(sentences, sides, patterns));
   const context: TalkContext = { sentences, sides, patterns, genuine };
+  const exchanges = findExchanges(context);
   await pause();
-  const exchanges = findExchanges(context).slice(0, mostQuestions);
   const isInterview = sides.candidate !== null && exchanges.filter(({ answer }) => answer.length > 0).length >= fewestExchanges;
-  await pause();
-  const followUps = findFollowUps(context, exchanges);
+  const followUps = await run(findFollowUps(context, exchanges));
   const promised = new Set(followUps.map(({ at }) => at));
-  const found: FactClause[] = [];
-  let read = 0;
-  for (const clauses of isInterview ? findFactClauses(exchanges, context, promised) : []) {
-    found.push(...clauses);
-    if (++read % piece === 0) await pause();
-  }
-  const clauses = chooseFacts(found);
+  const clauses = isInterview ? chooseFacts(await run(findFactClauses(exchanges, context, promised))) : [];
   await pause();
-  const salient = selectDiverse(
-    findSalientSentences(sentences, patterns.smallTalk).filter(({ at }) => !genuine.has(at) && !promised.has(at)),
-    mostPoints + 4 * mostQuotes,
-  ).map(({ sentence }) => sentence);
+  const telling = (await run(findSalientSentences(sentences, patterns.smallTalk))).filter(({ at }) => !genuine.has(at) && !promised.has(at));
+  const salient = selectDiverse(telling, mostPoints + 4 * mostQuotes).map(({ sentence }) => sentence);
   const lines = clauses.length > 0 ? factLines(clauses, sentences) : salientLines(salient, sentences, patterns);
   return {
     summary: lines.map(({ text }) => text).join("\n"),
