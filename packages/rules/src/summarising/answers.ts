@@ -30,7 +30,9 @@ const longestCourtesy = 6;
 
 /** The answer to each genuine question: all that the other side says until those who ask go on. */
 export function findExchanges(context: TalkContext): readonly Exchange[] {
-  return [...context.genuine].slice(0, mostQuestions).map((question) => ({ question, answer: withoutFillers(answerTo(question, context), question, context) }));
+  return [...context.genuine]
+    .slice(0, mostQuestions)
+    .map((question) => ({ question, answer: withoutFillers(answerTo(question, context), question, context) }));
 }
 
 function answerTo(question: number, { sentences, sides, patterns, genuine }: TalkContext): readonly number[] {

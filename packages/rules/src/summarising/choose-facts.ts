@@ -9,7 +9,7 @@ const leastWorth = 0.06;
 
 /** The clauses that tell most for their words, each counted for what those before it do not tell, in the order of the talk. */
 export function chooseFacts(clauses: readonly FactClause[]): readonly FactClause[] {
-  const told = new Set<string>();
+  const told = new Map<string, number>();
   const chosen: FactClause[] = [];
   let left = mostWords;
   let open = richest(clauses.filter(({ words }) => words > 0));
@@ -24,7 +24,7 @@ export function chooseFacts(clauses: readonly FactClause[]): readonly FactClause
     const taken = best;
     chosen.push(taken);
     left -= taken.words;
-    for (const what of taken.tells.keys()) told.add(what);
+    for (const [what, weight] of taken.tells) told.set(what, Math.max(weight, told.get(what) ?? 0));
     open = open.filter((clause) => clause.at !== taken.at || clause.from >= taken.to || clause.to <= taken.from);
   }
   return chosen.toSorted((one, other) => one.at - other.at || one.from - other.from);
@@ -33,12 +33,12 @@ export function chooseFacts(clauses: readonly FactClause[]): readonly FactClause
 /** Of a long talk, those that tell most by themselves. */
 function richest(clauses: readonly FactClause[]): readonly FactClause[] {
   if (clauses.length <= mostClauses) return clauses;
-  const worth = new Map(clauses.map((clause) => [clause, gainOf(clause, new Set()) / (clause.words + fixedWords)]));
+  const worth = new Map(clauses.map((clause) => [clause, gainOf(clause, new Map()) / (clause.words + fixedWords)]));
   return clauses.toSorted((one, other) => (worth.get(other) ?? 0) - (worth.get(one) ?? 0)).slice(0, mostClauses);
 }
 
-function gainOf({ tells }: FactClause, told: ReadonlySet<string>): number {
+function gainOf({ tells }: FactClause, told: ReadonlyMap<string, number>): number {
   let gain = 0;
-  for (const [what, weight] of tells) if (!told.has(what)) gain += weight;
+  for (const [what, weight] of tells) gain += Math.max(0, weight - (told.get(what) ?? 0));
   return gain;
 }

@@ -22,6 +22,8 @@ export interface FactClause {
 
 /** Weights of what a clause tells. */
 const worth = { number: 1, name: 1, measure: 0.6, term: 0.25, said: 1, first: 1.4, answer: 0.5, reply: 1 } as const;
+/** A figure, or four terms, are an answer. */
+const fullContent = 1;
 /** Terms of one clause that count. */
 const mostTerms = 6;
 
@@ -32,7 +34,7 @@ export const kindWeights: Readonly<Record<FactKind, number>> = {
   licence: 1.5,
   skill: 1,
   result: 1,
-  reason: 1.5,
+  reason: 2.2,
   notice: 1.7,
   pay: 1.7,
   start: 1.5,
@@ -107,13 +109,23 @@ function tellsOf(text: string, { sentence, at, asked, patterns }: Setting): Read
   const terms = sentence.terms.filter(({ written }) => text.includes(written)).slice(0, mostTerms);
   for (const { key } of terms) add(`term ${key}`, worth.term);
   for (const { kind, said } of patterns.facts) if (said?.test(spaced)) add(`kind ${kind}`, kindWeights[kind] * worth.said);
-  if (asked) {
-    add(`answer ${asked.question}`, worth.answer);
-    for (const { kind } of asked.kinds)
-      add(`kind ${kind} ${asked.question}`, kindWeights[kind] * (asked.step < 2 ? worth.first : worth.said));
-    if (asked.kinds.length === 0) add(`reply ${asked.question}`, asked.step < 2 ? worth.reply : worth.answer);
-  }
+  if (asked) addAsked(add, asked, contentOf(tells));
   return tells;
+}
+
+/** How much a clause says, 0 to 1: a few words without a figure or a name hardly answer. */
+function contentOf(tells: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const weight of tells.values()) sum += weight;
+  return Math.min(1, sum / fullContent);
+}
+
+/** What a clause tells because of the question it answers. */
+function addAsked(add: (what: string, weight: number) => void, { question, kinds, step }: Asked, content: number): void {
+  const isFirst = step < 2;
+  add(`answer ${question}`, worth.answer * content);
+  for (const { kind } of kinds) add(`kind ${kind} ${question}`, kindWeights[kind] * content * (isFirst ? worth.first : worth.said));
+  if (kinds.length === 0) add(`reply ${question}`, content * (isFirst ? worth.reply : worth.answer));
 }
 
 const digits = /\p{N}+(?:[.,]\p{N}+)*/gu;

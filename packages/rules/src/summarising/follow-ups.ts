@@ -29,15 +29,17 @@ const lastTurns = 5;
  * In a language without phrases, statements near the end that name a date.
  */
 export function* findFollowUps(context: TalkContext, exchanges: readonly Exchange[]): Steps<readonly FollowUp[]> {
-  const { sentences, genuine, patterns } = context;
+  const { sentences, sides, genuine, patterns } = context;
   const answers = new Set(exchanges.flatMap(({ answer }) => answer));
   const turns = (sentences.at(-1)?.turn ?? 0) + 1;
   const closing = turns - Math.max(closingTurns, Math.ceil(turns * closingShare));
   const found: FollowUp[] = [];
+  /** A candidate who names a date tells of it; promises of candidates have a verb that says so. */
+  const mayPlan = ({ turn }: Sentence) => !patterns.isKnown || sides.of(turn) !== sides.candidate;
   for (const [at, sentence] of sentences.entries()) {
     yield;
     const isLast = !patterns.isKnown && sentence.turn >= turns - lastTurns;
-    const isClosing = sentence.turn >= closing && (isLast || !answers.has(at));
+    const isClosing = sentence.turn >= closing && (isLast || (!answers.has(at) && mayPlan(sentence)));
     if (genuine.has(at) || sentence.asks || sentence.words > longest || sentence.turn * 2 < turns) continue;
     for (const text of promisesIn(sentence, isClosing, patterns)) {
       const date = dateBehind(sentences, at, text, patterns);

@@ -1,6 +1,6 @@
 import { toPhraseText } from "@vitae/languages/phrases";
-import { countWords, type Sentence } from "./sentences.ts";
 import type { Steps } from "./run-in-pieces.ts";
+import { countWords, type Sentence } from "./sentences.ts";
 import type { Sides } from "./sides.ts";
 import type { TalkPatterns } from "./talk-patterns.ts";
 import { isOnly, phraseAt, placedWords } from "./words.ts";
@@ -55,11 +55,7 @@ export function* findAsking(sentences: readonly Sentence[], patterns: TalkPatter
  * The questions about the candidate or the job, by their places among all sentences: no greetings, small talk, tags, echoes, or questions
  * that ask back.
  */
-export function* findGenuineQuestions(
-  sentences: readonly Sentence[],
-  sides: Sides,
-  patterns: TalkPatterns,
-): Steps<ReadonlySet<number>> {
+export function* findGenuineQuestions(sentences: readonly Sentence[], sides: Sides, patterns: TalkPatterns): Steps<ReadonlySet<number>> {
   const found = new Set<number>();
   /** Without the invitations to ask. */
   const answerable = new Set<number>();

@@ -60,11 +60,7 @@ function guessedKeys(count: number, asking: ReadonlySet<number>): readonly strin
   return keys;
 }
 
-function partsOf(
-  sentences: readonly Sentence[],
-  keys: readonly string[],
-  asking: ReadonlySet<Sentence>,
-): ReadonlyMap<string, Part> {
+function partsOf(sentences: readonly Sentence[], keys: readonly string[], asking: ReadonlySet<Sentence>): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
   for (const sentence of sentences) {
     const key = keys[sentence.turn] ?? "";

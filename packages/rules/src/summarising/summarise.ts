@@ -45,7 +45,9 @@ export async function summariseExtractively(
   const promised = new Set(followUps.map(({ at }) => at));
   const clauses = isInterview ? chooseFacts(await run(findFactClauses(exchanges, context, promised))) : [];
   await pause();
-  const telling = (await run(findSalientSentences(sentences, patterns.smallTalk))).filter(({ at }) => !genuine.has(at) && !promised.has(at));
+  const telling = (await run(findSalientSentences(sentences, patterns.smallTalk))).filter(
+    ({ at }) => !genuine.has(at) && !promised.has(at),
+  );
   const salient = selectDiverse(telling, mostPoints + 4 * mostQuotes).map(({ sentence }) => sentence);
   const lines = clauses.length > 0 ? factLines(clauses, sentences) : salientLines(salient, sentences, patterns);
   return {
