@@ -90,6 +90,7 @@ function isRestart(at: number, question: number, sentences: readonly Sentence[])
   return again.terms.some(({ key }) => keys.has(key)) || /[—–…-]$/u.test(first.text) || again.words <= longestNod;
 }
 
+/** Without the fillers around it; nothing where the other side breaks off instead of answering. */
 function withoutFillers(answer: readonly number[], question: number, { sentences, patterns }: TalkContext): readonly number[] {
   const { fillers, nods } = patterns;
   const textAt = (at: number) => sentences[at]?.text ?? "";
@@ -97,7 +98,14 @@ function withoutFillers(answer: readonly number[], question: number, { sentences
   while (from < to && isOnly(textAt(answer[from] ?? 0), [fillers])) from++;
   while (to > from + 1 && isOnly(textAt(answer[to - 1] ?? 0), [fillers, nods])) to--;
   const left = answer.slice(from, to);
+  if (left.length > 0 && breaksOff(sentences[left[0] ?? 0] as Sentence, patterns)) return [];
   return isCourtesy(left, question, sentences, patterns) ? [] : left;
+}
+
+/** Begins with "Hang on". */
+function breaksOff({ spaced }: Sentence, { asides }: TalkPatterns): boolean {
+  const match = asides?.exec(spaced);
+  return match !== null && match !== undefined && match.index <= 1;
 }
 
 /** "Hang on, that's the phone. Sorry about that." – "No, you're good.": nobody answered. */

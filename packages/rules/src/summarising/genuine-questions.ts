@@ -159,7 +159,7 @@ function followsPromise(sentences: readonly Sentence[], at: number, { promises, 
   const turn = sentences[at]?.turn;
   for (let before = at - 1; sentences[before]?.turn === turn; before--) {
     const spaced = sentences[before]?.spaced ?? "";
-    if (promises?.test(spaced) && (before === at - 1 || deadlines?.test(spaced))) return true;
+    if (promises?.test(spaced) && deadlines?.test(spaced)) return true;
   }
   return false;
 }

@@ -239,6 +239,14 @@ test("an answer is all that the other side says until the asker goes on; small t
   ]);
 });
 
+test("a reply that breaks off the talk answers nothing", async () => {
+  const script = `${interview.slice(0, interview.indexOf("Owen: Great."))}Owen: And who pays the uniform?
+Ilse: Hang on, that's the door. Right, where were we.
+Owen: It's fine.`;
+  const { questions } = (await sumUp(turnsOf(script))).value;
+  expect(questions.at(-1)).toMatchObject({ question: "And who pays the uniform?", answerSummary: "" });
+});
+
 test("the summary names the facts in the order of the talk, each line with the turn that says it", async () => {
   const turns = turnsOf(interview);
   const { summary, sources } = (await sumUp(turns)).value;
