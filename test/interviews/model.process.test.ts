@@ -38,17 +38,19 @@ describe("a model", () => {
 
   test("tells what was said, in the language asked for; no number is its own", async () => {
     const json = await summed(
-      { ...draft, language: "de", summary: "Ben erzählte.", speaking_time: { total_seconds: 99 } },
+      { ...draft, language: "de", summary: [{ sentence: "Ben erzählte.", turns: [2] }], speaking_time: { total_seconds: 99 } },
       { language: "de" },
     );
     expect(json).toMatchObject({
       language: "de",
       summary: "Ben erzählte.",
-      key_points: draft.key_points,
-      topics: draft.topics,
+      summary_sources: [{ sentence: "Ben erzählte.", turns: [1] }],
+      key_points: ["It began with a map of every bus stop."],
+      topics: [{ title: "Beginnings", summary: "A map came first." }],
+      follow_ups: ["Ben: With a map of every bus stop."],
       warnings: [],
     });
-    expect(json.questions).toEqual([{ question: "How did you begin?", asked_by: "Ada", answer_summary: "With a map." }]);
+    expect(json.questions).toEqual([{ question: "How did you begin?", asked_by: "Ada", answer_summary: "With a map of every bus stop." }]);
     expect(json.speaking_time.participants.map(({ participant, words }) => [participant, words])).toEqual([
       ["Ada", 4],
       ["Ben", 10],
@@ -56,14 +58,35 @@ describe("a model", () => {
     expect(JSON.parse(/\{.*\}/s.exec(provider.requests[0]?.text ?? "")?.[0] ?? "{}").language).toBe("de");
   });
 
+  test.each([
+    ["obeys", [{ sentence: "Ben began with a map.", turns: [2] }], [1]],
+    [
+      "babbles",
+      [
+        { sentence: "What a talk!", turns: [] },
+        { sentence: "Ben began with a map.", turns: [2] },
+      ],
+      [1],
+    ],
+    [
+      "invents turns",
+      [
+        { sentence: "Ben won a prize.", turns: [3] },
+        { sentence: "Ben began with a map.", turns: [99, 2] },
+      ],
+      [1],
+    ],
+  ])("that %s leaves no sentence without a turn", async (_, summary, turns) => {
+    const json = await summed({ ...draft, summary, key_points: summary });
+    expect(json).toMatchObject({
+      summary: "Ben began with a map.",
+      summary_sources: [{ sentence: "Ben began with a map.", turns }],
+      key_points: ["Ben began with a map."],
+    });
+  });
+
   test("is quoted by what somebody said, and by nothing else", async () => {
-    const quotes = [
-      { turn: 2, text: "with a map of EVERY bus stop" },
-      { turn: 1, text: "I was calm." },
-      { turn: 2, text: "We changed the whole city." },
-      { turn: 2, text: "With a map of every tram stop." },
-      { turn: 99, text: "How did you begin?" },
-    ];
+    const quotes = [{ spans: ["T2.1"] }, { spans: ["2.2"] }, { spans: ["T2.9"] }, { spans: ["We changed"] }, { spans: ["T99"] }];
     expect((await summed({ ...draft, quotes })).quotes).toEqual([
       { participant: "Ben", text: "With a map of every bus stop.", startTime: "" },
       { participant: "Ben", text: "I was calm.", startTime: "" },
@@ -83,12 +106,18 @@ describe("a model", () => {
   ])("never passes a verdict, whatever it answers: %s", async (verdict) => {
     const json = await summed({
       language: "en",
-      summary: `Ben told how the project began. ${verdict}`,
-      key_points: [verdict, "It began with a map."],
-      topics: [{ title: "Beginnings", summary: `A map came first. ${verdict}` }],
-      questions: [{ question: "How did you begin?", turn: 1, answer_summary: `With a map. ${verdict}` }],
-      follow_ups: [verdict],
-      quotes: [{ turn: 2, text: verdict }],
+      summary: [
+        { sentence: "Ben told how the project began.", turns: [2] },
+        { sentence: verdict, turns: [2] },
+      ],
+      key_points: [
+        { sentence: verdict, turns: [2] },
+        { sentence: "It began with a map.", turns: [2] },
+      ],
+      topics: [{ title: "Beginnings", summary: `A map came first. ${verdict}`, turns: [2] }],
+      questions: [{ question: ["T1.1"], answer: ["T2.1"] }],
+      follow_ups: [],
+      quotes: [],
     });
     expect(JSON.stringify(json)).not.toContain(verdict.slice(0, 12));
     expect([json.summary, json.key_points]).toEqual(["Ben told how the project began.", ["It began with a map."]]);
@@ -109,7 +138,9 @@ describe("a model", () => {
     const asked: number[] = [];
     provider.otherwise(({ text, instructions }) => {
       asked.push(text.length);
-      return instructions.includes('"parts"') ? { json: { summary: "All of it.", key_points: [], topics: [] } } : { json: draft };
+      return instructions.includes('"parts"')
+        ? { json: { summary: [{ sentence: "All of it.", turns: [1, 2_000] }], key_points: [], topics: [] } }
+        : { json: draft };
     });
     const { json } = await caller.post("/summary/", { transcript_text: transcript });
     expect(json.summary).toBe("All of it.");

@@ -44,7 +44,7 @@ test.each<[string, string, (caller: Caller) => Promise<Answer>]>([
   provider.otherwise(
     scripted({
       heard: { segments },
-      told: { ...draft, summary: "Odalys told of Brackenmoor.", quotes: [{ turn: 2, text: "With Zymurgology." }] },
+      told: { ...draft, summary: [{ sentence: "Odalys told of Brackenmoor.", turns: [2] }] },
     }),
   );
   const log: string[] = [];

@@ -25,7 +25,7 @@ describe("a transcript", () => {
     const { status, json } = await caller.post("/summary/", { ...one, interview_id: "int-17" });
     expect([status, json.interview_id, json.summary, json.total_cost]).toEqual([200, "int-17", told, 0]);
     expect(Object.keys(json)).toEqual([
-      ...["interview_id", "language", "summary", "key_points", "topics", "questions", "follow_ups", "quotes"],
+      ...["interview_id", "language", "summary", "summary_sources", "key_points", "topics", "questions", "follow_ups", "quotes"],
       ...["speaking_time", "warnings", "total_cost"],
     ]);
   });
@@ -59,6 +59,7 @@ describe("a transcript", () => {
     ["blank", { transcript_text: " \n\u00a0" }, "Transcript must not be blank."],
     ["nothing that can be seen", { transcript_text: "\u200b\ufeff\u2060" }, "Transcript must not be blank."],
     ["entries without a word", { ...one, transcript_entries: [{ participant: "A", text: " " }] }, "Transcript must not be blank."],
+    ["marks without a word", { transcript_text: "Ada: …\nBen: ?!" }, "Transcript must not be blank."],
     ["missing", { interview_id: "a" }, "transcript_text: Field required."],
     ["null", { transcript_text: null }, "transcript_text: Input should be a valid string."],
     ["with an entry without text", { ...one, transcript_entries: [{ participant: "A" }] }, "transcript_entries[0].text: Field required."],
@@ -83,6 +84,33 @@ describe("a transcript", () => {
     expect((await caller.post("/summary/", body(10 * mb))).status).toBe(200);
     expect(refusal(await caller.post("/summary/", body(10 * mb + 2)))).toEqual([413, "Request body too large. Maximum size is 10 MB."]);
   });
+});
+
+describe("a transcript over the limits of its length", () => {
+  test.each<[string, unknown, string]>([
+    ["characters", { transcript_text: `Ada: ${"so we went on. ".repeat(27_000)}` }, "400,000 characters"],
+    ["lines", { transcript_text: "Ada: a\nBen: b\n".repeat(20_001) }, "10,000 turns"],
+    ["turns", { transcript_text: "Ada: a\nBen: b\n".repeat(5_001) }, "10,000 turns"],
+    ["entries", { ...one, transcript_entries: Array.from({ length: 10_001 }, () => ({ participant: "Ada", text: "a" })) }, "10,000 turns"],
+  ])("is refused: %s", async (_, body, limit) => {
+    expect(refusal(await caller.post("/summary/", body))).toEqual([413, `Transcript too long. Maximum is ${limit}. Split the transcript.`]);
+  });
+});
+
+test("a text file without names is read as a dialogue", async () => {
+  const text = "How did you begin?\n\nWith a map of every bus stop.\n\nAnd what came next?\n\nThe map of every tram stop in Leith.";
+  const { status, json } = await caller.send("/summary/", [{ name: "talk.txt", bytes: new TextEncoder().encode(text) }]);
+  expect([status, json.transcript_entries.length, json.questions.map(({ answer_summary }) => answer_summary)]).toEqual([
+    200,
+    4,
+    ["With a map of every bus stop.", "The map of every tram stop in Leith."],
+  ]);
+});
+
+test.each(["/summary/", "/transcribe/"])("%s refuses a file that is no recording before it asks for a transcriber", async (path) => {
+  const bytes = Uint8Array.from({ length: 3_000 }, (_, at) => (at * 7919) % 251);
+  const { status, json } = await caller.send(path, [{ name: "call.mp3", bytes }]);
+  expect([status, json.detail]).toEqual([400, "The file is not a readable audio or video recording."]);
 });
 
 describe("a list of transcripts", () => {

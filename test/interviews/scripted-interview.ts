@@ -10,12 +10,12 @@ export const segments = [
 /** What a model says of an interview. */
 export const draft = {
   language: "en",
-  summary: "Ben told how the project began.",
-  key_points: ["It began with a map of every bus stop."],
-  topics: [{ title: "Beginnings", summary: "A map came first." }],
-  questions: [{ question: "How did you begin?", turn: 1, answer_summary: "With a map." }],
-  follow_ups: ["Say who drew the map."],
-  quotes: [{ turn: 2, text: "With a map of every bus stop." }],
+  summary: [{ sentence: "Ben told how the project began.", turns: [2] }],
+  key_points: [{ sentence: "It began with a map of every bus stop.", turns: [2] }],
+  topics: [{ title: "Beginnings", summary: "A map came first.", turns: [2] }],
+  questions: [{ question: ["T1.1"], answer: ["T2.1"] }],
+  follow_ups: [{ spans: ["T2.1"] }],
+  quotes: [{ spans: ["T2.1"] }],
 };
 
 const usage = { input: 1_000, output: 100 };

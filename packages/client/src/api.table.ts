@@ -963,6 +963,10 @@ export interface Summary {
   interview_id: string;
   language: string;
   summary: string;
+  summary_sources: {
+    sentence: string;
+    turns: number[];
+  }[];
   key_points: string[];
   topics: {
     title: string;

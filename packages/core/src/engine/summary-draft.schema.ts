@@ -3,6 +3,8 @@ export interface SummaryDraft {
   /** ISO 639-1 of the prose; `und` where it cannot be told. */
   readonly language: string;
   readonly summary: string;
+  /** Each sentence of `summary`, in its order, with the indexes of the turns that say it. */
+  readonly sources: readonly { readonly sentence: string; readonly turns: readonly number[] }[];
   readonly keyPoints: readonly string[];
   readonly topics: readonly { readonly title: string; readonly summary: string }[];
   /** `turn` is the index of the turn in which it is asked. */

@@ -52,6 +52,13 @@ const warning = z.object({ code: z.string(), message: z.string(), page: z.number
 /** Verbatim words of a turn; `startTime` as the transcript has it, "" where it has none. */
 export const Quote = z.object({ participant: z.string(), text: z.string(), startTime: z.string() });
 
+/** A sentence of a summary with the turns that it rests on. */
+export const SummarySource = z.object({
+  sentence: z.string(),
+  /** Indexes of turns, from 0, in the order of the transcript. Never empty. */
+  turns: z.array(z.number().int().nonnegative()).min(1),
+});
+
 export const Summary = z
   .object({
     /** As the caller sent it. */
@@ -59,6 +66,8 @@ export const Summary = z
     /** ISO 639-1 of the prose. */
     language: z.string(),
     summary: z.string(),
+    /** Each sentence of `summary` with the turns that say it. */
+    summary_sources: z.array(SummarySource),
     key_points: z.array(z.string()),
     topics: z.array(z.object({ title: z.string(), summary: z.string() })),
     questions: z.array(z.object({ question: z.string(), asked_by: z.string(), answer_summary: z.string() })),

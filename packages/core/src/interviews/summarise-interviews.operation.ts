@@ -10,15 +10,16 @@ import { toBatchItem } from "../operations/batch-item.ts";
 import type { ReportProgress, SingleFile } from "../operations/file-source.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
-import { portEffect } from "../runtime/to-effect.ts";
+import { portEffect, ruleEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Warning } from "../warning.schema.ts";
-import { hasVisibleText } from "./has-visible-text.ts";
+import { hasWord } from "./has-visible-text.ts";
 import { verbatimQuotes } from "./quotes.ts";
 import { speakingTime } from "./speaking-time.ts";
 import type { SummaryItem } from "./summary.schema.ts";
 import { type TranscribeDeps, transcribeRecording } from "./transcribe-recording.operation.ts";
 import { isDocument, type TranscriptFileDeps, turnsFromFile } from "./transcript-file.operation.ts";
+import { checkTranscriptText, checkTurns } from "./transcript-size.ts";
 import { toEntries, transcriptText } from "./turns.ts";
 
 export interface SummaryDeps extends TranscribeDeps, TranscriptFileDeps {
@@ -65,7 +66,7 @@ export const summariseInterview = Effect.fn("summary")(function* (
   if (interview.kind === "refused") return yield* Effect.fail(interview.error);
   const { call, cost, charge } = meterUsage(outer);
   const { turns, warnings, isShown } = yield* transcriptOf(deps, interview, call, report);
-  if (!turns.some(({ text }) => hasVisibleText(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
+  if (!turns.some(({ text }) => hasWord(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
 
   const answer = yield* portEffect(call, (lifted) => deps.summariser.summarise({ turns, language: interview.language }, lifted));
   const draft = yield* portEffect(call, (lifted) => deps.safeguards.removeJudgements(answer.value, turns, lifted));
@@ -75,6 +76,7 @@ export const summariseInterview = Effect.fn("summary")(function* (
     interview_id: interview.interviewId,
     language: draft.language,
     summary: draft.summary,
+    summary_sources: draft.sources.map(({ sentence, turns: own }) => ({ sentence, turns: [...own] })),
     key_points: [...draft.keyPoints],
     topics: [...draft.topics],
     questions: draft.questions.map(({ question, turn, answerSummary }) => ({
@@ -110,10 +112,10 @@ const transcriptOf = (
 ): Effect.Effect<Transcript, VitaeError> => {
   if (interview.kind === "media") return interview.media.use((upload) => transcriptFrom(deps, upload, call, report), call);
   const { entries, text } = interview;
-  return Effect.map(
-    portEffect(call, (lifted) => (entries ? deps.transcripts.fromEntries(entries, lifted) : deps.transcripts.fromText(text, lifted))),
-    ({ turns, warnings }) => ({ turns, warnings, isShown: false }),
+  const read = portEffect(call, (lifted) =>
+    entries ? deps.transcripts.fromEntries(checkTurns(entries), lifted) : deps.transcripts.fromText(checkTranscriptText(text), lifted),
   );
+  return Effect.flatMap(read, ({ turns, warnings }) => ruleEffect(() => ({ turns: checkTurns(turns), warnings, isShown: false })));
 };
 
 /** The transcript in a document or a text file, or what is said in a recording. */
@@ -128,7 +130,7 @@ const transcriptFrom = Effect.fn("transcriptFrom")(function* (
     if (upload.size > limits.transcriptBytes) return yield* Effect.fail(new VitaeError("transcript_too_large"));
     const { document, warnings } = yield* readVisible({ reader: deps.reader, maxBytes: limits.transcriptBytes }, upload, call);
     const { turns, warnings: doubts } = yield* portEffect(call, (lifted) =>
-      deps.transcripts.fromText(document.lines.map(({ text }) => text).join("\n"), lifted),
+      deps.transcripts.fromText(checkTranscriptText(document.lines.map(({ text }) => text).join("\n")), lifted),
     );
     return { turns, warnings: [...warnings, ...doubts], isShown: true } satisfies Transcript;
   }

@@ -90,6 +90,10 @@ export const summarise = defineOperation<SummaryDeps, SummariseMethod>()({
         interview_id: "int-17",
         language: "en",
         summary: "Ada asked how the project began. Ben told of a map of every bus stop.",
+        summary_sources: [
+          { sentence: "Ada asked how the project began.", turns: [0] },
+          { sentence: "Ben told of a map of every bus stop.", turns: [1] },
+        ],
         key_points: ["The project began with a map of every bus stop."],
         topics: [{ title: "How it began", summary: "Ben drew a map of every bus stop." }],
         questions: [{ question: "How did you begin?", asked_by: "Ada", answer_summary: "With a map of every bus stop." }],

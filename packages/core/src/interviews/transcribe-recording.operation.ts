@@ -9,6 +9,7 @@ import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import { stitchTranscripts } from "./stitch.ts";
+import { hasRecordingSignature, signatureBytes } from "./recording-signature.ts";
 import type { TranscriberClient } from "./transcriber-client.port.ts";
 import { isText, type TranscriptFileDeps } from "./transcript-file.operation.ts";
 
@@ -46,7 +47,10 @@ export const transcribeRecording = Effect.fn("transcribe")(function* (
 ) {
   if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
   if (yield* portEffect(outer, () => isText({ headOf }, upload))) return yield* Effect.fail(new VitaeError("recording_unreadable"));
-  if (!transcriber || !recordings) return yield* Effect.fail(new VitaeError("transcription_not_enabled"));
+  if (!transcriber || !recordings) {
+    const isRecording = yield* portEffect(outer, async () => hasRecordingSignature(await headOf(upload, signatureBytes)));
+    return yield* Effect.fail(new VitaeError(isRecording ? "transcription_not_enabled" : "recording_unreadable"));
+  }
   const { call, cost, charge } = meterUsage(outer);
   const { seconds, answers } = yield* Effect.acquireUseRelease(
     portEffect(call, () => fileOf(upload)),

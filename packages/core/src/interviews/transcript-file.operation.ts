@@ -7,6 +7,7 @@ import { VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
+import { checkTranscriptText } from "./transcript-size.ts";
 
 export interface TranscriptFileDeps {
   readonly transcripts: TranscriptParser;
@@ -24,15 +25,16 @@ export const isText = async ({ headOf }: Pick<TranscriptFileDeps, "headOf">, upl
   decodePlainText(await headOf(upload, mediaTypeProbeBytes), { isCut: upload.size > mediaTypeProbeBytes }) !== null;
 
 /**
- * What a text file has of a transcript: subtitles, names or times. Null where it is no text. Fails with `transcript_too_large`, and with
- * `recording_unreadable` where nobody is named and nothing has a time: that is any text, and who means it sends it as `transcript_text`.
+ * Reads a text file as a transcript: subtitles, names, times, or a dialogue without names. Null for a file that is no text. Fails with
+ * `transcript_too_large`, and with `recording_unreadable` for running text: a caller who means it sends it as `transcript_text`.
  */
 export const turnsFromFile = Effect.fn("turnsOfTextFile")(function* (deps: TranscriptFileDeps, upload: Upload, call: CallContext) {
   if (!(yield* portEffect(call, () => isText(deps, upload)))) return null;
   if (upload.size > limits.interviewJsonBytes) return yield* Effect.fail(tooLarge());
   const text = yield* portEffect(call, async () => decodePlainText(await deps.bytesOf(upload)));
-  const spoken = text === null ? null : yield* portEffect(call, (lifted) => deps.transcripts.fromText(text, lifted));
-  if (!spoken?.turns.some(({ participant, start }) => participant !== "" || start !== null))
+  const spoken = text === null ? null : yield* portEffect(call, (lifted) => deps.transcripts.fromText(checkTranscriptText(text), lifted));
+  const { turns } = spoken ?? { turns: [] };
+  if (turns.length < 2 && !turns.some(({ participant, start }) => participant !== "" || start !== null))
     return yield* Effect.fail(new VitaeError("recording_unreadable"));
   return spoken;
 });

@@ -25,14 +25,17 @@ export const limits = {
   /** Interviews of one request, and turns of one that come as entries. */
   interviews: 10,
   transcriptEntries: 50_000,
+  /** Of the text of one transcript: some seven hours of talk. UTF-16 code units, and turns. */
+  transcriptCharacters: 400_000,
+  transcriptTurns: 10_000,
   /** Bytes of a transcript document, of a body of transcripts, and of a recording where nothing else is said. */
   transcriptBytes: 50 * 1024 * 1024,
   interviewJsonBytes: 10 * 1024 * 1024,
   mediaBytes: 1024 * 1024 * 1024,
   /** Milliseconds to fetch one. */
   mediaFetchMs: 1_800_000,
-  /** Of a recording: two hours, and what containers add at their ends. */
-  recordingSeconds: 7_200 + 1,
+  /** Of a recording: two hours, and the fraction of a second that encoders add at the ends. */
+  recordingSeconds: 7_200 + 0.5,
   /** Active keys per account. */
   activeKeys: 25,
   /** Milliseconds for one request; a batch shares them. */

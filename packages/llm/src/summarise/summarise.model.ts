@@ -1,26 +1,12 @@
-import type { CallContext, EngineInfo, Summariser, SummaryDraft, Turn } from "@vitae/core/ports";
-import * as z from "zod";
+import type { CallContext, EngineInfo, Summariser, Turn } from "@vitae/core/ports";
 import { mapConcurrent } from "../client/map-concurrent.ts";
 import { maskError } from "../client/mask-error.ts";
 import type { ModelClient } from "../client/model-client.port.ts";
 import { createPiiMask } from "../client/pii-mask.ts";
+import { type NumberedSentence, numberSentences, shownSentence } from "./numbered-sentences.ts";
 import { summariseInstructions } from "./summarise-instructions.ts";
 import { chunkCharacters, summaryTokens } from "./summary-limits.ts";
-
-const Topics = z.array(z.object({ title: z.string().max(300), summary: z.string().max(2_000) })).max(40);
-
-const Told = z.object({
-  language: z.string().max(16),
-  summary: z.string().max(8_000),
-  key_points: z.array(z.string().max(1_000)).max(40),
-  topics: Topics,
-  questions: z.array(z.object({ question: z.string().max(1_000), turn: z.number().int(), answer_summary: z.string().max(2_000) })).max(200),
-  follow_ups: z.array(z.string().max(1_000)).max(60),
-  quotes: z.array(z.object({ turn: z.number().int(), text: z.string().max(2_000) })).max(40),
-});
-type Told = z.infer<typeof Told>;
-
-const Merged = Told.pick({ summary: true, key_points: true, topics: true });
+import { draftFromReplies, MergedReply, SummaryReply } from "./summary-reply.ts";
 
 /** Parts that are asked about at the same time. */
 const parallel = 3;
@@ -38,7 +24,8 @@ export function modelSummariser({ ask, mask }: ModelSummariserDeps): Summariser 
     async summarise({ turns, language }, call) {
       const masked = mask ? createPiiMask(speakersOf(turns).map((text) => ({ kind: "NAME", text }))) : null;
       const hide = (text: string) => (masked ? masked.mask(text) : text);
-      const parts = partsOf(turns).map(hide);
+      const sentences = numberSentences(turns);
+      const parts = partsOf(sentences).map(hide);
       if (masked && parts.some(masked.leaks)) throw maskError(call);
       const told = await mapConcurrent(parts, parallel, (transcript) =>
         ask.ask(
@@ -46,57 +33,42 @@ export function modelSummariser({ ask, mask }: ModelSummariserDeps): Summariser 
             name: "summary",
             instructions: summariseInstructions.summary,
             data: JSON.stringify({ language: language ?? "", transcript }),
-            answer: Told,
+            answer: SummaryReply,
             maxOutputTokens: summaryTokens,
           },
           call,
         ),
       );
       const merged = told.length > 1 ? await merge(told, language, call) : told[0];
-      const value = draftOf(told, merged ?? emptyPart, turns);
-      return { value: masked ? (mapTexts(value, masked.restore) as SummaryDraft) : value, engine: by, warnings: [] };
+      const prose = merged ?? emptyPart;
+      const shown = masked ? (mapTexts(prose, masked.restore) as MergedReply) : prose;
+      const value = draftFromReplies(told, shown, { sentences, turnCount: turns.length });
+      return { value, engine: by, warnings: [] };
     },
   };
 
-  function merge(told: readonly Told[], language: string | null, call: CallContext): Promise<z.infer<typeof Merged>> {
+  function merge(told: readonly SummaryReply[], language: string | null, call: CallContext): Promise<MergedReply> {
     const parts = told.map(({ summary, key_points, topics }) => ({ summary, key_points, topics }));
     const data = JSON.stringify({ language: language ?? told[0]?.language ?? "", parts });
     return ask.ask(
-      { name: "merged_summary", instructions: summariseInstructions.merge, data, answer: Merged, maxOutputTokens: summaryTokens },
+      { name: "merged_summary", instructions: summariseInstructions.merge, data, answer: MergedReply, maxOutputTokens: summaryTokens },
       call,
     );
   }
 }
 
-const emptyPart: z.infer<typeof Merged> = { summary: "", key_points: [], topics: [] };
+const emptyPart: MergedReply = { summary: [], key_points: [], topics: [] };
 
-const draftOf = (told: readonly Told[], { summary, key_points, topics }: z.infer<typeof Merged>, turns: readonly Turn[]): SummaryDraft => ({
-  language: told[0]?.language.slice(0, 2).toLowerCase() ?? "",
-  summary,
-  keyPoints: key_points,
-  topics,
-  questions: told.flatMap(({ questions }) =>
-    questions.flatMap(({ question, turn, answer_summary }) =>
-      turns[turn - 1] ? [{ question, turn: turn - 1, answerSummary: answer_summary }] : [],
-    ),
-  ),
-  followUps: told.flatMap(({ follow_ups }) => follow_ups),
-  quotes: told.flatMap(({ quotes }) => quotes.flatMap(({ turn, text }) => (turns[turn - 1] ? [{ turn: turn - 1, text }] : []))),
-});
-
-/** The turns, numbered from 1, in parts that a model is asked about at once; a turn that is longer than a part is shown in pieces. */
-function partsOf(turns: readonly Turn[]): readonly string[] {
+/** The sentences, shown in parts that a model is asked about at once. */
+function partsOf(sentences: readonly NumberedSentence[]): readonly string[] {
   const parts: string[] = [];
   let part = "";
-  for (const [at, { participant, text }] of turns.entries()) {
-    for (let from = 0; from === 0 || from < text.length; from += chunkCharacters) {
-      const line = `T${at + 1}| ${participant === "" ? "" : `${participant}: `}${text.slice(from, from + chunkCharacters).replace(/\s+/g, " ")}`;
-      if (part !== "" && part.length + line.length > chunkCharacters) {
-        parts.push(part);
-        part = "";
-      }
-      part += part === "" ? line : `\n${line}`;
+  for (const line of sentences.map(shownSentence)) {
+    if (part !== "" && part.length + line.length > chunkCharacters) {
+      parts.push(part);
+      part = "";
     }
+    part += part === "" ? line : `\n${line}`;
   }
   return part === "" ? parts : [...parts, part];
 }

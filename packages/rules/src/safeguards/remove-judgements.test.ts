@@ -4,7 +4,16 @@ import { removeJudgements } from "./remove-judgements.ts";
 
 const said = (text: string) => ({ participant: "Ada", text, start: null, end: null, endInferred: false });
 const turns = [said("We used personality tests in the centre. I was nervous before my first shift. Why should we hire you?")];
-const empty: SummaryDraft = { language: "en", summary: "", keyPoints: [], topics: [], questions: [], followUps: [], quotes: [] };
+const empty: SummaryDraft = {
+  language: "en",
+  summary: "",
+  sources: [],
+  keyPoints: [],
+  topics: [],
+  questions: [],
+  followUps: [],
+  quotes: [],
+};
 const left = (draft: Partial<SummaryDraft>) => removeJudgements({ ...empty, ...draft }, turns);
 const prose = (summary: string) => left({ summary }).summary;
 

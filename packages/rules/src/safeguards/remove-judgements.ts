@@ -1,6 +1,6 @@
 import { collapseWithOffsets } from "@vitae/core/engine";
 import type { SummaryDraft, Turn } from "@vitae/core/ports";
-import { judgements } from "@vitae/languages/interviews/judgements";
+import { judgementWords } from "@vitae/languages/interviews/judgements";
 import { phrasePattern, toPhraseText } from "@vitae/languages/phrases";
 
 /**
@@ -16,6 +16,9 @@ export function removeJudgements(draft: SummaryDraft, turns: readonly Turn[]): S
   return {
     language: draft.language,
     summary: prose(draft.summary),
+    sources: draft.sources.flatMap(({ sentence, turns: own }) =>
+      isText(prose(sentence)) ? [{ sentence: prose(sentence), turns: own }] : [],
+    ),
     keyPoints: draft.keyPoints.map(prose).filter(isText),
     topics: draft.topics.flatMap(({ title, summary }) => {
       const left = prose(summary);
@@ -72,7 +75,7 @@ let made: Compiled | null = null;
 
 /** Of all languages: a model may write in another than it says. */
 function compiled(): Compiled {
-  const of = (kind: "verdicts" | "words" | "subjects") => phrasePattern(Object.values(judgements).flatMap((each) => each[kind] ?? []));
+  const of = (kind: "verdicts" | "words" | "subjects") => phrasePattern(judgementWords().flatMap((each) => each[kind]));
   made ??= { verdicts: of("verdicts"), words: of("words"), subjects: everywhere(of("subjects")) };
   return made;
 }

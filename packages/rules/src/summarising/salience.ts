@@ -1,5 +1,6 @@
 import { isVerdict } from "../safeguards/remove-judgements.ts";
 import { centrality, termVectors, type Vector } from "./centrality.ts";
+import type { Steps } from "./run-in-pieces.ts";
 import type { Weighted } from "./select.ts";
 import type { Sentence } from "./sentences.ts";
 
@@ -11,22 +12,24 @@ export interface SalientSentence extends Weighted {
 }
 
 /** A graph of more sentences takes too long; of a longer transcript it holds those with the commonest terms. */
-const most = 2_000;
+const most = 500;
 const [fewestWords, shortWords, longWords] = [4, 9, 40];
 /** What is longer, or tells more, is no small talk. */
 const [longestSmallTalk, mostTerms] = [12, 3];
 
 /** The sentences that say something of themselves, weighed: no questions, no small talk, no verdicts on anybody, none twice. */
-export function findSalientSentences(sentences: readonly Sentence[], smallTalk: RegExp | null): readonly SalientSentence[] {
+export function* findSalientSentences(sentences: readonly Sentence[], smallTalk: RegExp | null): Steps<readonly SalientSentence[]> {
   const known = new Set<string>();
-  const candidates = sentences.flatMap((sentence, at) => {
+  const candidates: { readonly sentence: Sentence; readonly at: number }[] = [];
+  for (const [at, sentence] of sentences.entries()) {
+    yield;
     const { text, spaced, words, terms, asks } = sentence;
     const key = text.toLowerCase();
-    if (asks || words < fewestWords || terms.length < 2 || known.has(key)) return [];
-    if ((words <= longestSmallTalk && terms.length <= mostTerms && smallTalk?.test(spaced)) || isVerdict(text)) return [];
+    if (asks || words < fewestWords || terms.length < 2 || known.has(key)) continue;
+    if ((words <= longestSmallTalk && terms.length <= mostTerms && smallTalk?.test(spaced)) || isVerdict(text)) continue;
     known.add(key);
-    return [{ sentence, at }];
-  });
+    candidates.push({ sentence, at });
+  }
   const common = commonness(candidates.map(({ sentence }) => sentence));
   const ranked = candidates.map((candidate, index) => ({ ...candidate, common: common[index] ?? 0 }));
   const held =

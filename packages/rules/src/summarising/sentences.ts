@@ -106,6 +106,9 @@ function wordsOf(text: string, language: string): readonly string[] {
   return [...segmenter(language, "word").segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
+/** Words of a text; of Chinese, Japanese and Thai as dictionaries cut them. */
+export const countWords = (text: string): number => wordsOf(text, "und").length;
+
 const telling = (word: string): boolean =>
   /\p{L}/u.test(word) && (word.length > 2 || (word.length === 2 && /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}/u.test(word)));
 

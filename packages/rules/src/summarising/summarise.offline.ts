@@ -2,15 +2,16 @@ import { setImmediate } from "node:timers/promises";
 import { warning } from "@vitae/core/engine";
 import { type EngineInfo, type Summariser, type Turn, VitaeError } from "@vitae/core/ports";
 import { identifyTranscriptLanguage, stopWords } from "@vitae/languages/identification/transcript-language";
-import { conversationPhrases } from "@vitae/languages/interviews/talk";
-import { phrasePattern } from "@vitae/languages/phrases";
 import { type Sentence, splitSentences, toSentence } from "./sentences.ts";
 import { summariseExtractively } from "./summarise.ts";
+import { talkPatterns } from "./talk-patterns.ts";
 
 const by: EngineInfo = { name: "offline", model: "", version: "1", deterministic: true };
 
 /** Characters that are read before other requests have their turn: some milliseconds. */
-const piece = 20_000;
+const piece = 8_000;
+/** What a sentence costs beside its characters, in characters. */
+const sentenceCost = 80;
 
 /**
  * Sums up with sentences of the transcript, in its own language whatever is asked for; an `extractive_summary` warning says so. No key, no
@@ -23,18 +24,21 @@ export function offlineSummariser(): Summariser {
       const sentences: Sentence[] = [];
       const known = { language, stop: stopWords(language) };
       let since = 0;
+      const pause = async () => {
+        await setImmediate();
+        if (signal.aborted) throw new VitaeError("cancelled");
+      };
       for (const [turn, { participant, text }] of turns.entries()) {
         for (const said of splitSentences(text, language)) {
           sentences.push(toSentence({ turn, participant, text: said }, known));
-          since += said.length;
+          since += said.length + sentenceCost;
           if (since < piece) continue;
           since = 0;
-          await setImmediate();
-          if (signal.aborted) throw new VitaeError("cancelled");
+          await pause();
         }
       }
       return {
-        value: { language, ...summariseExtractively(sentences, patternsOf(language)) },
+        value: { language, ...(await summariseExtractively(turns, sentences, talkPatterns(language), pause)) },
         engine: by,
         warnings: [warning("extractive_summary")],
       };
@@ -50,22 +54,6 @@ const sampleOf = (turns: readonly Turn[]): string => {
   }
   return sample;
 };
-
-const made = new Map<string, ReturnType<typeof compiled>>();
-
-/** How people talk in the language, and in English, which is mixed into every other. */
-function patternsOf(language: string): ReturnType<typeof compiled> {
-  const known = made.get(language) ?? compiled(language);
-  made.set(language, known);
-  return known;
-}
-
-function compiled(language: string) {
-  const own = conversationPhrases[language];
-  const of = (kind: "smallTalk" | "requests" | "followUps") =>
-    phrasePattern([...(own?.[kind] ?? []), ...(language === "en" ? [] : (conversationPhrases.en?.[kind] ?? []))]);
-  return { smallTalk: of("smallTalk"), requests: of("requests"), followUps: of("followUps") };
-}
 
 /** The summariser that quotes sentences of the transcript. */
 export const ruleSummariser = offlineSummariser();

@@ -1,72 +1,116 @@
-import type { SummaryDraft } from "@vitae/core/ports";
-import { type ConversationPatterns, findAnsweredQuestions, isGenuineQuestion } from "./questions.ts";
-import { findSalientSentences, interviewers, type SalientSentence } from "./salience.ts";
+import type { SummaryDraft, Turn } from "@vitae/core/ports";
+import { type Exchange, findExchanges, renderAnswer, type TalkContext } from "./answers.ts";
+import { chooseFacts } from "./choose-facts.ts";
+import { type FactClause, findFactClauses } from "./fact-clauses.ts";
+import { findFollowUps } from "./follow-ups.ts";
+import { findAsking, findGenuineQuestions } from "./genuine-questions.ts";
+import { type Pause, runInPieces, type Steps } from "./run-in-pieces.ts";
+import { findSalientSentences } from "./salience.ts";
 import { selectDiverse } from "./select.ts";
 import type { Sentence } from "./sentences.ts";
-import { segmentTopics } from "./topics.ts";
+import { findSides } from "./sides.ts";
+import type { TalkPatterns } from "./talk-patterns.ts";
+import { findTopics } from "./topics.ts";
+import { trimFillers } from "./words.ts";
 
-/** Sentences of the shortest summary and of the longest; one more for so many words. */
-const [fewest, most, wordsEach] = [3, 8, 300];
-const [mostPoints, mostQuotes, mostFollowUps] = [8, 5, 12];
+const [mostPoints, mostQuotes] = [8, 5];
 /** Words of a sentence that can be quoted. */
 const [shortestQuote, longestQuote] = [7, 35];
-/** An offer or a demand is short; what is longer only tells of one. */
-const longestFollowUp = 45;
+/** Fewer answered questions make no interview. */
+const fewestExchanges = 3;
+/** Words of the summary of a talk that is no interview. */
+const mostWords = 120;
 
-interface Patterns extends ConversationPatterns {
-  readonly followUps: RegExp | null;
+/** A line of the summary with the turn that says it. */
+interface Line {
+  readonly turn: number;
+  readonly text: string;
 }
 
-/** What is told of a talk in its own sentences. */
-export function summariseExtractively(sentences: readonly Sentence[], patterns: Patterns): Omit<SummaryDraft, "language"> {
-  const asking = new Map([...sentences.entries()].filter(([, sentence]) => isGenuineQuestion(sentence, patterns)));
-  const telling = findSalientSentences(sentences, patterns.smallTalk).filter(({ at }) => !asking.has(at));
-  const words = sentences.reduce((sum, each) => sum + each.words, 0);
-  const length = Math.min(most, fewest + Math.floor(words / wordsEach));
-  const chosen = selectDiverse(telling, length + mostPoints + 4 * mostQuotes);
-  const told = chosen.slice(0, length);
-  const later = chosen.slice(length, length + Math.min(mostPoints, length + 2));
-  // Of a short talk there is nothing left beside its summary.
-  const points = later.length < 2 ? told : later;
+/** Sums up a talk with its own words. Rejects as `pause` does. */
+export async function summariseExtractively(
+  turns: readonly Turn[],
+  sentences: readonly Sentence[],
+  patterns: TalkPatterns,
+  pause: Pause,
+): Promise<Omit<SummaryDraft, "language">> {
+  const run = <Result>(steps: Steps<Result>) => runInPieces(steps, pause);
+  const sides = findSides(turns, sentences, await run(findAsking(sentences, patterns)));
+  const genuine = await run(findGenuineQuestions(sentences, sides, patterns));
+  const context: TalkContext = { sentences, sides, patterns, genuine };
+  const exchanges = findExchanges(context);
+  await pause();
+  const isInterview = sides.candidate !== null && exchanges.filter(({ answer }) => answer.length > 0).length >= fewestExchanges;
+  const followUps = await run(findFollowUps(context, exchanges));
+  const promised = new Set(followUps.map(({ at }) => at));
+  const clauses = isInterview ? chooseFacts(await run(findFactClauses(exchanges, context, promised))) : [];
+  await pause();
+  const telling = (await run(findSalientSentences(sentences, patterns.smallTalk))).filter(
+    ({ at }) => !genuine.has(at) && !promised.has(at),
+  );
+  const salient = selectDiverse(telling, mostPoints + 4 * mostQuotes).map(({ sentence }) => sentence);
+  const lines = clauses.length > 0 ? factLines(clauses, sentences) : salientLines(salient, sentences, patterns);
   return {
-    summary: prose(told.length > 0 ? inOrder(told).map(({ sentence }) => sentence.text) : barely(sentences)),
-    keyPoints: inOrder(points).map(({ sentence }) => sentence.text),
-    topics: segmentTopics(telling, asking, namesIn(sentences)),
-    questions: findAnsweredQuestions(sentences, telling, patterns),
-    followUps: followUpsIn(sentences, patterns.followUps),
-    quotes: quotesIn(chosen, interviewers(sentences)),
+    summary: lines.map(({ text }) => text).join("\n"),
+    sources: lines.map(({ text, turn }) => ({ sentence: text, turns: [turn] })),
+    keyPoints: inOrder(salient.slice(0, mostPoints), sentences).map(({ text }) => withoutComma(text)),
+    topics: findTopics(exchanges, context),
+    questions: exchanges.map((exchange) => questionOf(exchange, context)),
+    followUps: followUps.map(({ participant, text }) => (participant === "" ? text : `${participant}: ${text}`)),
+    quotes: quotesIn(salient, context),
   };
 }
 
-const inOrder = (some: readonly SalientSentence[]): readonly SalientSentence[] => [...some].sort((one, other) => one.at - other.at);
+function questionOf({ question, answer }: Exchange, context: TalkContext): SummaryDraft["questions"][number] {
+  const { text, turn } = context.sentences[question] as Sentence;
+  return {
+    question: trimFillers(text, context.patterns.fillers) || text,
+    turn,
+    answerSummary: withoutComma(renderAnswer(answer, context)),
+  };
+}
+
+/** The clauses of one sentence on one line, what is left out between them marked; each turn on a line of its own. */
+function factLines(clauses: readonly FactClause[], sentences: readonly Sentence[]): readonly Line[] {
+  const lines: (Line & { readonly at: number; readonly to: number })[] = [];
+  for (const { at, text, to } of clauses) {
+    const { turn } = sentences[at] as Sentence;
+    const last = lines.at(-1);
+    if (last?.at === at) lines[lines.length - 1] = { at, to, turn, text: `${last.text} … ${text}` };
+    else lines.push({ at, to, turn, text });
+  }
+  return lines.map(({ at, to, turn, text }) => ({ turn, text: to < (sentences[at]?.text.length ?? 0) ? `${text} …` : text }));
+}
+
+function salientLines(salient: readonly Sentence[], sentences: readonly Sentence[], { fillers }: TalkPatterns): readonly Line[] {
+  const chosen: Sentence[] = [];
+  let words = 0;
+  for (const sentence of salient) {
+    if (words + sentence.words > mostWords) continue;
+    words += sentence.words;
+    chosen.push(sentence);
+  }
+  const told = chosen.length > 0 ? chosen : longestOf(sentences);
+  return inOrder(told, sentences).map(({ turn, text }) => ({ turn, text: withoutComma(trimFillers(text, fillers) || text) }));
+}
 
 /** Of a talk that says next to nothing: its longest sentences. */
-const barely = (sentences: readonly Sentence[]): readonly string[] => {
-  const longest = [...sentences].sort((one, other) => other.words - one.words).slice(0, fewest);
-  return sentences.filter((each) => longest.includes(each)).map(({ text }) => text);
+const longestOf = (sentences: readonly Sentence[]): readonly Sentence[] =>
+  [...sentences].sort((one, other) => other.words - one.words).slice(0, fewestExchanges);
+
+const inOrder = (some: readonly Sentence[], all: readonly Sentence[]): readonly Sentence[] => {
+  const wanted = new Set(some);
+  return all.filter((sentence) => wanted.has(sentence));
 };
 
-const wide = /[。！？」』]$/u;
-const ended = /[.!?。！？؟।…;:"'”’»」』)\]]$/u;
+/** A line that its speaker did not end. */
+const withoutComma = (text: string): string => text.replace(/[\s,;:،，；、—–-]+$/u, "");
 
-/** As one text; a sentence that was written down without its mark ends its line. */
-const prose = (texts: readonly string[]): string =>
-  texts.reduce((all, text) => (all === "" ? text : all + (wide.test(all) ? "" : ended.test(all) ? " " : "\n") + text), "");
-
-function followUpsIn(sentences: readonly Sentence[], pattern: RegExp | null): readonly string[] {
-  const found = sentences
-    .filter(({ spaced, words }) => words >= 3 && words <= longestFollowUp && pattern?.test(spaced))
-    .map(({ text }) => text);
-  return [...new Set(found)].slice(-mostFollowUps);
-}
-
-/** What is worth quoting: said by those who were asked, neither a scrap nor a speech. */
-function quotesIn(chosen: readonly SalientSentence[], askers: ReadonlySet<string>): SummaryDraft["quotes"] {
-  const fit = chosen.filter(
-    ({ sentence: { words, participant } }) => words >= shortestQuote && words <= longestQuote && !askers.has(participant),
+/** What is worth quoting: said by the candidate, neither a scrap nor a speech. */
+function quotesIn(salient: readonly Sentence[], { sides, sentences }: TalkContext): SummaryDraft["quotes"] {
+  const fit = salient.filter(
+    ({ words, turn }) =>
+      words >= shortestQuote && words <= longestQuote && (sides.candidate === null || sides.of(turn) === sides.candidate),
   );
-  return inOrder(fit.slice(0, mostQuotes)).map(({ sentence: { turn, text } }) => ({ turn, text }));
+  return inOrder(fit.slice(0, mostQuotes), sentences).map(({ turn, text }) => ({ turn, text }));
 }
-
-const namesIn = (sentences: readonly Sentence[]): ReadonlySet<string> =>
-  new Set(sentences.flatMap(({ participant }) => (participant === "" ? [] : participant.toLowerCase().split(/[^\p{L}\p{M}]+/u))));

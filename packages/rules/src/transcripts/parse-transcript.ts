@@ -7,6 +7,7 @@ import { findNameLines } from "./name-lines.ts";
 import { labelKey } from "./speaker-labels.ts";
 import { detectSpeakers } from "./speakers.ts";
 import { parseSubtitles, type SubtitleLine } from "./subtitles.ts";
+import { splitUnnamedTurns } from "./unnamed-turns.ts";
 
 interface Spoken {
   readonly entries: readonly TranscriptEntry[];
@@ -34,7 +35,7 @@ export function parseTranscript(text: string): Spoken {
     .map((line) => line.replace(/\s+/gu, " ").trim());
   const cues = parseSubtitles(printed);
   const lines = linesOf(cues ?? printed.map((line) => ({ text: line, stamp: null, voice: null })));
-  const { said, headingLines } = withoutHeading(cues ? saidInCues(lines) : saidInLines(lines));
+  const { said, headingLines } = withoutHeading(cues ? saidInCues(lines) : (saidWithoutNames(lines) ?? saidInLines(lines)));
   const entries = said
     .map(({ participant, lines: own, stamp }) => ({
       participant,
@@ -44,6 +45,13 @@ export function parseTranscript(text: string): Spoken {
     }))
     .filter(({ text: own }) => own !== "");
   return { entries: cues ? mergeCues(entries) : entries, headingLines };
+}
+
+/** Turns of a dialogue without names and offsets; null for any other text. */
+function saidWithoutNames(lines: readonly Line[]): readonly Said[] | null {
+  if (lines.some(({ speaker, stamped }) => speaker !== undefined || stamped !== null)) return null;
+  const turns = splitUnnamedTurns(lines.map(({ text }) => text));
+  return turns?.map((own) => ({ participant: "", lines: [...own], stamp: null })) ?? null;
 }
 
 function linesOf(lines: readonly SubtitleLine[]): readonly Line[] {

@@ -1,4 +1,4 @@
-import words from "@vitae/languages/data/speakers.json" with { type: "json" };
+import { speakerWords } from "@vitae/languages/interviews/speakers";
 
 /** The same for one speaker however a line spells the label. */
 export const labelKey = (label: string): string => {
@@ -6,8 +6,8 @@ export const labelKey = (label: string): string => {
   return /^[\x20-\x7e]*$/.test(key) ? key : key.normalize("NFKC").replace(/[’‘ʼ]/g, "'");
 };
 
-const rolesOf = new Set(Object.values(words.roles).flat().map(labelKey));
-const othersOf = new Set(Object.values(words.others).flat().map(labelKey));
+const rolesOf = new Set(speakerWords().flatMap(({ roles }) => roles.map(labelKey)));
+const othersOf = new Set(speakerWords().flatMap(({ others }) => others.map(labelKey)));
 
 const unlikely = /[@\\=#%+$€…!?。！？、;؛؟"“”„«»]|https?|www\.|^\d/iu;
 /** A sentence ends inside or behind: "Dr. No" and "Ada L." are none. */

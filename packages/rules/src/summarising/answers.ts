@@ -1,0 +1,141 @@
+import type { Sentence } from "./sentences.ts";
+import type { Sides } from "./sides.ts";
+import type { TalkPatterns } from "./talk-patterns.ts";
+import { isOnly, trimFillers } from "./words.ts";
+
+/** A question with what the other side says to it. */
+export interface Exchange {
+  /** Place of the question among all sentences. */
+  readonly question: number;
+  /** Places of the sentences that answer, in order; empty where nothing does. */
+  readonly answer: readonly number[];
+}
+
+export interface TalkContext {
+  readonly sentences: readonly Sentence[];
+  readonly sides: Sides;
+  readonly patterns: TalkPatterns;
+  /** Places of the genuine questions. */
+  readonly genuine: ReadonlySet<number>;
+}
+
+/** More questions of one talk are not answered. */
+const mostQuestions = 200;
+/** An answer may be interrupted; after so many turns the talk is about something else. */
+const mostTurns = 14;
+/** More words of those who ask, that are no question, end an answer. */
+const longestNod = 3;
+/** After an interruption, a reply this short is courtesy. */
+const longestCourtesy = 6;
+
+/** The answer to each genuine question: all that the other side says until those who ask go on. */
+export function findExchanges(context: TalkContext): readonly Exchange[] {
+  return [...context.genuine]
+    .slice(0, mostQuestions)
+    .map((question) => ({ question, answer: withoutFillers(answerTo(question, context), question, context) }));
+}
+
+function answerTo(question: number, { sentences, sides, patterns, genuine }: TalkContext): readonly number[] {
+  const { turn: asked } = sentences[question] as Sentence;
+  const side = sides.of(asked);
+  const answer: number[] = [];
+  let isTold = false;
+  for (const block of turnsAfter(sentences, question)) {
+    const { turn } = sentences[block[0] ?? 0] as Sentence;
+    if (turn - asked > mostTurns) break;
+    if (sides.of(turn) === side) {
+      if (isTold && (block.some((at) => genuine.has(at)) || goesOn(block, sentences, patterns))) break;
+      if (!isTold && block.some((at) => genuine.has(at) && !isRestart(at, question, sentences))) break;
+      continue;
+    }
+    const back = block.findIndex((at) => genuine.has(at) || (isTold && isPromise(sentences[at], patterns)));
+    const told = back < 0 ? block : block.slice(0, back);
+    answer.push(...told);
+    isTold ||= told.some((at) => !isOnly(sentences[at]?.text ?? "", [patterns.fillers]));
+    if (back >= 0) break;
+  }
+  return answer;
+}
+
+/** "I'll call you by Friday" ends what was told before it. */
+const isPromise = (sentence: Sentence | undefined, { promises, deadlines }: TalkPatterns): boolean =>
+  sentence !== undefined && (promises?.test(sentence.spaced) ?? false) && (deadlines?.test(sentence.spaced) ?? false);
+
+/** Places of the sentences of each later turn. */
+function* turnsAfter(sentences: readonly Sentence[], place: number): Generator<readonly number[]> {
+  let at = place;
+  while (sentences[at]?.turn === sentences[place]?.turn) at++;
+  while (at < sentences.length) {
+    const from = at;
+    const turn = sentences[from]?.turn;
+    while (sentences[at]?.turn === turn) at++;
+    yield Array.from({ length: at - from }, (_, step) => from + step);
+  }
+}
+
+/** Says something of its own, more than a nod or an echo. */
+function goesOn(block: readonly number[], sentences: readonly Sentence[], { fillers, nods }: TalkPatterns): boolean {
+  const own = block.filter((at) => {
+    const { asks, text } = sentences[at] as Sentence;
+    return !asks && !isOnly(text, [fillers, nods]);
+  });
+  return own.reduce((sum, at) => sum + (sentences[at]?.words ?? 0), 0) > longestNod;
+}
+
+/** The question again, in other words or to its end, before anything is answered. */
+function isRestart(at: number, question: number, sentences: readonly Sentence[]): boolean {
+  const [again, first] = [sentences[at], sentences[question]];
+  if (!again || !first || again.turn - first.turn > 2) return false;
+  const keys = new Set(first.terms.map(({ key }) => key));
+  return again.terms.some(({ key }) => keys.has(key)) || /[—–…-]$/u.test(first.text) || again.words <= longestNod;
+}
+
+/** Without the fillers around it; nothing where the other side breaks off instead of answering. */
+function withoutFillers(answer: readonly number[], question: number, { sentences, patterns }: TalkContext): readonly number[] {
+  const { fillers, nods } = patterns;
+  const textAt = (at: number) => sentences[at]?.text ?? "";
+  let [from, to] = [0, answer.length];
+  while (from < to && isOnly(textAt(answer[from] ?? 0), [fillers])) from++;
+  while (to > from + 1 && isOnly(textAt(answer[to - 1] ?? 0), [fillers, nods])) to--;
+  const left = answer.slice(from, to);
+  if (left.length > 0 && breaksOff(sentences[left[0] ?? 0] as Sentence, patterns)) return [];
+  return isCourtesy(left, question, sentences, patterns) ? [] : left;
+}
+
+/** Begins with "Hang on". */
+function breaksOff({ spaced }: Sentence, { asides }: TalkPatterns): boolean {
+  const match = asides?.exec(spaced);
+  return match !== null && match !== undefined && match.index <= 1;
+}
+
+/** "Hang on, that's the phone. Sorry about that." – "No, you're good.": nobody answered. */
+function isCourtesy(answer: readonly number[], question: number, sentences: readonly Sentence[], { asides }: TalkPatterns): boolean {
+  const { turn } = sentences[question] as Sentence;
+  let isBroken = false;
+  for (let at = question + 1; sentences[at]?.turn === turn; at++) isBroken ||= asides?.test(sentences[at]?.spaced ?? "") ?? false;
+  const words = answer.reduce((sum, at) => sum + (sentences[at]?.words ?? 0), 0);
+  return isBroken && words <= longestCourtesy && !answer.some((at) => /\p{N}/u.test(sentences[at]?.text ?? ""));
+}
+
+/**
+ * Sentences as one text: those of one speaker in a row with a space, a leap within a speaker's words marked with "…", another speaker on a
+ * line of their own.
+ */
+export function renderAnswer(answer: readonly number[], { sentences, patterns }: TalkContext): string {
+  let text = "";
+  for (const [step, at] of answer.entries()) {
+    const before = answer[step - 1];
+    const own = sentences[at] as Sentence;
+    const last = before === undefined ? undefined : sentences[before];
+    if (last === undefined) text = own.text;
+    else if (last.participant !== own.participant) text += `\n${own.text}`;
+    else text += (isNext(sentences, before ?? 0, at) ? " " : " … ") + own.text;
+  }
+  return trimFillers(text, patterns.fillers);
+}
+
+/** Nothing of the same speaker stands between two places. */
+function isNext(sentences: readonly Sentence[], before: number, at: number): boolean {
+  for (let between = before + 1; between < at; between++) if (sentences[between]?.participant === sentences[at]?.participant) return false;
+  return true;
+}
