@@ -1,7 +1,7 @@
 import type { VisibleDocument } from "@vitae/core/ports";
 import { calendar, memoiseCalendar } from "@vitae/languages/calendar";
 import { identifyLanguage } from "@vitae/languages/identify-language";
-import type { Language, SectionKind } from "@vitae/languages/language";
+import { Language, type SectionKind } from "@vitae/languages/language";
 import { headingsOf, vocabulary } from "@vitae/languages/vocabulary";
 import { gazetteer } from "./places/location.ts";
 import { withOpenEnds } from "./rows/open-ends.ts";
@@ -53,7 +53,11 @@ function readableRows(rows: readonly Row[]): number {
 
 /** Headings are known in every language, since many are printed in another one than the text; the rest in the document's. */
 function toolsFor(all: readonly Language[], headings: ReadonlyMap<string, SectionKind>, tags: readonly string[]): LanguageTools {
-  const own = tags.flatMap((tag) => all.filter((language) => language.tag === tag || language.tag.startsWith(`${tag}-`)));
+  const own = tags.flatMap((tag) => {
+    const found = all.filter((language) => language.tag === tag || language.tag.startsWith(`${tag}-`));
+    // Without a folder, months and names of languages are still known from CLDR.
+    return found.length > 0 || tag === "und" ? found : [Language.parse({ tag, headings: {} })];
+  });
   const words = vocabulary([...new Set(own)], headings);
   return { words, calendar: calendar(words.languages), places: gazetteer(words) };
 }

@@ -29,6 +29,7 @@ export function tellSections(sections: readonly Section[], tools: LanguageTools)
     .filter((section) => section.guessed && section.rows.length > 0 && !namesPart(section, tools))
     .map((section) => ({ section, scores: scoresOf(section, tools) }))
     .sort((a, b) => Math.max(...b.scores.values()) - Math.max(...a.scores.values()));
+  const likeliestJobs = jobsAmong(unknown);
   const told = new Map<Section, ContentKind>();
   const jobs = sections.findIndex(({ kind }) => kind === "experience");
   const isLate = (section: Section) => jobs >= 0 && sections.indexOf(section) > jobs;
@@ -36,7 +37,8 @@ export function tellSections(sections: readonly Section[], tools: LanguageTools)
     const weighed = [...scores].map(([kind, score]) => {
       const other = taken.has(kind) ? (repeated[kind] ?? 0) : 0;
       const late = kind === "summary" && isLate(section) ? lateWeight : 0;
-      const isMissing = !taken.has(kind) && (kind === "experience" || (kind === "education" && taken.has("experience")));
+      const isMissing =
+        !taken.has(kind) && (kind === "experience" ? section === likeliestJobs : kind === "education" && section !== likeliestJobs);
       const missing = isMissing ? missingWeight : 0;
       return { kind, score: score - other - late + missing };
     });
@@ -49,6 +51,16 @@ export function tellSections(sections: readonly Section[], tools: LanguageTools)
     const kind = told.get(section) ?? contactNamed(section, tools);
     return kind ? { ...section, kind } : section;
   });
+}
+
+/** Of sections that may tell of jobs or of schools, the one that tells most of what was done. */
+function jobsAmong(unknown: readonly { section: Section; scores: ReadonlyMap<ContentKind, number> }[]): Section | undefined {
+  const lead = (scores: ReadonlyMap<ContentKind, number>) => (scores.get("experience") ?? 0) - (scores.get("education") ?? 0);
+  const dated = unknown.filter(({ scores }) => Math.max(scores.get("experience") ?? 0, scores.get("education") ?? 0) > leastScore);
+  return dated.reduce<(typeof dated)[number] | undefined>(
+    (best, next) => (best && lead(best.scores) >= lead(next.scores) ? best : next),
+    undefined,
+  )?.section;
 }
 
 const labelOf = ({ title }: Section, { words }: LanguageTools): LabelKind | null => (title ? words.label(title.text) : null);
