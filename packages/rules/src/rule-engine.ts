@@ -1,12 +1,13 @@
 import type { Engine, Extractor, Judge, LanguageDetector, Safeguards, Summariser, TranscriptParser } from "@vitae/core/ports";
 
 /** Modules load on first use: a program that never reads a résumé does not load the rules for it. */
-const reading = () => import("./reading/rule-extractor.ts");
-const judging = () => import("./judging/judge.offline.ts");
-const summarising = () => import("./summarising/summarise.offline.ts");
-const detecting = () => import("./detecting/detector.offline.ts");
-const transcripts = () => import("./transcripts/parse-text.ts");
-const checks = () => import("./safeguards/safeguards.ts");
+export const reading = () => import("./reading/rule-extractor.ts");
+export const judging = () => import("./judging/judge.offline.ts");
+export const summarising = () => import("./summarising/summarise.offline.ts");
+export const detecting = () => import("./detecting/detector.offline.ts");
+export const transcripts = () => import("./transcripts/parse-text.ts");
+export const checks = () => import("./safeguards/safeguards.ts");
+export const editing = () => import("./editing/rule-planner.ts");
 
 const extractor: Extractor = { extract: async (...request) => (await reading()).ruleExtractor.extract(...request) };
 
@@ -40,7 +41,7 @@ const safeguards: Safeguards = {
 /** Every port by rules and word lists, in the calling thread. */
 export const ruleEngine: Engine = {
   extractor,
-  planner: { plan: async (...request) => (await import("./editing/rule-planner.ts")).rulePlanner.plan(...request) },
+  planner: { plan: async (...request) => (await editing()).rulePlanner.plan(...request) },
   judge,
   summariser,
   detector,

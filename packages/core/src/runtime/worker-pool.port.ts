@@ -2,7 +2,10 @@ import type { CallContext } from "./call.port.ts";
 
 /** A function of a module that a worker thread runs. */
 export interface WorkerTask {
-  /** URL of the module. A worker imports it at its first task and keeps it. */
+  /**
+   * URL of the module. A worker imports it at its first task and keeps it. If it exports a function `prepare`, that is called with the input
+   * first, to load what the task needs: its time does not count.
+   */
   readonly module: string;
   /** Name of the exported function, `(input) => output` or a promise of it. Input and output are copied by structured clone. */
   readonly name: string;

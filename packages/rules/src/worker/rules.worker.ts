@@ -1,6 +1,6 @@
 /** What a worker thread runs of the rule engine. */
 import type { CallContext, Log } from "@vitae/core/ports";
-import { ruleEngine } from "../rule-engine.ts";
+import { checks, detecting, editing, judging, reading, ruleEngine, summarising, transcripts as transcribed } from "../rule-engine.ts";
 import { toLineIds } from "./line-references.ts";
 import type { RuleMethod } from "./rule-method.ts";
 
@@ -36,6 +36,27 @@ const methods: { readonly [Name in keyof RuleMethod]: (...given: RuleMethod[Name
   findUngroundedInText: (text, source) => safeguards.findUngroundedInText(text, source, call),
   removeJudgements: (draft, turns) => safeguards.removeJudgements(draft, turns, call),
 };
+
+/** The modules that a method needs: loading them is no part of its time. */
+const modules: { readonly [Name in keyof RuleMethod]: () => Promise<unknown> } = {
+  extract: reading,
+  plan: editing,
+  requirements: judging,
+  judge: judging,
+  explain: judging,
+  summarise: summarising,
+  detect: detecting,
+  fromEntries: transcribed,
+  fromText: transcribed,
+  language: transcribed,
+  removeInjections: checks,
+  redact: checks,
+  findUngrounded: checks,
+  findUngroundedInText: checks,
+  removeJudgements: checks,
+};
+
+export const prepare = ({ name }: { readonly name: keyof RuleMethod }): Promise<unknown> => modules[name]();
 
 export const runMethod = <Name extends keyof RuleMethod>({
   name,
