@@ -14,6 +14,8 @@ export const SkillTable = z.strictObject({
       field: z.string(),
       /** Products and languages of programming: their names may mean something else, too. */
       tools: z.boolean().default(false),
+      /** Of the tools, programs that people of every trade use. */
+      office: z.boolean().default(false),
       /** The skill, and what else it is called: abbreviations, spellings, names in other languages. */
       skills: z.record(z.string(), names),
     }),

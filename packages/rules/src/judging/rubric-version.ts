@@ -1,11 +1,12 @@
 import { rubricVersion } from "@vitae/core/engine";
 import blinding from "@vitae/languages/data/blinding.json" with { type: "json" };
 import degrees from "@vitae/languages/data/degrees.json" with { type: "json" };
-import { chatMarkup, injectionPhrases } from "@vitae/languages/injection-phrases";
 import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
+import { injectionWords } from "../safeguards/injection-words.offline.ts";
+import { chatMarkup } from "../safeguards/prompt-injection.ts";
 import { cefr } from "./matching/cefr.ts";
+import { evidenceWords } from "./matching/evidence-words.offline.ts";
 import { levelWords } from "./matching/language-level-words.ts";
-import { inProgressWords, knowledgeNouns, negationCues, trailingNegations } from "./matching/negation-words.ts";
 
 /** How candidates are judged and scored. Changed words or rules that can move a score are a new version. */
 export const rubric = {
@@ -17,11 +18,8 @@ export const rubric = {
     skills,
     cefr,
     levelWords,
-    cues: negationCues,
-    knowledge: knowledgeNouns,
-    trailing: trailingNegations,
-    unfinishedWords: inProgressWords,
+    evidence: evidenceWords(),
     chatMarks: chatMarkup,
-    machinePhrases: injectionPhrases,
+    injections: injectionWords(),
   }),
 } as const;

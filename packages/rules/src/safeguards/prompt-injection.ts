@@ -1,7 +1,8 @@
 import { warning } from "@vitae/core/engine";
 import type { Line, VisibleDocument, Warning } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
-import { chatMarkup, injectionPhrases } from "@vitae/languages/injection-phrases";
+import { speaksOfJudgement } from "./injection-signals.ts";
+import { injectionWords } from "./injection-words.offline.ts";
 
 /**
  * Takes out the sentences of a document that speak to a machine instead of about the candidate; one `prompt_injection_removed` warning a page.
@@ -125,6 +126,17 @@ function plain(text: string): string {
     );
 }
 
+/** Markers of the protocols between programs and language models; no language. */
+export const chatMarkup: readonly string[] = [
+  "<\\|?(?:im_start|im_end|system|user|assistant|endoftext)\\|?>",
+  "\\[/?inst\\]",
+  "<</?sys>>",
+  "#{2,3} ?(?:system|instruction|instructions|prompt)\\b",
+  "(?:begin|end|start of) (?:system )?(?:prompt|instructions?)",
+  "^(?:system|assistant|ai|prompt|instruction)\\s?(?:prompt|message|note|override)?\\s?[:>\\]]~(?:you|candidate|applicant|score|rate|hire|ignore|instructions?|override|evaluate|recommend|rank|match)",
+  "(?:system|admin|developer) override",
+];
+
 interface Pattern {
   readonly pattern: RegExp;
   /** The first two letters of every text that it matches, null where they are not told: most sentences have none of them. */
@@ -136,12 +148,7 @@ let compiled: readonly Pattern[] | null = null;
 /** `~` stands for up to six words. */
 const patterns = (): readonly Pattern[] => {
   compiled ??= [
-    ...Object.values(injectionPhrases).flatMap(({ override, addressed, score, verdict }) => [
-      ...override,
-      ...addressed,
-      ...score,
-      ...verdict,
-    ]),
+    ...injectionWords().flatMap(({ override, addressed, score, verdict }) => [...override, ...addressed, ...score, ...verdict]),
     ...chatMarkup,
   ].map((phrase) => {
     const body = phrase
@@ -184,7 +191,7 @@ export function isInjection(text: string): boolean {
   const found = patterns().find(
     ({ begins, pattern }) => (begins === null || begins.some((begin) => begun.has(begin))) && pattern.test(folded),
   );
-  if (!found) return false;
+  if (!found) return speaksOfJudgement(folded, tells.test(folded) || did.test(folded));
   const at = found.pattern.exec(folded)?.index ?? 0;
   return !(at > 0 && (tells.test(folded) || did.test(folded)));
 }

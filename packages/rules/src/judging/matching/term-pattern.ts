@@ -98,13 +98,13 @@ function fits(phrase: TermPattern, text: string, start: number, end: number): bo
 }
 
 /** Words of a term that carry its meaning. */
-export const contentWords = (term: string): string[] => [
-  ...new Set(
-    tokenise(term)
-      .words.map(({ text }) => text)
-      .filter((word) => word.length >= 4 && !small.has(word)),
-  ),
-];
+export const contentWords = (term: string): string[] => {
+  const acronyms = new Set((term.match(/(?<![\p{L}\p{N}])(?:\p{Lu}{2,}|\p{N}{2,})(?![\p{L}\p{N}])/gu) ?? []).map(fold));
+  const words = tokenise(term)
+    .words.map(({ text }) => text)
+    .filter((word) => (word.length >= 4 && !small.has(word)) || acronyms.has(word));
+  return [...new Set(words)];
+};
 
 const small = new Set(
   "with from into your their and/or eine einer einem einen oder sowie beim dans avec pour para como dell della delle degli nella voor door przez"

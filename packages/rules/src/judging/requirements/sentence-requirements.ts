@@ -36,7 +36,7 @@ export interface SentenceContext {
 
 /** Characters of a row's text. */
 const longestText = 300;
-const mostSubjectWords = 5;
+const mostSubjectWords = 8;
 
 /** One row for each thing a sentence or bullet asks for. */
 export function sentenceRequirements(sentence: string, reading: SentenceContext, speech: JobPatterns): readonly RequirementDraft[] {
@@ -117,7 +117,10 @@ function yearRows(text: string, { years, at, end }: { years: number; at: number;
   const skills = skillTaxonomy()
     .find(text)
     .map((skill) => text.slice(skill.at, skill.end));
-  const subjects = skills.length > 0 ? [...new Set(skills)] : subjectOf(text, { at, end }, speech);
+  const tools = skills.filter((name) => skillTaxonomy().isTool(skillTaxonomy().canonical(name) ?? ""));
+  const told = tools.length > 0 ? [] : subjectOf(text, { at, end }, speech);
+  const named = tools.length > 0 || told.length === 0 || skills.some((name) => standsForSubject(name, told, speech));
+  const subjects = named ? [...new Set(tools.length > 0 ? tools : skills)] : told;
   const row: Found = {
     text: trimPunctuation(text),
     category: "experience",
@@ -146,8 +149,18 @@ function subjectOf(text: string, { at, end }: { at: number; end: number }, speec
       !matchesPattern(speech.vague, normaliseForPattern(piece)) &&
       !matchesPattern(speech.must, normaliseForPattern(piece)),
   );
-  return subject === undefined ? [] : [subject];
+  return subject === undefined ? [] : flatSubject(subject, speech);
 }
+
+/** A known skill that is most of what the years are of, or all that can be told from the words around it. */
+const standsForSubject = (skill: string, told: readonly string[], speech: JobPatterns): boolean =>
+  told.every((subject) => skill.length * 2 >= subject.length || matchesPattern(speech.experience, normaliseForPattern(subject)));
+
+/** "as a head chef or sous chef": either of them. */
+const flatSubject = (subject: string, speech: JobPatterns): string[] =>
+  splitList(subject, new RegExp(speech.or.source, "giu"))
+    .map((piece) => trimRequirement(piece.text, speech))
+    .filter((piece) => piece !== "" && !matchesPattern(speech.vague, normaliseForPattern(piece)));
 
 /** "English or German" is one row that either meets. */
 function languageRows(text: string, spoken: ReturnType<typeof findLanguages>, speech: JobPatterns): Found[] {

@@ -92,10 +92,29 @@ function alternativesIn(core: string, speech: JobPatterns): string[] {
       : flat(core, separator)
           .map((part) => trimRequirement(part, speech))
           .filter(Boolean);
-  const inner = parts.flatMap((part) => (known.canonical(part) !== null ? [] : known.find(part).map(({ at, end }) => part.slice(at, end))));
+  const inner = parts.flatMap((part) => (known.canonical(part) !== null ? [] : standsFor(part, speech)));
   const all = [...new Set([...parts, ...inner])];
   return all.length > 0 ? all : [core];
 }
+
+/** A known name inside an item is what the item asks for where it is a product, or most of the item: "Excel pivot tables", not "vegetarian cooking". */
+const standsFor = (part: string, speech: JobPatterns): string[] =>
+  skillTaxonomy()
+    .find(part)
+    .filter(
+      ({ skill, at, end }) =>
+        skillTaxonomy().isTool(skill) ||
+        end - at >= part.length * mostOfItem ||
+        /^\p{Lu}{3,}$/u.test(part.slice(at, end)) ||
+        saysNothing(`${part.slice(0, at)} ${part.slice(end)}`, speech),
+    )
+    .map(({ at, end }) => part.slice(at, end));
+const mostOfItem = 0.65;
+
+const saysNothing = (rest: string, speech: JobPatterns): boolean => {
+  const plain = trimRequirement(normaliseForPattern(rest).trim(), speech);
+  return plain.replace(speech.vague, "").trim() === "";
+};
 
 const flat = (text: string, separator: RegExp): string[] =>
   text
