@@ -23,6 +23,8 @@ export const EvidenceWords = z.strictObject({
   asides: words,
   /** Beside a name that means something else, too, shows that the product is meant: "developer". Beginnings of words. */
   technical: words,
+  /** Titles of whoever is still trained for a trade: "trainee". Beginnings of words. */
+  trainees: words,
   /** The state of a licence, which is no part of its name: "valid". Whole words. */
   states: words,
 });

@@ -2,10 +2,10 @@ import { rubricVersion } from "@vitae/core/engine";
 import blinding from "@vitae/languages/data/blinding.json" with { type: "json" };
 import degrees from "@vitae/languages/data/degrees.json" with { type: "json" };
 import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
-import { injectionWords } from "../safeguards/injection-words.offline.ts";
+import { injectionWords } from "../safeguards/injection-words.ts";
 import { chatMarkup } from "../safeguards/prompt-injection.ts";
 import { cefr } from "./matching/cefr.ts";
-import { evidenceWords } from "./matching/evidence-words.offline.ts";
+import { evidenceWords } from "./matching/evidence-words.ts";
 import { levelWords } from "./matching/language-level-words.ts";
 
 /** How candidates are judged and scored. Changed words or rules that can move a score are a new version. */

@@ -1,6 +1,6 @@
 import { fold } from "@vitae/languages/fold";
 import type { InjectionWords } from "@vitae/languages/injections";
-import { injectionWords } from "./injection-words.offline.ts";
+import { injectionWords } from "./injection-words.ts";
 
 type Signal = keyof InjectionWords["signals"];
 

@@ -2,7 +2,7 @@ import { warning } from "@vitae/core/engine";
 import type { Line, VisibleDocument, Warning } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { speaksOfJudgement } from "./injection-signals.ts";
-import { injectionWords } from "./injection-words.offline.ts";
+import { injectionWords } from "./injection-words.ts";
 
 /**
  * Takes out the sentences of a document that speak to a machine instead of about the candidate; one `prompt_injection_removed` warning a page.

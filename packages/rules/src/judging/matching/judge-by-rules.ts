@@ -19,8 +19,8 @@ export interface JudgedCandidate {
 /** One verdict for each row, in their order: the same candidate and rows give the same verdicts. */
 export function judgeByRules(requirements: readonly Requirement[], candidate: JudgedCandidate, terms: SkillTaxonomy): Verdict[] {
   const read = indexCandidate(candidate, terms);
-  return requirements.map(({ id, need }) => {
-    const { status, evidence } = judged(need, read, requirements);
+  return requirements.map(({ id, need, text }) => {
+    const { status, evidence } = judged({ need, text }, read, requirements);
     return { id, status, evidence: [...evidence] };
   });
 }
@@ -36,10 +36,10 @@ const subjectsBeside = (need: Criterion, all: readonly Requirement[]): readonly 
   ),
 ];
 
-function judged(need: Criterion, candidate: CandidateIndex, all: readonly Requirement[]): Finding {
+function judged({ need, text }: Pick<Requirement, "need" | "text">, candidate: CandidateIndex, all: readonly Requirement[]): Finding {
   switch (need.kind) {
     case "term":
-      return judgeTerms(need.anyOf, candidate);
+      return judgeTerms(need.anyOf, candidate, text);
     case "years":
       return judgeYears(need, candidate, subjectsBeside(need, all));
     case "degree":

@@ -1,5 +1,5 @@
 import { fold } from "@vitae/languages/fold";
-import { evidencePatterns } from "./evidence-words.offline.ts";
+import { evidencePatterns } from "./evidence-words.ts";
 
 /** Where a clause ends: what is said behind it is another matter. */
 const clauseEnd =
@@ -50,9 +50,12 @@ export function isWished(text: string, start: number, end: number): boolean {
 
 /** Somebody else did or used it, or it is somebody's name: "won SAP as a customer", "the head office team used SQL". */
 export function isOfOthers(text: string, start: number, end: number): boolean {
-  const { others, aside } = evidencePatterns();
-  const around = sentenceAround(text, start, end);
-  return others.test(around) || aside.test(around);
+  return evidencePatterns().others.test(sentenceAround(text, start, end));
+}
+
+/** Said of a life outside work: "(hobby)". */
+export function isPrivate(text: string, start: number, end: number): boolean {
+  return evidencePatterns().aside.test(sentenceAround(text, start, end));
 }
 
 /** The sentence or cell without the words themselves. */

@@ -1,7 +1,7 @@
 import { fold } from "@vitae/languages/fold";
 import type { CandidateIndex, IndexedLine } from "./candidate-index.ts";
-import { evidencePatterns } from "./evidence-words.offline.ts";
-import { isOfOthers, isWished } from "./negation.ts";
+import { evidencePatterns } from "./evidence-words.ts";
+import { isOfOthers, isPrivate, isWished } from "./negation.ts";
 
 type Place = readonly [start: number, end: number];
 
@@ -11,29 +11,35 @@ type Place = readonly [start: number, end: number];
  * A product's name that is a word of everyday life, too, needs its capitals and something technical beside it: in the line, in the role, or
  * among the candidate's skills. "docker workers", "Spring 2023" and "Express deliveries" have neither.
  */
-export function isMeant(term: string, line: IndexedLine, place: Place, candidate: CandidateIndex): boolean {
+export function isMeant(term: string, line: IndexedLine, place: Place, candidate: CandidateIndex, named = false): boolean {
   const [start, end] = place;
-  if (isWished(line.text, start, end)) return false;
+  if (isWished(line.text, start, end) || isPrivate(line.text, start, end)) return false;
   const skill = candidate.terms.canonical(term);
   const tool = skill !== null && candidate.terms.isTool(skill);
-  const proper = tool || isProperName(term);
+  const proper = tool || named || isProperName(term);
   if (proper && isOfOthers(line.text, start, end)) return false;
   if (line.area === "skills") return true;
   if (tool) return isTool(skill, line, place, candidate);
-  return !proper || keepsCapitals(term, line.text.slice(start, end));
+  return !proper || keepsCapitals(term, line.text.slice(start, end), named);
 }
 
 /** "Epic", "18th Edition": a capital behind the first word, or a name that the caller marked as one. */
 const isProperName = (term: string): boolean => /(?<=[\p{L}\p{N}]\s)\p{Lu}\p{Ll}/u.test(term.trim());
 
+/** The demand prints it with a capital where no sentence begins: "familiarity with Epic". */
+export function isNamedIn(text: string, term: string): boolean {
+  const at = text.indexOf(term);
+  return at > 0 && /^\p{Lu}\p{Ll}/u.test(term) && /\p{Ll}[\s(/]+$/u.test(text.slice(0, at));
+}
+
 /** Each word that has a capital in the demand has one here. */
-function keepsCapitals(term: string, said: string): boolean {
+function keepsCapitals(term: string, said: string, named: boolean): boolean {
   const capitals = new Set((said.match(/\p{Lu}[\p{L}\p{N}]*/gu) ?? []).map((word) => fold(word)));
   const wanted = (
     term
       .trim()
       .split(/\s+/)
-      .slice(1)
+      .slice(named ? 0 : 1)
       .join(" ")
       .match(/\p{Lu}\p{Ll}[\p{L}\p{N}]*/gu) ?? []
   ).map((word) => fold(word));

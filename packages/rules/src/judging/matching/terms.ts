@@ -1,8 +1,8 @@
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
 import { isInProgress, isNegated } from "./negation.ts";
-import { isMeant } from "./senses.ts";
-import { contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
+import { isMeant, isNamedIn } from "./senses.ts";
+import { acronymsIn, contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
 import { isSameWord, tokenise } from "./tokenise.ts";
 
 /** Where a line says a term. */
@@ -17,17 +17,19 @@ export interface TermMention {
  * Met where skills, work, projects, studies or certificates name it; partial where only the summary or the interests do, where it is still
  * being learnt, or where one line holds at least half of the words of a term of three or more. How often it stands there changes nothing.
  */
-export const judgeTerms = (anyOf: readonly string[], candidate: CandidateIndex): Finding =>
-  bestFinding(anyOf.map((term) => judgeTerm(term, candidate)));
+/** @param text what asks for it: a name keeps its capitals */
+export const judgeTerms = (anyOf: readonly string[], candidate: CandidateIndex, text = ""): Finding =>
+  bestFinding(anyOf.map((term) => judgeTerm(term, candidate, isNamedIn(text, term))));
 
-function judgeTerm(term: string, candidate: CandidateIndex): Finding {
-  const said = findMentions(term, candidate).filter(({ line }) => line.area !== "interest");
+function judgeTerm(term: string, candidate: CandidateIndex, named: boolean): Finding {
+  const said = findMentions(term, candidate, { named }).filter(({ line }) => line.area !== "interest");
   const quote = ({ line, place }: TermMention) => quoteAround(candidate.lines, line, place);
   const [done, learnt] = [said.filter((one) => !unfinished(one)), said.filter(unfinished)];
   const proven = done.filter(({ line }) => !line.claimed && !repeats(line, term));
   if (proven.length > 0) return toFinding("met", proven.map(quote));
   if (said.length > 0) return toFinding("partial", [...done, ...learnt].map(quote));
-  return wordsInOneLine(term, candidate);
+  const skill = candidate.terms.canonical(term);
+  return skill !== null && candidate.terms.isTool(skill) ? notFound : wordsInOneLine(term, candidate);
 }
 
 /** A line that nothing carries and that repeats a whole demand says so of itself only. */
@@ -38,17 +40,25 @@ const mostRepeatedWords = 4;
 const unfinished = ({ line, place: [start, end] }: TermMention): boolean => isInProgress(line.text, start, end);
 
 /** Every place where the document says that the candidate knows it. */
-export function findMentions(term: string, candidate: CandidateIndex): TermMention[] {
-  const within = mentionFinder(term, candidate);
+export function findMentions(term: string, candidate: CandidateIndex, how: LookUp = {}): TermMention[] {
+  const within = mentionFinder(term, candidate, how);
   const lines = candidate.lines.flatMap((line): TermMention[] => within(line).map((place) => ({ line, place })));
   return lines.length > 0 ? lines : acrossLines(candidate, within);
+}
+
+/** How a term is looked up. */
+export interface LookUp {
+  /** By its letters alone, not by the table of skills. */
+  readonly literally?: boolean;
+  /** It is a name, which keeps its capitals. */
+  readonly named?: boolean;
 }
 
 /** Where a line names a term, by the table of skills or by its words; denials do not count. */
 export function mentionFinder(
   term: string,
   candidate: CandidateIndex,
-  { literally = false }: { readonly literally?: boolean } = {},
+  { literally = false, named = false }: LookUp = {},
 ): (line: IndexedLine) => (readonly [number, number])[] {
   const { terms, language } = candidate;
   const skill = literally ? null : terms.canonical(term);
@@ -61,7 +71,7 @@ export function mentionFinder(
     const known = skill === null ? undefined : line.skills().get(skill);
     const found = known ? [known] : phrases.flatMap((phrase) => findTerm(phrase, line, candidate.compounds));
     const places = found.length === 0 && acronym !== null ? initialsIn(line, acronym) : found;
-    return places.filter((place) => !isNegated(line.text, ...place, language) && isMeant(term, line, place, candidate));
+    return places.filter((place) => !isNegated(line.text, ...place, language) && isMeant(term, line, place, candidate, named));
   };
 }
 
@@ -87,12 +97,18 @@ const acrossLines = ({ seams }: CandidateIndex, within: (line: IndexedLine) => (
 const leastShare = 0.55;
 
 /** All words of a long term in any order, or half of them, in one line. */
-export function wordsInOneLine(term: string, candidate: CandidateIndex): Finding {
+export function wordsInOneLine(
+  term: string,
+  candidate: CandidateIndex,
+  { least = leastShare, among = () => true }: { readonly least?: number; readonly among?: (line: IndexedLine) => boolean } = {},
+): Finding {
   const wanted = contentWords(term);
+  const short = acronymsIn(term);
   if (wanted.length < 2) return notFound;
   let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
   for (const line of candidate.lines) {
-    if (line.area === "interest") continue;
+    if (line.area === "interest" || !among(line)) continue;
+    if (short.some((name) => !line.words.some(({ text }) => text === name))) continue;
     const hits = wanted.flatMap((word) => line.words.find(({ text }) => isSameWord(text, word)) ?? []);
     const first = hits[0];
     const letters = hits.reduce((sum, { text }) => sum + text.length, 0);
@@ -105,5 +121,5 @@ export function wordsInOneLine(term: string, candidate: CandidateIndex): Finding
   const learnt = isInProgress(best.line.text, ...best.place);
   if (best.count === wanted.length) return toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]);
   const share = best.letters / wanted.reduce((sum, word) => sum + word.length, 0);
-  return share >= leastShare && (best.count >= 2 || wanted.length === 2) ? toFinding("partial", [quote]) : notFound;
+  return share >= least && (best.count >= 2 || wanted.length === 2) ? toFinding("partial", [quote]) : notFound;
 }

@@ -1,13 +1,13 @@
-import { collapseWithOffsets, type Evidence, findCollapsed } from "@vitae/core/engine";
+import { collapseWithOffsets, type Evidence, findCollapsed, redactionMark } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
-import { asciiDigits } from "@vitae/languages/fold";
+import { asciiDigits, fold } from "@vitae/languages/fold";
 import { type CandidateIndex, indexLine, quoteAround } from "./candidate-index.ts";
+import { evidencePatterns } from "./evidence-words.ts";
 import { type Finding, notFound, toFinding } from "./findings.ts";
 import { monthsWorked } from "./months-worked.ts";
-import { isInProgress } from "./negation.ts";
 import { contentWords } from "./term-pattern.ts";
 import { findMentions, mentionFinder } from "./terms.ts";
-import { tokenise } from "./tokenise.ts";
+import { isSameWord, tokenise } from "./tokenise.ts";
 
 type Role = ParsedResume["experience"][number];
 
@@ -49,19 +49,22 @@ const isOf = (role: Role, subjects: readonly string[], candidate: CandidateIndex
   subjects.some((term) => sharesTitle(role.title, term) || names(role, term, candidate)) && !isTraining(role.title);
 
 /** Years as a trainee are no years of the trade. */
-const isTraining = (title: string): boolean => isInProgress(`${title} `, title.length, title.length);
+const isTraining = (title: string): boolean => evidencePatterns().trainee.test(fold(title));
 
 /** The title names what is asked for, in another form: "Softwareentwickler" for "Softwareentwicklung", "Class 1 Driver" for "driving". */
 function sharesTitle(title: string, term: string): boolean {
-  const wanted = contentWords(term).map(stemOf);
-  const said = tokenise(title).words.map(({ text }) => stemOf(text));
-  const shared = wanted.filter((word) => word.length >= shortestStem && said.some((other) => other === word));
-  return shared.some((word) => word.length >= longStem) || (shared.length > 0 && shared.length * 2 >= wanted.length);
+  const wanted = contentWords(term);
+  const said = tokenise(title).words.map(({ text }) => text);
+  const shared = wanted.filter((word) => said.some((other) => isSameWord(other, word) || sharesStem(other, word)));
+  return shared.some((word) => stemOf(word).length >= longStem) || shared.length * 2 > wanted.length;
 }
 const shortestStem = 4;
 const longStem = 7;
+const sharesStem = (one: string, other: string): boolean => stemOf(one) === stemOf(other) && stemOf(one).length >= shortestStem;
 const stemOf = (word: string): string =>
-  word.replace(/(?:isten|istin|innen|ungen|ling|ing|ung|ers|ors|ist|eurs|euse|eur|ador|adora|trice|tore|in|er|or|s)$/u, "");
+  word
+    .replace(redactionMark, "")
+    .replace(/(?:isten|istin|innen|ungen|ling|ing|ung|ers|ors|ist|eurs|euse|eur|ador|adora|trice|tore|in|er|or|s)$/u, "");
 
 function names(role: Role, term: string, candidate: CandidateIndex): boolean {
   const within = mentionFinder(term, candidate);

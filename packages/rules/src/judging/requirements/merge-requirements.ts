@@ -1,13 +1,22 @@
-import type { Criterion } from "@vitae/core/engine";
+import type { Category, Criterion, Importance } from "@vitae/core/engine";
 import type { Requirement } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
-import type { RequirementDraft } from "./sentence-requirements.ts";
 
 /** @source contract §6 */
 export const maxRequirements = 40;
 const weightOf = { must: 2, nice: 1 } as const;
 const levels = ["A1", "A2", "B1", "B2", "C1", "C2", "native"];
+
+/** A row before duplicates are merged. */
+export interface RequirementDraft {
+  readonly text: string;
+  readonly category: Category;
+  readonly importance: Importance;
+  readonly need: Criterion;
+  /** The role that the job is for: what is asked beside it says more. */
+  readonly role?: boolean;
+}
 
 /** A draft with the weight the caller gave it; null where there is none. */
 export type WeightedDraft = RequirementDraft & {

@@ -2,10 +2,10 @@ import type { JobPart, JobWords } from "@vitae/languages/job-words";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { type JobPatterns, jobPatterns } from "./job-patterns.ts";
 import { type JobSentence, splitJob } from "./job-sentences.ts";
-import type { WeightedDraft } from "./merge-requirements.ts";
+import type { RequirementDraft, WeightedDraft } from "./merge-requirements.ts";
 import { selectLanguages } from "./select-languages.ts";
 import { partOf, scoreParts } from "./sentence-parts.ts";
-import { type RequirementDraft, sentenceRequirements } from "./sentence-requirements.ts";
+import { sentenceRequirements } from "./sentence-requirements.ts";
 import { titleRequirements, withoutRole } from "./title-requirements.ts";
 
 /** Nobody asks for more; what comes after is not read. */

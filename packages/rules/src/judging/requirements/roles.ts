@@ -2,8 +2,8 @@ import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { kindAnchors } from "./anchors.ts";
 import { findCertificate } from "./certificates.ts";
 import type { JobPatterns } from "./job-patterns.ts";
-import { namesOccupation } from "./job-words.offline.ts";
-import type { RequirementDraft } from "./sentence-requirements.ts";
+import type { RequirementDraft } from "./merge-requirements.ts";
+import { namesOccupation } from "./occupations.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
 import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 

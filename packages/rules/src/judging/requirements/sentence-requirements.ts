@@ -1,10 +1,11 @@
-import type { Category, Criterion, Importance } from "@vitae/core/engine";
+import type { Importance } from "@vitae/core/engine";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { findCertificate } from "./certificates.ts";
 import { splitClauses } from "./clauses.ts";
 import { findDegree } from "./degrees.ts";
 import { demandName } from "./demand-name.ts";
 import type { JobPatterns } from "./job-patterns.ts";
+import type { RequirementDraft } from "./merge-requirements.ts";
 import { roleRow, soughtRole } from "./roles.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { findLanguages } from "./spoken-languages.ts";
@@ -12,16 +13,6 @@ import { findTerms } from "./terms.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
 import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 import { findYears } from "./years.ts";
-
-/** A row before duplicates are merged. */
-export interface RequirementDraft {
-  readonly text: string;
-  readonly category: Category;
-  readonly importance: Importance;
-  readonly need: Criterion;
-  /** The role that the job is for: what is asked beside it says more. */
-  readonly role?: boolean;
-}
 
 /** How a sentence is to be read. */
 export interface SentenceContext {

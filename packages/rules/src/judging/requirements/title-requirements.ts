@@ -1,6 +1,6 @@
 import type { JobPatterns } from "./job-patterns.ts";
+import type { RequirementDraft } from "./merge-requirements.ts";
 import { roleName, roleRow } from "./roles.ts";
-import type { RequirementDraft } from "./sentence-requirements.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { wordCount } from "./trim-requirement.ts";
 import { normaliseForPattern } from "./word-pattern.ts";

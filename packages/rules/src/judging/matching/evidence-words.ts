@@ -13,6 +13,7 @@ export interface EvidencePatterns {
   readonly aside: RegExp;
   readonly technical: RegExp;
   readonly states: RegExp;
+  readonly trainee: RegExp;
 }
 
 let loaded: readonly EvidenceWords[] | null = null;
@@ -37,6 +38,7 @@ export function evidencePatterns(): EvidencePatterns {
     others: whole(({ others }) => others, "u"),
     aside: whole(({ asides }) => asides, "u"),
     technical: beginning(({ technical }) => technical),
+    trainee: beginning(({ trainees }) => trainees),
     states: whole(({ states }) => states, "gu"),
   };
   return made;
