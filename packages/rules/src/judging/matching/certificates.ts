@@ -117,7 +117,7 @@ function removeStates(name: string): string {
 }
 
 /** Of the letters of a name that one line outside the duties of roles has. */
-const leastShare = 0.7;
+const leastShare = 0.6;
 
 function judgeName(name: string, candidate: CandidateIndex): Finding {
   const within = mentionFinder(name, candidate, { literally: true });

@@ -99,7 +99,7 @@ function fits(phrase: TermPattern, text: string, start: number, end: number): bo
 
 /** Abbreviations and numbers of a term: no other word stands for them. */
 export const acronymsIn = (term: string): string[] =>
-  (term.match(/(?<![\p{L}\p{N}])(?:\p{Lu}{2,}|\p{N}{2,})(?![\p{L}\p{N}])/gu) ?? []).map(fold);
+  (term.match(/(?<![\p{L}\p{N}])(?:\p{Lu}{2,}|\p{N}+)(?![\p{L}\p{N}])/gu) ?? []).map(fold);
 
 /** Words of a term that carry its meaning. */
 export const contentWords = (term: string): string[] => {

@@ -1,6 +1,7 @@
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
 import { isInProgress, isNegated } from "./negation.ts";
+import { findQuantities } from "./quantities.ts";
 import { isMeant, isNamedIn } from "./senses.ts";
 import { acronymsIn, contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
 import { isSameWord, tokenise } from "./tokenise.ts";
@@ -93,6 +94,18 @@ const acrossLines = ({ seams }: CandidateIndex, within: (line: IndexedLine) => (
       .map((place) => ({ line: { ...line, text: line.text.slice(0, place[1]) }, place })),
   );
 
+/** "lift up to 20 kg" is shown by "cases of 25 kg": the same unit, and as much of it. */
+function measuredIn(term: string, candidate: CandidateIndex): Finding | null {
+  const [wanted] = findQuantities(term);
+  if (wanted === undefined) return null;
+  for (const line of candidate.lines) {
+    const found = findQuantities(line.text).find(({ unit, value }) => unit === wanted.unit && value >= wanted.value);
+    if (found && line.area !== "interest" && !isNegated(line.text, found.start, found.end, candidate.language))
+      return toFinding("met", [quoteAround(candidate.lines, line, [found.start, found.end])]);
+  }
+  return null;
+}
+
 /** Of the letters of a term, those that one line has. */
 const leastShare = 0.55;
 
@@ -102,8 +115,10 @@ export function wordsInOneLine(
   candidate: CandidateIndex,
   { least = leastShare, among = () => true }: { readonly least?: number; readonly among?: (line: IndexedLine) => boolean } = {},
 ): Finding {
+  const measured = measuredIn(term, candidate);
+  if (measured) return measured;
   const wanted = contentWords(term);
-  const short = acronymsIn(term);
+  const short = findQuantities(term).length > 0 ? [] : acronymsIn(term);
   if (wanted.length < 2) return notFound;
   let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
   for (const line of candidate.lines) {

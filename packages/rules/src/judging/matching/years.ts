@@ -5,7 +5,7 @@ import { type CandidateIndex, indexLine, quoteAround } from "./candidate-index.t
 import { evidencePatterns } from "./evidence-words.ts";
 import { type Finding, notFound, toFinding } from "./findings.ts";
 import { monthsWorked } from "./months-worked.ts";
-import { contentWords } from "./term-pattern.ts";
+import { acronymsIn, contentWords } from "./term-pattern.ts";
 import { findMentions, mentionFinder } from "./terms.ts";
 import { isSameWord, tokenise } from "./tokenise.ts";
 
@@ -55,6 +55,7 @@ const isTraining = (title: string): boolean => evidencePatterns().trainee.test(f
 function sharesTitle(title: string, term: string): boolean {
   const wanted = contentWords(term);
   const said = tokenise(title).words.map(({ text }) => text);
+  if (acronymsIn(term).some((name) => !said.includes(name))) return false;
   const shared = wanted.filter((word) => said.some((other) => isSameWord(other, word) || sharesStem(other, word)));
   return shared.some((word) => stemOf(word).length >= longStem) || shared.length * 2 > wanted.length;
 }
