@@ -12,6 +12,7 @@ const extractor: Extractor = { extract: async (...request) => (await reading()).
 
 const judge: Judge = {
   extractor,
+  asksSomething: async (job) => (await judging()).ruleJudge.asksSomething?.(job) ?? true,
   requirements: async (...request) => (await judging()).ruleJudge.requirements(...request),
   judge: async (...request) => (await judging()).ruleJudge.judge(...request),
   explain: async (...request) => (await judging()).ruleJudge.explain(...request),

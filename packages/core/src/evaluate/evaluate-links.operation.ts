@@ -7,7 +7,7 @@ import { localPrincipal, type Principal } from "../storage/principal.schema.ts";
 import { addJobCost, type EvaluateDeps, evaluateFile, loadCriteria } from "./evaluate.operation.ts";
 import { type EvaluationItem, proseLanguage } from "./evaluate.schema.ts";
 import type { EvaluateLinks } from "./evaluate-links.schema.ts";
-import { parseJob, registeredJob } from "./job-source.operation.ts";
+import { checkAsks, parseJob, registeredJob } from "./job-source.operation.ts";
 
 /** What an evaluation task results in. */
 export interface EvaluatedLinks {
@@ -24,9 +24,11 @@ export const prepareEvaluation = (
   { job_id, ...request }: EvaluateLinks,
   owner: Principal,
 ): Effect.Effect<EvaluateLinks, VitaeError> => {
-  if (request.job_details !== undefined) return Effect.as(Effect.mapError(parseJob(request.job_details), wrongAt("job_details")), request);
+  const checked = (sent: string) => Effect.flatMap(parseJob(sent), ({ job }) => checkAsks(deps.judge, job));
+  if (request.job_details !== undefined) return Effect.as(Effect.mapError(checked(request.job_details), wrongAt("job_details")), request);
   if (job_id === undefined) return Effect.succeed(request);
   return registeredJob(deps, job_id, owner).pipe(
+    Effect.tap(checked),
     Effect.mapError(wrongAt("job_id")),
     Effect.map((job_details) => ({ ...request, job_details })),
   );

@@ -3,6 +3,7 @@ import { readVisible } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { JobPosting } from "../engine/job-posting.ts";
+import type { Judge } from "../engine/judge.port.ts";
 import { VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { ruleEffect, storageEffect } from "../runtime/to-effect.ts";
@@ -44,6 +45,13 @@ export const resolveJob = Effect.fn("findJob")(function* (
   if (id !== null) return yield* parseJob(yield* registeredJob(deps, id, owner));
   return yield* Effect.fail(new VitaeError("job_missing"));
 });
+
+/** Fails with `no_requirement` for a job that asks for nothing, before anybody is charged for reading it. */
+export const checkAsks = (judge: Pick<Judge, "asksSomething">, job: JobPosting): Effect.Effect<void, VitaeError> =>
+  Effect.flatMap(
+    Effect.promise(async () => (await judge.asksSomething?.(job)) ?? true),
+    (asks) => (asks ? Effect.void : Effect.fail(new VitaeError("no_requirement"))),
+  );
 
 /** The text of a registered job. Fails with `job_unknown` or `jobs_unavailable`. */
 export const registeredJob = (

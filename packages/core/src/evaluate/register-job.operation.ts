@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect";
+import type { Judge } from "../engine/judge.port.ts";
 import { VitaeError } from "../errors.ts";
 import type { Operation } from "../operations/pipeline.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
@@ -13,22 +14,26 @@ export interface JobToRegister {
 }
 
 const reading = () => import("./job-details.ts");
+const sources = () => import("./job-source.operation.ts");
 
 /** Keeps the text of a job, and nothing else of it. */
-export const registerJob = (host: Runtime): Operation<JobToRegister, SavedJob, RegisteredJob> => ({
+export const registerJob = (host: Runtime, judge: Pick<Judge, "asksSomething">): Operation<JobToRegister, SavedJob, RegisteredJob> => ({
   name: "jobs",
   heavy: false,
   timedOut: "jobs_unavailable",
   maxCost: () => 0,
   repeat: "first_answer",
   execute: ({ request, principal: { account, token } }) =>
-    Effect.flatMap(Effect.promise(reading), ({ jobWithTitle, parseJobDetails }) =>
-      ruleEffect((): SavedJob => {
+    Effect.gen(function* () {
+      const { jobWithTitle, parseJobDetails } = yield* Effect.promise(reading);
+      const { text, job } = yield* ruleEffect(() => {
         const text = jobWithTitle(request.job_details, request.title);
-        parseJobDetails(text);
-        return { jobId: `job_${host.ids.base62(20)}`, account, token, text, createdAt: host.clock.now() };
-      }),
-    ),
+        return { text, job: parseJobDetails(text) };
+      });
+      const { checkAsks } = yield* Effect.promise(sources);
+      yield* checkAsks(judge, job);
+      return { jobId: `job_${host.ids.base62(20)}`, account, token, text, createdAt: host.clock.now() } satisfies SavedJob;
+    }),
   reply: ({ jobId, createdAt }) => ({ job_id: jobId, created_at: new Date(createdAt).toISOString() }),
   save: async (tx, job) => {
     try {

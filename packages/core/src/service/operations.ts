@@ -86,7 +86,7 @@ export const operationCatalog = (deps: {
     execute: (input, call) =>
       Effect.flatMap(Effect.promise(transcription), ({ transcribeRecording }) => transcribeRecording(deps.interviews, input, call)),
   },
-  registerJob: registerJob(deps.host),
+  registerJob: registerJob(deps.host, deps.evaluate.judge),
   detectLanguage: {
     name: "detect-language",
     heavy: false,
