@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test, vi } from "vitest";
 import { type CallbackTask, verifyCallback } from "./index.ts";
-import { fixture, listening, world } from "./test/world.ts";
+import { fixture, listening, translator, world } from "./test/world.ts";
 
+const noUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, audioSeconds: 0 };
 const links = { source_language: "en", target_language: "de" };
 
 test("a task is handed over, waited for, and its callback verified as it comes", async () => {
@@ -34,10 +35,17 @@ test("a task is handed over, waited for, and its callback verified as it comes",
 });
 
 test("a task that fails is an answer too", async () => {
-  const vitae = (await world()).client();
-  const { task_id } = await vitae.submit("evaluate", { resume_urls: ["http://127.0.0.1:9/cv.pdf"], job_details: "-" });
+  const silent = { ...translator(), ask: async () => ({ text: "no JSON", finish: "stop" as const, usage: noUsage }) };
+  const vitae = (await world({ model: silent })).client();
+  const { task_id } = await vitae.submit("evaluate", { resume_urls: ["http://127.0.0.1:9/cv.pdf"], job_details: "Java developer" });
   const task = await vitae.waitFor("evaluate", task_id, { intervalMs: 20 });
-  expect(task).toMatchObject({ status: "failed", result: null, error: "No requirement found in the job." });
+  expect(task).toMatchObject({ status: "failed", result: null, error: expect.stringMatching(/model/i) });
+});
+
+test("a job that asks for nothing is refused before it is a task", async () => {
+  const vitae = (await world()).client();
+  const submitted = vitae.submit("evaluate", { resume_urls: ["http://127.0.0.1:9/cv.pdf"], job_details: "We are a family bakery." });
+  await expect(submitted).rejects.toMatchObject({ status: 400, detail: expect.stringContaining("No requirement found") });
 });
 
 test("what is wrong with a task is refused at once, by the field's name", async () => {

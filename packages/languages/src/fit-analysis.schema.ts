@@ -7,6 +7,8 @@ const sentence = (...places: readonly string[]) =>
 
 /** The sentences of a fit analysis in one language: what they say follows from the rows alone. */
 export const FitTemplates = z.strictObject({
+  /** BCP 47; also the folder's name. */
+  tag: z.string(),
   musts: sentence("met", "total"),
   nices: sentence("met", "total"),
   strongest: sentence("list"),
@@ -18,6 +20,3 @@ export const FitTemplates = z.strictObject({
   basis: sentence("total"),
 });
 export type FitTemplates = z.infer<typeof FitTemplates>;
-
-/** By BCP 47, as the language files are. */
-export const FitTable = z.record(z.string(), FitTemplates);

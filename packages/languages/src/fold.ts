@@ -19,8 +19,19 @@ export function fold(text: string): string {
 }
 
 /** Folded text without the punctuation around it: what a heading or a label is looked up by. */
-export const foldedWords = (text: string): string =>
-  fold(text).replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}\p{M})])[^\p{L}\p{N}\p{M})]+$/gu, "");
+export function foldedWords(text: string): string {
+  const folded = fold(text);
+  const start = folded.search(/[\p{L}\p{N}]/u);
+  if (start < 0) return "";
+  let end = folded.length;
+  // Step by step from the end: a pattern anchored there takes the square of the length.
+  while (end > start) {
+    const sign = /[\udc00-\udfff]/.test(folded.charAt(end - 1)) ? folded.slice(end - 2, end) : folded.charAt(end - 1);
+    if (/[\p{L}\p{N}\p{M})]/u.test(sign)) break;
+    end -= sign.length;
+  }
+  return folded.slice(start, end);
+}
 
 const native = /[\p{Nd}]/gu;
 

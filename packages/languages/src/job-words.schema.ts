@@ -10,6 +10,10 @@ const words = z.array(z.string().trim().min(1)).default([]);
 export const JobPart = z.enum(["requirements", "nice", "duties", "offer", "about"]);
 export type JobPart = z.infer<typeof JobPart>;
 
+/** What a sentence talks about that asks for nothing: "per annum" is of an offer, "regardless of" of legal text. */
+const AsidePart = z.enum(["offer", "apply", "legal", "about", "duties"]);
+export type AsidePart = z.infer<typeof AsidePart>;
+
 /** Everything the rules know of how jobs are written in one language. A speaker extends it, or adds a language, by its file alone. */
 export const JobWords = z.strictObject({
   /** BCP 47; also the file's name. */
@@ -21,6 +25,26 @@ export const JobWords = z.strictObject({
   /** What makes a wish of a demand ("a plus"), and a demand of a sentence ("required"). */
   nice: words,
   must: words,
+  /** Words and phrases by which a sentence is known to ask for nothing, by what it talks about. */
+  parts: z.partialRecord(AsidePart, words).default({}),
+  /** What a demand begins behind, anywhere in a sentence: "you will need", "we are looking for". */
+  openers: words,
+  /** Openers that say whom somebody looks for: "we are looking for"; what follows is the role. */
+  seeks: words,
+  /** Behind the name of a role, where shift, place or employer follow: "nurse for nights in Boston". */
+  role_ends: words,
+  /** Between a role and what is asked of who takes it, or between one demand and the next: "with". */
+  with: words,
+  /** Begin what is said of somebody or something: "who", "that". */
+  relatives: words,
+  /** What ends a demand, with all that follows: "matters to us", "setzen wir voraus". */
+  closers: words,
+  /** Verbs between a demand and how urgent it is: "X is essential". */
+  copulas: words,
+  /** Begin a reason or a concession, which asks for nothing: "because". */
+  reasons: words,
+  /** Begin a clause in which the employer speaks of itself, or of what the work will be: "our", "you will". */
+  employer: words,
   /** Words by which a sentence asks for something, where no heading says so: "experience", "you have". */
   asks: words,
   /** Words that take a demand back: "not required". */
@@ -48,7 +72,13 @@ export const JobWords = z.strictObject({
     /** Behind years of a life, not of work: "old". */
     age: words,
   }),
-  degrees: z.strictObject({ school: words, vocational: words, bachelor: words, master: words, doctorate: words }),
+  degrees: z.strictObject({
+    school: words,
+    vocational: words,
+    bachelor: words,
+    master: words,
+    doctorate: words,
+  }),
   /** Between a degree and its field, and what ends the field. */
   field_links: words,
   field_ends: words,
@@ -56,7 +86,15 @@ export const JobWords = z.strictObject({
   field_marks: words,
   /** Words beside the name of a language that show that speaking it is meant. */
   speaking: words,
-  levels: z.strictObject({ A1: words, A2: words, B1: words, B2: words, C1: words, C2: words, native: words }),
+  levels: z.strictObject({
+    A1: words,
+    A2: words,
+    B1: words,
+    B2: words,
+    C1: words,
+    C2: words,
+    native: words,
+  }),
   /** Beginnings of names of languages that CLDR gives in another form, by ISO 639-1: "englisch-". */
   languages: z.record(z.string(), words).default({}),
   /** Words that name a certificate or a licence. */

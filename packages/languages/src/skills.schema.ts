@@ -12,6 +12,10 @@ export const SkillTable = z.strictObject({
     z.strictObject({
       /** What the skills are of; read by nobody but people. */
       field: z.string(),
+      /** Products and languages of programming: their names may mean something else, too. */
+      tools: z.boolean().default(false),
+      /** Of the tools, programs that people of every trade use. */
+      office: z.boolean().default(false),
       /** The skill, and what else it is called: abbreviations, spellings, names in other languages. */
       skills: z.record(z.string(), names),
     }),

@@ -48,6 +48,7 @@ export function llm(model: LanguageModel, options: LlmOptions): Engine {
     },
     judge: {
       extractor: rules.judge.extractor ?? rules.extractor,
+      ...(rules.judge.asksSomething && { asksSomething: rules.judge.asksSomething }),
       ceilingMicroUsd: ({ jobCharacters, documents }) => maxModelJudgeCost(price, jobCharacters, documents),
       requirements: async (...request) => (await ports()).judge.requirements(...request),
       judge: async (...request) => (await ports()).judge.judge(...request),

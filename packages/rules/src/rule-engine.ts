@@ -13,6 +13,7 @@ const extractor: Extractor = { extract: async (...request) => (await reading()).
 
 const judge: Judge = {
   extractor,
+  asksSomething: async (...request) => (await judging()).ruleJudge.asksSomething?.(...request) ?? true,
   requirements: async (...request) => (await judging()).ruleJudge.requirements(...request),
   judge: async (...request) => (await judging()).ruleJudge.judge(...request),
   explain: async (...request) => (await judging()).ruleJudge.explain(...request),

@@ -16,7 +16,7 @@ import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { EvaluatedFile, EvaluationItem } from "./evaluate.schema.ts";
-import { type JobDeps, type JobSource, resolveJob } from "./job-source.operation.ts";
+import { checkAsks, type JobDeps, type JobSource, resolveJob } from "./job-source.operation.ts";
 import { verifyQuotes } from "./quotes.ts";
 import { aggregateScores, scoreRequirements } from "./score.ts";
 
@@ -66,6 +66,7 @@ const loadCriteria = Effect.fn("requirements")(function* (
 ) {
   const { call, cost, charge } = meterUsage(outer);
   const { job, text } = yield* resolveJob(deps, source, principal, call);
+  yield* checkAsks(deps.judge, job, call);
   const { value: requirements } = yield* portEffect(call, (lifted) => deps.judge.requirements(job, lifted));
   if (requirements.length === 0) return yield* Effect.fail(new VitaeError("no_requirement"));
   charge();

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import * as z from "zod";
 import { CallbackUrl, Link } from "../document/link.schema.ts";
+import { VitaeError } from "../errors.ts";
 import { codePoints } from "../languages/translate.schema.ts";
 import { defineOperation, failedLinkExample, linksIn } from "../operations/define-operation.ts";
 import { uploadedFiles } from "../operations/file-source.ts";
@@ -14,6 +15,7 @@ import { validated } from "../runtime/validation-failed.ts";
 import { localPrincipal } from "../storage/principal.schema.ts";
 import { EvaluatedFile, type EvaluationItem, proseLanguage } from "./evaluate.schema.ts";
 import type { EvaluateDeps, EvaluateInput } from "./evaluate-candidates.operation.ts";
+import { isJobTooLong } from "./job-length.ts";
 
 const JobId = z.string().max(255);
 
@@ -70,8 +72,11 @@ export const evaluate = defineOperation<EvaluateDeps, EvaluateMethod>()({
   receive: ({ principal, toUpload, toUploads }, request, { files, jobFile, ...options }: Partial<EvaluateOptions> = {}) => {
     const uploads = toUploads(files, "files");
     const file = jobFile ? toUpload(jobFile, "jobFile") : null;
+    const details: unknown = request.job_details;
+    // Size is told before shape.
+    const isTooLong = typeof details === "string" && isJobTooLong(details);
     const input = Effect.map(
-      validated(EvaluateRequest, request),
+      isTooLong ? Effect.fail(new VitaeError("job_details_too_long")) : validated(EvaluateRequest, request),
       ({ job_details, job_id, language }): EvaluateInput => ({
         job: { details: job_details || null, file, id: job_id || null },
         language: proseLanguage(language),

@@ -1,8 +1,8 @@
 import type { JobPosting } from "../engine/job-posting.ts";
 import { VitaeError } from "../errors.ts";
-import { limits } from "../runtime/limits.ts";
 import { strictJson } from "../runtime/strict-json.ts";
 import { toJobFields } from "./job-details/fields.ts";
+import { isJobTooLong } from "./job-length.ts";
 
 /**
  * A job from the text it was sent as. What begins with `{` or `[` is JSON and must be an object.
@@ -30,8 +30,7 @@ export function jobFromObject(value: unknown): JobPosting {
 const readStrictly = (text: string): unknown => strictJson(text, (cause) => new VitaeError("job_details_not_json", { cause }));
 
 function checkLength(text: string): void {
-  if (text.length <= limits.jobCharacters) return;
-  if (text.length > 2 * limits.jobCharacters || [...text].length > limits.jobCharacters) throw new VitaeError("job_details_too_long");
+  if (isJobTooLong(text)) throw new VitaeError("job_details_too_long");
 }
 
 /**

@@ -3,6 +3,7 @@ import { readVisible } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { JobPosting } from "../engine/job-posting.ts";
+import type { Judge } from "../engine/judge.port.ts";
 import { VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { ruleEffect, storageEffect } from "../runtime/to-effect.ts";
@@ -45,6 +46,17 @@ export const resolveJob = Effect.fn("findJob")(function* (
   return yield* Effect.fail(new VitaeError("job_missing"));
 });
 
+/** Fails with `no_requirement` for a job that asks for nothing, before anybody is charged for reading it. */
+export const checkAsks = (
+  judge: Pick<Judge, "asksSomething">,
+  job: JobPosting,
+  call: Pick<CallContext, "signal" | "account">,
+): Effect.Effect<void, VitaeError> =>
+  Effect.tryPromise({
+    try: async () => (await judge.asksSomething?.(job, call)) ?? true,
+    catch: (error) => (VitaeError.is(error) ? error : new VitaeError("internal", { cause: error })),
+  }).pipe(Effect.flatMap((asks) => (asks ? Effect.void : Effect.fail(new VitaeError("no_requirement")))));
+
 /** The text of a registered job. Fails with `job_unknown` or `jobs_unavailable`. */
 export const registeredJob = (
   { storage }: Pick<JobDeps, "storage">,
@@ -72,13 +84,16 @@ interface JobFields {
  * `validation_failed`, naming the field, or `jobs_unavailable`.
  */
 export const withJobText = <Request extends JobFields>(
-  deps: Pick<JobDeps, "storage">,
+  deps: Pick<JobDeps, "storage"> & { readonly judge: Judge },
   { job_id, ...request }: Request,
   owner: Principal,
 ): Effect.Effect<Omit<Request, "job_id">, VitaeError> => {
-  if (request.job_details !== undefined) return Effect.as(Effect.mapError(parseJob(request.job_details), wrongAt("job_details")), request);
+  const call = { signal: new AbortController().signal, account: owner.account };
+  const checked = (sent: string) => Effect.flatMap(parseJob(sent), ({ job }) => checkAsks(deps.judge, job, call));
+  if (request.job_details !== undefined) return Effect.as(Effect.mapError(checked(request.job_details), wrongAt("job_details")), request);
   if (job_id === undefined) return Effect.succeed(request);
   return registeredJob(deps, job_id, owner).pipe(
+    Effect.tap(checked),
     Effect.mapError(wrongAt("job_id")),
     Effect.map((job_details) => ({ ...request, job_details })),
   );

@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect";
 import * as z from "zod";
+import type { Judge } from "../engine/judge.port.ts";
 import { VitaeError } from "../errors.ts";
 import { defineOperation } from "../operations/define-operation.ts";
 import type { CallOptions } from "../operations/method.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
-import { lazyEffect, ruleEffect } from "../runtime/to-effect.ts";
+import { ruleEffect } from "../runtime/to-effect.ts";
 import type { SavedJob } from "../storage/job.schema.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 
@@ -30,23 +31,27 @@ export interface JobToRegister {
 export type RegisterJobMethod = (request: JobRequest, options?: CallOptions) => Promise<RegisteredJob>;
 
 const jobDetails = () => import("./job-details.ts");
+const jobSource = () => import("./job-source.operation.ts");
 
 /** Keeps the text of a job, and nothing else of it. */
-export const registerJob = defineOperation<{ readonly host: Runtime }, RegisterJobMethod>()({
+export const registerJob = defineOperation<{ readonly host: Runtime; readonly judge: Judge }, RegisterJobMethod>()({
   name: "jobs",
   heavy: false,
   timedOut: "jobs_unavailable",
   maxCost: () => 0,
   repeat: "first_answer",
   receive: ({ principal }, request, options = {}) => ({ input: Effect.succeed({ request, principal }), options }),
-  execute: ({ host }, { request, principal: { account, token } }: JobToRegister) =>
-    lazyEffect(jobDetails, ({ jobWithTitle, parseJobDetails }) =>
-      ruleEffect((): SavedJob => {
+  execute: ({ host, judge }, { request, principal: { account, token } }: JobToRegister, call) =>
+    Effect.gen(function* () {
+      const { jobWithTitle, parseJobDetails } = yield* Effect.promise(jobDetails);
+      const { text, job } = yield* ruleEffect(() => {
         const text = jobWithTitle(request.job_details, request.title);
-        parseJobDetails(text);
-        return { jobId: `job_${host.ids.base62(20)}`, account, token, text, createdAt: host.clock.now() };
-      }),
-    ),
+        return { text, job: parseJobDetails(text) };
+      });
+      const { checkAsks } = yield* Effect.promise(jobSource);
+      yield* checkAsks(judge, job, call);
+      return { jobId: `job_${host.ids.base62(20)}`, account, token, text, createdAt: host.clock.now() } satisfies SavedJob;
+    }),
   reply: ({ jobId, createdAt }): RegisteredJob => ({ job_id: jobId, created_at: new Date(createdAt).toISOString() }),
   save: async (tx, job) => {
     try {

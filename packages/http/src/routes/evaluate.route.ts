@@ -31,7 +31,7 @@ const example = Evaluation.parse({
   method: {
     engine: "offline",
     model: "",
-    rubric_version: "1",
+    rubric_version: "2",
     deterministic: true,
     blinded: ["name", "photo", "age", "gender", "nationality", "address"],
     input_sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",

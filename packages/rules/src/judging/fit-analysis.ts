@@ -1,17 +1,17 @@
 import type { FitAnalysis, ScoredRequirement } from "@vitae/core/ports";
-import table from "@vitae/languages/data/fit.json" with { type: "json" };
-import { FitTable, type FitTemplates } from "@vitae/languages/fit-analysis";
+import { FitTemplates } from "@vitae/languages/fit-analysis";
+import { readLanguageFiles } from "@vitae/languages/read-folder";
 import type { FitAnalysisInput } from "../safeguards/grounded-prose.ts";
 
 let templates: Readonly<Record<string, FitTemplates>> | null = null;
 
 /** The sentences of a language (BCP 47), English where it has none. */
 function templatesOf(language: string): { say: FitTemplates; spoken: string } {
-  templates ??= FitTable.parse(table);
+  templates ??= Object.fromEntries(readLanguageFiles("fit.json", FitTemplates).map((each) => [each.tag, each]));
   const { language: primary, script } = localeOf(language);
   const found = templates[`${primary}-${script}`] ?? templates[primary];
   if (found) return { say: found, spoken: primary };
-  if (!templates.en) throw new TypeError("data/fit.json has no English sentences");
+  if (!templates.en) throw new TypeError("languages/en/fit.json is missing");
   return { say: templates.en, spoken: "en" };
 }
 

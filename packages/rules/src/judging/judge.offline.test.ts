@@ -54,6 +54,23 @@ describe("a term", () => {
     expect(await row(term(wanted), ...skills(said))).toEqual(["not_found"]);
   });
 
+  test.each([
+    ["Spring", "Summer help, spring 2019 and autumn 2020"],
+    ["Python", "Fed a python and two boas at the zoo"],
+    ["SAP", "Looked after the customers SAP and Siemens"],
+    ["Rust", "Would like to learn Rust"],
+    ["Outlook", "Outlook on the market for timber"],
+  ])("%s is not met by a duty of the same words: %s", async (wanted, said) => {
+    expect(await row(term(wanted), ...work("Keeper, Oak Zoo", "2015 - 2020", `- ${said}`))).toEqual(["not_found"]);
+  });
+
+  test("that is a product is met where something technical stands beside it", async () => {
+    expect((await row(term("Spring"), ...work("Software developer, Oak Ltd", "2015 - 2020", "- Wrote services with Spring")))[0]).toBe("met");
+    expect((await row(term("WMS"), ...work("Clerk, Oak Ltd", "2015 - 2020", "- Kept stock in a warehouse management system")))[0]).toBe("met");
+    expect((await row(term("carry up to 15 kg"), ...work("Clerk, Oak Ltd", "2015 - 2020", "- Moved boxes of 18 kg")))[0]).toBe("met");
+    expect((await row(term("carry up to 15 kg"), ...work("Clerk, Oak Ltd", "2015 - 2020", "- Moved boxes of 8 kg")))[0]).toBe("not_found");
+  });
+
   test("is quoted from its line", async () => {
     expect(await row(term("Kafka"), ...work("Developer, Oak Ltd", "2015 - 2020", "- Streams with Kafka for 3 teams"))).toEqual([
       "met",

@@ -10,6 +10,7 @@ const by: EngineInfo = { name: "offline", model: "", version: rubricVersion, det
 /** Judges by rules and tables: no key, no network, no clock. @param requirements what a job asks for */
 export function offlineJudge(requirements: (job: JobPosting) => readonly Requirement[] = findRequirements): Judge {
   return {
+    asksSomething: async (job) => requirements(job).length > 0,
     requirements: async (job) => ({ value: requirements(job), engine: by, warnings: [] }),
     judge: async ({ requirements: rows, candidate }) => ({
       value: judgeByRules(rows, candidate, skillTaxonomy()),

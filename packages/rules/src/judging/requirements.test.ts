@@ -102,6 +102,29 @@ describe("a demand", () => {
   });
 });
 
+describe("a job without headings", () => {
+  const text = [
+    "Oak Lane Garage has mended cars in Ripon since 1962, and our nine people know every lane of the dale.",
+    "You will need a full driving licence and at least two years in a busy workshop. Knowledge of hybrid cars would be handy, because half of our customers drive one.",
+    "We pay £15.40 an hour with 28 days of holiday and a pension. To apply, ring Ann on 01765 550 147 before 3 May.",
+    "We welcome applicants of any age, race or religion.",
+  ];
+
+  test.each([["\n\n"], [" "]])("is read sentence by sentence, in paragraphs or in one (%j)", (joint) => {
+    expect(asked(text.join(joint)).map(({ importance, text: row }) => `${importance} ${row}`)).toEqual([
+      "must full driving licence",
+      "must at least two years in a busy workshop",
+      "nice Knowledge of hybrid cars",
+    ]);
+  });
+
+  test("is its title where it is short", () => {
+    expect(shown("Java developer")).toEqual(["must experience term Java developer | Java · Java developer"]);
+    expect(asked("We need a registered nurse for nights in Leeds.").map((row) => row.text)).toEqual(["registered nurse"]);
+    expect(asked("We bake bread for the whole valley.")).toEqual([]);
+  });
+});
+
 describe("a job of any size", () => {
   const hostile: readonly (readonly [string, string])[] = [
     ["200,000 characters on one line", "Requirements: knowledge of React, ".repeat(6_000).slice(0, 200_000)],

@@ -1,12 +1,13 @@
 import { rubricVersion } from "@vitae/core/engine";
 import degrees from "@vitae/languages/data/degrees.json" with { type: "json" };
-import { chatMarkup, injectionPhrases } from "@vitae/languages/injection-phrases";
+import { chatMarkup } from "@vitae/languages/chat-markup";
 import { readLanguageTable } from "@vitae/languages/read-folder";
 import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
 import * as z from "zod";
+import { injectionWords } from "../safeguards/injection-words.ts";
 import { cefr } from "./matching/cefr.ts";
+import { evidenceWords } from "./matching/evidence-words.ts";
 import { levelWords } from "./matching/language-level-words.ts";
-import { inProgressWords, knowledgeNouns, negationCues, trailingNegations } from "./matching/negation-words.ts";
 
 /** How candidates are judged and scored. Changed words or rules that can move a score are a new version. */
 export const rubric = {
@@ -18,11 +19,8 @@ export const rubric = {
     skills,
     cefr,
     levelWords,
-    cues: negationCues,
-    knowledge: knowledgeNouns,
-    trailing: trailingNegations,
-    unfinishedWords: inProgressWords,
+    evidence: evidenceWords(),
     chatMarks: chatMarkup,
-    machinePhrases: injectionPhrases,
+    injections: injectionWords(),
   }),
 } as const;

@@ -3,8 +3,10 @@ import type { Line, VisibleDocument, Warning } from "@vitae/core/ports";
 import { alternatives } from "@vitae/languages/alternatives";
 import { lookalikes } from "@vitae/languages/characters";
 import { fold } from "@vitae/languages/fold";
-import { chatMarkup, injectionPhrases } from "@vitae/languages/injection-phrases";
+import { chatMarkup } from "@vitae/languages/chat-markup";
 import { allSafeguardWords } from "@vitae/languages/safeguard-words";
+import { speaksOfJudgement } from "./injection-signals.ts";
+import { injectionWords } from "./injection-words.ts";
 
 /**
  * Takes out the sentences of a document that speak to a machine instead of about the candidate; one `prompt_injection_removed` warning a page.
@@ -131,12 +133,7 @@ let compiled: readonly Pattern[] | null = null;
 /** `~` stands for up to six words. */
 const patterns = (): readonly Pattern[] => {
   compiled ??= [
-    ...Object.values(injectionPhrases).flatMap(({ override, addressed, score, verdict }) => [
-      ...override,
-      ...addressed,
-      ...score,
-      ...verdict,
-    ]),
+    ...injectionWords().flatMap(({ override, addressed, score, verdict }) => [...override, ...addressed, ...score, ...verdict]),
     ...chatMarkup,
   ].map((phrase) => {
     const body = phrase
@@ -183,7 +180,7 @@ export function isInjection(text: string): boolean {
   const found = patterns().find(
     ({ begins, pattern }) => (begins === null || begins.some((begin) => begun.has(begin))) && pattern.test(folded),
   );
-  if (!found) return false;
+  if (!found) return speaksOfJudgement(folded, tells().test(folded) || did().test(folded));
   const at = found.pattern.exec(folded)?.index ?? 0;
   return !(at > 0 && (tells().test(folded) || did().test(folded)));
 }

@@ -11,6 +11,7 @@ const timedOut: Readonly<Record<keyof RuleMethod, ErrorCode>> = {
   plan: "prompt_timed_out",
   findUngrounded: "prompt_timed_out",
   findUngroundedInText: "prompt_timed_out",
+  asksSomething: "evaluation_timed_out",
   requirements: "evaluation_timed_out",
   judge: "evaluation_timed_out",
   explain: "evaluation_timed_out",
@@ -46,6 +47,7 @@ export function rulesInWorkers(pool: WorkerPool): Engine {
     planner: { plan: (request, call, refused = []) => run("plan", [request, refused], call) },
     judge: {
       extractor: { extract },
+      asksSomething: (job, call) => run("asksSomething", [job], call),
       requirements: (job, call) => run("requirements", [job], call),
       judge: (request, call) => run("judge", [request], call),
       explain: (request, call) => run("explain", [request], call),

@@ -2,6 +2,7 @@ import type {
   CallContext,
   EditPlanner,
   EngineResult,
+  JobPosting,
   Judge,
   LanguageDetector,
   OperationRefusal,
@@ -25,6 +26,7 @@ export interface RuleMethod {
     readonly given: [request: PlanRequest, refused?: readonly OperationRefusal[]];
     readonly answer: Awaited<ReturnType<EditPlanner["plan"]>>;
   };
+  readonly asksSomething: { readonly given: [job: JobPosting]; readonly answer: boolean };
   readonly requirements: Crossing<Judge["requirements"]>;
   readonly judge: Crossing<Judge["judge"]>;
   readonly explain: Crossing<Judge["explain"]>;

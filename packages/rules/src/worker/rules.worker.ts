@@ -22,6 +22,7 @@ const methods: { readonly [Name in keyof RuleMethod]: (...given: RuleMethod[Name
     return { ...answer, value: toLineIds(answer.value) };
   },
   plan: (request, refused) => planner.plan(request, call, refused),
+  asksSomething: async (job) => (await judge.asksSomething?.(job, call)) ?? true,
   requirements: (job) => judge.requirements(job, call),
   judge: (request) => judge.judge(request, call),
   explain: (request) => judge.explain(request, call),
@@ -41,6 +42,7 @@ const methods: { readonly [Name in keyof RuleMethod]: (...given: RuleMethod[Name
 const modules: { readonly [Name in keyof RuleMethod]: () => Promise<unknown> } = {
   extract: reading,
   plan: editing,
+  asksSomething: judging,
   requirements: judging,
   judge: judging,
   explain: judging,

@@ -1,8 +1,8 @@
 import { type Evidence, once, unredactedParts } from "@vitae/core/engine";
 import type { ParsedResume, VisibleDocument } from "@vitae/core/ports";
-import { fold } from "@vitae/languages/fold";
 import { type GenderNeutral, genderNeutral } from "../../safeguards/redaction/gender-neutral.ts";
 import type { SkillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { type LineArea, lineAreas, squash } from "./sections.ts";
 import { type TokenisedText, tokenise } from "./tokenise.ts";
 
 /** A line, or two lines that a term may run over. */
@@ -12,6 +12,8 @@ export interface IndexedLine extends TokenisedText {
   readonly at: number;
   /** What is said of wishes and of the person rather than of work: the summary, interests. */
   readonly claimed: boolean;
+  /** What carries it. */
+  readonly area: LineArea;
   /** Skills of the table that it names; each with its broader ones. */
   readonly skills: () => ReadonlyMap<string, Place>;
 }
@@ -25,6 +27,8 @@ export interface CandidateIndex {
   readonly language: string;
   readonly neutral: GenderNeutral;
   readonly terms: SkillTaxonomy;
+  /** The title of the role whose duties a line tells; "" for other lines. */
+  readonly titleAbove: (line: IndexedLine) => string;
   /** The language puts words together: "Finanzbuchhaltung". */
   readonly compounds: boolean;
   /** The end of each line with the beginning of the next, where a term may run over both. */
@@ -43,9 +47,10 @@ export function indexCandidate(
   { document, resume, today }: { readonly document: VisibleDocument; readonly resume: ParsedResume; readonly today: string | null },
   terms: SkillTaxonomy,
 ): CandidateIndex {
-  const claims = squash([resume.summary, ...resume.interests].join(" "));
+  const claims = squash(resume.summary);
+  const areaOf = lineAreas(resume);
   const lines = document.lines.map((line, at) =>
-    indexLine(line.text, { page: line.page, at, claimed: isWithin(line.text, claims) }, terms),
+    indexLine(line.text, { page: line.page, at, claimed: isWithin(line.text, claims), area: areaOf(line.text) }, terms),
   );
   return {
     lines,
@@ -54,6 +59,7 @@ export function indexCandidate(
     language: resume.language,
     neutral: genderNeutral(resume.language),
     terms,
+    titleAbove: titleFinder(resume),
     compounds: compounding.has(resume.language),
     seams: once(() => lines.flatMap((line, at) => seamOf(line, lines[at + 1], terms) ?? [])),
   };
@@ -68,16 +74,27 @@ function seamOf(line: IndexedLine, next: IndexedLine | undefined, terms: SkillTa
   const from = Math.max(0, head.length - seamWidth);
   const text = head.slice(from) + next.text.slice(0, seamWidth);
   return {
-    line: indexLine(text, { page: line.page, at: line.at, claimed: line.claimed && next.claimed }, terms),
+    line: indexLine(text, { page: line.page, at: line.at, claimed: line.claimed && next.claimed, area: line.area }, terms),
     border: head.length - from,
   };
 }
 
-const squash = (text: string): string => fold(text).replace(/[\s\u00ad-]+/g, "");
+/** A duty may be told in several lines, and a title stands in its own. */
+function titleFinder(resume: ParsedResume): (line: IndexedLine) => string {
+  const roles = resume.experience.map((role) => ({
+    title: role.title,
+    text: squash([role.title, role.description, ...role.responsibilities].join(" ")),
+  }));
+  return (line) => {
+    const plain = squash(line.text);
+    return roles.find(({ text }) => plain.length > 2 && text.includes(plain))?.title ?? "";
+  };
+}
+
 const isWithin = (text: string, whole: string): boolean => squash(text).length > 5 && whole.includes(squash(text));
 
 /** Any text as lines are read. */
-export function indexLine(text: string, about: Pick<IndexedLine, "page" | "at" | "claimed">, terms: SkillTaxonomy): IndexedLine {
+export function indexLine(text: string, about: Pick<IndexedLine, "page" | "at" | "claimed" | "area">, terms: SkillTaxonomy): IndexedLine {
   return { ...tokenise(text), ...about, skills: once(() => skillsIn(text, terms)) };
 }
 

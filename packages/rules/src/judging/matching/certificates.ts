@@ -1,6 +1,9 @@
-import type { CandidateIndex } from "./candidate-index.ts";
-import { bestFinding, type Finding } from "./findings.ts";
-import { judgeTerms } from "./terms.ts";
+import { fold } from "@vitae/languages/fold";
+import { type CandidateIndex, quoteAround } from "./candidate-index.ts";
+import { evidencePatterns } from "./evidence-words.ts";
+import { bestFinding, type Finding, toFinding } from "./findings.ts";
+import { isInProgress } from "./negation.ts";
+import { mentionFinder, wordsInOneLine } from "./terms.ts";
 
 /** Certificates that are asked for by one name and printed under another. */
 const alike: readonly (readonly string[])[] = [
@@ -86,8 +89,46 @@ const alike: readonly (readonly string[])[] = [
 ];
 
 /** A certificate, by its name or by another of its names; planned ones and those in progress are partial. */
-export const judgeCertificate = (anyOf: readonly string[], candidate: CandidateIndex): Finding =>
-  bestFinding([judgeTerms(anyOf, candidate), judgeTerms(anyOf.flatMap(otherNames), candidate)]);
+export function judgeCertificate(anyOf: readonly string[], candidate: CandidateIndex): Finding {
+  const printed = anyOf.flatMap(splitBrackets);
+  const names = [...new Set([...printed, ...printed.map(withoutState).filter((name) => name.length > 1), ...anyOf.flatMap(otherNames)])];
+  return bestFinding(names.map((name) => judgeName(name, candidate)));
+}
+
+/** "forklift licence (RTITB or NPORS)": the licence, or any of the names in brackets. */
+function splitBrackets(name: string): string[] {
+  const inside = /[(（]([^()（）]*)[)）]/u.exec(name);
+  if (!inside) return [name];
+  const short = (inside[1] ?? "").match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]{1,}(?![\p{L}\p{N}])/gu) ?? [];
+  return [name, `${name.slice(0, inside.index)} ${name.slice(inside.index + inside[0].length)}`.replace(/\s+/gu, " ").trim(), ...short];
+}
+
+/** The state of a licence is no part of its name: "full driving licence". */
+const withoutState = (name: string): string =>
+  fold(name).replace(evidencePatterns().states, " ").replace(/\s+/g, " ").trim() === fold(name) ? "" : removeStates(name);
+
+function removeStates(name: string): string {
+  let rest = name;
+  for (const { 0: state } of fold(name).matchAll(evidencePatterns().states)) {
+    const at = fold(rest) === rest.toLowerCase() ? rest.toLowerCase().indexOf(state) : -1;
+    if (at >= 0) rest = `${rest.slice(0, at)} ${rest.slice(at + state.length)}`;
+  }
+  return rest.replace(/\s+/g, " ").trim();
+}
+
+/** Of the letters of a name that one line outside the duties of roles has. */
+const leastShare = 0.6;
+
+function judgeName(name: string, candidate: CandidateIndex): Finding {
+  const within = mentionFinder(name, candidate, { literally: true });
+  const found = candidate.lines.flatMap((line) => within(line).map((place) => ({ line, place })));
+  const held = found.filter(({ line, place }) => !isInProgress(line.text, ...place) && !line.claimed);
+  const quote = ({ line, place }: (typeof found)[number]) => quoteAround(candidate.lines, line, place);
+  if (held.length > 0) return toFinding("met", held.map(quote));
+  return found.length > 0
+    ? toFinding("partial", found.map(quote))
+    : wordsInOneLine(name, candidate, { least: leastShare, among: ({ area }) => area !== "role" });
+}
 
 /** Other names of the certificates that a text names; "Führerschein Klasse B" is a driving licence in every language. */
 const otherNames = (name: string): readonly string[] => {

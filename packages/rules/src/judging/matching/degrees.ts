@@ -34,7 +34,12 @@ function judgeStudy(study: Study, asked: Asked, candidate: CandidateIndex): Find
     findDegreeLevel(printed?.text ?? "");
   if (level === null) return notFound;
   const text = [study.degree, study.field_of_study, study.description, ...study.courses, printed?.text].join(" • ");
-  const status = statusOf(level, text, asked, inProgress(study, candidate));
+  const status = statusOf(
+    level,
+    text,
+    asked,
+    inProgress(study, candidate) || (printed !== null && isInProgress(printed.text, ...printed.place)),
+  );
   return status === null ? notFound : toFinding(status, [printed && quoteAround(candidate.lines, printed, printed.place)]);
 }
 

@@ -19,18 +19,29 @@ export interface JudgedCandidate {
 /** One verdict for each row, in their order: the same candidate and rows give the same verdicts. */
 export function judgeByRules(requirements: readonly Requirement[], candidate: JudgedCandidate, terms: SkillTaxonomy): Verdict[] {
   const read = indexCandidate(candidate, terms);
-  return requirements.map(({ id, need }) => {
-    const { status, evidence } = judged(need, read);
+  return requirements.map(({ id, need, text }) => {
+    const { status, evidence } = judged({ need, text }, read, requirements);
     return { id, status, evidence: [...evidence] };
   });
 }
 
-function judged(need: Criterion, candidate: CandidateIndex): Finding {
+/** What the other rows ask for: years of work that name nothing are years of such work. */
+const subjectsBeside = (need: Criterion, all: readonly Requirement[]): readonly string[] => [
+  ...new Set(
+    all.flatMap(({ need: other }) => {
+      if (other === need) return [];
+      if (other.kind === "term" || other.kind === "certificate") return other.anyOf;
+      return other.kind === "years" ? other.of : other.kind === "degree" ? other.fields : [];
+    }),
+  ),
+];
+
+function judged({ need, text }: Pick<Requirement, "need" | "text">, candidate: CandidateIndex, all: readonly Requirement[]): Finding {
   switch (need.kind) {
     case "term":
-      return judgeTerms(need.anyOf, candidate);
+      return judgeTerms(need.anyOf, candidate, text);
     case "years":
-      return judgeYears(need, candidate);
+      return judgeYears(need, candidate, subjectsBeside(need, all));
     case "degree":
       return judgeDegree(need, candidate);
     case "language":

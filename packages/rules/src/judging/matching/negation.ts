@@ -1,5 +1,5 @@
 import { fold } from "@vitae/languages/fold";
-import { inProgressWords, knowledgeNouns, negationCues, trailingNegations } from "./negation-words.ts";
+import { evidencePatterns } from "./evidence-words.ts";
 
 /** Where a clause ends: what is said behind it is another matter. */
 const clauseEnd =
@@ -9,43 +9,62 @@ const wordCount = 7;
 /** Goes on with what was said no to: "no experience with Java, Kotlin or Go". */
 const continuesList = /[,，、]\s*(?:(?:or|and|nor|oder|und|ou|et|o|u|y|e|of|en|lub|i|и|или|або|та)\s+)?$/iu;
 const endsItem = /^\s*(?:$|[,.;，、。)]|(?:or|and|nor|oder|und|ou|et|y|e|of|en|lub|i|и|или)\s)/iu;
-
-const either = (words: readonly string[]): string =>
-  words
-    .map(fold)
-    .sort((a, b) => b.length - a.length)
-    .join("|");
-const cue = new RegExp(`(?<![\\p{L}\\p{M}])(?:${either(negationCues)})(?![\\p{L}\\p{M}])`, "gu");
-const known = new RegExp(`(?:${either(knowledgeNouns)})`, "u");
-const behind = new RegExp(`^.{0,12}?(?:${either(trailingNegations)})`, "u");
-const denseCue = /(?:没有|沒有|无|無|不会|不會|缺乏|未使用过|不具备|不具備)[^，。；、]{0,6}$/u;
-const unfinished = new RegExp(`(?<![\\p{L}])(?:${either(inProgressWords)})`, "u");
+const sentenceEnd = /[.;!?。；！？\t•|]/u;
+/** In scripts without spaces a no may stand a few letters in front of what it is said of. */
+const denseReach = 6;
+const behindReach = 40;
 
 /** Says that the candidate does not know what stands here: "no experience with Java", "keine Kenntnisse in SAP", "Java未経験". */
 export function isNegated(text: string, start: number, end: number, language: string): boolean {
+  const { negation, knowledge, trailingNegation } = evidencePatterns();
   const before = clauseBefore(text, start);
-  if (denseCue.test(before)) return true;
-  for (const { 0: found, index } of before.matchAll(cue)) {
+  for (const { 0: found, index } of before.matchAll(negation)) {
     if (found === "no" && language === "pt") continue;
     const between = before.slice(index + found.length).trim();
-    if (between === "" || (between.split(/\s+/).length <= wordCount && known.test(between))) return true;
+    if (/\p{Script=Han}/u.test(found) && between.length <= denseReach) return true;
+    if (between === "" || (between.split(/\s+/).length <= wordCount && knowledge.test(between))) return true;
   }
   if (continuesList.test(text.slice(0, start)) && endsItem.test(text.slice(end))) {
-    const sentence =
-      fold(text.slice(0, start))
-        .split(/[.;!?。；！？\t•|]/u)
-        .at(-1) ?? "";
+    const sentence = fold(text.slice(0, start)).split(sentenceEnd).at(-1) ?? "";
     const opening = sentence.split(/[,，、]/u, 1)[0] ?? "";
-    if ([...opening.matchAll(cue)].some(({ 0: found, index }) => known.test(opening.slice(index + found.length)))) return true;
+    if ([...opening.matchAll(negation)].some(({ 0: found, index }) => knowledge.test(opening.slice(index + found.length)))) return true;
   }
-  return behind.test(fold(text.slice(end).split(/[.;!?。；！？\t•|,，]/u, 1)[0] ?? ""));
+  return trailingNegation.test(fold(text.slice(end).split(/[.;!?。；！？\t•|,，]/u, 1)[0] ?? ""));
 }
 
 /** Is learnt, planned or not done yet: "currently learning Rust", "PMP (in progress)". */
 export function isInProgress(text: string, start: number, end: number): boolean {
-  const before = clauseBefore(text, start);
-  const after = fold(text.slice(end, end + 40).split(/[.;!?。；！？\t•|]/u, 1)[0] ?? "");
-  return unfinished.test(before) || (/^[\s,(（:–—-]*/u.test(after) && unfinished.test(after.replace(/^[\s,(（:–—-]+/u, "").slice(0, 24)));
+  const { inProgress } = evidencePatterns();
+  const after = fold(text.slice(end, end + behindReach).split(sentenceEnd, 1)[0] ?? "");
+  return (
+    inProgress.test(clauseBefore(text, start)) ||
+    (/^[\s,(（:–—-]*/u.test(after) && inProgress.test(after.replace(/^[\s,(（:–—-]+/u, "").slice(0, 30)))
+  );
+}
+
+/** Somebody would like to know it: "interested in Rust", "Rust, one day". */
+export function isWished(text: string, start: number, end: number): boolean {
+  const { wish } = evidencePatterns();
+  return wish.test(sentenceAround(text, start, end));
+}
+
+/** Somebody else did or used it, or it is somebody's name: "won SAP as a customer", "the head office team used SQL". */
+export function isOfOthers(text: string, start: number, end: number): boolean {
+  return evidencePatterns().others.test(sentenceAround(text, start, end));
+}
+
+/** Said of a life outside work: "(hobby)". */
+export function isPrivate(text: string, start: number, end: number): boolean {
+  return evidencePatterns().aside.test(sentenceAround(text, start, end));
+}
+
+/** The sentence or cell without the words themselves. */
+function sentenceAround(text: string, start: number, end: number): string {
+  const before =
+    fold(`${text.slice(0, start)} `)
+      .split(sentenceEnd)
+      .at(-1) ?? "";
+  return `${before} ${fold(` ${text.slice(end)}`).split(sentenceEnd, 1)[0] ?? ""}`;
 }
 
 const clauseBefore = (text: string, start: number): string => {

@@ -111,14 +111,14 @@ export function judgeLanguage(
   return bestFinding(
     [...listed, ...lines].map(({ line, place }) => {
       const near = levelNear(line, place, candidate);
-      const status = statusOf(level, near?.level ?? null, isSpokenLine(line, candidate));
+      const status = statusOf(level, near?.level ?? null, isSpokenLine(line, place, candidate));
       return status ? toFinding(status, [quoteAround(candidate.lines, line, place), near?.quote ?? null]) : notFound;
     }),
   );
 }
 
 function statusOf(asked: Cefr | null, stated: Cefr | null, spoken: boolean): "met" | "partial" | null {
-  if (stated === null) return asked === null && spoken ? "met" : "partial";
+  if (stated === null) return !spoken ? null : asked === null ? "met" : "partial";
   if (asked === null) return "met";
   const below = cefr.indexOf(asked) - cefr.indexOf(stated);
   if (below <= 0) return "met";
@@ -130,7 +130,17 @@ const isListed = (line: IndexedLine, { resume }: CandidateIndex): boolean =>
   resume.languages.some(({ language }) => language !== "" && holdsWord(line.text, language));
 
 /** Listed among the spoken languages, or said of speaking; "teacher of English" tells less. */
-const isSpokenLine = (line: IndexedLine, candidate: CandidateIndex): boolean => isListed(line, candidate) || line.text.length < 60;
+const isSpokenLine = (line: IndexedLine, [start, end]: readonly [number, number], candidate: CandidateIndex): boolean =>
+  isListed(line, candidate) || cellAround(line.text, start, end).split(/\s+/).length <= mostWordsBeside;
+const mostWordsBeside = 4;
+
+const cellAround = (text: string, start: number, end: number): string =>
+  `${
+    text
+      .slice(0, start)
+      .split(/[,;|•·:，、；\t]/u)
+      .at(-1) ?? ""
+  }${text.slice(start, end)}${text.slice(end).split(/[,;|•·:，、；\t]/u, 1)[0] ?? ""}`.trim();
 
 /** "Deutsch" does not stand in "Deutsche Gesellschaft". */
 const holdsWord = (text: string, word: string): boolean => {

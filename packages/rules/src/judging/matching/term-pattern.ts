@@ -97,14 +97,18 @@ function fits(phrase: TermPattern, text: string, start: number, end: number): bo
   return true;
 }
 
+/** Abbreviations and numbers of a term: no other word stands for them. */
+export const acronymsIn = (term: string): string[] =>
+  (term.match(/(?<![\p{L}\p{N}])(?:\p{Lu}{2,}|\p{N}+)(?![\p{L}\p{N}])/gu) ?? []).map(fold);
+
 /** Words of a term that carry its meaning. */
-export const contentWords = (term: string): string[] => [
-  ...new Set(
-    tokenise(term)
-      .words.map(({ text }) => text)
-      .filter((word) => word.length >= 4 && !small.has(word)),
-  ),
-];
+export const contentWords = (term: string): string[] => {
+  const acronyms = new Set(acronymsIn(term));
+  const words = tokenise(term)
+    .words.map(({ text }) => text)
+    .filter((word) => (word.length >= 4 && !small.has(word)) || acronyms.has(word));
+  return [...new Set(words)];
+};
 
 const small = new Set(
   "with from into your their and/or eine einer einem einen oder sowie beim dans avec pour para como dell della delle degli nella voor door przez"

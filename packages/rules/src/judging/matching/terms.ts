@@ -1,8 +1,10 @@
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
 import { isInProgress, isNegated } from "./negation.ts";
-import { contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
-import { isSameWord } from "./tokenise.ts";
+import { findQuantities } from "./quantities.ts";
+import { isMeant, isNamedIn } from "./senses.ts";
+import { acronymsIn, contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
+import { isSameWord, tokenise } from "./tokenise.ts";
 
 /** Where a line says a term. */
 export interface TermMention {
@@ -16,42 +18,72 @@ export interface TermMention {
  * Met where skills, work, projects, studies or certificates name it; partial where only the summary or the interests do, where it is still
  * being learnt, or where one line holds at least half of the words of a term of three or more. How often it stands there changes nothing.
  */
-export const judgeTerms = (anyOf: readonly string[], candidate: CandidateIndex): Finding =>
-  bestFinding(anyOf.map((term) => judgeTerm(term, candidate)));
+/** @param text what asks for it: a name keeps its capitals */
+export const judgeTerms = (anyOf: readonly string[], candidate: CandidateIndex, text = ""): Finding =>
+  bestFinding(anyOf.map((term) => judgeTerm(term, candidate, isNamedIn(text, term))));
 
-function judgeTerm(term: string, candidate: CandidateIndex): Finding {
-  const said = findMentions(term, candidate);
+function judgeTerm(term: string, candidate: CandidateIndex, named: boolean): Finding {
+  const said = findMentions(term, candidate, { named }).filter(({ line }) => line.area !== "interest");
   const quote = ({ line, place }: TermMention) => quoteAround(candidate.lines, line, place);
   const [done, learnt] = [said.filter((one) => !unfinished(one)), said.filter(unfinished)];
-  const proven = done.filter(({ line }) => !line.claimed);
+  const proven = done.filter(({ line }) => !line.claimed && !repeats(line, term));
   if (proven.length > 0) return toFinding("met", proven.map(quote));
   if (said.length > 0) return toFinding("partial", [...done, ...learnt].map(quote));
-  return inOneLine(term, candidate);
+  const skill = candidate.terms.canonical(term);
+  return skill !== null && candidate.terms.isTool(skill) ? notFound : wordsInOneLine(term, candidate);
 }
+
+/** A line that nothing carries and that repeats a whole demand says so of itself only. */
+const repeats = (line: IndexedLine, term: string): boolean =>
+  line.area === "other" && tokenise(term).words.length >= mostRepeatedWords && line.text.length <= term.length * 2;
+const mostRepeatedWords = 4;
 
 const unfinished = ({ line, place: [start, end] }: TermMention): boolean => isInProgress(line.text, start, end);
 
 /** Every place where the document says that the candidate knows it. */
-export function findMentions(term: string, candidate: CandidateIndex): TermMention[] {
-  const within = mentionFinder(term, candidate);
+export function findMentions(term: string, candidate: CandidateIndex, how: LookUp = {}): TermMention[] {
+  const within = mentionFinder(term, candidate, how);
   const lines = candidate.lines.flatMap((line): TermMention[] => within(line).map((place) => ({ line, place })));
   return lines.length > 0 ? lines : acrossLines(candidate, within);
 }
 
+/** How a term is looked up. */
+export interface LookUp {
+  /** By its letters alone, not by the table of skills. */
+  readonly literally?: boolean;
+  /** It is a name, which keeps its capitals. */
+  readonly named?: boolean;
+}
+
 /** Where a line names a term, by the table of skills or by its words; denials do not count. */
-export function mentionFinder(term: string, candidate: CandidateIndex): (line: IndexedLine) => (readonly [number, number])[] {
+export function mentionFinder(
+  term: string,
+  candidate: CandidateIndex,
+  { literally = false, named = false }: LookUp = {},
+): (line: IndexedLine) => (readonly [number, number])[] {
   const { terms, language } = candidate;
-  const skill = terms.canonical(term);
+  const skill = literally ? null : terms.canonical(term);
   // What the table knows it also knows when to believe: "excel" may be a verb. Long words and other scripts hide terms from it.
   const phrases = (
     skill === null ? [term] : terms.variants(term).filter((name) => name.length > 4 && (candidate.compounds || /\s/.test(name)))
   ).map((name) => toTermPattern(name, candidate.neutral.word));
+  const acronym = /^\p{Lu}{3,6}$/u.test(term.trim()) ? term.trim().toLowerCase() : null;
   return (line) => {
     const known = skill === null ? undefined : line.skills().get(skill);
-    const places = known ? [known] : phrases.flatMap((phrase) => findTerm(phrase, line, candidate.compounds));
-    return places.filter(([start, end]) => !isNegated(line.text, start, end, language));
+    const found = known ? [known] : phrases.flatMap((phrase) => findTerm(phrase, line, candidate.compounds));
+    const places = found.length === 0 && acronym !== null ? initialsIn(line, acronym) : found;
+    return places.filter((place) => !isNegated(line.text, ...place, language) && isMeant(term, line, place, candidate, named));
   };
 }
+
+/** The words that an abbreviation stands for: "WMS" in "warehouse management system". */
+function initialsIn({ words }: IndexedLine, acronym: string): (readonly [number, number])[] {
+  const initials = words.map(({ text }) => text.charAt(0)).join("");
+  const at = initials.indexOf(acronym);
+  const [first, last] = [words[at], words[at + acronym.length - 1]];
+  return at >= 0 && first && last && last.end - first.start >= acronym.length * fewestLetters ? [[first.start, last.end]] : [];
+}
+const fewestLetters = 5;
 
 /** A term that begins at the end of one line and ends on the next. */
 const acrossLines = ({ seams }: CandidateIndex, within: (line: IndexedLine) => (readonly [number, number])[]): TermMention[] =>
@@ -62,19 +94,47 @@ const acrossLines = ({ seams }: CandidateIndex, within: (line: IndexedLine) => (
       .map((place) => ({ line: { ...line, text: line.text.slice(0, place[1]) }, place })),
   );
 
-/** All words of a long term in any order, or half of them, in one line. */
-function inOneLine(term: string, candidate: CandidateIndex): Finding {
-  const wanted = contentWords(term);
-  if (wanted.length < 2) return notFound;
-  let best: { line: IndexedLine; place: readonly [number, number]; count: number } | null = null;
+/** "lift up to 20 kg" is shown by "cases of 25 kg": the same unit, and as much of it. */
+function measuredIn(term: string, candidate: CandidateIndex): Finding | null {
+  const [wanted] = findQuantities(term);
+  if (wanted === undefined) return null;
   for (const line of candidate.lines) {
+    const found = findQuantities(line.text).find(({ unit, value }) => unit === wanted.unit && value >= wanted.value);
+    if (found && line.area !== "interest" && !isNegated(line.text, found.start, found.end, candidate.language))
+      return toFinding("met", [quoteAround(candidate.lines, line, [found.start, found.end])]);
+  }
+  return null;
+}
+
+/** Of the letters of a term, those that one line has. */
+const leastShare = 0.55;
+
+/** All words of a long term in any order, or half of them, in one line. */
+export function wordsInOneLine(
+  term: string,
+  candidate: CandidateIndex,
+  { least = leastShare, among = () => true }: { readonly least?: number; readonly among?: (line: IndexedLine) => boolean } = {},
+): Finding {
+  const measured = measuredIn(term, candidate);
+  if (measured) return measured;
+  const wanted = contentWords(term);
+  const short = findQuantities(term).length > 0 ? [] : acronymsIn(term);
+  if (wanted.length < 2) return notFound;
+  let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
+  for (const line of candidate.lines) {
+    if (line.area === "interest" || !among(line)) continue;
+    if (short.some((name) => !line.words.some(({ text }) => text === name))) continue;
     const hits = wanted.flatMap((word) => line.words.find(({ text }) => isSameWord(text, word)) ?? []);
     const first = hits[0];
-    if (!first || hits.length <= (best?.count ?? 0) || isNegated(line.text, first.start, first.end, candidate.language)) continue;
-    best = { line, place: [first.start, first.end], count: hits.length };
+    const letters = hits.reduce((sum, { text }) => sum + text.length, 0);
+    if (!first || letters <= (best?.letters ?? 0) || isNegated(line.text, first.start, first.end, candidate.language)) continue;
+    if (!isMeant(term, line, [first.start, hits.at(-1)?.end ?? first.end], candidate)) continue;
+    best = { line, place: [first.start, first.end], count: hits.length, letters };
   }
   if (!best) return notFound;
   const quote = quoteAround(candidate.lines, best.line, best.place);
-  if (best.count === wanted.length) return toFinding(best.line.claimed ? "partial" : "met", [quote]);
-  return wanted.length >= 3 && best.count >= 2 && best.count * 2 >= wanted.length ? toFinding("partial", [quote]) : notFound;
+  const learnt = isInProgress(best.line.text, ...best.place);
+  if (best.count === wanted.length) return toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]);
+  const share = best.letters / wanted.reduce((sum, word) => sum + word.length, 0);
+  return share >= least && (best.count >= 2 || wanted.length === 2) ? toFinding("partial", [quote]) : notFound;
 }

@@ -42,7 +42,7 @@ export function tokenise(text: string): TokenisedText {
 
 /** Endings that a word takes on in a sentence, of Latin and of other alphabets. */
 const latinEndings = new Set(
-  "s es e en n er ern a o i y as os is us um u ą ę am em om ami ach ech ów ow ie ia ie iem ii ya ler lar in de da den dan nak nek ban ben val vel ssa sta lla lle t te et an ar or ene erne ul ului ei ilor"
+  "ing ed s es e en n er ern a o i y as os is us um u ą ę am em om ami ach ech ów ow ie ia ie iem ii ya ler lar in de da den dan nak nek ban ben val vel ssa sta lla lle t te et an ar or ene erne ul ului ei ilor"
     .split(" ")
     .map(fold),
 );

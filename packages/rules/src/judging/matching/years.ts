@@ -1,10 +1,13 @@
-import { collapseWithOffsets, type Evidence, findCollapsed } from "@vitae/core/engine";
+import { collapseWithOffsets, type Evidence, findCollapsed, redactionMark } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
-import { asciiDigits } from "@vitae/languages/fold";
+import { asciiDigits, fold } from "@vitae/languages/fold";
 import { type CandidateIndex, indexLine, quoteAround } from "./candidate-index.ts";
+import { evidencePatterns } from "./evidence-words.ts";
 import { type Finding, notFound, toFinding } from "./findings.ts";
 import { monthsWorked } from "./months-worked.ts";
+import { acronymsIn, contentWords } from "./term-pattern.ts";
 import { findMentions, mentionFinder } from "./terms.ts";
+import { isSameWord, tokenise } from "./tokenise.ts";
 
 type Role = ParsedResume["experience"][number];
 
@@ -14,9 +17,14 @@ type Role = ParsedResume["experience"][number];
  * Met with the years asked for; partial with at least half of them, with years that the document states but does not date, or where
  * no dated role names the subject but the skills, projects or studies do, and all roles together have the years asked for.
  */
-export function judgeYears({ years, of }: { readonly years: number; readonly of: readonly string[] }, candidate: CandidateIndex): Finding {
+export function judgeYears(
+  { years, of }: { readonly years: number; readonly of: readonly string[] },
+  candidate: CandidateIndex,
+  beside: readonly string[] = [],
+): Finding {
   const { resume, today } = candidate;
-  const roles = of.length === 0 ? resume.experience : resume.experience.filter((role) => of.some((term) => names(role, term, candidate)));
+  const subjects = of.length > 0 ? of : beside;
+  const roles = subjects.length === 0 ? resume.experience : resume.experience.filter((role) => isOf(role, subjects, candidate));
   const months = monthsWorked(roles, resume.experience, today);
   const quotes = roles.flatMap((role) => datesOf(role, candidate));
   if (months >= years * 12) return toFinding("met", quotes);
@@ -37,13 +45,42 @@ function listed({ years, of }: { readonly years: number; readonly of: readonly s
   );
 }
 
+const isOf = (role: Role, subjects: readonly string[], candidate: CandidateIndex): boolean =>
+  subjects.some((term) => sharesTitle(role.title, term) || names(role, term, candidate)) && !isTraining(role.title);
+
+/** Years as a trainee are no years of the trade. */
+const isTraining = (title: string): boolean => evidencePatterns().trainee.test(fold(title));
+
+/** The title names what is asked for, in another form: "Softwareentwickler" for "Softwareentwicklung", "Class 1 Driver" for "driving". */
+function sharesTitle(title: string, term: string): boolean {
+  const wanted = contentWords(term);
+  const said = tokenise(title).words.map(({ text }) => text);
+  if (acronymsIn(term).some((name) => !said.includes(name))) return false;
+  const shared = wanted.filter((word) => said.some((other) => isSameWord(other, word) || sharesStem(other, word)));
+  return shared.some((word) => stemOf(word).length >= longStem) || shared.length * 2 > wanted.length;
+}
+const shortestStem = 4;
+const longStem = 7;
+const sharesStem = (one: string, other: string): boolean => stemOf(one) === stemOf(other) && stemOf(one).length >= shortestStem;
+const stemOf = (word: string): string =>
+  word
+    .replace(redactionMark, "")
+    .replace(/(?:isten|istin|innen|ungen|ling|ing|ung|ers|ors|ist|eurs|euse|eur|ador|adora|trice|tore|in|er|or|s)$/u, "");
+
 function names(role: Role, term: string, candidate: CandidateIndex): boolean {
   const within = mentionFinder(term, candidate);
   // "3 years in a hospital" may be told by the employer; "SAP" as an employer is no skill.
-  const employer = candidate.terms.canonical(term) === null ? [role.company] : [];
+  const employer = candidate.terms.canonical(term) === null && isKindOfPlace(role.company, term) ? [role.company] : [];
   return [role.title, role.description, ...role.responsibilities, ...role.skills, ...employer].some(
-    (text) => text !== "" && within(indexLine(text, { page: null, at: 0, claimed: false }, candidate.terms)).length > 0,
+    (text) => text !== "" && within(indexLine(text, { page: null, at: 0, claimed: false, area: "role" }, candidate.terms)).length > 0,
   );
+}
+
+/** "Oak Hospital" is one, "Warehouse Theatre" no warehouse: the kind stands at the end of the name. */
+function isKindOfPlace(company: string, term: string): boolean {
+  const words = tokenise(company).words.map(({ text }) => text);
+  const wanted = tokenise(term).words.at(-1)?.text;
+  return wanted !== undefined && words.at(-1) === wanted;
 }
 
 /** The line that prints the dates of a role. */

@@ -29,7 +29,7 @@ export function findCertificate(text: string, speech: JobPatterns): CertificateM
   const anyOf =
     names.length > 0
       ? [...names.map((name) => text.slice(name.index, name.index + name[0].length)), ...othersIn(text, speech)]
-      : [said === "" ? text.trim() : said];
+      : [said === "" ? text.trim() : said, ...bareName(said, speech)];
   return { anyOf: [...new Set(anyOf)], at: first.index, end: last.index + last[0].length };
 }
 
@@ -39,6 +39,14 @@ const othersIn = (text: string, speech: JobPatterns): string[] =>
     .slice(1)
     .map((piece) => withoutWord(trimRequirement(piece.text, speech), speech))
     .filter((core) => core !== "" && [...core.matchAll(known)].length === 0 && wordCount(core) <= 4);
+
+/** "first aid certificate" is printed as "First aid", too; "class C" alone is no licence. */
+function bareName(said: string, speech: JobPatterns): string[] {
+  const last = [...normaliseForPattern(said).matchAll(speech.certificates)].at(-1);
+  if (last === undefined || last.index + last[0].length < said.length) return [];
+  const bare = trimRequirement(said.slice(0, last.index), speech);
+  return (bare.match(/[\p{L}\p{M}]{3,}/gu)?.length ?? 0) > 1 ? [bare] : [];
+}
 
 /** Without the word for a certificate, which all of them are. */
 const withoutWord = (core: string, speech: JobPatterns): string =>

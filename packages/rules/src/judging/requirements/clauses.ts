@@ -1,11 +1,10 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
-import { findCertificate } from "./certificates.ts";
-import { findDegree } from "./degrees.ts";
+import { kindAnchors } from "./anchors.ts";
+import { demandName } from "./demand-name.ts";
 import type { JobPatterns } from "./job-patterns.ts";
 import { commaPattern, splitList } from "./split-list.ts";
-import { findLanguages } from "./spoken-languages.ts";
+import { trimRequirement } from "./trim-requirement.ts";
 import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
-import { findYears } from "./years.ts";
 
 /** A piece of a sentence that asks for one kind of thing. */
 export interface RequirementClause {
@@ -15,71 +14,230 @@ export interface RequirementClause {
 
 /** "Degree in law and 3 years of practice, French is a plus" → three: what is asked for, and how urgently. */
 export const splitClauses = (sentence: string, under: "must" | "nice", speech: JobPatterns): readonly RequirementClause[] =>
-  byImportance(sentence, under, speech).flatMap(({ text, importance }) => byKind(text, speech).map((each) => ({ text: each, importance })));
+  withoutReasons(sentence, speech)
+    .flatMap((part) => byImportance(part, under, speech))
+    .flatMap(({ text, importance }) => byKind(text, speech).map((each) => ({ text: each, importance })));
+
+/** Semicolons and dashes with spaces around them. */
+const breaks = /[;；]\s*|\s-\s/gu;
+
+/** The parts of a sentence between semicolons and dashes, without reasons: "because half of our patients live up a track". */
+function withoutReasons(sentence: string, speech: JobPatterns): string[] {
+  return splitList(sentence, breaks).flatMap(({ text }) => {
+    const parts: string[] = [];
+    let rest = text;
+    for (let round = 0; round < 4; round++) {
+      const plain = normaliseForPattern(rest);
+      const reason = [...plain.matchAll(speech.reasons)].find(({ index }) => index < 2 || /[\s,]$/.test(plain.slice(0, index)));
+      if (reason === undefined) break;
+      const before = rest.slice(0, reason.index);
+      if (/[\p{L}\p{N}]{2}/u.test(before)) parts.push(before);
+      const comma = plain.slice(reason.index).search(/[,，、]/u);
+      rest = comma < 0 ? "" : rest.slice(reason.index + comma + 1);
+    }
+    return [...parts, rest].filter((part) => /[\p{L}\p{N}]/u.test(part));
+  });
+}
 
 /** Words of a wish hold for what they stand in front of, or behind; not for a demand that is complete before. */
 function byImportance(sentence: string, under: "must" | "nice", speech: JobPatterns): RequirementClause[] {
-  if (under === "nice" || !matchesPattern(speech.nice, normaliseForPattern(sentence))) return [{ text: sentence, importance: under }];
-  const pieces = splitList(sentence, commaPattern);
-  const segments: RequirementClause[] = [];
+  const pieces = piecesOf(sentence, speech);
+  const kept = pieces.map((piece) => !isAside(piece.plain, speech));
+  const clauses: RequirementClause[] = [];
   const close = (from: number, to: number, importance: "must" | "nice") => {
-    const [first, last] = [pieces[from], pieces[to - 1]];
-    if (first && last && to > from) segments.push({ text: sentence.slice(first.at, last.end), importance });
+    for (let at = from; at < to; at++) {
+      let end = at;
+      while (end < to && kept[end]) end++;
+      const [first, last] = [pieces[at], pieces[end - 1]];
+      if (end > at && first && last) clauses.push({ text: sentence.slice(first.at, last.end), importance });
+      at = end;
+    }
   };
+  const wished = under === "nice" || !matchesPattern(speech.nice, normaliseForPattern(sentence));
+  if (wished) {
+    close(0, pieces.length, under);
+    return clauses;
+  }
   let from = 0;
   for (let at = 0; at < pieces.length; at++) {
-    const plain = normaliseForPattern(pieces[at]?.text ?? "");
+    const { plain = "", comma = true } = pieces[at] ?? {};
     const [wish] = plain.matchAll(speech.nice);
     if (wish === undefined) {
-      const demanded = matchesPattern(speech.must, plain) || anchorsOf(plain, speech).length > 0;
-      if (!demanded) continue;
+      const anchored = (pieces[at + 1]?.comma ?? true) && kindAnchors(plain, speech).length > 0 && !sharesWish(pieces, at, speech);
+      if (!matchesPattern(speech.must, plain) && !anchored) continue;
       close(from, at + 1, "must");
       from = at + 1;
-    } else if (wish.index < plain.length * 0.4 && /\p{L}{2}/u.test(plain.slice(wish.index + wish[0].length))) {
+    } else if (
+      wish.index < plain.length * 0.4 &&
+      /\p{L}{2}/u.test(plain.slice(wish.index + wish[0].length)) &&
+      !closesBehind(plain, wish, speech)
+    ) {
       close(from, at, "must");
       close(at, pieces.length, "nice");
-      return segments;
+      return clauses;
     } else {
+      if (comma && from < at && at - from > 0 && startsAnew(pieces, from, at, speech)) {
+        close(from, at, "must");
+        from = at;
+      }
+      const own = kindAnchors(plain, speech)[0]?.kind;
+      while (own !== undefined && from < at && isOfAnotherKind(pieces[from]?.plain ?? "", own, speech)) close(from, ++from, "must");
       close(from, at + 1, "nice");
       from = at + 1;
     }
   }
   close(from, pieces.length, "must");
-  return segments;
+  return clauses;
 }
 
-/** Where each kind of thing begins. */
-function anchorsOf(text: string, speech: JobPatterns): readonly { readonly kind: string; readonly at: number }[] {
-  const [years, degree, certificate] = [findYears(text, speech), findDegree(text, speech), findCertificate(text, speech)];
-  const [spoken] = findLanguages(text, speech, false);
-  return [
-    ...(years ? [{ kind: "years", at: years.at }] : []),
-    ...(degree ? [{ kind: "degree", at: degree.at }] : []),
-    ...(certificate ? [{ kind: "certificate", at: certificate.at }] : []),
-    ...(spoken ? [{ kind: "language", at: spoken.at }] : []),
-  ].sort((one, other) => one.at - other.at);
+/** "French, German a plus": what follows is of the same kind and says how urgent both are. */
+function sharesWish(pieces: readonly ClausePiece[], at: number, speech: JobPatterns): boolean {
+  const [own, next] = [pieces[at], pieces[at + 1]];
+  if (!own || !next || own.plain.trim().split(/\s+/).length > 1) return false;
+  return matchesPattern(speech.nice, next.plain) && kindAnchors(own.plain, speech)[0]?.kind === kindAnchors(next.plain, speech)[0]?.kind;
 }
 
-/** Cut in front of each further kind, at the last comma or "and" before it. */
+/** "public accounting background, Spanish a plus": a phrase of its own that the wish is not said of. */
+const isOfAnotherKind = (plain: string, kind: string, speech: JobPatterns): boolean =>
+  plain.trim().split(/\s+/).length > 1 && kindAnchors(plain, speech)[0]?.kind !== kind;
+
+/** The wish ends what it is said of: "ADR would be handy for the odd load". */
+function closesBehind(plain: string, wish: RegExpMatchArray, speech: JobPatterns): boolean {
+  const before = plain.slice(0, wish.index);
+  const [copula] = before.matchAll(speech.copulas);
+  return copula !== undefined && /\p{L}{2}|\p{Lu}/u.test(before.slice(0, copula.index));
+}
+
+/** What stands before the wish is a demand of its own, with words that open one. */
+const startsAnew = (pieces: readonly ClausePiece[], from: number, at: number, speech: JobPatterns): boolean =>
+  matchesPattern(speech.openers, pieces[from]?.plain ?? "") && matchesPattern(speech.copulas, pieces[at]?.plain ?? "");
+
+interface ClausePiece {
+  readonly at: number;
+  readonly end: number;
+  readonly plain: string;
+  /** A comma stands in front of it, or nothing. */
+  readonly comma: boolean;
+}
+
+function piecesOf(sentence: string, speech: JobPatterns): ClausePiece[] {
+  const separator = new RegExp(`${commaPattern.source}|${speech.and.source}`, "giu");
+  const plain = normaliseForPattern(sentence);
+  return splitList(sentence, separator).map(({ text, at, end }) => ({
+    at,
+    end,
+    plain: normaliseForPattern(text),
+    comma: /(?:^|[,;，、；،؛])[\s\p{L}]{0,4}$/u.test(plain.slice(Math.max(0, at - 8), at)),
+  }));
+}
+
+/** What the employer says of itself, and what is taken back: "our Madrid office will love you", "no experience needed". */
+function isAside(plain: string, speech: JobPatterns): boolean {
+  if (matchesPattern(speech.negated, plain) && !matchesPattern(speech.nice, plain)) return true;
+  if (speech.relatives.test(plain) && !matchesPattern(speech.openers, plain)) return true;
+  if (!speech.employer.test(plain)) return false;
+  return !(
+    matchesPattern(speech.openers, plain) ||
+    matchesPattern(speech.must, plain) ||
+    matchesPattern(speech.asks, plain) ||
+    kindAnchors(plain, speech).length > 0
+  );
+}
+
+/** Cut in front of each further kind, and of each demand that begins with words of its own, at the last comma or "and" before it. */
 function byKind(text: string, speech: JobPatterns): string[] {
-  const anchors = anchorsOf(text, speech);
+  const anchors = kindAnchors(text, speech);
+  const plain = normaliseForPattern(text);
   const [first] = anchors;
   if (first === undefined) return [text];
-  const listed = normaliseForPattern(text).slice(0, first.at).lastIndexOf(",");
-  const cuts: number[] = first.kind === "years" && listed > 0 && skillTaxonomy().find(text.slice(0, listed)).length > 0 ? [listed] : [];
-  const marks = [
-    ...normaliseForPattern(text).matchAll(
-      new RegExp(`${speech.and.source}|[,;，、；،]|(?<!\\p{L})(?:with|mit|avec|con|com|met|z|ze|с|з)(?!\\p{L})`, "giu"),
-    ),
-  ];
+  const marks = marksOf(plain, speech);
+  const cuts = new Set<number>();
+  const front = marks.findLast(({ index }) => index < first.at);
+  if (front && completeBefore(text, plain, front, first, speech)) cuts.add(front.index);
   for (const [index, anchor] of anchors.slice(1).entries()) {
-    const before = anchors[index]?.at ?? 0;
-    const mark = marks.findLast((each) => each.index > before && each.index < anchor.at);
-    if (mark) cuts.push(mark.index);
+    const before = anchors[index];
+    const mark = marks.findLast((each) => each.index > (before?.at ?? 0) && each.index < anchor.at);
+    if (mark && (before?.kind !== anchor.kind || begins(restBehind(plain, mark), speech))) cuts.add(mark.index);
   }
-  const borders = [0, ...cuts, text.length];
+  // "a licence and no more than six points": what begins like a demand behind the last kind is one.
+  const last = anchors.at(-1);
+  for (const mark of marks) {
+    if (mark.isWith) continue;
+    if (mark.index > first.at && opensDemand(restBehind(plain, mark), speech)) cuts.add(mark.index);
+    if (mark.index <= (last?.end ?? 0)) continue;
+    const lead = speech.lead.exec(restBehind(plain, mark))?.[0].trim().length ?? 0;
+    const shortest = last?.kind === "certificate" || last?.kind === "language" ? 1 : fewestLeadLetters;
+    const opened = lead === 0;
+    if ((opened || lead >= shortest) && begins(restBehind(plain, mark), speech)) cuts.add(mark.index);
+  }
+  const borders = [0, ...[...cuts].sort((one, other) => one - other), text.length];
   return borders
     .slice(1)
     .map((end, index) => text.slice(borders[index], end))
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
+
+/** "degree in law and a year abroad": behind a degree or years an article alone begins no other demand. */
+const fewestLeadLetters = 4;
+/** Between a mark and what it stands in front of: a space. */
+const nextTo = 3;
+
+/** What stands in front of the first kind is a demand of its own: "HACCP and two years in a kitchen". */
+function completeBefore(
+  text: string,
+  plain: string,
+  mark: Mark,
+  first: { readonly at: number; readonly kind: string },
+  speech: JobPatterns,
+): boolean {
+  const rest = withoutOpener(plain.slice(mark.index + mark.length, first.at), speech);
+  const lead = speech.lead.exec(`${rest.trimStart()} `)?.[0].trim().length ?? 0;
+  if (mark.isWith || (rest.trim().length > lead && rest.length > nextTo)) return false;
+  const before = text.slice(0, mark.index);
+  if (first.kind === "years" && skillTaxonomy().find(before).length > 0) return true;
+  return lead >= fewestLeadLetters || (first.kind === "years" && trimRequirement(demandName(before, speech), speech) !== "");
+}
+
+const withoutOpener = (rest: string, speech: JobPatterns): string => {
+  const [opener] = rest.trimStart().matchAll(speech.openers);
+  return opener?.index === 0 ? rest.trimStart().slice(opener[0].length) : rest;
+};
+
+/** Begins with words that lead to a demand or open one. */
+const begins = (rest: string, speech: JobPatterns): boolean => {
+  const plain = rest.trimStart();
+  const lead = speech.lead.exec(plain)?.[0].trim() ?? "";
+  if (lead !== "" && !matchesPattern(speech.or, lead) && !matchesPattern(speech.and, lead)) return true;
+  return opensDemand(plain, speech);
+};
+
+/** "and be a solicitor", "and you will bring". */
+const opensDemand = (rest: string, speech: JobPatterns): boolean => {
+  const [[opener], [copula]] = [rest.matchAll(speech.openers), rest.matchAll(speech.copulas)];
+  return opener?.index === 0 || copula?.index === 0;
+};
+
+interface Mark {
+  readonly index: number;
+  readonly length: number;
+  /** "with" may lead to a demand or belong to one. */
+  readonly isWith: boolean;
+}
+
+const restBehind = (plain: string, mark: Mark): string => plain.slice(mark.index + mark.length).trimStart();
+
+const marksOf = (plain: string, speech: JobPatterns): readonly Mark[] =>
+  [
+    ...[...plain.matchAll(new RegExp(`${speech.and.source}|[,;，、；،]`, "giu"))].map((found) => ({ found, isWith: false })),
+    ...[...plain.matchAll(speech.with)].map((found) => ({
+      found,
+      isWith: true,
+    })),
+  ]
+    .filter(({ found }) => !/\p{L}-\s?$/u.test(plain.slice(Math.max(0, found.index - 3), found.index))) // "Deutsch- und Englischkenntnisse"
+    .map(({ found, isWith }) => ({
+      index: found.index,
+      length: found[0].length,
+      isWith,
+    }))
+    .sort((one, other) => one.index - other.index);

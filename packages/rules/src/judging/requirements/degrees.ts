@@ -53,8 +53,14 @@ function fieldsBeside(text: string, names: readonly Name[], speech: JobPatterns)
 
 /** Behind the degree, or in front of it where the language puts them there: "计算机相关专业本科", "Computer Science degree". */
 function fieldsIn(text: string, plain: string, first: Name, last: Name, speech: JobPatterns): string[] {
-  const link = speech.fieldLink.exec(plain.slice(last.end));
-  if (link) return split(text.slice(last.end + link[0].length), speech);
+  const behind = (name: Name): string[] => {
+    const link = speech.fieldLink.exec(plain.slice(name.end));
+    return link ? split(text.slice(name.end + link[0].length), speech) : [];
+  };
+  // "a degree in law or a comparable training": comparable in that field.
+  const comparable = first !== last && matchesPattern(speech.vague, plain.slice(first.end, last.at));
+  const linked = (comparable ? [last, first] : [last]).map(behind).find((fields) => fields.length > 0);
+  if (linked) return linked;
   const [mark] = plain.matchAll(speech.fieldMark);
   if (mark === undefined) return [];
   const before = split(text.slice(0, Math.min(first.at, mark.index)), speech);

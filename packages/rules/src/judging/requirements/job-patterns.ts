@@ -1,6 +1,6 @@
 import type { Criterion } from "@vitae/core/engine";
 import { foldedWords } from "@vitae/languages/fold";
-import type { JobPart, JobWords } from "@vitae/languages/job-words";
+import type { AsidePart, JobPart, JobWords } from "@vitae/languages/job-words";
 import { type LanguageNames, languageNames } from "./language-names.ts";
 import { compilePattern, patternSource } from "./word-pattern.ts";
 
@@ -14,6 +14,19 @@ export interface JobPatterns {
   readonly must: RegExp;
   readonly asks: RegExp;
   readonly negated: RegExp;
+  readonly asides: readonly (readonly [AsidePart, RegExp])[];
+  readonly openers: RegExp;
+  readonly closers: RegExp;
+  readonly seeks: RegExp;
+  readonly roleEnds: RegExp;
+  /** Whole words between two demands. */
+  readonly with: RegExp;
+  /** At the beginning of a clause. */
+  readonly relatives: RegExp;
+  readonly copulas: RegExp;
+  readonly reasons: RegExp;
+  /** At the beginning of a clause. */
+  readonly employer: RegExp;
   /** At the beginning of a text, or at its end. */
   readonly lead: RegExp;
   readonly tail: RegExp;
@@ -58,6 +71,7 @@ function make(words: readonly JobWords[]): JobPatterns {
   const range = `(?:[-~～]|${patternSource(["\u0000", ...all(({ years }) => years.to)])})`;
   const units = patternSource([...all(({ years }) => years.units), ...all(({ years }) => years.months)]);
   const levels = ["native", "C2", "C1", "B2", "B1", "A2", "A1"] as const;
+  const asides = ["offer", "apply", "legal", "about", "duties"] as const;
   const degrees = ["school", "vocational", "bachelor", "master", "doctorate"] as const;
   return {
     tags: words.map(({ tag }) => tag),
@@ -65,6 +79,16 @@ function make(words: readonly JobWords[]): JobPatterns {
     must: pattern(({ must }) => must),
     asks: pattern(({ asks }) => asks),
     negated: pattern(({ negated }) => negated),
+    asides: asides.map((part) => [part, pattern(({ parts }) => parts[part] ?? [])] as const),
+    openers: pattern(({ openers }) => openers),
+    closers: pattern(({ closers }) => closers),
+    seeks: pattern(({ seeks }) => seeks),
+    roleEnds: pattern((each) => each.role_ends),
+    with: pattern((each) => each.with),
+    relatives: new RegExp(`^[\\s,]*${patternSource(["\u0000", ...all(({ relatives }) => relatives)])}`, "iu"),
+    copulas: pattern(({ copulas }) => copulas),
+    reasons: pattern(({ reasons }) => reasons),
+    employer: new RegExp(`^[\\s,]*${patternSource(["\u0000", ...all(({ employer }) => employer)])}`, "iu"),
     lead: new RegExp(
       `^[\\s,:()]*${patternSource(all(({ leads }) => leads))}(?:\\s+|(?<=['\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])|(?=[^\\p{Script=Latin}\\s]))`,
       "iu",
@@ -73,7 +97,7 @@ function make(words: readonly JobWords[]): JobPatterns {
     vague: pattern(({ vague }) => vague),
     oneOf: pattern(({ one_of }) => one_of),
     or: pattern(({ or }) => or),
-    and: pattern(({ and }) => [...and, "&"]),
+    and: pattern(({ and }) => [...and, " & "]),
     experience: pattern(({ experience }) => experience),
     years: new RegExp(
       `(${number})\\s*\\+?\\s*(?:${range}\\s*${number})?\\s*(?:\\([^)]{1,12}\\)\\s*)?(?:\\+|-\\p{L}{1,2}(?=\\s)|個|か|ヶ|ヵ|个)?\\s*(?:full\\s+)?(${units})`,

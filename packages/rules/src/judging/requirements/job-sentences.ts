@@ -1,8 +1,11 @@
 import { foldedWords } from "@vitae/languages/fold";
 import type { JobPart } from "@vitae/languages/job-words";
-import { normaliseForPattern } from "./word-pattern.ts";
+import type { JobPatterns } from "./job-patterns.ts";
+import { findLegend, type Legend } from "./legend.ts";
+import { scoreParts } from "./sentence-parts.ts";
+import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
-/** A bullet or a sentence of a job, and the part it stands in; null before the first heading. */
+/** A bullet or a sentence of a job, and the part it stands in; null where no heading tells. */
 export interface JobSentence {
   readonly text: string;
   readonly kind: JobPart | null;
@@ -10,6 +13,10 @@ export interface JobSentence {
   readonly bullet: boolean;
   /** The heading or label right in front of it, "" where there is none. */
   readonly label: string;
+  /** Sentences of one line have one number. */
+  readonly line: number;
+  /** The first line of the job, which names the role. */
+  readonly title: boolean;
 }
 
 const bulletMark = /^(?:[-–—*•·・▪▫●○◦‣►▶➤✓✔√☑■□◆★→>+~‐]|\(?\d{1,2}(?:[.)．](?!\d)|、)|\(\d{1,2}\)|[①-⑳]|[a-z]\))\s*/u;
@@ -17,40 +24,102 @@ const mostHeadingWords = 9;
 /** More characters than this are no sentence: they are cut at a comma or a space. */
 const longest = 700;
 const sentenceEnd =
-  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?<=[^\s.][^\s.]{2,}[.!?])\s+(?=[\p{Lu}\p{Lo}"«„(])|(?<=[。！？；;])\s*|(?<=\p{L}{3}[।؟])\s*/u;
+  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?:(?<=[^\s.]{3}[.!?])|(?<=\s\p{Ll}{2}[.!?](?=\s+\p{Lu}\p{Ll})))\s+(?=[\p{Lu}\p{Lo}"«„($€£])|(?<=[。！？；;])\s*|(?<=\p{L}{3}[।؟])\s*/u;
 
 /** The parts of a job in its order: lines, bullets and sentences under the headings they stand below. */
-export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>): readonly JobSentence[] {
+export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, speech: JobPatterns): readonly JobSentence[] {
   const parts: JobSentence[] = [];
-  let kind: JobPart | null = null;
-  let label = "";
-  for (const { line, bullet } of linesOf(text)) {
-    const whole = bullet && !/[:：]\s*$/.test(line) ? null : headingOf(line, headings);
+  const legend = findLegend(text, speech);
+  let section: Section = { kind: null, label: "", listed: false };
+  const lines = linesOf(text);
+  for (const [index, { line, bullet, blank }] of lines.entries()) {
+    const whole = bullet && !/[:：]\s*$/.test(line) ? null : (headingOf(line, headings) ?? headingByWords(line, lines[index + 1], speech));
     if (whole !== null) {
-      kind = whole;
-      label = line;
+      section = { kind: whole, label: line, listed: false };
       continue;
     }
-    for (const sentence of sentencesOf(line)) {
-      const [before, rest] = labelled(sentence);
-      const inner: JobPart | null = rest === "" ? null : (headings.get(foldedWords(before)) ?? null);
-      if (inner !== null && !bullet) kind = inner;
-      const text = inner === null ? sentence : rest;
-      if (text !== "")
-        parts.push({
-          text,
-          kind: inner ?? kind,
-          bullet: bullet || (inner !== null && text.length < 200),
-          label: inner === null ? label : before,
-        });
-    }
+    // A paragraph below the points of a list is no part of it.
+    if (!bullet && blank && section.listed && (line.length > longestPoint || /[.!?。]\s*$/.test(line)))
+      section = { kind: null, label: "", listed: false };
+    if (bullet) section = { ...section, listed: true };
+    const title =
+      index === 0 && !bullet && isTitle(line, lines.length) && scoreParts(line, speech).asks < leastOfDemand && !opensPart(line, headings);
+    section = addSentences(parts, { line, bullet, title, index }, section, {
+      headings,
+      legend,
+    });
   }
   return parts;
+}
+
+interface Section {
+  readonly kind: JobPart | null;
+  readonly label: string;
+  /** It has points. */
+  readonly listed: boolean;
+}
+
+/** Characters; a longer line below a list is a paragraph. */
+const longestPoint = 60;
+const mostTitleWords = 14;
+/** What a line says of demands, from which on it is no title. */
+const leastOfDemand = 2;
+
+const isTitle = (line: string, lines: number): boolean =>
+  lines > 1 && line.length <= 120 && line.split(/\s+/).length <= mostTitleWords && !/[.。:：;]\s*$/.test(line);
+
+const opensPart = (line: string, headings: ReadonlyMap<string, JobPart>): boolean => headings.has(foldedWords(labelled(line)[0]));
+
+function addSentences(
+  parts: JobSentence[],
+  {
+    line,
+    bullet,
+    title,
+    index,
+  }: {
+    readonly line: string;
+    readonly bullet: boolean;
+    readonly title: boolean;
+    readonly index: number;
+  },
+  section: Section,
+  {
+    headings,
+    legend,
+  }: {
+    readonly headings: ReadonlyMap<string, JobPart>;
+    readonly legend: Legend;
+  },
+): Section {
+  let { kind, label, listed } = section;
+  for (const sentence of sentencesOf(line)) {
+    if (legend.explains(sentence)) continue;
+    const coded = legend.read(sentence);
+    listed ||= coded !== null;
+    const [before, rest] = labelled(coded?.text ?? sentence);
+    const inner: JobPart | null = rest === "" ? null : (headings.get(foldedWords(before)) ?? null);
+    if (inner !== null && !bullet) kind = inner;
+    const text = inner === null ? (coded?.text ?? sentence) : rest;
+    if (inner !== null) label = before;
+    if (text === "") continue;
+    parts.push({
+      text,
+      kind: coded?.kind ?? inner ?? kind,
+      bullet: bullet || coded !== null || (inner !== null && text.length < 200),
+      label: inner === null ? label : before,
+      title,
+      line: index,
+    });
+  }
+  return { kind, label, listed };
 }
 
 interface Line {
   readonly line: string;
   readonly bullet: boolean;
+  /** An empty line stands before it. */
+  readonly blank: boolean;
 }
 
 /** Lines without their marks; a line that goes on in the next one is joined with it. */
@@ -62,14 +131,19 @@ function linesOf(text: string): Line[] {
     const line = trimmed
       .replace(bulletMark, "")
       .replace(/^#+\s*|\*\*|__/gu, "")
+      .replace(/[^\S\t]{2,}/gu, " ")
       .trim();
     const bullet = bulletMark.test(trimmed) && !trimmed.startsWith("**");
     const last = lines.at(-1);
     if (line === "") blank = true;
     else if (last && !blank && !bullet && (last.bullet || last.length > 60) && /^[\p{Ll}(]/u.test(line) && !/[.:;!?]$/.test(last.line)) {
-      lines[lines.length - 1] = { ...last, line: `${last.line} ${line}`.slice(0, 2 * longest), length: raw.length };
+      lines[lines.length - 1] = {
+        ...last,
+        line: `${last.line} ${line}`.slice(0, 2 * longest),
+        length: raw.length,
+      };
     } else {
-      lines.push({ line, bullet, length: raw.length });
+      lines.push({ line, bullet, blank, length: raw.length });
       blank = false;
     }
   }
@@ -96,6 +170,20 @@ function headingOf(line: string, headings: ReadonlyMap<string, JobPart>): JobPar
   let best = "";
   for (const heading of headings.keys()) if (heading.length > Math.max(best.length, 1) && folded.includes(heading)) best = heading;
   return headings.get(best) ?? null;
+}
+
+const mostWordsOfUnknownHeading = 10;
+
+/** A heading nobody listed, by what it says: a short line that ends in a colon, or that points follow. */
+function headingByWords(line: string, next: Line | undefined, speech: JobPatterns): JobPart | null {
+  const plain = normaliseForPattern(line);
+  if (plain.split(/\s+/).length > mostWordsOfUnknownHeading || plain.length > 90) return null;
+  if (!/[:：】\]]\s*$/.test(plain) && !(next?.bullet === true && !/[.;,。；，]\s*$/.test(plain))) return null;
+  const { asks, ...asides } = scoreParts(line, speech);
+  const [part, most] = (Object.entries(asides) as [keyof typeof asides, number][]).reduce((top, each) => (each[1] > top[1] ? each : top));
+  if (most === 0 && asks === 0) return null;
+  if (most > asks) return part === "apply" || part === "legal" ? "about" : part;
+  return matchesPattern(speech.nice, plain) ? "nice" : "requirements";
 }
 
 function labelled(sentence: string): readonly [string, string] {

@@ -1,28 +1,42 @@
-import type { Criterion } from "@vitae/core/engine";
+import type { Category, Criterion, Importance } from "@vitae/core/engine";
 import type { Requirement } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
-import type { RequirementDraft } from "./sentence-requirements.ts";
 
 /** @source contract §6 */
 export const maxRequirements = 40;
 const weightOf = { must: 2, nice: 1 } as const;
 const levels = ["A1", "A2", "B1", "B2", "C1", "C2", "native"];
 
+/** A row before duplicates are merged. */
+export interface RequirementDraft {
+  readonly text: string;
+  readonly category: Category;
+  readonly importance: Importance;
+  readonly need: Criterion;
+  /** The role that the job is for: what is asked beside it says more. */
+  readonly role?: boolean;
+}
+
 /** A draft with the weight the caller gave it; null where there is none. */
-export type WeightedDraft = RequirementDraft & { readonly weight?: number | null };
+export type WeightedDraft = RequirementDraft & {
+  readonly weight?: number | null;
+};
 
 /** Rows with ids: what is asked for twice stands once, where it is first, as urgent as it is anywhere. At most 40, the important first to stay. */
 export function mergeRequirements(drafts: readonly WeightedDraft[]): readonly Requirement[] {
   const rows = new Map<string, Omit<Requirement, "id">>();
-  for (const { weight, ...draft } of drafts) {
+  for (const { weight, role: _, ...draft } of drafts) {
     if (weight === 0) continue;
     const row = { ...draft, weight: weight ?? weightOf[draft.importance] };
     const key = keyOf(row.need);
     const known = rows.get(key);
     rows.set(key, known ? both(known, row) : row);
   }
-  const all = withoutImplied([...rows.values()]).map((row, at) => ({ row, at }));
+  const all = withoutImplied([...rows.values()]).map((row, at) => ({
+    row,
+    at,
+  }));
   const kept = all
     .sort((one, other) => rank(one.row) - rank(other.row) || other.row.weight - one.row.weight || one.at - other.at)
     .slice(0, maxRequirements)

@@ -2,9 +2,11 @@ import type { JobPart, JobWords } from "@vitae/languages/job-words";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { type JobPatterns, jobPatterns } from "./job-patterns.ts";
 import { type JobSentence, splitJob } from "./job-sentences.ts";
+import type { RequirementDraft, WeightedDraft } from "./merge-requirements.ts";
 import { selectLanguages } from "./select-languages.ts";
-import { type RequirementDraft, sentenceRequirements } from "./sentence-requirements.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
+import { partOf, scoreParts } from "./sentence-parts.ts";
+import { sentenceRequirements } from "./sentence-requirements.ts";
+import { titleRequirements, withoutRole } from "./title-requirements.ts";
 
 /** Nobody asks for more; what comes after is not read. */
 const mostParts = 1_500;
@@ -15,41 +17,67 @@ export function proseRequirements(
   text: string,
   words: readonly JobWords[],
   headings: ReadonlyMap<string, JobPart>,
-): readonly RequirementDraft[] {
+): readonly WeightedDraft[] {
   const speech = jobPatterns(selectLanguages(text, words));
-  const parts = splitJob(text, headings);
-  const asking = parts.filter(({ kind }) => kind === "requirements" || kind === "nice").slice(0, mostParts);
-  const asked = upTo(mostDrafts, asking, (part) =>
-    sentenceRequirements(part.text, { under: part.kind === "nice" ? "nice" : "must", whole: true, label: part.label }, speech),
+  const sentences = splitJob(text, headings, speech).slice(0, mostParts);
+  const read = readParts(sentences, speech);
+  const asked = upTo(
+    mostDrafts,
+    read.filter(({ part }) => part === "asks"),
+    ({ sentence }) => ofDemand(sentence, speech),
   );
-  if (asked.length > 0) return asked;
-  const said = parts.filter((part) => part.kind !== "offer" && part.kind !== "duties" && asks(part, speech)).slice(0, mostParts);
-  const rows = upTo(mostDrafts, said, (part) =>
-    sentenceRequirements(part.text, { under: "must", whole: part.bullet, label: part.label }, speech),
-  );
-  const duties = parts.filter(({ kind }) => kind === "duties").slice(0, mostParts);
-  return [...rows, ...upTo(mostDrafts, duties, ofDuty)];
+  const headed = sentences.some(({ kind }) => kind === "requirements" || kind === "nice");
+  const duties = headed
+    ? []
+    : upTo(
+        mostDrafts,
+        read.filter(({ part }) => part === "duties"),
+        ({ sentence }) => ofDuty(sentence),
+      );
+  if (asked.length + duties.length > 0) return withoutRole([...duties, ...asked], text);
+  return titleRequirements(text, speech);
 }
 
-/** Without a heading, a sentence asks by its words, and a bullet by being one. */
-const asks = ({ text, bullet, kind }: JobSentence, speech: JobPatterns): boolean =>
-  matchesPattern(speech.asks, normaliseForPattern(text)) ||
-  matchesPattern(speech.nice, normaliseForPattern(text)) ||
-  (bullet && kind === null);
+interface ReadSentence {
+  readonly sentence: JobSentence;
+  readonly part: ReturnType<typeof partOf> | "title";
+}
 
-/** Where a job lists duties alone, the skills they take are wished for. */
-const ofDuty = ({ text }: JobSentence): RequirementDraft[] =>
+/** The part of each sentence; one that names a tool beside a demand, in the same paragraph, goes on with it. */
+function readParts(sentences: readonly JobSentence[], speech: JobPatterns): readonly ReadSentence[] {
+  let asking = -1;
+  return sentences.map((sentence) => {
+    if (sentence.title) return { sentence, part: "title" };
+    const scores = scoreParts(sentence.text, speech);
+    const { asks, ...asides } = scores;
+    const silent = asks === 0 && Object.values(asides).every((score) => score === 0);
+    const goesOn = silent && asking === sentence.line && skillTaxonomy().find(sentence.text).length > 0;
+    const part = partOf(goesOn ? { ...scores, asks: 1 } : scores, sentence);
+    if (part === "asks") asking = sentence.line;
+    return { sentence, part };
+  });
+}
+
+const ofDemand = ({ text, kind, label, bullet }: JobSentence, speech: JobPatterns): readonly RequirementDraft[] =>
+  sentenceRequirements(text, { under: kind === "nice" ? "nice" : "must", whole: true, label, bullet }, speech);
+
+/** The tools that the work takes, where no part of the job lists demands: wished for, or needed but weaker than what is asked for. */
+const ofDuty = ({ text, kind }: JobSentence): WeightedDraft[] =>
   skillTaxonomy()
     .find(text)
+    .filter(({ skill }) => skillTaxonomy().isTool(skill))
     .map(({ at, end }) => ({
       text: text.slice(at, end),
       category: "skills",
-      importance: "nice",
+      importance: kind === "duties" ? "nice" : "must",
       need: { kind: "term", anyOf: [text.slice(at, end)] },
+      weight: weightOfDuty,
     }));
 
-function upTo(most: number, parts: readonly JobSentence[], rows: (part: JobSentence) => readonly RequirementDraft[]): RequirementDraft[] {
-  const drafts: RequirementDraft[] = [];
+const weightOfDuty = 1;
+
+function upTo<T>(most: number, parts: readonly T[], rows: (part: T) => readonly WeightedDraft[]): WeightedDraft[] {
+  const drafts: WeightedDraft[] = [];
   for (const part of parts) {
     drafts.push(...rows(part));
     if (drafts.length >= most) break;

@@ -1,23 +1,18 @@
-import type { Category, Criterion, Importance } from "@vitae/core/engine";
+import type { Importance } from "@vitae/core/engine";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { findCertificate } from "./certificates.ts";
 import { splitClauses } from "./clauses.ts";
 import { findDegree } from "./degrees.ts";
+import { demandName } from "./demand-name.ts";
 import type { JobPatterns } from "./job-patterns.ts";
+import type { RequirementDraft } from "./merge-requirements.ts";
+import { roleRow, soughtRole } from "./roles.ts";
 import { commaPattern, splitList } from "./split-list.ts";
 import { findLanguages } from "./spoken-languages.ts";
 import { findTerms } from "./terms.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
 import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 import { findYears } from "./years.ts";
-
-/** A row before duplicates are merged. */
-export interface RequirementDraft {
-  readonly text: string;
-  readonly category: Category;
-  readonly importance: Importance;
-  readonly need: Criterion;
-}
 
 /** How a sentence is to be read. */
 export interface SentenceContext {
@@ -26,24 +21,41 @@ export interface SentenceContext {
   readonly whole: boolean;
   /** The heading in front of it. */
   readonly label: string;
+  /** A point of a list, which may be a sentence without asking words. */
+  readonly bullet?: boolean;
 }
 
 /** Characters of a row's text. */
 const longestText = 300;
-const mostSubjectWords = 5;
+const mostSubjectWords = 8;
 
 /** One row for each thing a sentence or bullet asks for. */
 export function sentenceRequirements(sentence: string, reading: SentenceContext, speech: JobPatterns): readonly RequirementDraft[] {
-  if (matchesPattern(speech.negated, normaliseForPattern(sentence))) return [];
+  const plain = normaliseForPattern(sentence);
+  if (matchesPattern(speech.negated, plain) && !matchesPattern(speech.nice, plain) && !/[,;]/.test(plain)) return [];
   return splitClauses(sentence, reading.under, speech).flatMap(({ text, importance }) =>
-    found(text, reading, speech).map((row) => ({ ...row, text: cut(withoutWish(withoutJoint(row.text, speech), speech)), importance })),
+    withRole(withoutJoint(text, speech), reading, speech).map((row) => ({
+      ...row,
+      text: cut(withoutWish(withoutJoint(row.text, speech), speech)),
+      importance,
+    })),
   );
+}
+
+/** A clause that looks for somebody: who that is, and what is asked of that person. */
+function withRole(clause: string, reading: SentenceContext, speech: JobPatterns): Found[] {
+  const sought = soughtRole(clause, speech);
+  if (sought === null) return found(clause, reading, speech);
+  const asked = sought.rest === "" ? [] : found(sought.rest, reading, speech);
+  return sought.name === "" ? asked : [roleRow(sought.name, speech), ...asked];
 }
 
 type Found = Omit<RequirementDraft, "importance">;
 
-function found(text: string, reading: SentenceContext, speech: JobPatterns): Found[] {
+function found(clause: string, reading: SentenceContext, speech: JobPatterns): Found[] {
+  const text = demandName(clause, speech);
   const plain = normaliseForPattern(text);
+  if (text !== clause && speech.relatives.test(plain)) return []; // "you know that guests remember"
   const rows: Found[] = [];
   const years = findYears(text, speech);
   if (years) rows.push(...yearRows(text, years, speech));
@@ -55,35 +67,66 @@ function found(text: string, reading: SentenceContext, speech: JobPatterns): Fou
       need: { kind: "degree", level: degree.level, fields: [...degree.fields] },
     });
   const named = matchesPattern(speech.speaking, normaliseForPattern(reading.label));
-  const spoken = degree ? [] : findLanguages(text, speech, named);
+  const spoken = degree ? [] : findLanguages(text, speech, named || wasSpoken(clause, text, speech));
   if (spoken.length > 0) rows.push(...languageRows(text, spoken, speech));
   const certificate = degree || spoken.length > 0 ? null : findCertificate(text, speech);
   if (certificate)
-    rows.push({ text: trimPunctuation(text), category: "certifications", need: { kind: "certificate", anyOf: [...certificate.anyOf] } });
+    rows.push({
+      text: trimPunctuation(text),
+      category: "certifications",
+      need: { kind: "certificate", anyOf: [...certificate.anyOf] },
+    });
   if (rows.length > 0) return rows;
   const terms = findTerms(text, speech, reading.whole);
   const practised = terms.length === 1 && matchesPattern(speech.experience, plain) && skillTaxonomy().find(text).length === 0;
   return terms.map(({ text: asked, anyOf }): Found => {
     const [language, other] = anyOf.length === 1 ? findLanguages(anyOf[0] ?? "", speech, false) : [];
     if (language && !other)
-      return { text: asked, category: "languages", need: { kind: "language", language: language.language, level: language.level } };
-    return { text: asked, category: practised ? "experience" : "skills", need: { kind: "term", anyOf: [...anyOf] } };
+      return {
+        text: asked,
+        category: "languages",
+        need: {
+          kind: "language",
+          language: language.language,
+          level: language.level,
+        },
+      };
+    return {
+      text: asked,
+      category: practised ? "experience" : "skills",
+      need: { kind: "term", anyOf: [...anyOf] },
+    };
   });
 }
+
+/** "If you speak Spanish": the word that shows what is meant stands in front of the demand. */
+const wasSpoken = (clause: string, name: string, speech: JobPatterns): boolean =>
+  name !== clause && matchesPattern(speech.speaking, normaliseForPattern(clause));
 
 /** Years of the known skills that stand beside them, or of what follows; each of several skills is asked for by itself too. */
 function yearRows(text: string, { years, at, end }: { years: number; at: number; end: number }, speech: JobPatterns): Found[] {
   const skills = skillTaxonomy()
     .find(text)
     .map((skill) => text.slice(skill.at, skill.end));
-  const subjects = skills.length > 0 ? [...new Set(skills)] : subjectOf(text, { at, end }, speech);
-  const row: Found = { text: trimPunctuation(text), category: "experience", need: { kind: "years", years, of: subjects } };
+  const tools = skills.filter((name) => skillTaxonomy().isTool(skillTaxonomy().canonical(name) ?? ""));
+  const told = tools.length > 0 ? [] : subjectOf(text, { at, end }, speech);
+  const named = tools.length > 0 || told.length === 0 || skills.some((name) => standsForSubject(name, told, speech));
+  const subjects = named ? [...new Set(tools.length > 0 ? tools : skills)] : told;
+  const row: Found = {
+    text: trimPunctuation(text),
+    category: "experience",
+    need: { kind: "years", years, of: subjects },
+  };
   const found = skills.length > 1 ? findTerms(text.slice(end), speech, false) : [];
   const others = found.length > 1 ? found : [];
   return [
     row,
     ...others.map(
-      (each): Found => ({ text: each.anyOf[0] ?? each.text, category: "skills", need: { kind: "term", anyOf: [...each.anyOf] } }),
+      (each): Found => ({
+        text: each.anyOf[0] ?? each.text,
+        category: "skills",
+        need: { kind: "term", anyOf: [...each.anyOf] },
+      }),
     ),
   ];
 }
@@ -97,8 +140,18 @@ function subjectOf(text: string, { at, end }: { at: number; end: number }, speec
       !matchesPattern(speech.vague, normaliseForPattern(piece)) &&
       !matchesPattern(speech.must, normaliseForPattern(piece)),
   );
-  return subject === undefined ? [] : [subject];
+  return subject === undefined ? [] : flatSubject(subject, speech);
 }
+
+/** A known skill that is most of what the years are of, or all that can be told from the words around it. */
+const standsForSubject = (skill: string, told: readonly string[], speech: JobPatterns): boolean =>
+  told.every((subject) => skill.length * 2 >= subject.length || matchesPattern(speech.experience, normaliseForPattern(subject)));
+
+/** "as a head chef or sous chef": either of them. */
+const flatSubject = (subject: string, speech: JobPatterns): string[] =>
+  splitList(subject, new RegExp(speech.or.source, "giu"))
+    .map((piece) => trimRequirement(piece.text, speech))
+    .filter((piece) => piece !== "" && !matchesPattern(speech.vague, normaliseForPattern(piece)));
 
 /** "English or German" is one row that either meets. */
 function languageRows(text: string, spoken: ReturnType<typeof findLanguages>, speech: JobPatterns): Found[] {
@@ -108,14 +161,21 @@ function languageRows(text: string, spoken: ReturnType<typeof findLanguages>, sp
       {
         text: trimPunctuation(text),
         category: "languages",
-        need: { kind: "term", anyOf: spoken.map(({ at, end }) => text.slice(at, end)) },
+        need: {
+          kind: "term",
+          anyOf: spoken.map(({ at, end }) => text.slice(at, end)),
+        },
       },
     ];
   }
   const pieces = splitList(text, new RegExp(`${commaPattern.source}|${speech.and.source}`, "giu"));
   return spoken.map(({ language, level, at, end }) => {
     const piece = spoken.length > 1 ? pieces.find((each) => each.at <= at && each.end >= end) : undefined;
-    return { text: trimPunctuation(piece?.text ?? text), category: "languages", need: { kind: "language", language, level } };
+    return {
+      text: trimPunctuation(piece?.text ?? text),
+      category: "languages",
+      need: { kind: "language", language, level },
+    };
   });
 }
 
@@ -123,10 +183,24 @@ function languageRows(text: string, spoken: ReturnType<typeof findLanguages>, sp
 const withoutJoint = (text: string, speech: JobPatterns): string => {
   const plain = normaliseForPattern(text);
   const [joint] = plain.matchAll(speech.and);
-  const length = joint?.index === 0 ? joint[0].length : (/^(?:with|mit|avec|con|com|met|z|ze|с|з)\s/iu.exec(plain)?.[0].length ?? 0);
-  const rest = trimPunctuation(text.slice(length)) || text;
+  const length = joint?.index === 0 ? joint[0].length : beginning(plain, speech.with);
+  const rest = withoutTail(trimPunctuation(text.slice(length)) || text, speech);
   return rest.replace(/^(?:an?\s+|[dl]['’])(?=\S)/iu, "");
 };
+
+const beginning = (plain: string, pattern: RegExp): number => {
+  const [found] = plain.matchAll(pattern);
+  return found?.index === 0 ? found[0].length : 0;
+};
+
+/** "two years of practice and": nor does it end with such a word. */
+function withoutTail(text: string, speech: JobPatterns): string {
+  const plain = normaliseForPattern(text);
+  const last = [...plain.matchAll(speech.and), ...plain.matchAll(speech.with)].find(
+    ({ 0: word, index }) => index > 0 && index + word.length === plain.length,
+  );
+  return last ? trimPunctuation(text.slice(0, last.index)) || text : text;
+}
 
 /** "SAP is a plus" → "SAP": how urgent it is, the row says by itself. */
 function withoutWish(text: string, speech: JobPatterns): string {

@@ -5,10 +5,10 @@ import type { JobPart, JobWords } from "@vitae/languages/job-words";
 import { findCertificate } from "./certificates.ts";
 import { findDegree } from "./degrees.ts";
 import { type JobPatterns, jobPatterns } from "./job-patterns.ts";
-import type { WeightedDraft } from "./merge-requirements.ts";
+import type { RequirementDraft, WeightedDraft } from "./merge-requirements.ts";
 import { proseRequirements } from "./prose-requirements.ts";
 import { selectLanguages } from "./select-languages.ts";
-import { type RequirementDraft, sentenceRequirements } from "./sentence-requirements.ts";
+import { sentenceRequirements } from "./sentence-requirements.ts";
 import { findLanguages } from "./spoken-languages.ts";
 import { trimPunctuation } from "./trim-requirement.ts";
 

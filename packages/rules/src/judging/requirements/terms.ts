@@ -29,7 +29,10 @@ export function findTerms(text: string, speech: JobPatterns, whole: boolean): re
   if (listed)
     return items
       .filter(({ core, known }) => core !== "" && (whole || known))
-      .map((item) => ({ text: item.text, anyOf: alternativesIn(item.core, speech) }));
+      .map((item) => ({
+        text: item.text,
+        anyOf: alternativesIn(item.core, speech),
+      }));
   const said = trimRequirement(text, speech);
   const core = skills.map(({ at, end }) => text.slice(at, end)).find((name) => name.length > said.length && name.includes(said)) ?? said;
   if (core !== "" && wordCount(core.replace(/[(（][^()（）]*[)）]/gu, "")) <= mostItemWords && (whole || skills.length > 0))
@@ -45,11 +48,35 @@ const oneOf = (items: readonly { readonly core: string }[], speech: JobPatterns)
 
 function itemsOf(text: string, speech: JobPatterns) {
   const separator = new RegExp(`${commaPattern.source}|${speech.and.source}`, "giu");
-  return splitList(text, separator).map((piece) => ({
+  return withPlaces(splitList(text, separator), text, speech).map((piece) => ({
     text: trimPunctuation(piece.text),
     core: trimRequirement(piece.text, speech),
     known: skillTaxonomy().find(piece.text).length > 0,
   }));
+}
+
+/** "solicitor in England and Wales": what follows is the second name of a place. */
+function withPlaces<
+  Item extends {
+    readonly text: string;
+    readonly at: number;
+    readonly end: number;
+  },
+>(pieces: readonly Item[], text: string, speech: JobPatterns): Item[] {
+  const joined: Item[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const [end] = last ? [...normaliseForPattern(last.text).matchAll(speech.roleEnds)].slice(-1) : [];
+    const placed = last && end && /^\s*\p{Lu}\S*\s*$/u.test(last.text.slice(end.index + end[0].length));
+    if (placed && /^\s*\p{Lu}\p{Ll}+\s*$/u.test(piece.text) && skillTaxonomy().find(piece.text).length === 0)
+      joined[joined.length - 1] = {
+        ...last,
+        text: text.slice(last.at, piece.end),
+        end: piece.end,
+      };
+    else joined.push(piece);
+  }
+  return joined;
 }
 
 /** "React or Vue", "React/Vue", "Cloud (AWS, Azure)": any of them; known names inside an item serve as well. */
@@ -65,10 +92,29 @@ function alternativesIn(core: string, speech: JobPatterns): string[] {
       : flat(core, separator)
           .map((part) => trimRequirement(part, speech))
           .filter(Boolean);
-  const inner = parts.flatMap((part) => (known.canonical(part) !== null ? [] : known.find(part).map(({ at, end }) => part.slice(at, end))));
+  const inner = parts.flatMap((part) => (known.canonical(part) !== null ? [] : standsFor(part, speech)));
   const all = [...new Set([...parts, ...inner])];
   return all.length > 0 ? all : [core];
 }
+
+/** A known name inside an item is what the item asks for where it is a product, or most of the item: "Excel pivot tables", not "vegetarian cooking". */
+const standsFor = (part: string, speech: JobPatterns): string[] =>
+  skillTaxonomy()
+    .find(part)
+    .filter(
+      ({ skill, at, end }) =>
+        skillTaxonomy().isTool(skill) ||
+        end - at >= part.length * mostOfItem ||
+        /^\p{Lu}{3,}$/u.test(part.slice(at, end)) ||
+        saysNothing(`${part.slice(0, at)} ${part.slice(end)}`, speech),
+    )
+    .map(({ at, end }) => part.slice(at, end));
+const mostOfItem = 0.65;
+
+const saysNothing = (rest: string, speech: JobPatterns): boolean => {
+  const plain = trimRequirement(normaliseForPattern(rest).trim(), speech);
+  return plain.replace(speech.vague, "").trim() === "";
+};
 
 const flat = (text: string, separator: RegExp): string[] =>
   text
@@ -87,6 +133,13 @@ function knownIn(text: string, speech: JobPatterns): TermsMatch[] {
     if (joined) last.to = end;
     else rows.push({ from: at, to: end, terms: [text.slice(at, end)] });
   }
-  if (rows.length === 1) return rows.map(({ terms }) => ({ text: trimPunctuation(text), anyOf: [...new Set(terms)] }));
-  return rows.map(({ from, to, terms }) => ({ text: text.slice(from, to), anyOf: [...new Set(terms)] }));
+  if (rows.length === 1)
+    return rows.map(({ terms }) => ({
+      text: trimPunctuation(text),
+      anyOf: [...new Set(terms)],
+    }));
+  return rows.map(({ from, to, terms }) => ({
+    text: text.slice(from, to),
+    anyOf: [...new Set(terms)],
+  }));
 }

@@ -1,5 +1,5 @@
 import type { JobPatterns } from "./job-patterns.ts";
-import { normaliseForPattern } from "./word-pattern.ts";
+import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** Years of work that a text asks for, and where it says so. */
 export interface YearsMatch {
@@ -19,6 +19,7 @@ export function findYears(text: string, speech: JobPatterns): YearsMatch | null 
     const count = speech.numbers.get(number.toLowerCase()) ?? Number(number.replace(",", "."));
     if (!(count > 0) || speech.age.test(plain.slice(end, end + 20))) continue;
     const inMonths = unit.match(speech.months)?.[0] === unit;
+    if (inMonths && !matchesPattern(speech.experience, plain)) continue; // "kept for six months"
     const years = inMonths ? Math.round((count / 12) * 100) / 100 : count;
     if (years <= mostYears) return { years, at: index, end };
   }

@@ -13,6 +13,10 @@ export interface SkillTaxonomy {
   variants(term: string): readonly string[];
   /** The skills that whoever has this one has too, nearest first: PostgreSQL → SQL, Databases. */
   broader(term: string): readonly string[];
+  /** A product or a language of programming rather than a craft: a name that may mean something else. */
+  isTool(skill: string): boolean;
+  /** A program that people of every trade use. */
+  isOffice(skill: string): boolean;
   /** The skills a text names. Words such as "go" and "excel" count only where their capitals show that the skill is meant. */
   find(text: string): readonly SkillMention[];
 }
@@ -36,8 +40,12 @@ export function buildSkillTaxonomy(from: SkillTable): SkillTaxonomy {
     for (const skill of narrow) above.set(skill, [...(above.get(skill) ?? []), broad]);
   }
   const canonical = (term: string) => findSkillName(skillKey(term), names)?.skill ?? null;
+  const office = new Set(from.groups.flatMap(({ office: is, skills }) => (is ? Object.keys(skills) : [])));
+  const tools = new Set(from.groups.flatMap(({ tools: are, skills }) => (are ? Object.keys(skills) : [])));
   return {
     canonical,
+    isTool: (skill) => tools.has(skill),
+    isOffice: (skill) => office.has(skill),
     variants: (term) => variants.get(canonical(term) ?? "") ?? [],
     broader: (term) => {
       const skill = canonical(term);

@@ -1,0 +1,68 @@
+import { EvidenceWords } from "@vitae/languages/evidence-words";
+import { fold } from "@vitae/languages/fold";
+import { readLanguageFiles } from "@vitae/languages/read-folder";
+
+/** The words of all languages as patterns over folded text: a résumé may mix languages. */
+export interface EvidencePatterns {
+  readonly negation: RegExp;
+  readonly knowledge: RegExp;
+  readonly trailingNegation: RegExp;
+  readonly inProgress: RegExp;
+  readonly wish: RegExp;
+  readonly others: RegExp;
+  readonly aside: RegExp;
+  readonly technical: RegExp;
+  readonly states: RegExp;
+  readonly trainee: RegExp;
+}
+
+let loaded: readonly EvidenceWords[] | null = null;
+let made: EvidencePatterns | null = null;
+
+/** What the rules know of how languages take back what they name, English first. */
+export function evidenceWords(): readonly EvidenceWords[] {
+  loaded ??= readLanguageFiles("evidence.json", EvidenceWords);
+  return loaded;
+}
+
+export function evidencePatterns(): EvidencePatterns {
+  made ??= {
+    negation: whole(({ negations }) => negations, "gu"),
+    knowledge: new RegExp(
+      either(({ knowledge }) => knowledge),
+      "u",
+    ),
+    trailingNegation: new RegExp(`^.{0,12}?${either((words) => words.trailing_negations)}`, "u"),
+    inProgress: beginning((words) => words.in_progress),
+    wish: whole(({ wishes }) => wishes, "u"),
+    others: whole(({ others }) => others, "u"),
+    aside: whole(({ asides }) => asides, "u"),
+    technical: beginning(({ technical }) => technical),
+    trainee: beginning(({ trainees }) => trainees),
+    states: whole(({ states }) => states, "gu"),
+  };
+  return made;
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+function either(pick: (words: EvidenceWords) => readonly string[]): string {
+  const words = new Set(evidenceWords().flatMap(pick).map(fold));
+  return `(?:${[...words]
+    .sort((one, other) => other.length - one.length)
+    .map(escaped)
+    .join("|")})`;
+}
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Words of scripts without spaces stand anywhere. */
+function bounded(pick: (words: EvidenceWords) => readonly string[], end: string): string {
+  const spaced = either((words) => pick(words).filter((word) => !unspaced.test(word)));
+  const free = either((words) => pick(words).filter((word) => unspaced.test(word)));
+  return free === "(?:)" ? `(?<![\\p{L}\\p{M}])${spaced}${end}` : `(?:(?<![\\p{L}\\p{M}])${spaced}${end}|${free})`;
+}
+
+const whole = (pick: (words: EvidenceWords) => readonly string[], flags: string): RegExp =>
+  new RegExp(bounded(pick, "(?![\\p{L}\\p{M}])"), flags);
+const beginning = (pick: (words: EvidenceWords) => readonly string[]): RegExp => new RegExp(bounded(pick, ""), "u");

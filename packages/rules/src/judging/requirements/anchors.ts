@@ -1,0 +1,44 @@
+import { findCertificate } from "./certificates.ts";
+import { findDegree } from "./degrees.ts";
+import type { JobPatterns } from "./job-patterns.ts";
+import { findLanguages } from "./spoken-languages.ts";
+import { normaliseForPattern } from "./word-pattern.ts";
+import { findYears } from "./years.ts";
+
+/** Where a demand of a kind that has words of its own stands. */
+export interface KindAnchor {
+  readonly kind: "years" | "degree" | "certificate" | "language";
+  readonly at: number;
+  readonly end: number;
+}
+
+const mostCertificates = 8;
+
+/** Where each kind of thing begins, in order; each certificate by itself. */
+export function kindAnchors(text: string, speech: JobPatterns): readonly KindAnchor[] {
+  const [years, degree, certificate] = [findYears(text, speech), findDegree(text, speech), findCertificate(text, speech)];
+  const [spoken] = findLanguages(text, speech, false);
+  const further = certificate
+    ? [...normaliseForPattern(text).matchAll(speech.certificates)].slice(0, mostCertificates).map((each) => ({
+        kind: "certificate" as const,
+        at: each.index,
+        end: each.index + each[0].length,
+      }))
+    : [];
+  const anchors: KindAnchor[] = [
+    ...(years ? [{ kind: "years" as const, at: years.at, end: years.end }] : []),
+    ...(degree ? [{ kind: "degree" as const, at: degree.at, end: degree.end }] : []),
+    ...(certificate
+      ? [
+          {
+            kind: "certificate" as const,
+            at: certificate.at,
+            end: certificate.end,
+          },
+        ]
+      : []),
+    ...further.filter(({ at }) => certificate !== null && at > certificate.end),
+    ...(spoken ? [{ kind: "language" as const, at: spoken.at, end: spoken.end }] : []),
+  ];
+  return anchors.sort((one, other) => one.at - other.at);
+}

@@ -1,0 +1,66 @@
+import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import type { JobPatterns } from "./job-patterns.ts";
+import { trimPunctuation, trimRequirement } from "./trim-requirement.ts";
+import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
+
+/** More openers do not stand in one clause. */
+const mostOpeners = 4;
+/** Characters between a verb and how urgent the demand is: "is absolutely essential". */
+const verbReach = 48;
+const nearStart = 2;
+
+/** The demand of a clause as a noun phrase of the ad: "You will need a portfolio" → "a portfolio", "ADR would be handy" → "ADR". */
+export function demandName(clause: string, speech: JobPatterns): string {
+  return withoutOpeners(withoutClosers(clause, speech), speech);
+}
+
+function withoutOpeners(clause: string, speech: JobPatterns): string {
+  let text = withoutCopula(clause, speech);
+  for (let round = 0; round < mostOpeners; round++) {
+    const plain = normaliseForPattern(text);
+    const opener = [...plain.matchAll(speech.openers)].find(
+      ({ index }) => (round === 0 || !/[\p{L}\p{N}]/u.test(plain.slice(0, index))) && !namesDemand(plain.slice(0, index), speech),
+    );
+    if (opener === undefined) break;
+    const rest = trimPunctuation(text.slice(opener.index + opener[0].length));
+    if (!/[\p{L}\p{N}]/u.test(rest)) break;
+    text = rest;
+  }
+  return text;
+}
+
+/** "be registered with the society". */
+function withoutCopula(clause: string, speech: JobPatterns): string {
+  const [copula] = normaliseForPattern(clause).matchAll(speech.copulas);
+  const rest = copula?.index === 0 ? trimPunctuation(clause.slice(copula[0].length)) : "";
+  return /[\p{L}\p{N}]{2}/u.test(rest) ? rest : clause;
+}
+
+/** What stands in front of an opener is a demand already: "experience with systems you have built". */
+const namesDemand = (before: string, speech: JobPatterns): boolean =>
+  /[\p{L}\p{N}]/u.test(before) &&
+  (matchesPattern(speech.experience, before) || skillTaxonomy().find(before).length > 0 || /[(（][^)）]*$/u.test(before));
+
+function withoutClosers(clause: string, speech: JobPatterns): string {
+  const plain = normaliseForPattern(clause);
+  const cuts = [...plain.matchAll(speech.closers)].map(({ index }) => index);
+  for (const { 0: verb, index } of plain.matchAll(speech.copulas)) {
+    const rest = plain.slice(index, index + verb.length + verbReach);
+    const urgent = [speech.nice, speech.must, speech.negated].some((pattern) => matchesPattern(pattern, rest));
+    if (urgent || namesDemand(plain.slice(0, index), speech)) cuts.push(index);
+  }
+  const [first] = plain.matchAll(speech.openers);
+  const opened = first && first.index < nearStart ? first.index + first[0].length : 0;
+  for (const cut of cuts.sort((one, other) => one - other)) {
+    if (cut < opened) continue;
+    const head = trimPunctuation(clause.slice(0, cut));
+    if (/[\p{L}\p{N}]{2}|^\p{L}$/u.test(head) && !isOnlyOpener(head, speech) && trimRequirement(head, speech) !== "") return head;
+  }
+  return clause;
+}
+
+const isOnlyOpener = (head: string, speech: JobPatterns): boolean => {
+  const plain = normaliseForPattern(head);
+  const [opener] = plain.matchAll(speech.openers);
+  return opener !== undefined && opener[0].length >= plain.length - 2;
+};

@@ -1,0 +1,79 @@
+import type { AsidePart, JobPart } from "@vitae/languages/job-words";
+import type { JobPatterns } from "./job-patterns.ts";
+import { normaliseForPattern } from "./word-pattern.ts";
+import { findYears } from "./years.ts";
+
+/** How much a sentence says of each part; the part it belongs to is the one that most is said of. */
+export type PartScores = Readonly<Record<AsidePart | "asks", number>>;
+
+const money =
+  /(?:[$€£₹¥₺₽₴₩]|\b(?:US\$|CHF|EUR|USD|GBP|PLN|SEK|DKK|NOK|AED|SAR)\b)\s?\d|\d[\d.,' ]{0,12}\s?(?:[€£₹₺₽₴₩]|\b(?:EUR|USD|GBP|CHF|PLN|SEK|DKK|NOK|Kč|kr|zł|lei|Ft|euros?)\b)|\d万?(?:円|元)|\d\s?(?:درهم|ريال)/iu;
+const address = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]|https?:\/\/|www\.|\p{L}\.(?:com|org|net|example|jobs|eu|io|co)\b\/?/iu;
+/** Eight digits and more, in groups. */
+const phone = /(?:\+|\b0|\()\d(?:[\s()./-]{0,2}\d){6,14}|\b\d{3}[-.\s]\d{3}[-.\s]\d{4}\b|\b\d{3}[-.\s]\d{4}\b/u;
+
+/** What of a heading counts for the sentences below it; more for an item of a list than for prose. */
+const underHeading = { bullet: 3.5, prose: 2.5 } as const;
+const mostOfOnePart = 6;
+
+/** What a sentence says of each part by its own words. */
+export function scoreParts(text: string, speech: JobPatterns): PartScores {
+  const plain = normaliseForPattern(text);
+  const scores: Record<AsidePart | "asks", number> = {
+    asks: asksScore(plain, speech),
+    offer: 0,
+    apply: 0,
+    legal: 0,
+    about: 0,
+    duties: 0,
+  };
+  for (const [part, pattern] of speech.asides) scores[part] = weightOf(plain, pattern);
+  if (money.test(plain)) scores.offer += 1.5;
+  if (address.test(plain) || phone.test(plain)) scores.apply += 2;
+  if (speech.employer.test(plain) && scores.asks <= 1) scores.about += 1;
+  return scores;
+}
+
+/** A money amount, an address or a telephone number stands here. */
+export const holdsContactOrMoney = (text: string): boolean => {
+  const plain = normaliseForPattern(text);
+  return money.test(plain) || address.test(plain) || phone.test(plain);
+};
+
+const asksScore = (plain: string, speech: JobPatterns): number =>
+  Math.min(
+    weightOf(plain, speech.openers) + weightOf(plain, speech.must) + weightOf(plain, speech.nice) + weightOf(plain, speech.asks),
+    8,
+  ) + (findYears(plain, speech) ? 1 : 0);
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Each word once; a phrase says twice as much as a word. */
+function weightOf(plain: string, pattern: RegExp): number {
+  const found = new Set((plain.match(pattern) ?? []).map((word) => word.toLowerCase()));
+  let sum = 0;
+  for (const word of found)
+    if (word.length > 2 || unspaced.test(word))
+      sum += /\s/.test(word) || /\p{Script=Han}{4}|\p{Script=Hiragana}{4}|[\p{Script=Katakana}ー]{4}/u.test(word) ? 2 : 1;
+  return Math.min(sum, mostOfOnePart);
+}
+
+export interface SentencePlace {
+  /** The part that the heading above opens; null where there is none. */
+  readonly kind: JobPart | null;
+  readonly bullet: boolean;
+}
+
+/** The part that a sentence belongs to: by what it says, and by the heading it stands under. "asks" needs a reason of its own. */
+export function partOf(scores: PartScores, { kind, bullet }: SentencePlace): AsidePart | "asks" {
+  const prior = bullet ? underHeading.bullet : underHeading.prose;
+  const asked = kind === "requirements" || kind === "nice";
+  const asks = scores.asks + (asked ? prior : bullet && kind === null ? 1 : 0);
+  const asides = (["offer", "apply", "legal", "about", "duties"] as const).map(
+    (part) => [part, scores[part] + (kind === part ? prior : 0)] as const,
+  );
+  const [best, most] = asides.reduce((top, each) => (each[1] > top[1] ? each : top));
+  // Between a demand and something else the heading decides, else the something else.
+  if (asks >= 1 && (asks > most || (asks === most && (asked || best === "duties" || best === "about")))) return "asks";
+  return most > 0 ? best : "about";
+}
