@@ -118,7 +118,8 @@ function readPlan(lexicons: readonly WishLexicon[], request: PlanRequest): Plan 
 /** Of two readings the one that takes fewer of the words for values: it understands more of them. */
 function closest(understood: Understanding, outcome: Extract<Outcome, { kind: "edit" }>, other: Plan): Plan {
   if (other.kind !== "edit" || other.operations.length === 0 || !putsInOnlyValues(understood, other.operations)) return outcome;
-  return statedLength(other.operations) < statedLength(outcome.operations) ? other : outcome;
+  const { scene } = understood;
+  return statedLength(scene.text, other.operations) < statedLength(scene.text, outcome.operations) ? other : outcome;
 }
 
 const refusalOf = (why: Declined): Refusal =>

@@ -1,12 +1,12 @@
 import { type Outcome, refuse } from "./outcome.ts";
-import { readAdding, readFieldAdded } from "./read-adding.ts";
-import { readContact } from "./read-contact.ts";
-import { readCorrection } from "./read-correction.ts";
-import { readDates } from "./read-dates.ts";
-import { readOrder } from "./read-order.ts";
-import { readRemoval } from "./read-removal.ts";
-import { readSetting } from "./read-setting.ts";
-import { readStatement } from "./read-statement.ts";
+import { readAdding, readFieldAdded } from "./readers/read-adding.ts";
+import { readContact } from "./readers/read-contact.ts";
+import { readCorrection } from "./readers/read-correction.ts";
+import { readDates } from "./readers/read-dates.ts";
+import { readOrder } from "./readers/read-order.ts";
+import { readRemoval } from "./readers/read-removal.ts";
+import { readSetting } from "./readers/read-setting.ts";
+import { readStatement } from "./readers/read-statement.ts";
 import { anyHas, type Clause, has, isColon, isComment, type Span } from "./span.ts";
 
 /** Every kind of wish, in the order in which a clause is tried as one. */

@@ -27,8 +27,8 @@ export function putsInOnlyValues({ scene, spans }: Understanding, operations: re
 }
 
 /** How much of the message operations put into the résumé; what is said once counts once. */
-export function statedLength(operations: readonly EditOperation[]): number {
-  const values = [...new Set(operations.flatMap(valuesOf))];
+export function statedLength(instruction: string, operations: readonly EditOperation[]): number {
+  const values = [...new Set(operations.flatMap(valuesOf))].filter((value) => instruction.includes(value));
   return values
     .filter((value) => !values.some((other) => other !== value && other.includes(value)))
     .reduce((sum, value) => sum + value.length, 0);

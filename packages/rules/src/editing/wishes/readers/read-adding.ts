@@ -1,16 +1,16 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
-import { fieldPaths } from "../grammar/fields.ts";
-import { addEntries, addLanguages } from "../grammar/intent-add.ts";
-import { segmentOf } from "../grammar/resolve-reference.ts";
-import { nameKey } from "../grammar/resume-index.ts";
+import { fieldPaths } from "../../grammar/fields.ts";
+import { addEntries, addLanguages } from "../../grammar/intent-add.ts";
+import { segmentOf } from "../../grammar/resolve-reference.ts";
+import { nameKey } from "../../grammar/resume-index.ts";
 import { entryFromParts } from "./entry-from-parts.ts";
-import { entryLabel, findEntries } from "./find-entries.ts";
-import { topicSpans, trimmed } from "./find-target.ts";
-import { edits, type Outcome, refuse } from "./outcome.ts";
+import { entryLabel, findEntries } from "../find-entries.ts";
+import { topicSpans, trimmed } from "../find-target.ts";
+import { edits, type Outcome, refuse } from "../outcome.ts";
 import { splitGroups } from "./read-removal.ts";
-import { isInflection } from "./similar-words.ts";
-import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "./span.ts";
+import { isInflection } from "../similar-words.ts";
+import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../span.ts";
 import { namesPlace, statedItem, statedValue, valueSpans } from "./value.ts";
 
 const isVerb = (span: Span): boolean =>

@@ -1,12 +1,12 @@
-import { fieldPaths } from "../grammar/fields.ts";
-import type { InstructionField } from "../grammar/instruction.schema.ts";
-import { setField } from "../grammar/intent-change.ts";
-import type { ResolvedTarget } from "../grammar/resolved-target.ts";
-import { targetAt } from "../grammar/resolved-target.ts";
-import { type Found, findTarget } from "./find-target.ts";
-import { edits, type Outcome, type Refusal, refuse } from "./outcome.ts";
+import { fieldPaths } from "../../grammar/fields.ts";
+import type { InstructionField } from "../../grammar/instruction.schema.ts";
+import { setField } from "../../grammar/intent-change.ts";
+import type { ResolvedTarget } from "../../grammar/resolved-target.ts";
+import { targetAt } from "../../grammar/resolved-target.ts";
+import { type Found, findTarget } from "../find-target.ts";
+import { edits, type Outcome, type Refusal, refuse } from "../outcome.ts";
 import { residenceSetting } from "./residence.ts";
-import { anyHas, type Clause, has, isColon, isComment, isNeutral, type Span } from "./span.ts";
+import { anyHas, type Clause, has, isColon, isComment, isNeutral, type Span } from "../span.ts";
 import { statedItem, statedValue, valueSpans } from "./value.ts";
 
 const isSetVerb = (span: Span): boolean =>
@@ -186,7 +186,7 @@ function fieldSetting(
   if (anyHas(clause.spans, "add") && !anyHas(clause.spans, "set") && target.name === "summary" && target.current !== "")
     return refuse("ambiguous");
   if (target.type === "personal_info" && (target.path === "location" || target.path === "address.city"))
-    return residenceSetting(clause, stated.text);
+    return residenceSetting(clause, stated.text, target.path);
   const result = setField(clause.scene, target, stated.text, stated.isPresent, null);
   return result?.kind === "edit" ? edits(result.operations) : null;
 }

@@ -1,9 +1,9 @@
 import { CompanyInfo, type EntryData, type SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
-import { parseEntry } from "../grammar/parse-entry.ts";
-import { nameOf } from "../grammar/values.ts";
-import { trimmed } from "./find-target.ts";
-import { type Clause, has, isColon, isComma, isComment, isNeutral, type Span } from "./span.ts";
+import { parseEntry } from "../../grammar/parse-entry.ts";
+import { nameOf } from "../../grammar/values.ts";
+import { trimmed } from "../find-target.ts";
+import { type Clause, has, isColon, isComma, isComment, isNeutral, type Span } from "../span.ts";
 import { valueSpans } from "./value.ts";
 
 interface Parts {
