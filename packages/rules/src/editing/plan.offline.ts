@@ -33,9 +33,12 @@ const by: EngineResult<Plan>["engine"] = { name: "offline", model: "", version: 
 export function offlinePlanner({ languages }: OfflinePlannerDeps): EditPlanner {
   const known: WishLexicon[] = [];
   function lexicons(): readonly WishLexicon[] {
-    for (const [at, file] of instructionFiles().entries()) {
+    const files = instructionFiles();
+    const english = files[0];
+    if (!english) return known;
+    for (const [at, file] of files.entries()) {
       const language = languages().find(({ tag }) => tag === file.tag || tag.startsWith(`${file.tag}-`));
-      known[at] ??= wishLexicon(file, lexicon(file, language));
+      known[at] ??= wishLexicon(file, lexicon(file, language), english);
     }
     return known;
   }
@@ -84,17 +87,7 @@ function readPlan(lexicons: readonly WishLexicon[], request: PlanRequest): Plan 
   const asks = understood !== null && opensAsQuestion(instruction) && !asksPolitely(understood.spans);
   const outcome = asks ? null : (understood?.outcome ?? null);
   if (outcome?.kind === "travel") return outcome;
-  if (outcome?.kind === "edit")
-    return understood
-      ? closest(
-          understood,
-          outcome,
-          readIn(
-            lexicons.map(({ lexicon }) => lexicon),
-            request,
-          ),
-        )
-      : outcome;
+  if (outcome?.kind === "edit") return understood ? closest(understood, outcome, readIn([understood.words.lexicon], request)) : outcome;
   const refused = (refusal: Refusal): Plan => ({
     kind: "declined",
     why: reasons[refusal.why],

@@ -36,11 +36,13 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Th
 /** Names of more words are texts, which are found by their content. */
 const mostWords = 10;
 
-export function mentionIndex(parts: ResumeIndex, elision: boolean): MentionIndex {
+export function mentionIndex(parts: ResumeIndex): MentionIndex {
   const names: { readonly named: Named; readonly words: readonly string[] }[] = [];
   for (const named of namedThings(parts)) {
-    const words = nameWords(named.text, elision);
+    const words = nameWords(named.text, false);
     if (words.length > 0 && words.length <= mostWords) names.push({ named, words });
+    // Languages differ in which word an apostrophe belongs to.
+    if (/['’]/.test(named.text)) names.push({ named, words: nameWords(named.text, true) });
     const initials = initialsOf(words);
     if (initials !== null && named.kind === "entry") names.push({ named, words: [initials] });
   }
@@ -106,9 +108,17 @@ function initialsOf(words: readonly string[]): string | null {
 const isTelling = (words: readonly string[]): boolean => words.length > 1 || !dense.test(words[0] ?? "");
 
 export const nameWords = (text: string, elision: boolean): string[] =>
-  tokensOf(text, elision)
-    .filter(({ kind, quoted }) => kind === "word" && !quoted)
-    .map(({ word }) => word);
+  plain.test(text)
+    ? text
+        .toLowerCase()
+        .split(" ")
+        .filter((word) => word !== "")
+    : tokensOf(text, elision)
+        .filter(({ kind, quoted }) => kind === "word" && !quoted)
+        .map(({ word }) => word);
+
+/** Text of which every token is a word between spaces. */
+const plain = /^[A-Za-z0-9 ]*$/;
 
 function* namedThings(parts: ResumeIndex): Generator<Named> {
   for (const segment of parts.segments) {

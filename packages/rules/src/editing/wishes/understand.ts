@@ -17,7 +17,8 @@ export interface WishLexicon {
   readonly phrases: PhraseIndex<Meaning>;
 }
 
-export function wishLexicon(source: InstructionLanguage, lexicon: InstructionLexicon): WishLexicon {
+/** @param english whose polite words are used everywhere: "hi", "thank you" */
+export function wishLexicon(source: InstructionLanguage, lexicon: InstructionLexicon, english: InstructionLanguage): WishLexicon {
   const words = (text: string): string[] =>
     tokensOf(text.replace(/\*$/, ""), source.elision).map(({ word }, at, all) =>
       at === all.length - 1 && text.endsWith("*") ? `${word}*` : word,
@@ -27,6 +28,8 @@ export function wishLexicon(source: InstructionLanguage, lexicon: InstructionLex
     for (const text of texts) entries.push([words(text), meaning]);
   };
   for (const [concept, texts] of Object.entries(source.concepts)) put(texts, { concept: concept as Concept });
+  put(source.polite, { concept: "polite" });
+  put(english.polite, { concept: "polite" });
   put(source.and, { concept: "and" });
   put(source.words["section"] ?? [], { concept: "section" });
   put(source.words["doc"] ?? [], { concept: "document" });
@@ -57,12 +60,10 @@ interface Labelled {
 
 /** Looks one message up in languages; the résumé's names are indexed once. */
 function labeller(instruction: string, parts: ResumeIndex) {
-  const indexes = new Map<boolean, MentionIndex>();
+  const mentions = mentionIndex(parts);
   return (words: WishLexicon): Labelled => {
     const { lexicon, phrases } = words;
     const tokens = tokensOf(instruction, lexicon.elision);
-    const mentions = indexes.get(lexicon.elision) ?? mentionIndex(parts, lexicon.elision);
-    indexes.set(lexicon.elision, mentions);
     const scene: ParseContext = {
       text: instruction,
       tokens,

@@ -12,6 +12,8 @@ export function putsInOnlyValues({ scene, spans }: Understanding, operations: re
     const before = spans.findLast((span) => stop(span) <= at);
     const holder = spans.find((span) => span.literal?.kind === "quoted" && start(span) <= at && stop(span) >= end);
     if (holder || (before && isColon(before))) return true;
+    const edges = [inside[0], inside.at(-1)];
+    if (edges.some((span) => span && has(span, "polite") && span.mentions.length === 0)) return false;
     return !inside.some(
       (span) =>
         has(span, "opinion", "vague", "hypothetical", "rewrite", "no") && span.mentions.every((one) => !one.whole) && span.literal === null,

@@ -16,7 +16,9 @@ export function residenceSetting({ scene }: Clause, said: string, path = "locati
     const [city = "", ...rest] = location.split(/(?=,)/);
     const isCity = path !== "location" && parts.length === 1 && city !== "";
     return edits(
-      isCity ? [set("address.city", said), set("location", [said, ...rest].join(""))] : [set("location", said), ...findOutdatedParts(scene, said)],
+      isCity
+        ? [set("address.city", said), set("location", [said, ...rest].join(""))]
+        : [set("location", said), ...findOutdatedParts(scene, said)],
     );
   }
   const street = parts[0] ?? "";
@@ -26,7 +28,8 @@ export function residenceSetting({ scene }: Clause, said: string, path = "locati
   const places = town === "" ? others : [town, ...others];
   const [city] = places;
   const isStreet = /\p{L}/u.test(street) && /\d/.test(street);
-  if (!isStreet || city === undefined || numbered.length > 2 || (postal !== undefined && code === "")) return refuse("part_not_understood", { said });
+  if (!isStreet || city === undefined || numbered.length > 2 || (postal !== undefined && code === ""))
+    return refuse("part_not_understood", { said });
   const given = [set("address.street", street), set("address.city", city), ...(code === "" ? [] : [set("address.postal_code", code)])];
   const fresh = new Set(given.flatMap((one) => (one.op === "set_field" ? [one.field] : [])));
   const outdated = findOutdatedParts(scene, said).filter((one) => one.op === "set_field" && !fresh.has(one.field));

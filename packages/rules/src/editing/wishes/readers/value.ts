@@ -131,6 +131,7 @@ export function statedItem(clause: Clause, said: readonly Span[]): string | null
   if (namesPlace(clause, spans) || spans.some((span) => has(span, "before", "after", "top", "bottom") && span.mentions.length === 0))
     return null;
   if (
+    !/^\p{Lu}/u.test(spansText(clause.scene, spans)) &&
     spans.every(
       (span) =>
         span.sections.length + span.fields.length + span.kinds.length > 0 && span.mentions.every(({ named }) => named.kind === "section"),
