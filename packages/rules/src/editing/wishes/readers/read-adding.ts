@@ -110,7 +110,12 @@ function entryAdded(clause: Clause): Outcome | null {
 /** "I also speak French, B2", "add Polish - basic". */
 function languageAdded(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
-  if (!anyHas(spans, "add", "speak") && !spans.some((span) => span.kinds.includes("languages"))) return null;
+  if (
+    !spans.some(({ literal }) => literal?.kind === "level") &&
+    !anyHas(spans, "add", "speak") &&
+    !spans.some((span) => span.kinds.includes("languages"))
+  )
+    return null;
   const said = spans.filter(
     (span) =>
       !isVerb(span) &&
@@ -125,7 +130,7 @@ function languageAdded(clause: Clause): Outcome | null {
   const isLanguages = spans.some((span) => span.sections.includes("languages") || span.kinds.includes("languages") || has(span, "speak"));
   if (said.some((span) => span !== first && span !== level && span.mark === null) || (!level && !isLanguages)) return null;
   const known = scene.parts.entries.find(
-    (one) => one.type === "languages" && one.names.some(({ text }) => nameKey(text) === nameKey(spansText(scene, [first]))),
+    (one) => one.type === "languages" && one.names.some(({ text }) => isSameName(nameKey(text), nameKey(spansText(scene, [first])))),
   );
   if (known)
     return level ? edits([{ op: "set_field", target: { entry: known.id }, field: "text", value: level.literal?.text ?? "" }]) : edits([]);
@@ -171,6 +176,9 @@ function itemsAdded(clause: Clause): Outcome | null {
   );
   return edits(fresh);
 }
+
+/** "Englisch" is English. */
+const isSameName = (a: string, b: string): boolean => a === b || isInflection(a, b);
 
 const isLanguage = ({ scene }: Clause, group: readonly Span[]): boolean =>
   group.some((span) => {

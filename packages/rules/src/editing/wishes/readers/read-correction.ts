@@ -100,6 +100,11 @@ function corrected(clause: Clause, correction: Correction): Outcome | null {
   const best = Math.max(0, ...texts.map(({ score }) => score));
   const fit = texts.filter(({ score }) => score === best);
   const [one] = fit;
+  const others = texts.filter(({ place }) => place !== one?.place && !place.isProse && place.field !== one?.place.field);
+  const isName = one?.place.field === "name";
+  if (!isNumber && !isName && others.length > 0) {
+    return refuse("ambiguous", { said: textOf(clause, old), candidates: texts.map(({ place }) => place.text) });
+  }
   if (!one || best === 0) return null;
   const places = new Set(fit.map(({ place }) => place.write("").op + JSON.stringify({ ...place.write(""), value: "" })));
   if (places.size > 1) return refuse("ambiguous", { said: textOf(clause, old), candidates: fit.map(({ place }) => place.text) });
