@@ -1,4 +1,3 @@
-import { type Outcome, refuse } from "./outcome.ts";
 import { readAdding, readFieldAdded } from "./readers/read-adding.ts";
 import { readContact } from "./readers/read-contact.ts";
 import { readCorrection } from "./readers/read-correction.ts";
@@ -7,7 +6,8 @@ import { readOrder } from "./readers/read-order.ts";
 import { readRemoval } from "./readers/read-removal.ts";
 import { readSetting } from "./readers/read-setting.ts";
 import { readStatement } from "./readers/read-statement.ts";
-import { anyHas, type Clause, has, isColon, isComment, type Span } from "./span.ts";
+import { type Outcome, refuse } from "./spans/outcome.ts";
+import { anyHas, type Clause, has, isColon, isComment, type Span } from "./spans/span.ts";
 
 /** Every kind of wish, in the order in which a clause is tried as one. */
 const readers: readonly ((clause: Clause) => Outcome | null)[] = [

@@ -1,8 +1,8 @@
 import type { EditOperation } from "@vitae/core/ports";
 import type { ParseContext } from "../grammar/parse-context.ts";
-import { type Outcome, type Refusal, refuse } from "./outcome.ts";
 import { readClause } from "./read-clause.ts";
-import { anyHas, type Clause, has, isComma, isComment, type Span, type Topic } from "./span.ts";
+import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
+import { anyHas, type Clause, has, isComma, isComment, type Span, type Topic } from "./spans/span.ts";
 
 /** More pieces than any message of a person has. */
 const mostPieces = 40;

@@ -4,12 +4,12 @@ import type { InstructionLexicon } from "../grammar/lexicon.ts";
 import type { ParseContext } from "../grammar/parse-context.ts";
 import { indexResume, type ResumeIndex } from "../grammar/resume-index.ts";
 import { tokensOf } from "../grammar/tokens.ts";
-import { labelMessage } from "./label-message.ts";
-import { type MentionIndex, mentionIndex } from "./mentions.ts";
-import type { Outcome } from "./outcome.ts";
-import { type PhraseIndex, phraseIndex } from "./phrase-index.ts";
 import { readMessage } from "./read-message.ts";
-import { isUnknown, type Meaning, type Span } from "./span.ts";
+import { labelMessage } from "./spans/label-message.ts";
+import { type MentionIndex, mentionIndex } from "./spans/mentions.ts";
+import type { Outcome } from "./spans/outcome.ts";
+import { type PhraseIndex, phraseIndex } from "./spans/phrase-index.ts";
+import { isUnknown, type Meaning, type Span } from "./spans/span.ts";
 
 /** The words of one language for messages in any order. */
 export interface WishLexicon {

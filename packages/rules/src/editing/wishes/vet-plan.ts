@@ -1,5 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
-import { has, isColon, type Span } from "./span.ts";
+import { has, isColon, type Span } from "./spans/span.ts";
 import type { Understanding } from "./understand.ts";
 
 /** Whether what operations put in was said as a value: no word of it speaks about a value, unless it is quoted or stands behind a colon. */

@@ -1,7 +1,7 @@
 import type { InstructionLanguage, RefusalText } from "../grammar/instruction.schema.ts";
 import type { ResumeIndex } from "../grammar/resume-index.ts";
-import type { Refusal } from "./outcome.ts";
-import { anyHas, type Span } from "./span.ts";
+import type { Refusal } from "./spans/outcome.ts";
+import { anyHas, type Span } from "./spans/span.ts";
 
 /** Words of the message that a refusal repeats are no longer. */
 const longestQuote = 80;

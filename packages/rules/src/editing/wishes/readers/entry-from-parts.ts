@@ -2,8 +2,8 @@ import { CompanyInfo, type EntryData, type SegmentType } from "@vitae/core/engin
 import { fold } from "@vitae/languages/fold";
 import { parseEntry } from "../../grammar/parse-entry.ts";
 import { nameOf } from "../../grammar/values.ts";
-import { trimmed } from "../find-target.ts";
-import { type Clause, has, isColon, isComma, isComment, isNeutral, type Span } from "../span.ts";
+import { trimmed } from "../spans/find-target.ts";
+import { type Clause, has, isColon, isComma, isComment, isNeutral, type Span } from "../spans/span.ts";
 import { valueSpans } from "./value.ts";
 
 interface Parts {

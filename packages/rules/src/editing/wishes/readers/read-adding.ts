@@ -4,13 +4,13 @@ import { fieldPaths } from "../../grammar/fields.ts";
 import { addEntries, addLanguages } from "../../grammar/intent-add.ts";
 import { segmentOf } from "../../grammar/resolve-reference.ts";
 import { nameKey } from "../../grammar/resume-index.ts";
+import { entryLabel, findEntries } from "../spans/find-entries.ts";
+import { topicSpans, trimmed } from "../spans/find-target.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { isInflection } from "../spans/similar-words.ts";
+import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
 import { entryFromParts } from "./entry-from-parts.ts";
-import { entryLabel, findEntries } from "../find-entries.ts";
-import { topicSpans, trimmed } from "../find-target.ts";
-import { edits, type Outcome, refuse } from "../outcome.ts";
 import { splitGroups } from "./read-removal.ts";
-import { isInflection } from "../similar-words.ts";
-import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../span.ts";
 import { namesPlace, statedItem, statedValue, valueSpans } from "./value.ts";
 
 const isVerb = (span: Span): boolean =>
@@ -216,8 +216,10 @@ function isSkillLike(clause: Clause, groups: readonly (readonly Span[])[]): bool
   const { scene, spans } = clause;
   if (spans.some((span) => span.kinds.length > 0 && span.mentions.length === 0) || spans.some(isColon)) return false;
   if (groups.some((group) => group.filter((span) => !isNeutral(span)).length > 3)) return false;
+  // "… to skils": where it is to go is said, and not understood.
+  if (groups.some((group) => group.some((span) => has(span, "to") && span.mentions.length === 0))) return false;
   if (clause.after === "skill") return groups.every((group) => group.filter((span) => !isNeutral(span)).length <= 2);
-  return groups.some((group) => {
+  return groups.every((group) => {
     const text = statedItem(clause, group) ?? "";
     return /\p{Lu}|\d|[+#]/u.test(text) || scene.lexicon.isSkill(text);
   });

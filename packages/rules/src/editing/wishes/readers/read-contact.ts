@@ -1,9 +1,9 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { segmentOf } from "../../grammar/resolve-reference.ts";
 import { valueAt } from "../../grammar/resume-index.ts";
-import { sameValue } from "../find-target.ts";
-import { edits, type Outcome, refuse } from "../outcome.ts";
-import { anyHas, type Clause, has, isComment, type Span } from "../span.ts";
+import { sameValue } from "../spans/find-target.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isComment, type Span } from "../spans/span.ts";
 
 const listOf = { email: "emails", phone: "phones", link: "links" } as const;
 type ContactKind = keyof typeof listOf;

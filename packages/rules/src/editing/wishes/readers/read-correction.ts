@@ -1,10 +1,10 @@
 import { isValidValue } from "../../grammar/values.ts";
-import { findEntries } from "../find-entries.ts";
-import { topicSpans, trimmed } from "../find-target.ts";
-import { nameWords } from "../mentions.ts";
-import { edits, type Outcome, refuse } from "../outcome.ts";
+import { findEntries } from "../spans/find-entries.ts";
+import { topicSpans, trimmed } from "../spans/find-target.ts";
+import { nameWords } from "../spans/mentions.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isColon, isComma, isComment, isUnknown, type Span, spansText } from "../spans/span.ts";
 import { holds, type ResumeText, resumeTexts } from "./resume-texts.ts";
-import { anyHas, type Clause, has, isColon, isComma, isComment, isUnknown, type Span, spansText } from "../span.ts";
 import { valueSpans } from "./value.ts";
 
 /** What was said of a wrong value and the right one. */

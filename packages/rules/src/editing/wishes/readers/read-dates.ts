@@ -1,9 +1,9 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { type IndexedEntry, valueAt } from "../../grammar/resume-index.ts";
-import { entryLabel, findEntries } from "../find-entries.ts";
-import { topicSpans } from "../find-target.ts";
-import { edits, type Outcome, refuse } from "../outcome.ts";
-import { anyHas, type Clause, has, isComma, isComment, type Span } from "../span.ts";
+import { entryLabel, findEntries } from "../spans/find-entries.ts";
+import { topicSpans } from "../spans/find-target.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isComma, isComment, type Span } from "../spans/span.ts";
 
 type Ends = Partial<Record<"start" | "end" | "date", string>>;
 

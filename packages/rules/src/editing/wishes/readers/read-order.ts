@@ -1,11 +1,11 @@
 import type { EditOperation } from "@vitae/core/ports";
 import { movedBeside, rowOf, sorted, swapped } from "../../grammar/intent-move.ts";
 import { type ClauseResult, edit } from "../../grammar/parse-context.ts";
-import { findEntries } from "../find-entries.ts";
-import { type Found, findTarget, pointsOf } from "../find-target.ts";
-import { edits, type Outcome, refuse } from "../outcome.ts";
+import { findEntries } from "../spans/find-entries.ts";
+import { type Found, findTarget, pointsOf } from "../spans/find-target.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isComment, type Span } from "../spans/span.ts";
 import { splitGroups } from "./read-removal.ts";
-import { anyHas, type Clause, has, isComment, type Span } from "../span.ts";
 
 const isVerb = (span: Span): boolean =>
   has(span, "move", "add", "set", "sort", "swap", "alphabetical", "to", "is") && span.fields.length === 0 && span.mentions.length === 0;

@@ -1,10 +1,10 @@
 import type { SegmentType } from "@vitae/core/engine";
 import { removed } from "../../grammar/intent-remove.ts";
 import { nameKey } from "../../grammar/resume-index.ts";
-import { findEntries } from "../find-entries.ts";
-import { type Found, findTarget, pointAbout, pointsOf } from "../find-target.ts";
-import { edits, type Outcome, refuse } from "../outcome.ts";
-import { anyHas, type Clause, has, isComma, isComment, isNeutral, type Span } from "../span.ts";
+import { findEntries } from "../spans/find-entries.ts";
+import { type Found, findTarget, pointAbout, pointsOf } from "../spans/find-target.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isComma, isComment, isNeutral, type Span } from "../spans/span.ts";
 
 /** Words that belong to removing, besides what is removed. */
 const isVerb = (span: Span): boolean =>

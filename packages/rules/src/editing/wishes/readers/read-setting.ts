@@ -3,10 +3,10 @@ import type { InstructionField } from "../../grammar/instruction.schema.ts";
 import { setField } from "../../grammar/intent-change.ts";
 import type { ResolvedTarget } from "../../grammar/resolved-target.ts";
 import { targetAt } from "../../grammar/resolved-target.ts";
-import { type Found, findTarget } from "../find-target.ts";
-import { edits, type Outcome, type Refusal, refuse } from "../outcome.ts";
+import { type Found, findTarget } from "../spans/find-target.ts";
+import { edits, type Outcome, type Refusal, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isColon, isComment, isNeutral, type Span } from "../spans/span.ts";
 import { residenceSetting } from "./residence.ts";
-import { anyHas, type Clause, has, isColon, isComment, isNeutral, type Span } from "../span.ts";
 import { statedItem, statedValue, valueSpans } from "./value.ts";
 
 const isSetVerb = (span: Span): boolean =>

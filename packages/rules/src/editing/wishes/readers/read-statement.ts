@@ -3,11 +3,11 @@ import { setField } from "../../grammar/intent-change.ts";
 import { segmentOf } from "../../grammar/resolve-reference.ts";
 import { targetAt } from "../../grammar/resolved-target.ts";
 import { isValidValue } from "../../grammar/values.ts";
+import { entryLabel, findEntries } from "../spans/find-entries.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
 import { jobFrom } from "./entry-from-parts.ts";
-import { entryLabel, findEntries } from "../find-entries.ts";
-import { edits, type Outcome, refuse } from "../outcome.ts";
 import { residenceSetting } from "./residence.ts";
-import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../span.ts";
 import { statedValue, valueSpans } from "./value.ts";
 
 /** What a sentence states of the person: where they live, what they are called, what they became, how well they speak. */

@@ -2,8 +2,8 @@ import type { EditOperation } from "@vitae/core/ports";
 import { findOutdatedParts } from "../../grammar/intent-change.ts";
 import { segmentOf } from "../../grammar/resolve-reference.ts";
 import { valueAt } from "../../grammar/resume-index.ts";
-import { edits, type Outcome, refuse } from "../outcome.ts";
-import type { Clause } from "../span.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import type { Clause } from "../spans/span.ts";
 
 /** Sets where somebody lives: a place as it is, an address with its street in its parts; one that cannot be split is refused. */
 export function residenceSetting({ scene }: Clause, said: string, path = "location"): Outcome {

@@ -1,7 +1,7 @@
 import type { Target } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { type IndexedEntry, type ResumeIndex, valueAt } from "../../grammar/resume-index.ts";
-import { nameWords } from "../mentions.ts";
+import { nameWords } from "../spans/mentions.ts";
 
 /** A text of the résumé that a correction may be about. */
 export interface ResumeText {

@@ -1,7 +1,7 @@
 import type { Concept, InstructionField } from "../../grammar/instruction.schema.ts";
 import { isPresent } from "../../grammar/parse-context.ts";
 import { isValidValue, valueText } from "../../grammar/values.ts";
-import { type Clause, has, isColon, isNeutral, isUnknown, type Span, spansText } from "../span.ts";
+import { type Clause, has, isColon, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
 
 /** Words that no value holds, unless it is quoted: they speak about a value, or ask for something else. */
 const foreign: readonly Concept[] = [

@@ -1,5 +1,5 @@
-import { isPrintedDate, type ParseContext, textAt } from "../grammar/parse-context.ts";
-import { isEmail, isLink, isPhone } from "../grammar/values.ts";
+import { isPrintedDate, type ParseContext, textAt } from "../../grammar/parse-context.ts";
+import { isEmail, isLink, isPhone } from "../../grammar/values.ts";
 
 /** A value that shows by itself what it is. */
 export type LiteralKind = "email" | "phone" | "link" | "date" | "period" | "level" | "number" | "quoted";

@@ -1,7 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
-import { byEnd, newest } from "../grammar/resolve-entries.ts";
-import { type IndexedEntry, valueAt } from "../grammar/resume-index.ts";
+import { byEnd, newest } from "../../grammar/resolve-entries.ts";
+import { type IndexedEntry, valueAt } from "../../grammar/resume-index.ts";
 import { type Clause, has, type Span } from "./span.ts";
 
 /** What spans say of an entry. */

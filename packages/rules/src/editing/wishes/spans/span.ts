@@ -1,6 +1,6 @@
 import type { SegmentType } from "@vitae/core/engine";
-import type { Concept, InstructionField } from "../grammar/instruction.schema.ts";
-import type { ParseContext } from "../grammar/parse-context.ts";
+import type { Concept, InstructionField } from "../../grammar/instruction.schema.ts";
+import type { ParseContext } from "../../grammar/parse-context.ts";
 import type { Literal } from "./literals.ts";
 import type { Mention } from "./mentions.ts";
 

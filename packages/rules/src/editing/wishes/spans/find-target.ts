@@ -1,10 +1,10 @@
 import type { SegmentType } from "@vitae/core/engine";
-import { fieldOwners, fieldPaths } from "../grammar/fields.ts";
-import type { InstructionField } from "../grammar/instruction.schema.ts";
-import { keyAt } from "../grammar/parse-context.ts";
-import { segmentOf } from "../grammar/resolve-reference.ts";
-import { itemAt, type ResolvedTarget, targetAt } from "../grammar/resolved-target.ts";
-import { type IndexedEntry, nameKey, type TextList, valueAt } from "../grammar/resume-index.ts";
+import { fieldOwners, fieldPaths } from "../../grammar/fields.ts";
+import type { InstructionField } from "../../grammar/instruction.schema.ts";
+import { keyAt } from "../../grammar/parse-context.ts";
+import { segmentOf } from "../../grammar/resolve-reference.ts";
+import { itemAt, type ResolvedTarget, targetAt } from "../../grammar/resolved-target.ts";
+import { type IndexedEntry, nameKey, type TextList, valueAt } from "../../grammar/resume-index.ts";
 import { entryLabel, findEntries } from "./find-entries.ts";
 import { nameWords } from "./mentions.ts";
 import type { Refusal } from "./outcome.ts";

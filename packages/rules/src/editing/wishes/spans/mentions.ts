@@ -1,6 +1,6 @@
 import type { SegmentType } from "@vitae/core/engine";
-import { type IndexedEntry, type ResumeIndex, type TextList, valueAt } from "../grammar/resume-index.ts";
-import { tokensOf } from "../grammar/tokens.ts";
+import { type IndexedEntry, type ResumeIndex, type TextList, valueAt } from "../../grammar/resume-index.ts";
+import { tokensOf } from "../../grammar/tokens.ts";
 import { allowedTypos, isInflection, isMisspelling } from "./similar-words.ts";
 
 /** Something in the résumé that words of a message may name. */

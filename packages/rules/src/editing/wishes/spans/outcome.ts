@@ -1,5 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
-import type { RefusalText } from "../grammar/instruction.schema.ts";
+import type { RefusalText } from "../../grammar/instruction.schema.ts";
 
 /** Why a wish is not done, for a refusal that says what is missing. */
 export interface Refusal {
