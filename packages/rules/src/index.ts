@@ -1,4 +1,14 @@
-import type { Engine, Extractor, Judge, LanguageDetector, Safeguards, Summariser, TranscriptParser } from "@vitae/core/ports";
+import type {
+  Engine,
+  Extractor,
+  GroundingCheck,
+  GroundingSource,
+  Judge,
+  LanguageDetector,
+  Safeguards,
+  Summariser,
+  TranscriptParser,
+} from "@vitae/core/ports";
 
 /** Modules load on first use: a program that never reads a résumé does not load the rules for it. */
 const reading = () => import("./reading/rule-extractor.ts");
@@ -29,10 +39,24 @@ const transcriptParser: TranscriptParser = {
   language: async (text) => (await transcripts()).identifyTranscriptLanguage(text),
 };
 
+/** Besides being grounded, a value is none that only repeats what the instruction says about a value: "the typo". */
+const groundedAndStated = (
+  check: GroundingCheck,
+  { instruction }: GroundingSource,
+  { describedValue }: typeof import("./editing/rule-planner.ts"),
+): GroundingCheck => ({
+  ...check,
+  operation: (operation) => {
+    const described = describedValue(instruction, operation);
+    return described === null ? check.operation(operation) : [described];
+  },
+});
+
 const safeguards: Safeguards = {
   removeInjections: async (document) => (await checks()).removeInjections(document),
   redact: async (document, resume) => (await checks()).blind(document, resume),
-  grounding: async (material) => (await checks()).groundingCheck(material),
+  grounding: async (material) =>
+    groundedAndStated((await checks()).groundingCheck(material), material, await import("./editing/rule-planner.ts")),
   removeJudgements: async (draft, turns) => (await checks()).removeJudgements(draft, turns),
 };
 

@@ -99,6 +99,9 @@ export function statedValue(
   const text = quoted ? (only.literal?.text ?? "") : valueText(clause.scene, run);
   if (!isValidValue(clause.scene, field, text, present)) return null;
   if (quoted || (afterColon && prose.has(field))) return { text, isPresent: present };
+  // "At Acme from Engineer to Clerk": a whole wish, and no value.
+  const old = spans.findIndex((span) => has(span, "old"));
+  if (old >= 0 && spans.some((span, at) => at > old && has(span, "to") && span.mentions.length === 0)) return null;
   if (namesPlace(clause, spans)) return null;
   const isName = /^\p{Lu}/u.test(text) && spans.some(isUnknown) && !isStated;
   const others = isName ? foreign.filter((one) => one !== "opinion" && one !== "vague") : foreign;
