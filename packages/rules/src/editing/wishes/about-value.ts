@@ -3,7 +3,7 @@ import { tokensOf } from "../grammar/tokens.ts";
 import { type PhraseIndex, phraseIndex } from "./spans/phrase-index.ts";
 
 type Said = "about" | "empty";
-const about = ["opinion", "vague", "rewrite", "remark"] as const;
+const about = ["opinion", "vague"] as const;
 const empty = ["filler", "polite", "now"] as const;
 
 /** Tells whether a text is what an instruction says about a value, "the typo" or "something better", and no value. */
