@@ -1,4 +1,14 @@
-import type { Engine, Extractor, Judge, LanguageDetector, Safeguards, Summariser, TranscriptParser } from "@vitae/core/ports";
+import type {
+  EditOperation,
+  Engine,
+  Extractor,
+  GroundingSource,
+  Judge,
+  LanguageDetector,
+  Safeguards,
+  Summariser,
+  TranscriptParser,
+} from "@vitae/core/ports";
 
 /** Modules load on first use: a program that never reads a résumé does not load the rules for it. */
 export const reading = () => import("./reading/rule-extractor.ts");
@@ -31,10 +41,23 @@ const transcriptParser: TranscriptParser = {
   language: async (text) => (await transcripts()).identifyTranscriptLanguage(text),
 };
 
+/** Besides being grounded, a value is none that only repeats what the instruction says about a value: "the typo". */
+async function statedValues(
+  ungrounded: readonly (readonly string[])[],
+  operations: readonly EditOperation[],
+  { instruction }: GroundingSource,
+): Promise<readonly (readonly string[])[]> {
+  const { describedValue } = await editing();
+  return operations.map((operation, index) => {
+    const described = describedValue(instruction, operation);
+    return described === null ? (ungrounded[index] ?? []) : [described];
+  });
+}
+
 const safeguards: Safeguards = {
   removeInjections: async (document) => (await checks()).removeInjections(document),
   redact: async (document, resume) => (await checks()).blind(document, resume),
-  findUngrounded: async (operations, source) => (await checks()).findUngroundedValues(operations, source),
+  findUngrounded: async (operations, source) => statedValues((await checks()).findUngroundedValues(operations, source), operations, source),
   findUngroundedInText: async (text, source) => (await checks()).findUngroundedWords(text, source),
   removeJudgements: async (draft, turns) => (await checks()).removeJudgements(draft, turns),
 };

@@ -23,7 +23,8 @@ export type Plan =
   | { readonly kind: "answer"; readonly text: string }
   /** Nothing to do: it only spoke of the file that was read. */
   | { readonly kind: "nothing" }
-  | { readonly kind: "declined"; readonly why: DeclineReason };
+  /** `text` says in the language of the instruction what was understood, what is missing, and what would work. */
+  | { readonly kind: "declined"; readonly why: DeclineReason; readonly text?: string };
 
 export type DeclineReason =
   /** The instruction asks for a translation, which is asked for by `language`. */

@@ -8,8 +8,8 @@ import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
-import { stitchTranscripts } from "./stitch.ts";
 import { hasRecordingSignature, signatureBytes } from "./recording-signature.ts";
+import { stitchTranscripts } from "./stitch.ts";
 import type { TranscriberClient } from "./transcriber-client.port.ts";
 import { isText, type TranscriptFileDeps } from "./transcript-file.operation.ts";
 

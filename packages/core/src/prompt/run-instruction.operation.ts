@@ -74,7 +74,7 @@ export const runInstruction = Effect.fn("followInstruction")(function* (
     case "nothing":
       return stays(...also);
     case "declined":
-      return isTranslation && plan.why === "asks_for_translation" ? stays(...also) : stays(...also, declined[plan.why]);
+      return isTranslation && plan.why === "asks_for_translation" ? stays(...also) : stays(...also, plan.text ?? declined[plan.why]);
   }
 });
 

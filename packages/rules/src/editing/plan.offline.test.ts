@@ -51,7 +51,7 @@ test("a question is answered, not taken for an edit", async () => {
 });
 
 test("when one clause is not understood, none is carried out", async () => {
-  expect(await brief("Add Rust to my skills, remove Photosop and move Skills to the top")).toBe("declined: not_found");
+  expect(await brief("Add Rust to my skills, remove Cobol and move Skills to the top")).toBe("declined: not_found");
 });
 
 test("the same words give the same plan, by rules", async () => {

@@ -1,10 +1,19 @@
 import { type EditPlanner, type EngineResult, type Plan, type PlanRequest, VitaeError } from "@vitae/core/ports";
 import type { Language } from "@vitae/languages/language";
+import { languageFiles } from "@vitae/languages/language-files";
+import { message } from "@vitae/languages/messages";
+import type { InstructionLanguage } from "./grammar/instruction.schema.ts";
 import { instructionFiles } from "./grammar/instruction-files.offline.ts";
 import { type InstructionLexicon, lexicon } from "./grammar/lexicon.ts";
 import type { ClauseResult } from "./grammar/parse-context.ts";
 import { mayBeInLanguage, parseInstruction } from "./grammar/parse-instruction.ts";
 import { answerQuestion, isQuestion } from "./questions/answer.ts";
+import { opensAsQuestion } from "./questions/is-question.ts";
+import type { Outcome, Refusal } from "./wishes/spans/outcome.ts";
+import { has, type Span } from "./wishes/spans/span.ts";
+import { type Understanding, understand, type WishLexicon, wishLexicon } from "./wishes/understand.ts";
+import { putsInOnlyValues, statedLength } from "./wishes/vet-plan.ts";
+import { wordRefusal } from "./wishes/word-refusal.ts";
 
 export interface OfflinePlannerDeps {
   /** The language files, loaded at first use. */
@@ -13,6 +22,8 @@ export interface OfflinePlannerDeps {
 
 /** Longer instructions are refused before they come here; this is for those who call the planner themselves. */
 const longest = 20_000;
+/** Messages of people are no longer; longer ones hold texts. */
+const longestWish = 2_000;
 const by: EngineResult<Plan>["engine"] = { name: "offline", model: "", version: "1", deterministic: true };
 
 /**
@@ -20,20 +31,21 @@ const by: EngineResult<Plan>["engine"] = { name: "offline", model: "", version: 
  * `docs/reference/instructions.md`. An instruction is understood as a whole or declined as a whole.
  */
 export function offlinePlanner({ languages }: OfflinePlannerDeps): EditPlanner {
-  const known: InstructionLexicon[] = [];
-  function* lexicons(): Generator<InstructionLexicon> {
-    for (const [at, file] of instructionFiles().entries()) {
-      known[at] ??= lexicon(
-        file,
-        languages().find(({ tag }) => tag === file.tag || tag.startsWith(`${file.tag}-`)),
-      );
-      yield known[at];
+  const known: WishLexicon[] = [];
+  function lexicons(): readonly WishLexicon[] {
+    const files = instructionFiles();
+    const english = files[0];
+    if (!english) return known;
+    for (const [at, file] of files.entries()) {
+      const language = languages().find(({ tag }) => tag === file.tag || tag.startsWith(`${file.tag}-`));
+      known[at] ??= wishLexicon(file, lexicon(file, language), english);
     }
+    return known;
   }
   return {
     async plan(request, { signal }) {
       if (signal.aborted) throw new VitaeError("cancelled");
-      const reading = readIn(lexicons(), request);
+      const reading = readPlan(lexicons(), request);
       const isAnswered = reading.kind === "declined" && (reading.why === "not_understood" || mayAsk(reading.why, request.instruction));
       if (!isAnswered) return { value: reading, engine: by, warnings: [] };
       return { value: await answered(request, reading), engine: by, warnings: [] };
@@ -53,6 +65,79 @@ export function offlinePlanner({ languages }: OfflinePlannerDeps): EditPlanner {
 const mayAsk = (why: Declined, instruction: string): boolean => why !== "asks_for_translation" && isQuestion(instruction);
 
 type Declined = Extract<Plan, { kind: "declined" }>["why"];
+
+/** What stands behind the words for "declined", for a caller that words refusals itself. */
+const reasons: Readonly<Record<Refusal["why"], Declined>> = {
+  translation: "asks_for_translation",
+  kept: "not_understood",
+  value_missing: "not_understood",
+  opinion: "needs_model",
+  needs_model: "needs_model",
+  not_found: "not_found",
+  ambiguous: "ambiguous",
+  impossible: "not_understood",
+  hypothetical: "not_understood",
+  part_not_understood: "not_understood",
+  not_understood: "not_understood",
+};
+
+function readPlan(lexicons: readonly WishLexicon[], request: PlanRequest): Plan {
+  const { instruction, resume } = request;
+  const understood = resume === null || request.imported || instruction.length > longestWish ? null : understand(lexicons, request);
+  const asks = understood !== null && opensAsQuestion(instruction) && !asksPolitely(understood.spans);
+  const outcome = asks ? null : (understood?.outcome ?? null);
+  if (outcome?.kind === "travel") return outcome;
+  if (outcome?.kind === "edit") return understood ? closest(understood, outcome, readIn([understood.words.lexicon], request)) : outcome;
+  const refused = (refusal: Refusal): Plan => ({
+    kind: "declined",
+    why: reasons[refusal.why],
+    ...(understood && { text: inWords(understood, request, refusal) }),
+  });
+  if (outcome?.kind === "kept") return refused({ why: "kept" });
+  const isOver = outcome?.kind === "refused" && isFinal(outcome.refusal);
+  const plan = isOver
+    ? ({ kind: "declined", why: "not_understood" } as const)
+    : readIn(
+        lexicons.map(({ lexicon }) => lexicon),
+        request,
+      );
+  const isSound = plan.kind !== "edit" || understood === null || putsInOnlyValues(understood, plan.operations);
+  if ((isSound && plan.kind !== "declined") || understood === null) return plan;
+  if (plan.kind === "declined" && plan.why === "asks_for_translation") return refused({ why: "translation" });
+  if (!isSound) return refused({ why: "opinion" });
+  return refused(outcome?.kind === "refused" ? outcome.refusal : refusalOf(plan.kind === "declined" ? plan.why : "not_understood"));
+}
+
+/** Of two readings the one that takes fewer of the words for values: it understands more of them. */
+function closest(understood: Understanding, outcome: Extract<Outcome, { kind: "edit" }>, other: Plan): Plan {
+  if (other.kind !== "edit" || other.operations.length === 0 || !putsInOnlyValues(understood, other.operations)) return outcome;
+  const { scene } = understood;
+  return statedLength(scene.text, other.operations) < statedLength(scene.text, outcome.operations) ? other : outcome;
+}
+
+const refusalOf = (why: Declined): Refusal =>
+  why === "not_found" || why === "ambiguous" || why === "needs_model" ? { why } : { why: "not_understood" };
+
+function inWords({ words, spans, scene }: Understanding, { instruction }: PlanRequest, refusal: Refusal): string {
+  const files = instructionFiles();
+  const english = files[0] as InstructionLanguage;
+  const file = files.find(({ tag }) => tag === words.lexicon.tag) ?? english;
+  const messages = languageFiles().find(({ tag }) => tag === file.tag || tag.startsWith(`${file.tag}-`))?.messages ?? {};
+  const translation = message("prompt_asks_for_translation", {}, messages);
+  return wordRefusal(refusal, { instruction, spans, parts: scene.parts, words: file, english, translation });
+}
+
+/** "Can you …": a request, though it is worded as a question. */
+const asksPolitely = ([first]: readonly Span[]): boolean => first !== undefined && has(first, "polite");
+
+/** Refusals that no other reading of the words overrules. */
+const isFinal = ({ why }: Refusal): boolean =>
+  why === "opinion" ||
+  why === "hypothetical" ||
+  why === "impossible" ||
+  why === "ambiguous" ||
+  why === "needs_model" ||
+  why === "translation";
 
 /** From what helps least to what helps most. */
 const telling = ["not_understood", "no_resume", "not_found", "ambiguous", "needs_model", "asks_for_translation"];

@@ -1,5 +1,16 @@
+import type { EditOperation } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
+import { instructionFiles } from "./grammar/instruction-files.offline.ts";
 import { offlinePlanner } from "./plan.offline.ts";
+import { valueCritic } from "./wishes/about-value.ts";
 
 /** The planner over the word lists of all languages. */
 export const rulePlanner = offlinePlanner({ languages: languageFiles });
+
+let critic: ReturnType<typeof valueCritic> | null = null;
+
+/** The value of an operation that is only what the instruction says about a value; null: it holds none such. Whatever planned it. */
+export function describedValue(instruction: string, operation: EditOperation): string | null {
+  critic ??= valueCritic(instructionFiles());
+  return "value" in operation && critic(instruction, operation.value) ? operation.value : null;
+}

@@ -65,8 +65,12 @@ describe("a term", () => {
   });
 
   test("that is a product is met where something technical stands beside it", async () => {
-    expect((await row(term("Spring"), ...work("Software developer, Oak Ltd", "2015 - 2020", "- Wrote services with Spring")))[0]).toBe("met");
-    expect((await row(term("WMS"), ...work("Clerk, Oak Ltd", "2015 - 2020", "- Kept stock in a warehouse management system")))[0]).toBe("met");
+    expect((await row(term("Spring"), ...work("Software developer, Oak Ltd", "2015 - 2020", "- Wrote services with Spring")))[0]).toBe(
+      "met",
+    );
+    expect((await row(term("WMS"), ...work("Clerk, Oak Ltd", "2015 - 2020", "- Kept stock in a warehouse management system")))[0]).toBe(
+      "met",
+    );
     expect((await row(term("carry up to 15 kg"), ...work("Clerk, Oak Ltd", "2015 - 2020", "- Moved boxes of 18 kg")))[0]).toBe("met");
     expect((await row(term("carry up to 15 kg"), ...work("Clerk, Oak Ltd", "2015 - 2020", "- Moved boxes of 8 kg")))[0]).toBe("not_found");
   });

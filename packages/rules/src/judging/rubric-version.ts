@@ -1,6 +1,6 @@
 import { rubricVersion } from "@vitae/core/engine";
-import degrees from "@vitae/languages/data/degrees.json" with { type: "json" };
 import { chatMarkup } from "@vitae/languages/chat-markup";
+import degrees from "@vitae/languages/data/degrees.json" with { type: "json" };
 import { readLanguageTable } from "@vitae/languages/read-folder";
 import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
 import * as z from "zod";

@@ -63,7 +63,7 @@ function setField(resume: Resume, { target, field, value }: Op<"set_field">, app
   const wasSet = (path: string) => applying.set.has(`${place.id} ${path}`);
   applying.set.add(written);
   if (changed === place.data) return resume;
-  return place.put(deriveValues(changed, field, { ...applying, wasSet }));
+  return place.put(deriveValues(changed, field, { ...applying, wasSet, before: place.data }));
 }
 
 /** The text of a text segment is never null. */
@@ -79,7 +79,7 @@ function changeItem(resume: Resume, operation: ItemOperation, applying: ApplyCon
   if (typeof next === "string") return next;
   if (next === list) return resume;
   const changed = withValue(renamedInGroups(place.data, operation), field.key, next);
-  return place.put(deriveValues(changed, field.key, { ...applying, wasSet: () => false }));
+  return place.put(deriveValues(changed, field.key, { ...applying, wasSet: () => false, before: place.data }));
 }
 
 /** A skill that is called otherwise stays in its group. */

@@ -31,16 +31,25 @@ test("without its first address a person is written to at the next one", () => {
   expect(own(resume, "personal_info")).toMatchObject({ email: "alder@example.net", emails: ["alder@example.net"] });
 });
 
-test("a new name clears its parts, unless they are given too", () => {
+test("a new name has new parts, unless they are given too", () => {
   const name: EditOperation = { op: "set_field", target: person, field: "name", value: "Robin Hale" };
-  expect(own(after(name).resume, "personal_info")).toMatchObject({ first_name: null, last_name: null });
+  expect(own(after(name).resume, "personal_info")).toMatchObject({ first_name: "Robin", last_name: "Hale" });
+  const long: EditOperation = { ...name, value: "Robin Ann Maria Hale" };
+  expect(own(after(long).resume, "personal_info")).toMatchObject({ first_name: null, last_name: null });
   const first: EditOperation = { op: "set_field", target: person, field: "first_name", value: "Robin" };
   for (const plan of [
     [name, first],
     [first, name],
   ]) {
-    expect(own(after(...plan).resume, "personal_info")).toMatchObject({ name: "Robin Hale", first_name: "Robin", last_name: null });
+    expect(own(after(...plan).resume, "personal_info")).toMatchObject({ name: "Robin Hale", first_name: "Robin", last_name: "Hale" });
   }
+});
+
+test("a new part of the name changes the name", () => {
+  const name: EditOperation = { op: "set_field", target: person, field: "name", value: "Robin Hale" };
+  const last: EditOperation = { op: "set_field", target: person, field: "last_name", value: "Hale Birch" };
+  const { resume } = applyOperations(after(name).resume, [last], options);
+  expect(own(resume, "personal_info")).toMatchObject({ name: "Robin Hale Birch", first_name: "Robin", last_name: "Hale Birch" });
 });
 
 test("a link is told by its host", () => {

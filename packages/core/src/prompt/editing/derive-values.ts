@@ -12,6 +12,8 @@ export interface PrintedDates {
 export interface DeriveContext extends PrintedDates {
   /** Whether this field was set before in the same plan. */
   wasSet(path: string): boolean;
+  /** The data before the value changed; absent for data that is made. */
+  readonly before?: object;
 }
 
 type Rule = <T extends object>(data: T, settling: DeriveContext) => T;
@@ -34,9 +36,51 @@ const led = (value: string, list: string): { readonly [path: string]: Rule } => 
   },
 });
 
-/** A new name says nothing of its parts, unless they were given too. */
-const name: Rule = (data, { wasSet }) =>
-  ["first_name", "last_name"].reduce((next, part) => (wasSet(part) ? next : withValue(next, part, null)), data);
+/** Scripts in which the family name stands first and no space parts it. */
+const unparted = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A part of a name of two words; of a longer one only where the other part is as it was; null where it cannot be told. */
+function namePart(name: string | null, part: NamePart, before: object): string | null {
+  const words = name === null || unparted.test(name) ? [] : name.trim().split(/\s+/);
+  const isFirst = part === "first_name";
+  if (words.length === 2) return (isFirst ? words[0] : words[1]) ?? null;
+  const other = (textAt(before, isFirst ? "last_name" : "first_name") ?? "").split(/\s+/).filter((word) => word !== "");
+  const kept = isFirst ? words.slice(-other.length) : words.slice(0, other.length);
+  if (other.length === 0 || other.length >= words.length || kept.join(" ") !== other.join(" ")) return null;
+  return (isFirst ? words.slice(0, -other.length) : words.slice(other.length)).join(" ");
+}
+
+type NamePart = "first_name" | "last_name";
+const nameParts: readonly NamePart[] = ["first_name", "last_name"];
+
+/** A new name has new parts, unless they were given too. */
+const name: Rule = (data, { wasSet, before = {} }) =>
+  nameParts.reduce((next, part) => {
+    if (wasSet(part)) return next;
+    const told = namePart(textAt(data, "name"), part, before);
+    const old = textAt(before, part);
+    const isKept =
+      told === null &&
+      old !== null &&
+      old !== "" &&
+      (textAt(data, "name") ?? "").split(/\s+/).includes(old) &&
+      namePart(textAt(data, "name"), part === "first_name" ? "last_name" : "first_name", before) !== null;
+    return withValue(next, part, isKept ? old : told);
+  }, data);
+
+/** A new part of the name changes the name where the part before stood. */
+const partOfName =
+  (part: NamePart): Rule =>
+  (data, { wasSet, before = {} }) => {
+    const [whole, said] = [textAt(data, "name"), textAt(data, part)];
+    const old = textAt(before, part) ?? namePart(whole, part, before);
+    if (wasSet("name") || whole === null || said === null || old === null || old === "" || !whole.includes(old)) return data;
+    return withValue(
+      data,
+      "name",
+      whole.replace(old, () => said),
+    );
+  };
 
 /** Commas inside brackets part nothing; no skill has a longer note in brackets. */
 const between = /[,;、，；\n](?![^()（）]{0,200}[)）])/u;
@@ -101,6 +145,8 @@ const rules: Readonly<Record<string, Rule>> = {
   ...led("email", "emails"),
   ...led("phone", "phones"),
   name,
+  first_name: partOfName("first_name"),
+  last_name: partOfName("last_name"),
   skills: roleSkills,
   skill_list: (data) => withValue(data, "skills", skillsText(textsAt(data, "skill_list"))),
   "company_info.start_date": work,

@@ -92,6 +92,92 @@ export type IntentName = z.infer<typeof IntentName>;
 export const PhraseName = z.enum(["field_of", "field", "bullet", "bullets", "entry", "section", "item_of", "job", "studies"]);
 export type PhraseName = z.infer<typeof PhraseName>;
 
+/** What words of a message may mean, whatever their order. */
+export const Concept = z.enum([
+  // Without meaning, and why something is wished.
+  "polite",
+  "filler",
+  "now",
+  "remark",
+  "chat",
+  "and",
+  // What is to be done.
+  "add",
+  "remove",
+  "set",
+  "replace",
+  "rename",
+  "move",
+  "swap",
+  "sort",
+  "alphabetical",
+  "keep",
+  "undo",
+  "rewrite",
+  "translate",
+  "impossible",
+  // Between what is meant and its value.
+  "to",
+  "is",
+  "old",
+  "of",
+  "not",
+  "not_post",
+  "instead",
+  "but",
+  "no",
+  "except",
+  "only",
+  "everything",
+  // What is stated.
+  "left",
+  "ended",
+  "started",
+  "promoted",
+  "live",
+  "speak",
+  "called",
+  "worked",
+  "studied",
+  // What is no value.
+  "opinion",
+  "vague",
+  "hypothetical",
+  // Places and times.
+  "top",
+  "bottom",
+  "before",
+  "after",
+  "oldest",
+  "latest",
+  "current",
+  "previous",
+  "recent_count",
+  "it",
+  "section",
+  "document",
+  "internship",
+  "bullet",
+]);
+export type Concept = z.infer<typeof Concept>;
+
+/** Sentences of a refusal, with `{…}` for what they name. */
+export const RefusalText = z.enum([
+  "kept",
+  "value_missing",
+  "opinion",
+  "needs_model",
+  "not_found",
+  "ambiguous",
+  "impossible",
+  "hypothetical",
+  "part_not_understood",
+  "not_understood",
+  "has",
+  "example",
+]);
+export type RefusalText = z.infer<typeof RefusalText>;
+
 /**
  * The instructions of one language. Templates are made of words, `a|b` for one of several words, `<class>` for a phrase of
  * `words`, `[…]` for what may be missing, and `{slot}` for what the instruction fills in; `grammar/form-table.ts` names the slots.
@@ -118,6 +204,9 @@ export const InstructionLanguage = z.strictObject({
   entries: z.partialRecord(SegmentType, words),
   /** Words for places in a list: "first" is 1, "last" is -1. */
   ordinals: z.record(z.string(), words),
+  /** Words and phrases by what they mean in any order; a "*" at the end of a word stands for any ending. */
+  concepts: z.partialRecord(Concept, words).default({}),
+  refusals: z.partialRecord(RefusalText, z.string()).default({}),
   /** One instruction or more for each form, which the grammar reads as that form. */
   examples: z.partialRecord(IntentName, z.array(z.string())).default({}),
 });

@@ -12,6 +12,14 @@ const intro = `# Instructions
   instruction. Values are the instruction's own words; the full stop at the end is dropped from a value of one sentence.
 - Sections are named by their heading or their usual name, entries by a part of their employer, school or title, texts of lists by
   themselves or by their place. Case and accents do not matter. What may mean several things changes nothing.
+- Everyday wording is understood as well: a greeting, politeness, small letters, another order of the words, misspelt words where only one
+  thing can be meant, and statements (“I left Acme in March 2024”, “my phone is … now”), which change only what they state. A wish that
+  names no list adds a skill only where the name is known as one or begins with a capital letter.
+- A value is what is in quotes, behind a colon or behind a word like “to”, “as” or “is”, or what shows by itself what it is: a date, an
+  email address, a phone number, a link, a level of a language. Opinions, complaints, vague wishes and hypothetical questions change nothing.
+- A correction (“it is A, not B”) changes the one place where B stands. Entries are also meant by “oldest”, “current”, “second”, “the
+  internship”, and “it” means what was named before. An address with its street is split into its parts, or refused.
+- A refusal says why nothing was changed, what may be meant, and gives one instruction that works, in the language of the message.
 - “current”, “last” and “latest” mean the entry that goes on, or the one that ended last.
 - Sections by name: the contact data stays in front when another one is moved to the top.
 `;

@@ -8,7 +8,7 @@ import { listRuns } from "./values.ts";
 const movable: readonly TargetKind[] = ["segment", "item", "entry"];
 
 /** Something among its like: what else is there, and how one of them is moved. */
-interface Row {
+export interface Row {
   /** The same for all that can change places with it. */
   readonly of: string;
   readonly keys: readonly string[];
@@ -18,7 +18,7 @@ interface Row {
   readonly first: number;
 }
 
-function rowOf(scene: ParseContext, found: ResolvedTarget): Row | null {
+export function rowOf(scene: ParseContext, found: ResolvedTarget): Row | null {
   if (found.kind === "segment") {
     const keys = scene.parts.segments.map(({ segment_id }) => segment_id);
     const first = scene.parts.segments[0]?.segment_type === "personal_info" && found.type !== "personal_info" ? 1 : 0;
@@ -47,7 +47,7 @@ const rowNamed = (scene: ParseContext, run: TokenRange | undefined, where?: Toke
   return rowOf(scene, found) ?? declined("not_found");
 };
 
-const moved = ({ keys, at, move }: Row, to: number): ClauseResult => edit(to === at ? [] : [move(keys[at] ?? "", to)]);
+export const moved = ({ keys, at, move }: Row, to: number): ClauseResult => edit(to === at ? [] : [move(keys[at] ?? "", to)]);
 
 export const moveFirst = (scene: ParseContext, { what, where }: SlotValues): ClauseResult => {
   const row = rowNamed(scene, what, where);
@@ -75,11 +75,14 @@ const beside =
     const other = rowNamed(scene, where);
     if ("kind" in row) return row;
     if ("kind" in other) return other;
-    if (row.of !== other.of || row.at === other.at) return declined("not_found");
-    const rest = row.keys.filter((_, n) => n !== row.at);
-    const anchor = other.at - (other.at > row.at ? 1 : 0);
-    return rest.length === 0 ? edit([]) : moved(row, anchor + behind);
+    return movedBeside(row, other, behind);
   };
+
+/** In front of another of the same row (0), or behind it (1). */
+export function movedBeside(row: Row, other: Row, behind: 0 | 1): ClauseResult {
+  if (row.of !== other.of || row.at === other.at) return declined("not_found");
+  return moved(row, other.at - (other.at > row.at ? 1 : 0) + behind);
+}
 
 export const moveBefore = beside(0);
 export const moveAfter = beside(1);
@@ -89,12 +92,17 @@ export const swap = (scene: ParseContext, { what, where }: SlotValues): ClauseRe
   const other = rowNamed(scene, where);
   if ("kind" in one) return one;
   if ("kind" in other) return other;
+  return swapped(one, other);
+};
+
+/** Two of one row change places. */
+export function swapped(one: Row, other: Row): ClauseResult {
   if (one.of !== other.of || one.at === other.at) return declined("not_found");
   const [early, late] = one.at < other.at ? [one, other] : [other, one];
   const operations = [early.move(early.keys[early.at] ?? "", late.at)];
   if (late.at - 1 !== early.at) operations.push(late.move(late.keys[late.at] ?? "", early.at));
   return edit(operations);
-};
+}
 
 /** "Order {where}: {items}", or sections where no place is named. */
 export function order(scene: ParseContext, { where, items }: SlotValues): ClauseResult | null {
@@ -176,7 +184,7 @@ const languageOf = (scene: ParseContext): string[] => {
   return /^[a-z]{2,3}$/.test(tag) && tag !== "und" ? [tag, "en"] : ["en"];
 };
 
-function sorted(
+export function sorted(
   keys: readonly string[],
   compare: (a: string, b: string) => number,
   move: (key: string, at: number) => EditOperation,

@@ -38,7 +38,7 @@ export function forEachPart(scene: ParseContext, run: TokenRange, read: (run: To
   return edit(operations);
 }
 
-function removed(scene: ParseContext, found: ReturnType<typeof resolveReference>): ClauseResult | null {
+export function removed(scene: ParseContext, found: ReturnType<typeof resolveReference>): ClauseResult | null {
   if (typeof found === "string") return declined(found);
   if (found.kind === "segment") {
     return found.segment ? edit([{ op: "remove_segment", segment: found.ref }]) : declined("not_found");

@@ -1,11 +1,12 @@
 import type { SegmentType } from "@vitae/core/engine";
+import { fold } from "@vitae/languages/fold";
 import { addLanguages } from "./intent-add.ts";
 import { findOutdatedParts } from "./intent-change.ts";
 import type { SlotValues, TokenRange } from "./match-template.ts";
-import { type ClauseResult, declined, edit, type ParseContext } from "./parse-context.ts";
+import { type ClauseResult, declined, edit, keyAt, type ParseContext } from "./parse-context.ts";
 import { parseEntry } from "./parse-entry.ts";
 import { resolveEntry, resolveReference, segmentOf } from "./resolve-reference.ts";
-import { isValidValue, itemsOf, nameOf, valueText } from "./values.ts";
+import { isValidValue, itemsOf, listRuns, nameOf, valueText } from "./values.ts";
 
 /** "I worked as X at Y from A to B". */
 export const stateRole = (scene: ParseContext, { job }: SlotValues): ClauseResult | null => stated(scene, "experience", job);
@@ -15,8 +16,16 @@ export const stateDegree = (scene: ParseContext, { studies }: SlotValues): Claus
 
 function stated(scene: ParseContext, type: SegmentType, run: TokenRange | undefined): ClauseResult | null {
   const entry = run ? parseEntry(scene, type, trimEnd(scene, run)) : null;
+  if (entry && "education" in entry && !isSaidOfStudies(scene, entry.education)) return null;
   return entry ? edit([{ op: "add_entry", segment: segmentOf(scene, type).ref, entry }]) : null;
 }
+
+/** A school or a degree is named as one. */
+const isSaidOfStudies = (
+  { lexicon }: ParseContext,
+  { institution_name, degree }: { readonly institution_name?: string | null | undefined; readonly degree?: string | null | undefined },
+): boolean =>
+  (degree ?? "") !== "" || lexicon.isSchool(fold(institution_name ?? "")) || /^\p{Lu}|[^\p{Lu}\p{Ll}\s]$/u.test(institution_name ?? "");
 
 const trimEnd = ({ tokens }: ParseContext, { from, to }: TokenRange): TokenRange => {
   let end = to;
@@ -38,7 +47,7 @@ const most = 12;
 /** "I am a nurse." */
 export function stateHeadline(scene: ParseContext, { value }: SlotValues): ClauseResult | null {
   const text = value ? valueText(scene, value) : "";
-  if (!value || text === "" || value.to - value.from > most || /\d{4}/.test(text)) return null;
+  if (!value || text === "" || value.to - value.from > most || /\d{4}/.test(text) || !scene.lexicon.isOccupation(fold(text))) return null;
   return edit([{ op: "set_field", target: segmentOf(scene, "personal_info").target, field: "headline", value: text }]);
 }
 
@@ -59,7 +68,15 @@ export function stateResidence(scene: ParseContext, { value }: SlotValues): Clau
 
 /** "I speak German (native) and English (C1)". */
 export const stateLanguages = (scene: ParseContext, { items }: SlotValues): ClauseResult | null =>
-  items ? addLanguages(scene, items) : null;
+  items && listRuns(scene, items).every((run) => namesLanguage(scene, run)) ? addLanguages(scene, items) : null;
+
+const namesLanguage = (scene: ParseContext, { from, to }: TokenRange): boolean => {
+  for (let at = from; at < to; at++) {
+    for (let end = at + 1; end <= Math.min(to, at + 3); end++)
+      if (scene.lexicon.languageNames.has(keyAt(scene, { from: at, to: end }))) return true;
+  }
+  return false;
+};
 
 /** "My skills are a, b and c". */
 export function stateSkills(scene: ParseContext, { items }: SlotValues): ClauseResult | null {

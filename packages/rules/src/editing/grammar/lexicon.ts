@@ -1,6 +1,9 @@
 import { type SegmentType, segmentTypeOf } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import type { Language, SectionKind } from "@vitae/languages/language";
+import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
+import { productNames } from "@vitae/languages/product-names";
+import { spokenLanguageCodes } from "@vitae/languages/vocabulary";
 import { wordSet } from "@vitae/languages/word-set";
 import type { InstructionField, InstructionLanguage, IntentName, PhraseName } from "./instruction.schema.ts";
 import { intentTable } from "./intent-table.ts";
@@ -37,10 +40,13 @@ export interface InstructionLexicon {
   readonly proficiencies: ReadonlySet<string>;
   /** Names of languages, folded. */
   readonly languageNames: ReadonlySet<string>;
+  /** Beginnings of words that name an internship, folded. */
+  readonly internships: readonly string[];
+  readonly isOccupation: (folded: string) => boolean;
+  readonly isSchool: (folded: string) => boolean;
+  /** Whether a name is a skill that people everywhere call so. */
+  readonly isSkill: (text: string) => boolean;
 }
-
-/** Languages that translations are asked into most. */
-const spoken = "ar bg bn cs da de el en es fa fi fr he hi hr hu id it ja ko ms nb nl pl pt ro ru sk sr sv ta th tr uk vi zh".split(" ");
 
 export const keyOf = (text: string, elision: boolean): string =>
   tokensOf(text, elision)
@@ -87,7 +93,22 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
     dateWords: dateWords(tag, language),
     proficiencies: new Set(language?.proficiencies.map(key)),
     languageNames: new Set(namesOfLanguages(tag).map(key)),
+    internships: (source.concepts.internship ?? []).map((word) => fold(word).replace(/\*$/, "")),
+    isOccupation: wordSet([...(language?.occupations ?? []), ...(source.concepts.internship ?? []).map((word) => word.replace("*", "-"))])
+      .has,
+    isSchool: wordSet(language?.institutions ?? []).has,
+    isSkill: (text) => skillNames().has(fold(text)),
   };
+}
+
+let known: ReadonlySet<string> | null = null;
+
+function skillNames(): ReadonlySet<string> {
+  known ??= new Set([
+    ...productNames,
+    ...skills.groups.flatMap((group) => Object.entries(group.skills).flatMap(([name, others]) => [name, ...others])).map(fold),
+  ]);
+  return known;
 }
 
 function inverse<Name extends string>(table: Partial<Record<Name, string[]>>, key: (text: string) => string): Map<string, Name> {
@@ -98,7 +119,10 @@ function inverse<Name extends string>(table: Partial<Record<Name, string[]>>, ke
 
 function namesOfLanguages(tag: string): string[] {
   const names = new Intl.DisplayNames([tag], { type: "language", fallback: "none" });
-  return spoken.flatMap((code) => fold(names.of(code) ?? "").split("\n")).filter((name) => name !== "");
+  return spokenLanguageCodes
+    .split(" ")
+    .flatMap((code) => fold(names.of(code) ?? "").split("\n"))
+    .filter((name) => name !== "");
 }
 
 /** Words inside dates that no calendar names: "1st of May", "5 de mayo", "2010年5月". */

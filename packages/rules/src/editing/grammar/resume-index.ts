@@ -38,7 +38,17 @@ const naming: Readonly<Partial<Record<SegmentType, readonly string[]>>> = {
 };
 const listed = ["items", "responsibilities", "courses", "technologies"];
 
+const indexes = new WeakMap<Resume, ResumeIndex>();
+
+/** A résumé is indexed once, however many languages and clauses look at it. */
 export function indexResume(resume: Resume | null): ResumeIndex {
+  if (resume === null) return buildIndex(null);
+  const known = indexes.get(resume) ?? buildIndex(resume);
+  indexes.set(resume, known);
+  return known;
+}
+
+function buildIndex(resume: Resume | null): ResumeIndex {
   const segments = resume?.data ?? [];
   const entries = segments.flatMap((segment) =>
     segment.sub_segments.map(({ entry_id, sub_segment_data }) => entryOf(segment, entry_id, sub_segment_data as Record<string, unknown>)),

@@ -19,4 +19,10 @@ export function isQuestion(instruction: string): boolean {
   );
 }
 
+/** Whether an instruction begins as questions of some language do. */
+export function opensAsQuestion(instruction: string): boolean {
+  const first = tokensOf(instruction.trim().slice(0, seen)).map(({ folded }) => folded);
+  return lexicons().some(({ openers }) => counts.some((n) => openers.has(first.slice(0, n).join(" "))));
+}
+
 const counts = Array.from({ length: mostWords }, (_, at) => at + 1);

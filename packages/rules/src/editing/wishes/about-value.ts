@@ -1,0 +1,40 @@
+import type { InstructionLanguage } from "../grammar/instruction.schema.ts";
+import { tokensOf } from "../grammar/tokens.ts";
+import { type PhraseIndex, phraseIndex } from "./spans/phrase-index.ts";
+
+type Said = "about" | "empty";
+const about = ["opinion", "vague"] as const;
+const empty = ["filler", "polite", "now"] as const;
+
+/** Tells whether a text is what an instruction says about a value, "the typo" or "something better", and no value. */
+export function valueCritic(files: readonly InstructionLanguage[]): (instruction: string, value: string) => boolean {
+  const indexes = files.map((file) => ({ elision: file.elision, phrases: wordsAbout(file) }));
+  return (instruction, value) => {
+    if (value === "" || value.length > 80 || /["“„«「]/.test(instruction) || !instruction.toLowerCase().includes(value.toLowerCase()))
+      return false;
+    return indexes.some(({ elision, phrases }) =>
+      isAbout(
+        tokensOf(value, elision).map(({ word }) => word),
+        phrases,
+      ),
+    );
+  };
+}
+
+function wordsAbout({ concepts, elision }: InstructionLanguage): PhraseIndex<Said> {
+  const entries = (names: readonly (typeof about | typeof empty)[number][], said: Said) =>
+    names.flatMap((name) => (concepts[name] ?? []).map((text) => [tokensOf(text, elision).map(({ word }) => word), said] as const));
+  return phraseIndex([...entries(about, "about"), ...entries(empty, "empty")]);
+}
+
+/** Every word is one about values, and one of them says something. */
+function isAbout(words: readonly string[], phrases: PhraseIndex<Said>): boolean {
+  let says = false;
+  for (let at = 0; at < words.length; ) {
+    const found = phrases.at(words, at, words.length);
+    if (!found) return false;
+    says ||= found.meanings.includes("about");
+    at += found.length;
+  }
+  return says;
+}

@@ -1,0 +1,87 @@
+import { readAdding, readFieldAdded } from "./readers/read-adding.ts";
+import { readContact } from "./readers/read-contact.ts";
+import { readCorrection } from "./readers/read-correction.ts";
+import { readDates } from "./readers/read-dates.ts";
+import { readOrder } from "./readers/read-order.ts";
+import { readRemoval } from "./readers/read-removal.ts";
+import { readSetting } from "./readers/read-setting.ts";
+import { readStatement } from "./readers/read-statement.ts";
+import { type Outcome, refuse } from "./spans/outcome.ts";
+import { anyHas, type Clause, has, isColon, isComment, type Span } from "./spans/span.ts";
+
+/** Every kind of wish, in the order in which a clause is tried as one. */
+const readers: readonly ((clause: Clause) => Outcome | null)[] = [
+  readUndo,
+  readContact,
+  readDates,
+  readCorrection,
+  readNegation,
+  readStatement,
+  readOrder,
+  readRemoval,
+  readFieldAdded,
+  readAdding,
+  readSetting,
+];
+
+/** Reads one clause: the first reader that makes an edit of it; else the first thing that is said against it; null: no wish at all. */
+export function readClause(clause: Clause): Outcome | null {
+  if (anyHas(clause.spans, "impossible", "hypothetical")) return refuse(anyHas(clause.spans, "impossible") ? "impossible" : "hypothetical");
+  if (anyHas(clause.spans, "translate") || isRendering(clause)) return refuse("translation");
+  let refused: Outcome | null = null;
+  for (const read of readers) {
+    const outcome = read(clause);
+    if (outcome?.kind === "refused") refused ??= outcome;
+    else if (outcome) return outcome;
+  }
+  if (anyHas(clause.spans, "rewrite")) return refuse("needs_model");
+  return (
+    refused ??
+    (anyHas(clause.spans, "opinion") &&
+    !anyHas(clause.spans, "add") &&
+    clause.spans.some((span) => span.fields.length + span.sections.length > 0)
+      ? refuse("opinion")
+      : null)
+  );
+}
+
+/** "Put my CV into French". */
+function isRendering({ scene, spans }: Clause): boolean {
+  if (!anyHas(spans, "document", "it") || !anyHas(spans, "set", "add", "rewrite", "to")) return false;
+  const last = spans.findLast((span) => !isComment(span));
+  return (
+    last !== undefined &&
+    scene.lexicon.languageNames.has(
+      scene.tokens
+        .slice(last.from, last.to)
+        .map(({ word }) => word)
+        .join(" "),
+    )
+  );
+}
+
+/** "No wait, put it back how it was". */
+function readUndo({ spans }: Clause): Outcome | null {
+  if (!anyHas(spans, "undo")) return null;
+  const others = spans.filter((span) => !isComment(span) && !has(span, "undo", "no", "chat", "set", "latest", "previous", "opinion"));
+  return others.length === 0 && !spans.some(({ mark }) => mark !== null && /^[.!。！]$/.test(mark))
+    ? { kind: "travel", to: "undo", steps: 1 }
+    : null;
+}
+
+const verbs = ["remove", "set", "add", "move", "rename", "replace", "rewrite", "swap", "sort", "keep"] as const;
+
+/** "Don't remove Photoshop", "leave my email as it is". */
+function readNegation({ spans }: Clause): Outcome | null {
+  const isStatement = anyHas(spans, "live", "left", "speak", "is", "instead") || spans.some(isColon);
+  if (anyHas(spans, "keep") && !isStatement && !anyHas(spans, "only", "remove", "add", "to")) return { kind: "kept" };
+  const [opening] = spans.filter((span) => !isComment(span));
+  if (opening && has(opening, "not") && spans.every((span) => isComment(span) || has(span, "not") || span.mentions.length > 0))
+    return { kind: "kept" };
+  if (!anyHas(spans, "no")) return null;
+  if (anyHas(spans, "keep") && anyHas(spans, "no")) return { kind: "kept" };
+  const first = spans.find((span) => !isComment(span) || has(span, "no"));
+  const isVerb = (span: Span): boolean => has(span, ...verbs);
+  if (spans.some((span) => isVerb(span)) || (first && has(first, "no") && !isStatement)) return { kind: "kept" };
+  return null;
+}

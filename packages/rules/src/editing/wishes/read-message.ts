@@ -1,0 +1,131 @@
+import type { EditOperation } from "@vitae/core/ports";
+import type { ParseContext } from "../grammar/parse-context.ts";
+import { readClause } from "./read-clause.ts";
+import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
+import { anyHas, type Clause, has, isComma, isComment, type Span, type Topic } from "./spans/span.ts";
+
+/** More pieces than any message of a person has. */
+const mostPieces = 40;
+
+interface Reading {
+  readonly operations: readonly EditOperation[];
+  readonly travel: Extract<Outcome, { kind: "travel" }> | null;
+  readonly kept: boolean;
+}
+
+/** What a whole message comes to: every part of it is understood, or nothing is done. */
+export function readMessage(scene: ParseContext, spans: readonly Span[]): Outcome | null {
+  const bounds = boundaries(spans);
+  if (bounds.length > mostPieces || spans.length > 400) return null;
+  const state = { refusal: null as Refusal | null, reached: -1, failed: new Set<string>() };
+  const reading = readFrom({ scene, spans, bounds, state }, 0, { topic: null, after: null, count: 0 });
+  if (!reading) return state.refusal ? { kind: "refused", refusal: state.refusal } : null;
+  if (reading.travel) return reading.operations.length > 0 ? refuse("part_not_understood") : reading.travel;
+  if (reading.operations.length > 0 || !reading.kept) return { kind: "edit", operations: reading.operations };
+  return { kind: "kept" };
+}
+
+interface Story {
+  readonly scene: ParseContext;
+  readonly spans: readonly Span[];
+  readonly bounds: readonly number[];
+  readonly state: { refusal: Refusal | null; reached: number; readonly failed: Set<string> };
+}
+interface Before {
+  readonly topic: Topic | null;
+  readonly after: Clause["after"];
+  readonly count: number;
+}
+
+/** The longest first clause after which all the rest is understood too. */
+function readFrom(story: Story, at: number, before: Before): Reading | null {
+  const { spans, bounds, state, scene } = story;
+  if (at >= spans.length) return before.count > 0 ? { operations: [], travel: null, kept: false } : null;
+  const key = `${at} ${before.topic?.spans[0]?.from ?? -1} ${before.after}`;
+  if (state.failed.has(key)) return null;
+  for (const end of [spans.length, ...bounds.filter((bound) => bound > at).toReversed()]) {
+    const piece = spans.slice(at, end);
+    const said = withoutJoints(piece);
+    if (said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span))) {
+      const rest = readFrom(story, end, before);
+      if (rest) return rest;
+      continue;
+    }
+    const outcome = readClause({ scene, spans: said, topic: before.topic, after: before.after });
+    if (outcome?.kind === "refused") {
+      // What stands in the way of the part that was reached last says most.
+      if (at > state.reached || state.refusal === null) {
+        state.refusal = outcome.refusal;
+        state.reached = at;
+      }
+      continue;
+    }
+    if (outcome === null) {
+      const topic = topicOf(said);
+      if (topic === null || end === spans.length) continue;
+      const rest = readFrom(story, end, { ...before, topic });
+      if (rest) return rest;
+      continue;
+    }
+    const rest = readFrom(story, end, { topic: { spans: said }, after: skillWish(outcome), count: before.count + 1 });
+    if (!rest) continue;
+    if (outcome.kind === "kept") return { ...rest, kept: true };
+    if (outcome.kind === "travel") return { ...rest, travel: { ...outcome, steps: outcome.steps + (rest.travel?.steps ?? 0) } };
+    return { ...rest, operations: [...outcome.operations, ...rest.operations] };
+  }
+  state.failed.add(key);
+  return null;
+}
+
+/** "Thanks, Jon". */
+const isOwnName = ({ mentions }: Span): boolean =>
+  mentions.length > 0 && mentions.every(({ named }) => named.kind === "person" && named.path === "name");
+
+/** A wish about skills: a name without a list behind it is one too. */
+const skillWish = (outcome: Outcome): Clause["after"] =>
+  outcome.kind === "edit" && outcome.operations.some((one) => (one.op === "add_item" || one.op === "remove_item") && one.list === "items")
+    ? "skill"
+    : null;
+
+function withoutJoints(spans: readonly Span[]): readonly Span[] {
+  let [from, to] = [0, spans.length];
+  const isJoint = (span: Span): boolean => (span.mark !== null && !/^[()[\]]$/.test(span.mark)) || has(span, "and", "but");
+  while (from < to && isJoint(spans[from] as Span)) from++;
+  while (to > from && (spans[to - 1] as Span).mark !== null && isJoint(spans[to - 1] as Span)) to--;
+  return spans.slice(from, to);
+}
+
+/** A piece that only names something: "my job at Globex: …". */
+function topicOf(spans: readonly Span[]): Topic | null {
+  const names = spans.some(
+    (span) => span.mentions.length > 0 || span.sections.length > 0 || span.kinds.length > 0 || span.fields.length > 0,
+  );
+  const isQuiet = spans.every(
+    (span) =>
+      isComment(span) ||
+      has(span, "is", "latest", "current", "oldest", "chat", "internship") ||
+      span.mentions.length > 0 ||
+      span.sections.length > 0 ||
+      span.kinds.length > 0 ||
+      span.place !== null,
+  );
+  return names && isQuiet && !anyHas(spans, "no", "hypothetical", "opinion", "rewrite", "remove", "set", "rename", "undo", "left")
+    ? { spans }
+    : null;
+}
+
+/** Where one wish may end and another begin: marks, words for "and", new lines. */
+function boundaries(spans: readonly Span[]): number[] {
+  const found: number[] = [];
+  let depth = 0;
+  for (const [at, span] of spans.entries()) {
+    if (/^[([（]$/.test(span.mark ?? "")) depth++;
+    if (/^[)\]）]$/.test(span.mark ?? "")) depth = Math.max(0, depth - 1);
+    if (depth > 0 || at === 0) continue;
+    const isMark = isComma(span) || /^[.!?:。！？：]$/.test(span.mark ?? "");
+    if (span.first) found.push(at);
+    else if (isMark && at + 1 < spans.length) found.push(at + 1);
+    else if (has(span, "and", "but") || (has(span, "polite") && at > 0)) found.push(at);
+  }
+  return [...new Set(found)];
+}

@@ -1,0 +1,246 @@
+import type { SegmentType } from "@vitae/core/engine";
+import type { EditOperation } from "@vitae/core/ports";
+import { fieldPaths } from "../../grammar/fields.ts";
+import { addEntries, addLanguages } from "../../grammar/intent-add.ts";
+import { segmentOf } from "../../grammar/resolve-reference.ts";
+import { nameKey } from "../../grammar/resume-index.ts";
+import { entryLabel, findEntries } from "../spans/find-entries.ts";
+import { topicSpans, trimmed } from "../spans/find-target.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { isInflection } from "../spans/similar-words.ts";
+import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
+import { entryFromParts } from "./entry-from-parts.ts";
+import { splitGroups } from "./read-removal.ts";
+import { namesPlace, statedItem, statedValue, valueSpans } from "./value.ts";
+
+const isVerb = (span: Span): boolean =>
+  (has(span, "add") || has(span, "set", "move")) &&
+  !span.mentions.some((one) => one.whole) &&
+  span.fields.length === 0 &&
+  span.kinds.length === 0 &&
+  span.sections.length === 0;
+
+const lists: ReadonlySet<SegmentType> = new Set(["skills", "interests", "custom"]);
+
+/** "Add Figma to my skills", "add a bullet to my job at Acme: …", "new certificate: …". */
+export function readAdding(clause: Clause): Outcome | null {
+  const { spans } = clause;
+  if (anyHas(spans, "remove", "hypothetical", "undo")) return null;
+  const language = languageAdded(clause);
+  if (language) return language;
+  if (anyHas(spans, "rewrite", "translate", "live", "left", "promoted", "except", "instead", "sort", "swap")) return null;
+  if (isAddingSection(spans)) return null;
+  const isNew = spans.some(isColon) || anyHas(spans, "add");
+  if (!isNew) return null;
+  return pointAdded(clause) ?? entryAdded(clause) ?? itemsAdded(clause);
+}
+
+/** "Add a section Talks": another one, with this name. */
+function isAddingSection(spans: readonly Span[]): boolean {
+  const at = spans.findIndex((span) => has(span, "section"));
+  const before = spans[at - 1];
+  return (
+    at > 0 &&
+    !(before && before.sections.length > 0) &&
+    spans.slice(0, at).every((span) => isVerb(span) || (isNeutral(span) && !has(span, "of", "to")))
+  );
+}
+
+/** "Add to my Acme job: mentored two interns". */
+function pointAdded(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  const isPoint = spans.some((span) => has(span, "bullet") || span.fields.includes("bullets"));
+  const mark = valueStart(spans, isPoint);
+  if (mark < 0) return null;
+  const head = spans.slice(0, mark).filter((span) => !isVerb(span));
+  if (!isPoint && head.some((span) => span.sections.length > 0 && span.kinds.length === 0 && span.mentions.length === 0)) return null;
+  if (head.some((span) => isUnknown(span))) return null;
+  const { entries, used } = findEntries(clause, [...head, ...topicSpans(clause, head)]);
+  const others = head.filter((span) => !used.has(span) && !isComment(span) && !has(span, "bullet") && !span.fields.includes("bullets"));
+  if (others.length > 0) return null;
+  const jobs = entries ?? (isPoint ? scene.parts.entries.filter(({ type }) => type === "experience") : []);
+  const fit = jobs.filter(({ type }) => fieldPaths[type].bullets);
+  const [entry] = fit;
+  if (!entry || (!isPoint && entries === null)) return null;
+  if (
+    !isPoint &&
+    (entry.type !== "experience" || ![...used].some((span) => span.mentions.length > 0 || has(span, "current", "latest", "oldest")))
+  )
+    return null;
+  if (fit.length > 1) return refuse("ambiguous", { candidates: fit.map(entryLabel) });
+  const said = valueSpans(spans.slice(mark));
+  if (!isPoint && anyHas(said, "is", "set", "remove", "add", "it", "no", "rename", "replace")) return null;
+  const text = said.length === 1 && said[0]?.literal?.kind === "quoted" ? said[0].literal.text : spansText(scene, said);
+  const place = fieldPaths[entry.type].bullets;
+  if (text === "" || !place || !("list" in place) || anyHas(said, "vague", "opinion")) return null;
+  return edits([{ op: "add_item", target: { entry: entry.id }, list: place.list, value: text }]);
+}
+
+/** Where a text begins: behind a colon, in quotes, or behind "saying". */
+function valueStart(spans: readonly Span[], isPoint: boolean): number {
+  const colon = spans.findIndex(isColon);
+  if (colon > 0) return colon + 1;
+  if (!isPoint) return -1;
+  const quoted = spans.findIndex(({ literal }) => literal?.kind === "quoted");
+  if (quoted > 0) return quoted;
+  const word = spans.findIndex((span) => has(span, "bullet") || span.fields.includes("bullets"));
+  return spans.findIndex((span, at) => at > word && isUnknown(span));
+}
+
+const kindsOf = (spans: readonly Span[]) => spans.findIndex((span) => span.kinds.length > 0 && !span.mentions.some((one) => one.whole));
+
+/** "Add a certification: CKA by CNCF, 2023", "add polish - basic". */
+function entryAdded(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  const at = kindsOf(spans);
+  const span = spans[at];
+  const kind = span?.kinds[0] ?? null;
+  if (!span || kind === null || lists.has(kind) || kind === "languages") return null;
+  const before = spans.slice(0, at);
+  const value = trimmed(spans.slice(at + 1), (one) => one.mark !== null || isVerb(one) || has(one, "polite"));
+  if (value.some(isVerb)) return null;
+  if (before.some((one) => !isVerb(one) && !isComment(one))) return null;
+  const [first] = valueSpans(value);
+  if (!first) return refuse("value_missing");
+  if (has(first, "of") && first.mentions.length === 0 && findEntries(clause, value).entries !== null) return null;
+  const entry = entryFromParts(clause, kind, value);
+  return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, kind).ref, entry }]) : null;
+}
+
+/** "I also speak French, B2", "add Polish - basic". */
+function languageAdded(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  if (
+    !spans.some(({ literal }) => literal?.kind === "level") &&
+    !anyHas(spans, "add", "speak") &&
+    !spans.some((span) => span.kinds.includes("languages"))
+  )
+    return null;
+  const said = spans.filter(
+    (span) =>
+      !isVerb(span) &&
+      !(isNeutral(span) && span.mark === null) &&
+      span.sections.every((type) => type !== "languages") &&
+      span.kinds.every((kind) => kind !== "languages") &&
+      !has(span, "speak"),
+  );
+  const first = said.find((span) => span.mark === null && span.literal === null);
+  if (!first || !isLanguage(clause, [first])) return null;
+  const level = said.find(({ literal }) => literal?.kind === "level");
+  const isLanguages = spans.some((span) => span.sections.includes("languages") || span.kinds.includes("languages") || has(span, "speak"));
+  if (said.some((span) => span !== first && span !== level && span.mark === null) || (!level && !isLanguages)) return null;
+  const known = scene.parts.entries.find(
+    (one) => one.type === "languages" && one.names.some(({ text }) => isSameName(nameKey(text), nameKey(spansText(scene, [first])))),
+  );
+  if (known)
+    return level ? edits([{ op: "set_field", target: { entry: known.id }, field: "text", value: level.literal?.text ?? "" }]) : edits([]);
+  const entry = { other: { title: spansText(scene, [first]), ...(level && { text: level.literal?.text ?? "" }) } };
+  return edits([{ op: "add_entry", segment: segmentOf(scene, "languages").ref, entry }]);
+}
+
+/** "Add Python, Go and Rust to my skills"; where no list is named, what can only be skills. */
+function itemsAdded(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  const inTopic = clause.topic?.spans.flatMap(({ sections }) => sections) ?? [];
+  const heading = spans.find((span) => span.mentions.some((one) => one.whole && one.named.kind === "section"));
+  const holder = heading ?? spans.find((span) => span.sections.length > 0 && !span.mentions.some(({ named }) => named.kind !== "section"));
+  const named = heading?.mentions.flatMap(({ named }) => (named.kind === "section" ? [named] : []))[0];
+  const type =
+    named?.type ?? holder?.sections.find((one) => lists.has(one)) ?? (holder ? holder.sections[0] : (inTopic[0] ?? null)) ?? null;
+  if (spans.some((span) => span.fields.length > 0 && span !== holder && span.sections.length === 0 && span.mentions.length === 0))
+    return null;
+  const said = spans.filter(
+    (span) => span !== holder && !isVerb(span) && !(holder !== undefined && span.sections.length > 0 && span.mentions.length === 0),
+  );
+  const groups = splitGroups(said).filter((group) => statedItem(clause, group) !== null || group.some((span) => !isNeutral(span)));
+  if (groups.length === 0) return anyHas(spans, "vague") || holder ? refuse("value_missing") : null;
+  const items = groups.map((group) => statedItem(clause, group));
+  if (items.some((item) => item === null)) return anyHas(said, "vague", "opinion") ? refuse("opinion") : null;
+  if (!groups.every((group) => isOneRun(spans, group))) return null;
+  if (type === "languages") {
+    const run = { from: groups[0]?.[0]?.from ?? 0, to: groups.at(-1)?.at(-1)?.to ?? 0 };
+    const result = addLanguages(scene, run);
+    return result?.kind === "edit" && groups.every((group) => isLanguage(clause, group)) ? edits(result.operations) : null;
+  }
+  if (type !== null && !lists.has(type)) return type === "personal_info" || type === "summary" ? null : entriesIn(clause, type, groups);
+  const section = type ?? "skills";
+  if (type === null && !isSkillLike(clause, groups)) return null;
+  const target = named ? { segment: { id: named.id } } : segmentOf(scene, section).target;
+  const known = new Set(
+    scene.parts.lists
+      .filter(({ segment, tier }) => tier === 1 && (named ? segment.segment_id === named.id : segment.segment_type === section))
+      .flatMap(({ items }) => items.map(nameKey)),
+  );
+  const fresh = items.flatMap((value): EditOperation[] =>
+    value === null || known.has(nameKey(value)) ? [] : [{ op: "add_item", target, list: "items", value }],
+  );
+  return edits(fresh);
+}
+
+/** "Englisch" is English. */
+const isSameName = (a: string, b: string): boolean => a === b || isInflection(a, b);
+
+const isLanguage = ({ scene }: Clause, group: readonly Span[]): boolean =>
+  group.some((span) => {
+    const key = scene.tokens
+      .slice(span.from, span.to)
+      .map(({ word }) => word)
+      .join(" ");
+    return (
+      scene.lexicon.languageNames.has(key) || (isUnknown(span) && [...scene.lexicon.languageNames].some((name) => isInflection(name, key)))
+    );
+  });
+
+function entriesIn(clause: Clause, type: SegmentType, groups: readonly (readonly Span[])[]): Outcome | null {
+  const said = groups.flatMap((group) => trimmed(group, isNeutral));
+  const [first, last] = [said[0], said.at(-1)];
+  if (!first || !last || groups.some((group) => namesPlace(clause, group))) return null;
+  if (type === "experience" || type === "education") {
+    const entry = entryFromParts(clause, type, clause.spans.slice(clause.spans.indexOf(first), clause.spans.indexOf(last) + 1));
+    return entry ? edits([{ op: "add_entry", segment: segmentOf(clause.scene, type).ref, entry }]) : null;
+  }
+  const result = addEntries(clause.scene, type, { from: first.from, to: last.to }, true);
+  return result?.kind === "edit" ? edits(result.operations) : null;
+}
+
+/** No verb or section stands inside of what is added. */
+function isOneRun(spans: readonly Span[], group: readonly Span[]): boolean {
+  const inner = group.filter((span) => !isNeutral(span));
+  const [first, last] = [inner[0], inner.at(-1)];
+  if (!first || !last) return false;
+  return spans.slice(spans.indexOf(first), spans.indexOf(last)).every((span) => group.includes(span));
+}
+
+/** Without the name of a list only names are skills: a word with a capital letter, or one that skills are known by. */
+function isSkillLike(clause: Clause, groups: readonly (readonly Span[])[]): boolean {
+  const { scene, spans } = clause;
+  if (spans.some((span) => span.kinds.length > 0 && span.mentions.length === 0) || spans.some(isColon)) return false;
+  if (groups.some((group) => group.filter((span) => !isNeutral(span)).length > 3)) return false;
+  // "… to skils": where it is to go is said, and not understood.
+  if (groups.some((group) => group.some((span) => has(span, "to") && span.mentions.length === 0))) return false;
+  if (clause.after === "skill") return groups.every((group) => group.filter((span) => !isNeutral(span)).length <= 2);
+  return groups.every((group) => {
+    const text = statedItem(clause, group) ?? "";
+    return /\p{Lu}|\d|[+#]/u.test(text) || scene.lexicon.isSkill(text);
+  });
+}
+
+/** "Add a headline: Head Barista". */
+export function readFieldAdded(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  if (!anyHas(spans, "add") || anyHas(spans, "remove", "hypothetical")) return null;
+  const at = spans.findIndex((span) => span.fields.length > 0);
+  const named = spans[at];
+  const field = named?.fields.find((one) => fieldPaths.personal_info[one] || fieldPaths.summary[one]);
+  if (!named || !field || spans.slice(0, at).some((span) => !isVerb(span) && !isComment(span) && !has(span, "to"))) return null;
+  const colon = spans.findIndex(isColon);
+  const value = spans.slice((colon > at ? colon : at) + 1);
+  const stated = statedValue(clause, field, value, colon > at);
+  const place = fieldPaths.personal_info[field] ?? fieldPaths.summary[field];
+  if (!stated || !place || !("path" in place) || isComma(value[0])) return null;
+  const { target, segment } = segmentOf(scene, fieldPaths.personal_info[field] ? "personal_info" : "summary");
+  const current =
+    segment?.segment_data && place.path in segment.segment_data ? String(Reflect.get(segment.segment_data, place.path) ?? "") : "";
+  if (current !== "") return refuse("ambiguous", { said: spansText(scene, [named]), candidates: [current, stated.text] });
+  return edits([{ op: "set_field", target, field: place.path, value: stated.text }]);
+}

@@ -1,0 +1,70 @@
+import type { EditOperation } from "@vitae/core/ports";
+import { segmentOf } from "../../grammar/resolve-reference.ts";
+import { valueAt } from "../../grammar/resume-index.ts";
+import { sameValue } from "../spans/find-target.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isComment, type Span } from "../spans/span.ts";
+
+const listOf = { email: "emails", phone: "phones", link: "links" } as const;
+type ContactKind = keyof typeof listOf;
+const isContact = (kind: string | undefined): kind is ContactKind => kind !== undefined && Object.hasOwn(listOf, kind);
+
+/** Words around a value that shows what it is: none of them may ask for something else. */
+const isAround = (span: Span, kind: ContactKind): boolean =>
+  isComment(span) ||
+  span.fields.some((field) => field === kind || (kind === "link" && field === "url")) ||
+  span.sections.includes("personal_info") ||
+  has(span, "set", "replace", "add", "is", "to", "old", "instead", "keep");
+
+/** "New phone number: +1 303 555 0177", in any order of words: an email address, phone number or link shows what it is. */
+export function readContact(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  const values = spans.filter(({ literal }) => isContact(literal?.kind));
+  const kind = values[0]?.literal?.kind;
+  if (values.length === 0 || !isContact(kind) || values.some(({ literal }) => literal?.kind !== kind)) return null;
+  if (anyHas(spans, "remove", "impossible", "hypothetical", "no", "not", "undo")) return null;
+  const rest = spans.filter((span) => !values.includes(span));
+  if (!rest.every((span) => isAround(span, kind))) return null;
+  const named = rest.some(({ fields }) => fields.length > 0);
+  const { target, segment } = segmentOf(scene, "personal_info");
+  const known = listItems(clause, kind);
+  const old = values.find(({ literal }) => known.some((item) => sameValue(item, literal?.text ?? "")));
+  const fresh = values.filter((span) => span !== old);
+  const value = fresh[0]?.literal?.text;
+  if (fresh.length > 1) return null;
+  if (value === undefined) return named && anyHas(rest, "is", "set", "add", "keep", "now") ? edits([]) : null;
+  if (old)
+    return edits([
+      { op: "replace_item", target, list: listOf[kind], item: known.find((item) => sameValue(item, old.literal?.text ?? "")) ?? "", value },
+    ]);
+  const isFurther = rest.some((span) => has(span, "add") && !has(span, "set")) || rest.some(({ place }) => place === 2);
+  if (kind === "link") return link(value, known, rest, target);
+  if (!named && !isFurther && !anyHas(rest, "set", "replace", "is", "to")) return refuse("part_not_understood");
+  const current = valueAt(segment?.segment_data, kind) ?? "";
+  if (isFurther && current !== "") return edits([{ op: "add_item", target, list: listOf[kind], value }]);
+  return edits([{ op: "set_field", target, field: kind, value }]);
+}
+
+const listItems = ({ scene }: Clause, kind: ContactKind): readonly string[] =>
+  scene.parts.lists.find(({ list, segment }) => list === listOf[kind] && segment.segment_type === "personal_info")?.items ?? [];
+
+/** A link takes the place of the one of the same site; where there is none, it is added. */
+function link(value: string, known: readonly string[], rest: readonly Span[], target: EditTarget): Outcome {
+  const host = hostOf(value);
+  const same = known.filter((item) => hostOf(item) === host);
+  const [item] = same;
+  if (same.length === 1 && item !== undefined && !anyHas(rest, "add"))
+    return edits([{ op: "replace_item", target, list: "links", item, value }]);
+  return same.length > 1
+    ? refuse("ambiguous", { said: host, candidates: same })
+    : edits([{ op: "add_item", target, list: "links", value }]);
+}
+
+type EditTarget = Extract<EditOperation, { op: "add_item" }>["target"];
+
+const hostOf = (url: string): string =>
+  url
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/^www\./, "")
+    .split("/")[0] ?? "";

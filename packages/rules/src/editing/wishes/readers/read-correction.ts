@@ -1,0 +1,187 @@
+import { isValidValue } from "../../grammar/values.ts";
+import { findEntries } from "../spans/find-entries.ts";
+import { topicSpans, trimmed } from "../spans/find-target.ts";
+import { nameWords } from "../spans/mentions.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isColon, isComma, isComment, isUnknown, type Span, spansText } from "../spans/span.ts";
+import { holds, type ResumeText, resumeTexts } from "./resume-texts.ts";
+import { valueSpans } from "./value.ts";
+
+/** What was said of a wrong value and the right one. */
+interface Correction {
+  readonly old: readonly Span[];
+  readonly value: readonly Span[];
+  readonly context: readonly Span[];
+}
+
+/** "It is Jonathan, not Jon": both parts are found, the old one in one place of the résumé. */
+export function readCorrection(clause: Clause): Outcome | null {
+  const { spans } = clause;
+  if (anyHas(spans, "remove", "add", "hypothetical", "undo", "keep", "sort", "swap", "translate", "impossible")) return null;
+  for (const correction of corrections(spans)) {
+    const outcome = corrected(clause, correction);
+    if (outcome) return outcome;
+  }
+  return null;
+}
+
+const isMarker = (span: Span): boolean => has(span, "is", "to", "called", "worked") || isColon(span);
+
+function* corrections(spans: readonly Span[]): Generator<Correction> {
+  for (const [at, span] of spans.entries()) {
+    if (has(span, "not", "instead")) yield* around(spans, at);
+    if (has(span, "not_post")) yield* behind(spans, at);
+    if (has(span, "remark") && at > 0) yield* wrong(spans, at);
+    if (has(span, "replace", "set")) yield* replacing(spans, at);
+  }
+}
+
+/** "A, not B" and "not B, but A". */
+function* around(spans: readonly Span[], not: number): Generator<Correction> {
+  const before = spans.slice(0, not);
+  const after = spans.slice(not + 1);
+  const marker = before.findLastIndex(isMarker);
+  const value = before.slice(marker + 1);
+  if (value.some((span) => !isComment(span) || span.mentions.length > 0))
+    yield { old: after, value, context: before.slice(0, Math.max(marker, 0)) };
+  const cut = after.findIndex((span) => has(span, "but") || isComma(span));
+  if (cut > 0) yield { old: after.slice(0, cut), value: after.slice(cut + 1), context: before };
+}
+
+/** "B değil", "BではなくA". */
+function* behind(spans: readonly Span[], not: number): Generator<Correction> {
+  const before = spans.slice(0, not);
+  const comma = before.findLastIndex(isComma);
+  const after = spans.slice(not + 1);
+  const marker = before.findLastIndex((span) => isMarker(span) || has(span, "of"));
+  if (after.some((span) => !isComment(span))) yield { old: before.slice(marker + 1), value: after, context: before.slice(0, marker + 1) };
+  if (comma > 0) {
+    const field = before.findIndex((span) => span.fields.length > 0 || has(span, "called", "is"));
+    yield { old: before.slice(comma + 1), value: before.slice(field + 1, comma), context: before.slice(0, field + 1) };
+  }
+}
+
+/** "Replace “B” with “A” in my summary": both in quotes. */
+function* replacing(spans: readonly Span[], verb: number): Generator<Correction> {
+  const quoted = spans.filter(({ literal }) => literal?.kind === "quoted");
+  const [old, value] = quoted;
+  if (!old || !value || quoted.length > 2) return;
+  const between = spans.slice(spans.indexOf(old) + 1, spans.indexOf(value));
+  if (!between.some((span) => has(span, "to"))) return;
+  yield {
+    old: [old],
+    value: [value],
+    context: spans.filter((span, at) => at !== verb && span !== old && span !== value && !between.includes(span)),
+  };
+}
+
+/** "B is wrong, it's A". */
+function* wrong(spans: readonly Span[], remark: number): Generator<Correction> {
+  const marker = spans.findIndex((span, at) => at > remark && isMarker(span));
+  if (marker < 0 || spans.slice(remark + 1, marker).some((span) => !isComment(span))) return;
+  const old = spans.slice(0, remark);
+  if (old.some(({ mentions }) => mentions.length > 0) && old.every((span) => span.fields.length === 0))
+    yield { old, value: spans.slice(marker + 1), context: [] };
+}
+
+function corrected(clause: Clause, correction: Correction): Outcome | null {
+  const { scene } = clause;
+  const { elision } = scene.lexicon;
+  const old = bare(correction.old);
+  const isNumber = old.length === 1 && old[0] !== undefined && isNumeric(old[0]);
+  const value = isNumber ? correction.value.filter(isNumeric) : bare(correction.value);
+  if (old.length === 0 || value.length === 0 || (isNumber && value.length > 1)) return null;
+  if (anyHas(value, "opinion", "vague", "rewrite", "no", "instead", "is") || anyHas(old, "opinion", "vague", "is", "instead")) return null;
+  const words = nameWords(textOf(clause, old), elision);
+  const text = textOf(clause, value);
+  const context = isNumber ? [...correction.context, ...correction.value.filter((span) => !isNumeric(span))] : correction.context;
+  const texts = candidates(clause, words, context, isNumber);
+  if (typeof texts === "string") return texts === "unknown" ? null : refuse("part_not_understood");
+  const best = Math.max(0, ...texts.map(({ score }) => score));
+  const fit = texts.filter(({ score }) => score === best);
+  const [one] = fit;
+  const others = texts.filter(({ place }) => place !== one?.place && !place.isProse && place.field !== one?.place.field);
+  const isName = one?.place.field === "name";
+  if (!isNumber && !isName && others.length > 0) {
+    return refuse("ambiguous", { said: textOf(clause, old), candidates: texts.map(({ place }) => place.text) });
+  }
+  if (!one || best === 0) return null;
+  const places = new Set(fit.map(({ place }) => place.write("").op + JSON.stringify({ ...place.write(""), value: "" })));
+  if (places.size > 1) return refuse("ambiguous", { said: textOf(clause, old), candidates: fit.map(({ place }) => place.text) });
+  // An article belongs to prose that begins with one.
+  const said = one.place.field === "text" ? textOf(clause, valueSpans(correction.value)) : text;
+  const next = replaced(one.place, textOf(clause, old), said, elision);
+  if (next === null || !isFit(clause, one.place, next)) return null;
+  return edits(next === one.place.text ? [] : [one.place.write(next)]);
+}
+
+const isFit = ({ scene }: Clause, { field }: ResumeText, value: string): boolean =>
+  field !== "name" || isValidValue(scene, "name", value, false);
+
+const bare = (spans: readonly Span[]): readonly Span[] =>
+  trimmed(valueSpans(spans), (span) => (isComment(span) || has(span, "but")) && span.mentions.length === 0);
+
+const isNumeric = (span: Span): boolean =>
+  span.literal?.kind === "number" || (span.literal === null && span.place !== null && span.mentions.length === 0);
+
+const textOf = ({ scene }: Clause, spans: readonly Span[]): string => {
+  const [only] = spans;
+  return spans.length === 1 && only?.literal ? only.literal.text : spansText(scene, spans);
+};
+
+/** The texts that hold the words, weighed by how well they do and by what else was said. */
+function candidates(clause: Clause, words: readonly string[], context: readonly Span[], isNumber: boolean) {
+  const { scene } = clause;
+  const { elision } = scene.lexicon;
+  const about = [...context, ...topicSpans(clause, context)];
+  const { entries, used } = findEntries(clause, about);
+  const rest = context.filter(
+    (span) =>
+      !used.has(span) &&
+      !isComment(span) &&
+      span.fields.length === 0 &&
+      !isMarker(span) &&
+      !has(span, "set", "replace", "latest", "current", "bullet"),
+  );
+  const near = rest.flatMap((span) => nameWords(spansText(scene, [span]), elision));
+  if (
+    !isNumber &&
+    rest.some(
+      (span) =>
+        isUnknown(span) ||
+        !(span.kinds.length > 0 || span.sections.length > 0 || span.mentions.length > 0 || has(span, "set", "replace", "of")),
+    )
+  )
+    return "unknown" as const;
+  const within = new Set(entries?.map(({ id }) => id));
+  const named = context.some(({ fields }) => fields.some((field) => field === "name" || field === "first_name" || field === "last_name"));
+  const found: { readonly place: ResumeText; readonly score: number }[] = [];
+  for (const place of resumeTexts(scene.parts)) {
+    const held = holds(place.text, words, elision);
+    if (held === 0 || (entries !== null && !isNumber && !within.has(place.entry?.id ?? ""))) continue;
+    if (named && place.field !== "name") continue;
+    const own = nameWords(place.text, elision);
+    const overlap = near.filter((word) => own.includes(word)).length;
+    if (isNumber && near.length > 0 && overlap === 0 && !within.has(place.entry?.id ?? "")) continue;
+    found.push({
+      place,
+      score: held * 10 + (isNumber ? overlap * 20 + (within.has(place.entry?.id ?? "") ? 5 : 0) : 0) + (place.field === "name" ? 1 : 0),
+    });
+  }
+  return found;
+}
+
+/** The corrected text: all of it where the right value says the rest too, else with the wrong part replaced. */
+function replaced({ text, field, isProse }: ResumeText, old: string, value: string, elision: boolean): string | null {
+  const words = nameWords(old, elision);
+  const own = nameWords(text, elision);
+  const rest = own.filter((word) => !words.includes(word));
+  const said = nameWords(value, elision);
+  const isWhole = rest.length === 0 || (!isProse && (rest.some((word) => said.includes(word)) || field.endsWith("location")));
+  if (isWhole && !(isProse && rest.length > 0)) return value;
+  const at = text.toLowerCase().indexOf(old.toLowerCase());
+  if (at < 0) return null;
+  const tail = text.slice(at + old.length);
+  const unit = /^[%+]/.exec(tail)?.[0] ?? "";
+  return text.slice(0, at) + (unit !== "" && value.endsWith(unit) ? value.slice(0, -unit.length) : value) + tail;
+}

@@ -1,0 +1,104 @@
+import type { EditOperation } from "@vitae/core/ports";
+import { type IndexedEntry, valueAt } from "../../grammar/resume-index.ts";
+import { entryLabel, findEntries } from "../spans/find-entries.ts";
+import { topicSpans } from "../spans/find-target.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isComma, isComment, type Span } from "../spans/span.ts";
+
+type Ends = Partial<Record<"start" | "end" | "date", string>>;
+
+const isDate = (span: Span): boolean => span.literal?.kind === "date" || span.literal?.kind === "period";
+
+/** "I left Acme in March 2024", "CKA was 2022", "Initech dates should be Jan 2016 – Feb 2020". */
+export function readDates(clause: Clause): Outcome | null {
+  const { spans } = clause;
+  const withoutOld = withoutCorrected(clause);
+  const dates = withoutOld.filter(isDate);
+  if (dates.length === 0 || dates.length > 2) return null;
+  const isStated = anyHas(spans, "left", "ended", "started", "set", "is");
+  if (anyHas(spans, "remove", "hypothetical", "undo", "translate") || (anyHas(spans, "add", "no", "live") && !isStated)) return null;
+  const rest = withoutOld.filter((span) => !isDate(span));
+  if (rest.some(({ fields }) => fields.includes("expiry_date") || fields.includes("graduation_year"))) return null;
+  const { entries, used } = entriesOf(clause, rest);
+  if (entries === null) return null;
+  const others = rest.filter((span) => !used.has(span) && !isAround(span));
+  if (others.length > 0) return null;
+  const said = rest.some(({ fields }) => fields.includes("start_date"))
+    ? "start"
+    : rest.some(({ fields }) => fields.includes("end_date"))
+      ? "end"
+      : null;
+  const isSaid =
+    said !== null ||
+    anyHas(rest, "left", "ended", "started", "studied", "is", "set", "worked", "to") ||
+    spans.some(({ fields }) => fields.some((field) => dateFields.has(field)));
+  if (!isSaid) return null;
+  if (entries.length === 0) return null;
+  const [entry] = entries;
+  if (!entry || entries.length > 1) return refuse("ambiguous", { candidates: entries.map(entryLabel) });
+  const ends = endsOf(entry, rest, dates, said);
+  return ends === null ? null : edits(operationsOf(entry, ends));
+}
+
+const dateFields = new Set(["date", "start_date", "end_date", "graduation_year", "expiry_date"]);
+const isAround = (span: Span): boolean =>
+  isComment(span) ||
+  has(span, "left", "ended", "started", "studied", "is", "to", "old", "set", "worked", "latest", "current") ||
+  span.fields.some((field) => dateFields.has(field)) ||
+  span.kinds.length > 0;
+
+/** Without "…, not 2014", where that is what stands there. */
+function withoutCorrected({ spans }: Clause): readonly Span[] {
+  const not = spans.findIndex((span) => has(span, "not"));
+  if (not < 0) return spans;
+  const old = spans.findIndex((span, at) => at > not && span.literal !== null);
+  if (old < 0 || spans.slice(not + 1, old).some((span) => !isComment(span))) return spans;
+  return [...spans.slice(0, not), ...spans.slice(old + 1)].filter((span, at, all) => !(isComma(span) && at === all.length - 1));
+}
+
+/** The entry that is named; of what is graduated from, the only one. */
+function entriesOf(clause: Clause, rest: readonly Span[]) {
+  const named = rest.filter((span) => !has(span, "left", "ended", "started") || span.mentions.length > 0 || span.kinds.length > 0);
+  const found = findEntries(clause, [...named, ...topicSpans(clause, rest)]);
+  if (found.entries !== null) return found;
+  const type = anyHas(rest, "studied") || rest.some(({ fields }) => fields.includes("graduation_year")) ? "education" : null;
+  return { entries: type ? clause.scene.parts.entries.filter((entry) => entry.type === type) : null, used: found.used };
+}
+
+/** Which end of the entry each date is. */
+function endsOf(entry: IndexedEntry, rest: readonly Span[], dates: readonly Span[], said: "start" | "end" | null): Ends | null {
+  const [first, second] = dates.map(({ literal }) => literal);
+  if (!first) return null;
+  if (first.kind === "period") return second ? null : { start: first.start ?? "", end: first.end ?? "" };
+  if (second) return second.kind === "date" && said === null && !anyHas(rest, "left") ? { start: first.text, end: second.text } : null;
+  const single = isSingle(entry);
+  if (said) return { [said]: first.text };
+  const isStart = anyHas(rest, "started");
+  const isEnd = anyHas(rest, "left", "ended");
+  if (anyHas(rest, "left")) return { end: first.text };
+  if (isStart && isEnd) return null;
+  if (isStart) return { start: first.text };
+  if (isEnd) return { end: first.text };
+  if (entry.type === "education")
+    return anyHas(rest, "studied", "is") || rest.some(({ fields }) => fields.includes("graduation_year")) ? { end: first.text } : null;
+  return single ? { date: first.text } : null;
+}
+
+const isSingle = ({ type, data }: IndexedEntry): boolean =>
+  (type === "licenses_certifications" || type === "awards" || type === "publications" || type === "projects") &&
+  (valueAt(data, "start_date") ?? "") === "";
+
+function operationsOf(entry: IndexedEntry, ends: Ends): EditOperation[] {
+  const target = { entry: entry.id };
+  const set = (field: string, value: string | undefined): EditOperation[] =>
+    value === undefined || value === "" ? [] : [{ op: "set_field", target, field, value }];
+  if (entry.type === "experience") return [...set("company_info.start_date", ends.start), ...set("company_info.end_date", ends.end)];
+  if (entry.type === "education") {
+    const year = valueAt(entry.data, "graduation_year") ?? "";
+    const end = valueAt(entry.data, "end_date") ?? "";
+    const field = year !== "" && end === "" ? "graduation_year" : "end_date";
+    return [...set("start_date", ends.start), ...set(field, ends.end)];
+  }
+  if (entry.type === "licenses_certifications") return [...set("date", ends.date ?? ends.start), ...set("expiry_date", ends.end)];
+  return [...set("date", ends.date), ...set("start_date", ends.start), ...set("end_date", ends.end)];
+}

@@ -1,0 +1,98 @@
+import type { EditOperation } from "@vitae/core/ports";
+import { movedBeside, rowOf, sorted, swapped } from "../../grammar/intent-move.ts";
+import { type ClauseResult, edit } from "../../grammar/parse-context.ts";
+import { findEntries } from "../spans/find-entries.ts";
+import { type Found, findTarget, pointsOf } from "../spans/find-target.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isComment, type Span } from "../spans/span.ts";
+import { splitGroups } from "./read-removal.ts";
+
+const isVerb = (span: Span): boolean =>
+  has(span, "move", "add", "set", "sort", "swap", "alphabetical", "to", "is") && span.fields.length === 0 && span.mentions.length === 0;
+const places = ["before", "after", "top", "bottom"] as const;
+
+/** Moves, swaps and sorts sections, entries and texts of lists. */
+export function readOrder(clause: Clause): Outcome | null {
+  const { spans } = clause;
+  if (anyHas(spans, "remove", "hypothetical", "undo", "rewrite", "translate", "left", "live", "instead")) return null;
+  if (anyHas(spans, "alphabetical")) return readSort(clause);
+  if (anyHas(spans, "swap") && !anyHas(spans, "to")) return readSwap(clause);
+  if (!anyHas(spans, "move", "add", "set", "is", "alphabetical")) return null;
+  for (const place of places) {
+    const at = spans.findLastIndex((span) => has(span, place) && span.mentions.length === 0);
+    if (at < 0) continue;
+    const outcome = place === "top" || place === "bottom" ? toEnd(clause, at, place) : beside(clause, at, place);
+    if (outcome) return outcome;
+  }
+  return null;
+}
+
+const named = (spans: readonly Span[]): readonly Span[] => spans.filter((span) => !isVerb(span));
+
+function rowFound(clause: Clause, found: Found) {
+  return "target" in found ? rowOf(clause.scene, found.target) : null;
+}
+
+function toEnd(clause: Clause, at: number, place: "top" | "bottom"): Outcome | null {
+  const said = named([...clause.spans.slice(0, at), ...clause.spans.slice(at + 1)]).filter(
+    (span) => !(has(span, "top", "bottom", "before", "after") && span.mentions.length === 0),
+  );
+  if (said.every(isComment)) return null;
+  const inside = said.find((span) => span.sections.length > 0)?.sections[0] ?? null;
+  const other = said.some((span) => span.mentions.some(({ named }) => named.kind !== "section"));
+  const found = findTarget(clause, said, other ? inside : null);
+  const row = rowFound(clause, found);
+  if ("refusal" in found) return found.refusal.why === "value_missing" ? null : { kind: "refused", refusal: found.refusal };
+  if (!row) return null;
+  const to = place === "top" ? row.first : row.keys.length - 1;
+  return edits(to === row.at ? [] : [row.move(row.keys[row.at] ?? "", to)]);
+}
+
+function beside(clause: Clause, at: number, place: "before" | "after"): Outcome | null {
+  const [left, right] = [named(clause.spans.slice(0, at)), named(clause.spans.slice(at + 1))];
+  const divisions = right.some((span) => !isComment(span)) ? [[left, right]] : halves(left);
+  for (const [what = [], where = []] of divisions) {
+    const [one, other] = [findTarget(clause, what), findTarget(clause, where)];
+    const [row, anchor] = [rowFound(clause, one), rowFound(clause, other)];
+    if (row && anchor) return fromResult(movedBeside(row, anchor, place === "before" ? 0 : 1));
+    if ("refusal" in one && one.refusal.why === "ambiguous") return { kind: "refused", refusal: one.refusal };
+  }
+  return null;
+}
+
+/** Where both names stand in front of the word for the place: each of them names something. */
+function* halves(spans: readonly Span[]): Generator<readonly (readonly Span[])[]> {
+  for (let at = 1; at < spans.length; at++) yield [spans.slice(0, at), spans.slice(at)];
+}
+
+function readSwap(clause: Clause): Outcome | null {
+  const said = named(clause.spans);
+  const groups = splitGroups(said);
+  const [one, other, ...more] = groups;
+  if (one && !other && said.some((span) => has(span, "bullet") || span.fields.includes("bullets"))) {
+    const { entries } = findEntries(clause, said);
+    const lists = entries?.flatMap(pointsOf) ?? [];
+    const [list] = lists;
+    if (lists.length !== 1 || !list || list.items.length !== 2) return refuse("part_not_understood");
+    return edits([{ op: "move_item", target: list.target, list: list.list, item: list.items[1] ?? "", at: 0 }]);
+  }
+  if (!one || !other || more.length > 0) return null;
+  const [a, b] = [rowFound(clause, findTarget(clause, one)), rowFound(clause, findTarget(clause, other))];
+  return a && b ? fromResult(swapped(a, b)) : null;
+}
+
+function readSort(clause: Clause): Outcome | null {
+  const said = named(clause.spans);
+  const found = findTarget(clause, said);
+  if (!("target" in found) || found.target.kind !== "segment") return null;
+  const { segment } = found.target;
+  const list = clause.scene.parts.lists.find((one) => one.segment === segment && one.tier === 1);
+  if (!list || found.target.type === "personal_info") return null;
+  const { compare } = new Intl.Collator(clause.scene.lexicon.tag, { sensitivity: "base", numeric: true });
+  return edits(
+    sorted(list.items, compare, (item, at): EditOperation => ({ op: "move_item", target: list.target, list: list.list, item, at })),
+  );
+}
+
+const fromResult = (result: ClauseResult): Outcome =>
+  result.kind === "edit" ? edits(edit(result.operations).kind === "edit" ? result.operations : []) : refuse("part_not_understood");

@@ -1,0 +1,133 @@
+import type { SegmentType } from "@vitae/core/engine";
+import { removed } from "../../grammar/intent-remove.ts";
+import { nameKey } from "../../grammar/resume-index.ts";
+import { findEntries } from "../spans/find-entries.ts";
+import { type Found, findTarget, pointAbout, pointsOf } from "../spans/find-target.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isComma, isComment, isNeutral, type Span } from "../spans/span.ts";
+
+/** Words that belong to removing, besides what is removed. */
+const isVerb = (span: Span): boolean =>
+  (has(span, "remove") && span.mentions.length === 0) ||
+  (has(span, "set", "add", "keep", "move") && span.mentions.length === 0 && span.fields.length === 0);
+
+/** "Remove Kafka and Docker from my skills", "the internship can go". */
+export function readRemoval(clause: Clause): Outcome | null {
+  const { spans } = clause;
+  if (!anyHas(spans, "remove")) return null;
+  if (
+    anyHas(
+      spans,
+      "replace",
+      "rename",
+      "swap",
+      "sort",
+      "undo",
+      "rewrite",
+      "translate",
+      "impossible",
+      "hypothetical",
+      "live",
+      "promoted",
+      "called",
+    )
+  )
+    return null;
+  if (anyHas(spans, "left") && spans.some(({ literal }) => literal !== null)) return null;
+  if (spans.filter((span) => has(span, "add") && !has(span, "remove", "polite", "filler")).length > 0) return null;
+  if (anyHas(spans, "except")) return removeOthers(clause);
+  const isReasoned = anyHas(spans, "remark");
+  const said = spans.filter((span) => !isVerb(span) && !(isReasoned && has(span, "is") && span.mentions.length === 0));
+  const groups = splitGroups(said);
+  const container = containerOf(groups);
+  const wholes = groups.length > 1 ? [said, ...groups] : groups;
+  if (groups.length === 0 || wholes.length === 0) return fromTopic(clause);
+  const only =
+    groups.length > 1
+      ? foundOutcome(
+          clause,
+          findTarget(
+            clause,
+            said.filter((span) => !isContainer(span, container)),
+            container,
+          ),
+        )
+      : null;
+  if (only?.kind === "edit" && groups.length > 1 && !groups.every((group) => "target" in findTarget(clause, group, container))) return only;
+  const outcomes = groups.map((group) => removalOf(clause, group, container));
+  const bad = outcomes.find((one) => one.kind !== "edit");
+  if (bad) return bad;
+  return edits(outcomes.flatMap((one) => (one.kind === "edit" ? one.operations : [])));
+}
+
+function removalOf(clause: Clause, group: readonly Span[], container: SegmentType | null): Outcome {
+  const scoped = group.length > 1 || container === null ? group : group;
+  const found = findTarget(clause, scoped, container);
+  if ("refusal" in found && found.refusal.why === "not_found" && clause.topic) {
+    const { entries } = findEntries(clause, clause.topic.spans);
+    const point = entries ? pointAbout(clause, entries.flatMap(pointsOf), group) : null;
+    if (point) return foundOutcome(clause, point) ?? refuse("not_found");
+  }
+  return foundOutcome(clause, found) ?? refuse("part_not_understood");
+}
+
+function foundOutcome(clause: Clause, found: Found): Outcome | null {
+  if ("refusal" in found) return { kind: "refused", refusal: found.refusal };
+  const result = removed(clause.scene, found.target);
+  if (result?.kind === "edit") return edits(result.operations);
+  return result?.kind === "declined" ? refuse(result.why === "ambiguous" ? "ambiguous" : "not_found") : null;
+}
+
+/** "Remove it": what was named before. */
+function fromTopic(clause: Clause): Outcome | null {
+  if (!clause.topic) return refuse("value_missing");
+  const named = clause.topic.spans.filter((span) => span.mentions.length > 0 || !has(span, "is", "latest", "add", "set", "now"));
+  return foundOutcome(clause, findTarget({ ...clause, topic: null }, named));
+}
+
+/** "Remove everything from skills except Java and Docker". */
+function removeOthers(clause: Clause): Outcome | null {
+  const { scene, spans } = clause;
+  const cut = spans.findIndex((span) => has(span, "except"));
+  const type = spans.flatMap(({ sections }) => sections)[0];
+  const list = scene.parts.lists.find(({ segment, tier }) => tier === 1 && segment.segment_type === type);
+  if (!list) return refuse("part_not_understood");
+  const kept = splitGroups(spans.slice(cut + 1).filter((span) => span.sections.length === 0)).map((group) =>
+    findTarget(clause, group, type ?? null),
+  );
+  const keys = new Set<string>();
+  for (const found of kept) {
+    if ("refusal" in found) return { kind: "refused", refusal: found.refusal };
+    if (found.target.kind !== "item") return refuse("part_not_understood");
+    keys.add(nameKey(found.target.item));
+  }
+  const before = spans
+    .slice(0, cut)
+    .filter((span) => !isVerb(span) && !isComment(span) && span.sections.length === 0 && !has(span, "everything"));
+  if (keys.size === 0 || before.length > 0) return refuse("part_not_understood");
+  const gone = list.items.filter((item) => !keys.has(nameKey(item)));
+  return edits(gone.map((item) => ({ op: "remove_item", target: list.target, list: list.list, item })));
+}
+
+/** The parts of a list of names: between commas and the words for "and". Parts that say nothing are left out. */
+export function splitGroups(spans: readonly Span[]): Span[][] {
+  const groups: Span[][] = [[]];
+  for (const span of spans) {
+    if (isComma(span) || has(span, "and") || span.first) groups.push([]);
+    if (!isComma(span) && !has(span, "and")) groups.at(-1)?.push(span);
+  }
+  return groups.filter((group) => group.some((span) => !isComment(span) || (span.mentions.length > 0 && !isNeutral(span))));
+}
+
+/** "… from my skills": the section that all of them stand in. */
+function containerOf(groups: readonly (readonly Span[])[]): SegmentType | null {
+  for (const group of groups) {
+    const section = group.find((span) => isSection(span));
+    if (section && group.some((span) => span !== section && !isComment(span))) return section.sections[0] ?? null;
+  }
+  return null;
+}
+
+const isSection = (span: Span): boolean => span.sections.length > 0 && span.mentions.every(({ named }) => named.kind === "section");
+const isContainer = (span: Span, container: SegmentType | null): boolean =>
+  container !== null && isSection(span) && span.sections.includes(container);

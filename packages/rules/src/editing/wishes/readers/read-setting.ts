@@ -1,0 +1,204 @@
+import { fieldPaths } from "../../grammar/fields.ts";
+import type { InstructionField } from "../../grammar/instruction.schema.ts";
+import { setField } from "../../grammar/intent-change.ts";
+import type { ResolvedTarget } from "../../grammar/resolved-target.ts";
+import { targetAt } from "../../grammar/resolved-target.ts";
+import { type Found, findTarget } from "../spans/find-target.ts";
+import { edits, type Outcome, type Refusal, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isColon, isComment, isNeutral, type Span } from "../spans/span.ts";
+import { residenceSetting } from "./residence.ts";
+import { statedItem, statedValue, valueSpans } from "./value.ts";
+
+const isSetVerb = (span: Span): boolean =>
+  has(span, "set", "replace", "rename", "promoted") && span.mentions.length === 0 && span.fields.length === 0 && span.kinds.length === 0;
+const isMarker = (span: Span): boolean => has(span, "to", "is") || isColon(span) || /^(?:=|→)$/.test(span.mark ?? "");
+
+/** Where what is set ends and its value begins; `before`: the value comes first, "X as my headline". */
+interface Division {
+  readonly what: readonly Span[];
+  readonly value: readonly Span[];
+  readonly colon: boolean;
+  readonly marked: boolean;
+  /** "is": it is stated, not asked for. */
+  readonly stated: boolean;
+}
+
+/** "Change my headline to Chef", "the line under my name should say Chef", "headline: Chef", "X as my headline". */
+export function readSetting(clause: Clause): Outcome | null {
+  const { spans } = clause;
+  if (anyHas(spans, "remove", "undo", "swap", "sort", "hypothetical", "live", "left")) return null;
+  const isAsking = anyHas(spans, "set", "is") || spans.some(isColon);
+  if (anyHas(spans, "move", "add") && !isAsking) return null;
+  if (anyHas(spans, "add") && !anyHas(spans, "set") && !spans.some(({ fields }) => fields.length > 0)) return null;
+  const isAsked = anyHas(spans, "set", "replace", "rename", "is", "to", "promoted") || spans.some(isColon);
+  if (!isAsked) return null;
+  let refusal: Refusal | null = null;
+  for (const division of divisions(spans)) {
+    const what = division.what.filter(
+      (span) => !isSetVerb(span) && !(has(span, "add", "is", "to") && span.mentions.length === 0 && span.fields.length === 0),
+    );
+    if (!what.some((span) => span.fields.length > 0 || span.mentions.length > 0 || span.kinds.length > 0 || span.sections.length > 0))
+      continue;
+    const found = findTarget(clause, isHeading(what) ? what.filter((span) => span.sections.length > 0) : what);
+    if ("refusal" in found) {
+      refusal ??= found.refusal.why === "ambiguous" && hasValue(division.value) ? found.refusal : null;
+      continue;
+    }
+    const outcome = settingOf(clause, found.target, what, division);
+    if (outcome?.kind === "edit") return outcome;
+    if (outcome?.kind === "refused") refusal ??= outcome.refusal;
+  }
+  return refusal ? { kind: "refused", refusal } : null;
+}
+
+/** "The name of the Experience section". */
+const isHeading = (what: readonly Span[]): boolean =>
+  what.some(({ fields }) => fields.includes("name") || fields.includes("title")) &&
+  what.some(({ sections, kinds }) => sections.length > 0 && kinds.length === 0);
+
+const hasValue = (spans: readonly Span[]): boolean => valueSpans(spans).some((span) => !isComment(span));
+
+function* divisions(spans: readonly Span[]): Generator<Division> {
+  const last = spans.length - 1;
+  const colon = spans.findIndex(isColon);
+  if (colon > 0) yield { what: spans.slice(0, colon), value: spans.slice(colon + 1), colon: true, marked: true, stated: false };
+  for (const [at, span] of spans.entries()) {
+    if (!isMarker(span) || isColon(span) || at === 0 || at === last) continue;
+    yield {
+      what: spans.slice(0, at),
+      value: withoutEndVerbs(spans.slice(at + 1)),
+      colon: isColon(spans[at + 1]),
+      marked: true,
+      stated: has(span, "is"),
+    };
+  }
+  for (const [at, span] of spans.entries()) {
+    if (!has(span, "to", "is") || at === 0 || at === last) continue;
+    yield { what: spans.slice(at + 1), value: withoutStartVerbs(spans.slice(0, at)), colon: false, marked: true, stated: has(span, "is") };
+  }
+  // The value has its marker or verb behind it, or none: where the last word of what is set ends.
+  const inner = withoutEndVerbs(spans);
+  for (let at = inner.length - 1; at > 0; at--) {
+    const before = inner[at - 1];
+    if (!before || !(before.fields.length > 0 || before.mentions.length > 0 || isNeutral(before))) continue;
+    yield {
+      what: inner.slice(0, at),
+      value: inner.slice(at),
+      colon: false,
+      marked: inner.length < spans.length,
+      stated: anyHas(spans, "is"),
+    };
+  }
+}
+
+function withoutEndVerbs(spans: readonly Span[]): readonly Span[] {
+  let to = spans.length;
+  const isEnd = (span: Span): boolean =>
+    isSetVerb(span) ||
+    (has(span, "to", "is", "polite", "now") && span.mentions.length === 0) ||
+    (span.mark !== null && !/^[)\]]$/.test(span.mark));
+  while (to > 0 && isEnd(spans[to - 1] as Span)) to--;
+  return spans.slice(0, to);
+}
+
+function withoutStartVerbs(spans: readonly Span[]): readonly Span[] {
+  let from = 0;
+  while (
+    from < spans.length &&
+    (isSetVerb(spans[from] as Span) || has(spans[from] as Span, "polite", "add", "now", "filler") || (spans[from] as Span).mark !== null)
+  )
+    from++;
+  return spans.slice(from);
+}
+
+function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[], division: Division): Outcome | null {
+  const { value, colon, marked, stated } = division;
+  const { scene } = clause;
+  if (target.kind === "field") return fieldSetting(clause, target, division);
+  if (target.kind === "segment") {
+    if (isHeading(what)) return marked ? renaming(clause, target, value) : null;
+    if (target.type !== "summary" || !target.segment)
+      return anyHas(clause.spans, "rename") && marked ? renaming(clause, target, value) : null;
+    if (anyHas(clause.spans, "rename")) return renaming(clause, target, value);
+    const field = targetAt(scene, { segment: target.ref }, "summary", target.segment.segment_data, "summary", { path: "text" }, null);
+    return field.kind === "field" ? fieldSetting(clause, field, division) : null;
+  }
+  if (!marked || (anyHas(clause.spans, "add") && !anyHas(clause.spans, "set", "is", "replace"))) return null;
+  if (target.kind === "item") {
+    const text = statedItem(clause, value);
+    return text === null
+      ? opinionOn(clause, value)
+      : edits(
+          text === target.item ? [] : [{ op: "replace_item", target: target.target, list: target.list, item: target.item, value: text }],
+        );
+  }
+  if (target.kind !== "entry") return null;
+  const { entry, by } = target;
+  if (
+    what.every(
+      (span) =>
+        span.kinds.length === 0 &&
+        span.mentions.every((one) => !one.whole && one.named.kind === "entry" && !one.named.path.endsWith("name")),
+    )
+  )
+    return null;
+  const isJob = entry.type === "experience" && (what.some((span) => span.kinds.length > 0) || by === null);
+  const name: InstructionField | null = isJob ? "title" : entry.type === "languages" ? "level" : null;
+  const place = name && fieldPaths[entry.type][name];
+  const path = place && "path" in place ? place.path : by;
+  if (path === null || path === undefined) return null;
+  const said = statedValue(clause, name ?? "title", value, colon, stated);
+  if (!said) return opinionOn(clause, value);
+  if (entry.type === "languages" && !value.some(({ literal }) => literal?.kind === "level")) return null;
+  return edits([{ op: "set_field", target: { entry: entry.id }, field: path, value: said.text }]);
+}
+
+function renaming(clause: Clause, target: Extract<Found, { target: unknown }>["target"], value: readonly Span[]): Outcome | null {
+  const name = statedItem(clause, value);
+  return name === null || target.kind !== "segment" || !target.segment
+    ? null
+    : edits([{ op: "rename_segment", segment: target.ref, name }]);
+}
+
+const typed: ReadonlySet<InstructionField> = new Set([
+  "email",
+  "phone",
+  "start_date",
+  "end_date",
+  "date",
+  "graduation_year",
+  "expiry_date",
+  "gpa",
+  "date_of_birth",
+  "postal_code",
+]);
+
+function fieldSetting(
+  clause: Clause,
+  target: Extract<ResolvedTarget, { kind: "field" }>,
+  { value, colon, marked, stated: isStated }: Division,
+): Outcome | null {
+  const stated = statedValue(clause, target.name, value, colon, isStated);
+  if (!stated) return hasValue(value) ? opinionOn(clause, value) : null;
+  const shows = typed.has(target.name) || value.some(({ literal }) => literal?.kind === "quoted");
+  const isNamed = anyHas(clause.spans, "set", "add") && /^\p{Lu}|^[^\p{Lu}\p{Ll}]*$/u.test(stated.text);
+  if (!marked && !shows && !isNamed) return null;
+  if (anyHas(clause.spans, "add") && !anyHas(clause.spans, "set") && target.name === "summary" && target.current !== "")
+    return refuse("ambiguous");
+  if (target.type === "personal_info" && (target.path === "location" || target.path === "address.city"))
+    return residenceSetting(clause, stated.text, target.path);
+  const result = setField(clause.scene, target, stated.text, stated.isPresent, null);
+  return result?.kind === "edit" ? edits(result.operations) : null;
+}
+
+/** What is said about a value is none: "too long", "the typo". */
+function opinionOn(clause: Clause, value: readonly Span[]): Outcome | null {
+  if (anyHas(value, "opinion", "vague", "rewrite"))
+    return refuse("opinion", {
+      said: clause.scene.text.slice(
+        clause.scene.tokens[value[0]?.from ?? 0]?.start ?? 0,
+        clause.scene.tokens[(value.at(-1)?.to ?? 1) - 1]?.end ?? 0,
+      ),
+    });
+  return null;
+}

@@ -1,0 +1,167 @@
+import { fieldPaths } from "../../grammar/fields.ts";
+import { setField } from "../../grammar/intent-change.ts";
+import { segmentOf } from "../../grammar/resolve-reference.ts";
+import { targetAt } from "../../grammar/resolved-target.ts";
+import { isValidValue } from "../../grammar/values.ts";
+import { entryLabel, findEntries } from "../spans/find-entries.ts";
+import { edits, type Outcome, refuse } from "../spans/outcome.ts";
+import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
+import { jobFrom } from "./entry-from-parts.ts";
+import { residenceSetting } from "./residence.ts";
+import { statedValue, valueSpans } from "./value.ts";
+
+/** What a sentence states of the person: where they live, what they are called, what they became, how well they speak. */
+export function readStatement(clause: Clause): Outcome | null {
+  if (anyHas(clause.spans, "remove", "hypothetical", "undo", "rewrite", "translate", "impossible")) return null;
+  return residence(clause) ?? level(clause) ?? name(clause) ?? title(clause) ?? job(clause);
+}
+
+const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
+const mostPlaceWords = 6;
+
+/** "I moved to Seattle, WA". */
+function residence(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  const at = spans.findIndex((span) => has(span, "live"));
+  if (at < 0 || anyHas(spans, "no", "add", "opinion", "left")) return null;
+  const verb = (span: Span): boolean => has(span, "live", "now", "polite", "filler", "is") && span.mentions.length === 0;
+  let said = spans.filter((span) => !verb(span) || span.mentions.length > 0);
+  const to = said.findIndex((span, n) => n > 0 && has(span, "to"));
+  if (to > 0 && said.slice(0, to).every((span) => isComment(span) || span.mentions.length > 0)) said = said.slice(to + 1);
+  const inner = valueSpans(said.filter((span, n) => !(has(span, "of", "to") && (n === 0 || n === said.length - 1))));
+  const [first] = inner;
+  if (
+    !first ||
+    inner.length > mostPlaceWords ||
+    inner.some((span) => span.literal !== null || span.kinds.length > 0 || span.fields.length > 0)
+  )
+    return null;
+  const text = spansText(scene, inner);
+  if (/\d/.test(text) || !inner.every((span) => isUnknown(span) || isComma(span) || span.mentions.length > 0 || has(span, "of")))
+    return null;
+  if (!/^\p{Lu}/u.test(text) && !caseless.test(text)) return null;
+  return residenceSetting(clause, text);
+}
+
+/** "My Spanish is C1 now". */
+function level(clause: Clause): Outcome | null {
+  const { spans } = clause;
+  const stated = spans.filter(({ literal }) => literal?.kind === "level");
+  const not = spans.findIndex((span) => has(span, "not"));
+  const value = stated.find((span) => not < 0 || spans.indexOf(span) < not);
+  if (!value || stated.length > 2) return null;
+  const rest = spans.filter((span) => !stated.includes(span));
+  const { entries, used } = findEntries(clause, rest, "languages");
+  const others = rest.filter(
+    (span) =>
+      !used.has(span) &&
+      !isComment(span) &&
+      !has(span, "is", "set", "to", "not", "add", "speak", "started") &&
+      !span.fields.includes("level") &&
+      !span.kinds.includes("languages"),
+  );
+  if (entries === null || others.length > 0) return null;
+  const [entry] = entries;
+  if (!entry) return null;
+  if (entries.length > 1) return refuse("ambiguous", { candidates: entries.map(entryLabel) });
+  return edits([{ op: "set_field", target: { entry: entry.id }, field: "text", value: value.literal?.text ?? "" }]);
+}
+
+/** "My name is John Harrow", "my surname is Lopez with a z". */
+function name(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  const at = spans.findLastIndex(
+    (span) => has(span, "called") || span.fields.some((field) => field === "name" || field === "first_name" || field === "last_name"),
+  );
+  const named = spans[at];
+  if (
+    !named ||
+    anyHas(spans, "no", "not", "not_post", "instead", "add", "opinion") ||
+    spans.some(({ kinds, sections }) => kinds.length > 0 || sections.length > 0)
+  )
+    return null;
+  const before = spans.slice(0, at);
+  const value = valueSpans(
+    spans.slice(at + 1).filter((span) => !has(span, "remark", "called", "to") && !(has(span, "is", "set") && span.mentions.length === 0)),
+  );
+  if (before.some((span) => !isComment(span) && !has(span, "set", "is"))) return null;
+  const [first] = value;
+  if (
+    !first ||
+    value.some(
+      (span) =>
+        !(
+          isUnknown(span) ||
+          span.mentions.some((one) => one.named.kind === "person") ||
+          /^[-.'’]$/.test(span.mark ?? "") ||
+          first.literal?.kind === "quoted"
+        ),
+    )
+  )
+    return null;
+  const text = first.literal?.text ?? spansText(scene, value);
+  const field = named.fields.includes("last_name") ? "last_name" : named.fields.includes("first_name") ? "first_name" : "name";
+  if (!isValidValue(scene, field, text, false) || (!/^\p{Lu}/u.test(text) && !caseless.test(text)) || value.length > 5) return null;
+  const { target } = segmentOf(scene, "personal_info");
+  return edits([{ op: "set_field", target, field, value: text }]);
+}
+
+/** "I'm now Lead Developer at Acme", "at Initech my title was Software Engineer". */
+function title(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  if (!anyHas(spans, "promoted", "worked", "is", "now") || anyHas(spans, "no", "not", "instead", "add", "left", "started", "ended"))
+    return null;
+  if (spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
+  const isVerb = (span: Span): boolean =>
+    (has(span, "promoted", "worked", "is", "set", "to") && !has(span, "of") && span.mentions.every((one) => !one.whole)) ||
+    span.fields.includes("title");
+  const owner = spans.find((span) => span.mentions.some((one) => one.named.kind === "entry" && one.named.path.endsWith(".name")));
+  if (!owner) return null;
+  const places = spans.filter(
+    (span) => span !== owner && span.mentions.some((one) => one.named.kind === "entry" && one.named.path.endsWith("location")),
+  );
+  const { entries } = findEntries(clause, [owner, ...places], "experience");
+  const [entry] = entries ?? [];
+  if (!entry || entries?.length !== 1)
+    return entries && entries.length > 1 ? refuse("ambiguous", { candidates: entries.map(entryLabel) }) : null;
+  const rest = spans.filter((span) => span !== owner && !places.includes(span));
+  const value = rest.filter((span) => !isVerb(span) && !(isComment(span) && span.mentions.length === 0 && !has(span, "of", "and")));
+  const inner = valueSpans(value.filter((span, at) => !(has(span, "of") && (at === 0 || at === value.length - 1))));
+  const [first] = inner;
+  const last = inner.at(-1);
+  if (!first || !last) return null;
+  const whole = spans.slice(spans.indexOf(first), spans.indexOf(last) + 1);
+  if (whole.some((span) => isVerb(span) || span === owner || isComma(span) || isColon(span))) return null;
+  if (!anyHas(rest, "promoted", "worked") && !rest.some(({ fields }) => fields.includes("title"))) return null;
+  const stated = statedValue(clause, "title", whole);
+  if (!stated || !isTitle(clause, stated.text)) return null;
+  const target = targetAt(scene, { entry: entry.id }, "experience", entry.data, "title", fieldPaths.experience.title ?? { path: "" }, null);
+  const result = target.kind === "field" ? setField(scene, target, stated.text, false, null) : null;
+  return result?.kind === "edit" ? edits(result.operations) : null;
+}
+
+const isTitle = ({ scene }: Clause, text: string): boolean =>
+  scene.lexicon.isOccupation(text.toLowerCase()) || /^\p{Lu}/u.test(text) || caseless.test(text);
+
+/** "Since January 2025 I work at Umbrella Corp as a Principal Engineer". */
+function job(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  const isAdded = anyHas(spans, "add") && spans.some((span) => span.kinds.includes("experience") && span.mentions.length === 0);
+  if ((!anyHas(spans, "worked", "started", "promoted") && !isAdded) || anyHas(spans, "no", "not", "left", "opinion", "vague", "only"))
+    return null;
+  if (!spans.some(({ literal }) => literal?.kind === "date" || literal?.kind === "period")) return null;
+  let said = spans.filter((span) => !has(span, "worked", "promoted") || span.mentions.length > 0);
+  // "Before Globex I was …": when it was is said by its dates.
+  const when = said.findIndex((span) => has(span, "before", "after"));
+  if (when === 0) {
+    const other = said.findIndex(
+      (span, at) => at > when && (span.mentions.some(({ named }) => named.kind === "entry") || has(span, "internship")),
+    );
+    if (other > 0 && said.slice(when + 1, other).every(isNeutral)) said = said.slice(other + 1);
+  }
+  said = said.filter((span) => !(span.kinds.includes("experience") && span.mentions.length === 0) && !has(span, "add"));
+  if (said.some((span) => span.mentions.some((one) => one.whole && one.named.kind === "entry" && one.named.path.endsWith(".name"))))
+    return null;
+  const entry = jobFrom(clause, said);
+  return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, "experience").ref, entry }]) : null;
+}

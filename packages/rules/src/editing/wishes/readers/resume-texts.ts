@@ -1,0 +1,68 @@
+import type { Target } from "@vitae/core/engine";
+import type { EditOperation } from "@vitae/core/ports";
+import { type IndexedEntry, type ResumeIndex, valueAt } from "../../grammar/resume-index.ts";
+import { nameWords } from "../spans/mentions.ts";
+
+/** A text of the résumé that a correction may be about. */
+export interface ResumeText {
+  readonly text: string;
+  readonly field: string;
+  readonly entry: IndexedEntry | null;
+  /** Prose and points, of which a part is corrected; other values are corrected as a whole where the new one says all of it. */
+  readonly isProse: boolean;
+  readonly write: (value: string) => EditOperation;
+}
+
+const ofPerson = ["name", "headline", "location", "nationality"];
+const ofEntry = [
+  "company_info.name",
+  "company_info.title",
+  "company_info.location",
+  "institution_name",
+  "degree",
+  "field_of_study",
+  "location",
+  "title",
+  "organization",
+  "text",
+  "gpa",
+];
+
+/** Every text that can be corrected, from the top. */
+export function* resumeTexts(parts: ResumeIndex): Generator<ResumeText> {
+  for (const { segment_id, segment_type, segment_data } of parts.segments) {
+    const target: Target = { segment: { id: segment_id } };
+    if (segment_type === "personal_info") yield* fields(target, segment_data, ofPerson, null);
+    else if (segment_type === "summary" || segment_type === "custom") yield* fields(target, segment_data, ["text"], null);
+  }
+  for (const list of parts.lists) {
+    if (list.list === "emails" || list.list === "phones" || list.list === "links") continue;
+    const entry = parts.entries.find(({ lists }) => lists.includes(list)) ?? null;
+    for (const item of list.items) {
+      const write = (value: string): EditOperation => ({ op: "replace_item", target: list.target, list: list.list, item, value });
+      if (item !== "") yield { text: item, field: list.list, entry, isProse: list.list === "responsibilities", write };
+    }
+  }
+  for (const entry of parts.entries) yield* fields({ entry: entry.id }, entry.data, ofEntry, entry);
+}
+
+function* fields(target: Target, data: unknown, paths: readonly string[], entry: IndexedEntry | null): Generator<ResumeText> {
+  for (const field of paths) {
+    const text = valueAt(data, field) ?? "";
+    const write = (value: string): EditOperation => ({ op: "set_field", target, field, value });
+    if (text !== "") yield { text, field, entry, isProse: field === "text" && text.length > 80, write };
+  }
+}
+
+/** How a text holds words: 2 as all of it, 1 as some words in a row, 0 not. */
+export function holds(text: string, words: readonly string[], elision: boolean): 0 | 1 | 2 {
+  const own = nameWords(text, elision);
+  if (words.length === 0 || own.length < words.length) return 0;
+  for (let at = 0; at + words.length <= own.length; at++) {
+    if (words.every((word, n) => sameWord(own[at + n] ?? "", word))) return own.length === words.length ? 2 : 1;
+  }
+  return 0;
+}
+
+/** "60" is the number of "60%". */
+const sameWord = (own: string, word: string): boolean => own === word || (/^\d+$/.test(word) && own.replace(/[%+]$/, "") === word);

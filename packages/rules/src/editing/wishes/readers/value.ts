@@ -1,0 +1,171 @@
+import type { Concept, InstructionField } from "../../grammar/instruction.schema.ts";
+import { isPresent } from "../../grammar/parse-context.ts";
+import { isValidValue, valueText } from "../../grammar/values.ts";
+import { type Clause, has, isColon, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
+
+/** Words that no value holds, unless it is quoted: they speak about a value, or ask for something else. */
+const foreign: readonly Concept[] = [
+  "remove",
+  "add",
+  "replace",
+  "rename",
+  "swap",
+  "sort",
+  "undo",
+  "rewrite",
+  "translate",
+  "keep",
+  "set",
+  "impossible",
+  "opinion",
+  "vague",
+  "hypothetical",
+  "no",
+  "not",
+  "instead",
+  "but",
+  "except",
+  "only",
+  "everything",
+  "left",
+  "ended",
+  "started",
+  "promoted",
+  "live",
+  "called",
+  "studied",
+  "worked",
+  "speak",
+  "it",
+  "is",
+  "chat",
+  "remark",
+];
+const prose: ReadonlySet<InstructionField> = new Set(["summary", "description"]);
+
+/** A value as it was said, or null where the words may be none. */
+export interface StatedValue {
+  readonly text: string;
+  readonly isPresent: boolean;
+}
+
+/** The spans of a value without what stands around it: "…, please", "… now". */
+export function valueSpans(spans: readonly Span[]): readonly Span[] {
+  let [from, to] = [0, spans.length];
+  const isOuter = (span: Span): boolean => has(span, "polite", "now", "chat") || (span.mark !== null && !/^[([{)\]}]$/.test(span.mark));
+  while (from < to && isOuter(spans[from] as Span)) from++;
+  while (to > from && isOuter(spans[to - 1] as Span)) to--;
+  return spans.slice(from, to);
+}
+
+/** Values of fields of one line are no longer, in words. */
+const mostWords = 14;
+
+/** "Vue in my skills", "Rust to my kitchen": where it is to go is said behind it. */
+export function namesPlace({ scene }: Clause, spans: readonly Span[]): boolean {
+  return spans.some((span, at) => {
+    if (!has(span, "of", "to") || at === 0 || span.mentions.some((one) => one.whole)) return false;
+    const rest = spans.slice(at + 1);
+    const named = rest.find((one) => !(has(one, "filler") && one.mentions.length === 0));
+    if (!named) return false;
+    const isPart =
+      named.sections.length > 0 ||
+      named.kinds.length > 0 ||
+      named.fields.length > 0 ||
+      named.mentions.some(({ named: thing }) => thing.kind === "section");
+    if (named.mentions.some((one) => one.whole && one.named.kind === "section")) return true;
+    return rest[0] !== named || (isPart && /^[^\p{Lu}]/u.test(spansText(scene, [named])));
+  });
+}
+
+/**
+ * What is said as the value of a field, where every word of it may be one.
+ *
+ * @param isStated the value stands behind "is", where an opinion may stand as well
+ */
+export function statedValue(
+  clause: Clause,
+  field: InstructionField,
+  said: readonly Span[],
+  afterColon = false,
+  isStated = false,
+): StatedValue | null {
+  const spans = valueSpans(said);
+  const [only] = spans;
+  if (!only) return null;
+  const run = { from: only.from, to: spans.at(-1)?.to ?? only.to };
+  const present = isPresent(clause.scene, run);
+  const quoted = spans.length === 1 && only.literal?.kind === "quoted";
+  const text = quoted ? (only.literal?.text ?? "") : valueText(clause.scene, run);
+  if (!isValidValue(clause.scene, field, text, present)) return null;
+  if (quoted || (afterColon && prose.has(field))) return { text, isPresent: present };
+  // "At Acme from Engineer to Clerk": a whole wish, and no value.
+  const old = spans.findIndex((span) => has(span, "old"));
+  if (old >= 0 && spans.some((span, at) => at > old && has(span, "to") && span.mentions.length === 0)) return null;
+  if (namesPlace(clause, spans)) return null;
+  const isName = /^\p{Lu}/u.test(text) && spans.some(isUnknown) && !isStated;
+  const others = isName ? foreign.filter((one) => one !== "opinion" && one !== "vague") : foreign;
+  if (spans.some((span) => has(span, ...others) && span.mentions.every((one) => !one.whole) && span.literal === null)) return null;
+  if (prose.has(field) && !afterColon && !(/^\p{Lu}/u.test(text) && !isStated && endsMessage(clause, run.to))) return null;
+  if (
+    spans.every(
+      (span) =>
+        span.sections.length + span.fields.length + span.kinds.length > 0 && span.mentions.every(({ named }) => named.kind === "section"),
+    )
+  )
+    return null;
+  if (!spans.some((span) => !isNeutral(span)) && !spans.some((span) => span.mentions.length > 0)) return null;
+  if (spans.some((span, at) => span.fields.length > 0 && at > 0 && has(spans[at - 1] as Span, "to"))) return null;
+  return spans.length > mostWords || spans.some(isColon) || spans.some(({ mark }) => mark !== null && /^[.!?]$/.test(mark))
+    ? null
+    : { text, isPresent: present };
+}
+
+/** Nothing more is said. */
+const endsMessage = ({ scene }: Clause, to: number): boolean => scene.tokens.slice(to).every(({ kind }) => kind === "mark");
+
+/** A name that can stand in a list: short, and no sentence. */
+export function statedItem(clause: Clause, said: readonly Span[]): string | null {
+  const spans = trimItem(said);
+  const [first] = spans;
+  if (!first) return null;
+  const quoted = spans.length === 1 && first.literal?.kind === "quoted";
+  if (quoted) return first.literal?.text ?? null;
+  if (namesPlace(clause, spans) || spans.some((span) => has(span, "before", "after", "top", "bottom") && span.mentions.length === 0))
+    return null;
+  if (
+    !/^\p{Lu}/u.test(spansText(clause.scene, spans)) &&
+    spans.every(
+      (span) =>
+        span.sections.length + span.fields.length + span.kinds.length > 0 && span.mentions.every(({ named }) => named.kind === "section"),
+    )
+  )
+    return null;
+  if (spans.length > 7 || spans.some((span) => has(span, ...foreign) && !span.mentions.some((one) => one.whole))) return null;
+  if (
+    !spans.some(
+      (span) =>
+        isUnknown(span) ||
+        span.mentions.length > 0 ||
+        span.literal !== null ||
+        span.fields.length + span.kinds.length > 0 ||
+        !isNeutral(span),
+    )
+  )
+    return null;
+  if (spans.some((span) => isColon(span) || /^[.!?]$/.test(span.mark ?? ""))) return null;
+  return spansText(clause.scene, spans);
+}
+
+function trimItem(said: readonly Span[]): readonly Span[] {
+  const spans = valueSpans(said);
+  let [from, to] = [0, spans.length];
+  const isOuter = (span: Span): boolean =>
+    (isNeutral(span) || has(span, "to")) &&
+    span.mentions.length === 0 &&
+    !/^[)\]]$/.test(span.mark ?? "") &&
+    !/^[([]$/.test(span.mark ?? "");
+  while (from < to && isOuter(spans[from] as Span)) from++;
+  while (to > from && isOuter(spans[to - 1] as Span)) to--;
+  return spans.slice(from, to);
+}

@@ -1,0 +1,49 @@
+import type { InstructionField } from "../../grammar/instruction.schema.ts";
+import type { ParseContext } from "../../grammar/parse-context.ts";
+import { valueText } from "../../grammar/values.ts";
+import { anyHas, has, isColon, type Span } from "./span.ts";
+
+const prose: ReadonlySet<InstructionField> = new Set(["summary", "description", "bullets"]);
+
+/**
+ * The text behind the colon of a wish about prose, as one value: "Set my summary to: I build things. I live in Rome." It goes on to
+ * the sentence or line that begins with another wish.
+ */
+export function joinTexts(scene: ParseContext, spans: readonly Span[]): readonly Span[] {
+  const colon = spans.findIndex(isColon);
+  const head = spans.slice(0, colon);
+  const isProse = head.some(
+    (span) => has(span, "bullet") || span.sections.includes("summary") || span.fields.some((field) => prose.has(field)),
+  );
+  if (colon <= 0 || !isProse || anyHas(head, "remove", "hypothetical")) return spans;
+  const from = colon + 1;
+  let to = spans.length;
+  for (let at = from + 1; at < spans.length; at++) {
+    const span = spans[at] as Span;
+    const isNext = span.first || /^[.!?;。！？；]$/.test(spans[at - 1]?.mark ?? "");
+    if (isNext && has(span, "add", "remove", "set", "replace", "rename", "move", "swap", "sort", "undo", "polite")) {
+      to = at;
+      break;
+    }
+  }
+  const inside = spans.slice(from, to);
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (!first || !last || inside.some(({ literal }) => literal?.kind === "quoted") || inside.some((span, at) => at > 0 && span.first))
+    return spans;
+  const text = valueText(scene, { from: first.from, to: last.to });
+  if (text === "") return spans;
+  const value: Span = {
+    ...first,
+    to: last.to,
+    concepts: new Set(),
+    fields: [],
+    kinds: [],
+    sections: [],
+    place: null,
+    mentions: [],
+    mark: null,
+    first: false,
+    literal: { kind: "quoted", text },
+  };
+  return [...spans.slice(0, from), value, ...spans.slice(to)];
+}

@@ -1,0 +1,114 @@
+import type { Concept } from "../../grammar/instruction.schema.ts";
+import { type ParseContext, parseOrdinal } from "../../grammar/parse-context.ts";
+import { markerAt } from "../../grammar/values.ts";
+import { joinTexts } from "./join-texts.ts";
+import { literalAt } from "./literals.ts";
+import type { Mention, MentionIndex } from "./mentions.ts";
+import type { PhraseIndex } from "./phrase-index.ts";
+import { allowedTypos, isMisspelling } from "./similar-words.ts";
+import type { Meaning, Span } from "./span.ts";
+
+interface Labelling {
+  readonly scene: ParseContext;
+  readonly phrases: PhraseIndex<Meaning>;
+  readonly mentions: MentionIndex;
+  /** Misspelt words count as well. */
+  readonly loose: boolean;
+}
+
+/** The message as spans, from its beginning: at each place what is longest, of literals, names in the résumé and phrases of the language. */
+export function labelMessage(labelling: Labelling): Span[] {
+  const { scene } = labelling;
+  const words = scene.tokens.map(({ word }) => word);
+  const spans: Span[] = [];
+  for (let at = 0; at < words.length; ) {
+    const span = spanAt(labelling, words, at);
+    spans.push(span);
+    at = span.to;
+  }
+  return [...joinTexts(scene, spans)];
+}
+
+const nothing = { concepts: new Set<Concept>(), fields: [], kinds: [], sections: [], place: null, mentions: [], literal: null, mark: null };
+const sentenceMark = /^[.!?;:。！？；¡¿]$/;
+
+function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly string[], at: number): Span {
+  const token = scene.tokens[at];
+  const to = words.length;
+  const marker = markerAt(scene.tokens, at);
+  if (token && marker > 0) return { ...nothing, from: at, to: at + marker, first: true, mark: token.word };
+  const first = token?.first ?? false;
+  const literal = literalAt(scene, at, to);
+  const named = token?.quoted ? null : mentions.at(words, at, to, loose);
+  let phrase = token?.quoted ? null : phrases.at(words, at, to);
+  if (!phrase && !named && !literal && loose && !isName(scene, at)) phrase = misspelt(phrases, words[at] ?? "");
+  if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase);
+  const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
+  const said = phrase?.length === length ? phrase.meanings : [];
+  const isSpoken = said.some((one) => "concept" in one);
+  const mention = named?.length === length ? named.mentions.filter((one) => !isSpoken || isWorthy(one)) : [];
+  const concepts = new Set(said.flatMap((one) => ("concept" in one ? [one.concept] : [])));
+  const place = said.find((one) => "place" in one)?.place ?? ordinal(scene, at, length);
+  const isMark = token?.kind === "mark" && said.length === 0 && mention.length === 0 && literal === null;
+  return {
+    ...nothing,
+    from: at,
+    to: at + length,
+    first,
+    concepts,
+    fields: said.flatMap((one) => ("field" in one ? [one.field] : [])),
+    kinds: said.flatMap((one) => ("kind" in one ? [one.kind] : [])),
+    sections: said.flatMap((one) => ("section" in one ? [one.section] : [])),
+    place,
+    mentions: mention,
+    literal: literal && literal.end - at === length ? literal.literal : null,
+    mark: isMark ? (token?.word ?? "") : null,
+  };
+}
+
+/** A word that is also a common one names something only where it is all of the name. */
+const isWorthy = ({ whole, named }: Mention): boolean => whole && named.kind !== "section";
+
+const ordinal = (scene: ParseContext, at: number, length: number): number | null =>
+  length === 1 && /^\d{1,2}(?:\p{L}|\.|º|ª)/u.test(scene.tokens[at]?.word ?? "") ? parseOrdinal(scene, { from: at, to: at + 1 }) : null;
+
+/** A capital letter inside a sentence begins a name, not a common word. */
+function isName({ text, tokens }: ParseContext, at: number): boolean {
+  const token = tokens[at];
+  const before = tokens[at - 1];
+  if (!token || !before || token.first || (sentenceMark.test(before.word) && !/^[:：]$/.test(before.word))) return false;
+  const letters = text.slice(token.start, token.end);
+  return /^\p{Lu}\p{L}+/u.test(letters) || (/^\p{Lu}$/u.test(letters) && letters !== "I");
+}
+
+/** What a word with a capital letter may mean all the same. */
+const lasting: ReadonlySet<Concept> = new Set(["polite", "internship", "document", "section"]);
+
+/** What a name cannot be: a verb and the like. It may be a field or a section. */
+function withoutConcepts<Found extends { readonly length: number; readonly meanings: readonly Meaning[] }>(found: Found) {
+  const meanings = found.meanings.filter((one) => !("concept" in one) || lasting.has(one.concept));
+  return meanings.length === 0 ? null : { length: found.length, meanings };
+}
+
+function misspelt(phrases: PhraseIndex<Meaning>, word: string): { length: number; meanings: readonly Meaning[] } | null {
+  const most = allowedTypos(word);
+  if (most === 0 || /\d/.test(word)) return null;
+  const near = [...phrases.words].filter(([known]) => known.length >= 4 && isMisspelling(known, word, Math.min(most, allowedTypos(known))));
+  const meanings = near.flatMap(([, meanings]) => meanings).filter((one) => !("concept" in one) || correctable.has(one.concept));
+  return meanings.length === 0 ? null : { length: 1, meanings };
+}
+
+/** Words that a message turns on, as far as they are long enough to be recognised. */
+const correctable: ReadonlySet<Concept> = new Set([
+  "add",
+  "remove",
+  "set",
+  "replace",
+  "rename",
+  "move",
+  "swap",
+  "sort",
+  "undo",
+  "polite",
+  "now",
+]);

@@ -1,0 +1,143 @@
+import type { SegmentType } from "@vitae/core/engine";
+import { type IndexedEntry, type ResumeIndex, type TextList, valueAt } from "../../grammar/resume-index.ts";
+import { tokensOf } from "../../grammar/tokens.ts";
+import { allowedTypos, isInflection, isMisspelling } from "./similar-words.ts";
+
+/** Something in the résumé that words of a message may name. */
+export type Named =
+  | { readonly kind: "item"; readonly list: TextList; readonly at: number; readonly text: string }
+  | { readonly kind: "entry"; readonly entry: IndexedEntry; readonly path: string; readonly text: string }
+  | { readonly kind: "section"; readonly id: string; readonly type: SegmentType; readonly text: string }
+  | { readonly kind: "person"; readonly path: "name" | "headline" | "email" | "phone" | "location"; readonly text: string };
+
+export interface Mention {
+  readonly named: Named;
+  /** All words of the name were said. */
+  readonly whole: boolean;
+}
+
+interface Place {
+  readonly name: number;
+  readonly word: number;
+}
+
+/** What a résumé holds, by the words of its names. */
+export interface MentionIndex {
+  /** The longest run of words at a place that names something, and all that it may name. `loose`: inflected and misspelt words too. */
+  at(
+    words: readonly string[],
+    from: number,
+    to: number,
+    loose: boolean,
+  ): { readonly length: number; readonly mentions: readonly Mention[] } | null;
+}
+
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** Names of more words are texts, which are found by their content. */
+const mostWords = 10;
+
+export function mentionIndex(parts: ResumeIndex): MentionIndex {
+  const names: { readonly named: Named; readonly words: readonly string[] }[] = [];
+  for (const named of namedThings(parts)) {
+    const words = nameWords(named.text, false);
+    if (words.length > 0 && words.length <= mostWords) names.push({ named, words });
+    // Languages differ in which word an apostrophe belongs to.
+    if (/['’]/.test(named.text)) names.push({ named, words: nameWords(named.text, true) });
+    const initials = initialsOf(words);
+    if (initials !== null && named.kind === "entry") names.push({ named, words: [initials] });
+  }
+  const places = new Map<string, Place[]>();
+  const buckets = new Map<string, string[]>();
+  names.forEach(({ words }, name) => {
+    words.forEach((text, word) => {
+      const known = places.get(text);
+      if (known) {
+        known.push({ name, word });
+        return;
+      }
+      places.set(text, [{ name, word }]);
+      const bucket = text.slice(0, 1);
+      const same = buckets.get(bucket);
+      if (same) same.push(text);
+      else buckets.set(bucket, [text]);
+    });
+  });
+  const variants = (word: string, loose: boolean): readonly string[] => {
+    if (!loose || places.has(word) || dense.test(word)) return [word];
+    const near = buckets.get(word.slice(0, 1)) ?? [];
+    const inflected = near.filter((known) => isInflection(known, word));
+    return inflected.length > 0
+      ? inflected
+      : near.filter((known) => isMisspelling(known, word, Math.min(allowedTypos(word), allowedTypos(known))));
+  };
+  return {
+    at(said, from, to, loose) {
+      let best = 0;
+      let found: Mention[] = [];
+      const first = variants(said[from] ?? "", loose);
+      for (const variant of first) {
+        for (const { name, word } of places.get(variant) ?? []) {
+          const words = names[name]?.words ?? [];
+          let length = 1;
+          while (from + length < to && word + length < words.length) {
+            const next = words[word + length] ?? "";
+            if (!variants(said[from + length] ?? "", loose).includes(next)) break;
+            length++;
+          }
+          const named = names[name]?.named;
+          if (!named || length < best || !isTelling(words.slice(word, word + length))) continue;
+          const mention = { named, whole: length === words.length };
+          found = length > best ? [mention] : [...found, mention];
+          best = length;
+        }
+      }
+      if (best === 0) return null;
+      const whole = found.filter((one) => one.whole);
+      return { length: best, mentions: whole.length > 0 ? whole : found };
+    },
+  };
+}
+
+/** "CKA" for "Certified Kubernetes Administrator": of three words or more, small ones left out. */
+function initialsOf(words: readonly string[]): string | null {
+  const long = words.filter((word) => word.length > 3 && !dense.test(word));
+  return long.length < 3 ? null : long.map((word) => word.slice(0, 1)).join("");
+}
+
+/** One character, or a word of two letters, names nothing by itself, unless it is the whole name. */
+const isTelling = (words: readonly string[]): boolean => words.length > 1 || !dense.test(words[0] ?? "");
+
+export const nameWords = (text: string, elision: boolean): string[] =>
+  plain.test(text)
+    ? text
+        .toLowerCase()
+        .split(" ")
+        .filter((word) => word !== "")
+    : tokensOf(text, elision)
+        .filter(({ kind, quoted }) => kind === "word" && !quoted)
+        .map(({ word }) => word);
+
+/** Text of which every token is a word between spaces. */
+const plain = /^[A-Za-z0-9 ]*$/;
+
+function* namedThings(parts: ResumeIndex): Generator<Named> {
+  for (const segment of parts.segments) {
+    yield { kind: "section", id: segment.segment_id, type: segment.segment_type, text: segment.segment_name };
+    if (segment.segment_type !== "personal_info") continue;
+    for (const path of ["name", "headline", "email", "phone", "location"] as const) {
+      const text = valueAt(segment.segment_data, path) ?? "";
+      if (text !== "") yield { kind: "person", path, text };
+    }
+  }
+  for (const list of parts.lists) {
+    if (list.list === "responsibilities" || list.list === "emails" || list.list === "phones") continue;
+    for (const [at, text] of list.items.entries()) yield { kind: "item", list, at, text };
+  }
+  for (const entry of parts.entries) {
+    for (const { path, text } of entry.names) yield { kind: "entry", entry, path, text };
+    for (const path of ["company_info.location", "location"]) {
+      const text = valueAt(entry.data, path) ?? "";
+      if (text !== "") yield { kind: "entry", entry, path, text };
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { EditOperation } from "@vitae/core/ports";
+import type { RefusalText } from "../../grammar/instruction.schema.ts";
+
+/** Why a wish is not done, for a refusal that says what is missing. */
+export interface Refusal {
+  readonly why: Exclude<RefusalText, "has" | "example"> | "translation";
+  /** The words that are not understood, not found or ambiguous, as they were said. */
+  readonly said?: string;
+  /** What may be meant, as the résumé names it. */
+  readonly candidates?: readonly string[];
+}
+
+/** What a wish comes to; `null` stands for "no wish of this kind". */
+export type Outcome =
+  | { readonly kind: "edit"; readonly operations: readonly EditOperation[] }
+  /** Something is to stay as it is. */
+  | { readonly kind: "kept" }
+  | { readonly kind: "travel"; readonly to: "undo" | "redo"; readonly steps: number }
+  | { readonly kind: "refused"; readonly refusal: Refusal };
+
+export const edits = (operations: readonly EditOperation[]): Outcome => ({ kind: "edit", operations });
+export const refuse = (why: Refusal["why"], more: Omit<Refusal, "why"> = {}): Outcome => ({ kind: "refused", refusal: { why, ...more } });

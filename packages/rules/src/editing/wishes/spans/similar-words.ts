@@ -1,0 +1,36 @@
+/** Words as short as this must be spelt right. */
+const minLength = 4;
+
+/** How many letters two words may differ by to be the same one misspelt: one, or two of a long word. */
+export const allowedTypos = (word: string): number => (word.length < minLength ? 0 : word.length < 8 ? 1 : 2);
+
+/** Whether two words are within a number of typos: letters missing, doubled, replaced, or two of them exchanged. */
+export function isMisspelling(a: string, b: string, most: number): boolean {
+  if (most === 0 || Math.abs(a.length - b.length) > most) return false;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row++) {
+    const line = [row];
+    for (let at = 1; at <= b.length; at++) {
+      const same = a[row - 1] === b[at - 1];
+      let cost = Math.min((last[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (same ? 0 : 1));
+      if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1]) cost = Math.min(cost, (before[at - 2] ?? 0) + 1);
+      line.push(cost);
+    }
+    before = last;
+    last = line;
+  }
+  return (last[b.length] ?? most + 1) <= most;
+}
+
+/** Endings that inflection puts on a word are no longer. */
+const longestEnding = 3;
+
+/** Whether one word is another with another ending: "Photoshopa", "ромашки". */
+export function isInflection(a: string, b: string): boolean {
+  let same = 0;
+  while (same < a.length && same < b.length && a[same] === b[same]) same++;
+  return (
+    same >= minLength && same * 2 > Math.max(a.length, b.length) && a.length - same <= longestEnding && b.length - same <= longestEnding
+  );
+}

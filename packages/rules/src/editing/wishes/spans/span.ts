@@ -1,0 +1,73 @@
+import type { SegmentType } from "@vitae/core/engine";
+import type { Concept, InstructionField } from "../../grammar/instruction.schema.ts";
+import type { ParseContext } from "../../grammar/parse-context.ts";
+import type { Literal } from "./literals.ts";
+import type { Mention } from "./mentions.ts";
+
+/** What a word or phrase of a language may mean in a message. */
+export type Meaning =
+  | { readonly concept: Concept }
+  | { readonly field: InstructionField }
+  | { readonly kind: SegmentType }
+  | { readonly section: SegmentType }
+  | { readonly place: number };
+
+/** A run of tokens with everything that it may mean; with nothing, it is a word of no list. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly concepts: ReadonlySet<Concept>;
+  readonly fields: readonly InstructionField[];
+  readonly kinds: readonly SegmentType[];
+  readonly sections: readonly SegmentType[];
+  /** A place in a list, from 1; below 0 from the end. */
+  readonly place: number | null;
+  readonly mentions: readonly Mention[];
+  readonly literal: Literal | null;
+  /** A comma, a colon and the like. */
+  readonly mark: string | null;
+  /** A new line begins with it. */
+  readonly first: boolean;
+}
+
+/** What an earlier part of the message was about: "it", "there". */
+export interface Topic {
+  readonly spans: readonly Span[];
+}
+
+/** A part of a message that is read as one wish. */
+export interface Clause {
+  readonly scene: ParseContext;
+  readonly spans: readonly Span[];
+  readonly topic: Topic | null;
+  /** What the wish before it was about, where that says what a further name is. */
+  readonly after: "skill" | null;
+}
+
+export const has = (span: Span, ...concepts: readonly Concept[]): boolean => concepts.some((one) => span.concepts.has(one));
+export const anyHas = (spans: readonly Span[], ...concepts: readonly Concept[]): boolean => spans.some((span) => has(span, ...concepts));
+
+/** Nothing is known of it but its letters. */
+export const isUnknown = (span: Span): boolean =>
+  span.concepts.size === 0 &&
+  span.fields.length === 0 &&
+  span.kinds.length === 0 &&
+  span.sections.length === 0 &&
+  span.place === null &&
+  span.mentions.length === 0 &&
+  span.literal === null &&
+  span.mark === null;
+
+/** Says nothing of what is to be done. */
+export const isNeutral = (span: Span): boolean => span.mark !== null || has(span, "polite", "filler", "now", "of", "and", "section");
+/** Says nothing of what is to be done, or why. */
+export const isComment = (span: Span): boolean => isNeutral(span) || has(span, "remark", "it");
+
+export const isColon = (span: Span | undefined): boolean => span !== undefined && /^[:：]$/.test(span.mark ?? "");
+export const isComma = (span: Span | undefined): boolean => span !== undefined && /^[,،、，;；؛]$/.test(span.mark ?? "");
+
+/** The message's own text of a run of spans. */
+export function spansText({ text, tokens }: ParseContext, spans: readonly Span[]): string {
+  const [first, last] = [spans[0], spans.at(-1)];
+  return first && last ? text.slice(tokens[first.from]?.start ?? 0, tokens[last.to - 1]?.end ?? 0) : "";
+}

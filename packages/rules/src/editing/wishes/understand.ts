@@ -1,0 +1,122 @@
+import type { Resume } from "@vitae/core/ports";
+import type { Concept, InstructionField, InstructionLanguage } from "../grammar/instruction.schema.ts";
+import type { InstructionLexicon } from "../grammar/lexicon.ts";
+import type { ParseContext } from "../grammar/parse-context.ts";
+import { indexResume, type ResumeIndex } from "../grammar/resume-index.ts";
+import { tokensOf } from "../grammar/tokens.ts";
+import { readMessage } from "./read-message.ts";
+import { labelMessage } from "./spans/label-message.ts";
+import { type MentionIndex, mentionIndex } from "./spans/mentions.ts";
+import type { Outcome } from "./spans/outcome.ts";
+import { type PhraseIndex, phraseIndex } from "./spans/phrase-index.ts";
+import { isUnknown, type Meaning, type Span } from "./spans/span.ts";
+
+/** The words of one language for messages in any order. */
+export interface WishLexicon {
+  readonly lexicon: InstructionLexicon;
+  readonly phrases: PhraseIndex<Meaning>;
+}
+
+/** @param english whose polite words are used everywhere: "hi", "thank you" */
+export function wishLexicon(source: InstructionLanguage, lexicon: InstructionLexicon, english: InstructionLanguage): WishLexicon {
+  const words = (text: string): string[] =>
+    tokensOf(text.replace(/\*$/, ""), source.elision).map(({ word }, at, all) =>
+      at === all.length - 1 && text.endsWith("*") ? `${word}*` : word,
+    );
+  const entries: (readonly [readonly string[], Meaning])[] = [];
+  const put = (texts: readonly string[], meaning: Meaning): void => {
+    for (const text of texts) entries.push([words(text), meaning]);
+  };
+  for (const [concept, texts] of Object.entries(source.concepts)) put(texts, { concept: concept as Concept });
+  put(source.polite, { concept: "polite" });
+  put(english.polite, { concept: "polite" });
+  put(source.and, { concept: "and" });
+  put(source.words["section"] ?? [], { concept: "section" });
+  put(source.words["doc"] ?? [], { concept: "document" });
+  for (const [field, texts] of Object.entries(source.fields)) put(texts, { field: field as InstructionField });
+  for (const [key, kind] of lexicon.kinds) entries.push([key.split(" "), { kind }]);
+  for (const [key, section] of lexicon.segments) entries.push([key.split(" "), { section }]);
+  for (const [key, place] of lexicon.ordinals) entries.push([key.split(" "), { place }]);
+  return { lexicon, phrases: phraseIndex(entries) };
+}
+
+/** A message as one language reads it. */
+export interface Understanding {
+  readonly outcome: Outcome | null;
+  readonly scene: ParseContext;
+  readonly spans: readonly Span[];
+  readonly words: WishLexicon;
+}
+
+/** A message whose words are looked up in one language. */
+interface Labelled {
+  readonly words: WishLexicon;
+  readonly scene: ParseContext;
+  readonly mentions: MentionIndex;
+  readonly spans: readonly Span[];
+  /** Share of the words that the language knows, literals left out. */
+  readonly known: number;
+}
+
+/** Looks one message up in languages; the résumé's names are indexed once. */
+function labeller(instruction: string, parts: ResumeIndex) {
+  const mentions = mentionIndex(parts);
+  return (words: WishLexicon): Labelled => {
+    const { lexicon, phrases } = words;
+    const tokens = tokensOf(instruction, lexicon.elision);
+    const scene: ParseContext = {
+      text: instruction,
+      tokens,
+      lexicon,
+      parts,
+      imported: false,
+      budget: { left: 20_000 },
+      after: null,
+      mayHold: () => true,
+    };
+    const spans = labelMessage({ scene, phrases, mentions, loose: false });
+    return { words, scene, mentions, spans, known: knownShare(spans) };
+  };
+}
+
+/** Read word for word; where that comes to nothing, misspelt and inflected words are taken for what they are like. */
+function readLabelled({ words, scene, mentions, spans }: Labelled): Understanding {
+  const first = readMessage(scene, spans);
+  if (first !== null && first.kind !== "refused") return { outcome: first, scene, spans, words };
+  const loose = labelMessage({ scene, phrases: words.phrases, mentions, loose: true });
+  const second = readMessage(scene, loose);
+  return { outcome: second !== null && second.kind !== "refused" ? second : (first ?? second), scene, spans: loose, words };
+}
+
+function knownShare(spans: readonly Span[]): number {
+  const words = spans.filter((span) => span.mark === null && span.literal === null);
+  const length = (span: Span): number => span.to - span.from;
+  const all = words.reduce((sum, span) => sum + length(span), 0);
+  const known = words.filter(
+    (span) =>
+      !isUnknown(span) &&
+      (span.concepts.size > 0 || span.fields.length + span.kinds.length + span.sections.length > 0 || span.place !== null),
+  );
+  return all === 0 ? 0 : known.reduce((sum, span) => sum + length(span), 0) / all;
+}
+
+/** A language that knows this much less of a message than another is not its language. */
+const margin = 0.12;
+
+/** What the message says, in the language that knows most of its words and makes something of it. */
+export function understand(
+  lexicons: readonly WishLexicon[],
+  { instruction, resume }: { readonly instruction: string; readonly resume: Resume | null },
+): Understanding | null {
+  const label = labeller(instruction, indexResume(resume));
+  const all = lexicons.map(label);
+  const best = Math.max(...all.map(({ known }) => known));
+  const likely = all.filter(({ known }) => known > 0 && known >= best - margin).sort((a, b) => b.known - a.known);
+  const read: Understanding[] = [];
+  for (const one of likely) {
+    const understanding = readLabelled(one);
+    if (understanding.outcome !== null && understanding.outcome.kind !== "refused") return understanding;
+    read.push(understanding);
+  }
+  return read.find(({ outcome }) => outcome !== null) ?? read[0] ?? null;
+}
