@@ -53,7 +53,7 @@ const byWeight = (rows: readonly ScoredRequirement[]): ScoredRequirement[] => [.
 /** "Java; Kafka (+3)": the first ones, and how many more there are. */
 const listOf = (rows: readonly ScoredRequirement[], { strongest }: FitTemplates): string => {
   const wide = strongest.endsWith("。");
-  const texts = rows.slice(0, mostListed).map(({ text }) => text.trim().replace(/[.;,:。；，：]+$/u, ""));
+  const texts = rows.slice(0, mostListed).map(({ text }) => text.trim().replace(/(?<![.;,:。；，：])[.;,:。；，：]+$/u, ""));
   const more = rows.length > mostListed ? `+${rows.length - mostListed}` : "";
   return texts.join(wide ? "；" : "; ") + (more && (wide ? `（${more}）` : ` (${more})`));
 };

@@ -2,7 +2,7 @@ import type { TalkPatterns } from "./talk-patterns.ts";
 import { phraseAt, placedWords, trimFillers } from "./words.ts";
 
 /** Where a clause may end. A comma between figures ends none. */
-const border = /\s*(?:[,،;；，](?!\d)|\s[—–-](?=\s)|—|:(?=\s))\s*/gu;
+const border = /(?<!\s)\s*(?:[,،;；，](?!\d)|\s[—–-](?=\s)|—|:(?=\s))\s*/gu;
 /** A chunk with fewer words belongs to the one before. */
 const fewestWords = 3;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -54,5 +54,5 @@ export function trimJoins(text: string, { joins, fillers }: TalkPatterns): strin
   const [from, to] = [words[first], words[last - 1]];
   if (!from || !to) return "";
   const start = first === 0 ? 0 : from.from;
-  return text.slice(start, last === words.length ? text.length : to.to).replace(/[\s,;:،，；—–-]+$/u, "");
+  return text.slice(start, last === words.length ? text.length : to.to).replace(/(?<![\s,;:،，；—–-])[\s,;:،，；—–-]+$/u, "");
 }

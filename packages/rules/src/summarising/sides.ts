@@ -95,7 +95,7 @@ function isLabelOf(role: "interviewers" | "candidates", key: string): boolean {
     candidates: new Set(speakerWords().flatMap(({ candidates }) => candidates.map((label) => labelKey(label)))),
   };
   const inner = /[(（]([^()（）]{1,40})[)）]/u.exec(key)?.[1] ?? "";
-  const bare = key.replace(/[ _#-]*\d{1,3}$/u, "");
+  const bare = key.replace(/(?<![ _#-])[ _#-]*\d{1,3}$/u, "");
   return [key, bare, inner].some((label) => labels?.[role].has(label));
 }
 

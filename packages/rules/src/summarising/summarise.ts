@@ -104,7 +104,7 @@ const inOrder = (some: readonly Sentence[], all: readonly Sentence[]): readonly 
 };
 
 /** A line that its speaker did not end. */
-const withoutComma = (text: string): string => text.replace(/[\s,;:،，；、—–-]+$/u, "");
+const withoutComma = (text: string): string => text.replace(/(?<![\s,;:،，；、—–-])[\s,;:،，；、—–-]+$/u, "");
 
 /** What is worth quoting: said by the candidate, neither a scrap nor a speech. */
 function quotesIn(salient: readonly Sentence[], { sides, sentences }: TalkContext): SummaryDraft["quotes"] {

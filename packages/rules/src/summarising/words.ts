@@ -64,7 +64,7 @@ export function trimFillers(text: string, fillers: ReadonlySet<string>): string 
   }
   const [from, to] = [words[first], words[last - 1]];
   if (!from || !to || first >= last) return "";
-  const opening = /["'“‘«„「『(¿¡+$€£#@.]*$/u.exec(text.slice(0, from.from))?.[0] ?? "";
+  const opening = /(?<!["'“‘«„「『(¿¡+$€£#@.])["'“‘«„「『(¿¡+$€£#@.]*$/u.exec(text.slice(0, from.from))?.[0] ?? "";
   const rest = text.slice(to.to);
   return (
     (first === 0 ? text.slice(0, to.to).trimStart() : opening.trimStart() + text.slice(from.from, to.to)) + (endMark.exec(rest)?.[0] ?? "")

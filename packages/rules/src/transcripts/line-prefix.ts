@@ -127,7 +127,7 @@ const isEmoticon = (start: string): boolean => /^[^:：]{0,60}:[-']?[()DP/|](?: 
 const cleaned = (name: string): string =>
   name
     .trim()
-    .replace(/[\s,|–—-]+$/u, "")
+    .replace(/(?<![\s,|–—-])[\s,|–—-]+$/u, "")
     .replace(/^From (.{1,50}?)(?: to (?:Everyone|All)\b.*)?$/i, "$1")
     .replace(
       /^(Q|A|Question|Answer|Frage|Antwort|Pregunta|Respuesta|Pergunta|Resposta|Domanda|Risposta|Réponse|Вопрос|Ответ|问|問|答|質問|回答) ?\d{1,3}$/iu,

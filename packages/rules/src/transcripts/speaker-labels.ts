@@ -11,19 +11,19 @@ const othersOf = new Set(speakerWords().flatMap(({ others }) => others.map(label
 
 const unlikely = /[@\\=#%+$€…!?。！？、;؛؟"“”„«»]|https?|www\.|^\d/iu;
 /** A sentence ends inside or behind: "Dr. No" and "Ada L." are none. */
-const sentence = /\p{L}{5,}\. |(?<!(?:^|[ .])(?:Jr|Sr|Esq|Dr|Mr|Mrs|\p{L}))\.$/u;
+const sentence = /(?<!\p{L})\p{L}{5,}\. |(?<!(?:^|[ .])(?:Jr|Sr|Esq|Dr|Mr|Mrs|\p{L}))\.$/u;
 
 /** Whether a label may name somebody by its form. */
 export const isPlausibleLabel = (label: string, key = labelKey(label)): boolean =>
   /\p{L}/u.test(label) && !sevenWords.test(label) && !unlikely.test(label) && !sentence.test(label) && !isOther(key);
 
-const sevenWords = /(?:[^ ]+ ){6}/u;
-const parenthesis = /\s*[(（][^()（）]*[)）]/gu;
+const sevenWords = /(?<![^ ])(?:[^ ]+ ){6}/u;
+const parenthesis = /(?<!\s)\s*[(（][^()（）]*[)）]/gu;
 
 /** What heads notes and lists: "note", "date", "example". */
 const isOther = (key: string): boolean => othersOf.has(key) || othersOf.has(key.replace(parenthesis, ""));
 
-const numbering = /[ _#-]*\d{1,3}$|(?:[ _#-]|(?<=\p{Lo}))[a-z]$/u;
+const numbering = /(?<![ _#-])[ _#-]*\d{1,3}$|(?:[ _#-]|(?<=\p{Lo}))[a-z]$/u;
 
 /** "Interviewer", "Speaker 2", "SPEAKER_00", "Ada (Candidate)". */
 export function isRole(label: string): boolean {

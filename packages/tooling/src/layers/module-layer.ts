@@ -61,6 +61,7 @@ const suffixes: Readonly<Record<string, Kind>> = {
   operation: "operation",
   operations: "operation",
   route: "http",
+  worker: "service",
 };
 
 /** Tables of constants without a suffix, which schemas may read. */
@@ -99,6 +100,8 @@ const fileKinds: Readonly<Record<string, Kind>> = {
   "packages/llm/model-engine.ts": "service",
   "packages/rules/editing/rule-planner.ts": "service",
   "packages/rules/reading/rule-extractor.ts": "service",
+  "packages/rules/rule-engine.ts": "service",
+  "packages/rules/worker/in-workers.ts": "service",
 };
 
 function kindInLayers(unit: string, file: string): Kind {

@@ -15,21 +15,23 @@ const packageRules: Readonly<Record<string, PackageRule>> = {
     remedy: "core imports @vitae/languages/* only; declare a port and let a package implement it",
   },
   "packages/rules": {
-    allowed: /^@vitae\/(languages\/.+|core(\/ports|\/engine)?)$/,
-    remedy: "rules imports @vitae/languages/*, @vitae/core, @vitae/core/ports and @vitae/core/engine only",
+    allowed: /^@vitae\/(languages\/.+|core(\/ports|\/engine)?|workers)$/,
+    remedy: "rules imports @vitae/languages/*, @vitae/core, @vitae/core/ports, @vitae/core/engine and @vitae/workers only",
   },
   "packages/llm": {
     allowed: /^@vitae\/(languages\/.+|core(\/ports|\/engine)?|rules\/toolkit)$/,
     remedy: "llm imports @vitae/languages/*, @vitae/core, @vitae/core/ports, @vitae/core/engine and @vitae/rules/toolkit only",
   },
+  "packages/workers": { allowed: new RegExp(coreForAdapters), remedy: "workers imports @vitae/core and @vitae/core/ports only" },
   "packages/http": { allowed: new RegExp(coreForAdapters), remedy: "http imports @vitae/core and @vitae/core/ports only" },
 };
 
-/** Adapters that are a thin layer over another package. */
+/** Adapters that build on another package. */
 const wrappedPackages: Readonly<Record<string, string>> = {
   "adapters/fastify": "@vitae/http",
   "adapters/express": "@vitae/http",
   "adapters/lambda": "@vitae/http",
+  "adapters/documents": "@vitae/workers",
   "adapters/sqlite": "@vitae/kysely",
   "adapters/postgres": "@vitae/kysely",
 };

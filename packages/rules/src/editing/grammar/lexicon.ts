@@ -1,8 +1,8 @@
 import { type SegmentType, segmentTypeOf } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import type { Language, SectionKind } from "@vitae/languages/language";
-import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
 import { productNames } from "@vitae/languages/product-names";
+import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
 import { spokenLanguageCodes } from "@vitae/languages/vocabulary";
 import { wordSet } from "@vitae/languages/word-set";
 import type { InstructionField, InstructionLanguage, IntentName, PhraseName } from "./instruction.schema.ts";

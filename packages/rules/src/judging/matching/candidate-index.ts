@@ -140,4 +140,4 @@ function within(text: string, start: number, end: number): string {
   return from === 0 ? part.replace(/\s\S*$/u, "") : part.replace(/^\S*\s/u, "").replace(/\s\S*$/u, "");
 }
 
-const tidy = (quote: string): string => quote.replace(/^[\s•·▪◦*,;:|–—-]+(?=\S)|[\s\u00ad,;|–—-]+$/gu, "");
+const tidy = (quote: string): string => quote.replace(/^[\s•·▪◦*,;:|–—-]+(?=\S)|(?<![\s\u00ad,;|–—-])[\s\u00ad,;|–—-]+$/gu, "");

@@ -48,14 +48,14 @@ function keepsCapitals(term: string, said: string, named: boolean): boolean {
 
 /** More than one word, or letters that no everyday word has: "Spring Boot", "Node.js", "C++", "PostgreSQL". */
 const isUnmistakable = (said: string): boolean => /[\s.+#\d/]|\p{Ll}\p{Lu}|^\p{Lu}{3,}$/u.test(said.trim());
-const yearBehind = /^\s*,?\s*(?:19|20)\d{2}/u;
+const yearBehind = /^\s*(?:,\s*)?(?:19|20)\d{2}/u;
 /** A place that follows tells a place: "Java, Indonesia" is no list of skills. */
 const shortList = 60;
 
 function isTool(skill: string, line: IndexedLine, [start, end]: Place, candidate: CandidateIndex): boolean {
   const said = line.text.slice(start, end);
   if (isUnmistakable(said)) return true;
-  const prose = /\p{Ll}{2,}\s+\p{L}+\s+\p{L}+/u.test(line.text);
+  const prose = /(?<!\p{Ll})\p{Ll}{2,}\s+\p{L}+\s+\p{L}+/u.test(line.text);
   if (prose && /^\p{Ll}/u.test(said) && /^\p{Lu}/u.test(skill)) return false;
   if (yearBehind.test(line.text.slice(end))) return false;
   const beside = [...line.skills()].some(

@@ -39,7 +39,7 @@ function withoutCopula(clause: string, speech: JobPatterns): string {
 /** What stands in front of an opener is a demand already: "experience with systems you have built". */
 const namesDemand = (before: string, speech: JobPatterns): boolean =>
   /[\p{L}\p{N}]/u.test(before) &&
-  (matchesPattern(speech.experience, before) || skillTaxonomy().find(before).length > 0 || /[(（][^)）]*$/u.test(before));
+  (matchesPattern(speech.experience, before) || skillTaxonomy().find(before).length > 0 || /[(（][^()（）]*$/u.test(before));
 
 function withoutClosers(clause: string, speech: JobPatterns): string {
   const plain = normaliseForPattern(clause);

@@ -24,7 +24,7 @@ const mostHeadingWords = 9;
 /** More characters than this are no sentence: they are cut at a comma or a space. */
 const longest = 700;
 const sentenceEnd =
-  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?:(?<=[^\s.]{3}[.!?])|(?<=\s\p{Ll}{2}[.!?](?=\s+\p{Lu}\p{Ll})))\s+(?=[\p{Lu}\p{Lo}"«„($€£])|(?<=[。！？；;])\s*|(?<=\p{L}{3}[।؟])\s*/u;
+  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?:(?<=[^\s.]{3}[.!?])|(?<=\s\p{Ll}{2}[.!?](?=\s{1,9}\p{Lu}\p{Ll})))\s{1,99}(?=[\p{Lu}\p{Lo}"«„($€£])|(?<=[。！？；;])\s{0,99}|(?<=\p{L}{3}[।؟])\s{0,99}/u;
 
 /** The parts of a job in its order: lines, bullets and sentences under the headings they stand below. */
 export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, speech: JobPatterns): readonly JobSentence[] {
@@ -153,8 +153,8 @@ function linesOf(text: string): Line[] {
 /** The part a line opens, as a heading; null where it is none. */
 function headingOf(line: string, headings: ReadonlyMap<string, JobPart>): JobPart | null {
   if (line.length > 90) return null;
-  const plain = normaliseForPattern(line).replace(/\([^)]*\)/g, " ");
-  const folded = foldedWords(plain.replace(/[:：?!.]+\s*$/, ""));
+  const plain = normaliseForPattern(line).replace(/\([^()]*\)/g, " ");
+  const folded = foldedWords(plain.replace(/(?<![:：?!.])[:：?!.]+\s*$/, ""));
   const exact = headings.get(folded);
   if (exact !== undefined) return exact;
   if (!/[:：】\]]\s*$/.test(plain)) return null;

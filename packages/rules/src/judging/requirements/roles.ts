@@ -31,7 +31,7 @@ export function soughtRole(clause: string, speech: JobPatterns): SoughtRole | nu
   const ends = [comma, ...behind.matchAll(speech.with), ...behind.matchAll(speech.openers)].map((end) =>
     typeof end === "number" ? end : end.index,
   );
-  const relative = [...behind.matchAll(/[\s,]+(?=\p{L})/gu)].find(({ 0: gap, index }) =>
+  const relative = [...behind.matchAll(/(?<![\s,])[\s,]+(?=\p{L})/gu)].find(({ 0: gap, index }) =>
     speech.relatives.test(behind.slice(index + gap.length)),
   );
   if (relative) ends.push(relative.index);

@@ -17,7 +17,7 @@ export function titleRequirements(text: string, speech: JobPatterns): readonly R
   const title = (wordCount(text.slice(0, 4 * longestTitle)) <= mostWords ? lines.join(", ") : (lines[0] ?? "")).slice(0, longestTitle);
   return splitList(title, commaPattern).flatMap((piece) => {
     if (speech.employer.test(normaliseForPattern(piece.text))) return [];
-    const name = roleName(piece.text.replace(/[.。!]+\s*$/u, ""), speech);
+    const name = roleName(piece.text.replace(/(?<![.。!])[.。!]+\s*$/u, ""), speech);
     return name === "" ? [] : [{ ...roleRow(name, speech), importance: "must" as const }];
   });
 }

@@ -25,7 +25,7 @@ export function trimPunctuation(text: string): string {
   const trimmed = text.replace(/^[\s,;:.!?、，。；•·・"'„“”»«\])）】-]+(?!net\b)/iu, (mark) =>
     /\.$/.test(mark) && /^\.?net/i.test(text.slice(mark.length)) ? "." : "",
   );
-  const end = trimmed.replace(/[\s,;:.!?、，。；"'„“”»«[(（【-]+$/u, "");
+  const end = trimmed.replace(/(?<![\s,;:.!?、，。；"'„“”»«[(（【-])[\s,;:.!?、，。；"'„“”»«[(（【-]+$/u, "");
   return /^\([^()]*\)$/.test(end) ? end.slice(1, -1).trim() : end.includes("(") || !end.endsWith(")") ? end : end.slice(0, -1).trim();
 }
 

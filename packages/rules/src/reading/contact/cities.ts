@@ -18,7 +18,7 @@ export function findCities(rows: readonly Row[], header: readonly Row[]): Readon
   const towns = new Set<string>();
   for (const row of rows.slice(0, mostRows)) {
     if (own.has(row) || row.bullet) continue;
-    for (const part of row.cells.flatMap((cell) => splitExcerpt(cell, /\s*[,，،、|•·◦()]\s*|\s[–—/-]\s/gu))) {
+    for (const part of row.cells.flatMap((cell) => splitExcerpt(cell, /(?<!\s)\s*[,，،、|•·◦()]\s*|\s[–—/-]\s/gu))) {
       if (isCityLike(part)) towns.add(fold(part.text));
     }
   }
@@ -40,7 +40,7 @@ export function findLoneCity(header: readonly Row[], towns: ReadonlySet<string>,
       const near = [index - 1, index + 1].filter((other) => rows[other]?.line.region === row.line.region);
       const inRow = contacts[index] ?? 0;
       if (inRow === 0 && !near.some((other) => (contacts[other] ?? 0) > 0)) continue;
-      for (const piece of row.cells.flatMap((cell) => splitExcerpt(cell, /\s*[|•·◦,;\ufffc]\s*/gu))) {
+      for (const piece of row.cells.flatMap((cell) => splitExcerpt(cell, /(?<!\s)\s*[|•·◦,;\ufffc]\s*/gu))) {
         if (!isCityLike(piece) || !mayBeTown(piece, row, tools)) continue;
         const known = towns.has(fold(piece.text));
         if (wanted === "printed elsewhere" ? known : inRow > 1 && !piece.text.includes(" ") && !isNamed(piece, row))
@@ -80,7 +80,7 @@ const isNamed = (piece: Excerpt, row: Row): boolean => {
 };
 
 /** What stands between the parts of an address. */
-const addressMarks = /\s*[,،、;|•·\t]\s*|\s[–—-]\s/gu;
+const addressMarks = /(?<!\s)\s*[,،、;|•·\t]\s*|\s[–—-]\s/gu;
 
 /**
  * The place with the town that other mentions of it tell: "Münster Nordrhein-Westfalen" ends where the town does, and of the parts
@@ -113,7 +113,7 @@ function townIn(part: Excerpt, towns: ReadonlySet<string>): Excerpt | null {
   const word = townWord.exec(part.text);
   if (word && towns.has(fold(part.text.slice(word[0].length)))) return sliceExcerpt(part, word[0].length);
   if (!unspaced.test(part.text)) return null;
-  const text = part.text.replace(/[\s\p{Nd}]+$/u, "");
+  const text = part.text.replace(/(?<![\s\p{Nd}])[\s\p{Nd}]+$/u, "");
   const town = [...towns].find((known) => known.length > 3 && unspaced.test(known) && fold(text).endsWith(known));
   return town ? sliceExcerpt(part, text.length - town.length, text.length) : null;
 }

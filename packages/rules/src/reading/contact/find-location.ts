@@ -60,7 +60,7 @@ function piecesOf(cell: Excerpt, { words }: LanguageTools): Excerpt[] {
   }
   pieces.push(sliceExcerpt(cell, from));
   return pieces
-    .flatMap((piece) => splitExcerpt(piece, /\s*[|•·◦\ufffc]\s*|\s{2,}/gu))
+    .flatMap((piece) => splitExcerpt(piece, /(?<!\s)\s*[|•·◦\ufffc]\s*|\s{2,}/gu))
     .map((piece) => stripExcerpt(piece, /[,;:–—-]/u))
     .filter(({ text }) => text !== "");
 }

@@ -100,12 +100,12 @@ const goesOn = (row: Row, above: Row | undefined, words: Vocabulary): boolean =>
   row.cells.length === 1 &&
   (row.line.block === above.line.block || !/\s/.test(above.cut.text) || (row.gap !== null && row.gap < 0.6)) &&
   !unspaced.test(row.cut.text) &&
-  !words.occupations.has(fold(row.cut.text.split(/\s*[|•·,;(]/u)[0] ?? "")) &&
+  !words.occupations.has(fold(row.cut.text.split(/(?<!\s)\s*[|•·,;(]/u)[0] ?? "")) &&
   words.heading(row.cut.text) === null;
 
 /** Without titles around the name ("Dr.", "PhD") and without what follows a comma or a bar. */
 function bareName(cell: Excerpt, words: Vocabulary): Excerpt | null {
-  const [first] = splitExcerpt(stripExcerpt(cell, /[\ufffc•|·:]/u), /\s*[|•·,;(]\s*|\s+[–—-]\s+/gu);
+  const [first] = splitExcerpt(stripExcerpt(cell, /[\ufffc•|·:]/u), /(?<!\s)\s*[|•·,;(]\s*|(?<!\s)\s+[–—-]\s+/gu);
   if (!first) return null;
   let cut = first;
   for (;;) {

@@ -24,9 +24,9 @@ const mostWords = 4;
 /** What stands in front of digits in their cell, or in the cell before. */
 export function findPhoneLabel(before: string, words: Vocabulary): PhoneLabel {
   const near = before.slice(-longestLabel);
-  const bare = near.replace(/[^\p{L}\p{M}\p{Nd}☎☏✆📞📱📲🕿🖁№°'"״׳]+$/u, "");
+  const bare = near.replace(/(?<![^\p{L}\p{M}\p{Nd}☎☏✆📞📱📲🕿🖁№°'"״׳])[^\p{L}\p{M}\p{Nd}☎☏✆📞📱📲🕿🖁№°'"״׳]+$/u, "");
   if (phoneSigns.test(near.slice(-6))) return "phone";
-  const label = bare.slice(bare.search(/[^,;|•·\t\ufffc]*$/u)).trim();
+  const label = bare.slice(bare.search(/(?<![^,;|•·\t\ufffc])[^,;|•·\t\ufffc]*$/u)).trim();
   if (label === "" || near.length - bare.length > 6) return null;
   const closed = near.length > bare.length;
   for (const text of [label, label.replace(numberWord(), "")]) {

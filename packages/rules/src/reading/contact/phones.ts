@@ -215,7 +215,7 @@ function parted(run: string, countries: readonly CountryCode[]): [start: number,
     const isEnd =
       other || (apart && (countOf(own) + countOf(rest) > most || (fits(own) && fits(rest)))) || (tooMany && endsHere(own, rest, fits));
     if (isEnd)
-      bounds.push(group.end + Math.max(between.search(/[+＋(（[]+[+＋(（[]*$/u), between.search(/\S$/u) < 0 ? between.length : 0, 0));
+      bounds.push(group.end + Math.max(between.search(/(?<![+＋(（[])[+＋(（[]+$/u), between.search(/\S$/u) < 0 ? between.length : 0, 0));
   }
   return bounds.map((start, index) => trimmed(run, start, bounds[index + 1] ?? run.length));
 }

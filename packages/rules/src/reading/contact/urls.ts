@@ -23,7 +23,7 @@ const noDomain =
 export function findUrls(text: string): { readonly text: string; readonly start: number; readonly end: number }[] {
   if (!text.includes(".")) return [];
   return [...text.matchAll(address)].flatMap((match) => {
-    const found = match[0].replace(/[.:!?'’…]+$/u, "");
+    const found = match[0].replace(/(?<![.:!?'’…])[.:!?'’…]+$/u, "");
     return noDomain.test(found) ? [] : [{ text: found, start: match.index, end: match.index + found.length }];
   });
 }

@@ -2,7 +2,7 @@ import { type Excerpt, excerptBetween, offsetIn } from "@vitae/core/engine";
 import type { HeadFragment } from "./entry-head.ts";
 
 /** Dashes and commas that part two fragments of one stretch. */
-const parting = /^\s*[,،、–—-]*\s*$/u;
+const parting = /^[\s,،、–—-]*$/u;
 
 /**
  * A section parts its names in one manner. Where a stretch in the same style and place has one name in some entries and several

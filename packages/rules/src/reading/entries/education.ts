@@ -72,7 +72,7 @@ function withListedDegree(head: Head, tools: LanguageTools): Head {
 
 /** "Degree: Field", in whatever words. */
 function pairOf(cut: Excerpt): { title: Excerpt; field: Excerpt } | null {
-  const [title, field, ...more] = splitExcerpt(cut, /\s*[:：]\s*/gu);
+  const [title, field, ...more] = splitExcerpt(cut, /(?<!\s)\s*[:：]\s*/gu);
   return title && field && more.length === 0 && !/\d/.test(cut.text) ? { title, field } : null;
 }
 

@@ -56,7 +56,7 @@ const separator = new RegExp(
 
 /** Parts names on one row where the words say so; in scripts without spaces a space does as well. */
 export const comma: RegExp =
-  /\s*[,،]\s+|\s*[，、]\s*|(?<=[\p{Lo}）)]),(?=\p{Lo})|(?<=[\p{Script=Han}\p{Script=Katakana}）])\s+(?=[\p{Script=Han}\p{Script=Katakana}（])/gu;
+  /(?<!\s)\s*[,،]\s+|(?<!\s)\s*[，、]\s*|(?<=[\p{Lo}）)]),(?=\p{Lo})|(?<=[\p{Script=Han}\p{Script=Katakana}）])\s+(?=[\p{Script=Han}\p{Script=Katakana}（])/gu;
 
 /** Takes the dates out of an entry's head and the rest apart. */
 export function parseEntryHead(head: readonly Row[], calendar: Calendar): EntryHead {

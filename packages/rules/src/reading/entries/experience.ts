@@ -153,7 +153,7 @@ function townBehind(company: Excerpt, head: Head, left: readonly HeadFragment[],
 }
 
 const onlyCommaBetween = (stretch: Excerpt, before: Excerpt, after: Excerpt): boolean =>
-  /^\s*[,，،、–—-]?\s*$/u.test(stretch.text.slice(offsetIn(stretch, before) + before.text.length, offsetIn(stretch, after)));
+  /^\s*(?:[,，،、–—-]\s*)?$/u.test(stretch.text.slice(offsetIn(stretch, before) + before.text.length, offsetIn(stretch, after)));
 
 const stretchOf = (head: Head, cut: Excerpt | null): Excerpt | undefined => head.pieces.find((piece) => piece.cut === cut)?.stretch;
 

@@ -59,11 +59,11 @@ function bare(cut: Excerpt): Excerpt {
 
 /** What may part a name from its issuer, the surest first: a mark in the text, looked for from the end. */
 const partings = [
-  /\s*[|•·]\s*/gu,
-  /\s+[–—-]+\s+/gu,
-  /\s+\/\s+/gu,
-  /\s*[(（](?=[^()（）]*[)）]?$)/gu,
-  /\s*[,،]\s+|，\s*|(?<=[\p{Lo}）)]),(?=\p{Lo})/gu,
+  /(?<!\s)\s*[|•·]\s*/gu,
+  /(?<!\s)\s+[–—-]+\s+/gu,
+  /(?<!\s)\s+\/\s+/gu,
+  /(?<!\s)\s*[(（](?=[^()（）]*[)）]?$)/gu,
+  /(?<!\s)\s*[,،]\s+|，\s*|(?<=[\p{Lo}）)]),(?=\p{Lo})/gu,
 ];
 
 export interface NameAndIssuer {

@@ -6,7 +6,14 @@ import type { LanguageTools } from "../tools/language-tools.ts";
 import { type NamedItem, namedItems } from "./named-items.ts";
 
 /** Lists whose items have readers of their own. */
-const others: ReadonlySet<string> = new Set(["experience", "education", "projects", "languages", "volunteering", "references"]);
+const others: ReadonlySet<string> = new Set<(typeof entriesTypes)[number]["list"]>([
+  "experience",
+  "education",
+  "projects",
+  "languages",
+  "volunteering",
+  "references",
+]);
 
 /** The key of a saved entry for each part of a named item. */
 const entryKeys = { title: "title", organization: "organization", date: "date", until: "expiry_date", url: "url", text: "text" } as const;

@@ -18,7 +18,7 @@ const asked = (kind: LabelKind | null): LabelKind | null => (kind === "courses" 
 
 /** "Position: Clerk" → "Clerk" with its meaning as a hint; a label with a cell of its own tells of the next piece. */
 export function applyLabels(pieces: readonly HeadFragment[], words: Vocabulary): HeadFragment[] {
-  const known = pieces.map(({ cut }) => asked(words.label(cut.text.replace(/\s*[:：]$/u, ""))));
+  const known = pieces.map(({ cut }) => asked(words.label(cut.text.replace(/(?<!\s)\s*[:：]$/u, ""))));
   const told = pieces.map(({ cut }) => parseLabel(cut, words)?.kind ?? null);
   // One word may be both a label and a name ("Specialisation"); two labels are a form.
   const isForm = [...known, ...told].filter((kind) => kind === "period" || (kind !== null && kind in meanings)).length >= 2;

@@ -73,7 +73,7 @@ function isGroupName(text: ListText, next: ListText | undefined): boolean {
 
 /** "Accounting — Advanced", "Software (expert)" → the name alone. */
 function withoutLevel(name: Excerpt, tools: LanguageTools): Excerpt {
-  const border = /\s+[–—-]+\s+|\s*[(（|]\s*/u.exec(name.text);
+  const border = /(?<!\s)\s+[–—-]+\s+|(?<!\s)\s*[(（|]\s*/u.exec(name.text);
   const rest = border ? name.text.slice(border.index + border[0].length) : "";
   return border && border.index > 0 && isProficiency(rest, tools) ? sliceExcerpt(name, 0, border.index) : name;
 }

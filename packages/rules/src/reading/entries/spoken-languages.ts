@@ -84,7 +84,7 @@ const between = (cell: Excerpt, before: Excerpt, after: Excerpt): string =>
   cell.text.slice(offsetIn(cell, before) + before.text.length, offsetIn(cell, after));
 
 /** What parts a language from its level. */
-const border = /\s*[(（:：]\s*|\s+[–—-]+\s+|\s{2,}|\t/u;
+const border = /(?<!\s)\s*[(（:：]\s*|(?<!\s)\s+[–—-]+\s+|\s{2,}|\t/u;
 
 /** "Turkish English Greek", "native fluent": columns so narrow that only spaces part their cells. Names of two words stay whole. */
 function sideBySide(item: Excerpt, tools: LanguageTools): Excerpt[] {
@@ -109,9 +109,9 @@ const level = /^[(\s]*(?:[ABC][12](?:[.+]\d?)?)(?:\s*[–/-]\s*[ABC][12])?[)\s]*
 
 /** Says how well a language is spoken, and nothing else. */
 export const isProficiency = (text: string, tools: LanguageTools): boolean => {
-  const bracket = /^([^(（]+?)\s*[(（]([^)）]+)[)）]$/u.exec(text.trim());
+  const bracket = /^([^(（]+)[(（]([^)）]+)[)）]$/u.exec(text.trim())?.map((part) => part.trim());
   const parts = bracket?.[1] && !border.test(bracket[1]) && !tools.words.isLanguage(bracket[1]) ? bracket.slice(1, 3) : [text];
-  return parts.some((part) => level.test(part) || tools.words.proficiencies.is(fold(part).replace(/^[(\s]+|[)\s.]+$/g, "")));
+  return parts.some((part) => level.test(part) || tools.words.proficiencies.is(fold(part).replace(/^[(\s]+|(?<![)\s.])[)\s.]+$/g, "")));
 };
 
 /** Without the brackets around it; one that closes a bracket inside stays. */

@@ -79,7 +79,7 @@ const patternsOf = (rows: readonly Row[], candidates: readonly Candidate[], cale
     candidates.map(({ row, look, prominence, kind, rest }) => ({ row, look, prominence, known: kind !== null, alone: rest.length === 0 })),
     (row) => {
       const [first] = row.cells;
-      return first ? lookOf(styleAt(first), first.text.replace(/\s*[:：]$/u, ""), row) : "";
+      return first ? lookOf(styleAt(first), first.text.replace(/(?<!\s)\s*[:：]$/u, ""), row) : "";
     },
     calendar,
   );

@@ -165,9 +165,9 @@ function takeEastern(found: Parts, part: Excerpt, { tags }: Vocabulary): boolean
 type Parts = { -readonly [Key in Exclude<keyof ParsedLocation, "certainty">]: ParsedLocation[Key] };
 
 /** What stands between the parts of a place; a slash in front of a state ("Betim/MG") or between blanks. */
-const between = /\s*[,，،、;|•·()]\s*|\s+[–—-]\s+|\s+\/\s+|\/(?=[A-Z]{2}$)/gu;
+const between = /(?<!\s)\s*[,，،、;|•·()]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+\/\s+|\/(?=[A-Z]{2}$)/gu;
 /** In Turkey a slash stands between a town and its province, which the city is called by. */
-const betweenTurkish = /\s*[,;|•·()]\s*|\s+[–—-]\s+/gu;
+const betweenTurkish = /(?<!\s)\s*[,;|•·()]\s*|(?<!\s)\s+[–—-]\s+/gu;
 /** "Lyon (69)". */
 const departments = /^(?:\d{2,3}|2[AB])$/;
 /** Parts of a city that stand behind the street. */
@@ -229,7 +229,7 @@ const looksLikeStreet = (text: string, words: Vocabulary): boolean => {
   if (!/\d/.test(text)) return false;
   if (houseNumber().test(text)) return true;
   if (words.street.has(fold(text)) || /^\d{1,4}(?:[/-]\d{1,4})?[a-z]?$/iu.test(text) || streetNumber().test(text)) return true;
-  return /^\d{1,3}[a-z]?\s+\p{L}|\p{L}{3,}\s+\d{1,4}(?:\/\d{1,4})?\s?[a-zA-Z]?$/u.test(text);
+  return /^\d{1,3}[a-z]?\s+\p{L}|(?<!\p{L})\p{L}{3,}\s+\d{1,4}(?:\/\d{1,4})?\s?[a-zA-Z]?$/u.test(text);
 };
 
 /** "Calle Mayor" in front of "31": the house number has a part of its own. */

@@ -130,7 +130,7 @@ function labelled(row: Row, below: Row | undefined, words: Vocabulary): Labelled
   const [label, ...values] = row.cells;
   if (!label || row.bullet || values.length === 0) return null;
   const kindOf = ({ text }: Excerpt) => {
-    const kind = words.label(text.replace(/\s*[:：]$/u, ""));
+    const kind = words.label(text.replace(/(?<!\s)\s*[:：]$/u, ""));
     return kind && asked.has(kind) ? kind : null;
   };
   const [rest] = below && below.cells.length <= row.cells.length && !below.bullet ? below.cells : [];

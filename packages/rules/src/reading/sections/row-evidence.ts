@@ -142,7 +142,7 @@ function datesBeside(text: string, { calendar }: LanguageTools): PrintedRange[] 
 const wordsIn = (text: string): number =>
   (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0) / 3 + text.split(/\s+/).length;
 
-const pairMark = /\t|\s*[:：]\s*|\s+[–—-]+\s+|\s*[(（]/u;
+const pairMark = /\t|(?<!\s)\s*[:：]\s*|(?<!\s)\s+[–—-]+\s+|(?<!\s)\s*[(（]/u;
 
 /** Two short names with a mark between them: "Krio – fluent", "Rope work: expert". */
 function isPair(parts: readonly string[]): boolean {

@@ -79,7 +79,8 @@ const figure = once(() => {
 const isFigure = (word: string): boolean => figure().test(word);
 
 const opensSentence = (text: string, at: number): boolean =>
-  /(?:^|[.!?:;•·▪●*|("“„«¿¡[\n-])\s*$/u.test(text.slice(Math.max(0, at - 4), at)) && !/\p{L}-$/u.test(text.slice(Math.max(0, at - 2), at));
+  /(?:^|[.!?:;•·▪●*|("“„«¿¡[\n-])\s{0,20}$/u.test(text.slice(Math.max(0, at - 4), at)) &&
+  !/\p{L}-$/u.test(text.slice(Math.max(0, at - 2), at));
 
 const titleWords = once(() => new Set(allGroundingWords((words) => words.title_words)));
 

@@ -56,7 +56,7 @@ function inventedNumbers(text: string, { language, numbers, dates }: SourceIndex
 const dialled = (text: string): string =>
   text
     .replace(/(?<=\d)[ ()./-]+(?=[\d(])/g, "")
-    .replace(/^[^\d+]+|[^\d]+$/g, "")
+    .replace(/^[^\d+]+|(?<![^\d])[^\d]+$/g, "")
     .replace(/^\+/, "");
 
 const address =
@@ -66,7 +66,7 @@ const address =
 function withoutAddresses(text: string, index: SourceIndex): { rest: string; strange: string[] } {
   const found = new Set<string>();
   const rest = text.replace(address, (printed) => {
-    found.add(printed.replace(/[.,;:!?)\]']+$/, ""));
+    found.add(printed.replace(/(?<![.,;:!?)\]'])[.,;:!?)\]']+$/, ""));
     return " ";
   });
   return { rest, strange: [...found].filter((each) => !isBackedAddress(each, index)) };

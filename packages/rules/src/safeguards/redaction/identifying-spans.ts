@@ -125,7 +125,7 @@ const says = (kind: BlindedKind, rest: string, words: IdentityTerms): boolean =>
 
 const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{M}.']+/gu) ?? [];
 const shortAnd = (bare: string, words: ReadonlySet<string>): boolean =>
-  bare.split(/\s*[,/]\s*/).some((part) => words.has(part)) && tokensOf(bare).length <= 6;
+  bare.split(/(?<!\s)\s*[,/]\s*/).some((part) => words.has(part)) && tokensOf(bare).length <= 6;
 
 const isAge = (bare: string, words: IdentityTerms): boolean => {
   const age = /^(?:[\p{L}]{1,8} )?[1-9]\p{Nd}\s?(\P{Nd}{1,16})$/u.exec(bare)?.[1]?.trim();

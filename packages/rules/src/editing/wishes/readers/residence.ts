@@ -9,7 +9,7 @@ import type { Clause } from "../spans/span.ts";
 export function residenceSetting({ scene }: Clause, said: string, path = "location"): Outcome {
   const { target, segment } = segmentOf(scene, "personal_info");
   const set = (field: string, value: string): EditOperation => ({ op: "set_field", target, field, value });
-  const parts = said.split(/\s*[,，、]\s*/).filter((part) => part !== "");
+  const parts = said.split(/(?<!\s)\s*[,，、]\s*/).filter((part) => part !== "");
   const numbered = parts.filter((part) => /\d/.test(part));
   if (numbered.length === 0) {
     const location = valueAt(segment?.segment_data, "location") ?? "";
@@ -23,7 +23,7 @@ export function residenceSetting({ scene }: Clause, said: string, path = "locati
   }
   const street = parts[0] ?? "";
   const postal = numbered.find((part) => part !== street);
-  const [, code = "", town = ""] = /^(\d[\d\s-]*\d|\p{Lu}{1,2}\d[\p{Lu}\d ]*)\s+(\p{L}.*)$/u.exec(postal ?? "") ?? [];
+  const [, code = "", town = ""] = /^(\d(?:[\s-]?\d)*|\p{Lu}{1,2}\d(?: ?[\p{Lu}\d])*)\s+(\p{L}.*)$/u.exec(postal ?? "") ?? [];
   const others = parts.filter((part) => part !== street && part !== postal);
   const places = town === "" ? others : [town, ...others];
   const [city] = places;
