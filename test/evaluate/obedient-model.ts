@@ -15,7 +15,7 @@ export interface Question {
 /** What the provider was asked, without the fence round the data. */
 export function questionIn({ instructions, text }: ProviderRequest): Question {
   const name = instructions.includes("job advertisement") ? "requirements" : instructions.includes('"verdicts"') ? "verdicts" : "analysis";
-  return { name, data: /^=+\n(.*)\n=+$/ms.exec(text)?.[1] ?? "" };
+  return { name, data: /^(=+ [0-9a-f]+ =+)\n(.*)\n\1$/ms.exec(text)?.[2] ?? "" };
 }
 
 interface Shown {

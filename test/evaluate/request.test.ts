@@ -25,7 +25,7 @@ describe("résumés", () => {
     expect(json).not.toHaveProperty("results");
     expect(json).not.toHaveProperty("filename");
     expect(json).toMatchObject({ candidate: { name: "Odalys Fenwick-Marsh" }, language: "en", total_cost: 0 });
-    expect(json.method).toMatchObject({ engine: "offline", rubric_version: "1", deterministic: true });
+    expect(json.method).toMatchObject({ engine: "offline", rubric_version: "2", deterministic: true });
     expect(json.method.blinded).toEqual(expect.arrayContaining(["name", "photo", "age", "gender", "nationality", "address"]));
     expect(json.method.input_sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(said(json)).toEqual([

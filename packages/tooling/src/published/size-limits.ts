@@ -12,17 +12,18 @@ const tarballLimits: Readonly<Record<string, readonly [packed: number, unpacked:
   "@vitae/http": [54_000, 190_000],
   "@vitae/kysely": [32_000, 120_000],
   "@vitae/lambda": [6_800, 19_000],
-  "@vitae/languages": [890_000, 3_370_000],
+  "@vitae/languages": [1_600_000, 6_500_000],
   "@vitae/llm": [48_000, 150_000],
   "@vitae/media": [28_000, 80_000],
   "@vitae/opentelemetry": [3_600, 7_200],
   "@vitae/outbound": [12_000, 34_000],
   "@vitae/postgres": [18_000, 54_000],
-  "@vitae/rules": [300_000, 930_000],
+  "@vitae/rules": [480_000, 1_600_000],
   "@vitae/server": [75_000, 240_000],
   "@vitae/sqlite": [8_200, 25_000],
   "@vitae/testing": [79_000, 320_000],
   "@vitae/translators": [7_700, 21_000],
+  "@vitae/workers": [6_000, 16_000],
 };
 
 /** What `npm install @vitae/core @vitae/documents @vitae/rules` may bring, everything counted. Half of it is Effect. */
