@@ -22,7 +22,7 @@ export { type RedactedSpan, type RedactedText, redact, redactionMark, unredacted
 export { Category, type Criterion, type Evidence, Importance, Requirement, VerdictStatus } from "./engine/rubric.schema.ts";
 export { rubricVersion } from "./engine/rubric-version.ts";
 export { aggregateScores } from "./evaluate/score.ts";
-export { formatOffset } from "./interviews/stitch.ts";
+export { formatOffset } from "./interviews/format-offset.ts";
 export type { CircuitBreaker } from "./model/circuit-breaker.ts";
 export type { Price } from "./model/prices.schema.ts";
 export { replyCost } from "./model/prices.ts";
@@ -41,12 +41,18 @@ export {
   textKind,
 } from "./prompt/editing/fields.ts";
 export { monthNumber, totalMonths } from "./resume/experience-months.ts";
-export { emptyContact, type LabelledField, labelledContact, type PersonalInfo } from "./resume/registry/contact-fields.ts";
+export {
+  emptyContact,
+  type LabelledField,
+  type LabelledTraits,
+  labelledContact,
+  type PersonalInfo,
+} from "./resume/registry/contact-fields.ts";
 export type { EducationItem } from "./resume/registry/education.ts";
 export { CompanyInfo } from "./resume/registry/experience.ts";
 export type { ValueKind } from "./resume/registry/field.ts";
 export type { GenericItem } from "./resume/registry/generic-item.ts";
-export type { EntryKind } from "./resume/registry/segment-row.ts";
+export type { EntriesSegment, EntryKind } from "./resume/registry/segment-row.ts";
 export { entriesTypes, SegmentType } from "./resume/registry/segment-types.ts";
 export { Resume } from "./resume/segment.schema.ts";
 export { segmentNames, segmentTypeOf } from "./resume/segment-names.ts";

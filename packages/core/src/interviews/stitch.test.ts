@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatOffset, stitchTranscripts } from "./stitch.ts";
+import { formatOffset } from "./format-offset.ts";
+import { stitchTranscripts } from "./stitch.ts";
 
 const segment = (text: string, start: number, end: number, speaker: string | null = null) => ({ text, start, end, speaker });
 

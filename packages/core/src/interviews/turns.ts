@@ -1,5 +1,5 @@
 import type { TranscriptEntry, Turn } from "../engine/transcript.schema.ts";
-import { formatOffset } from "./stitch.ts";
+import { formatOffset } from "./format-offset.ts";
 
 /** Turns as callers get them back, offsets spelled as they were given, else `HH:MM:SS.mmm`. */
 export const toEntries = (turns: readonly Turn[]): TranscriptEntry[] =>

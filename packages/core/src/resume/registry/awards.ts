@@ -13,7 +13,7 @@ export const awards = entriesSegment({
   list: "awards",
   parsed,
   entry: GenericItem,
-  ...genericMapping(parsed, { title: "title", organization: "organization", date: "date", description: "text" }),
+  ...genericMapping(parsed, { description: "text" }),
   fields: genericFields({ organization: { properName: true } }),
   titles: ["title", "organization"],
   section: "awards",

@@ -25,15 +25,7 @@ export const certifications = entriesSegment({
   list: "certifications",
   parsed,
   entry: CertificationItem,
-  ...mapping(parsed, CertificationItem, {
-    title: "title",
-    organization: "organization",
-    date: "date",
-    expiry_date: "expiry_date",
-    credential_id: "credential_id",
-    url: "url",
-    text: "text",
-  }),
+  ...mapping(parsed, CertificationItem, {}),
   fields: [
     { path: "title", label: "title", kind: "name", properName: true },
     { path: "organization", label: "organization", kind: "name", properName: true },

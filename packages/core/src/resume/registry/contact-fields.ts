@@ -16,7 +16,7 @@ interface ContactField<Parsed extends z.ZodType = z.ZodType, Saved extends z.Zod
 }
 
 /** A value that is read behind a label of its own, wherever that stands in the contact data: "Nationality: Danish". */
-interface Labelled {
+export interface LabelledTraits {
   readonly label: LabelKind;
   readonly kind: ValueKind;
 }
@@ -30,9 +30,9 @@ const copy = (items: readonly string[]) => [...items];
 const list = (jsonResume: string, traits: FieldTraits) =>
   field({ parsed: texts, saved: texts, toSaved: copy, toParsed: copy, values: { ".*": traits }, jsonResume });
 
-const labelled = (label: LabelKind, jsonResume: string, traits: FieldTraits & Pick<Labelled, "kind">) => ({
+const labelled = (label: LabelKind, jsonResume: string, traits: FieldTraits & Pick<LabelledTraits, "kind">) => ({
   ...value(jsonResume, { ...traits, printed: label }),
-  labelled: { label, kind: traits.kind } satisfies Labelled,
+  labelled: { label, kind: traits.kind } satisfies LabelledTraits,
 });
 
 interface Known {
@@ -130,6 +130,6 @@ export const contactBasics = (resume: ParsedContact): Record<string, unknown> =>
 
 /** A field whose value stands behind a label of its own. */
 export type LabelledField = { [Name in FieldName]: ContactFields[Name] extends { labelled: object } ? Name : never }[FieldName];
-export const labelledContact: readonly (Labelled & { readonly field: LabelledField })[] = rows.flatMap(([name, row]) =>
-  "labelled" in row ? [{ field: name as LabelledField, ...(row.labelled as Labelled) }] : [],
+export const labelledContact: readonly (LabelledTraits & { readonly field: LabelledField })[] = rows.flatMap(([name, row]) =>
+  "labelled" in row ? [{ field: name as LabelledField, ...(row.labelled as LabelledTraits) }] : [],
 );

@@ -3,9 +3,11 @@ import { emptyToNull, nullToEmpty } from "./empty-values.ts";
 import { dateFields, follows, isoDate, savedText, text, texts } from "./field.ts";
 import { skillsText } from "./joined-values.ts";
 import { isoDates } from "./json-resume-values.ts";
+import { mapping } from "./mapping.ts";
 import { entriesSegment } from "./segment-row.ts";
 
-const parsed = z.object({
+/** What an employer's entry says of the role itself. */
+const role = z.object({
   company: text,
   title: text,
   location: text,
@@ -15,10 +17,8 @@ const parsed = z.object({
   start_date_iso: isoDate,
   end_date_iso: isoDate,
   is_current: z.boolean().default(false),
-  description: text,
-  responsibilities: texts,
-  skills: texts,
 });
+const parsed = role.extend({ description: text, responsibilities: texts, skills: texts });
 
 export const CompanyInfo = z.object({
   name: savedText,
@@ -40,6 +40,8 @@ export const ExperienceItem = z.object({
   description: savedText,
 });
 export type ExperienceItem = z.infer<typeof ExperienceItem>;
+
+const info = mapping(role, CompanyInfo, { company: "name" });
 
 export const experience = entriesSegment({
   type: "experience",
@@ -67,30 +69,14 @@ export const experience = entriesSegment({
   ],
   titles: ["company_info.title", "company_info.name"],
   toSaved: (job) => ({
-    company_info: {
-      name: emptyToNull(job.company),
-      title: emptyToNull(job.title),
-      start_date: emptyToNull(job.start_date),
-      end_date: emptyToNull(job.end_date),
-      location: emptyToNull(job.location),
-      start_date_iso: emptyToNull(job.start_date_iso),
-      end_date_iso: emptyToNull(job.end_date_iso),
-      is_current: job.is_current,
-    },
+    company_info: info.toSaved(job),
     responsibilities: job.responsibilities.map((text) => ({ text })),
     skills: skillsText(job.skills),
     skill_list: [...job.skills],
     description: emptyToNull(job.description),
   }),
   toParsed: ({ company_info, responsibilities, skills, skill_list, description }) => ({
-    company: nullToEmpty(company_info.name),
-    title: nullToEmpty(company_info.title),
-    location: nullToEmpty(company_info.location),
-    start_date: nullToEmpty(company_info.start_date),
-    end_date: nullToEmpty(company_info.end_date),
-    start_date_iso: nullToEmpty(company_info.start_date_iso),
-    end_date_iso: nullToEmpty(company_info.end_date_iso),
-    is_current: company_info.is_current,
+    ...info.toParsed(company_info),
     description: nullToEmpty(description),
     responsibilities: responsibilities.map(({ text }) => text),
     skills: skill_list.length > 0 ? [...skill_list] : splitSkills(nullToEmpty(skills)),

@@ -45,13 +45,13 @@ const common: readonly FieldRow[] = [
   { path: "technologies.*", label: "technologies", printed: "technologies", kind: "name" },
 ];
 
-/** `keys`: the key of `GenericItem` for each key of the result's item. */
+/** `otherwise`: the key of `GenericItem` for each key of the result's item that is called otherwise there. */
 export function genericMapping<Parsed extends z.ZodObject>(
   parsed: Parsed,
-  keys: Keys<z.output<Parsed>, GenericItem>,
+  otherwise: Keys<z.output<Parsed>, GenericItem>,
 ): Mapping<Parsed, typeof GenericItem> {
-  const { toSaved, toParsed } = mapping(parsed, GenericItem, keys);
-  const held = new Set(Object.values<string>(keys));
+  const { keys, toSaved, toParsed } = mapping(parsed, GenericItem, otherwise);
+  const held = new Set(Object.values(keys));
   return {
     keys,
     toSaved(from) {

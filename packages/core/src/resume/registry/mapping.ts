@@ -3,8 +3,10 @@ import { emptyToNull, nullToEmpty } from "./empty-values.ts";
 
 type Key<Saved, Value> = { [Name in keyof Saved & string]: Value extends Saved[Name] ? Name : never }[keyof Saved & string];
 
-/** For each key of a result's item the key of a saved entry that holds it. */
-export type Keys<Parsed, Saved> = { readonly [Name in keyof Parsed]: Key<Saved, Parsed[Name]> };
+/** The key of a saved entry for each key of a result's item that is called otherwise there. */
+export type Keys<Parsed, Saved> = { readonly [Name in Exclude<keyof Parsed, keyof Saved>]: Key<Saved, Parsed[Name]> } & {
+  readonly [Name in keyof Parsed & keyof Saved]?: Key<Saved, Parsed[Name]>;
+};
 
 export interface Mapping<Parsed extends z.ZodType, Saved extends z.ZodType> {
   toSaved(item: z.output<Parsed>): z.output<Saved>;
@@ -16,9 +18,10 @@ export interface Mapping<Parsed extends z.ZodType, Saved extends z.ZodType> {
 export function mapping<Parsed extends z.ZodObject, Saved extends z.ZodObject>(
   parsed: Parsed,
   saved: Saved,
-  keys: Keys<z.output<Parsed>, z.output<Saved>>,
+  otherwise: Keys<z.output<Parsed>, z.output<Saved>>,
 ): Mapping<Parsed, Saved> {
-  const pairs = Object.entries<string>(keys);
+  const keys: Record<string, string> = { ...Object.fromEntries(Object.keys(parsed.shape).map((key) => [key, key])), ...otherwise };
+  const pairs = Object.entries(keys);
   return {
     keys,
     toSaved: (item) => saved.parse(Object.fromEntries(pairs.map(([from, to]) => [to, toSavedValue(item[from])]))),

@@ -14,7 +14,7 @@ export const references = entriesSegment({
   list: "references",
   parsed,
   entry: GenericItem,
-  ...genericMapping(parsed, { name: "title", title: "role", contact: "contact", text: "text" }),
+  ...genericMapping(parsed, { name: "title", title: "role" }),
   fields: genericFields({ title: { label: "name" }, role: { translated: true }, text: { label: "text" } }),
   titles: ["title"],
   section: "references",

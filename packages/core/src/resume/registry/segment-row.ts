@@ -54,12 +54,24 @@ const schema = <Type extends string, Data extends z.ZodType, Entry extends z.Zod
     segment_data: data,
     sub_segments: z.array(z.object({ entry_id: z.string(), sub_segment_data: entry })),
   });
+type Schema<Type extends string, Data extends z.ZodType, Entry extends z.ZodType> = ReturnType<typeof schema<Type, Data, Entry>>;
 
-export const dataSegment = <const Type extends string, Data extends z.ZodType>(row: DataSegment<Type, Data>) => ({
+/** A row with the schema of its segments. */
+export interface DataSegmentType<Type extends string, Data extends z.ZodType> extends DataSegment<Type, Data> {
+  readonly schema: Schema<Type, Data, z.ZodNever>;
+}
+export interface EntriesSegmentType<Type extends string, List extends string, Parsed extends z.ZodType, Entry extends z.ZodType>
+  extends EntriesSegment<Type, List, Parsed, Entry> {
+  readonly schema: Schema<Type, z.ZodNull, Entry>;
+}
+
+export const dataSegment = <const Type extends string, Data extends z.ZodType>(
+  row: DataSegment<Type, Data>,
+): DataSegmentType<Type, Data> => ({
   ...row,
   schema: schema(row.type, row.data, z.never()),
 });
 
 export const entriesSegment = <const Type extends string, const List extends string, Parsed extends z.ZodType, Entry extends z.ZodType>(
   row: EntriesSegment<Type, List, Parsed, Entry>,
-) => ({ ...row, schema: schema(row.type, z.null(), row.entry) });
+): EntriesSegmentType<Type, List, Parsed, Entry> => ({ ...row, schema: schema(row.type, z.null(), row.entry) });
