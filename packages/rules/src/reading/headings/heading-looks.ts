@@ -41,7 +41,8 @@ export function headingLooks(
     rows.filter(({ running }) => !running),
     lookOf,
   );
-  const patterns = [...Map.groupBy(candidates, ({ look }) => look)]
+  const standOut = candidates.filter(({ prominence }) => prominence > 0);
+  const patterns = [...Map.groupBy(standOut, ({ look }) => look)]
     .map(([look, found]) => patternOf(look, found, printed.get(look) ?? [], rows, calendar))
     .filter((pattern) => pattern !== null);
   const isBeaten = (pattern: Pattern) =>
