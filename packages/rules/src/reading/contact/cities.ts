@@ -91,7 +91,7 @@ export function completeCity(place: ParsedLocation, address: Excerpt, towns: Rea
   if (city && towns.has(fold(city.text))) return place;
   const known = splitExcerpt(address, addressMarks)
     .map((part) => townIn(part, towns))
-    .find((town) => town !== null && town.text !== place.country?.text && !(city && town.text.startsWith(city.text)));
+    .find((town) => town !== null && !isRegionCode.test(town.text) && town.text !== place.country?.text && !(city && town.text.startsWith(city.text)));
   if (city && !place.state && city.text.includes(" ")) {
     for (let end = city.text.lastIndexOf(" "); end > 0; end = city.text.lastIndexOf(" ", end - 1)) {
       const rest = city.text.slice(end + 1);
@@ -102,6 +102,9 @@ export function completeCity(place: ParsedLocation, address: Excerpt, towns: Rea
   if (!known) return place;
   return { ...place, city: known, state: place.state && place.state.text !== known.text ? place.state : null };
 }
+
+/** "MG" stands behind every town of a state. */
+const isRegionCode = /^\p{Lu}{2,3}$/u;
 
 /** A town behind the word for one, as a short form or without a space in front of it: "м. Рівне". */
 const townWord = /^\p{L}{1,3}\.\s*/u;

@@ -48,7 +48,7 @@ function stretchesOf(pieces: readonly HeadFragment[]): Stretch[] {
     order = own === row ? order + 1 : 0;
     row = own;
     const { bold, italic, size, color } = piece.style;
-    stretches.push({ key: [bold, italic, Math.round(size * 2), color, order].join("/"), parts: [piece] });
+    stretches.push({ key: [own, bold, italic, Math.round(size * 2), color, order].join("/"), parts: [piece] });
   }
   return stretches;
 }

@@ -1,5 +1,6 @@
 import { type Excerpt, sliceExcerpt, stripExcerpt } from "@vitae/core/engine";
 import type { ExtractedValue } from "@vitae/core/ports";
+import { fold } from "@vitae/languages/fold";
 import { parseIssuerLabel } from "../headings/labels.ts";
 import type { Row } from "../rows/rows.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
@@ -53,7 +54,7 @@ function splitAt(cut: Excerpt, pattern: RegExp): Excerpt[] {
 
 /** Without the marks around it; a bracket that closes one inside stays. */
 function bare(cut: Excerpt): Excerpt {
-  const stripped = stripExcerpt(cut, /[,;:)|•·–—/-]|\.(?!\p{L})/u, /[,;:(|•·–—/-]/u);
+  const stripped = stripExcerpt(cut, /[,;:，、；：)|•·–—/-]|\.(?!\p{L})/u, /[,;:，、；：(|•·–—/-]/u);
   return /^[(（][^()（）]*[)）]$/u.test(stripped.text) ? sliceExcerpt(stripped, 1, stripped.text.length - 1) : stripped;
 }
 
@@ -63,8 +64,9 @@ const partings = [
   /(?<!\s)\s+[–—-]+\s+/gu,
   /(?<!\s)\s+\/\s+/gu,
   /(?<!\s)\s*[(（](?=[^()（）]*[)）]?$)/gu,
-  /(?<!\s)\s*[,،]\s+|，\s*|(?<=[\p{Lo}）)]),(?=\p{Lo})/gu,
-];
+] as const;
+/** Marks that also stand inside a name: what is behind them must be a name itself. */
+const weakParting = /(?<!\s)\s*(?:[,،]\s+|，\s*)|(?<=[\p{Lo}）)]),(?=\p{Lo})|(?<=\p{L}{4})\.\s+(?=\p{Lu})/gu;
 
 export interface NameAndIssuer {
   readonly title: Excerpt;
@@ -75,17 +77,31 @@ export interface NameAndIssuer {
 const mostAlike = 0.6;
 
 /**
- * Parts names from issuers where all texts of a section are built alike: by the first mark that nearly all of them have. A mark
- * that only some have belongs to a name of their own.
+ * Parts names from issuers. A strong mark parts where nearly all texts of a section have it; a comma or a full stop, where what stands
+ * behind it names an organisation.
  */
-export function partAlike(names: readonly Excerpt[]): NameAndIssuer[] {
+export function partAlike(names: readonly Excerpt[], tools: LanguageTools): NameAndIssuer[] {
   const ways = partings.map((parting) => names.map((name) => partBy(name, parting)));
   const counts = ways.map((way) => way.filter((found) => found !== null).length);
-  const at = counts.indexOf(Math.max(...counts));
-  const way = ways[at];
-  const alike = way !== undefined && (counts[at] ?? 0) > 0 && (counts[at] ?? 0) >= mostAlike * names.length;
-  return names.map((title, index) => (alike ? way[index] : null) ?? { title, issuer: null });
+  const most = Math.max(...counts);
+  const way = most > 0 && most >= mostAlike * names.length ? ways[counts.indexOf(most)] : undefined;
+  return names.map((title, index) => way?.[index] ?? partByName(title, tools) ?? { title, issuer: null });
 }
+
+function partByName(name: Excerpt, tools: LanguageTools): NameAndIssuer | null {
+  const found = partBy(name, weakParting);
+  return found?.issuer && isOrganisation(found.issuer.text, tools) ? found : null;
+}
+
+/** Names an organisation, or is one name: capitals, or a script without them. */
+function isOrganisation(text: string, { words }: LanguageTools): boolean {
+  const folded = fold(text);
+  return words.organisations.has(folded) || words.institutions.has(folded) || properName.test(text) || withoutCase.test(text);
+}
+
+const properName = /^\p{Lu}[\p{L}.&]+(?:\s+(?:&\s+|\p{Ll}{1,4}\s+){0,2}\p{Lu}[\p{L}.&]*){0,4}$/u;
+/** Scripts in which no capital tells a name from other words. */
+const withoutCase = /^[\p{Lo}\p{M}\p{N}\s&.-]+$/u;
 
 function partBy(name: Excerpt, parting: RegExp): NameAndIssuer | null {
   const border = [...name.text.matchAll(parting)].at(-1);

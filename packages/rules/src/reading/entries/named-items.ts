@@ -24,7 +24,10 @@ export function namedItems(rows: readonly Row[], tools: LanguageTools): NamedIte
     .map((record) => record.map((text) => parseItem(text.cut, text.rows[0], tools)))
     .filter((record) => record.some(({ names }) => names.length > 0));
   const alone = records.map((record) => record.flatMap(({ names }) => names)).map((names) => (names.length === 1 ? names[0] : undefined));
-  const parted = partAlike(alone.filter((name) => name !== undefined));
+  const parted = partAlike(
+    alone.filter((name) => name !== undefined),
+    tools,
+  );
   let at = 0;
   return records.map((record, index) => itemOf(record, alone[index] ? (parted[at++] ?? null) : null));
 }

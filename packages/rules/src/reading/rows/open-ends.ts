@@ -6,6 +6,9 @@ const openEnd = /^\s*[-–—]\s*(\p{Ll}[\p{Ll}\p{M}'’]{1,15}(?:\s\p{Ll}[\p{Ll
 /** No date is printed in more characters. */
 const maxRange = 60;
 
+/** A month whose year stands on the next line of a narrow column. */
+const isMonth = (word: string, calendar: Calendar): boolean => calendar.ranges(`${word} 2000`)[0]?.start === 0;
+
 /** Reads "04/2018 – praegu" as a range that is still open, in languages whose word for "present" nobody has told. */
 export function withOpenEnds(calendar: Calendar): Calendar {
   const opened = (text: string): PrintedRange[] => {
@@ -13,7 +16,7 @@ export function withOpenEnds(calendar: Calendar): Calendar {
     const [only, ...more] = ranges;
     if (!only?.from || only.to || only.open || more.length > 0 || only.start > 0 || text.length > maxRange) return ranges;
     const word = openEnd.exec(text.slice(only.end));
-    if (!word?.[1]) return ranges;
+    if (!word?.[1] || isMonth(word[1], calendar)) return ranges;
     return [
       {
         ...only,

@@ -4,7 +4,7 @@ import type { Calendar } from "@vitae/languages/calendar";
 import type { Row } from "./rows.ts";
 
 /** A narrow column breaks a range over no more lines. */
-const mostLines = 3;
+const mostLines = 5;
 /** Lines of one cell stand closer than this, in units of their height. */
 const closeGap = 0.6;
 /** Tops of cells side by side differ by less than this, in units of a line's height. */
