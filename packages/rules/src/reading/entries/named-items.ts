@@ -57,6 +57,8 @@ function recordsOf(rows: readonly Row[], tools: LanguageTools): Text[][] {
   const lines = rows.map((row): Text => ({ cut: row.cut, rows: [row] }));
   const isDated = ({ cut }: Text) => tools.calendar.ranges(cut.text).length > 0;
   const joined = textsOf(rows);
+  // Each item of a list has its own bullet.
+  if (rows.every(({ bullet }) => bullet)) return joined.map((text) => [text]);
   const texts = joined.every(isDated) ? undefined : [joined, lines].find((own) => periodOf(own.map(isDated)) !== null);
   const period = texts && periodOf(texts.map(isDated));
   if (texts && period) return Array.from({ length: texts.length / period }, (_, at) => texts.slice(at * period, (at + 1) * period));
@@ -89,13 +91,16 @@ function textsOf(rows: readonly Row[]): Text[] {
   rows.forEach((row, index) => {
     const above = rows[index - 1];
     const last = texts.at(-1);
-    if (above && last && isSameText(row, above, last.rows[0]) && isOpen(last.cut) && !(lines && /^\p{Lu}/u.test(row.cut.text))) {
+    if (above && last && isSameText(row, above, last.rows[0]) && isOpen(last.cut) && !(lines && beginsAnew(row, above))) {
       last.cut = joinExcerpts([last.cut, row.cut]);
       last.rows.push(row);
     } else texts.push({ cut: row.cut, rows: [row] });
   });
   return texts;
 }
+
+/** A capital begins another item of a list of lines, unless the line above goes on. */
+const beginsAnew = (row: Row, above: Row): boolean => /^\p{Lu}/u.test(row.cut.text) && !/[,–—-]$/u.test(above.cut.text);
 
 const isSameText = (row: Row, above: Row, first: Row): boolean =>
   row.line.block === above.line.block &&
