@@ -91,7 +91,10 @@ export function completeCity(place: ParsedLocation, address: Excerpt, towns: Rea
   if (city && towns.has(fold(city.text))) return place;
   const known = splitExcerpt(address, addressMarks)
     .map((part) => townIn(part, towns))
-    .find((town) => town !== null && !isRegionCode.test(town.text) && town.text !== place.country?.text && !(city && town.text.startsWith(city.text)));
+    .find(
+      (town) =>
+        town !== null && !isRegionCode.test(town.text) && town.text !== place.country?.text && !(city && town.text.startsWith(city.text)),
+    );
   if (city && !place.state && city.text.includes(" ")) {
     for (let end = city.text.lastIndexOf(" "); end > 0; end = city.text.lastIndexOf(" ", end - 1)) {
       const rest = city.text.slice(end + 1);

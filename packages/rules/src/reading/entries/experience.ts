@@ -76,7 +76,9 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
 /** A title with its field, and no employer or place behind it. */
 function isTitleWhole(name: Excerpt, others: readonly Excerpt[], tools: LanguageTools): boolean {
   const names = (cut: Excerpt) => scoreRoleFields(cut, tools);
-  return names(name).title > 0.6 && others.every((other) => names(other).company < 1.2 && names(other).location < 1 && !mayBeCity(other, tools));
+  return (
+    names(name).title > 0.6 && others.every((other) => names(other).company < 1.2 && names(other).location < 1 && !mayBeCity(other, tools))
+  );
 }
 
 /** A further role of the employer above: what stands below its dates is no employer where the first one stands above them. */

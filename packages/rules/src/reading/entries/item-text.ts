@@ -59,12 +59,7 @@ function bare(cut: Excerpt): Excerpt {
 }
 
 /** What may part a name from its issuer, the surest first: a mark in the text, looked for from the end. */
-const partings = [
-  /(?<!\s)\s*[|•·]\s*/gu,
-  /(?<!\s)\s+[–—-]+\s+/gu,
-  /(?<!\s)\s+\/\s+/gu,
-  /(?<!\s)\s*[(（](?=[^()（）]*[)）]?$)/gu,
-] as const;
+const partings = [/(?<!\s)\s*[|•·]\s*/gu, /(?<!\s)\s+[–—-]+\s+/gu, /(?<!\s)\s+\/\s+/gu, /(?<!\s)\s*[(（](?=[^()（）]*[)）]?$)/gu] as const;
 /** Marks that also stand inside a name: what is behind them must be a name itself. */
 const weakParting = /(?<!\s)\s*(?:[,،]\s+|，\s*)|(?<=[\p{Lo}）)]),(?=\p{Lo})|(?<=\p{L}{4})\.\s+(?=\p{Lu})/gu;
 

@@ -234,7 +234,7 @@ export function readFieldAdded(clause: Clause): Outcome | null {
   const field = named?.fields.find((one) => fieldPaths.personal_info[one] || fieldPaths.summary[one]);
   if (!named || !field || spans.slice(0, at).some((span) => !isVerb(span) && !isComment(span) && !has(span, "to"))) return null;
   const colon = spans.findIndex(isColon);
-  const value = spans.slice((colon > at ? colon : at) + 1);
+  const value = spans.slice(Math.max(colon, at) + 1);
   const stated = statedValue(clause, field, value, colon > at);
   const place = fieldPaths.personal_info[field] ?? fieldPaths.summary[field];
   if (!stated || !place || !("path" in place) || isComma(value[0])) return null;
