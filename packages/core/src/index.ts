@@ -59,7 +59,7 @@ export { systemRuntime } from "./runtime/system-runtime.ts";
 export { firstIssueDetail, toValidationIssues } from "./runtime/validation-issues.ts";
 export { apiKeyAuthenticator, createAccountService, createAuthoriser, createTaskService } from "./service/lazy-services.ts";
 export * from "./service/operation-types.ts";
-export { type OperationInfo, type OperationMethods, operationList, type TaskOperation, type TaskRequests } from "./service/operations.ts";
+export { type OperationInfo, operationList, type TaskOperation } from "./service/operations.ts";
 export type { AccessPolicy, Probe, ResumeOperations, ResumeService, Worker } from "./service/resume-service.ts";
 export { createResumeService } from "./service/service.ts";
 export type { ResumeServiceOptions } from "./service/service-options.ts";

@@ -62,6 +62,7 @@ export type EvaluateMethod = (request: EvaluateRequest, options: EvaluateOptions
 const jobSource = () => import("./job-source.operation.ts");
 const candidates = () => import("./evaluate-candidates.operation.ts");
 
+/** @internal */
 export const evaluate = defineOperation<EvaluateDeps, EvaluateMethod>()({
   name: "evaluate",
   heavy: true,

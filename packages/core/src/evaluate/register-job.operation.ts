@@ -33,7 +33,11 @@ export type RegisterJobMethod = (request: JobRequest, options?: CallOptions) => 
 const jobDetails = () => import("./job-details.ts");
 const jobSource = () => import("./job-source.operation.ts");
 
-/** Keeps the text of a job, and nothing else of it. */
+/**
+ * Keeps the text of a job, and nothing else of it.
+ *
+ * @internal
+ */
 export const registerJob = defineOperation<{ readonly host: Runtime; readonly judge: Judge }, RegisterJobMethod>()({
   name: "jobs",
   heavy: false,

@@ -45,6 +45,7 @@ const exampleShares = [
   { participant: "Ben", seconds: 8, percentage: 66.7, turns: 1, words: 7, words_per_minute: 52.5, longest_turn_seconds: 8, questions: 0 },
 ];
 
+/** @internal */
 export const summarise = defineOperation<SummaryDeps, SummariseMethod>()({
   name: "summary",
   heavy: true,

@@ -21,6 +21,7 @@ export type TranscribeRequest = z.input<typeof TranscribeRequest>;
 export const TranscribeLink = z.object({ media_url: Link, language: LanguageCode.optional(), callback_url: CallbackUrl });
 export type TranscribeLink = z.input<typeof TranscribeLink>;
 
+/** @internal */
 export interface TranscribeInput {
   readonly media: SingleFile;
   /** What is spoken, ISO 639-1, where the caller knows. */
@@ -36,6 +37,7 @@ export type TranscribeMethod = (request: TranscribeRequest, options: TranscribeO
 
 const recording = () => import("./transcribe-recording.operation.ts");
 
+/** @internal */
 export const transcribe = defineOperation<TranscribeDeps, TranscribeMethod>()({
   name: "transcribe",
   heavy: true,
@@ -77,15 +79,24 @@ export const transcribe = defineOperation<TranscribeDeps, TranscribeMethod>()({
   },
 });
 
-/** The link of an asynchronous request to its recording. */
+/**
+ * The link of an asynchronous request to its recording.
+ *
+ * @internal
+ */
 export function mediaLink({ media_url }: { readonly media_url: string }) {
   return [{ field: ["media_url"], url: media_url }];
 }
 
+/** @internal */
 export const linkedMedia = ({ mediaBytes }: Pick<TranscribeDeps, "mediaBytes">, url: string, linked: LinkedFiles): SingleFile =>
   linked.one(url, { field: "media_url", maxBytes: mediaBytes, timeoutMs: limits.mediaFetchMs });
 
-/** A task that could only fail is not accepted. */
+/**
+ * A task that could only fail is not accepted.
+ *
+ * @internal
+ */
 export function requireTranscriber<Request>(
   { transcriber, recordings }: TranscribeDeps,
   request: Request,

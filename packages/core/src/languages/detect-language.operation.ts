@@ -28,7 +28,11 @@ export interface DetectLanguageMethod {
   (request: DetectLanguageRequest, options?: CallOptions): Promise<DetectedLanguage | DetectedLanguages>;
 }
 
-/** Texts in, their languages out. */
+/**
+ * Texts in, their languages out.
+ *
+ * @internal
+ */
 export const detectLanguage = defineOperation<{ readonly detector: LanguageDetector }, DetectLanguageMethod>()({
   name: "detect-language",
   heavy: false,

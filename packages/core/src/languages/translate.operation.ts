@@ -35,6 +35,7 @@ export interface TranslateMethod {
 const texts = () => import("./translate-texts.operation.ts");
 const documents = () => import("./translate-documents.operation.ts");
 
+/** @internal */
 export const translate = defineOperation<DocumentDeps, TranslateMethod>()({
   name: "translate",
   heavy: (input: TextsToTranslate | DocumentsToTranslate) => "files" in input,

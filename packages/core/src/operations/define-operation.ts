@@ -61,7 +61,11 @@ export interface AsyncEndpoint extends Documented {
   readonly result: z.ZodType;
 }
 
-/** The asynchronous form of an operation. A worker runs the same `execute`. */
+/**
+ * The asynchronous form of an operation. A worker runs the same `execute`.
+ *
+ * @internal
+ */
 export interface AsyncForm<Deps, Request extends AsyncRequest, Input, Value> extends AsyncEndpoint {
   readonly request: z.ZodType<Request>;
   /** Every link that a worker will fetch. */
@@ -81,6 +85,8 @@ export type ServiceMethod = (...given: never[]) => Promise<unknown>;
 /**
  * Everything about one operation. The service's method, the worker, the HTTP endpoints, the OpenAPI document and the types of the client
  * are made from it. `Deps` is what it works with; the service hands over everything it has.
+ *
+ * @internal
  */
 export interface OperationDefinition<
   Deps,
@@ -108,7 +114,11 @@ export interface OperationDefinition<
   readonly async?: AsyncForm<Deps, Request, Input, Value>;
 }
 
-/** Defines an operation: `defineOperation<Deps, Method>()({ name: "parse", … })`. */
+/**
+ * Defines an operation: `defineOperation<Deps, Method>()({ name: "parse", … })`.
+ *
+ * @internal
+ */
 export const defineOperation =
   <Deps, Method extends ServiceMethod>() =>
   <const Name extends string, Input, Value, Reply = Value, Request extends AsyncRequest = NoAsyncForm>(
@@ -116,6 +126,10 @@ export const defineOperation =
   ) =>
     definition;
 
-/** An operation whose types do not matter: its functions are only given what its own schemas and methods made. */
+/**
+ * An operation whose types do not matter: its functions are only given what its own schemas and methods made.
+ *
+ * @internal
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a value of an operation's own types, which nobody else reads
 export type AnyOperation<Deps = any> = OperationDefinition<Deps, string, (...given: any[]) => Promise<any>, any, any, any, any>;

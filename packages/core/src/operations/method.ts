@@ -30,7 +30,11 @@ export interface MethodContext {
   readonly toUploads: (files: readonly FileInput[] | undefined, name: string) => readonly Upload[];
 }
 
-/** The arguments of a method, as the pipeline takes them. */
+/**
+ * The arguments of a method, as the pipeline takes them.
+ *
+ * @internal
+ */
 export interface MethodCall<Input, Reply> {
   /** What the operation works on, or why the request is refused. */
   readonly input: Effect.Effect<Input, VitaeError>;

@@ -22,6 +22,7 @@ import { meterUsage } from "../runtime/usage-meter.ts";
 import { deriveFields } from "./derive-fields.ts";
 import { viewOf } from "./view.ts";
 
+/** @internal */
 export interface ParseDeps {
   readonly reader: DocumentReader;
   readonly extractor: Extractor;
@@ -45,7 +46,11 @@ export interface ParseMethod {
   (files: readonly FileInput[], options: CallOptions & ParseView): Promise<readonly (ParseItem | JsonResumeItem)[]>;
 }
 
-/** Documents in, one grounded résumé each out. */
+/**
+ * Documents in, one grounded résumé each out.
+ *
+ * @internal
+ */
 export const parse = defineOperation<ParseDeps, ParseMethod>()({
   name: "parse",
   heavy: true,
@@ -84,14 +89,22 @@ const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: CallCon
     call,
   );
 
-/** One document: upload in, grounded résumé out. */
+/**
+ * One document: upload in, grounded résumé out.
+ *
+ * @internal
+ */
 export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, call: CallContext) {
   const { document, warnings } = yield* readVisible(deps, upload, call);
   const resume = yield* extractResume(deps, document, call);
   return { ...resume, warnings: [...warnings, ...resume.warnings] };
 });
 
-/** The grounded résumé in a document. */
+/**
+ * The grounded résumé in a document.
+ *
+ * @internal
+ */
 export const extractResume = Effect.fn("resumeIn")(function* (
   deps: Pick<ParseDeps, "extractor" | "calendarOf">,
   document: VisibleDocument,

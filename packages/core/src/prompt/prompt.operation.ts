@@ -29,6 +29,7 @@ export interface PromptOptions extends CallOptions {
  */
 export type PromptMethod = (request: PromptRequest, options?: PromptOptions) => Promise<PromptReply>;
 
+/** @internal */
 export interface PromptOperationDeps extends PromptDeps {
   readonly extractor: Extractor;
   readonly translators: readonly Translator[];
@@ -36,6 +37,7 @@ export interface PromptOperationDeps extends PromptDeps {
 
 const prompts = () => import("./run-prompt.operation.ts");
 
+/** @internal */
 export const prompt = defineOperation<PromptOperationDeps, PromptMethod>()({
   name: "prompt",
   heavy: true,

@@ -6,7 +6,8 @@ import type { RunOperation } from "../operations/operation-runner.ts";
 import { validated } from "../runtime/validation-failed.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { RunCall } from "./call-runner.ts";
-import { type OperationMethods, operations } from "./operations.ts";
+import type { OperationMethods } from "./operation-types.ts";
+import { operations } from "./operations.ts";
 import { toUploads } from "./to-uploads.ts";
 
 interface Parts {

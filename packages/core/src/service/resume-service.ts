@@ -7,7 +7,8 @@ import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { AcceptedTask, Task } from "../storage/task.schema.ts";
 import type { TaskService } from "../tasks/task-service.port.ts";
-import type { OperationMethods, TaskOperation, TaskRequests } from "./operations.ts";
+import type { OperationMethods, TaskRequests } from "./operation-types.ts";
+import type { TaskOperation } from "./operations.ts";
 
 /** Runs tasks and delivers callbacks in this process. */
 export interface Worker {

@@ -5,7 +5,7 @@ import type { Weight } from "./weight.ts";
 const tarballLimits: Readonly<Record<string, readonly [packed: number, unpacked: number]>> = {
   "@vitae/ai-sdk": [18_000, 53_000],
   "@vitae/client": [28_000, 110_000],
-  "@vitae/core": [320_000, 1_260_000],
+  "@vitae/core": [340_000, 1_500_000],
   "@vitae/documents": [140_000, 450_000],
   "@vitae/express": [3_000, 6_600],
   "@vitae/fastify": [3_000, 6_600],
