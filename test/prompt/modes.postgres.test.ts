@@ -95,7 +95,7 @@ describe.each(bothStores())("POST /prompt/ on %s", (_, fresh) => {
     ["Make it more professional", "VITAE_MODEL"],
     ["Translate my résumé into German", "by the field language"],
     ["Colourless green ideas sleep furiously", "not understood"],
-    ["Remove Photoshop from my skills", "nothing of that name"],
+    ["Remove Photoshop from my skills", "which part of the résumé “Photoshop from my skills” means"],
   ])("%j changes nothing, and the answer says why", async (text, why) => {
     const caller = await vitae.caller();
     await caller.prompt("", { file: pdf });

@@ -125,4 +125,4 @@ function once<T>(start: () => Promise<T>): () => Promise<T> {
 }
 
 /** The worker is the source file when this is one, so that nothing needs a build. */
-const workerModule = new URL(`./worker${extname(import.meta.url)}`, import.meta.url).href;
+const workerModule = new URL(`./document.worker${extname(import.meta.url)}`, import.meta.url).href;

@@ -12,12 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("is one file of code beside its two kinds of threads, the PDF engine, and the tables and words of languages", async () => {
+test("is one file of code beside its threads and their tasks, the PDF engine, and the tables and words of languages", async () => {
   expect((await readdir(folder)).sort()).toEqual([
+    "document.worker.mjs",
     "index.mjs",
     "language-tables.mjs",
     "languages",
     "pdfium.wasm",
+    "rules.worker.mjs",
     "worker.js",
     "worker.mjs",
   ]);

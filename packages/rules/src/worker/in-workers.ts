@@ -1,9 +1,10 @@
+import { extname } from "node:path";
 import { type CallContext, type Engine, type ErrorCode, VitaeError, WorkerError, type WorkerPool } from "@vitae/core/ports";
 import { toLines } from "./line-references.ts";
 import type { RuleMethod } from "./rule-method.ts";
 
 /** The worker is the source file when this is one, so that nothing needs a build. */
-const workerModule = new URL(`./rules.worker${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url).href;
+const workerModule = new URL(`./rules.worker${extname(import.meta.url)}`, import.meta.url).href;
 
 /** What a caller is told when a method takes too long. */
 const timedOut: Readonly<Record<keyof RuleMethod, ErrorCode>> = {
