@@ -35,6 +35,8 @@ export function readRemoval(clause: Clause): Outcome | null {
     return null;
   if (anyHas(spans, "left") && spans.some(({ literal }) => literal !== null)) return null;
   if (spans.filter((span) => has(span, "add") && !has(span, "remove", "polite", "filler")).length > 0) return null;
+  // "Delete the second bullet of Acme" is about a line of the entry, never the entry: the templates name it by its place.
+  if (spans.some((span) => has(span, "bullet") || span.fields.includes("bullets"))) return null;
   if (anyHas(spans, "except")) return removeOthers(clause);
   const isReasoned = anyHas(spans, "remark");
   const said = spans.filter((span) => !isVerb(span) && !(isReasoned && has(span, "is") && span.mentions.length === 0));
