@@ -54,6 +54,30 @@ test("when one clause is not understood, none is carried out", async () => {
   expect(await brief("Add Rust to my skills, remove Cobol and move Skills to the top")).toBe("declined: not_found");
 });
 
+describe("a name that holds a sign or a comma", () => {
+  /** The sample with another employer in its first job. */
+  const employedBy = (name: string) => {
+    const resume = structuredClone(sample);
+    Object.assign(resume.data[2]?.sub_segments[0]?.sub_segment_data ?? {}, {
+      company_info: { ...(resume.data[2]?.sub_segments[0]?.sub_segment_data as { company_info: object }).company_info, name },
+    });
+    return resume;
+  };
+
+  test.each(["Harbour & Vane Analytics", "Smith, Jones & Partners", "Fire and Rescue Service"])(
+    "loses a line, never its job: %s",
+    async (name) => {
+      expect(await brief(`Delete the second bullet of ${name}`, { resume: employedBy(name) })).toBe(
+        "e1.responsibilities - Led a team of four",
+      );
+    },
+  );
+
+  test("is one thing to remove", async () => {
+    expect(await brief("Remove Harbour & Vane Analytics", { resume: employedBy("Harbour & Vane Analytics") })).toBe("- e1");
+  });
+});
+
 test("the same words give the same plan, by rules", async () => {
   expect(await planned("Remove Photoshop")).toEqual(await planned("Remove Photoshop"));
 });

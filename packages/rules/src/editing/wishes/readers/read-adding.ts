@@ -8,7 +8,19 @@ import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { topicSpans, trimmed } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import { isInflection } from "../spans/similar-words.ts";
-import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
+import {
+  anyHas,
+  type Clause,
+  has,
+  isBulletWord,
+  isColon,
+  isComma,
+  isComment,
+  isNeutral,
+  isUnknown,
+  type Span,
+  spansText,
+} from "../spans/span.ts";
 import { entryFromParts } from "./entry-from-parts.ts";
 import { splitGroups } from "./read-removal.ts";
 import { namesPlace, statedItem, statedValue, valueSpans } from "./value.ts";
@@ -49,14 +61,14 @@ function isAddingSection(spans: readonly Span[]): boolean {
 /** "Add to my Acme job: mentored two interns". */
 function pointAdded(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
-  const isPoint = spans.some((span) => has(span, "bullet") || span.fields.includes("bullets"));
+  const isPoint = spans.some(isBulletWord);
   const mark = valueStart(spans, isPoint);
   if (mark < 0) return null;
   const head = spans.slice(0, mark).filter((span) => !isVerb(span));
   if (!isPoint && head.some((span) => span.sections.length > 0 && span.kinds.length === 0 && span.mentions.length === 0)) return null;
   if (head.some((span) => isUnknown(span))) return null;
   const { entries, used } = findEntries(clause, [...head, ...topicSpans(clause, head)]);
-  const others = head.filter((span) => !used.has(span) && !isComment(span) && !has(span, "bullet") && !span.fields.includes("bullets"));
+  const others = head.filter((span) => !used.has(span) && !isComment(span) && !isBulletWord(span));
   if (others.length > 0) return null;
   const jobs = entries ?? (isPoint ? scene.parts.entries.filter(({ type }) => type === "experience") : []);
   const fit = jobs.filter(({ type }) => fieldPaths[type].bullets);
@@ -83,7 +95,7 @@ function valueStart(spans: readonly Span[], isPoint: boolean): number {
   if (!isPoint) return -1;
   const quoted = spans.findIndex(({ literal }) => literal?.kind === "quoted");
   if (quoted > 0) return quoted;
-  const word = spans.findIndex((span) => has(span, "bullet") || span.fields.includes("bullets"));
+  const word = spans.findIndex(isBulletWord);
   return spans.findIndex((span, at) => at > word && isUnknown(span));
 }
 

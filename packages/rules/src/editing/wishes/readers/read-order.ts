@@ -4,7 +4,7 @@ import { type ClauseResult, edit } from "../../grammar/parse-context.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { type Found, findTarget, pointsOf } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isComment, type Span } from "../spans/span.ts";
+import { anyHas, type Clause, has, isBulletWord, isComment, type Span } from "../spans/span.ts";
 import { splitGroups } from "./read-removal.ts";
 
 const isVerb = (span: Span): boolean =>
@@ -69,7 +69,7 @@ function readSwap(clause: Clause): Outcome | null {
   const said = named(clause.spans);
   const groups = splitGroups(said);
   const [one, other, ...more] = groups;
-  if (one && !other && said.some((span) => has(span, "bullet") || span.fields.includes("bullets"))) {
+  if (one && !other && said.some(isBulletWord)) {
     const { entries } = findEntries(clause, said);
     const lists = entries?.flatMap(pointsOf) ?? [];
     const [list] = lists;

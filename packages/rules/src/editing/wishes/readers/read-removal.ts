@@ -4,7 +4,7 @@ import { nameKey } from "../../grammar/resume-index.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { type Found, findTarget, pointAbout, pointsOf } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isComma, isComment, isNeutral, type Span } from "../spans/span.ts";
+import { anyHas, type Clause, has, isBulletWord, isComma, isComment, isNeutral, type Span } from "../spans/span.ts";
 
 /** Words that belong to removing, besides what is removed. */
 const isVerb = (span: Span): boolean =>
@@ -35,15 +35,12 @@ export function readRemoval(clause: Clause): Outcome | null {
     return null;
   if (anyHas(spans, "left") && spans.some(({ literal }) => literal !== null)) return null;
   if (spans.filter((span) => has(span, "add") && !has(span, "remove", "polite", "filler")).length > 0) return null;
-  // "Delete the second bullet of Acme" is about a line of the entry, never the entry: the templates name it by its place.
-  if (spans.some((span) => has(span, "bullet") || span.fields.includes("bullets"))) return null;
   if (anyHas(spans, "except")) return removeOthers(clause);
   const isReasoned = anyHas(spans, "remark");
   const said = spans.filter((span) => !isVerb(span) && !(isReasoned && has(span, "is") && span.mentions.length === 0));
   const groups = splitGroups(said);
   const container = containerOf(groups);
-  const wholes = groups.length > 1 ? [said, ...groups] : groups;
-  if (groups.length === 0 || wholes.length === 0) return fromTopic(clause);
+  if (groups.length === 0) return fromTopic(clause);
   const only =
     groups.length > 1
       ? foundOutcome(
@@ -55,7 +52,9 @@ export function readRemoval(clause: Clause): Outcome | null {
           ),
         )
       : null;
-  if (only?.kind === "edit" && groups.length > 1 && !groups.every((group) => "target" in findTarget(clause, group, container))) return only;
+  // "The second bullet of Smith, Jones": a part that names no line is no thing of its own, least of all an entry to remove.
+  if (only && said.some(isBulletWord) && !groups.every((group) => group.some(isBulletWord))) return only;
+  if (only?.kind === "edit" && !groups.every((group) => "target" in findTarget(clause, group, container))) return only;
   const outcomes = groups.map((group) => removalOf(clause, group, container));
   const bad = outcomes.find((one) => one.kind !== "edit");
   if (bad) return bad;
@@ -63,8 +62,7 @@ export function readRemoval(clause: Clause): Outcome | null {
 }
 
 function removalOf(clause: Clause, group: readonly Span[], container: SegmentType | null): Outcome {
-  const scoped = group.length > 1 || container === null ? group : group;
-  const found = findTarget(clause, scoped, container);
+  const found = findTarget(clause, group, container);
   if ("refusal" in found && found.refusal.why === "not_found" && clause.topic) {
     const { entries } = findEntries(clause, clause.topic.spans);
     const point = entries ? pointAbout(clause, entries.flatMap(pointsOf), group) : null;

@@ -9,7 +9,7 @@ import { entryLabel, findEntries } from "./find-entries.ts";
 import { nameWords } from "./mentions.ts";
 import type { Refusal } from "./outcome.ts";
 import { isInflection } from "./similar-words.ts";
-import { anyHas, type Clause, has, isComment, isUnknown, type Span, spansText } from "./span.ts";
+import { anyHas, type Clause, has, isBulletWord, isComment, isUnknown, type Span, spansText } from "./span.ts";
 
 /** What spans name; `refusal` says why it is not one thing. */
 export type Found = { readonly target: ResolvedTarget } | { readonly refusal: Refusal };
@@ -64,8 +64,6 @@ const plainValue = (text: string): string =>
     .replace(/^www\./, "")
     .replace(/\/$/, "")
     .replace(/(?<=\d)[\s().-]+(?=\d)/g, "");
-
-const isBulletWord = (span: Span): boolean => has(span, "bullet") || span.fields.includes("bullets");
 
 /** "The second bullet of Acme", "the bullet about the handbook", "all bullets of Acme". */
 function bulletFound(clause: Clause, said: readonly Span[]): Found | null {

@@ -79,14 +79,17 @@ export function mentionIndex(parts: ResumeIndex): MentionIndex {
         for (const { name, word } of places.get(variant) ?? []) {
           const words = names[name]?.words ?? [];
           let length = 1;
-          while (from + length < to && word + length < words.length) {
-            const next = words[word + length] ?? "";
-            if (!variants(said[from + length] ?? "", loose).includes(next)) break;
-            length++;
+          let matched = 1;
+          while (from + length < to && word + matched < words.length) {
+            const next = words[word + matched] ?? "";
+            const sign = innerSign.test(said[from + length] ?? "") && from + length + 1 < to ? 1 : 0;
+            if (!variants(said[from + length + sign] ?? "", loose).includes(next)) break;
+            length += 1 + sign;
+            matched++;
           }
           const named = names[name]?.named;
-          if (!named || length < best || !isTelling(words.slice(word, word + length))) continue;
-          const mention = { named, whole: length === words.length };
+          if (!named || length < best || !isTelling(words.slice(word, word + matched))) continue;
+          const mention = { named, whole: matched === words.length };
           found = length > best ? [mention] : [...found, mention];
           best = length;
         }
@@ -97,6 +100,9 @@ export function mentionIndex(parts: ResumeIndex): MentionIndex {
     },
   };
 }
+
+/** A sign inside a name, which its words leave out: "Harbour & Vane". */
+const innerSign = /^[&+/]$/;
 
 /** "CKA" for "Certified Kubernetes Administrator": of three words or more, small ones left out. */
 function initialsOf(words: readonly string[]): string | null {

@@ -47,6 +47,9 @@ export interface Clause {
 export const has = (span: Span, ...concepts: readonly Concept[]): boolean => concepts.some((one) => span.concepts.has(one));
 export const anyHas = (spans: readonly Span[], ...concepts: readonly Concept[]): boolean => spans.some((span) => has(span, ...concepts));
 
+/** Says "bullet": a line of an entry. */
+export const isBulletWord = (span: Span): boolean => has(span, "bullet") || span.fields.includes("bullets");
+
 /** Nothing is known of it but its letters. */
 export const isUnknown = (span: Span): boolean =>
   span.concepts.size === 0 &&
