@@ -5,10 +5,11 @@ import {
   type DocumentReader,
   type DocumentRewriter,
   detectMediaType,
+  lazyOnce,
   mediaTypeProbeBytes,
+  toWorkerFailure,
   type Upload,
   VitaeError,
-  WorkerError,
   type WorkerPool,
 } from "@vitae/core/ports";
 import { sharedWorkerPool } from "@vitae/workers";
@@ -39,7 +40,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   const maxPages = options.maxPages ?? 300;
 
   const closing = new AbortController();
-  const engine = once(compileEngine);
+  const engine = lazyOnce(compileEngine);
 
   async function inWorker<Work extends WorkerOperation["work"]>(
     upload: Upload,
@@ -54,10 +55,8 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
       if ("refused" in reply) throw new VitaeError(reply.refused);
       return reply.result as Results[Work];
     } catch (error) {
-      if (!(error instanceof WorkerError)) throw error;
-      if (error.reason === "closed") throw new VitaeError("shutting_down");
       // A worker that dies has met a document that breaks it.
-      throw new VitaeError(error.reason === "timeout" ? "parse_timed_out" : "document_unreadable", { cause: error });
+      throw toWorkerFailure(error, { timeout: "parse_timed_out", crashed: "document_unreadable" });
     }
   }
 
@@ -110,18 +109,6 @@ function sourceOf(upload: Upload): { source: Source; transfer: ArrayBuffer[] } {
   if (upload.kind === "file") return { source: { path: upload.path }, transfer: [] };
   const bytes = Uint8Array.from(upload.bytes);
   return { source: { bytes }, transfer: [bytes.buffer] };
-}
-
-/** Starts something on first use and only once; a failed start may be tried again. */
-function once<T>(start: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => {
-    result ??= start().catch((error: unknown) => {
-      result = undefined;
-      throw error;
-    });
-    return result;
-  };
 }
 
 /** The worker is the source file when this is one, so that nothing needs a build. */

@@ -2,7 +2,7 @@ import { getCompileCacheDir } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type CallContext, WorkerError, type WorkerPool, type WorkerTask } from "@vitae/core/ports";
+import { type CallContext, lazyOnce, WorkerError, type WorkerPool, type WorkerTask } from "@vitae/core/ports";
 import type { Piscina } from "piscina";
 import { createFairSemaphore } from "./fair-semaphore.ts";
 import type { WorkerAnswer, WorkerCall } from "./worker.ts";
@@ -22,13 +22,16 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const { timeoutMs = 10_000, heapMb = 512 } = options;
   const places = createFairSemaphore(workers);
   const closing = new AbortController();
-  let threads: Promise<Piscina> | undefined;
+  let isStarted = false;
+  const threads = lazyOnce(() => {
+    isStarted = true;
+    return startThreads(workers, heapMb);
+  });
 
   const answerOf = async (task: WorkerTask, begun: Int32Array, stop: AbortSignal): Promise<WorkerAnswer> => {
     const { module, name, input, transfer = [] } = task;
-    threads ??= startThreads(workers, heapMb);
     const call: WorkerCall = { module, name, input, begun };
-    return (await threads).run(call, { signal: stop, transferList: [...transfer] });
+    return (await threads()).run(call, { signal: stop, transferList: [...transfer] });
   };
 
   async function run<Output>(task: WorkerTask, { signal, account }: Pick<CallContext, "signal" | "account">): Promise<Output> {
@@ -55,7 +58,7 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
     run,
     async close() {
       closing.abort();
-      await (await threads)?.destroy();
+      if (isStarted) await (await threads()).destroy();
     },
   };
 }

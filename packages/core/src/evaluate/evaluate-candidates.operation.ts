@@ -66,7 +66,8 @@ const loadCriteria = Effect.fn("requirements")(function* (
 ) {
   const { call, cost, charge } = meterUsage(outer);
   const { job, text } = yield* resolveJob(deps, source, principal, call);
-  yield* checkAsks(deps.judge, job, call);
+  // A judge that costs nothing says so itself, in the same reading.
+  if (deps.judge.ceilingMicroUsd) yield* checkAsks(deps.judge, job, call);
   const { value: requirements } = yield* portEffect(call, (lifted) => deps.judge.requirements(job, lifted));
   if (requirements.length === 0) return yield* Effect.fail(new VitaeError("no_requirement"));
   charge();

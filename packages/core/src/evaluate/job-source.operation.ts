@@ -6,7 +6,7 @@ import type { JobPosting } from "../engine/job-posting.ts";
 import type { Judge } from "../engine/judge.port.ts";
 import { VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
-import { ruleEffect, storageEffect } from "../runtime/to-effect.ts";
+import { portEffect, ruleEffect, storageEffect } from "../runtime/to-effect.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { parseJobDetails } from "./job-details.ts";
@@ -46,16 +46,26 @@ export const resolveJob = Effect.fn("findJob")(function* (
   return yield* Effect.fail(new VitaeError("job_missing"));
 });
 
+type AsksSomething = Pick<Judge, "asksSomething">;
+
 /** Fails with `no_requirement` for a job that asks for nothing, before anybody is charged for reading it. */
-export const checkAsks = (
-  judge: Pick<Judge, "asksSomething">,
-  job: JobPosting,
-  call: Pick<CallContext, "signal" | "account">,
-): Effect.Effect<void, VitaeError> =>
-  Effect.tryPromise({
-    try: async () => (await judge.asksSomething?.(job, call)) ?? true,
-    catch: (error) => (VitaeError.is(error) ? error : new VitaeError("internal", { cause: error })),
-  }).pipe(Effect.flatMap((asks) => (asks ? Effect.void : Effect.fail(new VitaeError("no_requirement")))));
+export const checkAsks = (judge: AsksSomething, job: JobPosting, call: CallContext): Effect.Effect<void, VitaeError> =>
+  refuseUnless(portEffect(call, (lifted) => asksSomething(judge, job, lifted)));
+
+const asksSomething = async (judge: AsksSomething, job: JobPosting, call: Pick<CallContext, "signal" | "account">): Promise<boolean> =>
+  (await judge.asksSomething?.(job, call)) ?? true;
+
+const refuseUnless = (asks: Effect.Effect<boolean, VitaeError>): Effect.Effect<void, VitaeError> =>
+  Effect.flatMap(asks, (something) => (something ? Effect.void : Effect.fail(new VitaeError("no_requirement"))));
+
+/** The same when a task is accepted: there is no call yet, and who leaves stops the check. */
+const checkAsksOnAcceptance = (judge: AsksSomething, job: JobPosting, { account }: Principal): Effect.Effect<void, VitaeError> =>
+  refuseUnless(
+    Effect.tryPromise({
+      try: (signal) => asksSomething(judge, job, { signal, account }),
+      catch: (error) => (VitaeError.is(error) ? error : new VitaeError("internal", { cause: error })),
+    }),
+  );
 
 /** The text of a registered job. Fails with `job_unknown` or `jobs_unavailable`. */
 export const registeredJob = (
@@ -88,8 +98,7 @@ export const withJobText = <Request extends JobFields>(
   { job_id, ...request }: Request,
   owner: Principal,
 ): Effect.Effect<Omit<Request, "job_id">, VitaeError> => {
-  const call = { signal: new AbortController().signal, account: owner.account };
-  const checked = (sent: string) => Effect.flatMap(parseJob(sent), ({ job }) => checkAsks(deps.judge, job, call));
+  const checked = (sent: string) => Effect.flatMap(parseJob(sent), ({ job }) => checkAsksOnAcceptance(deps.judge, job, owner));
   if (request.job_details !== undefined) return Effect.as(Effect.mapError(checked(request.job_details), wrongAt("job_details")), request);
   if (job_id === undefined) return Effect.succeed(request);
   return registeredJob(deps, job_id, owner).pipe(

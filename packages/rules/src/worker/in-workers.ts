@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { type CallContext, type Engine, type ErrorCode, VitaeError, WorkerError, type WorkerPool } from "@vitae/core/ports";
+import { type CallContext, type Engine, type ErrorCode, toWorkerFailure, type WorkerPool } from "@vitae/core/ports";
 import { toLines } from "./line-references.ts";
 import type { RuleMethod } from "./rule-method.ts";
 
@@ -36,7 +36,8 @@ export function rulesInWorkers(pool: WorkerPool): Engine {
     try {
       return await pool.run({ module: workerModule, name: "runMethod", input: { name, given } }, call);
     } catch (error) {
-      throw error instanceof WorkerError ? toVitaeError(error, name) : error;
+      // A worker that dies of a document has met one that breaks it; elsewhere its death is our fault.
+      throw toWorkerFailure(error, { timeout: timedOut[name], crashed: name === "extract" ? "document_unreadable" : "internal" });
     }
   };
   const extract: Engine["extractor"]["extract"] = async (document, call) => {
@@ -68,18 +69,4 @@ export function rulesInWorkers(pool: WorkerPool): Engine {
       removeJudgements: (draft, turns, call) => run("removeJudgements", [draft, turns], call),
     },
   };
-}
-
-/** A worker that dies of a document has met one that breaks it; elsewhere its death is our fault. */
-function toVitaeError(error: WorkerError, name: keyof RuleMethod): VitaeError {
-  switch (error.reason) {
-    case "timeout":
-      return new VitaeError(timedOut[name], { cause: error });
-    case "crashed":
-      return new VitaeError(name === "extract" ? "document_unreadable" : "internal", { cause: error });
-    case "cancelled":
-      return new VitaeError("cancelled", { cause: error });
-    case "closed":
-      return new VitaeError("shutting_down", { cause: error });
-  }
 }

@@ -1,6 +1,6 @@
 /** What a worker thread runs of the rule engine. */
 import type { CallContext, Log } from "@vitae/core/ports";
-import { checks, detecting, editing, judging, reading, ruleEngine, summarising, transcripts as transcribed } from "../rule-engine.ts";
+import { checks, detecting, editing, judging, transcripts as loadTranscripts, reading, ruleEngine, summarising } from "../rule-engine.ts";
 import { toLineIds } from "./line-references.ts";
 import type { RuleMethod } from "./rule-method.ts";
 
@@ -16,54 +16,42 @@ const call: CallContext = {
 
 const { extractor, planner, judge, summariser, detector, transcripts, safeguards } = ruleEngine;
 
-const methods: { readonly [Name in keyof RuleMethod]: (...given: RuleMethod[Name]["given"]) => Promise<RuleMethod[Name]["answer"]> } = {
-  extract: async (document) => {
-    const answer = await extractor.extract(document, call);
-    return { ...answer, value: toLineIds(answer.value) };
-  },
-  plan: (request, refused) => planner.plan(request, call, refused),
-  asksSomething: async (job) => (await judge.asksSomething?.(job, call)) ?? true,
-  requirements: (job) => judge.requirements(job, call),
-  judge: (request) => judge.judge(request, call),
-  explain: (request) => judge.explain(request, call),
-  summarise: (request) => summariser.summarise(request, call),
-  detect: (texts) => detector.detect(texts, call),
-  fromEntries: (entries) => transcripts.fromEntries(entries, call),
-  fromText: (text) => transcripts.fromText(text, call),
-  language: (text) => transcripts.language(text, call),
-  removeInjections: (document) => safeguards.removeInjections(document, call),
-  redact: (document, resume) => safeguards.redact(document, resume, call),
-  findUngrounded: (operations, source) => safeguards.findUngrounded(operations, source, call),
-  findUngroundedInText: (text, source) => safeguards.findUngroundedInText(text, source, call),
-  removeJudgements: (draft, turns) => safeguards.removeJudgements(draft, turns, call),
+interface Work<Name extends keyof RuleMethod> {
+  /** Loads what the method needs: that is no part of its time. */
+  readonly load: () => Promise<unknown>;
+  readonly run: (...given: RuleMethod[Name]["given"]) => Promise<RuleMethod[Name]["answer"]>;
+}
+
+const extract = async (...[document]: RuleMethod["extract"]["given"]): Promise<RuleMethod["extract"]["answer"]> => {
+  const answer = await extractor.extract(document, call);
+  return { ...answer, value: toLineIds(answer.value) };
 };
 
-/** The modules that a method needs: loading them is no part of its time. */
-const modules: { readonly [Name in keyof RuleMethod]: () => Promise<unknown> } = {
-  extract: reading,
-  plan: editing,
-  asksSomething: judging,
-  requirements: judging,
-  judge: judging,
-  explain: judging,
-  summarise: summarising,
-  detect: detecting,
-  fromEntries: transcribed,
-  fromText: transcribed,
-  language: transcribed,
-  removeInjections: checks,
-  redact: checks,
-  findUngrounded: checks,
-  findUngroundedInText: checks,
-  removeJudgements: checks,
+const methods: { readonly [Name in keyof RuleMethod]: Work<Name> } = {
+  extract: { load: reading, run: extract },
+  plan: { load: editing, run: (request, refused) => planner.plan(request, call, refused) },
+  asksSomething: { load: judging, run: async (job) => (await judge.asksSomething?.(job, call)) ?? true },
+  requirements: { load: judging, run: (job) => judge.requirements(job, call) },
+  judge: { load: judging, run: (request) => judge.judge(request, call) },
+  explain: { load: judging, run: (request) => judge.explain(request, call) },
+  summarise: { load: summarising, run: (request) => summariser.summarise(request, call) },
+  detect: { load: detecting, run: (texts) => detector.detect(texts, call) },
+  fromEntries: { load: loadTranscripts, run: (entries) => transcripts.fromEntries(entries, call) },
+  fromText: { load: loadTranscripts, run: (text) => transcripts.fromText(text, call) },
+  language: { load: loadTranscripts, run: (text) => transcripts.language(text, call) },
+  removeInjections: { load: checks, run: (document) => safeguards.removeInjections(document, call) },
+  redact: { load: checks, run: (document, resume) => safeguards.redact(document, resume, call) },
+  findUngrounded: { load: checks, run: (operations, source) => safeguards.findUngrounded(operations, source, call) },
+  findUngroundedInText: { load: checks, run: (text, source) => safeguards.findUngroundedInText(text, source, call) },
+  removeJudgements: { load: checks, run: (draft, turns) => safeguards.removeJudgements(draft, turns, call) },
 };
 
-export const prepare = ({ name }: { readonly name: keyof RuleMethod }): Promise<unknown> => modules[name]();
-
-export const runMethod = <Name extends keyof RuleMethod>({
-  name,
-  given,
-}: {
+interface Request<Name extends keyof RuleMethod> {
   readonly name: Name;
   readonly given: RuleMethod[Name]["given"];
-}) => methods[name](...given);
+}
+
+export const prepare = ({ name }: Pick<Request<keyof RuleMethod>, "name">): Promise<unknown> => methods[name].load();
+
+export const runMethod = <Name extends keyof RuleMethod>({ name, given }: Request<Name>): Promise<RuleMethod[Name]["answer"]> =>
+  methods[name].run(...given);
