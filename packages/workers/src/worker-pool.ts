@@ -77,7 +77,7 @@ async function startThreads(workers: number, heapMb: number): Promise<Piscina> {
     env: compileCache(),
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
   });
-  // A worker that dies between two tasks is replaced; there is nobody to tell.
+  // The pool replaces a worker that dies between two tasks; no caller waits for it.
   threads.on("error", () => {});
   return threads;
 }
@@ -103,7 +103,7 @@ function deadlineAfter(begun: Int32Array, milliseconds: number): { readonly dead
     clear: () => {
       cleared = true;
       clearTimeout(timer);
-      // Whoever waits for a module that was never loaded is let go.
+      // Ends the wait for a module that was never loaded.
       Atomics.notify(begun, 0);
     },
   };

@@ -31,7 +31,7 @@ export interface Judge {
   readonly extractor?: Extractor;
   /** The most that this many characters of job and documents may cost, in integer micro-USD. Absent: nothing. */
   readonly ceilingMicroUsd?: (size: { readonly jobCharacters: number; readonly documents: number }) => number;
-  /** Whether a job asks for anything, by rules and at no cost. Absent: nobody knows before it is read. */
+  /** Tells by rules, at no cost, whether a job asks for anything. Absent: only `requirements` tells. */
   readonly asksSomething?: (job: JobPosting, call: Pick<CallContext, "signal" | "account">) => Promise<boolean>;
   /** At most 40 rows, in the job's order, duplicates merged; none where the job asks for nothing. */
   requirements(job: JobPosting, call: CallContext): Promise<EngineResult<readonly Requirement[]>>;

@@ -36,7 +36,7 @@ export interface EvaluateInput {
   readonly principal: Principal;
 }
 
-/** Candidates held against one job, one item each, in their order; one that cannot be read is an item of its own. */
+/** Judges candidates against one job: one item for each file, in input order. A file that cannot be read is an item with an error. */
 export const evaluateFiles = Effect.fn("evaluate")(function* (
   deps: EvaluateDeps,
   input: EvaluateInput,

@@ -74,7 +74,7 @@ export const evaluate = defineOperation<EvaluateDeps, EvaluateMethod>()({
     const uploads = toUploads(files, "files");
     const file = jobFile ? toUpload(jobFile, "jobFile") : null;
     const details: unknown = request.job_details;
-    // Size is told before shape.
+    // A request that is too large and malformed too is refused for its size.
     const isTooLong = typeof details === "string" && isJobTooLong(details);
     const input = Effect.map(
       isTooLong ? Effect.fail(new VitaeError("job_details_too_long")) : validated(EvaluateRequest, request),

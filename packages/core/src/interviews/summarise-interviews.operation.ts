@@ -36,7 +36,7 @@ export type Interview = { readonly interviewId: string; readonly language: strin
   | { readonly kind: "refused"; readonly error: VitaeError }
 );
 
-/** Interviews summed up, one item each, in their order; a bad one is an item of its own. */
+/** Summarises interviews: one item for each, in input order. An interview that cannot be read is an item with an error. */
 export const summariseInterviews = (
   deps: SummaryDeps,
   interviews: readonly Interview[],

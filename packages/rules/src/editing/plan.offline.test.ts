@@ -58,9 +58,9 @@ describe("a name that holds a sign or a comma", () => {
   /** The sample with another employer in its first job. */
   const employedBy = (name: string) => {
     const resume = structuredClone(sample);
-    Object.assign(resume.data[2]?.sub_segments[0]?.sub_segment_data ?? {}, {
-      company_info: { ...(resume.data[2]?.sub_segments[0]?.sub_segment_data as { company_info: object }).company_info, name },
-    });
+    const job = resume.data[2]?.sub_segments[0]?.sub_segment_data as { company_info: object } | undefined;
+    if (!job) throw new Error("the sample has a job");
+    job.company_info = { ...job.company_info, name };
     return resume;
   };
 

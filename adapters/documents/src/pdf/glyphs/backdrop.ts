@@ -11,7 +11,7 @@ export interface Backdrop {
   isCovered(box: Rect, order: number): boolean;
   /** True when text of this colour may melt into anything on the page, an image among them. */
   has(colour: number): boolean;
-  /** True when it may melt into what lies under the box at `order`. Nobody knows the colour of an image. */
+  /** True when it may melt into what lies under the box at `order`. The colour of an image is unknown. */
   merges(box: Rect, order: number, colour: number): boolean;
 }
 

@@ -14,7 +14,7 @@ export interface PaintedObject {
   readonly inForm: boolean;
   /** True where it blends with what lies under it: by an alpha, a soft mask or a blend mode. */
   readonly blends: boolean;
-  /** True for text that blends, or stands in a form, which may be that of a layer: its own colours do not tell what is seen. */
+  /** True for text that blends or stands in a form XObject, which may belong to a layer: its own colours do not say what a reader sees. */
   readonly faded: boolean;
 }
 
