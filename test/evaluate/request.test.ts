@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Evaluation } from "@vitae/core";
+import { Evaluation } from "@vitae/core/schemas";
 import { inWord, onPage } from "@vitae/tooling/people/printed";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type Deployment, deployment, file } from "./deployment.ts";

@@ -1,4 +1,5 @@
-import { createResumeService, FailedFile, ParseView, type ResumeService, VitaeError } from "@vitae/core";
+import { createResumeService, type ResumeService, VitaeError } from "@vitae/core";
+import { FailedFile, ParseView } from "@vitae/core/schemas";
 import { createRouteHandler, type Route, route } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import { afterAll, describe, expect, test } from "vitest";

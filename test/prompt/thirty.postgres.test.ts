@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { AiData } from "@vitae/core";
+import { AiData } from "@vitae/core/schemas";
 import { scriptedProvider } from "@vitae/testing/scripted-provider";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { fixture } from "../fixture.ts";

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { createResumeService, ParseView, type ResumeService } from "@vitae/core";
+import { createResumeService, type ResumeService } from "@vitae/core";
 import type { DocumentReader } from "@vitae/core/ports";
+import { ParseView } from "@vitae/core/schemas";
 import { createRouteHandler, route } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import express, { type ErrorRequestHandler } from "express";

@@ -1,5 +1,6 @@
-import { createResumeService, limits, ParseView, type ResumeService, VitaeError } from "@vitae/core";
+import { createResumeService, limits, type ResumeService, VitaeError } from "@vitae/core";
 import type { DocumentReader } from "@vitae/core/ports";
+import { ParseView } from "@vitae/core/schemas";
 import { createRouteHandler, route } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import { expect, onTestFinished, test, vi } from "vitest";

@@ -1,7 +1,8 @@
 /** Requests per second of `POST /detect-language/` with its keys, beside a bare Fastify route, and 200 texts in one request. */
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
-import { createResumeService, DetectLanguageRequest } from "@vitae/core";
+import { createResumeService } from "@vitae/core";
+import { DetectLanguageRequest } from "@vitae/core/schemas";
 import { vitaeFastify } from "@vitae/fastify";
 import { rules } from "@vitae/rules";
 import { loadInTurns } from "@vitae/tooling/load/in-turns";

@@ -12,7 +12,6 @@ import type { DocumentDeps } from "../languages/translate-documents.operation.ts
 import { maxTranscriptionCost, transcriberWithPrice } from "../model/provider-price.ts";
 import { extractResume, type ParseDeps, parseDocument } from "../parse/parse.operation.ts";
 import type { PromptDeps } from "../prompt/run-prompt.operation.ts";
-import { limits } from "../runtime/limits.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { lazyEffect } from "../runtime/to-effect.ts";
 import type { Storage } from "../storage/storage.port.ts";
@@ -26,9 +25,11 @@ interface Parts {
   readonly host: Runtime;
   readonly storage: Storage;
   readonly uploads: UploadStore;
+  /** Bytes of one recording. */
+  readonly mediaBytes: number;
 }
 
-export function createOperationDeps(options: ResumeServiceOptions, { host, storage, uploads }: Parts): OperationDeps {
+export function createOperationDeps(options: ResumeServiceOptions, { host, storage, uploads, mediaBytes }: Parts): OperationDeps {
   const { reader, engine } = options;
   const { extractor, planner, judge, summariser, detector, transcripts, safeguards } = engine;
   const translators = chainOf(options.translators, engine);
@@ -56,7 +57,7 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
     transcriber: transcriber && lazyTranscriberClient(transcriber),
     transcriptionMicroUsd: transcriber ? maxTranscriptionCost(transcriber.price) : 0,
     recordings: options.recordingProcessor ?? null,
-    mediaBytes: options.maxMediaBytes ?? limits.mediaBytes,
+    mediaBytes,
     headOf: uploadHead,
     fileOf: (upload) => uploads.toFile(upload),
     resumeIn: (document, call) => extractResume({ ...parse, extractor: judge.extractor ?? extractor }, document, call),

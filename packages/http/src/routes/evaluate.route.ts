@@ -1,4 +1,5 @@
-import { EvaluatedFile, EvaluateRequest, Evaluation, FailedFile, limits, type OperationInfo, type ResumeService } from "@vitae/core";
+import { limits, type OperationInfo, type ResumeService } from "@vitae/core";
+import { EvaluatedFile, EvaluateRequest, Evaluation, FailedFile } from "@vitae/core/schemas";
 import * as z from "zod";
 import { fileField } from "../body/form.ts";
 import { type Route, route } from "../route.ts";

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { ParsedResume } from "@vitae/core";
+import { ParsedResume } from "@vitae/core/schemas";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createHandler } from "../handler/create-handler.ts";
 import type { HttpHandler } from "../http-types.ts";

@@ -1,13 +1,5 @@
-import {
-  FailedFile,
-  JsonResumeFile,
-  limits,
-  type OperationInfo,
-  ParsedFile,
-  ParsedResume,
-  ParseView,
-  type ResumeService,
-} from "@vitae/core";
+import { limits, type OperationInfo, type ResumeService } from "@vitae/core";
+import { FailedFile, JsonResumeFile, ParsedFile, ParsedResume, ParseView } from "@vitae/core/schemas";
 import * as z from "zod";
 import { fileField } from "../body/form.ts";
 import { type Route, route } from "../route.ts";

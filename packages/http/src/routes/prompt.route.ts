@@ -1,4 +1,5 @@
-import { ExternalUserId, limits, type OperationInfo, PromptReply, PromptRequest, ResumeId, type ResumeService } from "@vitae/core";
+import { limits, type OperationInfo, type ResumeService } from "@vitae/core";
+import { ExternalUserId, PromptReply, PromptRequest, ResumeId } from "@vitae/core/schemas";
 import * as z from "zod";
 import { fileField } from "../body/form.ts";
 import { type Route, route } from "../route.ts";

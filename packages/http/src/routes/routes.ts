@@ -1,4 +1,5 @@
-import { limits, type OperationInfo, operationList } from "@vitae/core";
+import { limits, type OperationInfo } from "@vitae/core";
+import { operationList } from "@vitae/core/schemas";
 import { docsPage } from "../api-docs/docs-page.ts";
 import { openApiDocument } from "../api-docs/openapi.ts";
 import type { Route } from "../route.ts";

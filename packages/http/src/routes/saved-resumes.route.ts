@@ -1,8 +1,8 @@
+import type { ResumeService } from "@vitae/core";
 import {
   RestoreRequest,
   ResumeId,
   ResumeListRequest,
-  type ResumeService,
   ResumeVersionContent,
   ResumeVersions,
   SavedResume,
@@ -10,7 +10,7 @@ import {
   SavedResumes,
   VersionListRequest,
   VersionRequest,
-} from "@vitae/core";
+} from "@vitae/core/schemas";
 import * as z from "zod";
 import { type Route, route } from "../route.ts";
 

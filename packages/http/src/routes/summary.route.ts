@@ -1,14 +1,5 @@
-import {
-  FailedFile,
-  limits,
-  MediaRequest,
-  type OperationInfo,
-  type ResumeService,
-  SummarisedInterview,
-  Summary,
-  SummaryRequest,
-  VitaeError,
-} from "@vitae/core";
+import { limits, type OperationInfo, type ResumeService, VitaeError } from "@vitae/core";
+import { FailedFile, MediaRequest, SummarisedInterview, Summary, SummaryRequest } from "@vitae/core/schemas";
 import * as z from "zod";
 import { fileField } from "../body/form.ts";
 import { type Route, route } from "../route.ts";

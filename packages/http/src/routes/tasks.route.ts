@@ -1,13 +1,5 @@
-import {
-  AcceptedTask,
-  type AsyncEndpoint,
-  limits,
-  type OperationInfo,
-  operationList,
-  type ResumeService,
-  Task,
-  type TaskOperation,
-} from "@vitae/core";
+import { type AsyncEndpoint, limits, type OperationInfo, type ResumeService, type TaskOperation } from "@vitae/core";
+import { AcceptedTask, operationList, Task } from "@vitae/core/schemas";
 import * as z from "zod";
 import { type Route, route } from "../route.ts";
 

@@ -1,4 +1,5 @@
-import { type OperationInfo, type ResumeService, TranscribeRequest, Transcription } from "@vitae/core";
+import type { OperationInfo, ResumeService } from "@vitae/core";
+import { TranscribeRequest, Transcription } from "@vitae/core/schemas";
 import { fileField } from "../body/form.ts";
 import { type Route, route } from "../route.ts";
 import { singleFile } from "./batch-response.ts";

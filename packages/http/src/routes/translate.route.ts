@@ -1,12 +1,5 @@
-import {
-  limits,
-  type OperationInfo,
-  type ResumeService,
-  TranslatedDocuments,
-  TranslatedText,
-  TranslatedTexts,
-  TranslateRequest,
-} from "@vitae/core";
+import { limits, type OperationInfo, type ResumeService } from "@vitae/core";
+import { TranslatedDocuments, TranslatedText, TranslatedTexts, TranslateRequest } from "@vitae/core/schemas";
 import * as z from "zod";
 import { fileField } from "../body/form.ts";
 import { type Route, route } from "../route.ts";

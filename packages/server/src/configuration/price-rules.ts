@@ -1,4 +1,5 @@
-import { findPrice, Price } from "@vitae/core";
+import { findPrice } from "@vitae/core";
+import { Price } from "@vitae/core/schemas";
 import type * as z from "zod";
 import type { settings } from "./settings.ts";
 

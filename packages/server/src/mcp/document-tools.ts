@@ -1,4 +1,4 @@
-import { EvaluatedFile, EvaluateRequest, FailedFile, JsonResumeFile, ParsedFile, ParseView } from "@vitae/core";
+import { EvaluatedFile, EvaluateRequest, FailedFile, JsonResumeFile, ParsedFile, ParseView } from "@vitae/core/schemas";
 import * as z from "zod";
 import { eachFile } from "./each-file.ts";
 import { FileArgument, FileArguments } from "./file-argument.ts";

@@ -1,4 +1,4 @@
-import { ExternalUserId, PromptReply, PromptRequest, ResumeId } from "@vitae/core";
+import { ExternalUserId, PromptReply, PromptRequest, ResumeId } from "@vitae/core/schemas";
 import * as z from "zod";
 import { FileArgument } from "./file-argument.ts";
 import { tool } from "./tool.ts";

@@ -1,4 +1,5 @@
-import { limits, TranslatedDocuments, TranslatedText, TranslatedTexts, TranslateRequest } from "@vitae/core";
+import { limits } from "@vitae/core";
+import { TranslatedDocuments, TranslatedText, TranslatedTexts, TranslateRequest } from "@vitae/core/schemas";
 import * as z from "zod";
 import { FileArgument } from "./file-argument.ts";
 import { tool } from "./tool.ts";

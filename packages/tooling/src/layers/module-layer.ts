@@ -69,6 +69,7 @@ const tables: ReadonlySet<string> = new Set(["packages/core/errors.ts", "package
 
 const entries: ReadonlySet<string> = new Set([
   "packages/core/index.ts",
+  "packages/core/schemas.ts",
   "packages/core/ports.ts",
   "packages/core/engine.ts",
   "packages/rules/index.ts",

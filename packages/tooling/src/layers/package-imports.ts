@@ -6,7 +6,7 @@ interface PackageRule {
   readonly remedy: string;
 }
 
-const coreForAdapters = "^@vitae/core(/ports)?$";
+const coreForAdapters = "^@vitae/core(/schemas|/ports)?$";
 
 const packageRules: Readonly<Record<string, PackageRule>> = {
   "packages/languages": { allowed: /(?!)/, remedy: "languages imports no other package of ours" },
@@ -22,8 +22,14 @@ const packageRules: Readonly<Record<string, PackageRule>> = {
     allowed: /^@vitae\/(languages\/.+|core(\/ports|\/engine)?|rules\/toolkit)$/,
     remedy: "llm imports @vitae/languages/*, @vitae/core, @vitae/core/ports, @vitae/core/engine and @vitae/rules/toolkit only",
   },
-  "packages/workers": { allowed: new RegExp(coreForAdapters), remedy: "workers imports @vitae/core and @vitae/core/ports only" },
-  "packages/http": { allowed: new RegExp(coreForAdapters), remedy: "http imports @vitae/core and @vitae/core/ports only" },
+  "packages/workers": {
+    allowed: new RegExp(coreForAdapters),
+    remedy: "workers imports @vitae/core, @vitae/core/schemas and @vitae/core/ports only",
+  },
+  "packages/http": {
+    allowed: new RegExp(coreForAdapters),
+    remedy: "http imports @vitae/core, @vitae/core/schemas and @vitae/core/ports only",
+  },
 };
 
 /** Adapters that build on another package. */
@@ -42,7 +48,7 @@ function ruleOf({ unit, kind }: ModuleInfo): PackageRule | null {
   const wrapped = wrappedPackages[unit];
   return {
     allowed: new RegExp(wrapped ? `${coreForAdapters}|^${wrapped}$` : coreForAdapters),
-    remedy: "an adapter imports @vitae/core and @vitae/core/ports only",
+    remedy: "an adapter imports @vitae/core, @vitae/core/schemas and @vitae/core/ports only",
   };
 }
 

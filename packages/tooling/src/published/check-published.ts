@@ -17,7 +17,7 @@ import { undeclared } from "./undeclared.ts";
 import { weightOf } from "./weight.ts";
 import { wrongTypes } from "./wrong-types.ts";
 
-/** Entry points for engines, which compose Effects: only their types name Effect. */
+/** Entry point for engines, which compose Effects: only its types name Effect. */
 const effectEntryPoints: ReadonlySet<string> = new Set(["@vitae/core/engine"]);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,125 @@
+import type { UploadStore } from "../document/upload.port.ts";
+import { createOperationRunner } from "../operations/operation-runner.ts";
+import { createSlotLimiter } from "../operations/slot-limiter.ts";
+import { callStorage } from "../runtime/call-storage.ts";
+import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
+import { limits } from "../runtime/limits.ts";
+import type { Runtime } from "../runtime/runtime.port.ts";
+import { monitorStorage } from "../storage/monitored-storage.ts";
+import type { Principal } from "../storage/principal.schema.ts";
+import { memoryStorage } from "../storage-memory/storage-memory.ts";
+import { createActiveCalls } from "./active-calls.ts";
+import { createCallRunner } from "./call-runner.ts";
+import {
+  apiKeyAuthenticator,
+  createAccountService,
+  createAuthoriser,
+  createTaskService,
+  lazyLocale,
+  lazySavedResumes,
+} from "./lazy-services.ts";
+import { lazyWorker } from "./lazy-worker.ts";
+import { createMaintenance } from "./maintenance.ts";
+import { createMethods } from "./methods.ts";
+import { createOperationDeps } from "./operation-deps.ts";
+import { checkReadiness } from "./readiness.ts";
+import type { ResumeOperations, ResumeService, Worker } from "./resume-service.ts";
+import { serverSecret } from "./server-secret.ts";
+import type { ResumeServiceOptions } from "./service-options.ts";
+
+interface Parts {
+  readonly host: Runtime;
+  readonly uploads: UploadStore;
+  /** Bytes of one recording. */
+  readonly mediaBytes: number;
+}
+
+/** What of the service is loaded with its first call: all but the parts that it is given. */
+type AssembledService = Omit<ResumeService, keyof ResumeOperations | keyof Parts>;
+
+/** Puts the service together from its options, which were checked. Nothing is opened before it is needed. */
+export function assembleService(options: ResumeServiceOptions, { host, uploads, mediaBytes }: Parts): AssembledService {
+  const storage = monitorStorage(options.storage ?? memoryStorage(), host);
+  const heavy = options.heavyConcurrency ?? limits.heavyOperations;
+  const gate = createSlotLimiter({ slots: storage.slots, host, limit: heavy });
+  const pipeline = {
+    storage,
+    host,
+    gate,
+    timeoutMs: options.requestTimeoutMs ?? limits.requestMs,
+    ...(options.tracing && { tracing: options.tracing }),
+  };
+  const deps = createOperationDeps(options, { storage, host, uploads, mediaBytes });
+  const run = createOperationRunner(pipeline, deps);
+  const calls = createActiveCalls();
+  const admit = createAuthoriser({ access: options.authenticate ?? apiKeyAuthenticator({ storage, host }), storage, host });
+
+  const accounts = createAccountService({ storage, host });
+  const tasks = createTaskService({ storage, host });
+  const chores = createMaintenance({ storage, host });
+  const opened = lazyOnce(() =>
+    callStorage(async () => {
+      await storage.migrate();
+      await uploads.sweep();
+      await options.recordingProcessor?.sweep();
+      chores.start();
+    }),
+  );
+
+  const secret = serverSecret(pipeline, options.secret);
+  const background = lazyOnce(async () => {
+    const { createAsyncTasks } = await import("./async-tasks.ts");
+    return createAsyncTasks({ pipeline, operations: deps, uploads, secret, atOnce: Math.max(1, heavy - 1), opened }, options);
+  });
+  const workers = new Set<Worker>();
+
+  const runCall = createCallRunner({ host, calls, opened });
+  const savedResumes = lazySavedResumes({ storage, host, wordsOf: lazyLocale, secret });
+  const as = (principal: Principal): ResumeOperations => ({
+    ...createMethods({ run, uploads, runCall }, principal),
+    submit: async (op, request, call = {}) => {
+      const { accept } = await background();
+      return runCall((caller) => accept(op, { ...caller, input: request }), principal, call);
+    },
+    task: async (op, id) => {
+      await opened();
+      return (await background()).read(principal, op, id);
+    },
+    resumes: lazyObject(async () => {
+      await opened();
+      return savedResumes(principal);
+    }),
+  });
+
+  return {
+    as,
+    authorise: async (request, needs) => {
+      await opened();
+      return admit(request, needs);
+    },
+    accounts: lazyObject(async () => {
+      await opened();
+      return accounts;
+    }),
+    tasks: lazyObject(async () => {
+      await opened();
+      return tasks;
+    }),
+    startWorker: () => {
+      const worker = lazyWorker(async () => (await background()).work());
+      workers.add(worker);
+      return worker;
+    },
+    ready: ({ signal }) => checkReadiness(storage, host.clock, signal),
+    async close({ graceMs = 25_000 } = {}) {
+      try {
+        await Promise.all([calls.close(graceMs), ...[...workers].map((worker) => worker.stop({ graceMs }))]);
+        await options.reader.close();
+        await options.recordingProcessor?.close();
+      } finally {
+        await chores.stop();
+        await storage.close();
+      }
+    },
+  };
+}

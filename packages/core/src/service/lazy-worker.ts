@@ -1,0 +1,16 @@
+import type { Worker } from "./resume-service.ts";
+
+/** A worker that is still being loaded. */
+export function lazyWorker(load: () => Promise<Worker>): Worker {
+  const worker = load();
+  const started = worker.then((loaded) => loaded.started);
+  started.catch(() => {}); // whoever stops it before it starts need not ask
+  return {
+    started,
+    stop: (options) =>
+      worker.then(
+        (loaded) => loaded.stop(options),
+        () => {},
+      ),
+  };
+}
