@@ -21,7 +21,7 @@ const path = () => join(folder, `${count++}.db`);
 storageConformance({ name: "own storage", open: async () => ownStorage(path(), key) });
 
 queueConformance({
-  name: "the lane of own storage",
+  name: "the consumer of own storage",
   consumers: "own process",
   open: async () => ({ storage: ownStorage(path(), key) }),
 });

@@ -33,7 +33,7 @@ const templates: readonly Template[] = [
     people: [
       [
         person("Amina Oyelaran", "Mrs", "12 Palm Street, 100001 Lagos", "Nationality: Nigerian", "Gender: female"),
-        person("George Whitlock", "Mr", "4 Mill Lane, OX1 2AB Oxford", "Nationality: British", "Gender: male"),
+        person("George Whitlock", "Mr", "4 Mill Queue, OX1 2AB Oxford", "Nationality: British", "Gender: male"),
       ],
       [
         person("Svetlana Borisova", "Ms", "Date of birth: 3 May 1970", "Marital status: married, 3 children"),

@@ -1,6 +1,6 @@
 import type { Engine, EngineName } from "./engines.ts";
 
-/** One promise of the asynchronous lane, measured on real processes. A file of its own that exports it by the name `check`. */
+/** One promise of the asynchronous tasks, measured on real processes. A file of its own that exports it by the name `check`. */
 export interface Check {
   /** Kebab case; `--only` takes it. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Check {
   readonly goal: string;
   /** Default: every engine. */
   readonly engines?: readonly EngineName[];
-  /** Too long for `npm run test:lane`. */
+  /** Too long for `npm run test:task-queue`. */
   readonly fullOnly?: boolean;
   run(engine: Engine, sizes: Sizes): Promise<Found>;
 }
@@ -21,7 +21,7 @@ export interface Found {
 
 export interface Sizes {
   readonly full: boolean;
-  /** The first for `npm run test:lane`, the second for `npm run soak`. */
+  /** The first for `npm run test:task-queue`, the second for `npm run soak`. */
   of<T>(quick: T, full: T): T;
   /** In [0, 1): the same numbers for the same seed, check and engine. */
   random(): number;

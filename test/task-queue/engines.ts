@@ -36,7 +36,7 @@ export async function withEngine<T>(name: EngineName, use: (engine: Engine) => P
   await using server = await postgresServer({ durable: true });
   let count = 0;
   const fresh = async () => {
-    const database = `lane_${count++}`;
+    const database = `queue_${count++}`;
     await query(server.url, `create database ${database}`);
     const url = new URL(server.url);
     url.pathname = `/${database}`;
@@ -46,7 +46,7 @@ export async function withEngine<T>(name: EngineName, use: (engine: Engine) => P
 }
 
 async function ownFolder(urlIn: (folder: string) => string): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), "vitae-lane-"));
+  const folder = await mkdtemp(join(tmpdir(), "vitae-consumer-"));
   return { url: urlIn(folder), folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -2,14 +2,14 @@ import type { QueueMessage, TaskQueue } from "@vitae/core/ports";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Where wakes go and come out again: the table `vitae_queue_messages`, or a queue that can be written to inside a transaction of the database. */
+/** Where messages go and come out again: the table `vitae_queue_messages`, or a queue that can be written to inside a transaction of the database. */
 export interface QueueBackend {
-  /** Through the handle of the transaction that the wake commits with. */
-  put(db: Kysely<Database>, wake: QueueMessage): Promise<void>;
-  readonly lane: TaskQueue;
-  /** In the transaction that deletes an account: removes its wakes, where they are not in the table `vitae_queue_messages`. */
+  /** Through the handle of the transaction that the message commits with. */
+  put(db: Kysely<Database>, message: QueueMessage): Promise<void>;
+  readonly queue: TaskQueue;
+  /** In the transaction that deletes an account: removes its messages, where they are not in the table `vitae_queue_messages`. */
   accountDeleted?(db: Kysely<Database>, account: string): Promise<void>;
-  /** Called after a transaction that put wakes was committed. */
+  /** Called after a transaction that put messages was committed. */
   committed?(): void;
   /** Called with the storage's own, after it. */
   migrate?(): Promise<void>;

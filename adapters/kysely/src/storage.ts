@@ -36,8 +36,8 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
   const dialect = dialects[options.dialect];
   const guard = storageGuard();
   const own = autoCommitSession(db, dialect);
-  const wakes = options.queue ?? createTableQueue(guard.outside(own), dialect);
-  const stores = storesOver(own, { dialect, wakes, put: () => wakes.committed?.() });
+  const messages = options.queue ?? createTableQueue(guard.outside(own), dialect);
+  const stores = storesOver(own, { dialect, messages, put: () => messages.committed?.() });
 
   return {
     accounts: guard.outside(stores.accounts),
@@ -51,7 +51,7 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
     deliveries: guard.outside(stores.deliveries),
     outbox: guard.outside(stores.outbox),
     slots: guard.outside(slotStore(own)),
-    queue: guard.outside(wakes.lane),
+    queue: guard.outside(messages.queue),
     transaction: (work, { signal, independent = false } = {}) => {
       let put = false;
       const whole = async (transaction: Kysely<Database>) => {
@@ -60,26 +60,26 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
         const noted = () => {
           put = true;
         };
-        const value = await guard.inside(storesOver(transactionSession(transaction), { dialect, wakes, put: noted }), work);
+        const value = await guard.inside(storesOver(transactionSession(transaction), { dialect, messages, put: noted }), work);
         signal?.throwIfAborted();
         return value;
       };
       return guard.enter(async () => {
         const value = await dialect.transaction(db, whole, { durable: true, alone: !independent });
-        if (put) wakes.committed?.();
+        if (put) messages.committed?.();
         return value;
       });
     },
     migrate: () =>
       guard.enter(async () => {
         const migrated = await migrate(db, dialect);
-        await wakes.migrate?.();
+        await messages.migrate?.();
         return migrated;
       }),
     ready: ({ signal }) => guard.enter(() => checkSchema(db, signal)),
     close: () =>
       guard.close(async () => {
-        await wakes.close?.();
+        await messages.close?.();
         await db.destroy();
       }),
   };
@@ -87,13 +87,13 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
 
 interface Parts {
   readonly dialect: StorageDialect;
-  readonly wakes: QueueBackend;
-  /** Called after each wake that was put. */
+  readonly messages: QueueBackend;
+  /** Called after each message that was put. */
   put(): void;
 }
 
-const storesOver = (session: Session, { dialect, wakes, put }: Parts): Stores => ({
-  accounts: accountStore(session, dialect, wakes),
+const storesOver = (session: Session, { dialect, messages, put }: Parts): Stores => ({
+  accounts: accountStore(session, dialect, messages),
   keys: keyStore(session),
   ledger: ledgerStore(session),
   idempotency: idempotencyStore(session, dialect),
@@ -102,5 +102,5 @@ const storesOver = (session: Session, { dialect, wakes, put }: Parts): Stores =>
   jobs: jobStore(session),
   tasks: taskStore(session, dialect),
   deliveries: deliveryStore(session, dialect),
-  outbox: outboxStore(session, wakes, put),
+  outbox: outboxStore(session, messages, put),
 });

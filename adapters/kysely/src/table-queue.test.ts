@@ -11,12 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-const wake = (taskId: string): QueueMessage => ({ kind: "run", taskId, runAt: 1, account: "acme", priority: 0 });
-const start = (handle: (wake: QueueMessage) => Promise<HandlerResult>, now = Date.now) =>
+const message = (taskId: string): QueueMessage => ({ kind: "run", taskId, runAt: 1, account: "acme", priority: 0 });
+const start = (handle: (message: QueueMessage) => Promise<HandlerResult>, now = Date.now) =>
   storage.queue.consume(handle, { worker: "worker", concurrency: { run: 1, deliver: 1 }, host: { ...systemRuntime(), clock: { now } } });
 
-test("a wake put by the process that runs the lane is handled without waiting for the next look", async () => {
-  // The clock stands still, so the lane does not look again by itself.
+test("a message put by the process that runs the consumer is handled without waiting for the next look", async () => {
+  // The clock stands still, so the consumer does not look again by itself.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   let handled = Promise.withResolvers<void>();
@@ -28,16 +28,16 @@ test("a wake put by the process that runs the lane is handled without waiting fo
   });
   for (let each = 0; each < 20; each++) {
     handled = Promise.withResolvers<void>();
-    if (each % 2) await storage.outbox.enqueue(wake(`t${each}`));
-    else await storage.transaction((tx) => tx.outbox.enqueue(wake(`t${each}`)));
+    if (each % 2) await storage.outbox.enqueue(message(`t${each}`));
+    else await storage.transaction((tx) => tx.outbox.enqueue(message(`t${each}`)));
     await handled.promise;
   }
   expect(ids).toEqual(Array.from({ length: 20 }, (_, each) => `t${each}`));
   await running.stop();
 });
 
-test("a wake whose taker says nothing for a minute is taken again, and what the first says then changes nothing", async () => {
-  await storage.outbox.enqueue(wake("t1"));
+test("a message whose taker says nothing for a minute is taken again, and what the first says then changes nothing", async () => {
+  await storage.outbox.enqueue(message("t1"));
   const [first, second] = [Promise.withResolvers<HandlerResult>(), Promise.withResolvers<HandlerResult>()];
   const slow = await start(() => first.promise);
   await expect.poll(async () => (await storage.queue.stats(Date.now())).waiting).toBe(0);

@@ -6,12 +6,12 @@ import type { QueueBackend } from "./queue-backend.ts";
 import type { Session } from "./session.ts";
 import { hasChanges } from "./stores/changed.ts";
 
-/** How long a taken wake is nobody else's, in milliseconds. A process that lives longer on one is safe: the task has its own lease. */
+/** How long a taken message is nobody else's, in milliseconds. A process that lives longer on one is safe: the task has its own lease. */
 const takenMs = 60_000;
 
-/** The wakes in the table `vitae_queue_messages`, which any number of processes may consume. */
+/** The messages in the table `vitae_queue_messages`, which any number of processes may consume. */
 export function createTableQueue({ read, write }: Session, dialect: StorageDialect): QueueBackend {
-  /** Which take of which wake it is. */
+  /** Which take of which message it is. */
   const takes = new WeakMap<QueueMessage, QueueMessageRow>();
 
   // What was taken or settled and got lost comes again, so none of it waits for the disk.
@@ -21,21 +21,21 @@ export function createTableQueue({ read, write }: Session, dialect: StorageDiale
       write(async (db) => {
         const rows = await takeRows(db, dialect, kind, wanted);
         return rows.map((row) => {
-          const wake = toWake(row);
-          takes.set(wake, row);
-          return wake;
+          const message = toMessage(row);
+          takes.set(message, row);
+          return message;
         });
       }, passing),
-    acknowledge: async (wake, handled) => {
-      const row = takes.get(wake);
+    acknowledge: async (message, handled) => {
+      const row = takes.get(message);
       if (row) await write((db) => settleRow(db, row, handled === "done" ? null : handled.retryAt), passing);
     },
   });
 
   return {
-    put: (db, wake) => putRow(db, wake),
+    put: (db, message) => putRow(db, message),
     committed: polled.nudge,
-    lane: {
+    queue: {
       consume: async (handle, options) => polled.start(handle, options),
       findDeadWorkers: async () => [],
       stats: (now) => read((db) => statsOf(db, now)),
@@ -43,7 +43,7 @@ export function createTableQueue({ read, write }: Session, dialect: StorageDiale
   };
 }
 
-/** Another wake of the same task takes the place of the first; one that is taken stays so until it is settled. */
+/** Another message of the same task takes the place of the first; one that is taken stays so until it is settled. */
 const putRow = async (db: Kysely<Database>, { kind, taskId, account, runAt, priority }: QueueMessage): Promise<void> => {
   await db
     .insertInto("vitae_queue_messages")
@@ -88,7 +88,7 @@ const takeRows = async (
   return rows.map((row) => ({ ...row, locked_until }));
 };
 
-/** `retryAt` null: it is done. A wake that was put while this one was handled stays, and may be taken now. */
+/** `retryAt` null: it is done. A message that was put while this one was handled stays, and may be taken now. */
 const settleRow = async (db: Kysely<Database>, row: QueueMessageRow, retryAt: number | null): Promise<void> => {
   const [seq, version, takenUntil] = [Number(row.seq), Number(row.version), Number(row.locked_until)];
   const free = db
@@ -120,7 +120,7 @@ const statsOf = async (db: Kysely<Database>, now: number): Promise<QueueStats> =
   return { waiting: Number(waiting), oldestMs: Number(waiting) === 0 ? 0 : now - Number(oldest) };
 };
 
-const toWake = (row: QueueMessageRow): QueueMessage => ({
+const toMessage = (row: QueueMessageRow): QueueMessage => ({
   kind: row.kind,
   taskId: row.task_id,
   runAt: Number(row.run_at),

@@ -89,7 +89,7 @@ test("answers a load balancer in many values exactly where it asks so", async ()
 test.each([
   ["function", http, 6],
   ["load balancer", balanced, 1],
-] as const)("points to the asynchronous lane when a request is more than a %s carries", async (host, event, max) => {
+] as const)("points to the asynchronous tasks when a request is more than a %s carries", async (host, event, max) => {
   const large = { ...times(1), body: `${JSON.stringify({ times: 1 })}${" ".repeat(max * megabyte)}` };
   const reply = await own(event("/echo/", large, "POST"), minute);
   expect([reply.statusCode, told(reply)]).toEqual([413, { code: "request_exceeds_host", detail: expect.stringContaining("/parse/async") }]);

@@ -15,7 +15,7 @@ storageConformance({
   open: async () => {
     const schema = `vitae_${schemas++}`;
     await engine.exec(`create schema ${schema}; set search_path to ${schema}`);
-    // A lane over pg-boss keeps a connection to itself, and this engine has one in all.
+    // A consumer over pg-boss keeps a connection to itself, and this engine has one in all.
     return postgres(pglitePool(engine), { queue: "table" });
   },
 });

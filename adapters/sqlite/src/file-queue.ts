@@ -2,24 +2,24 @@ import type { QueueConsumer, TaskQueue } from "@vitae/core/ports";
 import type { QueueLock } from "./queue-lock.ts";
 
 /**
- * The same lane, run by one process of a file at a time.
+ * The same queue, run by one process of a file at a time.
  *
  * @param lock null: no other process can come at the storage
- * @param reset frees the wakes that were somebody's when the lane was started: whoever that was lives no more
+ * @param reset frees the messages that were somebody's when the queue was started: whoever that was lives no more
  */
-export function createFileQueue(lane: TaskQueue, lock: QueueLock | null, reset: () => Promise<void>): TaskQueue {
+export function createFileQueue(queue: TaskQueue, lock: QueueLock | null, reset: () => Promise<void>): TaskQueue {
   const living = new Map<string, number>();
   const count = (worker: string, by: number) => living.set(worker, (living.get(worker) ?? 0) + by);
 
   return {
     consume: async (handle, options) => {
       // Refused like any call of the storage, before anything is waited for.
-      await lane.findDeadWorkers([]);
+      await queue.findDeadWorkers([]);
       await lock?.take();
       let running: QueueConsumer;
       try {
         if (lock) await reset();
-        running = await lane.consume(handle, options);
+        running = await queue.consume(handle, options);
       } catch (error) {
         lock?.release();
         throw error;
@@ -35,6 +35,6 @@ export function createFileQueue(lane: TaskQueue, lock: QueueLock | null, reset: 
     },
     // Only whoever consumes begins tasks, and that is nobody else now.
     findDeadWorkers: async (workers) => (lock && !lock.held ? [] : workers.filter((worker) => !living.get(worker))),
-    stats: (now) => lane.stats(now),
+    stats: (now) => queue.stats(now),
   };
 }

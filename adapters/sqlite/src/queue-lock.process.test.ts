@@ -11,7 +11,7 @@ import { sqlite } from "./sqlite.ts";
 let folder = "";
 let path = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "vitae-one-lane-"));
+  folder = mkdtempSync(join(tmpdir(), "vitae-one-consumer-"));
   path = join(folder, "vitae.db");
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -23,17 +23,17 @@ const opened = async (at = path): Promise<Storage> => {
   return storage;
 };
 const handled: string[] = [];
-const start = ({ queue: lane }: Storage, worker: string) => {
+const start = ({ queue: consumer }: Storage, worker: string) => {
   const handle = async ({ taskId }: { readonly taskId: string }) => {
     handled.push(taskId);
     return "done" as const;
   };
-  return lane.consume(handle, { worker, concurrency: { run: 2, deliver: 2 }, host: systemRuntime() });
+  return consumer.consume(handle, { worker, concurrency: { run: 2, deliver: 2 }, host: systemRuntime() });
 };
 const orphan = { kind: "run", taskId: "orphan", runAt: 1, account: "acme", priority: 0 } as const;
-const taken = { name: "LaneTaken", message: expect.stringContaining("vitae.db") };
+const taken = { name: "QueueLocked", message: expect.stringContaining("vitae.db") };
 
-/** A process that runs the lane and has taken a wake which it never settles. */
+/** A process that runs the consumer and has taken a message which it never settles. */
 const lonelyWorker = async (storage: Storage) => {
   await storage.outbox.enqueue(orphan);
   const script = new URL("test/second-process.ts", import.meta.url).pathname;
@@ -45,7 +45,7 @@ const lonelyWorker = async (storage: Storage) => {
   return child;
 };
 
-test("a second lane on the same file is refused, of this process as of another, and the first goes on", async () => {
+test("a second consumer on the same file is refused, of this process as of another, and the first goes on", async () => {
   const [one, other] = [await opened(), await opened()];
   const running = await start(one, "one");
   await Promise.all([one, other].map((storage) => expect(start(storage, "other")).rejects.toMatchObject(taken)));
@@ -54,7 +54,7 @@ test("a second lane on the same file is refused, of this process as of another, 
   await running.stop();
 });
 
-test("a lane that was stopped makes room for the next, which waits for it a moment", async () => {
+test("a consumer that was stopped makes room for the next, which waits for it a moment", async () => {
   const [one, other] = [await opened(), await opened()];
   const running = await start(one, "one");
   const waiting = start(other, "other");
@@ -66,7 +66,7 @@ test("a lane that was stopped makes room for the next, which waits for it a mome
   await (await start(one, "one")).stop();
 });
 
-test("a process that was killed leaves its lane and its wakes to the next at once", async () => {
+test("a process that was killed leaves its consumer and its messages to the next at once", async () => {
   const storage = await opened();
   const worker = await lonelyWorker(storage);
   expect(await storage.queue.stats(Date.now())).toMatchObject({ waiting: 0 });
@@ -75,14 +75,14 @@ test("a process that was killed leaves its lane and its wakes to the next at onc
   worker.kill("SIGKILL");
   await once(worker, "exit");
   const running = await start(storage, "next");
-  // Without the lock of the dead process as its sign, the wake would come again after a minute.
+  // Without the lock of the dead process as its sign, the message would come again after a minute.
   await expect.poll(() => handled, { timeout: 30_000 }).toContain("orphan");
   expect(await storage.queue.findDeadWorkers(["worker", "next"])).toEqual(["worker"]);
   await running.stop();
   expect(await storage.queue.findDeadWorkers(["worker", "next"])).toEqual([]);
 });
 
-test("management goes on beside a lane: reading, writing and putting wakes", async () => {
+test("management goes on beside a consumer: reading, writing and putting messages", async () => {
   const storage = await opened();
   await lonelyWorker(storage);
   await storage.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
@@ -90,7 +90,7 @@ test("management goes on beside a lane: reading, writing and putting wakes", asy
   expect(await storage.queue.stats(Date.now())).toMatchObject({ waiting: 1 });
 });
 
-test("closing the storage gives the lane back", async () => {
+test("closing the storage gives the consumer back", async () => {
   const storage = sqlite(path);
   await storage.migrate();
   const running = await start(storage, "one");
@@ -99,7 +99,7 @@ test("closing the storage gives the lane back", async () => {
   await (await start(await opened(), "other")).stop();
 });
 
-test("a lane that cannot start holds nothing", async () => {
+test("a consumer that cannot start holds nothing", async () => {
   const inner = join(folder, "later");
   const late = sqlite(join(inner, "vitae.db"));
   await expect(start(late, "one")).rejects.toMatchObject({ name: "StorageOutage" });
@@ -108,10 +108,10 @@ test("a lane that cannot start holds nothing", async () => {
   await late.migrate();
   await (await start(late, "one")).stop();
   await late.close();
-  expect(readdirSync(inner).sort()).toEqual(["vitae.db", "vitae.db-lane"]);
+  expect(readdirSync(inner).sort()).toEqual(["vitae.db", "vitae.db-queue"]);
 });
 
-test("starting a lane inside a transaction is refused instead of hanging", async () => {
+test("starting a consumer inside a transaction is refused instead of hanging", async () => {
   const storage = await opened();
   await expect(storage.transaction(() => start(storage, "one"))).rejects.toMatchObject({ name: "TransactionMisuse" });
   await (await start(storage, "one")).stop();

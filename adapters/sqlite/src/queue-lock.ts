@@ -9,13 +9,13 @@ const pauseMs = 50;
 
 export interface QueueLock {
   readonly held: boolean;
-  /** Rejects with `LaneTaken` where another lane runs, also one of this process. */
+  /** Rejects with `QueueLocked` where another queue runs, also one of this process. */
   take(): Promise<void>;
   release(): void;
 }
 
 /**
- * Lets one lane run on a file, for as long as it is held. The lock is the operating system's, on a second file beside it, so that one
+ * Lets one queue run on a file, for as long as it is held. The lock is the operating system's, on a second file beside it, so that one
  * of a process that was killed is free at once.
  */
 export function createQueueLock(path: string): QueueLock {
@@ -27,7 +27,7 @@ export function createQueueLock(path: string): QueueLock {
     take: async () => {
       const started = performance.now();
       for (;;) {
-        const locked = lockedFile(`${path}-lane`);
+        const locked = lockedFile(`${path}-queue`);
         if (locked) {
           lock = locked;
           return;

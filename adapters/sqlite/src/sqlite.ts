@@ -19,7 +19,7 @@ export interface SqliteOptions {
  * `StorageOutage`, and work again when the cause is gone. A database opened elsewhere (better-sqlite3, or anything of its shape) is
  * taken as well, with its pragmas set as ours; it stays its owner's, so `close()` leaves it open. Call `migrate()` once before the first use.
  *
- * One process at a time runs the lane of a file: while it does, it holds a lock on a second file, `vitae.db-lane`.
+ * One process at a time runs the queue of a file: while it does, it holds a lock on a second file, `vitae.db-queue`.
  *
  * @example sqlite("vitae.db")
  */
@@ -30,12 +30,12 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
   const db = new Kysely<Database>({ dialect: fileDialect({ open, busyTimeoutMs, reopens }) });
   const storage = kyselyStorage({ db, dialect: "sqlite" });
   const lock = reopens ? createQueueLock(source) : null;
-  const freeWakes = async () =>
+  const freeMessages = async () =>
     void (await db.updateTable("vitae_queue_messages").set({ locked_until: 0 }).where("locked_until", ">", 0).execute());
   return {
     ...storage,
     // Who shares a database that was opened elsewhere is not known here.
-    queue: typeof source === "string" ? createFileQueue(storage.queue, lock, freeWakes) : storage.queue,
+    queue: typeof source === "string" ? createFileQueue(storage.queue, lock, freeMessages) : storage.queue,
     async ready({ signal }) {
       await storage.ready({ signal });
       await checkWritable(db, signal);

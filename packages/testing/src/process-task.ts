@@ -23,7 +23,7 @@ const tasks: Readonly<Record<string, (storage: Storage, name: string) => Promise
   migrate: async (storage) => (await storage.migrate()).applied,
   race: (storage, name) => race(storage, name),
   settle: (storage, name) => settleForEver(storage, name),
-  hold: (storage, name) => holdWakes(storage, name),
+  hold: (storage, name) => holdMessages(storage, name),
 };
 
 /** How often this process won what several of them want. */
@@ -48,14 +48,14 @@ async function race(storage: Storage, name: string): Promise<RaceResult> {
   };
 }
 
-const lanes = 4;
+const consumers = 4;
 
 /**
  * Holds, settles and releases until it is killed, several operations at a time, and tells every answer. Holds end at 1,000.
  * Every fifth operation keeps its hold, as if its process had died.
  */
 async function settleForEver(storage: Storage, name: string): Promise<never> {
-  const lane = async (number: number): Promise<never> => {
+  const consumer = async (number: number): Promise<never> => {
     for (let count = 0; ; count++) {
       const operation = `${name}-${number}-${count}`;
       await storage.ledger.hold(holdOf("acme", operation, 7));
@@ -70,11 +70,11 @@ async function settleForEver(storage: Storage, name: string): Promise<never> {
       if (count % 5 === 2) tell({ again: operation, answer: await settle() });
     }
   };
-  return Promise.race(range(lanes).map(lane));
+  return Promise.race(range(consumers).map(consumer));
 }
 
-/** Takes wakes and has them until it is killed; tells each. */
-async function holdWakes(storage: Storage, worker: string): Promise<never> {
+/** Takes messages and has them until it is killed; tells each. */
+async function holdMessages(storage: Storage, worker: string): Promise<never> {
   const { promise: never } = Promise.withResolvers<never>();
   const hold = ({ taskId }: QueueMessage) => {
     tell({ held: taskId });

@@ -11,7 +11,7 @@ import { strictOrderRules } from "./queue/strict-order.rules.ts";
 import { workerCrashRules } from "./queue/worker-crash.rules.ts";
 
 export interface QueueSubject extends Subject<QueueDeployment> {
-  /** Who may consume at a time: the process that puts and no other, one lane in any process, or many. */
+  /** Who may consume at a time: the process that puts and no other, one consumer in any process, or many. */
   readonly consumers: "own process" | "one" | "many";
   /** `gone` names a worker whose process was killed, within seconds. */
   readonly tellsTheDead?: boolean;
@@ -20,10 +20,10 @@ export interface QueueSubject extends Subject<QueueDeployment> {
 }
 
 /**
- * Everything the two halves of the wakes promise, `Stores.wakes` and `Storage.lane`, one test a sentence. Real clocks and real waits:
+ * Everything the two halves of the messages promise, `Stores.messages` and `Storage.consumer`, one test a sentence. Real clocks and real waits:
  * allow it half a minute.
  *
- * @example laneConformance({ name: "mine", consumers: "many", open: async () => ({ storage: mine(url), beside: () => mine(url), start }) });
+ * @example queueConformance({ name: "mine", consumers: "many", open: async () => ({ storage: mine(url), beside: () => mine(url), start }) });
  */
 export function queueConformance({ consumers, tellsTheDead = false, exact = true, ...subject }: QueueSubject): void {
   conformance(migrated(subject), {
@@ -33,8 +33,8 @@ export function queueConformance({ consumers, tellsTheDead = false, exact = true
     stopping: shutdownRules,
     ...(exact && { exactness: strictOrderRules }),
     ...(consumers !== "own process" && { "killed processes": workerCrashRules(tellsTheDead) }),
-    ...(consumers === "one" && { "one lane": singleConsumerRules }),
-    ...(consumers === "many" && { "several lanes": manyConsumersRules }),
+    ...(consumers === "one" && { "one consumer": singleConsumerRules }),
+    ...(consumers === "many" && { "several consumers": manyConsumersRules }),
   });
 }
 

@@ -9,7 +9,7 @@ import { jobRules } from "./storage/jobs.rules.ts";
 import { keyRules } from "./storage/keys.rules.ts";
 import { ledgerRules } from "./storage/ledger.rules.ts";
 import { lifecycleRules } from "./storage/lifecycle.rules.ts";
-import { wakeRules } from "./storage/outbox.rules.ts";
+import { messageRules } from "./storage/outbox.rules.ts";
 import { contextListingRules } from "./storage/resume-listing.rules.ts";
 import { contextRules } from "./storage/resumes.rules.ts";
 import { serviceRules } from "./storage/service.rules.ts";
@@ -41,7 +41,7 @@ export const storageConformance = (subject: Subject<Storage>): void =>
     "idle tasks": idleTaskRules,
     "kept tasks": keptTaskRules,
     deliveries: deliveryRules,
-    wakes: wakeRules,
+    messages: messageRules,
     transactions: transactionRules,
     deletion: deletionRules,
     life: lifecycleRules,

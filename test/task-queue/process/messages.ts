@@ -1,7 +1,7 @@
 import type { AcceptedTask, TaskRequests } from "@vitae/core";
 import type { CrashPoint } from "./crash-points.ts";
 
-/** What a process of the lane is started with, as one argument of JSON. */
+/** What a process of the consumer is started with, as one argument of JSON. */
 export interface ProcessSettings {
   /** As `VITAE_STORAGE` takes it. */
   readonly storage: string;
@@ -27,7 +27,7 @@ export type Asked = { readonly ask: "work" } | { readonly ask: "submit"; readonl
 /** What it tells. */
 export type Told =
   | { readonly tell: "ready" }
-  /** Its lane has started, or why it has not. */
+  /** Its consumer has started, or why it has not. */
   | { readonly tell: "working"; readonly error: string | null }
   | { readonly tell: "answer"; readonly id: number; readonly answer: Answer }
   /** A document is with the model now. */

@@ -4,7 +4,7 @@ import type { Engine } from "../engines.ts";
 import { request } from "./quick-service.ts";
 import { perSecond, type Rate, rateOf } from "./rate.ts";
 
-/** pg-boss by itself, on a server whose commits wait for the disk: what the lane is measured beside. */
+/** pg-boss by itself, on a server whose commits wait for the disk: what the consumer is measured beside. */
 export interface PlainQueue extends AsyncDisposable {
   /** So many jobs, so many at a time. */
   enqueue(count: number, atOnce: number): Promise<Rate>;

@@ -28,7 +28,7 @@ export interface QuickOptions extends Partial<ResumeServiceOptions> {
   readonly read?: (filename: string) => Promise<void>;
 }
 
-/** A whole service for which everything outside answers at once, so that what is measured is the lane. Its queue is as good as endless. */
+/** A whole service for which everything outside answers at once, so that what is measured is the consumer. Its queue is as good as endless. */
 export const quickService = ({ read, ...options }: QuickOptions): ResumeService =>
   createResumeService({
     reader: {

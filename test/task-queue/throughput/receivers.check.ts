@@ -41,7 +41,7 @@ const names = Object.keys(outcomes) as ReceiverName[];
 
 export const check: Check = {
   name: "receivers",
-  goal: `every kind of receiver, all at once, through the whole lane: its attempt over within ${allowedMs / 1_000} s, and the right state and count of each`,
+  goal: `every kind of receiver, all at once, through the whole consumer: its attempt over within ${allowedMs / 1_000} s, and the right state and count of each`,
   fullOnly: true,
   run: async (engine) => {
     await using place = await engine.fresh();

@@ -5,7 +5,7 @@ import type { Answer, Asked, ProcessSettings, Submission, Told } from "../proces
 /** A running process of the deployment. */
 export interface Child {
   readonly pid: number;
-  /** Starts its lane; resolves with the name of the error, if it was refused. */
+  /** Starts its consumer; resolves with the name of the error, if it was refused. */
   work(): Promise<string | null>;
   /** Null: it died before it answered. */
   submit(submission: Submission): Promise<Answer | null>;

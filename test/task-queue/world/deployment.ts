@@ -54,7 +54,7 @@ export async function deploy(engine: Engine, { accounts: count = 3 } = {}): Prom
     working: async (settings) => {
       const child = await start(settings);
       const error = await child.work();
-      if (error !== null) throw new Error(`The lane was not started: ${error}`);
+      if (error !== null) throw new Error(`The consumer was not started: ${error}`);
       return child;
     },
     leftovers: () => readdir(join(temporary, "vitae-uploads")).catch(() => []),

@@ -7,7 +7,7 @@ import type { Session } from "../session.ts";
 import { hasChanges } from "./changed.ts";
 import { lockResumes } from "./resumes.ts";
 
-export const accountStore = ({ read, write }: Session, dialect: StorageDialect, wakes: QueueBackend): AccountStore => ({
+export const accountStore = ({ read, write }: Session, dialect: StorageDialect, messages: QueueBackend): AccountStore => ({
   create: ({ id, name, state, createdAt }) =>
     write(async (db) => {
       const row = { id, name, state, balance: 0, held: 0, created_at: createdAt };
@@ -51,7 +51,7 @@ export const accountStore = ({ read, write }: Session, dialect: StorageDialect, 
       for (const table of owned) {
         await db.deleteFrom(table).where("account_id", "=", id).execute();
       }
-      await wakes.accountDeleted?.(db, id);
+      await messages.accountDeleted?.(db, id);
       // The place itself is the deployment's, and what runs in it goes on.
       await db.updateTable("vitae_slots").set({ account: "" }).where("account", "=", id).execute();
       return hasChanges(deleted.numDeletedRows);

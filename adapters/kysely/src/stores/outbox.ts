@@ -2,10 +2,10 @@ import type { OutboxStore } from "@vitae/core/ports";
 import type { QueueBackend } from "../queue-backend.ts";
 import type { Session } from "../session.ts";
 
-/** `put` is called after each wake, once what the session writes by itself is kept. */
+/** `put` is called after each message, once what the session writes by itself is kept. */
 export const outboxStore = ({ write }: Session, outlet: QueueBackend, put: () => void): OutboxStore => ({
-  enqueue: async (wake) => {
-    await write((db) => outlet.put(db, wake));
+  enqueue: async (message) => {
+    await write((db) => outlet.put(db, message));
     put();
   },
 });

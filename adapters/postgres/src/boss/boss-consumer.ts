@@ -10,7 +10,7 @@ import { kinds } from "./queues.ts";
 import { findDeadWorkers } from "./worker-lock.ts";
 
 export interface BossConsumer extends TaskQueue {
-  /** Looks for wakes at once: some were put here. */
+  /** Looks for messages at once: some were put here. */
   nudge(): void;
   /** Hands out nothing more, and gives its connections back without waiting for handlers. */
   close(): Promise<void>;
@@ -26,18 +26,18 @@ interface Running extends QueueConsumer {
   close(): Promise<void>;
 }
 
-/** Wakes from the queues of pg-boss. */
+/** Messages from the queues of pg-boss. */
 export function createBossConsumer(db: Kysely<Database>, opened: () => Promise<OpenBoss>, connections: number): BossConsumer {
   /** By their workers. */
   const running = new Map<Running, string>();
 
   const start: TaskQueue["consume"] = async (handle, options) => {
-    if (connections < 2) throw new Error("A lane keeps one connection to itself and leaves none of 1: let the pool open at least 2.");
+    if (connections < 2) throw new Error("A consumer keeps one connection to itself and leaves none of 1: let the pool open at least 2.");
     const open = await opened();
     const session = await openQueueSession(db, open.schema, options.worker);
     const source = jobSource(open, session);
-    const lane = createPollingQueue(source, { pollMs });
-    const pumps = lane.start(handle, options);
+    const queue = createPollingQueue(source, { pollMs });
+    const pumps = queue.start(handle, options);
     const care = startMaintenance({ beat: source.beat, recover: () => open.boss.supervise(), log: options.host.log });
 
     const end = async (pumped: Promise<void>) => {
@@ -48,7 +48,7 @@ export function createBossConsumer(db: Kysely<Database>, opened: () => Promise<O
     };
     let stopped: Promise<void> | null = null;
     const mine: Running = {
-      nudge: lane.nudge,
+      nudge: queue.nudge,
       stop: () => {
         stopped ??= end(pumps.stop());
         return stopped;
@@ -65,7 +65,7 @@ export function createBossConsumer(db: Kysely<Database>, opened: () => Promise<O
   return {
     consume: start,
     nudge: () => {
-      for (const lane of running.keys()) lane.nudge();
+      for (const queue of running.keys()) queue.nudge();
     },
     findDeadWorkers: async (workers) => {
       const { schema } = await opened();
@@ -90,7 +90,7 @@ export function createBossConsumer(db: Kysely<Database>, opened: () => Promise<O
       return { waiting: Number(row?.waiting ?? 0), oldestMs: row?.oldest == null ? 0 : Math.max(0, now - Math.round(Number(row.oldest))) };
     },
     close: async () => {
-      await Promise.all([...running.keys()].map((lane) => lane.close()));
+      await Promise.all([...running.keys()].map((queue) => queue.close()));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Job } from "pg-boss";
 import { batchWrites } from "./batches.ts";
 import type { OpenBoss } from "./open-boss.ts";
 import type { QueueSession } from "./queue-session.ts";
-import { kinds, type WakeData } from "./queues.ts";
+import { kinds, type MessageData } from "./queues.ts";
 import { sendIfAbsent } from "./send.ts";
 
 export interface JobSource extends MessageSource {
@@ -17,7 +17,7 @@ export interface JobSource extends MessageSource {
 type Attempt = Pick<Job, "id" | "retryCount">;
 
 interface Settled {
-  readonly wake: QueueMessage;
+  readonly message: QueueMessage;
   readonly handled: HandlerResult;
 }
 
@@ -25,44 +25,44 @@ interface Settled {
 export function jobSource({ boss, fromKysely }: OpenBoss, session: QueueSession): JobSource {
   const taken = new Map<QueueMessage, Attempt>();
 
-  const jobsOf = (kind: MessageKind, wakes: Iterable<QueueMessage>): Attempt[] =>
-    [...wakes].flatMap((wake) => (wake.kind === kind ? (taken.get(wake) ?? []) : []));
+  const jobsOf = (kind: MessageKind, messages: Iterable<QueueMessage>): Attempt[] =>
+    [...messages].flatMap((message) => (message.kind === kind ? (taken.get(message) ?? []) : []));
 
   /** One that was handed out again meanwhile is another worker's. */
-  const remove = async (own: Kysely<Database>, wakes: readonly QueueMessage[]) => {
+  const remove = async (own: Kysely<Database>, messages: readonly QueueMessage[]) => {
     for (const kind of kinds) {
-      const jobs = jobsOf(kind, wakes);
+      const jobs = jobsOf(kind, messages);
       if (jobs.length > 0) await boss.deleteJob(kind, jobs, { db: fromKysely(own) });
     }
   };
 
   const write = (batch: readonly Settled[]): Promise<void> => {
-    const wakes = batch.map(({ wake }) => wake);
-    const postponed = batch.flatMap(({ wake, handled }) => (handled === "done" ? [] : { ...wake, runAt: handled.retryAt }));
+    const messages = batch.map(({ message }) => message);
+    const postponed = batch.flatMap(({ message, handled }) => (handled === "done" ? [] : { ...message, runAt: handled.retryAt }));
     return session
       .run((own) => {
-        if (postponed.length === 0) return remove(own, wakes);
+        if (postponed.length === 0) return remove(own, messages);
         return own.transaction().execute(async (both) => {
-          for (const wake of postponed) await sendIfAbsent(boss, fromKysely(both), wake);
-          await remove(both, wakes);
+          for (const message of postponed) await sendIfAbsent(boss, fromKysely(both), message);
+          await remove(both, messages);
         });
       })
       .finally(() => {
-        for (const wake of wakes) taken.delete(wake);
+        for (const message of messages) taken.delete(message);
       });
   };
   const settle = batchWrites(write);
 
   return {
     receive: async (kind, { limit }) => {
-      const jobs = await session.run((own) => boss.fetch<WakeData>(kind, { batchSize: limit, db: fromKysely(own) }));
+      const jobs = await session.run((own) => boss.fetch<MessageData>(kind, { batchSize: limit, db: fromKysely(own) }));
       return jobs.map(({ id, retryCount, data }) => {
-        const wake: QueueMessage = { ...data, kind };
-        taken.set(wake, { id, retryCount });
-        return wake;
+        const message: QueueMessage = { ...data, kind };
+        taken.set(message, { id, retryCount });
+        return message;
       });
     },
-    acknowledge: (wake, handled) => settle({ wake, handled }),
+    acknowledge: (message, handled) => settle({ message, handled }),
     beat: async () => {
       for (const kind of kinds) {
         const jobs = jobsOf(kind, taken.keys());

@@ -8,7 +8,7 @@ export interface Maintenance {
 /** Several times within the time after which a silent worker counts as dead, in milliseconds. */
 const everyMs = 3_000;
 
-/** What a running lane does besides: says that it lives, and has jobs of dead workers handed out again. A failure waits for the next turn. */
+/** What a running queue does besides: says that it lives, and has jobs of dead workers handed out again. A failure waits for the next turn. */
 export function startMaintenance(work: { beat(): Promise<void>; recover(): Promise<void>; readonly log: Log }): Maintenance {
   let failing = false;
   let stopping = false;

@@ -22,7 +22,7 @@ const quietClock: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 
-/** Nothing runs by itself: a lane says when dead jobs are looked for, and settled ones are deleted at once. */
+/** Nothing runs by itself: a consumer says when dead jobs are looked for, and settled ones are deleted at once. */
 export const bossOptions = (schema: string, db: Db): ConstructorOptions => ({
   schema,
   db,

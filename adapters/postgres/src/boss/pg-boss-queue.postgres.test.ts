@@ -17,7 +17,7 @@ const opened = (...[source, options]: Parameters<typeof postgres>): Storage => {
   return storage;
 };
 const signal = AbortSignal.timeout(60_000);
-const wakeOf = (taskId: string, change: Partial<QueueMessage> = {}): QueueMessage => ({
+const messageOf = (taskId: string, change: Partial<QueueMessage> = {}): QueueMessage => ({
   kind: "run",
   taskId,
   runAt: Date.now(),
@@ -26,7 +26,7 @@ const wakeOf = (taskId: string, change: Partial<QueueMessage> = {}): QueueMessag
   ...change,
 });
 const log = { write: vi.fn(), with: () => log };
-const start = async (storage: Storage, handle: (wake: QueueMessage) => Promise<HandlerResult> = async () => "done", worker = "worker") =>
+const start = async (storage: Storage, handle: (message: QueueMessage) => Promise<HandlerResult> = async () => "done", worker = "worker") =>
   storage.queue.consume(handle, { worker, concurrency: { run: 4, deliver: 4 }, host: { ...systemRuntime(), log } });
 const jobsIn = (schema: string) => schemas.query<{ data: QueueMessage }>(`select data from ${schema}.job`);
 
@@ -34,8 +34,8 @@ test("the queues of two storages in one database are two", async () => {
   const [one, other] = [await schemas.fresh(), await schemas.fresh()];
   const [mine, theirs] = [opened(one.url), opened(other.url)];
   await Promise.all([mine.migrate(), theirs.migrate()]);
-  await mine.outbox.enqueue(wakeOf("mine"));
-  await theirs.outbox.enqueue(wakeOf("theirs"));
+  await mine.outbox.enqueue(messageOf("mine"));
+  await theirs.outbox.enqueue(messageOf("theirs"));
   expect((await jobsIn(`${one.name}_boss`)).map(({ data }) => data.taskId)).toEqual(["mine"]);
   expect((await jobsIn(`${other.name}_boss`)).map(({ data }) => data.taskId)).toEqual(["theirs"]);
 });
@@ -43,7 +43,7 @@ test("the queues of two storages in one database are two", async () => {
 test("the queues are kept where the operator says", async () => {
   const storage = opened((await schemas.fresh()).url, { bossSchema: "queues_elsewhere" });
   await storage.migrate();
-  await storage.outbox.enqueue(wakeOf("t1"));
+  await storage.outbox.enqueue(messageOf("t1"));
   expect(await jobsIn("queues_elsewhere")).toHaveLength(1);
 });
 
@@ -52,10 +52,10 @@ test("a storage without its queues is not ready, and says what to do", async () 
   await opened(url, { queue: "table" }).migrate();
   const storage = opened(url);
   await expect(storage.ready({ signal })).rejects.toThrow("migrate");
-  await expect(storage.outbox.enqueue(wakeOf("t1"))).rejects.toThrow("call migrate()");
+  await expect(storage.outbox.enqueue(messageOf("t1"))).rejects.toThrow("call migrate()");
   await storage.migrate();
   await storage.ready({ signal });
-  expect(await storage.outbox.enqueue(wakeOf("t1"))).toBeUndefined();
+  expect(await storage.outbox.enqueue(messageOf("t1"))).toBeUndefined();
 });
 
 test("a user who may make no schema uses the one that was made for the queues", async () => {
@@ -68,18 +68,18 @@ test("a user who may make no schema uses the one that was made for the queues", 
   await expect(storage.migrate()).rejects.toThrow("grant it the right");
   await schemas.query(`create schema ${name}_boss authorization ${role}`);
   await storage.migrate();
-  expect(await storage.outbox.enqueue(wakeOf("t1"))).toBeUndefined();
+  expect(await storage.outbox.enqueue(messageOf("t1"))).toBeUndefined();
 });
 
-test("the first wake of a process needs no second connection", async () => {
+test("the first message of a process needs no second connection", async () => {
   const { url } = await schemas.fresh();
   await opened(url).migrate();
   const storage = opened(url, { maxConnections: 1 });
-  await Promise.all(["t1", "t2"].map((name) => storage.transaction((tx) => tx.outbox.enqueue(wakeOf(name)))));
+  await Promise.all(["t1", "t2"].map((name) => storage.transaction((tx) => tx.outbox.enqueue(messageOf(name)))));
   expect(await storage.queue.stats(Date.now() + 1_000)).toMatchObject({ waiting: 2 });
 });
 
-test("a lane that would take the only connection is refused", async () => {
+test("a consumer that would take the only connection is refused", async () => {
   const pool = new pg.Pool({ connectionString: (await schemas.fresh()).url, max: 1 });
   const storage = opened(pool);
   await storage.migrate();
@@ -88,39 +88,39 @@ test("a lane that would take the only connection is refused", async () => {
   await pool.end();
 });
 
-test("a first wake that is undone with its transaction leaves the way open for the second", async () => {
+test("a first message that is undone with its transaction leaves the way open for the second", async () => {
   const { url } = await schemas.fresh();
   await opened(url).migrate();
   const storage = opened(url);
   const undone = storage.transaction(async (tx) => {
-    await tx.outbox.enqueue(wakeOf("undone"));
+    await tx.outbox.enqueue(messageOf("undone"));
     throw new Error("no");
   });
   await expect(undone).rejects.toThrow("no");
-  await storage.outbox.enqueue(wakeOf("kept"));
+  await storage.outbox.enqueue(messageOf("kept"));
   expect(await storage.queue.stats(Date.now() + 1_000)).toMatchObject({ waiting: 1 });
 });
 
 test("work that was put in the same process starts at once", async () => {
   const storage = opened((await schemas.fresh()).url);
   await storage.migrate();
-  // The clock of this process stands still, so the lane does not poll again.
+  // The clock of this process stands still, so the consumer does not poll again.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   let handled = Promise.withResolvers<void>();
   const ids: string[] = [];
-  const lane = await start(storage, async ({ taskId }) => {
+  const consumer = await start(storage, async ({ taskId }) => {
     ids.push(taskId);
     handled.resolve();
     return "done";
   });
   for (let count = 1; count <= 10; count++) {
     handled = Promise.withResolvers<void>();
-    await storage.outbox.enqueue(wakeOf(`t${count}`));
+    await storage.outbox.enqueue(messageOf(`t${count}`));
     await handled.promise;
   }
   expect(ids).toEqual(["t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t9", "t10"]);
-  await lane.stop();
+  await consumer.stop();
 });
 
 test("handled jobs leave nothing behind", async () => {
@@ -128,10 +128,10 @@ test("handled jobs leave nothing behind", async () => {
   const storage = opened(url);
   await storage.migrate();
   let handled = 0;
-  const lane = await start(storage, async () => (handled++ === 0 ? { retryAt: Date.now() } : "done"));
-  for (const id of ["t1", "t2", "t3"]) await storage.outbox.enqueue(wakeOf(id));
+  const consumer = await start(storage, async () => (handled++ === 0 ? { retryAt: Date.now() } : "done"));
+  for (const id of ["t1", "t2", "t3"]) await storage.outbox.enqueue(messageOf(id));
   await vi.waitFor(() => expect(handled).toBe(4), 30_000);
-  await lane.stop();
+  await consumer.stop();
   expect(await jobsIn(`${name}_boss`)).toEqual([]);
 });
 
@@ -140,45 +140,45 @@ test("what waits for an account goes with it", async () => {
   const storage = opened(url);
   await storage.migrate();
   await storage.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
-  await storage.outbox.enqueue(wakeOf("t1", { kind: "deliver", runAt: Date.now() + 3_600_000 }));
-  await storage.outbox.enqueue(wakeOf("t2", { account: "other" }));
+  await storage.outbox.enqueue(messageOf("t1", { kind: "deliver", runAt: Date.now() + 3_600_000 }));
+  await storage.outbox.enqueue(messageOf("t2", { account: "other" }));
   expect(await storage.accounts.delete("acme")).toBe(true);
   expect((await jobsIn(`${name}_boss`)).map(({ data }) => data.taskId)).toEqual(["t2"]);
 });
 
-test("a lane whose connection is cut takes another, and counts as alive again", async () => {
+test("a consumer whose connection is cut takes another, and counts as alive again", async () => {
   const { url } = await schemas.fresh();
   const [storage, beside] = [opened(url), opened(url)];
   await storage.migrate();
   const handled: string[] = [];
-  const lane = await start(storage, async ({ taskId }) => {
+  const consumer = await start(storage, async ({ taskId }) => {
     handled.push(taskId);
     return "done";
   });
-  await storage.outbox.enqueue(wakeOf("before"));
+  await storage.outbox.enqueue(messageOf("before"));
   await vi.waitFor(() => expect(handled).toEqual(["before"]), 30_000);
   const cut = await schemas.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
       and database = (select oid from pg_database where datname = current_database())`,
   );
   expect(cut).toHaveLength(1);
-  await storage.outbox.enqueue(wakeOf("after"));
+  await storage.outbox.enqueue(messageOf("after"));
   await vi.waitFor(() => expect(handled).toEqual(["before", "after"]), 30_000);
   expect(await beside.queue.findDeadWorkers(["worker", "nobody"])).toEqual(["nobody"]);
-  await lane.stop();
+  await consumer.stop();
   expect(await beside.queue.findDeadWorkers(["worker"])).toEqual(["worker"]);
 });
 
-test("a closed storage gives a borrowed pool its connections back as they were, also those of a lane that runs", async () => {
+test("a closed storage gives a borrowed pool its connections back as they were, also those of a consumer that runs", async () => {
   const pool = new pg.Pool({ connectionString: (await schemas.fresh()).url });
   const storage = postgres(pool);
   await storage.migrate();
   const begun = Promise.withResolvers<void>();
-  const lane = await start(storage, () => {
+  const consumer = await start(storage, () => {
     begun.resolve();
     return new Promise(() => {});
   });
-  await storage.outbox.enqueue(wakeOf("t1"));
+  await storage.outbox.enqueue(messageOf("t1"));
   await begun.promise;
   await storage.close();
   expect(pool.idleCount).toBe(pool.totalCount);
@@ -190,5 +190,5 @@ test("a closed storage gives a borrowed pool its connections back as they were, 
   );
   for (const { rows } of settings) expect(rows).toMatchObject([{ commit: "on", timeout: "0", locks: 0 }]);
   await pool.end();
-  expect(lane).toBeDefined();
+  expect(consumer).toBeDefined();
 });

@@ -4,13 +4,13 @@ import { createBossConsumer } from "./boss-consumer.ts";
 import { checkBossSchema, defaultBossSchema } from "./boss-schema.ts";
 import { migrateBoss } from "./migrate-boss.ts";
 import { type OpenBoss, openBoss } from "./open-boss.ts";
-import { kinds, type WakeData } from "./queues.ts";
+import { kinds, type MessageData } from "./queues.ts";
 import { send } from "./send.ts";
 
 export interface PgBossQueueOptions {
   /** Where pg-boss keeps its tables. Default: `vitae_boss`, or the connection's own schema with `_boss` behind its name. */
   readonly schema?: string;
-  /** How many `db` opens at most: a lane that runs takes one of at least two. */
+  /** How many `db` opens at most: a consumer that runs takes one of at least two. */
   readonly connections?: number;
 }
 
@@ -22,11 +22,11 @@ export interface PgBossQueue extends QueueBackend {
 }
 
 /**
- * Wakes as jobs of pg-boss, in the same database and the same transactions. For `kyselyStorage` over a Kysely of your own;
- * `postgres()` has it already. A running lane keeps one connection to itself, which must be a session of its own: no pooler that
+ * Messages as jobs of pg-boss, in the same database and the same transactions. For `kyselyStorage` over a Kysely of your own;
+ * `postgres()` has it already. A running queue keeps one connection to itself, which must be a session of its own: no pooler that
  * changes it between two statements.
  *
- * @example kyselyStorage({ db, dialect: "postgres", wakes: bossWakes(db) });
+ * @example kyselyStorage({ db, dialect: "postgres", queue: pgBossQueue(db) });
  */
 export function pgBossQueue(db: Kysely<Database>, options: PgBossQueueOptions = {}): PgBossQueue {
   const named = options.schema === undefined ? null : checkBossSchema(options.schema);
@@ -46,14 +46,14 @@ export function pgBossQueue(db: Kysely<Database>, options: PgBossQueueOptions = 
   const openedInside = (transaction: Kysely<Database>): Promise<OpenBoss> =>
     opening ? opening.catch(() => openedInside(transaction)) : open(transaction);
 
-  const lane = createBossConsumer(db, opened, options.connections ?? Infinity);
+  const queue = createBossConsumer(db, opened, options.connections ?? Infinity);
   return {
-    lane,
-    put: async (transaction, wake) => {
+    queue,
+    put: async (transaction, message) => {
       const { boss, fromKysely } = await openedInside(transaction);
-      await send(boss, fromKysely(transaction), wake);
+      await send(boss, fromKysely(transaction), message);
     },
-    committed: lane.nudge,
+    committed: queue.nudge,
     migrate: async () => migrateBoss(db, await schemaOn(db)),
     ready: async () => {
       await opened();
@@ -62,13 +62,13 @@ export function pgBossQueue(db: Kysely<Database>, options: PgBossQueueOptions = 
       const { boss, fromKysely } = await openedInside(transaction);
       const db = fromKysely(transaction);
       for (const kind of kinds) {
-        const jobs = await boss.findJobs<WakeData>(kind, { data: { account } satisfies Partial<WakeData>, db });
+        const jobs = await boss.findJobs<MessageData>(kind, { data: { account } satisfies Partial<MessageData>, db });
         const ids = jobs.map(({ id }) => id);
         if (ids.length > 0) await boss.deleteJob(kind, ids, { db });
       }
     },
     close: async () => {
-      await lane.close();
+      await queue.close();
       const known = await opening?.catch(() => null);
       await known?.boss.stop({ close: false, graceful: false });
     },

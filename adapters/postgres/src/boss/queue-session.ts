@@ -2,7 +2,7 @@ import type { Database } from "@vitae/kysely";
 import { type Kysely, sql } from "kysely";
 import { acquireWorkerLock, releaseWorkerLock } from "./worker-lock.ts";
 
-/** The connection a lane keeps to itself. */
+/** The connection a consumer keeps to itself. */
 export interface QueueSession {
   /** On that connection, one at a time. After a failure the next call opens another. */
   run<T>(work: (own: Kysely<Database>) => Promise<T>): Promise<T>;
@@ -25,7 +25,7 @@ export async function openQueueSession(db: Kysely<Database>, schema: string, wor
     const ready = Promise.withResolvers<Kysely<Database>>();
     const over = Promise.withResolvers<void>();
     const holding = db.connection().execute(async (own) => {
-      // What a lane notes may be lost in a power cut: its wakes come again then.
+      // What a consumer notes may be lost in a power cut: its messages come again then.
       await sql`set synchronous_commit = off`.execute(own);
       await acquireWorkerLock(own, schema, worker);
       ready.resolve(own);
@@ -51,7 +51,7 @@ export async function openQueueSession(db: Kysely<Database>, schema: string, wor
   };
 
   const run: QueueSession["run"] = async (work) => {
-    if (closed) throw new Error("the lane is closed");
+    if (closed) throw new Error("the queue is closed");
     current ??= hold();
     const held = current;
     try {

@@ -21,8 +21,8 @@ export const queueOptions: QueueOptions = {
   retentionSeconds: 10 * 365 * 86_400,
 };
 
-/** What a job holds of its wake; its queue says the kind. */
-export type WakeData = Omit<QueueMessage, "kind">;
+/** What a job holds of its message; its queue says the kind. */
+export type MessageData = Omit<QueueMessage, "kind">;
 
 const widest = 2 ** 31 - 1;
 

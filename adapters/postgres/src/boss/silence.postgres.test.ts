@@ -10,21 +10,21 @@ import { schemasOfOneDatabase } from "../test/schemas.ts";
 // Both wait for clocks nearly all the time, each on a server of its own: they wait together.
 
 const schemas = schemasOfOneDatabase();
-const wakeOf = (taskId: string) => ({ kind: "run", taskId, runAt: Date.now(), account: "acme", priority: 0 }) as const;
+const messageOf = (taskId: string) => ({ kind: "run", taskId, runAt: Date.now(), account: "acme", priority: 0 }) as const;
 
-test.concurrent("a wake that is handled for longer than the silence of the dead stays with its worker", async () => {
+test.concurrent("a message that is handled for longer than the silence of the dead stays with its worker", async () => {
   const { url } = await schemas.fresh();
   const [storage, beside] = [postgres(url), postgres(url)];
   await storage.migrate();
-  await storage.outbox.enqueue(wakeOf("t1"));
+  await storage.outbox.enqueue(messageOf("t1"));
   const begun: string[] = [];
-  const work = (lane: typeof storage.queue, worker: string) => {
+  const work = (consumer: typeof storage.queue, worker: string) => {
     const handle = async () => {
       begun.push(worker);
       await wait(18_000);
       return "done" as const;
     };
-    return lane.consume(handle, { worker, concurrency: { run: 2, deliver: 2 }, host: systemRuntime() });
+    return consumer.consume(handle, { worker, concurrency: { run: 2, deliver: 2 }, host: systemRuntime() });
   };
   const first = await work(storage.queue, "first");
   await wait(500);
@@ -35,7 +35,7 @@ test.concurrent("a wake that is handled for longer than the silence of the dead 
   await Promise.all([storage.close(), beside.close()]);
 });
 
-test.concurrent("a lane outlives its server: it rests while the server is away, logs names only, and goes on when it is back", {
+test.concurrent("a consumer outlives its server: it rests while the server is away, logs names only, and goes on when it is back", {
   timeout: 60_000,
 }, async () => {
   await using server = await postgresServer();
@@ -55,15 +55,15 @@ test.concurrent("a lane outlives its server: it rests while the server is away, 
     handled.push(taskId);
     return "done" as const;
   };
-  const lane = await storage.queue.consume(handle, {
+  const consumer = await storage.queue.consume(handle, {
     worker: "w1",
     concurrency: { run: 2, deliver: 2 },
     host: { ...systemRuntime(), log },
   });
-  await storage.outbox.enqueue(wakeOf("before"));
+  await storage.outbox.enqueue(messageOf("before"));
   await vi.waitFor(() => expect(handled).toEqual(["before"]), 30_000);
   await vi.waitFor(async () => expect((await pool.query("select from vitae_boss.job")).rowCount).toBe(0), 30_000);
-  await pool.query("checkpoint"); // lanes do not wait for the disk: a server that dies now may forget that it was handled
+  await pool.query("checkpoint"); // consumers do not wait for the disk: a server that dies now may forget that it was handled
 
   await server.stop("immediate");
   await wait(500);
@@ -73,14 +73,14 @@ test.concurrent("a lane outlives its server: it rests while the server is away, 
   expect(connections - before).toBeLessThan(12);
   await server.start();
 
-  await vi.waitFor(() => storage.outbox.enqueue(wakeOf("after")), 30_000);
+  await vi.waitFor(() => storage.outbox.enqueue(messageOf("after")), 30_000);
   await vi.waitFor(() => expect(handled).toEqual(["before", "after"]), 30_000);
   expect(await storage.queue.findDeadWorkers(["w1"])).toEqual([]);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThan(8);
   expect(lines.join()).not.toMatch(/hunter2|127\.0\.0\.1|before|select/);
 
-  await lane.stop();
+  await consumer.stop();
   await storage.close();
   await pool.end();
 });

@@ -12,7 +12,7 @@ import type { CallbackOutcome, CallbackPost } from "./sender.port.ts";
 
 const clock = { at: 0, now: () => clock.at };
 const host = { ...systemRuntime(), clock };
-const wake: QueueMessage = { kind: "deliver", taskId: "t1", runAt: 0, account: "acme", priority: 0 };
+const message: QueueMessage = { kind: "deliver", taskId: "t1", runAt: 0, account: "acme", priority: 0 };
 const delivered: CallbackOutcome = { delivered: true, status: 204 };
 const refused: CallbackOutcome = { delivered: false, status: 500, reason: "HTTP 500" };
 const minute = 60_000;
@@ -43,9 +43,9 @@ const deps = (): DeliverDeps => ({
   schedule: callbackSchedule,
   callbackSecret: async () => "whsec_c2VjcmV0",
 });
-const deliverNow = (signal?: AbortSignal) => runEffect(deliver(deps(), wake), signal);
+const deliverNow = (signal?: AbortSignal) => runEffect(deliver(deps(), message), signal);
 
-/** Wakes as the lane does, the clock moved to each time it asks for. */
+/** Handles messages as the consumer does, the clock moved to each time it asks for. */
 const deliverToTheEnd = async () => {
   for (;;) {
     const handled = await deliverNow();
@@ -70,7 +70,7 @@ test("an attempt that succeeds is the last, and its body is kept no longer", asy
   expect(posts).toHaveLength(3);
 });
 
-test("a wake before its time posts nothing", async () => {
+test("a message before its time posts nothing", async () => {
   await deliverNow();
   clock.at += minute - 1;
   expect(await deliverNow()).toEqual({ retryAt: clock.at + 1 });

@@ -27,7 +27,7 @@ const leaseMs = 30_000;
 /** How soon the storage is told again what came of a post, when it was away. */
 const restMs = 500;
 
-/** Posts the callback of a wake once, if it is due, and notes the outcome: delivered, again at its time, or dead. */
+/** Posts the callback of a message once, if it is due, and notes the outcome: delivered, again at its time, or dead. */
 export const deliver = Effect.fn("deliver")(function* (deps: DeliverDeps, { taskId }: QueueMessage) {
   const { clock } = deps.host;
   const delivery = yield* storageEffect(() => deps.storage.deliveries.get(taskId));

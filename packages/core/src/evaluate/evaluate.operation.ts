@@ -27,7 +27,7 @@ export const EvaluateRequest = z.object({
 });
 export type EvaluateRequest = z.input<typeof EvaluateRequest>;
 
-/** The asynchronous form. @source service specification, asynchronous lane */
+/** The asynchronous form. @source service specification, asynchronous tasks */
 export const EvaluateLinks = z
   .object({
     resume_urls: z.array(Link).min(1).max(limits.documents),

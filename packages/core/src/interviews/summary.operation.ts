@@ -12,7 +12,7 @@ import { type MediaRequest, requestedLanguage, type SummaryItem, type SummaryReq
 import { mediaInterviews, textInterviews } from "./summary-request.operation.ts";
 import { linkedMedia, mediaLink, requireTranscriber } from "./transcribe.operation.ts";
 
-/** The asynchronous form. @source service specification, asynchronous lane */
+/** The asynchronous form. @source service specification, asynchronous tasks */
 export const SummaryLink = z.object({
   media_url: Link,
   interview_id: z.string().max(255).optional(),

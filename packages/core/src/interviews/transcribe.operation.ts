@@ -17,7 +17,7 @@ export const TranscribeRequest = z.object({
 });
 export type TranscribeRequest = z.input<typeof TranscribeRequest>;
 
-/** The asynchronous form. @source service specification, asynchronous lane */
+/** The asynchronous form. @source service specification, asynchronous tasks */
 export const TranscribeLink = z.object({ media_url: Link, language: LanguageCode.optional(), callback_url: CallbackUrl });
 export type TranscribeLink = z.input<typeof TranscribeLink>;
 

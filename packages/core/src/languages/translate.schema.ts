@@ -76,7 +76,7 @@ const ItemText = z.string().refine((text) => codePoints(text) <= limits.textChar
   error: `should have at most ${limits.textCharacters} characters`,
 });
 
-/** The asynchronous form; its limit of characters is for each text. @source service specification, asynchronous lane */
+/** The asynchronous form; its limit of characters is for each text. @source service specification, asynchronous tasks */
 export const TranslateTask = z
   .object({
     text: ItemText.optional(),

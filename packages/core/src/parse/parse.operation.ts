@@ -30,7 +30,7 @@ export interface ParseDeps {
   readonly calendarOf: (language: string) => Promise<Calendar>;
 }
 
-/** The asynchronous form: documents are fetched from public https links. @source service specification, asynchronous lane */
+/** The asynchronous form: documents are fetched from public https links. @source service specification, asynchronous tasks */
 export const ParseLinks = z.object({
   file_urls: z.array(Link).min(1).max(limits.documents),
   callback_url: CallbackUrl,

@@ -64,7 +64,7 @@ export const limits = {
   taskAttempts: 3,
   /** How often workers look for tasks that nobody works on. */
   reconcileMs: 5_000,
-  /** How long a task or a delivery waits, before its wake is taken for lost. */
+  /** How long a task or a delivery waits, before its message is taken for lost. */
   messageLostMs: 60_000,
   /** Deliveries under way at once, in all of one process and to one host. */
   deliveries: 64,

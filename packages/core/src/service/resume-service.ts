@@ -12,7 +12,7 @@ import type { TaskOperation } from "./operations.ts";
 
 /** Runs tasks and delivers callbacks in this process. */
 export interface Worker {
-  /** Resolves once it consumes; rejects with `LaneTaken` where another process does and only one may. */
+  /** Resolves once it consumes; rejects with `QueueLocked` where another process does and only one may. */
   readonly started: Promise<void>;
   /**
    * Begins no further task; lets those under way end (at most `graceMs`, default 25 s) and hands the others back, so that another worker

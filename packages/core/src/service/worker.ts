@@ -31,9 +31,9 @@ export function startWorker(options: WorkerOptions): Worker {
   let rounds: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
 
-  const handle = async (wake: QueueMessage): Promise<HandlerResult> => {
+  const handle = async (message: QueueMessage): Promise<HandlerResult> => {
     try {
-      return await runEffect(wake.kind === "run" ? runTask(deps, wake) : deliver(deps, wake), ending.signal);
+      return await runEffect(message.kind === "run" ? runTask(deps, message) : deliver(deps, message), ending.signal);
     } catch (error) {
       // Stopped in the middle: whoever takes it next need not wait.
       if (VitaeError.is(error) && error.code === "cancelled") return { retryAt: host.clock.now() };
@@ -54,11 +54,11 @@ export function startWorker(options: WorkerOptions): Worker {
   const start = async (): Promise<QueueConsumer> => {
     await opened();
     await clock.set();
-    const lane = await storage.queue.consume(handle, { worker, concurrency: { run: options.atOnce, deliver: limits.deliveries }, host });
+    const queue = await storage.queue.consume(handle, { worker, concurrency: { run: options.atOnce, deliver: limits.deliveries }, host });
     host.log.write("info", "worker_started", { worker });
     await look();
     rounds = setInterval(look, limits.reconcileMs);
-    return lane;
+    return queue;
   };
   const starting = start();
   const started = starting.then(() => {});
@@ -66,11 +66,11 @@ export function startWorker(options: WorkerOptions): Worker {
 
   let stopping: Promise<void> | null = null;
   const stop = async (graceMs: number): Promise<void> => {
-    const lane = await starting.catch(() => null);
+    const queue = await starting.catch(() => null);
     clearInterval(rounds);
-    if (!lane) return;
+    if (!queue) return;
     const over = setTimeout(() => ending.abort(), graceMs);
-    await lane.stop();
+    await queue.stop();
     clearTimeout(over);
     await round;
     host.log.write("info", "worker_stopped", { worker });

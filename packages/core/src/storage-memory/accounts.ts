@@ -38,7 +38,7 @@ export const memoryAccounts = (tables: Tables, disown: (account: string) => void
       tables.openTasks.remove(task.id);
     }
     for (const delivery of tables.deliveries.rows().filter(({ account }) => account === id)) tables.deliveries.remove(delivery.taskId);
-    for (const wake of tables.wakes.rows().filter(({ account }) => account === id)) tables.wakes.remove(messageKey(wake));
+    for (const message of tables.messages.rows().filter(({ account }) => account === id)) tables.messages.remove(messageKey(message));
     disown(id);
     return tables.accounts.remove(id);
   },

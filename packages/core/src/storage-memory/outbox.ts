@@ -8,11 +8,11 @@ export interface MemoryOutbox {
   readonly store: OutboxStore;
   readonly source: MessageSource;
   stats(now: number): QueueStats;
-  /** Whether wakes were put since this was asked last. */
+  /** Whether messages were put since this was asked last. */
   anyPut(): boolean;
 }
 
-export function memoryOutbox({ wakes }: Tables): MemoryOutbox {
+export function memoryOutbox({ messages }: Tables): MemoryOutbox {
   /** Taken and not settled yet: the row as it was taken, by its key. */
   const inFlight = new Map<string, MessageRow>();
   let counted = 0;
@@ -22,31 +22,31 @@ export function memoryOutbox({ wakes }: Tables): MemoryOutbox {
 
   return {
     store: {
-      enqueue: async (wake) => {
-        wakes.put(messageKey(wake), { ...wake, seq: counted++ });
+      enqueue: async (message) => {
+        messages.put(messageKey(message), { ...message, seq: counted++ });
         put = true;
       },
     },
     source: {
       receive: async (kind, { limit, now }) => {
-        const taken = best(wakes.values(), limit, (row) => row.kind === kind && isDue(row, now));
+        const taken = best(messages.values(), limit, (row) => row.kind === kind && isDue(row, now));
         for (const row of taken) inFlight.set(messageKey(row), row);
         return taken;
       },
-      acknowledge: async (wake, handled) => {
-        const key = messageKey(wake);
+      acknowledge: async (message, handled) => {
+        const key = messageKey(message);
         const taken = inFlight.get(key);
         inFlight.delete(key);
         // One that was put while this one was handled is another, and stays.
-        if (taken === undefined || wakes.get(key) !== taken) return;
-        if (handled === "done") wakes.remove(key);
-        else wakes.put(key, { ...taken, runAt: handled.retryAt });
+        if (taken === undefined || messages.get(key) !== taken) return;
+        if (handled === "done") messages.remove(key);
+        else messages.put(key, { ...taken, runAt: handled.retryAt });
       },
     },
     stats: (now) => {
       let waiting = 0;
       let oldest = now;
-      for (const row of wakes.values()) {
+      for (const row of messages.values()) {
         if (!isDue(row, now)) continue;
         waiting++;
         oldest = Math.min(oldest, row.runAt);

@@ -19,7 +19,7 @@ export function memoryStorage(): Storage {
   const guard = storageGuard();
   const tables = memoryTables();
   const slots = memorySlots();
-  const wakes = memoryOutbox(tables);
+  const messages = memoryOutbox(tables);
   const stores: Stores = {
     accounts: memoryAccounts(tables, slots.disown),
     keys: memoryKeys(tables),
@@ -30,7 +30,7 @@ export function memoryStorage(): Storage {
     jobs: memoryJobs(tables),
     tasks: memoryTasks(tables),
     deliveries: memoryDeliveries(tables),
-    outbox: wakes.store,
+    outbox: messages.store,
   };
 
   let last: Promise<unknown> = Promise.resolve();
@@ -40,11 +40,11 @@ export function memoryStorage(): Storage {
       try {
         const value = await work();
         tables.keep();
-        if (wakes.anyPut()) nudge();
+        if (messages.anyPut()) nudge();
         return value;
       } catch (error) {
         tables.undo();
-        wakes.anyPut();
+        messages.anyPut();
         throw error;
       }
     });
@@ -52,7 +52,7 @@ export function memoryStorage(): Storage {
     return result;
   };
   const entered = <T>(work: () => Promise<T>) => guard.enter(() => alone(work));
-  const { lane, nudge } = memoryTaskQueue(wakes, entered);
+  const { queue, nudge } = memoryTaskQueue(messages, entered);
 
   return {
     ...wrapStores(stores, entered),
@@ -64,7 +64,7 @@ export function memoryStorage(): Storage {
         return value;
       }),
     slots: guard.outside(slots.store),
-    queue: guard.outside(lane),
+    queue: guard.outside(queue),
     migrate: () => guard.enter(async () => ({ applied: [] })),
     ready: ({ signal }) => guard.enter(async () => signal.throwIfAborted()),
     close: () => guard.close(async () => undefined),

@@ -69,7 +69,7 @@ export interface Tables {
   /** Those that are queued or processed: few, where the ended ones are kept for a month. */
   readonly openTasks: Table<{ readonly id: string; readonly account: string }>;
   readonly deliveries: Table<DeliveryRow>;
-  readonly wakes: Table<MessageRow>;
+  readonly messages: Table<MessageRow>;
   /** What was changed since the last call of either stays, or is taken back. */
   keep(): void;
   undo(): void;
@@ -121,7 +121,7 @@ export function memoryTables(): Tables {
     tasks: table(),
     openTasks: table(),
     deliveries: table(),
-    wakes: table(),
+    messages: table(),
     keep: () => {
       inverses.length = 0;
     },

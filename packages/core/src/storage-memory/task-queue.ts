@@ -4,20 +4,20 @@ import type { MemoryOutbox } from "./outbox.ts";
 
 /** `alone` runs one call at a time, outside every transaction. */
 export function memoryTaskQueue(
-  wakes: MemoryOutbox,
+  messages: MemoryOutbox,
   alone: <T>(work: () => Promise<T>) => Promise<T>,
-): { readonly lane: TaskQueue; nudge(): void } {
-  const { source } = wakes;
+): { readonly queue: TaskQueue; nudge(): void } {
+  const { source } = messages;
   const polled = createPollingQueue({
     receive: (kind, wanted) => alone(() => source.receive(kind, wanted)),
-    acknowledge: (wake, handled) => alone(() => source.acknowledge(wake, handled)),
+    acknowledge: (message, handled) => alone(() => source.acknowledge(message, handled)),
   });
   const living = new Map<string, number>();
   const count = (worker: string, by: number) => living.set(worker, (living.get(worker) ?? 0) + by);
 
   return {
     nudge: polled.nudge,
-    lane: {
+    queue: {
       consume: async (handle, options) => {
         const running = polled.start(handle, options);
         count(options.worker, 1);
@@ -26,7 +26,7 @@ export function memoryTaskQueue(
       },
       // Nobody else can have had a task of this storage.
       findDeadWorkers: async (workers) => workers.filter((worker) => !living.get(worker)),
-      stats: (now) => alone(async () => wakes.stats(now)),
+      stats: (now) => alone(async () => messages.stats(now)),
     },
   };
 }

@@ -49,7 +49,7 @@ export function monitorStorage(storage: Storage, host: Pick<Runtime, "clock" | "
     jobs: watched("jobs", storage.jobs, watch),
     tasks: watched("tasks", storage.tasks, watch),
     deliveries: watched("deliveries", storage.deliveries, watch),
-    outbox: watched("wakes", storage.outbox, watch),
+    outbox: watched("messages", storage.outbox, watch),
     slots: watched("slots", storage.slots, watch),
     // It tells the log by itself what it cannot take.
     queue: storage.queue,

@@ -49,7 +49,7 @@ export interface Storage extends Stores {
   transaction<T>(work: (tx: Stores) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Never inside a transaction. */
   readonly slots: SlotStore;
-  /** Where its wakes come out. Never inside a transaction. */
+  /** Where its messages come out. Never inside a transaction. */
   readonly queue: TaskQueue;
   /** Milliseconds since the epoch by the clock that every process goes by; absent where all of them are on one machine. */
   now?(): Promise<number>;

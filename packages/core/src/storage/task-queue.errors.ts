@@ -1,6 +1,6 @@
-/** Another process consumes the wakes of this storage, and only one may. */
+/** Another process consumes the messages of this storage, and only one may. */
 export class QueueLocked extends Error {
-  override readonly name = "LaneTaken";
+  override readonly name = "QueueLocked";
 
   /** @param storage the storage as the operator knows it, without secrets */
   constructor(storage: string) {

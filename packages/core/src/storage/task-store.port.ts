@@ -28,7 +28,7 @@ export interface TaskCounts {
 }
 
 /**
- * Tasks and their outcomes. The row is the truth; a wake only asks a worker to look at it. Every write of a worker is fenced by
+ * Tasks and their outcomes. The row is the truth; a message only asks a worker to look at it. Every write of a worker is fenced by
  * the token of its lease. An ended task never changes again.
  *
  * @source contract §8
@@ -63,7 +63,7 @@ export interface TaskStore {
   /** Puts what these workers had back in line; their claims stay counted. Returns what it was. */
   requeue(workers: readonly string[]): Promise<readonly TaskRef[]>;
   /**
-   * Tasks that want a wake: leases that have run out at `now` (queued again by this, their claims counted) and tasks that were queued
+   * Tasks that want a message: leases that have run out at `now` (queued again by this, their claims counted) and tasks that were queued
    * or named here before `wokenBefore`; one that was put back in line counts from when it was last begun or extended. Names each once
    * until it is idle for as long again. At most `limit`, the longest idle first.
    */

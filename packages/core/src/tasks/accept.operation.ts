@@ -39,7 +39,7 @@ const acceptMs = 10_000;
 const retryAfter = 5;
 
 /**
- * Takes an operation on, to be run by a worker: its hold, its row, the wake of a worker and the remembered answer in one transaction.
+ * Takes an operation on, to be run by a worker: its hold, its row, the message to a worker and the remembered answer in one transaction.
  * A repeat under the same Idempotency-Key gets the first answer, without the secret.
  */
 export const acceptTask = Effect.fn("acceptTask")(function* (

@@ -16,7 +16,7 @@ test("a long line of one account that is woken anew stays behind the first task 
 
   const woken: string[] = [];
   const all = Promise.withResolvers<void>();
-  const lane = await storage.queue.consume(
+  const consumer = await storage.queue.consume(
     async ({ taskId }) => {
       if (woken.push(taskId) === 4) all.resolve();
       return "done";
@@ -24,6 +24,6 @@ test("a long line of one account that is woken anew stays behind the first task 
     { worker: "w", concurrency: { run: 1, deliver: 1 }, host },
   );
   await all.promise;
-  await lane.stop();
+  await consumer.stop();
   expect(woken).toEqual(["a1", "b1", "a2", "a3"]);
 });

@@ -9,7 +9,7 @@ const limit = 500;
 
 /**
  * Finds what nobody works on, though it is open, and wakes a worker for it: tasks of workers that died, leases that ran out, and
- * tasks and deliveries whose wake must be lost. What is woken in vain does no harm.
+ * tasks and deliveries whose message must be lost. What is woken in vain does no harm.
  */
 export async function reconcile({ storage, host, worker }: { storage: Storage; host: Runtime; worker: string }): Promise<void> {
   const now = host.clock.now();
@@ -19,7 +19,7 @@ export async function reconcile({ storage, host, worker }: { storage: Storage; h
 
   const found = await storage.transaction(
     async (tx) => {
-      const wake = async (kind: MessageKind, idle: readonly TaskRef[]) => {
+      const message = async (kind: MessageKind, idle: readonly TaskRef[]) => {
         // As when they were accepted: the long line of one account goes behind the first task of another.
         const ahead = new Map<string, number>();
         for (const { id, account } of idle) {
@@ -30,9 +30,9 @@ export async function reconcile({ storage, host, worker }: { storage: Storage; h
         return idle.length;
       };
       return {
-        taken_back: await wake("run", gone.length > 0 ? await tx.tasks.requeue(gone) : []),
-        tasks: await wake("run", await tx.tasks.findStale({ now, wokenBefore: before, limit })),
-        deliveries: await wake("deliver", await tx.deliveries.findStale({ now, dueBefore: before, limit })),
+        taken_back: await message("run", gone.length > 0 ? await tx.tasks.requeue(gone) : []),
+        tasks: await message("run", await tx.tasks.findStale({ now, wokenBefore: before, limit })),
+        deliveries: await message("deliver", await tx.deliveries.findStale({ now, dueBefore: before, limit })),
       };
     },
     { independent: true },

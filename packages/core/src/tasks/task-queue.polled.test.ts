@@ -7,30 +7,30 @@ import { createPollingQueue, type MessageSource } from "./task-queue.polled.ts";
 const events: string[] = [];
 const host = systemRuntime({ log: jsonLog({ write: (line) => events.push(JSON.parse(line).event) }) });
 const places = { run: 2, deliver: 3 };
-const wake = (taskId: string): QueueMessage => ({ kind: "run", taskId, runAt: 0, account: "a", priority: 0 });
+const message = (taskId: string): QueueMessage => ({ kind: "run", taskId, runAt: 0, account: "a", priority: 0 });
 const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
 };
 
 const running: QueueConsumer[] = [];
 afterEach(async () => {
-  for (const lane of running.splice(0)) await lane.stop();
+  for (const consumer of running.splice(0)) await consumer.stop();
   events.length = 0;
 });
 
-/** Wakes to run, and what came of them. */
-function open(ids: readonly string[], handle: (wake: QueueMessage) => Promise<HandlerResult>, change: Partial<MessageSource> = {}) {
-  const waiting = ids.map(wake);
+/** Messages to run, and what came of them. */
+function open(ids: readonly string[], handle: (message: QueueMessage) => Promise<HandlerResult>, change: Partial<MessageSource> = {}) {
+  const waiting = ids.map(message);
   const settled: [string, HandlerResult][] = [];
   const source: MessageSource = {
     receive: async (kind, { limit }) => (kind === "run" ? waiting.splice(0, limit) : []),
     acknowledge: async ({ taskId }, handled) => void settled.push([taskId, handled]),
     ...change,
   };
-  const lane = createPollingQueue(source, { pollMs: 60_000 });
-  const started = lane.start(handle, { worker: "w", concurrency: places, host });
+  const consumer = createPollingQueue(source, { pollMs: 60_000 });
+  const started = consumer.start(handle, { worker: "w", concurrency: places, host });
   running.push(started);
-  return { lane, started, waiting, settled };
+  return { consumer, started, waiting, settled };
 }
 
 test("no more are handled at a time than there are places, and the next follows at once", async () => {
@@ -46,14 +46,14 @@ test("no more are handled at a time than there are places, and the next follows 
 });
 
 test("a nudge is heard at once, also while it looks", async () => {
-  const { lane, waiting, settled } = open([], async () => "done");
+  const { consumer, waiting, settled } = open([], async () => "done");
   await until(() => true);
-  waiting.push(wake("late"));
-  lane.nudge();
+  waiting.push(message("late"));
+  consumer.nudge();
   await until(() => settled.length === 1);
 });
 
-test("a wake whose handler rejects comes again in a while", async () => {
+test("a message whose handler rejects comes again in a while", async () => {
   const before = Date.now();
   const { settled } = open(["1"], () => Promise.reject(new Error("boom")));
   await until(() => settled.length === 1);
@@ -70,13 +70,13 @@ test("a source that cannot be asked is asked again, and told of once", async () 
   expect(events.filter((event) => event === "queue_poll_failed")).toHaveLength(2); // one of each kind
 });
 
-test("a stopped lane takes nothing more and waits for what it began", async () => {
+test("a stopped consumer takes nothing more and waits for what it began", async () => {
   let end = () => {};
-  const { started, lane, waiting, settled } = open(["1"], () => new Promise((resolve) => (end = () => resolve("done"))));
+  const { started, consumer, waiting, settled } = open(["1"], () => new Promise((resolve) => (end = () => resolve("done"))));
   await until(() => waiting.length === 0);
   const stopped = started.stop();
-  waiting.push(wake("2"));
-  lane.nudge();
+  waiting.push(message("2"));
+  consumer.nudge();
   expect(settled).toEqual([]);
   end();
   await stopped;
@@ -84,7 +84,7 @@ test("a stopped lane takes nothing more and waits for what it began", async () =
   expect(waiting).toHaveLength(1);
 });
 
-test("a wake that arrives while the lane is stopped is not handed out, and comes again at once", async () => {
+test("a message that arrives while the consumer is stopped is not handed out, and comes again at once", async () => {
   const handled: string[] = [];
   const asked = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<readonly QueueMessage[]>();
@@ -104,7 +104,7 @@ test("a wake that arrives while the lane is stopped is not handed out, and comes
   );
   await asked.promise;
   const stopped = started.stop();
-  arrived.resolve([wake("late")]);
+  arrived.resolve([message("late")]);
   await stopped;
   expect(handled).toEqual([]);
   expect(settled).toEqual([["late", { retryAt: 0 }]]);

@@ -2,24 +2,24 @@ import { errorName } from "../errors.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { ConsumeOptions, HandlerResult, MessageKind, QueueConsumer, QueueMessage } from "../storage/task-queue.port.ts";
 
-/** Where a polled lane finds its wakes: a table, a queue. */
+/** Where a polled queue finds its messages: a table, a queue. */
 export interface MessageSource {
-  /** Due wakes, the best first, none of which was taken and is not settled yet. */
+  /** Due messages, the best first, none of which was taken and is not settled yet. */
   receive(kind: MessageKind, wanted: { readonly limit: number; readonly now: number }): Promise<readonly QueueMessage[]>;
-  /** Notes what came of a taken wake. It may be taken again where this rejects. */
-  acknowledge(wake: QueueMessage, handled: HandlerResult): Promise<void>;
+  /** Notes what came of a taken message. It may be taken again where this rejects. */
+  acknowledge(message: QueueMessage, handled: HandlerResult): Promise<void>;
 }
 
 export interface PollingQueue {
-  start(handle: (wake: QueueMessage) => Promise<HandlerResult>, options: ConsumeOptions): QueueConsumer;
+  start(handle: (message: QueueMessage) => Promise<HandlerResult>, options: ConsumeOptions): QueueConsumer;
   /** Looks at once instead of at the next poll. */
   nudge(): void;
 }
 
-/** How long a wake whose handler rejected rests, in milliseconds. */
+/** How long a message whose handler rejected rests, in milliseconds. */
 const restMs = 1_000;
 
-/** Asks a source for wakes whenever there is room for them: after a nudge, after one was settled, and every `pollMs`. */
+/** Asks a source for messages whenever there is room for them: after a nudge, after one was settled, and every `pollMs`. */
 export function createPollingQueue(source: MessageSource, { pollMs = 250 }: { readonly pollMs?: number } = {}): PollingQueue {
   const bells = new Set<() => void>();
   return {
@@ -44,7 +44,7 @@ interface Pump {
   readonly kind: MessageKind;
   readonly room: number;
   readonly pollMs: number;
-  readonly handle: (wake: QueueMessage) => Promise<HandlerResult>;
+  readonly handle: (message: QueueMessage) => Promise<HandlerResult>;
   readonly host: Runtime;
 }
 
@@ -55,16 +55,16 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
   let stopping = false;
   let failing = false;
 
-  const handledBy = (wake: QueueMessage): Promise<HandlerResult> =>
-    handle(wake).catch((error: unknown) => {
-      log.write("warn", "message_handler_failed", { kind, task_id: wake.taskId, error: errorName(error) });
+  const handledBy = (message: QueueMessage): Promise<HandlerResult> =>
+    handle(message).catch((error: unknown) => {
+      log.write("warn", "message_handler_failed", { kind, task_id: message.taskId, error: errorName(error) });
       return { retryAt: clock.now() + restMs };
     });
-  const settle = async (wake: QueueMessage) => {
-    // Taken while the lane was stopped: it is another worker's.
-    const handled = stopping ? { retryAt: wake.runAt } : await handledBy(wake);
+  const settle = async (message: QueueMessage) => {
+    // Taken while the queue was stopped: it is another worker's.
+    const handled = stopping ? { retryAt: message.runAt } : await handledBy(message);
     await source
-      .acknowledge(wake, handled)
+      .acknowledge(message, handled)
       .catch((error: unknown) => log.write("warn", "message_not_acknowledged", { kind, error: errorName(error) }));
   };
 
@@ -72,10 +72,10 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
     const limit = room - busy.size;
     if (limit <= 0) return;
     try {
-      const wakes = await source.receive(kind, { limit, now: clock.now() });
+      const messages = await source.receive(kind, { limit, now: clock.now() });
       failing = false;
-      for (const wake of wakes) {
-        const settling = settle(wake).finally(() => {
+      for (const message of messages) {
+        const settling = settle(message).finally(() => {
           busy.delete(settling);
           bell.ring();
         });
@@ -108,20 +108,20 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
 /** A ring that nobody waits for yet is heard by the next who does. */
 function newBell() {
   let rung = false;
-  let wake: (() => void) | null = null;
+  let message: (() => void) | null = null;
   return {
     ring: () => {
       rung = true;
-      wake?.();
+      message?.();
     },
     heard: async (milliseconds: number): Promise<void> => {
       if (!rung) {
         const { promise, resolve } = Promise.withResolvers<void>();
         const timer = setTimeout(resolve, milliseconds);
-        wake = resolve;
+        message = resolve;
         await promise;
         clearTimeout(timer);
-        wake = null;
+        message = null;
       }
       rung = false;
     },

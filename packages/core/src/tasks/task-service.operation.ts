@@ -37,10 +37,10 @@ export function createTaskService({ storage, host }: { readonly storage: Storage
     purge: () => callStorage(() => storage.tasks.purge(clock.now())),
 
     stats: async () => {
-      const [tasks, deliveries, wakes] = await callStorage(() =>
+      const [tasks, deliveries, messages] = await callStorage(() =>
         Promise.all([storage.tasks.counts(), storage.deliveries.counts(), storage.queue.stats(clock.now())]),
       );
-      return { tasks, deliveries, wakes };
+      return { tasks, deliveries, messages };
     },
   };
 }

@@ -6,11 +6,11 @@ import type { TaskCounts, TaskFilter } from "../storage/task-store.port.ts";
 /** A task as its operator sees it: neither what was asked nor what came of it. */
 export type TaskRecord = Omit<StoredTask, "input" | "result" | "callbackUrl">;
 
-/** How the asynchronous lane stands. */
+/** How the asynchronous tasks stands. */
 export interface TaskStats {
   readonly tasks: TaskCounts;
   readonly deliveries: DeliveryCounts;
-  readonly wakes: QueueStats;
+  readonly messages: QueueStats;
 }
 
 /** What an operator may do with tasks. Every method rejects with a `VitaeError`. */

@@ -25,16 +25,16 @@ export interface WorkerDeps extends PipelineDeps {
   readonly suspects: Semaphore.Semaphore;
 }
 
-/** How soon a wake is tried again that the storage did not let through, in milliseconds. */
+/** How soon a message is tried again that the storage did not let through, in milliseconds. */
 const restMs = 1_000;
 
 /**
- * Runs the task of a wake, unless it has ended or another worker has it. Its outcome, charge and delivery are written in one
+ * Runs the task of a message, unless it has ended or another worker has it. Its outcome, charge and delivery are written in one
  * transaction, fenced by the lease. Interrupted, it hands the task back.
  */
-export const runTask = Effect.fn("runTask")(function* (deps: WorkerDeps, wake: QueueMessage) {
+export const runTask = Effect.fn("runTask")(function* (deps: WorkerDeps, message: QueueMessage) {
   const { clock, log } = deps.host;
-  const task = yield* storageEffect(() => deps.storage.tasks.get(wake.taskId));
+  const task = yield* storageEffect(() => deps.storage.tasks.get(message.taskId));
   const operation = task && deps.operations.get(task.op);
   if (!operation || isEnded(task.status)) return "done";
   const lease = taskLease(deps, task.id);

@@ -8,15 +8,15 @@ interface Metric {
 }
 
 /** @param now milliseconds since the epoch */
-const metricsOf = ({ tasks, deliveries, wakes }: TaskStats, now: number): readonly Metric[] => {
+const metricsOf = ({ tasks, deliveries, messages }: TaskStats, now: number): readonly Metric[] => {
   const { oldestQueuedAt, queued, processing, succeeded, failed } = tasks;
   const { attempts, pending, delivered, dead } = deliveries;
   const oldestMs = oldestQueuedAt === null ? 0 : Math.max(0, now - oldestQueuedAt);
   return [
     { name: "vitae_tasks", help: "Tasks that are kept, by status.", values: { queued, processing, succeeded, failed } },
     { name: "vitae_task_oldest_queued_seconds", help: "Age of the oldest queued task; 0 when none is queued.", values: oldestMs / 1000 },
-    { name: "vitae_queue_messages_waiting", help: "Wakes that are due and that no worker has taken.", values: wakes.waiting },
-    { name: "vitae_queue_oldest_message_seconds", help: "How long the oldest of them has been due.", values: wakes.oldestMs / 1000 },
+    { name: "vitae_queue_messages_waiting", help: "Messages that are due and that no worker has taken.", values: messages.waiting },
+    { name: "vitae_queue_oldest_message_seconds", help: "How long the oldest of them has been due.", values: messages.oldestMs / 1000 },
     { name: "vitae_deliveries", help: "Callbacks that are kept, by status.", values: { pending, delivered, dead } },
     { name: "vitae_delivery_attempts", help: "Attempts at the callbacks that are kept.", values: attempts },
   ];
@@ -25,7 +25,7 @@ const metricsOf = ({ tasks, deliveries, wakes }: TaskStats, now: number): readon
 export const metricsMedia = "text/plain; version=0.0.4; charset=utf-8";
 
 /**
- * How the asynchronous lane stands, for Prometheus. All are gauges: tasks and callbacks are forgotten after their retention, and the
+ * How the asynchronous tasks stand, for Prometheus. All are gauges: tasks and callbacks are forgotten after their retention, and the
  * figures are those of the storage, the same from each of several processes.
  *
  * @source https://prometheus.io/docs/instrumenting/exposition_formats/

@@ -16,7 +16,7 @@ test("is there only where it is turned on, outside the base path and without a t
   expect((await ask(off, "GET /openapi.json")).json.paths).not.toHaveProperty(["/metrics"]);
 });
 
-test("counts tasks, wakes and callbacks, each behind its help and type", async () => {
+test("counts tasks, messages and callbacks, each behind its help and type", async () => {
   const { service, bearer } = await openService();
   const dispatch = createHandler(service, { metrics: true });
   const asked = jsonBody({ file_urls: ["https://files.example/cv.pdf"] });

@@ -12,8 +12,8 @@ import {
   entryOf,
   holdOf,
   jobOf,
+  messageOf,
   taskOf,
-  wakeOf,
 } from "../storage/fixtures.ts";
 import type { InspectedStorage } from "./inspected-storage.ts";
 
@@ -47,7 +47,7 @@ async function populate(storage: Storage, name: string): Promise<readonly string
   await accept(storage, `waiting-of-${name}`, { owner, input: `request of ${name}` }, id);
   await completedTask(storage, task, { owner, callbackUrl }, { result: `outcome of ${name}` });
   await storage.deliveries.put(deliveryOf(task, { body: `callback to ${name}` }, id));
-  await storage.outbox.enqueue(wakeOf(task, { kind: "deliver", account: id }));
+  await storage.outbox.enqueue(messageOf(task, { kind: "deliver", account: id }));
   const keys = [inUse, revoked].flatMap(({ record }) => [record.id, record.prefix, record.hash]);
   const texts = [`The ${name} company`, `invoice of ${name}`, `Laptop of ${name}`, `answer to ${name}`];
   texts.push(`user-of-${name}`, `résumé of ${name}`, `change of ${name}`, `job-of-${name}`, `requirement of ${name}`);

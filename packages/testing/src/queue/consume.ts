@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { systemRuntime } from "@vitae/core";
 import type { ConsumeOptions, HandlerResult, QueueConsumer, QueueMessage, Runtime, Storage } from "@vitae/core/ports";
 
-/** A wake that is due. */
-export const wakeOf = (taskId: string, change: Partial<QueueMessage> = {}): QueueMessage => ({
+/** A message that is due. */
+export const messageOf = (taskId: string, change: Partial<QueueMessage> = {}): QueueMessage => ({
   kind: "run",
   taskId,
   runAt: Date.now(),
@@ -13,12 +13,12 @@ export const wakeOf = (taskId: string, change: Partial<QueueMessage> = {}): Queu
 });
 
 /** All in one transaction. */
-export const put = (storage: Storage, ...wakes: readonly QueueMessage[]): Promise<void> =>
+export const put = (storage: Storage, ...messages: readonly QueueMessage[]): Promise<void> =>
   storage.transaction(async (tx) => {
-    for (const wake of wakes) await tx.outbox.enqueue(wake);
+    for (const message of messages) await tx.outbox.enqueue(message);
   });
 
-/** One handling of a wake. */
+/** One handling of a message. */
 export interface Seen extends QueueMessage {
   /** When it began. */
   readonly at: number;
@@ -35,16 +35,16 @@ export interface WorkOptions extends Partial<Pick<ConsumeOptions, "worker" | "co
   readonly host?: Runtime;
 }
 
-/** A lane that runs, and notes what it hands out. */
+/** A consumer that runs, and notes what it hands out. */
 export async function startConsuming(
   storage: Storage,
-  handle: (wake: QueueMessage, count: number) => Promise<HandlerResult> = async () => "done",
+  handle: (message: QueueMessage, count: number) => Promise<HandlerResult> = async () => "done",
   { worker = "worker", concurrency: places = { run: 4, deliver: 4 }, host = quietHost() }: WorkOptions = {},
 ): Promise<Consuming> {
   const seen: Seen[] = [];
-  const noted = async (wake: QueueMessage): Promise<HandlerResult> => {
-    seen.push({ ...wake, at: Date.now() });
-    return handle(wake, seen.length);
+  const noted = async (message: QueueMessage): Promise<HandlerResult> => {
+    seen.push({ ...message, at: Date.now() });
+    return handle(message, seen.length);
   };
   const { stop } = await storage.queue.consume(noted, { worker, concurrency: places, host });
   const saw = async (count: number) => {

@@ -1,23 +1,23 @@
 import { QueueLocked } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import { namesOf, put, startConsuming, wakeOf } from "./consume.ts";
+import { messageOf, namesOf, put, startConsuming } from "./consume.ts";
 import { type QueueDeployment, shared } from "./queue-deployment.ts";
 
 export function singleConsumerRules(rule: Rule<QueueDeployment>): void {
-  rule("a second lane is refused while one runs, and told what to do", async (deployment) => {
+  rule("a second consumer is refused while one runs, and told what to do", async (deployment) => {
     const { storage, beside } = shared(deployment);
-    const lane = await startConsuming(storage);
+    const consumer = await startConsuming(storage);
     await expect(startConsuming(beside())).rejects.toThrow(QueueLocked);
-    await put(storage, wakeOf("t1"));
-    expect(namesOf(await lane.saw(1))).toEqual(["t1"]);
-    await lane.stop();
+    await put(storage, messageOf("t1"));
+    expect(namesOf(await consumer.saw(1))).toEqual(["t1"]);
+    await consumer.stop();
   });
 
-  rule("once a lane has stopped, another starts and goes on", async (deployment) => {
+  rule("once a consumer has stopped, another starts and goes on", async (deployment) => {
     const { storage, beside } = shared(deployment);
     await (await startConsuming(storage)).stop();
-    await put(storage, wakeOf("t1"));
+    await put(storage, messageOf("t1"));
     const next = await startConsuming(beside());
     expect(namesOf(await next.saw(1))).toEqual(["t1"]);
     await next.stop();
@@ -25,11 +25,11 @@ export function singleConsumerRules(rule: Rule<QueueDeployment>): void {
 
   rule("what another process puts is handled within two seconds", async (deployment) => {
     const { storage, beside } = shared(deployment);
-    const lane = await startConsuming(storage);
+    const consumer = await startConsuming(storage);
     const at = Date.now();
-    await put(beside(), wakeOf("t1"));
-    const [seen] = await lane.saw(1);
-    await lane.stop();
+    await put(beside(), messageOf("t1"));
+    const [seen] = await consumer.saw(1);
+    await consumer.stop();
     expect((seen?.at ?? 0) - at).toBeLessThan(2_000);
   });
 }

@@ -15,11 +15,11 @@ import {
   jobOf,
   keyOf,
   leaseOf,
+  messageOf,
   range,
   readSums,
   succeeded,
   taskOf,
-  wakeOf,
 } from "./fixtures.ts";
 
 const populated = async (storage: Storage, id: string) => {
@@ -36,7 +36,7 @@ const populated = async (storage: Storage, id: string) => {
   await accept(storage, `open:${id}`, { owner }, id);
   await completedTask(storage, `ended:${id}`, { owner, callbackUrl });
   await storage.deliveries.put(deliveryOf(`ended:${id}`, {}, id));
-  for (const kind of ["run", "deliver"] as const) await storage.outbox.enqueue(wakeOf(`ended:${id}`, { kind, account: id }));
+  for (const kind of ["run", "deliver"] as const) await storage.outbox.enqueue(messageOf(`ended:${id}`, { kind, account: id }));
 };
 
 const replyOf = (id: string) => ({ account: id, token: `k-${id}`, key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });

@@ -147,7 +147,7 @@ export const jobOf = (account: string, jobId: string, change: Partial<SavedJob> 
   ...change,
 });
 
-export const wakeOf = (taskId: string, change: Partial<QueueMessage> = {}): QueueMessage => ({
+export const messageOf = (taskId: string, change: Partial<QueueMessage> = {}): QueueMessage => ({
   kind: "run",
   taskId,
   runAt: 1_000,

@@ -2,22 +2,22 @@ import { systemRuntime } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
 import { expect } from "vitest";
 import type { Rule } from "../conformance.ts";
-import { createAccount, wakeOf } from "./fixtures.ts";
+import { createAccount, messageOf } from "./fixtures.ts";
 
-export function wakeRules(rule: Rule<Storage>): void {
-  rule("a wake waits from when it is due, and the oldest tells for how long", async ({ outbox: wakes, queue: lane }) => {
-    expect(await lane.stats(5_000)).toEqual({ waiting: 0, oldestMs: 0 });
-    await wakes.enqueue(wakeOf("t1", { runAt: 1_500 }));
-    await wakes.enqueue(wakeOf("t2", { runAt: 1_000, kind: "deliver" }));
-    expect(await lane.stats(999)).toEqual({ waiting: 0, oldestMs: 0 });
-    expect(await lane.stats(1_000)).toEqual({ waiting: 1, oldestMs: 0 });
-    expect(await lane.stats(2_000)).toEqual({ waiting: 2, oldestMs: 1_000 });
+export function messageRules(rule: Rule<Storage>): void {
+  rule("a message waits from when it is due, and the oldest tells for how long", async ({ outbox: messages, queue: consumer }) => {
+    expect(await consumer.stats(5_000)).toEqual({ waiting: 0, oldestMs: 0 });
+    await messages.enqueue(messageOf("t1", { runAt: 1_500 }));
+    await messages.enqueue(messageOf("t2", { runAt: 1_000, kind: "deliver" }));
+    expect(await consumer.stats(999)).toEqual({ waiting: 0, oldestMs: 0 });
+    expect(await consumer.stats(1_000)).toEqual({ waiting: 1, oldestMs: 0 });
+    expect(await consumer.stats(2_000)).toEqual({ waiting: 2, oldestMs: 1_000 });
   });
 
-  rule("a wake put in a transaction is there when all of it is, and not otherwise", async (storage) => {
+  rule("a message put in a transaction is there when all of it is, and not otherwise", async (storage) => {
     const put = (id: string, fails: boolean) =>
       storage.transaction(async (tx) => {
-        await tx.outbox.enqueue(wakeOf(id));
+        await tx.outbox.enqueue(messageOf(id));
         if (fails) throw new Error("changed my mind");
         await tx.settings.getOrSet("a", "b");
       });
@@ -27,7 +27,7 @@ export function wakeRules(rule: Rule<Storage>): void {
     expect(await storage.queue.stats(1_000)).toMatchObject({ waiting: 1 });
   });
 
-  rule("a wake of a transaction that fails is handed to nobody, one that is handled waits no more", async (storage) => {
+  rule("a message of a transaction that fails is handed to nobody, one that is handled waits no more", async (storage) => {
     const handled: string[] = [];
     const places = { run: 2, deliver: 2 };
     const handle = async ({ taskId }: { readonly taskId: string }) => {
@@ -36,22 +36,22 @@ export function wakeRules(rule: Rule<Storage>): void {
     };
     const running = await storage.queue.consume(handle, { worker: "one", concurrency: places, host: systemRuntime() });
     const failing = storage.transaction(async (tx) => {
-      await tx.outbox.enqueue(wakeOf("t1", { runAt: Date.now() }));
+      await tx.outbox.enqueue(messageOf("t1", { runAt: Date.now() }));
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
-    await storage.outbox.enqueue(wakeOf("t2", { runAt: Date.now() }));
-    await storage.transaction((tx) => tx.outbox.enqueue(wakeOf("t3", { runAt: Date.now(), kind: "deliver" })));
+    await storage.outbox.enqueue(messageOf("t2", { runAt: Date.now() }));
+    await storage.transaction((tx) => tx.outbox.enqueue(messageOf("t3", { runAt: Date.now(), kind: "deliver" })));
     await expect.poll(() => [...handled].sort(), { timeout: 30_000 }).toEqual(["t2", "t3"]);
     await running.stop();
     expect(await storage.queue.stats(Date.now())).toEqual({ waiting: 0, oldestMs: 0 });
     expect(handled).not.toContain("t1");
   });
 
-  rule("a wake of an account that is deleted leaves the storage whole", async (storage) => {
+  rule("a message of an account that is deleted leaves the storage whole", async (storage) => {
     await createAccount(storage);
-    await storage.outbox.enqueue(wakeOf("t1"));
-    await storage.outbox.enqueue(wakeOf("t2", { account: "other" }));
+    await storage.outbox.enqueue(messageOf("t1"));
+    await storage.outbox.enqueue(messageOf("t2", { account: "other" }));
     expect(await storage.accounts.delete("acme")).toBe(true);
     expect((await storage.queue.stats(1_000)).waiting).toBeGreaterThanOrEqual(1);
   });

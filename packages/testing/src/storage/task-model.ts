@@ -98,7 +98,7 @@ export function takeBackIn({ tasks }: TaskModel, workers: readonly string[]) {
   return taken.map(({ task }) => task.id).sort();
 }
 
-/** Those that want a wake, the longest idle first; who is idle for equally long comes in any order. */
+/** Those that want a message, the longest idle first; who is idle for equally long comes in any order. */
 export const idleTasksIn = ({ tasks }: TaskModel, at: { readonly now: number; readonly wokenBefore: number }) =>
   [...tasks.values()]
     .filter(({ task, lease, wokenAt }) => (lease ? lease.until <= at.now : task.status === "queued" && wokenAt < at.wokenBefore))

@@ -16,12 +16,12 @@ import {
   jobOf,
   keyOf,
   leaseOf,
+  messageOf,
   noLimit,
   range,
   readSums,
   succeeded,
   taskOf,
-  wakeOf,
 } from "./fixtures.ts";
 
 const misuse = { name: "TransactionMisuse" };
@@ -123,7 +123,7 @@ export function transactionRules(rule: Rule<Storage>): void {
         async (tx) => {
           await tx.ledger.settle("t1", entryOf("acme", "t1", -40));
           await tx.deliveries.put(deliveryOf("t1"));
-          await tx.outbox.enqueue(wakeOf("t1", { kind: "deliver" }));
+          await tx.outbox.enqueue(messageOf("t1", { kind: "deliver" }));
           if (!(await tx.tasks.complete("t1", token, succeeded))) throw new Error("another worker's");
         },
         { independent: true },
@@ -162,7 +162,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     await expect(touch(() => storage.resumes.find("acme", ""))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.jobs.get("a", "b"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.tasks.get("a"))).rejects.toMatchObject(misuse);
-    await expect(touch(() => storage.outbox.enqueue(wakeOf("a")))).rejects.toMatchObject(misuse);
+    await expect(touch(() => storage.outbox.enqueue(messageOf("a")))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.queue.stats(1))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.transaction(async () => "nested"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.close())).rejects.toMatchObject(misuse);

@@ -1,4 +1,4 @@
-import type { Queue } from "./relayed-lane.ts";
+import type { Queue } from "./relayed-queue.ts";
 
 /** How long a received message is nobody else's, in milliseconds. */
 const hiddenMs = 30_000;
