@@ -2,9 +2,13 @@ import { VitaeError } from "../errors.ts";
 
 /** The calls in progress, so that a service can end without cutting one short. */
 export interface ActiveCalls {
-  /** Runs unless closing; its signal fires when the caller's does, or when the grace of `close` is over. */
-  run<T>(call: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Refuses further calls, waits for the open ones, aborts those still open after `graceMs`. */
+  /** Aborts when the grace period of `close` is over. Every call in progress must obey it. */
+  readonly ended: AbortSignal;
+  /** Counts a call from now until it settles. Rejects with `shutting_down` after `refuse` or `close`, and when `ended` cancels the call. */
+  track<T>(call: () => Promise<T>): Promise<T>;
+  /** Refuses further calls from now on. */
+  refuse(): void;
+  /** Refuses further calls, waits for those in progress, and aborts `ended` after `graceMs` milliseconds. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -13,9 +17,10 @@ export function createActiveCalls(): ActiveCalls {
   const ending = new AbortController();
   let closing = false;
   return {
-    async run(call, signal) {
+    ended: ending.signal,
+    async track(call) {
       if (closing) throw new VitaeError("shutting_down");
-      const running = call(signal ? AbortSignal.any([signal, ending.signal]) : ending.signal);
+      const running = call();
       open.add(running);
       try {
         return await running;
@@ -24,6 +29,9 @@ export function createActiveCalls(): ActiveCalls {
       } finally {
         open.delete(running);
       }
+    },
+    refuse: () => {
+      closing = true;
     },
     async close(graceMs) {
       closing = true;

@@ -8,7 +8,7 @@ import type { Runtime } from "../runtime/runtime.port.ts";
 import { monitorStorage } from "../storage/monitored-storage.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
-import { createActiveCalls } from "./active-calls.ts";
+import type { ActiveCalls } from "./active-calls.ts";
 import { createCallRunner } from "./call-runner.ts";
 import {
   apiKeyAuthenticator,
@@ -30,15 +30,16 @@ import type { ResumeServiceOptions } from "./service-options.ts";
 interface Parts {
   readonly host: Runtime;
   readonly uploads: UploadStore;
+  readonly calls: ActiveCalls;
   /** Bytes of one recording. */
   readonly mediaBytes: number;
 }
 
 /** What of the service is loaded with its first call: all but the parts that it is given. */
-type AssembledService = Omit<ResumeService, keyof ResumeOperations | keyof Parts>;
+type AssembledService = Omit<ResumeService, keyof ResumeOperations | Exclude<keyof Parts, "calls">>;
 
 /** Puts the service together from its options, which were checked. Nothing is opened before it is needed. */
-export function assembleService(options: ResumeServiceOptions, { host, uploads, mediaBytes }: Parts): AssembledService {
+export function assembleService(options: ResumeServiceOptions, { host, uploads, calls, mediaBytes }: Parts): AssembledService {
   const storage = monitorStorage(options.storage ?? memoryStorage(), host);
   const heavy = options.heavyConcurrency ?? limits.heavyOperations;
   const gate = createSlotLimiter({ slots: storage.slots, host, limit: heavy });
@@ -51,7 +52,6 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
   };
   const deps = createOperationDeps(options, { storage, host, uploads, mediaBytes });
   const run = createOperationRunner(pipeline, deps);
-  const calls = createActiveCalls();
   const admit = createAuthoriser({ access: options.authenticate ?? apiKeyAuthenticator({ storage, host }), storage, host });
 
   const accounts = createAccountService({ storage, host });
@@ -73,7 +73,7 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
   });
   const workers = new Set<Worker>();
 
-  const runCall = createCallRunner({ host, calls, opened });
+  const runCall = createCallRunner({ host, ended: calls.ended, opened });
   const savedResumes = lazySavedResumes({ storage, host, wordsOf: lazyLocale, secret });
   const as = (principal: Principal): ResumeOperations => ({
     ...createMethods({ run, uploads, runCall }, principal),

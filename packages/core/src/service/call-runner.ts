@@ -6,7 +6,6 @@ import type { Outcome } from "../operations/pipeline.ts";
 import { runEffect } from "../runtime/run-effect.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Principal } from "../storage/principal.schema.ts";
-import type { ActiveCalls } from "./active-calls.ts";
 
 /** Who asks, as every use case is told. */
 export interface Caller {
@@ -22,15 +21,23 @@ export type RunCall = <Value>(
   options: CallOptions,
 ) => Promise<Value>;
 
-/** @param opened resolves once the storage may be used */
+interface Parts {
+  readonly host: Runtime;
+  /** Cancels every call once it aborts. */
+  readonly ended: AbortSignal;
+  /** Resolves once the storage may be used. */
+  readonly opened: () => Promise<void>;
+}
+
 export const createCallRunner =
-  ({ host, calls, opened }: { readonly host: Runtime; readonly calls: ActiveCalls; readonly opened: () => Promise<void> }): RunCall =>
+  ({ host, ended, opened }: Parts): RunCall =>
   async (program, principal, { idempotency, requestId = host.ids.uuid(), signal }) => {
     const reply = idempotency && { key: await sha256(idempotency.key), fingerprint: idempotency.fingerprint };
-    const outcome = await calls.run(async (signal) => {
-      await opened();
-      return runEffect(program({ principal, requestId, ...(reply && { reply }) }), signal);
-    }, signal);
+    await opened();
+    const outcome = await runEffect(
+      program({ principal, requestId, ...(reply && { reply }) }),
+      signal ? AbortSignal.any([signal, ended]) : ended,
+    );
     if (outcome.replayed) idempotency?.replayed();
     return outcome.value;
   };

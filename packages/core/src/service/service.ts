@@ -3,6 +3,7 @@ import { lazyObject, lazyOnce } from "../runtime/lazy.ts";
 import { limits } from "../runtime/limits.ts";
 import { systemRuntime } from "../runtime/system-runtime.ts";
 import { isPrincipal, localPrincipal, type Principal, principalError } from "../storage/principal.schema.ts";
+import { type ActiveCalls, createActiveCalls } from "./active-calls.ts";
 import { lazyWorker } from "./lazy-worker.ts";
 import { methodNames, type OperationMethods } from "./operation-types.ts";
 import type { ResumeOperations, ResumeService } from "./resume-service.ts";
@@ -17,14 +18,15 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
   const options = validateOptions(given);
   const host = options.runtime ?? systemRuntime();
   const parts = { host, uploads: uploads({ ids: host.ids }), mediaBytes: options.maxMediaBytes ?? limits.mediaBytes };
-  const assembled = lazyOnce(async () => (await import("./assemble-service.ts")).assembleService(options, parts));
+  const calls = createActiveCalls();
+  const assembled = lazyOnce(async () => (await import("./assemble-service.ts")).assembleService(options, { ...parts, calls }));
 
   const as = (principal: Principal): ResumeOperations => {
     if (!isPrincipal(principal)) throw new TypeError(`as: ${principalError(principal)}.`);
     const loaded = lazyOnce(async () => (await assembled()).as(principal));
     return {
-      ...lazyMethods(loaded),
-      submit: async (...request) => (await loaded()).submit(...request),
+      ...lazyMethods(loaded, calls),
+      submit: (...request) => calls.track(async () => (await loaded()).submit(...request)),
       task: async (...task) => (await loaded()).task(...task),
       resumes: lazyObject(async () => (await loaded()).resumes),
     };
@@ -39,11 +41,19 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
     tasks: lazyObject(async () => (await assembled()).tasks),
     startWorker: () => lazyWorker(async () => (await assembled()).startWorker()),
     ready: async (asked) => (await assembled()).ready(asked),
-    close: async (waiting) => (await assembled()).close(waiting),
+    close: async (waiting) => {
+      calls.refuse();
+      await (await assembled()).close(waiting);
+    },
   };
 }
 
-function lazyMethods(load: () => Promise<OperationMethods>): OperationMethods {
-  const methods = lazyObject(load);
-  return Object.fromEntries(Object.keys(methodNames).map((name) => [name, Reflect.get(methods, name)])) as unknown as OperationMethods;
+/** Counts each call at once, before the methods are loaded, so that `close` waits for it. */
+function lazyMethods(load: () => Promise<OperationMethods>, calls: ActiveCalls): OperationMethods {
+  const methodOf =
+    (name: keyof OperationMethods) =>
+    (...inputs: unknown[]) =>
+      calls.track(async () => Reflect.apply((await load())[name], undefined, inputs));
+  const names = Object.keys(methodNames) as (keyof OperationMethods)[];
+  return Object.fromEntries(names.map((name) => [name, methodOf(name)])) as unknown as OperationMethods;
 }

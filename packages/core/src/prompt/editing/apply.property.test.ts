@@ -10,6 +10,8 @@ type Loose = Readonly<Record<string, unknown>>;
 /** What follows from a value when that is set, told a second time. */
 const followers: Readonly<Record<string, readonly string[]>> = {
   name: ["first_name", "last_name"],
+  first_name: ["name"],
+  last_name: ["name"],
   email: ["emails"],
   emails: ["email"],
   phone: ["phones"],
