@@ -82,7 +82,12 @@ describe("résumés", () => {
 
   test.each([
     ["no bytes", new Uint8Array(), 400, "Uploaded file is empty."],
-    ["bytes of no document", Buffer.from("no document"), 400, "The file is not a readable PDF or DOCX document."],
+    [
+      "bytes of no document",
+      Buffer.from("no \u0000 document"),
+      400,
+      "The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.",
+    ],
     ["more than 10 MB", randomBytes(10 * 1024 * 1024 + 1), 413, "File too large. Maximum size is 10 MB."],
   ])("one alone of %s refuses the request", async (_, bytes, status, detail) => {
     expect(await caller.evaluate([{ name: "cv.pdf", bytes }], { job_details: job })).toMatchObject({ status, json: { detail } });
@@ -150,9 +155,9 @@ describe("the job", () => {
     ],
     [
       "a file of no document",
-      { job_file: { name: "job.pdf", bytes: Buffer.from("Go") } },
+      { job_file: { name: "job.pdf", bytes: Buffer.from("Go\u0000") } },
       400,
-      "The file is not a readable PDF or DOCX document.",
+      "The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.",
     ],
   ])("%s is refused", async (_, fields, status, detail) => {
     expect(await caller.evaluate([two, plain], fields)).toMatchObject({ status, json: { detail } });

@@ -90,7 +90,7 @@ export function recordedRequests(bearer: { good: string; expired: string; suspen
     ]),
     form("encrypted", [document("encrypted.pdf")]),
     form("without text", [document("no-text.pdf")]),
-    form("not a document", [{ filename: "cv.pdf", bytes: Buffer.from("hello") }]),
+    form("not a document", [{ filename: "cv.pdf", bytes: Buffer.from("hel\u0000lo") }]),
     form("empty file", [bytes("cv.pdf", 0)]),
     form("file over 10 MB", [bytes("big.pdf", 10 * megabyte + 1)]),
     form(

@@ -4,7 +4,7 @@ import { vitae } from "./vitae.ts";
 
 const cv = { name: "cv.pdf", bytes: fixture("plain.pdf") };
 const other = { name: "cv.pdf", bytes: fixture("two-column.pdf") };
-const broken = { name: "cv.pdf", bytes: Buffer.from("no document") };
+const broken = { name: "cv.pdf", bytes: Buffer.from("no \u0000 document") };
 const once = { "idempotency-key": "retry of 3 May" };
 const replayed = (answer: { headers: Headers }) => answer.headers.get("idempotent-replayed");
 

@@ -59,7 +59,7 @@ test("two hours of talk in a DOCX are all read", async () => {
 test("more text than the reader unpacks is not readable", async () => {
   expect(refusal(await sent(docxOf([..."x".repeat(9 * mb).matchAll(/x{900}/g)].map(([line]) => line))))).toEqual([
     400,
-    "The file is not a readable PDF or DOCX document.",
+    "The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.",
   ]);
 });
 
@@ -72,7 +72,11 @@ test.each([
 
 test.each([
   ["a DOCX with a password", encryptedDocx(), "The document is password-protected. Remove the password and resend."],
-  ["half a PDF", Buffer.from("%PDF-1.7\nand no more"), "The file is not a readable PDF or DOCX document."],
+  [
+    "half a PDF",
+    Buffer.from("%PDF-1.7\nand no more"),
+    "The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.",
+  ],
   ["a blank DOCX", docxOf([" ", ""]), "The document has no text layer (a scan?). Send a text PDF."],
 ])("%s is refused, and is an error of its own beside a good one", async (_, bytes, detail) => {
   expect(refusal(await sent(bytes))).toEqual([400, detail]);

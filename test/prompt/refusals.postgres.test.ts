@@ -22,8 +22,20 @@ describe.each(bothStores())("what POST /prompt/ refuses on %s", (_, fresh) => {
     ["a template_id of more than 255 characters", "Hello", { template_id: "x".repeat(256) }, 422, [{ loc: ["body", "template_id"] }]],
     ["a file over 10 MB", "Import it", file(large), 413, "File too large (max 10 MB)."],
     ["an empty file", "Import it", file(new Uint8Array()), 400, "Uploaded file is empty."],
-    ["a file that is no document", "Import it", file(Buffer.from("words")), 400, "The file is not a readable PDF or DOCX document."],
-    ["a torn PDF", "Import it", file(Buffer.from("%PDF-1.4 and no more")), 400, "The file is not a readable PDF or DOCX document."],
+    [
+      "a file that is no document",
+      "Import it",
+      file(Buffer.from("wor\u0000ds")),
+      400,
+      "The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.",
+    ],
+    [
+      "a torn PDF",
+      "Import it",
+      file(Buffer.from("%PDF-1.4 and no more")),
+      400,
+      "The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.",
+    ],
     [
       "a PDF under a password",
       "Import it",

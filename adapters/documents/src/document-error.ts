@@ -1,13 +1,25 @@
 /** The codes of the error table that a reader itself can find; the adapter turns them into a `VitaeError`. */
-export type DocumentErrorCode = "document_unreadable" | "pdf_encrypted" | "document_encrypted" | "document_without_text";
+export type DocumentErrorCode =
+  | "document_unreadable"
+  | "document_format_unsupported"
+  | "pdf_encrypted"
+  | "document_encrypted"
+  | "document_without_text";
+
+export interface DocumentErrorOptions extends ErrorOptions {
+  /** Fills the places of the error's text. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
 
 /** Thrown inside a worker, where `@vitae/core` is not loaded. The message is for developers and never holds text of the document. */
 export class DocumentError extends Error {
   override readonly name = "Refusal";
   readonly code: DocumentErrorCode;
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(code: DocumentErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: DocumentErrorCode, message: string, options: DocumentErrorOptions = {}) {
     super(message, options);
     this.code = code;
+    this.fields = options.fields ?? {};
   }
 }

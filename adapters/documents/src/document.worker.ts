@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { DocumentError } from "./document-error.ts";
-import { readers } from "./formats.ts";
+import { isDocx, readers } from "./formats.ts";
 import type { Engine } from "./pdf/engine/engine.ts";
 import type { PdfTask, Results, WorkerRequest, WorkerResponse } from "./worker-request.ts";
 
@@ -19,13 +19,14 @@ export async function processDocument(task: WorkerRequest): Promise<WorkerRespon
     const bytes = "bytes" in task.source ? task.source.bytes : new Uint8Array(await readFile(task.source.path));
     return { result: await resultOf(task, bytes) };
   } catch (error) {
-    if (error instanceof DocumentError) return { refused: error.code };
+    if (error instanceof DocumentError) return { refused: error.code, fields: error.fields };
     process.exit(1);
   }
 }
 
 async function resultOf(task: WorkerRequest, bytes: Uint8Array): Promise<Results[keyof Results]> {
-  if (task.work === "read") return task.format === "pdf" ? readPdfWith(task, bytes) : readers[task.format](bytes);
+  if (task.work === "read") return task.format === "pdf" ? readPdfWith(task, bytes) : readers[task.format].read(bytes);
+  if (task.work === "passages" && !(await isDocx(bytes))) return null;
   const { docxPassages, rewriteDocx } = await import("./docx-rewrite/rewrite-docx.ts");
   return task.work === "passages" ? docxPassages(bytes) : rewriteDocx(bytes, task.passages, task.language);
 }

@@ -64,9 +64,9 @@ describe("what is read", () => {
     expect(mediaType).toBe("application/pdf");
   });
 
-  test("refuses an empty file, a text and an archive that is no document", async () => {
+  test("refuses an empty file, bytes of no format and an archive that is no document", async () => {
     const from = reader();
-    for (const bytes of [Buffer.from(""), Buffer.from("just text"), Buffer.from("PK\u0003\u0004 and rubbish")]) {
+    for (const bytes of [Buffer.from(""), Buffer.from("just\u0000bytes"), Buffer.from("PK\u0003\u0004 and rubbish")]) {
       expect(await codeOf(from.read(inMemory(bytes), callWith()))).toBe("document_unreadable");
     }
   });
@@ -75,7 +75,7 @@ describe("what is read", () => {
     const container = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
     const encrypted = Buffer.concat([container, Buffer.from("EncryptedPackage", "utf16le")]);
     const from = reader();
-    expect(await codeOf(from.read(inMemory(container), callWith()))).toBe("document_unreadable");
+    expect(await codeOf(from.read(inMemory(container), callWith()))).toBe("document_format_unsupported");
     expect(await codeOf(from.read(inMemory(encrypted), callWith()))).toBe("document_encrypted");
   });
 

@@ -4,7 +4,7 @@ import {
   type CallContext,
   type DocumentReader,
   type DocumentRewriter,
-  detectMediaType,
+  decodePlainText,
   lazyOnce,
   mediaTypeProbeBytes,
   toWorkerFailure,
@@ -13,7 +13,7 @@ import {
   type WorkerPool,
 } from "@vitae/core/ports";
 import { sharedWorkerPool } from "@vitae/workers";
-import { type Format, formats } from "./formats.ts";
+import { detectFormat, type Format } from "./formats.ts";
 import { compileEngine } from "./pdf/engine/engine.ts";
 import type { Results, Source, WorkerOperation, WorkerResponse } from "./worker-request.ts";
 
@@ -29,7 +29,7 @@ export interface DocumentsOptions {
 }
 
 /**
- * Reads PDF and DOCX, and writes DOCX anew, in worker threads. Nothing is started or loaded before the first document comes.
+ * Reads PDF, DOCX, ODT, RTF, HTML, plain text, JSON Resume and data exports, and writes DOCX anew, in worker threads. Nothing is started or loaded before the first document comes.
  *
  * A document that takes too long, needs too much memory or breaks the engine costs its worker and nothing else.
  */
@@ -52,7 +52,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
     const signal = AbortSignal.any([call.signal, closing.signal]);
     try {
       const reply = await pool.run<WorkerResponse>(task, { ...call, signal });
-      if ("refused" in reply) throw new VitaeError(reply.refused);
+      if ("refused" in reply) throw new VitaeError(reply.refused, { fields: reply.fields });
       return reply.result as Results[Work];
     } catch (error) {
       // A worker that dies has met a document that breaks it.
@@ -64,7 +64,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   async function work<T>(upload: Upload, call: CallContext, act: (format: Format) => Promise<T>): Promise<T> {
     try {
       AbortSignal.any([call.signal, closing.signal]).throwIfAborted();
-      return await act(formatOf(await firstBytes(upload)));
+      return await act(formatOf(await firstBytes(upload), upload.size));
     } catch (error) {
       if (closing.signal.aborted) throw new VitaeError("shutting_down");
       if (call.signal.aborted) throw new VitaeError("cancelled");
@@ -79,10 +79,10 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
         return inWorker(upload, call, { work: "read", format, engine: await engine(), heapCapMb, maxPages });
       }),
     passages: (upload, call) =>
-      work(upload, call, async (format) => (format === "docx" ? inWorker(upload, call, { work: "passages" }) : null)),
+      work(upload, call, async (format) => (format === "zip" ? inWorker(upload, call, { work: "passages" }) : null)),
     rewrite: (upload, passages, language, call) =>
       work(upload, call, async (format) => {
-        if (format !== "docx") throw new VitaeError("document_unreadable");
+        if (format !== "zip") throw new VitaeError("document_unreadable");
         return inWorker(upload, call, { work: "rewrite", passages, language });
       }),
     async close() {
@@ -91,10 +91,11 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   };
 }
 
-function formatOf(head: Uint8Array): Format {
-  const type = detectMediaType(head);
-  if (type === null) throw new VitaeError("document_unreadable");
-  return formats[type];
+function formatOf(head: Uint8Array, size: number): Format {
+  const text = decodePlainText(head, { isCut: size > head.length });
+  const format = detectFormat({ latin: Buffer.from(head).toString("latin1"), text });
+  if (format === null) throw new VitaeError("document_unreadable");
+  return format;
 }
 
 async function firstBytes(upload: Upload): Promise<Uint8Array> {

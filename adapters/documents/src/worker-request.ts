@@ -37,9 +37,12 @@ export type PdfTask = Omit<ReadPdf, "work" | "format">;
 /** What comes of each work. */
 export interface Results {
   readonly read: ReadDocument;
-  readonly passages: readonly Passage[];
+  /** Null for a document that is no DOCX. */
+  readonly passages: readonly Passage[] | null;
   readonly rewrite: Uint8Array;
 }
 
 /** What it answers. A worker that does not answer has died of its document. */
-export type WorkerResponse = { readonly result: Results[keyof Results] } | { readonly refused: DocumentErrorCode };
+export type WorkerResponse =
+  | { readonly result: Results[keyof Results] }
+  | { readonly refused: DocumentErrorCode; readonly fields: Readonly<Record<string, string>> };

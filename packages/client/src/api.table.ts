@@ -249,7 +249,7 @@ export interface Endpoints {
     json: {
       text?: string | undefined;
       texts?: readonly string[] | undefined;
-      /** PDF or DOCX. */
+      /** Documents. */
       file_urls?: readonly string[] | undefined;
       /** ISO 639-1; BCP 47 is taken too. */
       target_language: string;

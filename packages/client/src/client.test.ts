@@ -23,7 +23,7 @@ describe("a résumé", () => {
   test("of a list is an item, also one that cannot be read, and also where it is the only one", async () => {
     const vitae = (await world()).client();
     const good = { path: fixturePath("two-column.pdf") };
-    const bad = { filename: "bad.pdf", bytes: new TextEncoder().encode("no document") };
+    const bad = { filename: "bad.pdf", bytes: new TextEncoder().encode("no \u0000 document") };
     const told = async (...files: Upload[]) => {
       const items = await vitae.parse(files);
       return items.map((item) => [item.index, item.filename, item.error ? item.error.code : item.name]);

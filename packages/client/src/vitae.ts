@@ -46,7 +46,7 @@ export interface ParseOptions extends CallOptions {
 }
 
 export interface PromptOptions extends CallOptions {
-  /** A PDF or DOCX to import; it replaces the résumé that is there, as a new version. */
+  /** A document to import; it replaces the résumé that is there, as a new version. */
   readonly file?: Upload | undefined;
   /** An end user of the account; an unknown one gets a résumé of its own. */
   readonly userId?: string | undefined;
@@ -55,9 +55,9 @@ export interface PromptOptions extends CallOptions {
 }
 
 export interface EvaluateOptions<Files extends Upload | readonly Upload[]> extends CallOptions {
-  /** The candidates, PDF or DOCX: one, or up to 10. */
+  /** The candidates, documents: one, or up to 10. */
   readonly files: Files;
-  /** The job as PDF or DOCX, instead of `job_details` or `job_id`. */
+  /** The job as a document, instead of `job_details` or `job_id`. */
   readonly jobFile?: Upload | undefined;
 }
 
@@ -71,7 +71,7 @@ export interface EvaluateOptions<Files extends Upload | readonly Upload[]> exten
 export interface VitaeClient {
   /** Any endpoint by its name in the OpenAPI document: `request("POST /jobs/", { json: { job_details } })`. */
   readonly request: Send;
-  /** Reads résumés, PDF or DOCX; nothing is stored. */
+  /** Reads résumés; nothing is stored. */
   parse(file: Upload, options?: ParseOptions): Promise<ParsedResume>;
   parse(file: Upload, options: ParseOptions & { readonly format: "jsonresume" }): Promise<JsonResume>;
   parse(files: readonly Upload[], options?: ParseOptions): Promise<readonly Item<ParsedFile>[]>;

@@ -40,7 +40,14 @@ export const errorTable = {
   json_too_deep: { status: 400, detail: "The JSON body is nested too deeply. Maximum depth is {max}." },
   validation_failed: { status: 422, detail: "Validation error" },
 
-  document_unreadable: { status: 400, detail: "The file is not a readable PDF or DOCX document." },
+  document_unreadable: {
+    status: 400,
+    detail: "The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.",
+  },
+  document_format_unsupported: {
+    status: 400,
+    detail: "{format} files cannot be read. Save the document as DOCX or PDF and send it again.",
+  },
   pdf_encrypted: { status: 400, detail: "The PDF is password-protected. Remove the password and resend." },
   document_encrypted: { status: 400, detail: "The document is password-protected. Remove the password and resend." },
   document_without_text: { status: 400, detail: "The document has no text layer (a scan?). Send a text PDF." },

@@ -5,10 +5,13 @@ export type { CallbackOutcome, CallbackPost, CallbackSender } from "./callbacks/
 export { callbackHeaders, callbackSecret } from "./callbacks/signature.ts";
 export { Box, HiddenReason, Line, Page, ReadDocument, Span, Style } from "./document/line.schema.ts";
 export type { LinkFetcher, LinkFetchOptions, LinkRefusal } from "./document/link-fetcher.port.ts";
+export { mediaTypes } from "./document/media-type.schema.ts";
 export { detectMediaType, type MediaType, mediaTypeProbeBytes } from "./document/media-type.ts";
 export { Passage, TextRun } from "./document/passage.schema.ts";
+export { decodePlainText } from "./document/plain-text.ts";
 export type { DocumentReader } from "./document/reader.port.ts";
 export type { DocumentRewriter, TargetLanguage } from "./document/rewriter.port.ts";
+export type { StatedField, StatedFields, StatedValue } from "./document/stated-fields.schema.ts";
 export type { FileUpload, MemoryUpload, Upload, UploadStore, UploadWriter } from "./document/upload.port.ts";
 export { urlFilename } from "./document/url-filename.ts";
 export type { VisibleDocument } from "./document/visible-document.ts";

@@ -1,6 +1,6 @@
 import { DOMParser, type Document, type Element, type Node, XMLSerializer } from "@xmldom/xmldom";
+import { walkXml } from "../archive/xml.ts";
 import { DocumentError } from "../document-error.ts";
-import { walkXml } from "../docx/package/xml.ts";
 
 const word = new Set(["http://schemas.openxmlformats.org/wordprocessingml/2006/main", "http://purl.oclc.org/ooxml/wordprocessingml/main"]);
 const compatibility = "http://schemas.openxmlformats.org/markup-compatibility/2006";

@@ -1,9 +1,9 @@
 import type { Document, Element } from "@xmldom/xmldom";
+import { type Archive, directoryEntries, openArchive } from "../archive/archive.ts";
+import { type PackageLimits, packageLimits } from "../archive/limits.ts";
+import type { RunStyle } from "../content/content.ts";
 import { DocumentError } from "../document-error.ts";
-import type { RunStyle } from "../docx/content/content.ts";
 import { textMark } from "../docx/document-state.ts";
-import { type Archive, directoryEntries, openArchive } from "../docx/package/archive.ts";
-import { type DocxLimits, docxLimits } from "../docx/package/limits.ts";
 import { readStories } from "../docx/read-docx.ts";
 import { createSibling, descendants, nameOf, parseXml, remove, writeXml } from "./dom.ts";
 
@@ -30,7 +30,7 @@ const rootName = /^(?:\ufeff|\s|<\?[^>]*>|<!--[^>]*-->)*<(?:[^\s:<>/]+:)?(\w+)/;
 const storyRoots = new Set(order.map((name) => name.slice(2)));
 
 /** Opens a document under the caps of the reader, which is asked itself what of the text is seen. Throws a `Refusal` as it does. */
-export function openDocx(bytes: Uint8Array, limits: DocxLimits = docxLimits): OpenDocx {
+export function openDocx(bytes: Uint8Array, limits: PackageLimits = packageLimits): OpenDocx {
   const archive = openArchive(bytes, limits);
   refuseOverlaps(bytes);
   const stories = new Map<string, Story & { readonly marked: Uint8Array }>();
@@ -52,6 +52,7 @@ export function openDocx(bytes: Uint8Array, limits: DocxLimits = docxLimits): Op
   };
   const marking: Archive = {
     has: archive.has,
+    names: archive.names,
     read(path) {
       const part = archive.read(path);
       if (part === null) return null;

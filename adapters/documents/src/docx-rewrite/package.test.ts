@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { docxLimits } from "../docx/package/limits.ts";
+import { packageLimits } from "../archive/limits.ts";
 import { docxOf, paragraph, partsOf, run } from "../docx/test/sample.ts";
 import { docxPassages, rewriteDocx } from "./rewrite-docx.ts";
 import { ended, german, reworded, wordsOf } from "./test/wordings.ts";
@@ -102,7 +102,7 @@ describe("a hostile document", () => {
   });
 
   test("nested as deep as is let in is rewritten", () => {
-    const depth = docxLimits.depth - 10;
+    const depth = packageLimits.depth - 10;
     const bytes = docxOf("<w:sdt><w:sdtContent>".repeat(depth / 2) + paragraph("Led") + "</w:sdtContent></w:sdt>".repeat(depth / 2));
     expect(wordsOf(reworded(bytes))).toEqual(["Ledum"]);
   });

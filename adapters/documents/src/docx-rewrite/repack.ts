@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from "node:zlib";
-import { archiveName, directoryEntries, type PackedEntry } from "../docx/package/archive.ts";
+import { archiveName, directoryEntries, type PackedEntry } from "../archive/archive.ts";
 
 const stored = 0;
 const deflated = 8;

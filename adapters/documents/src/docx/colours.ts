@@ -1,10 +1,5 @@
-import type { Attributes } from "./package/xml.ts";
-
-/** `#rrggbb`; "auto" where Word chooses (black on light, white on dark) or paints nothing; null when it cannot be told. */
-export type Colour = string | null;
-
-/** Largest difference in any channel at which two colours still count as the same. */
-const sameWithin = 12;
+import type { Attributes } from "../archive/xml.ts";
+import { type Colour, channel, hexColour } from "../content/colour.ts";
 
 const highlights: Readonly<Record<string, string>> = {
   black: "#000000",
@@ -38,11 +33,6 @@ const themed: Readonly<Record<string, string>> = {
   dk1: "#000000",
 };
 
-export function hexColour(value: string | undefined): Colour {
-  if (value === undefined || value === "auto") return "auto";
-  return /^#?[0-9a-f]{6}$/i.test(value) ? `#${value.replace("#", "").toLowerCase()}` : null;
-}
-
 /** A colour that DrawingML names by its place in the theme. */
 export function themeColour(name: string | undefined): Colour {
   return themed[name ?? ""] ?? null;
@@ -75,14 +65,4 @@ export function shading(attributes: Attributes): Colour {
 
 export function highlight(name: string | undefined): Colour {
   return highlights[name ?? "none"] ?? null;
-}
-
-/** Whether a human would not tell text of the one colour from a ground of the other. */
-export function looksSame(one: Colour, other: Colour): boolean {
-  if (one === null || other === null || one === "auto" || other === "auto") return false;
-  return [1, 3, 5].every((at) => Math.abs(channel(one, at) - channel(other, at)) <= sameWithin);
-}
-
-function channel(colour: string, at: number): number {
-  return Number.parseInt(colour.slice(at, at + 2), 16);
 }

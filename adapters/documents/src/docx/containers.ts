@@ -1,6 +1,6 @@
+import type { Attributes } from "../archive/xml.ts";
+import type { Block, Cell } from "../content/content.ts";
 import { shading } from "./colours.ts";
-import type { Block, Cell } from "./content/content.ts";
-import type { Attributes } from "./package/xml.ts";
 import { isOffPage } from "./page-size.ts";
 import { isOn, numberOf } from "./run-format.ts";
 import type { Background } from "./run-style.ts";

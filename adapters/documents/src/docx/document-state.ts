@@ -1,5 +1,6 @@
-import type { RunStyle } from "./content/content.ts";
-import type { DocxLimits } from "./package/limits.ts";
+import type { PackageLimits } from "../archive/limits.ts";
+import { type Budget, createBudget } from "../content/budget.ts";
+import type { RunStyle } from "../content/content.ts";
 import type { PageSize } from "./page-size.ts";
 import type { RunFormat } from "./run-format.ts";
 import type { Background } from "./run-style.ts";
@@ -13,7 +14,7 @@ export interface HeaderReference {
 }
 
 /** What all stories of one document share, and what they find on their way. */
-export interface DocumentState {
+export interface DocumentState extends Pick<Budget, "admit" | "exhausted"> {
   readonly styles: Styles;
   readonly depth: number;
   /** What lies behind text that stands on nothing but the page. */
@@ -30,11 +31,8 @@ export interface DocumentState {
   doubtful(look: RunStyle): void;
   /** Makes text visible that may stand on a backdrop. */
   trustBackdrop(): void;
-  /** One more paragraph, line break or cell; false when there are too many. */
-  admit(): boolean;
   /** As much of the text as may still be read. */
   take(text: string, format: RunFormat): string;
-  exhausted(): boolean;
   /** The language most of the text declares. */
   language(): string | null;
   /** Called for every text of the finished document that has a mark of its own (see `textMark`). */
@@ -51,14 +49,13 @@ const eastAsianLetters = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/;
 
 export function createDocumentState(
   styles: Styles,
-  limits: DocxLimits,
+  limits: PackageLimits,
   page: { paintsPage: boolean; paper: PageSize },
   saw: TextObserver = () => {},
 ): DocumentState {
   const doubts: RunStyle[] = [];
   const languages = new Map<string, number>();
-  let paragraphs = limits.paragraphs;
-  let characters = limits.characters;
+  const budget = createBudget(limits);
 
   return {
     saw,
@@ -75,15 +72,14 @@ export function createDocumentState(
     trustBackdrop() {
       for (const look of doubts) look.hidden = undefined;
     },
-    admit: () => --paragraphs >= 0,
+    admit: budget.admit,
     take(text, format) {
-      const taken = text.length <= characters ? text : text.slice(0, Math.max(0, characters));
-      characters -= text.length;
+      const taken = budget.take(text);
       const language = languageOf(taken, format);
       if (language !== undefined) languages.set(language, (languages.get(language) ?? 0) + taken.length);
       return taken;
     },
-    exhausted: () => paragraphs < 0 || characters < 0,
+    exhausted: budget.exhausted,
     language: () =>
       [...languages].reduce<[string, number] | null>((most, one) => (most !== null && most[1] >= one[1] ? most : one), null)?.[0] ?? null,
   };

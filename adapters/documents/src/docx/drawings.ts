@@ -1,7 +1,8 @@
 import type { HiddenReason } from "@vitae/core/ports";
-import { type Colour, hexColour, looksSame, themeColour } from "./colours.ts";
-import type { DrawingFrame } from "./content/content.ts";
-import type { Attributes } from "./package/xml.ts";
+import type { Attributes } from "../archive/xml.ts";
+import { type Colour, hexColour, looksSame } from "../content/colour.ts";
+import type { DrawingFrame } from "../content/content.ts";
+import { themeColour } from "./colours.ts";
 import { isOffPage, type PageSize } from "./page-size.ts";
 import type { Background } from "./run-style.ts";
 import { parseVmlPosition, type VmlPosition } from "./vml-position.ts";

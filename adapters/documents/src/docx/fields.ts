@@ -1,3 +1,5 @@
+import { linkOf } from "../content/link-field.ts";
+
 /** Follows complex fields (`w:fldChar`): which text is an instruction, and which link covers a result. */
 export interface Fields {
   mark(type: string | undefined): void;
@@ -47,11 +49,4 @@ export function trackFields(): Fields {
       passedOver = 0;
     },
   };
-}
-
-/** Target of a HYPERLINK instruction; undefined for other fields and for links inside the document. */
-export function linkOf(instruction: string): string | undefined {
-  const found = /^\s*HYPERLINK\s+(?:"([^"]+)"|([^\s"\\]+))/i.exec(instruction);
-  const target = (found?.[1] ?? found?.[2])?.trim();
-  return target === "" ? undefined : target;
 }

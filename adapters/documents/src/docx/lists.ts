@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
-import type { Paragraph } from "./content/content.ts";
-import { walkXml } from "./package/xml.ts";
+import { walkXml } from "../archive/xml.ts";
+import type { Paragraph } from "../content/content.ts";
 
 /** What the numbering of lists is read from: the parts of the document as they are. */
 export interface NumberingParts {

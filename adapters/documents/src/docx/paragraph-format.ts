@@ -1,5 +1,6 @@
-import { type Colour, shading } from "./colours.ts";
-import type { Attributes } from "./package/xml.ts";
+import type { Attributes } from "../archive/xml.ts";
+import type { Colour } from "../content/colour.ts";
+import { shading } from "./colours.ts";
 import { numberOf } from "./run-format.ts";
 
 /** What paragraph properties say; what they do not say is absent and comes from a style. */

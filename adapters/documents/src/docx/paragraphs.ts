@@ -1,10 +1,10 @@
+import { orderBoxes } from "../content/box-order.ts";
+import { composeLine } from "../content/compose.ts";
+import type { Box, ContentLine, DrawingFrame, RunStyle, RunText } from "../content/content.ts";
+import { withoutGlyphs } from "../content/glyphs.ts";
 import type { Containers } from "./containers.ts";
-import { orderBoxes } from "./content/box-order.ts";
-import { composeLine } from "./content/compose.ts";
-import type { Box, DocxLine, DrawingFrame, RunStyle, RunText } from "./content/content.ts";
 import type { DocumentState } from "./document-state.ts";
 import { type Fields, trackFields } from "./fields.ts";
-import { withoutGlyphs } from "./glyphs.ts";
 import { isHeading, type ParagraphFormat } from "./paragraph-format.ts";
 import { mergeFormats, type RunFormat } from "./run-format.ts";
 import { type Background, resolveRunStyle } from "./run-style.ts";
@@ -55,7 +55,7 @@ export function trackParagraphs(places: Containers, survey: DocumentState): Para
       if (paragraph === undefined) return;
       const { format } = paragraph;
       const boxes = orderBoxes(paragraph.boxes);
-      const drafts = paragraph.lines.map(composeLine).filter((draft): draft is DocxLine => draft !== null);
+      const drafts = paragraph.lines.map(composeLine).filter((draft): draft is ContentLine => draft !== null);
       if (drafts.length === 0 && boxes.length === 0) return;
 
       const inherited = { ...survey.styles.paragraph(format.style), ...format };

@@ -1,15 +1,15 @@
 import type { Line, ReadDocument } from "@vitae/core/ports";
+import { type Archive, openArchive } from "../archive/archive.ts";
+import { type PackageLimits, packageLimits } from "../archive/limits.ts";
+import type { Block, Paragraph } from "../content/content.ts";
+import { lineWriter, withoutRepeats } from "../content/line-writer.ts";
+import type { BlockTarget } from "../content/paragraph-flow.ts";
+import { withText } from "../content/to-document.ts";
+import { writeBlocks } from "../content/write-blocks.ts";
 import { DocumentError } from "../document-error.ts";
-import type { Block, Paragraph } from "./content/content.ts";
-import { lineWriter, withoutRepeats } from "./content/line-writer.ts";
-import type { BlockTarget } from "./content/paragraph-flow.ts";
-import { writeBlocks } from "./content/write-blocks.ts";
 import { createDocumentState, type DocumentState, type TextObserver } from "./document-state.ts";
-import { objectMark } from "./glyphs.ts";
 import { findLists } from "./lists.ts";
-import { type Archive, openArchive } from "./package/archive.ts";
 import { readLastModified } from "./package/last-modified.ts";
-import { type DocxLimits, docxLimits } from "./package/limits.ts";
 import { partOf, type Relationships, readRelationships } from "./package/relationships.ts";
 import { readPageSize } from "./page-size.ts";
 import { readSettings } from "./settings.ts";
@@ -25,25 +25,24 @@ const mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingm
  * Throws a `Refusal`: `document_unreadable` (no DOCX, damaged, or over the caps), `document_encrypted` or
  * `document_without_text`.
  */
-export async function readDocx(bytes: Uint8Array, limits: DocxLimits = docxLimits): Promise<ReadDocument> {
+export async function readDocx(bytes: Uint8Array, limits: PackageLimits = packageLimits): Promise<ReadDocument> {
   const archive = openArchive(bytes, limits);
   const { stories, survey, root, numbering, styles } = readStories(archive, limits);
   const everything = Object.values(stories).flat();
   const isListItem = await findLists(paragraphsOf(everything), { numbering: numbering(), styles, depth: limits.depth });
   const lines = writeLines(stories, isListItem);
-  if (!lines.some(hasText)) throw new DocumentError("document_without_text", "no part of the document holds text");
-  return {
+  return withText({
     mediaType,
     pages: [],
     truncated: survey.exhausted(),
     lines,
     declaredLanguage: survey.language(),
     declaredDate: readLastModified(archive, root),
-  };
+  });
 }
 
 /** Reads every part that holds text of the page. `saw` hears of texts that are marked. Throws a `Refusal` as `readDocx` does. */
-export function readStories(archive: Archive, limits: DocxLimits, saw?: TextObserver) {
+export function readStories(archive: Archive, limits: PackageLimits, saw?: TextObserver) {
   const root = readRelationships(archive, "", limits.depth);
   const path = partOf(root, "officeDocument") ?? "word/document.xml";
   const body = archive.read(path);
@@ -134,8 +133,4 @@ function* paragraphsOf(blocks: readonly Block[]): Generator<Paragraph> {
       for (const box of block.boxes) yield* paragraphsOf(box.blocks);
     } else for (const row of block.rows) for (const cell of row) yield* paragraphsOf(cell.blocks);
   }
-}
-
-function hasText(line: Line): boolean {
-  return line.text.replaceAll(objectMark, "").replace(/[•\s]/g, "") !== "";
 }

@@ -1,5 +1,6 @@
-import { type Colour, hexColour, highlight, shading, textColour, themeColour } from "./colours.ts";
-import type { Attributes } from "./package/xml.ts";
+import type { Attributes } from "../archive/xml.ts";
+import { type Colour, hexColour } from "../content/colour.ts";
+import { highlight, shading, textColour, themeColour } from "./colours.ts";
 
 /** What run properties say; what they do not say is absent and comes from a style. */
 export interface RunFormat {

@@ -1,6 +1,6 @@
 import type { HiddenReason } from "@vitae/core/ports";
-import { type Colour, looksSame } from "./colours.ts";
-import type { RunStyle } from "./content/content.ts";
+import { type Colour, looksSame } from "../content/colour.ts";
+import type { RunStyle } from "../content/content.ts";
 import { isOffPage, type PageSize } from "./page-size.ts";
 import type { ParagraphFormat } from "./paragraph-format.ts";
 import type { RunFormat } from "./run-format.ts";

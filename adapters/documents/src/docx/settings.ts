@@ -1,4 +1,4 @@
-import { type Attributes, walkXml } from "./package/xml.ts";
+import { type Attributes, walkXml } from "../archive/xml.ts";
 import { isOn } from "./run-format.ts";
 
 export interface Settings {

@@ -1,12 +1,12 @@
-import { hexColour } from "./colours.ts";
+import { type Attributes, walkXml } from "../archive/xml.ts";
+import { hexColour } from "../content/colour.ts";
+import type { Block } from "../content/content.ts";
+import { objectMark, symbol } from "../content/glyphs.ts";
+import { linkOf } from "../content/link-field.ts";
 import { trackContainers } from "./containers.ts";
-import type { Block } from "./content/content.ts";
 import { type DocumentState, textMark } from "./document-state.ts";
 import { trackDrawings } from "./drawings.ts";
-import { linkOf } from "./fields.ts";
-import { objectMark, symbol } from "./glyphs.ts";
 import type { Relationships } from "./package/relationships.ts";
-import { type Attributes, walkXml } from "./package/xml.ts";
 import { readParagraphProperty } from "./paragraph-format.ts";
 import { trackParagraphs } from "./paragraphs.ts";
 import { isOn, readRunProperty } from "./run-format.ts";

@@ -1,5 +1,5 @@
+import { type Attributes, walkXml } from "../archive/xml.ts";
 import { shading } from "./colours.ts";
-import { type Attributes, walkXml } from "./package/xml.ts";
 import { type ParagraphFormat, readParagraphProperty } from "./paragraph-format.ts";
 import { mergeFormats, mergeToggles, type RunFormat, readRunProperty } from "./run-format.ts";
 

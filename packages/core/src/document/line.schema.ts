@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { mediaTypes } from "./media-type.schema.ts";
+import type { StatedFields } from "./stated-fields.schema.ts";
 
 /** Left, top, right, bottom in points (1/72 inch) from the page's top-left corner. */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -42,6 +44,8 @@ export const Span = z.object({
   /** Target of a link that covers the span. */
   href: z.string().optional(),
   hidden: HiddenReason.optional(),
+  /** Set on text that was recognised in an image: how sure the reader is of its least sure word, 0 to 1. */
+  confidence: z.number().optional(),
 });
 export type Span = z.infer<typeof Span>;
 
@@ -82,8 +86,8 @@ export type Page = z.infer<typeof Page>;
 
 /** A document as its reader hands it over: nothing cut yet, hidden text marked on its spans. */
 export const ReadDocument = z.object({
-  mediaType: z.enum(["application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"]),
-  /** Empty where the format has no pages (DOCX). */
+  mediaType: z.enum(Object.values(mediaTypes)),
+  /** Empty where the format has no pages (all but PDF and images). */
   pages: z.array(Page),
   /** True when the document has more pages than are read. */
   truncated: z.boolean(),
@@ -95,5 +99,7 @@ export const ReadDocument = z.object({
     .string()
     .regex(/^\d{4}-\d{2}$/)
     .nullable(),
+  /** The fields that a format of data states itself (JSON Resume); absent where the engine has to find them. */
+  fields: z.custom<StatedFields>().optional(),
 });
 export type ReadDocument = z.infer<typeof ReadDocument>;

@@ -1,23 +1,26 @@
-/** The kinds of file that a document may turn out to be. An OLE container is an encrypted or an old Office document. */
-export type MediaType =
-  | "application/pdf"
-  | "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-  | "application/x-ole-storage";
+import { mediaTypes } from "./media-type.schema.ts";
 
-/** How much of a file `mediaTypeOf` looks at, in bytes: readers of PDF look for its mark this far. */
+/** The containers of documents that the first bytes of a file tell apart. */
+export type MediaType = (typeof mediaTypes)["pdf" | "docx" | "odt" | "rtf" | "ole"];
+
+/** How much of a file `detectMediaType` looks at, in bytes: readers of PDF look for its mark this far. */
 export const mediaTypeProbeBytes = 1024;
 
 const pdfMark = "%PDF-";
 const zipMark = "PK\u0003\u0004";
 const oleMark = "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1";
+const rtfMark = /^\s*\{\\rtf/;
+/** An OpenDocument file begins with its type, as a ZIP entry that is not packed (ODF 1.3 part 2, 3.3). */
+const odtMark = `mimetype${mediaTypes.odt}`;
 
 /**
- * Tells a document's type by its first bytes, never by its name. Any ZIP archive counts as DOCX here: only its reader
- * can say whether it holds one. Null for everything else.
+ * Detects a document's type by its first bytes, never by its name. Any other ZIP archive counts as DOCX here: only its reader
+ * can say whether it holds one. Null for everything else, also for text.
  */
 export function detectMediaType(bytes: Uint8Array): MediaType | null {
   const head = String.fromCharCode(...bytes.subarray(0, mediaTypeProbeBytes));
-  if (head.startsWith(zipMark)) return "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-  if (head.startsWith(oleMark)) return "application/x-ole-storage";
-  return head.includes(pdfMark) ? "application/pdf" : null;
+  if (head.startsWith(zipMark)) return head.startsWith(odtMark, 30) ? mediaTypes.odt : mediaTypes.docx;
+  if (head.startsWith(oleMark)) return mediaTypes.ole;
+  if (rtfMark.test(head)) return mediaTypes.rtf;
+  return head.includes(pdfMark) ? mediaTypes.pdf : null;
 }

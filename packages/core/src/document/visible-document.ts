@@ -22,8 +22,8 @@ export function removeHiddenText(document: ReadDocument): { document: VisibleDoc
     const kept = withoutHidden(line);
     return kept ? [kept] : [];
   });
-  const { mediaType, pages, declaredLanguage, declaredDate } = document;
-  const visible = { mediaType, pages, declaredLanguage, declaredDate, lines } as unknown as VisibleDocument;
+  const { truncated: _, ...facts } = document;
+  const visible = { ...facts, lines } as unknown as VisibleDocument;
   return { document: visible, warnings: [...hiddenWarnings(hidden), ...pageWarnings(document)] };
 }
 

@@ -46,9 +46,9 @@ export const EvaluateLinks = z
 export type EvaluateLinks = z.input<typeof EvaluateLinks>;
 
 export interface EvaluateOptions extends CallOptions {
-  /** The candidates: PDF or DOCX, up to 10. */
+  /** The candidates: up to 10 documents. */
   readonly files: readonly FileInput[];
-  /** The job as PDF or DOCX, instead of `job_details` or `job_id`. */
+  /** The job as a document, instead of `job_details` or `job_id`. */
   readonly jobFile?: FileInput | undefined;
 }
 

@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect";
+import type { ReadDocument } from "../document/line.schema.ts";
+import { mediaTypes } from "../document/media-type.schema.ts";
 import { toPassages } from "../document/paragraphs.ts";
 import type { Passage, TextRun } from "../document/passage.schema.ts";
 import { checkSize } from "../document/read-visible.operation.ts";
@@ -33,8 +35,6 @@ export interface DocumentsToTranslate extends LanguagePair {
   readonly files: FileSource;
 }
 
-const pdf = "application/pdf";
-const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 /** A document is translated where engines gave no more of its letters back as they were: lines of names and of products are no failure. */
 const mostUnchanged = 0.2;
 /** UTF-16 units. */
@@ -133,12 +133,12 @@ interface Words {
   readonly passages: readonly Passage[];
   /** Who makes the file anew; null where none comes back. */
   readonly rewriter: DocumentRewriter | null;
-  readonly mediaType: typeof pdf | typeof docx;
+  readonly mediaType: ReadDocument["mediaType"];
 }
 
 const wordsOf = Effect.fn("wordsOf")(function* ({ reader, rewriter }: DocumentDeps, upload: Upload, call: CallContext) {
   const passages = rewriter ? yield* portEffect(call, (lifted) => rewriter.passages(upload, lifted)) : null;
-  if (passages) return { passages, rewriter, mediaType: docx } as Words;
+  if (passages) return { passages, rewriter, mediaType: mediaTypes.docx } as Words;
   const read = yield* portEffect(call, (lifted) => reader.read(upload, lifted));
   return { passages: toPassages(removeHiddenText(read).document), rewriter: null, mediaType: read.mediaType } as Words;
 });

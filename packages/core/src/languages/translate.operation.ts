@@ -17,7 +17,7 @@ import type { DocumentDeps, DocumentsToTranslate } from "./translate-documents.o
 import { toLanguagePair, toTextsRequest, validateTranslation } from "./translate-request.operation.ts";
 import type { TextsToTranslate } from "./translate-texts.operation.ts";
 
-/** Documents to translate: PDF or DOCX, up to 10. */
+/** Documents to translate, up to 10. */
 export type TranslateFiles = Pick<TranslateRequest, "source_language" | "target_language"> & { readonly files: readonly FileInput[] };
 
 export interface TranslateMethod {

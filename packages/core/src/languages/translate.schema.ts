@@ -81,7 +81,7 @@ export const TranslateTask = z
   .object({
     text: ItemText.optional(),
     texts: z.array(ItemText).max(limits.texts).optional(),
-    file_urls: z.array(Link).min(1).max(limits.documents).optional().meta({ description: "PDF or DOCX." }),
+    file_urls: z.array(Link).min(1).max(limits.documents).optional().meta({ description: "Documents." }),
     target_language: LanguageCode,
     source_language: LanguageCode,
     callback_url: CallbackUrl,

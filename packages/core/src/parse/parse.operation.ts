@@ -20,6 +20,7 @@ import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import { deriveFields } from "./derive-fields.ts";
+import { statedDraft } from "./stated-draft.ts";
 import { viewOf } from "./view.ts";
 
 /** @internal */
@@ -112,9 +113,10 @@ export const extractResume = Effect.fn("resumeIn")(function* (
 ) {
   const { call, cost, charge } = meterUsage(outer);
   const answer = yield* portEffect(call, (lifted) => deps.extractor.extract(document, lifted));
-  const grounded = ground(answer.value, document);
+  const draft = { ...answer.value, ...statedDraft(document) };
+  const grounded = ground(draft, document);
   const { name, model, version } = answer.engine;
-  const calendar = yield* portEffect(call, () => deps.calendarOf(answer.value.language));
+  const calendar = yield* portEffect(call, () => deps.calendarOf(draft.language));
   const resume = ParsedResume.parse({ ...grounded.value, engine: { name, model, version } });
   charge();
 

@@ -12,7 +12,7 @@ import { type PromptReply, PromptRequest, ResumeSelector } from "./prompt.schema
 import type { PromptDeps, PromptInput } from "./run-prompt.operation.ts";
 
 export interface PromptOptions extends CallOptions {
-  /** A PDF or DOCX to import; it replaces the résumé that is there, as a new version. */
+  /** A document to import; it replaces the résumé that is there, as a new version. */
   readonly file?: FileInput | undefined;
   /** An end user of the account; an unknown one gets a résumé of its own. */
   readonly userId?: string | undefined;

@@ -3,6 +3,7 @@ import type { ErrorCode } from "@vitae/core";
 /** What a document is refused with for what it is, wherever one is read. */
 export const documentErrors = [
   "document_unreadable",
+  "document_format_unsupported",
   "pdf_encrypted",
   "document_encrypted",
   "document_without_text",

@@ -26,7 +26,7 @@ function folderOfCvs(): string {
   mkdirSync(join(folder, "more"));
   copyFileSync(fixture("plain.pdf"), join(folder, "a.pdf"));
   copyFileSync(fixture("two-column.pdf"), join(folder, "more", "b.pdf"));
-  writeFileSync(join(folder, "broken.pdf"), "not a document");
+  writeFileSync(join(folder, "broken.pdf"), "not \u0000 a document");
   writeFileSync(join(folder, "notes.txt"), "not for reading");
   return folder;
 }
@@ -52,7 +52,7 @@ describe("vitae evaluate", () => {
       [join(folder, "a.pdf"), undefined],
       [join(folder, "broken.pdf"), 400],
     ]);
-    expect(err).toContain("broken.pdf: The file is not a readable PDF or DOCX document.");
+    expect(err).toContain("broken.pdf: The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.");
     expect(err).toContain("2 read, 1 failed");
   });
 
@@ -64,7 +64,7 @@ describe("vitae evaluate", () => {
     expect(rows[0]).toBe("rank,filename,name,overall_score,skills,experience,education,certifications,languages,gaps,error");
     expect(rows[1]).toMatch(/^1,more\/b\.pdf,Odalys Fenwick-Marsh,\d+(\.\d)?,\d+(\.\d)?,,,,100,/);
     expect(rows[2]).toMatch(/^2,"'=evil, ""one""\.pdf",Ansel Brackenmoor,/);
-    expect(rows.at(-2)).toBe(",broken.pdf,,,,,,,,,The file is not a readable PDF or DOCX document.");
+    expect(rows.at(-2)).toBe(",broken.pdf,,,,,,,,,The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.");
     expect(rows.at(-1)).toBe("");
     for (const cell of out.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^"?[=+@]/);
   });

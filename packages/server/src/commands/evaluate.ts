@@ -17,9 +17,9 @@ const together = 5;
 const window = { places: 2, ahead: 4 };
 
 export const evaluate = command({
-  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a PDF or DOCX résumé, or a folder with some, at any depth" },
+  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a résumé, or a folder with some, at any depth" },
   options: {
-    job: { type: "string", value: "FILE", about: "the job: text, JSON, PDF or DOCX", required: true },
+    job: { type: "string", value: "FILE", about: "the job: text, JSON or a document", required: true },
     csv: { type: "boolean", about: "a table for a spreadsheet instead of JSON" },
     language: { type: "string", value: "CODE", about: "language of the prose, ISO 639-1; default: en" },
   },

@@ -66,7 +66,10 @@ describe("vitae mcp", () => {
     ]);
     expect(JSON.parse(text)).toEqual(json);
     const alone = await call("parse", { files: [{ base64: "bm8=" }] });
-    expect(alone).toMatchObject({ isError: true, text: expect.stringContaining("The file is not a readable PDF or DOCX document.") });
+    expect(alone).toMatchObject({
+      isError: true,
+      text: expect.stringContaining("The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document."),
+    });
   });
 
   it("keeps a résumé: imports it, changes it, and answers about it without changing it", async () => {

@@ -20,7 +20,7 @@ function folderOfCvs(): string {
   mkdirSync(join(folder, "more"));
   copyFileSync(fixture("plain.pdf"), join(folder, "B.PDF"));
   copyFileSync(fixture("single-column.docx"), join(folder, "more", "a.docx"));
-  writeFileSync(join(folder, "a-broken.pdf"), "not a document");
+  writeFileSync(join(folder, "a-broken.pdf"), "not \u0000 a document");
   writeFileSync(join(folder, "notes.txt"), "not for reading");
   writeFileSync(join(folder, "~$a.docx"), "Word has it open");
   return folder;
@@ -64,7 +64,10 @@ describe("vitae parse", () => {
     expect(code).toBe(1);
     const items = parsedLines(out);
     expect(items.map(({ filename }) => filename)).toEqual(["B.PDF", "a-broken.pdf", "more/a.docx"].map((name) => join(folder, name)));
-    expect(items[1]?.error).toMatchObject({ status_code: 400, detail: "The file is not a readable PDF or DOCX document." });
+    expect(items[1]?.error).toMatchObject({
+      status_code: 400,
+      detail: "The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.",
+    });
     expect(items[2]?.name).toBe("Tobin Larkspur");
     expect(err).toContain("2 read, 1 failed");
   });

@@ -15,7 +15,7 @@ import { withInterrupt } from "./with-interrupt.ts";
 const window = { places: 3, ahead: 32 };
 
 export const parse = command({
-  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a PDF or DOCX file, or a folder with some, at any depth" },
+  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a document, or a folder with some, at any depth" },
   options: {
     format: { type: "string", value: "json|jsonl|jsonresume", about: "json (default), one line a file, or JSON Resume 1.x" },
     provenance: { type: "boolean", about: "say of every value where it stands" },

@@ -9,7 +9,7 @@ export const parseTool = tool({
   name: "parse",
   title: "Read résumés",
   description:
-    "Reads résumés (PDF, DOCX) into structured JSON: name, contact, experience, education, skills and more, each value in the résumé's own words. Nothing is stored. One item per file, in their order; one that cannot be read has an error.",
+    "Reads résumés (PDF, DOCX, ODT, RTF, HTML, text, JSON Resume) into structured JSON: name, contact, experience, education, skills and more, each value in the résumé's own words. Nothing is stored. One item per file, in their order; one that cannot be read has an error.",
   input: z.object({ files: FileArguments, ...ParseView.shape }),
   output: z.object({ results: z.array(z.union([FailedFile, ParsedFile, JsonResumeFile])) }),
   readOnly: true,

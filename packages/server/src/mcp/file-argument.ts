@@ -11,7 +11,7 @@ const NamedFile = z
     filename: z.string().min(1).max(255).optional().meta({ description: "A name for the bytes." }),
   })
   .refine(({ path, base64 }) => (path === undefined) !== (base64 === undefined), { error: "send path or base64" })
-  .meta({ description: "A PDF or DOCX document of at most 10 MB." });
+  .meta({ description: "A document (PDF, DOCX, ODT, RTF, HTML, text) of at most 10 MB." });
 
 const Path = z
   .string()

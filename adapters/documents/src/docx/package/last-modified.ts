@@ -1,4 +1,4 @@
-import type { Archive } from "./archive.ts";
+import type { Archive } from "../../archive/archive.ts";
 import { partOf, type Relationships } from "./relationships.ts";
 
 /** When the package says it was last saved (Open Packaging Conventions, core properties), `YYYY-MM`; null when it does not. */

@@ -1,5 +1,5 @@
-import type { Archive } from "./archive.ts";
-import { walkXml } from "./xml.ts";
+import type { Archive } from "../../archive/archive.ts";
+import { walkXml } from "../../archive/xml.ts";
 
 export interface Relationship {
   /** Last step of the type's address: `header`, `hyperlink`, `styles` … */

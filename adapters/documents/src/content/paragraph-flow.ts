@@ -1,5 +1,5 @@
 import type { Line } from "@vitae/core/ports";
-import type { Block, DocxLine, Paragraph } from "./content.ts";
+import type { Block, ContentLine, Paragraph } from "./content.ts";
 import type { LineWriter } from "./line-writer.ts";
 
 /** Where blocks are written to, and how. */
@@ -15,7 +15,7 @@ export interface BlockTarget {
 }
 
 /** Writes a paragraph, or what is left of it when its first lines were written in another place. */
-export function writeParagraph(paragraph: Paragraph, to: BlockTarget, drafts: readonly DocxLine[] = paragraph.drafts): void {
+export function writeParagraph(paragraph: Paragraph, to: BlockTarget, drafts: readonly ContentLine[] = paragraph.drafts): void {
   for (const box of paragraph.boxes) {
     to.writer.region();
     to.write(box.blocks, { ...to, plain: "text" });

@@ -1,4 +1,4 @@
-import type { Block, Cell, DocxLine } from "./content.ts";
+import type { Block, Cell, ContentLine } from "./content.ts";
 
 /** What the whole table says about its rows. */
 export interface TableShape {
@@ -61,15 +61,15 @@ export function isHeadingLike(cell: Cell): boolean {
 }
 
 /** A year of any calendar in use, in any script's digits, or a month and two digits; not in a phone number or address. */
-export function hasYear({ text }: DocxLine): boolean {
+export function hasYear({ text }: ContentLine): boolean {
   return (
     !/^\+|@/.test(text) && /(?<!\p{Nd})(?:(?:1[3-9]|2[0-6])\d\d|(?:(?!\d)\p{Nd}){4}|\p{Nd}{1,2}[./]\p{Nd}\p{Nd})(?!\p{Nd})/u.test(text)
   );
 }
 
 /** The first lines of a cell, as far as they are plain paragraphs. */
-export function openingLines(cell: Cell, most: number): readonly DocxLine[] {
-  const lines: DocxLine[] = [];
+export function openingLines(cell: Cell, most: number): readonly ContentLine[] {
+  const lines: ContentLine[] = [];
   for (const block of cell.blocks) {
     if (block.kind === "table" || lines.length >= most) break;
     lines.push(...block.drafts);
@@ -77,6 +77,6 @@ export function openingLines(cell: Cell, most: number): readonly DocxLine[] {
   return lines.slice(0, most);
 }
 
-function isShort({ text }: DocxLine): boolean {
+function isShort({ text }: ContentLine): boolean {
   return text.length <= labelLength;
 }

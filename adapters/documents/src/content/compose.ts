@@ -1,4 +1,5 @@
-import type { DocxLine, RunStyle, RunText, StyledRange } from "./content.ts";
+import type { ContentLine, RunStyle, RunText, StyledRange } from "./content.ts";
+import { sameStyle } from "./styles.ts";
 
 /** Soft hyphens, zero-width spaces and joiners, and the controls of direction: nobody sees them. */
 const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
@@ -18,7 +19,7 @@ const wideGap = 6;
  * Joins the runs of one printed line exactly: words keep their borders, every gap becomes one space or one tab, text is NFC.
  * Null when nothing is left.
  */
-export function composeLine(runs: readonly RunText[]): DocxLine | null {
+export function composeLine(runs: readonly RunText[]): ContentLine | null {
   const pieces: { start: number; end: number; look: RunStyle }[] = [];
   let text = "";
   let gap = "";
@@ -34,15 +35,15 @@ export function composeLine(runs: readonly RunText[]): DocxLine | null {
       const start = text.length + separator.length;
       text += separator + token;
       gap = "";
-      if (last !== undefined && separator !== "\t" && sameLook(last.look, run.look)) last.end = text.length;
+      if (last !== undefined && separator !== "\t" && sameStyle(last.look, run.look)) last.end = text.length;
       else pieces.push({ start, end: text.length, look: run.look });
     }
   }
   return /[^\s\u200C\u200D]/.test(text) ? { text, pieces } : null;
 }
 
-/** One line out of the first lines of cells that stand side by side. */
-export function joinDrafts(drafts: readonly DocxLine[], separator: "\t" | " "): DocxLine {
+/** One line out of several texts, such as the first lines of cells that stand side by side. */
+export function joinDrafts(drafts: readonly ContentLine[], separator: string): ContentLine {
   const pieces: StyledRange[] = [];
   let text = "";
   for (const draft of drafts) {
@@ -95,19 +96,4 @@ function composed(runs: readonly RunText[]): readonly RunText[] {
   }
   for (const run of result) run.text = run.text.normalize("NFC");
   return result;
-}
-
-function sameLook(one: RunStyle, other: RunStyle): boolean {
-  if (one === other) return true;
-  const { style: a } = one;
-  const { style: b } = other;
-  return (
-    one.href === other.href &&
-    one.hidden === other.hidden &&
-    a.size === b.size &&
-    a.bold === b.bold &&
-    a.italic === b.italic &&
-    a.color === b.color &&
-    a.font === b.font
-  );
 }

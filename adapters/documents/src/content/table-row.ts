@@ -1,5 +1,5 @@
 import { joinDrafts } from "./compose.ts";
-import type { Block, Cell, DocxLine, Paragraph } from "./content.ts";
+import type { Block, Cell, ContentLine, Paragraph } from "./content.ts";
 import { type BlockTarget, writeParagraph } from "./paragraph-flow.ts";
 import { hasYear, isHeadingLike, lineCount, openingLines } from "./table-shape.ts";
 
@@ -33,10 +33,10 @@ function writeSideBySide(row: readonly Cell[], to: BlockTarget): void {
 }
 
 interface Opening {
-  readonly line: DocxLine;
+  readonly line: ContentLine;
   readonly paragraph: Paragraph;
   /** Lines of the paragraph behind the first. */
-  readonly left: readonly DocxLine[];
+  readonly left: readonly ContentLine[];
   readonly after: readonly Block[];
 }
 
@@ -60,7 +60,7 @@ function openingOf({ blocks }: Cell): Opening | null {
 }
 
 /** `2019 –` above `2021`: one range broken over two lines. */
-function isHalfRange(line: DocxLine, next: DocxLine): boolean {
+function isHalfRange(line: ContentLine, next: ContentLine): boolean {
   return hasYear(line) && (/[-–—―]$/.test(line.text) || /^[-–—―]/.test(next.text));
 }
 

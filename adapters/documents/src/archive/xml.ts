@@ -1,9 +1,9 @@
 import { SaxesParser } from "saxes";
-import { DocumentError } from "../../document-error.ts";
+import { DocumentError } from "../document-error.ts";
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Names arrive with the prefixes that Word itself uses (`w:p`, `r:id`), whatever the document calls them. */
+/** Names arrive with the usual prefixes (`w:p`, `r:id`, `text:p`), whatever the document calls them. */
 export interface XmlHandler {
   /** Answer "skip" to pass over the element with all it holds; its `close` is not called then. */
   open(name: string, attributes: Attributes): "skip" | undefined;
@@ -27,6 +27,14 @@ const prefixes: Readonly<Record<string, string>> = {
   "http://schemas.microsoft.com/office/word/2010/wordprocessingShape": "wps",
   "http://schemas.microsoft.com/office/word/2010/wordml": "w14",
   "urn:schemas-microsoft-com:vml": "v",
+  ...Object.fromEntries(
+    ["office", "style", "text", "table", "drawing", "meta", "manifest", "xsl-fo-compatible", "svg-compatible"].map((name) => [
+      `urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`,
+      { drawing: "draw", "xsl-fo-compatible": "fo", "svg-compatible": "svg" }[name] ?? name,
+    ]),
+  ),
+  "http://www.w3.org/1999/xlink": "xlink",
+  "http://purl.org/dc/elements/1.1/": "dc",
 };
 
 const sliceLength = 65_536;

@@ -14,7 +14,7 @@ export interface RunText {
 }
 
 /** One printed line before it has an id: normalised text, and the looks of its stretches. */
-export interface DocxLine {
+export interface ContentLine {
   readonly text: string;
   readonly pieces: readonly StyledRange[];
 }
@@ -27,7 +27,7 @@ export interface StyledRange {
 
 export interface Paragraph {
   readonly kind: "paragraph";
-  readonly drafts: readonly DocxLine[];
+  readonly drafts: readonly ContentLine[];
   readonly heading: boolean;
   readonly style: string | undefined;
   /** The numbering that the paragraph or its style names; "0" names none. The numbering part has the last word. */

@@ -1,10 +1,12 @@
 import { crc32, inflateRawSync } from "node:zlib";
-import { DocumentError } from "../../document-error.ts";
-import type { DocxLimits } from "./limits.ts";
+import { DocumentError } from "../document-error.ts";
+import type { PackageLimits } from "./limits.ts";
 
-/** The parts of a DOCX, inflated one at a time and only when asked for. */
+/** The parts of a document, inflated one at a time and only when asked for. */
 export interface Archive {
   has(name: string): boolean;
+  /** The names of all parts in small letters, with slashes. */
+  names(): readonly string[];
   /** Null when there is no such part. */
   read(name: string): Uint8Array | null;
 }
@@ -22,7 +24,6 @@ const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 const localEntry = 0x04034b50;
 const longestComment = 65_535;
-const oleMagic = "d0cf11e0a1b11ae1";
 
 /**
  * Opens the ZIP by its central directory, as Word does, and inflates nothing yet.
@@ -30,13 +31,13 @@ const oleMagic = "d0cf11e0a1b11ae1";
  * A part that is declared larger than the caps is refused before inflating; one that inflates to another size or
  * another checksum than declared is refused while inflating, so memory and time follow the declared sizes.
  */
-export function openArchive(bytes: Uint8Array, limits: DocxLimits): Archive {
+export function openArchive(bytes: Uint8Array, limits: PackageLimits): Archive {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  refuseCompoundFile(file);
   const entries = readDirectory(file, limits);
   let total = 0;
 
   return {
+    names: () => [...entries.keys()],
     has: (name) => entries.has(archiveName(name)),
     read(name) {
       const entry = entries.get(archiveName(name));
@@ -49,14 +50,7 @@ export function openArchive(bytes: Uint8Array, limits: DocxLimits): Archive {
   };
 }
 
-/** An encrypted Office document is an OLE container that holds a stream named EncryptedPackage; any other one is an old .doc. */
-function refuseCompoundFile(file: Buffer): void {
-  if (file.toString("hex", 0, 8) !== oleMagic) return;
-  if (file.includes(Buffer.from("EncryptedPackage", "utf16le"))) throw new DocumentError("document_encrypted", "the package is encrypted");
-  throw unreadable("an OLE container, not a DOCX");
-}
-
-function readDirectory(file: Buffer, limits: DocxLimits): Map<string, Entry | "ambiguous"> {
+function readDirectory(file: Buffer, limits: PackageLimits): Map<string, Entry | "ambiguous"> {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
   if (count > limits.entries) throw unreadable("more entries than the cap allows");

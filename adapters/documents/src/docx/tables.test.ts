@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paragraph, readBody, run, table, textsOf } from "../test/sample.ts";
+import { paragraph, readBody, run, table, textsOf } from "./test/sample.ts";
 
 const bullet = (text: string): string => paragraph(text, `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>`);
 const merged = (value: string): string => `<w:tcPr><w:vMerge w:val="${value}"/></w:tcPr>`;

@@ -1,5 +1,5 @@
 import type { Line, Span } from "@vitae/core/ports";
-import type { DocxLine, StyledRange } from "./content.ts";
+import type { ContentLine, StyledRange } from "./content.ts";
 
 /** Numbers lines, blocks and regions as they come. */
 export interface LineWriter {
@@ -8,7 +8,7 @@ export interface LineWriter {
   block(): number;
   /** The next line stands in another column, box or part of the page than the last one. */
   region(): void;
-  line(draft: DocxLine, role: Line["role"], block: number): void;
+  line(draft: ContentLine, role: Line["role"], block: number): void;
 }
 
 /** The same writer for headers and footers, which repeat from page to page: a line that was written before is passed over. */

@@ -1,0 +1,21 @@
+/** How much of a document is read before the rest is left out and the document counts as truncated. */
+export interface Budget {
+  /** Counts a paragraph, line break or cell; false when there are too many. */
+  admit(): boolean;
+  /** As much of the text as may still be read. */
+  take(text: string): string;
+  exhausted(): boolean;
+}
+
+export function createBudget(most: { readonly paragraphs: number; readonly characters: number }): Budget {
+  let { paragraphs, characters } = most;
+  return {
+    admit: () => --paragraphs >= 0,
+    take(text) {
+      const taken = text.length <= characters ? text : text.slice(0, Math.max(0, characters));
+      characters -= text.length;
+      return taken;
+    },
+    exhausted: () => paragraphs < 0 || characters < 0,
+  };
+}

@@ -1,0 +1,142 @@
+import { composeLine } from "./compose.ts";
+import type { Block, Cell, ContentLine, Paragraph, RunStyle, RunText } from "./content.ts";
+import { sameStyle } from "./styles.ts";
+
+/** What a format says of a paragraph when it ends. */
+export interface ParagraphKind {
+  readonly heading?: boolean;
+  readonly listItem?: boolean;
+}
+
+/** Takes the text of a document that flows from its beginning to its end, and makes paragraphs and tables of it. */
+export interface Flow {
+  say(text: string, look: RunStyle): void;
+  breakLine(): void;
+  endParagraph(kind?: ParagraphKind): void;
+  openTable(): void;
+  closeTable(): void;
+  openRow(): void;
+  closeRow(): void;
+  /** @param span columns of the grid that the cell takes */
+  openCell(span?: number): void;
+  closeCell(): void;
+  /** A box beside the text: a frame. What it holds is written where it is anchored. */
+  openBox(): void;
+  closeBox(): void;
+  /** Ends what is open. */
+  end(): readonly Block[];
+}
+
+interface OpenRow {
+  readonly cells: Cell[];
+  column: number;
+}
+
+/** No grid has more columns than a page can show: what stands further right belongs to the last one. */
+const mostColumns = 63;
+
+interface Container {
+  readonly kind: "document" | "cell" | "box";
+  readonly blocks: Block[];
+  /** The paragraph that is open where the container begins goes on behind it. */
+  lines: RunText[][];
+}
+
+/** @param admit counts a paragraph, line break or cell; false when the document has too many, and the rest is left out */
+export function createFlow(admit: () => boolean = () => true): Flow {
+  const root: Container = { kind: "document", blocks: [], lines: [[]] };
+  const open: Container[] = [root];
+  const tables: { readonly rows: Cell[][]; row: OpenRow | null; readonly depth: number }[] = [];
+  const spans: number[] = [];
+  const top = (): Container => open.at(-1) ?? root;
+
+  const endParagraph = (kind: ParagraphKind = {}): void => {
+    const place = top();
+    const drafts = place.lines.map(composeLine).filter((draft): draft is ContentLine => draft !== null);
+    place.lines = [[]];
+    if (drafts.length > 0 && admit()) place.blocks.push(paragraphOf(drafts, kind));
+  };
+  const close = (): readonly Block[] => {
+    endParagraph();
+    return (open.length > 1 ? open.pop() : root)?.blocks ?? [];
+  };
+  const closeCell = (): void => {
+    const row = tables.at(-1)?.row;
+    if (!row || top().kind !== "cell") return;
+    const blocks = [...close()];
+    const span = Math.max(1, Math.min(mostColumns, spans.pop() ?? 1));
+    const last = row.cells.at(-1);
+    if (row.cells.length < mostColumns || last === undefined) row.cells.push({ column: row.column, prolongs: false, blocks });
+    else row.cells[row.cells.length - 1] = { ...last, blocks: [...last.blocks, ...blocks] };
+    row.column += span;
+  };
+  const closeRow = (): void => {
+    const table = tables.at(-1);
+    if (table?.row && table.row.cells.length > 0) table.rows.push(table.row.cells);
+    if (table) table.row = null;
+  };
+
+  const closeTable = (): void => {
+    closeRow();
+    const table = tables.pop();
+    if (table && table.rows.length > 0) top().blocks.push({ kind: "table", rows: table.rows });
+  };
+  const closeBox = (): void => {
+    if (top().kind !== "box") return;
+    const blocks = close();
+    top().blocks.push(...blocks);
+  };
+
+  return {
+    say(text, look) {
+      const line = top().lines.at(-1);
+      const last = line?.at(-1);
+      if (last && sameStyle(last.look, look)) last.text += text;
+      else line?.push({ text, look });
+    },
+    breakLine() {
+      if (admit()) top().lines.push([]);
+    },
+    endParagraph,
+    openTable() {
+      endParagraph();
+      tables.push({ rows: [], row: null, depth: open.length });
+    },
+    closeTable,
+    openRow() {
+      closeRow();
+      const table = tables.at(-1);
+      if (table) table.row = { cells: [], column: 0 };
+    },
+    closeRow,
+    openCell(span = 1) {
+      const table = tables.at(-1);
+      if (!table) return;
+      table.row ??= { cells: [], column: 0 };
+      admit();
+      spans.push(span);
+      open.push({ kind: "cell", blocks: [], lines: [[]] });
+    },
+    closeCell,
+    openBox: () => open.push({ kind: "box", blocks: [], lines: [[]] }),
+    closeBox,
+    end() {
+      while (open.length > 1 || tables.length > 0) {
+        if (tables.at(-1)?.depth === open.length) closeTable();
+        else if (top().kind === "cell") closeCell();
+        else closeBox();
+      }
+      endParagraph();
+      return root.blocks;
+    },
+  };
+}
+
+const paragraphOf = (drafts: readonly ContentLine[], { heading = false, listItem = false }: ParagraphKind): Paragraph => ({
+  kind: "paragraph",
+  drafts,
+  heading,
+  style: undefined,
+  list: listItem ? { numId: "1", level: "0" } : null,
+  boxes: [],
+});

@@ -1,0 +1,26 @@
+import { createResumeService } from "@vitae/core";
+import { documents } from "@vitae/documents";
+import { rules } from "@vitae/rules";
+import { htmlColumns, htmlPage } from "@vitae/tooling/people/formats/html";
+import { jsonResumePage } from "@vitae/tooling/people/formats/json-resume";
+import { odtPage } from "@vitae/tooling/people/formats/odt";
+import { rtfPage } from "@vitae/tooling/people/formats/rtf";
+import { textPage, utf16Page } from "@vitae/tooling/people/formats/text";
+import { people } from "@vitae/tooling/people/person";
+import { afterAll, describe, expect, test } from "vitest";
+
+/** The people of many countries in the formats beside PDF and DOCX: what comes out is the data that went in. */
+const service = createResumeService({ engine: rules(), reader: documents() });
+afterAll(() => service.close());
+
+const formats = { htmlPage, htmlColumns, odtPage, rtfPage, textPage, utf16Page, jsonResumePage };
+
+describe.each(people())("a résumé in $tag", ({ tag, person }) => {
+  const { print: _, links, ...values } = person;
+
+  test.each(Object.entries(formats))("is read as it was written, in %s", async (_name, write) => {
+    const [item] = await service.parse([{ filename: "resume", bytes: await write(person, tag) }]);
+    expect(item).toMatchObject(values);
+    for (const { url } of links) expect(item).toHaveProperty("links", expect.arrayContaining([expect.objectContaining({ url })]));
+  });
+});
