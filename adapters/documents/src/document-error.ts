@@ -2,6 +2,7 @@
 export type DocumentErrorCode =
   | "document_unreadable"
   | "document_format_unsupported"
+  | "document_image_too_large"
   | "pdf_encrypted"
   | "document_encrypted"
   | "document_without_text";

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { PageBitmap, ReadDocument } from "@vitae/core/ports";
 import { DocumentError } from "./document-error.ts";
 import { isDocx, readers } from "./formats.ts";
 import type { Engine } from "./pdf/engine/engine.ts";
@@ -25,19 +26,22 @@ export async function processDocument(task: WorkerRequest): Promise<WorkerRespon
 }
 
 async function resultOf(task: WorkerRequest, bytes: Uint8Array): Promise<Results[keyof Results]> {
-  if (task.work === "read") return task.format === "pdf" ? readPdfWith(task, bytes) : readers[task.format].read(bytes);
+  if (task.work === "merge") return (await import("./pdf/ocr/merge-pages.ts")).mergePages(task.document, task.recognised);
+  if (task.work === "render" || (task.work === "read" && task.format === "pdf")) return withEngine(task, bytes);
+  if (task.work === "read") return readers[task.format].read(bytes);
   if (task.work === "passages" && !(await isDocx(bytes))) return null;
   const { docxPassages, rewriteDocx } = await import("./docx-rewrite/rewrite-docx.ts");
   return task.work === "passages" ? docxPassages(bytes) : rewriteDocx(bytes, task.passages, task.language);
 }
 
-async function readPdfWith(task: PdfTask, bytes: Uint8Array) {
+async function withEngine(task: PdfTask, bytes: Uint8Array): Promise<ReadDocument | PageBitmap> {
   const { startEngine } = await import("./pdf/engine/engine.ts");
-  const { readPdf } = await import("./pdf/read-pdf.ts");
+  const pdf = task.isImage ? await (await import("./image/image-to-pdf.ts")).imageToPdf(bytes) : bytes;
   running ??= startEngine(task.engine, task.heapCapMb);
   const engine = await running;
   try {
-    return readPdf(engine, bytes, { maxPages: task.maxPages });
+    if (task.work === "render") return (await import("./pdf/ocr/render-page.ts")).renderPage(engine, pdf, task.page);
+    return (await import("./pdf/read-pdf.ts")).readPdf(engine, pdf, { maxPages: task.maxPages, mayLackText: task.mayLackText });
   } finally {
     if (engine.heap().length > keptHeapBytes) running = undefined;
     else engine.reset();

@@ -7,6 +7,9 @@ import {
   decodePlainText,
   lazyOnce,
   mediaTypeProbeBytes,
+  mediaTypes,
+  type OcrReader,
+  type ReadDocument,
   toWorkerFailure,
   type Upload,
   VitaeError,
@@ -15,6 +18,7 @@ import {
 import { sharedWorkerPool } from "@vitae/workers";
 import { detectFormat, type Format } from "./formats.ts";
 import { compileEngine } from "./pdf/engine/engine.ts";
+import { recognisePages } from "./recognise.ts";
 import type { Results, Source, WorkerOperation, WorkerResponse } from "./worker-request.ts";
 
 export interface DocumentsOptions {
@@ -24,6 +28,10 @@ export interface DocumentsOptions {
   readonly deadlineMs?: number;
   /** Pages that are read of one document. Default: 300. */
   readonly maxPages?: number;
+  /** Recognises pages without text, and JPEG and PNG files. Default: none; they are refused. The caller closes it. */
+  readonly ocr?: OcrReader;
+  /** Pages of one document that are recognised. Default: 5. */
+  readonly maxOcrPages?: number;
   /** Memory the PDF engine may use for one document, in megabytes. Default: 256. */
   readonly heapCapMb?: number;
 }
@@ -38,6 +46,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   const deadlineMs = options.deadlineMs ?? 10_000;
   const heapCapMb = options.heapCapMb ?? 256;
   const maxPages = options.maxPages ?? 300;
+  const { ocr, maxOcrPages = 5 } = options;
 
   const closing = new AbortController();
   const engine = lazyOnce(compileEngine);
@@ -61,10 +70,11 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   }
 
   /** Does something with a document once its format is known; whatever goes wrong is a `VitaeError`. */
-  async function work<T>(upload: Upload, call: CallContext, act: (format: Format) => Promise<T>): Promise<T> {
+  async function work<T>(upload: Upload, call: CallContext, act: (format: Format, head: Uint8Array) => Promise<T>): Promise<T> {
     try {
       AbortSignal.any([call.signal, closing.signal]).throwIfAborted();
-      return await act(formatOf(await firstBytes(upload), upload.size));
+      const head = await firstBytes(upload);
+      return await act(formatOf(head, upload.size), head);
     } catch (error) {
       if (closing.signal.aborted) throw new VitaeError("shutting_down");
       if (call.signal.aborted) throw new VitaeError("cancelled");
@@ -72,11 +82,30 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
     }
   }
 
+  /** A PDF, or an image as a PDF of one page; pages without text are recognised where there is OCR. */
+  async function readPages(upload: Upload, call: CallContext, isImage: boolean): Promise<ReadDocument> {
+    const pdf = { engine: await engine(), heapCapMb, isImage };
+    const read = await inWorker(upload, call, { ...pdf, work: "read", format: "pdf", maxPages, mayLackText: ocr !== undefined });
+    if (ocr === undefined) return read;
+    const render = (page: number) => inWorker(upload, call, { ...pdf, work: "render", page });
+    const recognised = await recognisePages(read, { ocr, maxPages: maxOcrPages, render }, call);
+    if (recognised.length === 0) return read;
+    const merged = await inWorker({ ...upload, kind: "memory", bytes: new Uint8Array() }, call, {
+      work: "merge",
+      document: read,
+      recognised,
+    });
+    if (merged.lines.length === 0) throw new VitaeError("document_without_text");
+    return merged;
+  }
+
   return {
     read: (upload, call) =>
-      work(upload, call, async (format) => {
-        if (format !== "pdf") return inWorker(upload, call, { work: "read", format });
-        return inWorker(upload, call, { work: "read", format, engine: await engine(), heapCapMb, maxPages });
+      work(upload, call, async (format, head) => {
+        if (format === "pdf") return readPages(upload, call, false);
+        if (format !== "image") return inWorker(upload, call, { work: "read", format });
+        if (ocr === undefined) throw new VitaeError("document_unreadable");
+        return { ...(await readPages(upload, call, true)), mediaType: head[0] === 0x89 ? mediaTypes.png : mediaTypes.jpeg };
       }),
     passages: (upload, call) =>
       work(upload, call, async (format) => (format === "zip" ? inWorker(upload, call, { work: "passages" }) : null)),

@@ -36,6 +36,10 @@ export const readers = {
     read: async (bytes) => (await import("./rtf/read-rtf.ts")).readRtf(bytes),
   },
   pdf: { ...pdf, read: () => Promise.reject(new Error("a PDF is read by its engine")) },
+  image: {
+    detect: ({ latin }) => latin.startsWith("\u00ff\u00d8\u00ff") || latin.startsWith("\u0089PNG\r\n\u001a\n"),
+    read: () => Promise.reject(new Error("an image is read by OCR")),
+  },
   html: {
     detect: ({ latin, text }) => htmlStart.test(text ?? latin),
     read: async (bytes) => (await import("./html/read-html.ts")).readHtml(bytes),

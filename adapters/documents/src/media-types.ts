@@ -9,4 +9,6 @@ export const mediaTypes = {
   text: "text/plain",
   jsonResume: "application/json",
   zip: "application/zip",
+  jpeg: "image/jpeg",
+  png: "image/png",
 } as const satisfies Record<string, ReadDocument["mediaType"]>;

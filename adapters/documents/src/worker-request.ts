@@ -1,20 +1,41 @@
-import type { Passage, ReadDocument, TargetLanguage, TextRun } from "@vitae/core/ports";
+import type { PageBitmap, Passage, ReadDocument, TargetLanguage, TextRun } from "@vitae/core/ports";
 import type { DocumentErrorCode } from "./document-error.ts";
 import type { Format } from "./formats.ts";
+import type { RecognisedPage } from "./pdf/ocr/recognised-page.ts";
 
 export type Source = { readonly bytes: Uint8Array } | { readonly path: string };
 
 /** What a worker is asked to do with one document. */
-export type WorkerOperation = ReadPdf | ReadOther | HandOutPassages | RewriteDocx;
+export type WorkerOperation = ReadPdf | ReadOther | RenderPage | MergePages | HandOutPassages | RewriteDocx;
 export type WorkerRequest = WorkerOperation & { readonly source: Source };
 
-interface ReadPdf {
-  readonly work: "read";
-  readonly format: "pdf";
+/** What every work with the PDF engine needs. */
+interface PdfWork {
   /** The compiled PDF engine, shared by all workers. */
   readonly engine: WebAssembly.Module;
   readonly heapCapMb: number;
+  /** The document is an image, and becomes a PDF of one page first. */
+  readonly isImage: boolean;
+}
+
+interface ReadPdf extends PdfWork {
+  readonly work: "read";
+  readonly format: "pdf";
   readonly maxPages: number;
+  /** Pages without text are recognised afterwards. */
+  readonly mayLackText: boolean;
+}
+
+interface RenderPage extends PdfWork {
+  readonly work: "render";
+  /** From 1. */
+  readonly page: number;
+}
+
+interface MergePages {
+  readonly work: "merge";
+  readonly document: ReadDocument;
+  readonly recognised: readonly RecognisedPage[];
 }
 
 interface ReadOther {
@@ -32,11 +53,13 @@ interface RewriteDocx {
   readonly language: TargetLanguage;
 }
 
-export type PdfTask = Omit<ReadPdf, "work" | "format">;
+export type PdfTask = ReadPdf | RenderPage;
 
 /** What comes of each work. */
 export interface Results {
   readonly read: ReadDocument;
+  readonly render: PageBitmap;
+  readonly merge: ReadDocument;
   /** Null for a document that is no DOCX. */
   readonly passages: readonly Passage[] | null;
   readonly rewrite: Uint8Array;

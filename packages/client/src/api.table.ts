@@ -567,6 +567,8 @@ export interface ParsedResume {
       page: number | null;
       bbox: [number, number, number, number] | null;
       quote: string;
+      source?: "ocr";
+      confidence?: number;
     };
   };
 }

@@ -48,6 +48,10 @@ export const errorTable = {
     status: 400,
     detail: "{format} files cannot be read. Save the document as DOCX or PDF and send it again.",
   },
+  document_image_too_large: {
+    status: 400,
+    detail: "The image has {width} × {height} pixels. Maximum is 40 million pixels. Make it smaller and send it again.",
+  },
   pdf_encrypted: { status: 400, detail: "The PDF is password-protected. Remove the password and resend." },
   document_encrypted: { status: 400, detail: "The document is password-protected. Remove the password and resend." },
   document_without_text: { status: 400, detail: "The document has no text layer (a scan?). Send a text PDF." },

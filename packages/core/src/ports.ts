@@ -7,6 +7,7 @@ export { Box, HiddenReason, Line, Page, ReadDocument, Span, Style } from "./docu
 export type { LinkFetcher, LinkFetchOptions, LinkRefusal } from "./document/link-fetcher.port.ts";
 export { mediaTypes } from "./document/media-type.schema.ts";
 export { detectMediaType, type MediaType, mediaTypeProbeBytes } from "./document/media-type.ts";
+export type { OcrReader, OcrWord, PageBitmap } from "./document/ocr-reader.port.ts";
 export { Passage, TextRun } from "./document/passage.schema.ts";
 export { decodePlainText } from "./document/plain-text.ts";
 export type { DocumentReader } from "./document/reader.port.ts";

@@ -6,6 +6,7 @@
  */
 export const messages = {
   hidden_text: "Text that a human reader cannot see was left out: {characters} characters ({reasons}).",
+  ocr_text: "The text of the page was recognised in an image. Compare the values with the document.",
   scanned_page: "The page is an image without text. Nothing was read from it.",
   truncated: "Only the first {pages} pages were read.",
   partially_read: "The model was asked about the first {lines} lines; what comes after stands in other_sections.",

@@ -17,7 +17,11 @@ const unknownSecurity = 5;
  * Reads a PDF into positioned lines. Throws a `Refusal` for what is no readable PDF with text, and whatever the engine
  * throws when it gives up; the engine must not be used again then.
  */
-export function readPdf(engine: Engine, bytes: Uint8Array, options: { maxPages: number; maxCharacters?: number }): ReadDocument {
+export function readPdf(
+  engine: Engine,
+  bytes: Uint8Array,
+  options: { maxPages: number; maxCharacters?: number; mayLackText?: boolean },
+): ReadDocument {
   const { call } = engine;
   const file = call.malloc(bytes.length);
   if (file === 0) throw new DocumentError("document_unreadable", "the file does not fit into the engine's memory");
@@ -37,7 +41,11 @@ function refusalOf(error: number): DocumentError {
   return new DocumentError("document_unreadable", `the PDF engine refuses the file (error ${error})`);
 }
 
-function readPages(engine: Engine, pointer: number, most: { maxPages: number; maxCharacters: number }): ReadDocument {
+function readPages(
+  engine: Engine,
+  pointer: number,
+  most: { maxPages: number; maxCharacters: number; mayLackText?: boolean },
+): ReadDocument {
   const { call } = engine;
   const document = { engine, pointer, tagged: call.FPDFCatalog_IsTagged(pointer) !== 0, font: fontReader(engine) };
   const count = call.FPDF_GetPageCount(pointer);
@@ -55,7 +63,7 @@ function readPages(engine: Engine, pointer: number, most: { maxPages: number; ma
     for (const { text } of lines.slice(before)) characters += text.length;
   }
   if (pages.length === 0) throw new DocumentError("document_unreadable", "no page of the PDF can be read");
-  if (lines.length === 0) throw new DocumentError("document_without_text", "no page of the PDF has text");
+  if (lines.length === 0 && most.mayLackText !== true) throw new DocumentError("document_without_text", "no page of the PDF has text");
   const language = utf16(engine, (at, length) => call.FPDFCatalog_GetLanguage(pointer, at, length));
   return {
     mediaType: "application/pdf",
@@ -81,7 +89,7 @@ function lastWritten(engine: Engine, pointer: number): string | null {
 }
 
 /** Gives lines, regions and blocks their numbers, which rise through the whole document. */
-function numbering(lines: Line[]): (page: number, parts: PageLines) => void {
+export function numbering(lines: Line[]): (page: number, parts: PageLines) => void {
   let region = 0;
   let block = 0;
   return (page, parts) => {

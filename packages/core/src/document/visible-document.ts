@@ -64,7 +64,11 @@ const hiddenWarnings = (hidden: ReadonlyMap<number | null, { characters: number;
     warning("hidden_text", { characters, reasons: [...reasons].sort().join(", ") }, { page }),
   );
 
-const pageWarnings = ({ pages, truncated }: ReadDocument): Warning[] => [
+const pageWarnings = ({ pages, truncated, lines }: ReadDocument): Warning[] => [
   ...pages.filter((page) => page.scanned).map((page) => warning("scanned_page", {}, { page: page.number })),
+  ...pages.filter((page) => isRecognised(lines, page.number)).map((page) => warning("ocr_text", {}, { page: page.number })),
   ...(truncated ? [warning("truncated", pages.length > 0 ? { pages: pages.length } : {})] : []),
 ];
+
+const isRecognised = (lines: readonly Line[], page: number): boolean =>
+  lines.some((line) => line.page === page && line.spans.some(({ confidence }) => confidence !== undefined));

@@ -61,7 +61,7 @@ export function ground<D extends object>(draft: D, document: VisibleDocument): G
         return undefined;
       }
       provenance[pointer] = provenanceOf(node);
-      if (node.guess || unread.test(node.text)) guesses.push(pointer);
+      if (node.guess || unread.test(node.text) || isDoubtfulContact(pointer, provenanceOf(node))) guesses.push(pointer);
       return node.text;
     }
     if (Array.isArray(node)) return items(node, pointer);
@@ -155,8 +155,22 @@ function provenanceOf(claim: ExtractedValue): Provenance {
     page,
     bbox: enclosingBox(onPage.flatMap(boxesOf)),
     quote: claim.places.map((place) => place.line.text.slice(place.start, place.end)).join(" "),
+    ...recognition(claim.places),
   };
 }
+
+/** What an OCR reader says of the words of a value; {} for printed text. */
+function recognition(places: readonly LineRange[]): Pick<Provenance, "source" | "confidence"> {
+  const known = spansAt(places).flatMap(({ confidence }) => confidence ?? []);
+  return known.length === 0 ? {} : { source: "ocr", confidence: Math.min(...known) };
+}
+
+/** One wrong letter breaks an address or a number, and a wrong name is another person. */
+const contactValue = /^\/(name|first_name|last_name|emails|phones|address|location|links|date_of_birth)(\/|$)/;
+const sureRecognition = 0.85;
+
+const isDoubtfulContact = (pointer: string, { confidence = 1 }: Provenance): boolean =>
+  confidence < sureRecognition && contactValue.test(pointer);
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 

@@ -14,7 +14,15 @@ import { text, texts } from "./registry/field.ts";
 import { parsedLists } from "./registry/segment-types.ts";
 
 /** Where a value was read: the page from 1, the box in points from the page's top-left corner; both null for DOCX. */
-export const Provenance = z.object({ page: z.number().int().nullable(), bbox: Box.nullable(), quote: z.string() });
+export const Provenance = z.object({
+  page: z.number().int().nullable(),
+  bbox: Box.nullable(),
+  quote: z.string(),
+  /** Present on text that was recognised in an image. */
+  source: z.literal("ocr").optional(),
+  /** How sure the OCR reader is of the least sure word, 0 to 1. */
+  confidence: z.number().optional(),
+});
 export type Provenance = z.infer<typeof Provenance>;
 
 const { experience, education, references, ...lists } = parsedLists;

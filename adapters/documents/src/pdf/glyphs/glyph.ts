@@ -29,6 +29,8 @@ export interface TextObject {
   readonly marks: MarkedContent;
   /** What became of the ActualText that gave its letters: belied by what its glyphs say, or over glyphs that print no letter. */
   actualText: "none" | "blank" | "belied";
+  /** How sure an OCR reader is of it, 0 to 1; absent for printed text. */
+  readonly confidence?: number;
   /** What its clipping paths leave of the page; null when they leave all. */
   readonly clip: Rect | null;
 }

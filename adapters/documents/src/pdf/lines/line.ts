@@ -81,9 +81,16 @@ function spanOf(piece: readonly SpacedGlyph[], place: { start: number; end: numb
     ...place,
     box: boxOf(glyphs, toPage),
     style: styleOf(first),
+    ...confidenceOf(glyphs),
     ...(first.href === null ? {} : { href: first.href }),
     ...(first.hidden === null ? {} : { hidden: first.hidden }),
   };
+}
+
+/** The least of a span: one wrong word makes its value wrong. */
+function confidenceOf(glyphs: readonly Glyph[]): { confidence?: number } {
+  const known = glyphs.flatMap(({ object }) => object.confidence ?? []);
+  return known.length === 0 ? {} : { confidence: round(known.reduce((least, one) => Math.min(least, one))) };
 }
 
 function styleOf({ object }: Glyph): Style {

@@ -1,0 +1,51 @@
+import { concatTransformationMatrix, drawObject, PDFDocument, popGraphicsState, pushGraphicsState } from "pdf-lib";
+import { DocumentError } from "../document-error.ts";
+import { readImageHead } from "./image-size.ts";
+
+/** A photograph of a page has 12 to 40 million pixels; more would fill the memory of the PDF engine. */
+const mostPixels = 40_000_000;
+/** Points of the longer side of the page: that of A4. */
+const longSide = 842;
+
+/** For each EXIF orientation the matrix from the unit square of the image to that of the page as it is to be seen. */
+const orientations: readonly (readonly [number, number, number, number, number, number])[] = [
+  [1, 0, 0, 1, 0, 0],
+  [-1, 0, 0, 1, 1, 0],
+  [-1, 0, 0, -1, 1, 1],
+  [1, 0, 0, -1, 0, 1],
+  [0, -1, -1, 0, 1, 1],
+  [0, -1, 1, 0, 0, 1],
+  [0, 1, 1, 0, 0, 0],
+  [0, 1, -1, 0, 1, 0],
+];
+
+/**
+ * A PDF of one page that shows the image upright, so that images take the way of scanned pages. Throws `document_image_too_large` before
+ * anything is unpacked, and `document_unreadable` for a damaged image.
+ */
+export async function imageToPdf(bytes: Uint8Array): Promise<Uint8Array> {
+  const { width, height, orientation } = readImageHead(bytes);
+  if (width * height > mostPixels) {
+    throw new DocumentError("document_image_too_large", "too many pixels", { fields: { width: String(width), height: String(height) } });
+  }
+  if (width < 1 || height < 1) throw new DocumentError("document_unreadable", "the image has no pixels");
+  try {
+    const document = await PDFDocument.create({ updateMetadata: false });
+    const image = await (bytes[0] === 0x89 ? document.embedPng(bytes) : document.embedJpg(bytes));
+    const [shownWidth, shownHeight] = orientation > 4 ? [height, width] : [width, height];
+    const scale = longSide / Math.max(shownWidth, shownHeight);
+    const page = document.addPage([shownWidth * scale, shownHeight * scale]);
+    const [a, b, c, d, e, f] = orientations[orientation - 1] ?? [1, 0, 0, 1, 0, 0];
+    const [x, y] = [shownWidth * scale, shownHeight * scale];
+    const name = page.node.newXObject("Image", image.ref);
+    page.pushOperators(
+      pushGraphicsState(),
+      concatTransformationMatrix(a * x, b * y, c * x, d * y, e * x, f * y),
+      drawObject(name),
+      popGraphicsState(),
+    );
+    return await document.save();
+  } catch (cause) {
+    throw new DocumentError("document_unreadable", "the image is damaged", { cause });
+  }
+}

@@ -1,0 +1,56 @@
+import type { OcrWord } from "@vitae/core/ports";
+
+/** A word on a page in points, with the size of its type and its baseline. */
+export interface PlacedWord {
+  readonly word: OcrWord;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  size: number;
+  baseline: number;
+}
+
+const tall = /[\p{Lu}\p{N}bdfhkltß()/[\]|!?@&%$€£]/u;
+const deep = /[gjpqy,;()[\]|@Qç]/u;
+const cased = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u;
+
+/** Shares of the size of type: above the baseline with and without tall letters, and below it. */
+const [capHeight, smallHeight, depth] = [0.72, 0.52, 0.21];
+/** Words of one row have one size of type where they differ by less. */
+const sameSize = 1.35;
+
+/** Sizes and baselines from the letters and boxes of words. A row shares the median of its words: a box alone is too rough. */
+export function placeWords(words: readonly OcrWord[], pointsPerPixel: number): PlacedWord[] {
+  const placed = words.map((word) => place(word, pointsPerPixel)).sort((a, b) => a.baseline - b.baseline);
+  for (let from = 0; from < placed.length; ) {
+    const first = placed[from];
+    if (first === undefined) break;
+    let to = from + 1;
+    while ((placed[to]?.baseline ?? Number.POSITIVE_INFINITY) - first.baseline < first.size * 0.3) to++;
+    share(placed.slice(from, to));
+    from = to;
+  }
+  return placed;
+}
+
+function place(word: OcrWord, scale: number): PlacedWord {
+  const [left, top, right, bottom] = word.box.map((value) => value * scale) as [number, number, number, number];
+  const isDeep = deep.test(word.text);
+  const above = !cased.test(word.text) ? 0.8 : tall.test(word.text) ? capHeight : smallHeight;
+  const below = isDeep || !cased.test(word.text) ? depth : 0;
+  const size = Math.max(1, (bottom - top) / (above + below));
+  return { word, left, top, right, bottom, size, baseline: bottom - below * size };
+}
+
+function share(row: readonly PlacedWord[]): void {
+  const sizes = row.map(({ size }) => size).sort((a, b) => a - b);
+  const median = sizes[sizes.length >> 1] ?? 1;
+  const baselines = row.map(({ baseline }) => baseline).sort((a, b) => a - b);
+  const line = baselines[baselines.length >> 1] ?? 0;
+  for (const word of row) {
+    if (word.size > median * sameSize || word.size < median / sameSize) continue;
+    word.size = Math.round(median * 2) / 2;
+    word.baseline = line;
+  }
+}

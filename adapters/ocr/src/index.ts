@@ -1,0 +1,1 @@
+export { type OcrOptions, ocr } from "./ocr.ts";

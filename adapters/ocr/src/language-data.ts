@@ -1,0 +1,51 @@
+import { access, mkdtemp, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+/** A folder that holds the models of some languages and nothing else. */
+export interface LanguageFolder {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/** Where the packages of language data are looked for: beside this one, and in the application that runs. */
+const requires = [createRequire(import.meta.url), createRequire(join(process.cwd(), "package.json"))];
+
+/**
+ * Collects the models of languages as links in one temporary folder: the library takes one folder for all of them. Each is a file of
+ * `dataDir`, else of `@tesseract.js-data/<code>`. Rejects with an error that names the package to install. Nothing is downloaded.
+ */
+export async function collectLanguages(codes: readonly string[], dataDir: string | undefined): Promise<LanguageFolder> {
+  const files = await Promise.all(codes.map((code) => findLanguage(code, dataDir)));
+  const path = await mkdtemp(join(tmpdir(), "vitae-ocr-"));
+  // The library tells packed models by their content; the name is always that of a packed one.
+  await Promise.all(files.map((file, index) => symlink(file, join(path, `${codes[index]}.traineddata.gz`))));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+async function findLanguage(code: string, dataDir: string | undefined): Promise<string> {
+  if (!/^[a-z]{3}(_[a-z]{3,4})?$/i.test(code))
+    throw new Error(`${JSON.stringify(code)} is no code of a tesseract language, such as "eng".`);
+  for (const path of candidates(code, dataDir)) {
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return resolve(path);
+  }
+  const where = dataDir === undefined ? "" : ` or add ${code}.traineddata to the data folder`;
+  throw new Error(`OCR data of the language "${code}" is missing. Run npm install @tesseract.js-data/${code}${where}.`);
+}
+
+function candidates(code: string, dataDir: string | undefined): string[] {
+  const own = dataDir === undefined ? [] : [join(dataDir, `${code}.traineddata`), join(dataDir, `${code}.traineddata.gz`)];
+  const packaged = requires.flatMap((require) => {
+    try {
+      return [join(dirname(require.resolve(`@tesseract.js-data/${code}/package.json`)), "4.0.0_best_int", `${code}.traineddata.gz`)];
+    } catch {
+      return [];
+    }
+  });
+  return [...own, ...packaged];
+}

@@ -1,0 +1,51 @@
+import type { OcrWord, PageBitmap } from "@vitae/core/ports";
+import { createWorker, OEM, type Page, PSM } from "tesseract.js";
+import { collectLanguages } from "./language-data.ts";
+import { mergeWords } from "./merge-words.ts";
+
+export interface TesseractWorker {
+  read(page: PageBitmap): Promise<readonly OcrWord[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts a worker thread with the models of some languages, which are files: the library has nothing left to fetch. */
+export async function startWorker(codes: readonly string[], dataDir: string | undefined): Promise<TesseractWorker> {
+  const folder = await collectLanguages(codes, dataDir);
+  const options = { langPath: folder.path, cacheMethod: "none", errorHandler: () => {} };
+  const worker = await createWorker([...codes], OEM.LSTM_ONLY, options).finally(folder.remove);
+  // What a page taught would change the words of the next one.
+  await worker.setParameters({ classify_enable_learning: "0", classify_enable_adaptive_matcher: "0" } as object);
+
+  const recognise = async (image: Buffer, mode: PSM, dpi: number): Promise<OcrWord[]> => {
+    await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: String(dpi) });
+    const { data } = await worker.recognize(image, {}, { blocks: true, text: false, hocr: false, tsv: false });
+    return wordsOf(data);
+  };
+  return {
+    async read(page) {
+      const image = portableGreymap(page);
+      const dpi = Math.round(page.dpi);
+      // Columns of one size find large headings; automatic segmentation finds what stands in boxes beside them.
+      const columns = await recognise(image, PSM.SINGLE_COLUMN, dpi);
+      return mergeWords(columns, await recognise(image, PSM.AUTO, dpi));
+    },
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** An uncompressed image that needs no library to write. @source netpbm, PGM */
+const portableGreymap = ({ width, height, grey }: PageBitmap): Buffer =>
+  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey.subarray(0, width * height)]);
+
+const wordsOf = ({ blocks }: Page): OcrWord[] =>
+  (blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) =>
+      lines.flatMap(({ words }) =>
+        words.flatMap(({ text, bbox, confidence }): OcrWord[] =>
+          text.trim() === "" ? [] : [{ text: text.trim(), box: [bbox.x0, bbox.y0, bbox.x1, bbox.y1], confidence: confidence / 100 }],
+        ),
+      ),
+    ),
+  );
