@@ -34,7 +34,7 @@ function named(display: string): Display | null {
 export function columnsOf(declared: Declarations): number {
   if (declared.display?.includes("flex")) return /column/.test(declared["flex-direction"] ?? declared["flex-flow"] ?? "") ? 1 : 63;
   const tracks = (declared["grid-template-columns"] ?? "1fr").replace(
-    /repeat\(\s*(\d{1,2})\s*,[^()]*(\([^()]*\))?[^()]*\)/gi,
+    /repeat\(\s{0,9}(\d{1,2})\s{0,9},[^()]{0,60}(?:\([^()]{0,60}\)\s{0,9})?\)/gi,
     (_, count: string) => "x ".repeat(Math.min(63, Number(count))),
   );
   return Math.max(
