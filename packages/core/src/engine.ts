@@ -2,7 +2,6 @@
 
 export { collapseWithOffsets, findCollapsed } from "./document/collapsed-text.ts";
 export { enclosingBox } from "./document/visible-document.ts";
-export { countQuestions } from "./engine/count-questions.ts";
 export { EditOperation, type EntryData, type Target } from "./engine/edit-operation.schema.ts";
 export {
   cellsOf,
@@ -18,7 +17,7 @@ export {
   stripExcerpt,
 } from "./engine/excerpt.ts";
 export { type DraftOf, isExtractedValue } from "./engine/grounding.ts";
-export { type RedactedSpan, type RedactedText, redact, redactionMark, unredactedParts } from "./engine/redaction.ts";
+export { redactionMark, unredactedParts } from "./engine/redaction-mark.ts";
 export { Category, type Criterion, type Evidence, Importance, Requirement, VerdictStatus } from "./engine/rubric.schema.ts";
 export { rubricVersion } from "./engine/rubric-version.ts";
 export { aggregateScores } from "./evaluate/score.ts";
@@ -57,6 +56,5 @@ export { entriesTypes, SegmentType } from "./resume/registry/segment-types.ts";
 export { Resume } from "./resume/segment.schema.ts";
 export { segmentNames, segmentTypeOf } from "./resume/segment-names.ts";
 export { lazyOnce } from "./runtime/lazy.ts";
-export { once } from "./runtime/once.ts";
 export { runEffect } from "./runtime/run-effect.ts";
 export { warning } from "./warning.ts";
