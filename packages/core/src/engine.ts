@@ -22,13 +22,6 @@ export { Category, type Criterion, type Evidence, Importance, Requirement, Verdi
 export { rubricVersion } from "./engine/rubric-version.ts";
 export { aggregateScores } from "./evaluate/score.ts";
 export { formatOffset } from "./interviews/format-offset.ts";
-export type { CircuitBreaker } from "./model/circuit-breaker.ts";
-export type { Price } from "./model/prices.schema.ts";
-export { replyCost } from "./model/prices.ts";
-export { createProviderPolicy } from "./model/provider-policy.ts";
-export { type PriceOptions, type ProviderPrice, providerPrice } from "./model/provider-price.ts";
-export { providerSpan, usageFields } from "./model/provider-span.ts";
-export { type RetriedRequest, type RetryDeps, totalTokens, withRetry } from "./model/retry.operation.ts";
 export { applyOperations } from "./prompt/editing/apply.ts";
 export {
   entryFields,
@@ -57,4 +50,6 @@ export { Resume } from "./resume/segment.schema.ts";
 export { segmentNames, segmentTypeOf } from "./resume/segment-names.ts";
 export { lazyOnce } from "./runtime/lazy.ts";
 export { runEffect } from "./runtime/run-effect.ts";
+export { portEffect } from "./runtime/to-effect.ts";
+export { withSpan } from "./runtime/with-span.ts";
 export { warning } from "./warning.ts";
