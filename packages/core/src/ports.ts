@@ -30,6 +30,7 @@ export type { Requirement, ScoredRequirement, Verdict } from "./engine/rubric.sc
 export type { BlindedCandidate, BlindedDocument, GroundingSource, Safeguards } from "./engine/safeguards.port.ts";
 export type { Summariser, SummaryDraft } from "./engine/summariser.port.ts";
 export type { TranscribedChunk, Transcriber, TranscriptSegment } from "./engine/transcriber.port.ts";
+export type { TranscriberClient } from "./engine/transcriber-client.port.ts";
 export type { Turn } from "./engine/transcript.schema.ts";
 export type { TranscriptParser, TurnsResult } from "./engine/transcript-parser.port.ts";
 export type { TranslationRequest, Translator } from "./engine/translator.port.ts";

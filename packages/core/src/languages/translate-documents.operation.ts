@@ -1,3 +1,7 @@
+import { isRightToLeft, isSameLanguage } from "@vitae/languages/named-language";
+import { type FormattedText, runsText, sliceRuns } from "@vitae/languages/translation/formatted-text";
+import { knownNames } from "@vitae/languages/translation/known-names";
+import { createTranslationPlanner, type TranslationUnit } from "@vitae/languages/translation/translation-plan";
 import * as Effect from "effect/Effect";
 import { toPassages } from "../document/paragraphs.ts";
 import type { Passage, TextRun } from "../document/passage.schema.ts";
@@ -11,14 +15,10 @@ import { toBatchItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
 import type { FailedFile } from "../operations/parse.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
-import { isRightToLeft, isSameLanguage } from "../runtime/language-code.schema.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
-import { type FormattedText, runsText, sliceRuns } from "./formatted-text.ts";
-import { knownNames } from "./known-names.ts";
 import type { TranslatedDocument, TranslatedDocuments } from "./translate.schema.ts";
-import { createTranslationPlanner, type TranslationUnit } from "./translation-plan.ts";
 import { type LanguagePair, runTranslatorChain, type TranslateDeps } from "./translator-chain.operation.ts";
 
 export interface DocumentDeps extends TranslateDeps {

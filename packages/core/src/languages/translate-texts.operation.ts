@@ -1,12 +1,12 @@
+import { isSameLanguage } from "@vitae/languages/named-language";
+import { runsText } from "@vitae/languages/translation/formatted-text";
+import { knownNames } from "@vitae/languages/translation/known-names";
+import { createTranslationPlanner } from "@vitae/languages/translation/translation-plan";
 import * as Effect from "effect/Effect";
 import type { ReportProgress } from "../operations/file-source.ts";
 import type { CallContext } from "../runtime/call.port.ts";
-import { isSameLanguage } from "../runtime/language-code.schema.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
-import { runsText } from "./formatted-text.ts";
-import { knownNames } from "./known-names.ts";
 import type { TranslatedText, TranslatedTexts } from "./translate.schema.ts";
-import { createTranslationPlanner } from "./translation-plan.ts";
 import { type LanguagePair, runTranslatorChain, type TranslateDeps } from "./translator-chain.operation.ts";
 
 /** A request that has passed every check. */

@@ -20,7 +20,6 @@ export {
   TranslateRequest,
   TranslateTask,
 } from "../languages/translate.schema.ts";
-export { Price, Prices } from "../model/prices.schema.ts";
 export type { AsyncEndpoint, JsonEndpoint } from "../operations/define-operation.ts";
 export type { CallOptions, FileInput, Idempotency } from "../operations/method.ts";
 export {

@@ -4,13 +4,12 @@ import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { Engine } from "../engine/engine.port.ts";
 import type { Translator } from "../engine/translator.port.ts";
 import type { InterviewOptions } from "../interviews/interview-options.ts";
-import type { PriceOptions } from "../model/provider-price.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Tracing } from "../runtime/tracing.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskOptions } from "./task-options.ts";
 
-export interface ResumeServiceOptions extends TaskOptions, PriceOptions, InterviewOptions {
+export interface ResumeServiceOptions extends TaskOptions, InterviewOptions {
   /** Reads the documents, and makes a DOCX anew in another language where it can: `documents()` of `@vitae/documents`. */
   readonly reader: DocumentReader & Partial<DocumentRewriter>;
   /** Where accounts, keys and credit are kept; default: in memory. The service closes it. */

@@ -1,7 +1,7 @@
-import { createCircuitBreaker } from "@vitae/core/internal/model/circuit-breaker";
-import { settled, timeStands } from "@vitae/core/internal/model/test/under-way";
 import { ModelFailure } from "@vitae/core/ports";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createCircuitBreaker } from "../provider/circuit-breaker.ts";
+import { settled, timeStands } from "../test/under-way.ts";
 import { asked, asking, good } from "./test/asking.ts";
 import { scriptedModel, usage } from "./test/scripted-model.ts";
 

@@ -3,7 +3,7 @@ import { documents } from "@vitae/documents";
 import { openTelemetry } from "@vitae/opentelemetry";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { type Container, createContainer, type Resolver } from "./container.ts";
-import { engineOf, loadModel, priceOptions } from "./load-model.ts";
+import { engineOf, loadModel } from "./load-model.ts";
 import { loadStorage } from "./load-storage.ts";
 import { loadTranslators } from "./load-translators.ts";
 import { ENGINE, HOST, MODEL, READER, STORAGE, TRACING, TRANSLATOR } from "./tokens.ts";
@@ -29,7 +29,6 @@ export async function composeWithStorage(config: ServerConfig): Promise<Containe
 /** What such a service is told. */
 export const storageOptions = (needs: Resolver, config: ServerConfig): ResumeServiceOptions => ({
   engine: needs.get(ENGINE),
-  ...priceOptions(config),
   translators: needs.all(TRANSLATOR),
   reader: needs.get(READER),
   storage: needs.get(STORAGE),

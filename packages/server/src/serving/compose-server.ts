@@ -21,7 +21,7 @@ export async function composeServer(config: ServerConfig): Promise<Container> {
   at.bind(SERVICE, (needs) =>
     createResumeService({
       ...storageOptions(needs, config),
-      ...transcriberOptions(needs),
+      ...transcriberOptions(needs, config),
       maxMediaBytes: config.VITAE_MEDIA_MAX_MB * 1024 * 1024,
       linkFetcher: needs.get(LINKS),
       callbackSender: needs.get(CALLBACKS),

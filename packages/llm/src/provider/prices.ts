@@ -1,5 +1,5 @@
+import type { ModelUsage } from "@vitae/core/ports";
 import type { Price, Prices } from "./prices.schema.ts";
-import type { ModelUsage } from "./usage.schema.ts";
 
 /** What the known models cost. A changed price is a new version. @source the providers' public price lists */
 export const priceTable: { readonly version: string; readonly prices: Prices } = {

@@ -1,5 +1,4 @@
-/** Stands for what is masked, always alike: neither its length nor its letters tell what was there. */
-export const redactionMark = "█";
+import { redactionMark } from "@vitae/core/engine";
 
 /** A part of a text that is masked. */
 export interface RedactedSpan {
@@ -51,23 +50,3 @@ export function redact(text: string, masks: readonly RedactedSpan[]): RedactedTe
   };
   return { text: masked, moved };
 }
-
-/** The pieces of a text that nothing masked touches: whole words, trimmed, each with its place. */
-export function unredactedParts(text: string): { readonly text: string; readonly start: number }[] {
-  const pieces: { text: string; start: number }[] = [];
-  const add = (start: number, end: number) => {
-    const piece = text.slice(start, end);
-    const trimmed = piece.trim();
-    if (trimmed) pieces.push({ text: trimmed, start: start + piece.indexOf(trimmed) });
-  };
-  let from = 0;
-  for (const { 0: found, index } of text.matchAll(touched)) {
-    add(from, index);
-    from = index + found.length;
-  }
-  add(from, text.length);
-  return pieces;
-}
-
-/** A mark with the letters around it. */
-const touched = new RegExp(`[\\p{L}\\p{M}\\p{N}'’-]*${redactionMark}(?:[\\p{L}\\p{M}\\p{N}'’-]|${redactionMark})*`, "gu");

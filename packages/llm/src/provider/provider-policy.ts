@@ -1,4 +1,4 @@
-import type { Runtime } from "../runtime/runtime.port.ts";
+import type { Runtime } from "@vitae/core/ports";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { replyCost } from "./prices.ts";
 import type { ProviderPrice } from "./provider-price.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedLanguage } from "../runtime/language-code.schema.ts";
+import { namedLanguage } from "../identification/named-language.ts";
 import { checkTranslation } from "./check-translation.ts";
 
 const languageOf = (tag: string) => namedLanguage(tag) ?? expect.unreachable(tag);

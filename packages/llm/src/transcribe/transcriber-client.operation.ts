@@ -1,11 +1,15 @@
+import {
+  type AudioChunk,
+  type CallContext,
+  ModelFailure,
+  type TranscribedChunk,
+  type Transcriber,
+  type Usage,
+  type VitaeError,
+} from "@vitae/core/ports";
 import type * as Effect from "effect/Effect";
-import type { AudioChunk } from "../engine/recording-processor.port.ts";
-import type { TranscribedChunk, Transcriber } from "../engine/transcriber.port.ts";
-import type { VitaeError } from "../errors.ts";
-import { ModelFailure } from "../model/model.errors.ts";
-import { providerSpan } from "../model/provider-span.ts";
-import { type RetryDeps, withRetry } from "../model/retry.operation.ts";
-import type { CallContext, Usage } from "../runtime/call.port.ts";
+import { providerSpan } from "../provider/provider-span.ts";
+import { type RetryDeps, withRetry } from "../provider/retry.operation.ts";
 
 export interface TranscriberClientDeps extends RetryDeps {
   readonly transcriber: Transcriber;
@@ -16,7 +20,7 @@ export interface TranscriberClientDeps extends RetryDeps {
 const longestAttemptMs = 290_000;
 
 /**
- * One piece of a recording, written down. A failure that may pass is tried again as `model/attempts.operation` does. Every reply is
+ * One piece of a recording, written down. Retryable failures are retried as by `withRetry`. Every reply is
  * accounted for by the length of the piece, usable or not. Fails with `model_unavailable`.
  */
 export const transcribeWithRetry = (

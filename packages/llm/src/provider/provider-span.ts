@@ -1,4 +1,4 @@
-import type { ModelUsage } from "./usage.schema.ts";
+import type { ModelUsage } from "@vitae/core/ports";
 
 /** Providers whose conventional name is not ours. */
 const conventional: Readonly<Record<string, string>> = { google: "gcp.gemini" };

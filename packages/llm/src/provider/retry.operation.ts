@@ -1,12 +1,7 @@
+import { portEffect, withSpan } from "@vitae/core/engine";
+import { type CallContext, ModelFailure, type ModelUsage, type SpanFields, type SpanStart, VitaeError } from "@vitae/core/ports";
 import * as Effect from "effect/Effect";
-import { VitaeError } from "../errors.ts";
-import type { CallContext } from "../runtime/call.port.ts";
-import { portEffect } from "../runtime/to-effect.ts";
-import type { SpanFields, SpanStart } from "../runtime/tracing.port.ts";
-import { withSpan } from "../runtime/with-span.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
-import { ModelFailure } from "./model.errors.ts";
-import type { ModelUsage } from "./usage.schema.ts";
 
 export interface RetryDeps {
   readonly breaker: CircuitBreaker;

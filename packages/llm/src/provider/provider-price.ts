@@ -1,8 +1,6 @@
-import type { Transcriber } from "../engine/transcriber.port.ts";
-import { limits } from "../runtime/limits.ts";
-import type { Runtime } from "../runtime/runtime.port.ts";
+import type { Runtime } from "@vitae/core/ports";
 import type { Price, Prices } from "./prices.schema.ts";
-import { findPrice, replyCost } from "./prices.ts";
+import { findPrice } from "./prices.ts";
 
 /** Prices of models and transcribers. */
 export interface PriceOptions {
@@ -36,23 +34,3 @@ export function providerPrice(
   host.log.write("warn", "model_without_price", { model });
   return { price: unknownModelPrice, priceKnown: false };
 }
-
-export interface PricedTranscriber extends ProviderPrice {
-  readonly transcriber: Transcriber;
-  readonly host: Runtime;
-}
-
-/** Adds the price per minute to a transcriber. Throws a `RangeError` if it has none. */
-export function transcriberWithPrice({
-  transcriber,
-  host,
-  ...options
-}: PriceOptions & { readonly transcriber: Transcriber; readonly host: Runtime }): PricedTranscriber {
-  return { transcriber, host, ...providerPrice(transcriber.name, options, host, isOfMinutes, ", with per_minute") };
-}
-
-const isOfMinutes = ({ per_minute }: Price): boolean => per_minute !== undefined;
-
-/** Maximum cost of one recording in micro-USD: the longest recording, plus what its chunks share. */
-export const maxTranscriptionCost = (price: Price): number =>
-  replyCost({ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, audioSeconds: limits.recordingSeconds * 1.03 }, price);

@@ -1,5 +1,4 @@
-import type { TextRun } from "../document/passage.schema.ts";
-import { type FormattedText, formatsOf, mergeRuns, runsText, sliceRuns, withFormats } from "./formatted-text.ts";
+import { type FormattedRun, type FormattedText, formatsOf, mergeRuns, runsText, sliceRuns, withFormats } from "./formatted-text.ts";
 import { protect, splitAtPlaceholders, type TextRange } from "./protected-spans.ts";
 
 /** A text as engines get it: marks stand for what must stay, and round what looks different from the rest. */
@@ -131,7 +130,7 @@ function restored(translation: string, { marks, dressed, base, length }: Marked)
   );
   const sound = new Set(dressed.filter((each) => isSound(tokens, each)));
   const open: Dressed[] = [];
-  const parts: TextRun[] = [];
+  const parts: FormattedRun[] = [];
   let behind: Dressed | null = null;
   for (const token of tokens) {
     if (typeof token === "string") {
@@ -154,7 +153,7 @@ function restored(translation: string, { marks, dressed, base, length }: Marked)
   return lost.length === 0 ? mergeRuns(parts) : byPlace(mergeRuns(parts), lost, { base, length });
 }
 
-function dressBlankBefore(parts: TextRun[], format: number): void {
+function dressBlankBefore(parts: FormattedRun[], format: number): void {
   const last = parts.pop();
   if (!last) return;
   const words = last.text.trimEnd();

@@ -1,4 +1,4 @@
-import { productMakers, productNames, productsAmongSkills, tradeWords } from "@vitae/languages/product-names";
+import { productMakers, productNames, productsAmongSkills, tradeWords } from "./product-names.ts";
 
 /** Figures, a capital inside, signs of their own: `K8s`, `GitHub`, `C++`, `.NET`; letters that are read one by one: `SQL`. */
 const coined = /\p{Nd}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[+#_]|^\.\p{L}|\p{L}\.\p{L}|^\p{Lu}{2,5}s?$/u;

@@ -1,4 +1,4 @@
-import { questionEndings } from "@vitae/languages/question-endings";
+import { questionEndings } from "./question-endings.ts";
 
 const address = /(?:https?:\/\/|www\.)\S+/gu;
 /** "(?)" and "[??]": whoever wrote it down was not sure. */

@@ -1,13 +1,17 @@
-import type { TextRun } from "../document/passage.schema.ts";
+/** Text of one format. Equal numbers look the same. */
+export interface FormattedRun {
+  readonly text: string;
+  readonly format: number;
+}
 
-/** A text whose stretches may look different. */
-export type FormattedText = readonly TextRun[];
+/** A text whose runs may have different formats. */
+export type FormattedText = readonly FormattedRun[];
 
 export const runsText = (stretches: FormattedText): string => stretches.map(({ text }) => text).join("");
 
 /** Units of UTF-16 from, to. */
 export function sliceRuns(stretches: FormattedText, from: number, to: number): FormattedText {
-  const parts: TextRun[] = [];
+  const parts: FormattedRun[] = [];
   let at = 0;
   for (const { text, format } of stretches) {
     const part = text.slice(Math.max(0, from - at), Math.max(0, to - at));
@@ -19,7 +23,7 @@ export function sliceRuns(stretches: FormattedText, from: number, to: number): F
 
 /** Neighbours of one format are one stretch, and none is empty. */
 export function mergeRuns(stretches: FormattedText): FormattedText {
-  const parts: TextRun[] = [];
+  const parts: FormattedRun[] = [];
   for (const { text, format } of stretches) {
     const last = parts.at(-1);
     if (text === "") continue;
@@ -34,7 +38,7 @@ export const formatsOf = (stretches: FormattedText): number[] => stretches.flatM
 
 /** The other way round. */
 export function withFormats(text: string, formats: readonly number[]): FormattedText {
-  const parts: TextRun[] = [];
+  const parts: FormattedRun[] = [];
   for (let from = 0; from < text.length; ) {
     let to = from + 1;
     while (to < text.length && formats[to] === formats[from]) to++;

@@ -1,9 +1,7 @@
+import { runEffect } from "@vitae/core/engine";
+import type { CallContext, Log, Usage, VitaeError } from "@vitae/core/ports";
 import type * as Effect from "effect/Effect";
 import { onTestFinished, vi } from "vitest";
-import type { VitaeError } from "../../errors.ts";
-import type { CallContext, Usage } from "../../runtime/call.port.ts";
-import { runEffect } from "../../runtime/run-effect.ts";
-import type { Log } from "../../runtime/runtime.port.ts";
 
 /** Time that passes when it is told to. */
 export function timeStands(): void {

@@ -1,6 +1,6 @@
-import { nameWords } from "@vitae/languages/name-words";
-import type { NamedLanguage } from "../runtime/language-code.schema.ts";
-import { once } from "../runtime/once.ts";
+import type { NamedLanguage } from "../identification/named-language.ts";
+import { once } from "../once.ts";
+import { nameWords } from "../texts/name-words.ts";
 import { stripPlaceholders } from "./protected-spans.ts";
 
 export interface TranslationAttempt {

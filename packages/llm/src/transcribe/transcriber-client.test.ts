@@ -1,10 +1,8 @@
+import { noLog, systemRuntime } from "@vitae/core";
+import type { CallContext, Transcriber, Usage } from "@vitae/core/ports";
 import { expect, test } from "vitest";
-import type { Transcriber } from "../engine/transcriber.port.ts";
-import { transcriberWithPrice } from "../model/provider-price.ts";
-import type { CallContext, Usage } from "../runtime/call.port.ts";
-import { noLog } from "../runtime/json-log.ts";
-import { systemRuntime } from "../runtime/system-runtime.ts";
 import { createTranscriberClient } from "./transcriber-client.ts";
+import { transcriberWithPrice } from "./transcriber-price.ts";
 
 const host = systemRuntime();
 const named = (name: string): Transcriber => ({

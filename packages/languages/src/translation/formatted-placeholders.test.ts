@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { protectFormatted } from "./formatted-placeholders.ts";
 import { type FormattedText, runsText } from "./formatted-text.ts";
 import { protectedSpans } from "./protected-spans.ts";
-import { ended } from "./test/translators.ts";
+
+/** Every word with an ending. */
+const ended = (text: string): string => text.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => `${word}um`);
 
 /** "plain‹1:bold›plain". */
 const formatted = (text: string): FormattedText =>

@@ -1,9 +1,7 @@
+import { type AudioChunk, ModelFailure, type TranscribedChunk, type Transcriber } from "@vitae/core/ports";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { AudioChunk } from "../engine/recording-processor.port.ts";
-import type { TranscribedChunk, Transcriber } from "../engine/transcriber.port.ts";
-import { createCircuitBreaker } from "../model/circuit-breaker.ts";
-import { ModelFailure } from "../model/model.errors.ts";
-import { settled, timeStands, underWay } from "../model/test/under-way.ts";
+import { createCircuitBreaker } from "../provider/circuit-breaker.ts";
+import { settled, timeStands, underWay } from "../test/under-way.ts";
 import { transcribeWithRetry } from "./transcriber-client.operation.ts";
 
 beforeEach(timeStands);

@@ -1,6 +1,6 @@
-import { alternatives } from "@vitae/languages/alternatives";
-import { groundingWords } from "@vitae/languages/grounding/grounding-words";
-import { once } from "../runtime/once.ts";
+import { alternatives } from "../alternatives.ts";
+import { groundingWords } from "../grounding/grounding-words.ts";
+import { once } from "../once.ts";
 import { knownNames } from "./known-names.ts";
 
 /** A text with marks, `[[1]]`, where something must stay as it is. */

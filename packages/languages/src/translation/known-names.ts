@@ -1,6 +1,6 @@
-import { alternatives } from "@vitae/languages/alternatives";
-import { nameWords } from "@vitae/languages/name-words";
-import { once } from "../runtime/once.ts";
+import { alternatives } from "../alternatives.ts";
+import { once } from "../once.ts";
+import { nameWords } from "../texts/name-words.ts";
 
 /** Words of addresses that name nobody. */
 const roles = once(() => nameWords((words) => words.address_roles));
