@@ -24,6 +24,7 @@ export { rubricVersion } from "./engine/rubric-version.ts";
 export { aggregateScores } from "./evaluate/score.ts";
 export { formatOffset } from "./interviews/format-offset.ts";
 export type { CircuitBreaker } from "./model/circuit-breaker.ts";
+export { gaveNoAnswer } from "./model/gave-no-answer.ts";
 export type { Price } from "./model/prices.schema.ts";
 export { replyCost } from "./model/prices.ts";
 export { createProviderPolicy } from "./model/provider-policy.ts";

@@ -1,5 +1,5 @@
-import { warning } from "@vitae/core/engine";
-import { type EngineResult, VitaeError } from "@vitae/core/ports";
+import { gaveNoAnswer, warning } from "@vitae/core/engine";
+import type { EngineResult } from "@vitae/core/ports";
 import type { MessageKey } from "@vitae/languages/message-key";
 
 /**
@@ -15,7 +15,7 @@ export async function withRuleFallback<Value>(
   try {
     return await modelled();
   } catch (error) {
-    if (!VitaeError.is(error) || error.code !== "model_unavailable") throw error;
+    if (!gaveNoAnswer(error)) throw error;
     const answer = await rules();
     return told ? { ...answer, warnings: [...answer.warnings, warning(told)] } : answer;
   }

@@ -1,4 +1,4 @@
-import { collapseWithOffsets, type Evidence, findCollapsed, unredactedParts, warning } from "@vitae/core/engine";
+import { collapseWithOffsets, type Evidence, findCollapsed, gaveNoAnswer, unredactedParts, warning } from "@vitae/core/engine";
 import {
   type CallContext,
   type EngineInfo,
@@ -6,7 +6,6 @@ import {
   type Judge,
   type Requirement,
   type Verdict,
-  VitaeError,
 } from "@vitae/core/ports";
 import { isGroundedProse } from "@vitae/rules/toolkit";
 import type { ModelClient } from "../client/model-client.port.ts";
@@ -43,7 +42,7 @@ export function modelJudge({ ask, rules }: ModelJudgeDeps): Judge {
     try {
       return (await ask.ask(question, call)).analysis.trim();
     } catch (error) {
-      if (!VitaeError.is(error) || error.code !== "model_unavailable") throw error;
+      if (!gaveNoAnswer(error)) throw error;
       return "";
     }
   };
