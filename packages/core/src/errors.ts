@@ -115,6 +115,8 @@ export const errorTable = {
   transcription_timed_out: { status: 504, detail: "Transcription timed out", retryable: true },
   parse_timed_out: { status: 504, detail: "Resume parsing timed out", retryable: true },
 
+  /** Work inside a request found no time left. The pipeline answers with the timeout error of the operation instead. */
+  deadline_exceeded: { status: 504, detail: "The time of the request ran out. Send less, or use an async endpoint.", retryable: true },
   /** The caller disconnected or cancelled. nginx uses 499 for this case. */
   cancelled: { status: 499, detail: "The request was cancelled.", retryable: true },
 

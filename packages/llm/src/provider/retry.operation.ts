@@ -40,23 +40,30 @@ const longestWaitMs = 60_000;
 
 /**
  * A reply of a provider. A failure that may pass is tried again with growing, jittered waits within the call's time; while the breaker is
- * open nobody is asked. Fails with `model_unavailable`.
+ * open nobody is asked. Fails with `model_unavailable` when the provider fails, and with `deadline_exceeded` when the time of the call
+ * ends first.
  */
 export const withRetry = <Reply>(
   { breaker, now, random }: RetryDeps,
   { model, request, spent, span, told, longestMs }: RetriedRequest<Reply>,
   call: CallContext,
 ): Effect.Effect<Reply, VitaeError> => {
+  /** True once an attempt had less time than the provider may need. */
+  let isCutShort = false;
   const attempt = portEffect(call, async (lifted): Promise<Reply | ModelFailure> => {
     const late = new AbortController();
-    const milliseconds = Math.min(longestMs, Math.max(leastMs, (call.deadline - now()) * shareOfTime));
+    const share = Math.max(leastMs, (call.deadline - now()) * shareOfTime);
+    const milliseconds = Math.min(longestMs, share);
     const timer = setTimeout(() => late.abort(), milliseconds);
     try {
       return await request(AbortSignal.any([lifted.signal, late.signal]));
     } catch (error) {
       if (lifted.signal.aborted) throw new VitaeError("cancelled");
       if (ModelFailure.is(error)) return error;
-      if (late.signal.aborted) return new ModelFailure("timeout");
+      if (late.signal.aborted) {
+        isCutShort = share < longestMs;
+        return new ModelFailure("timeout");
+      }
       throw error;
     } finally {
       clearTimeout(timer);
@@ -77,7 +84,7 @@ export const withRetry = <Reply>(
 
   const tryOnce = (count: number): Effect.Effect<Reply, VitaeError> =>
     Effect.gen(function* () {
-      if (now() + leastMs > call.deadline) return yield* unavailable(call, model, "no time is left");
+      if (now() + leastMs > call.deadline) return yield* outOfTime(call, model);
       if (breaker.waitMs(now()) !== null) return yield* unavailable(call, model, "its breaker is open");
       const outcome = yield* watched(count);
       spent(outcome);
@@ -101,7 +108,8 @@ export const withRetry = <Reply>(
       else breaker.failed(now());
       const waitMs = Math.max(retryAfterMs ?? 0, firstWaitMs * 2 ** (count - 1) * (0.5 + random()));
       const most = kind === "empty" || kind === "timeout" ? mostInVain : mostAttempts;
-      if (count >= most || waitMs > longestWaitMs || now() + waitMs + leastMs > call.deadline) return yield* unavailable(call, model, kind);
+      if (count >= most || waitMs > longestWaitMs || now() + waitMs + leastMs > call.deadline)
+        return yield* kind === "timeout" && isCutShort ? outOfTime(call, model) : unavailable(call, model, kind);
       yield* Effect.sleep(waitMs);
       return yield* tryOnce(count + 1);
     });
@@ -113,6 +121,11 @@ export const totalTokens = (...usages: readonly (ModelUsage | undefined)[]) => {
   const known = usages.filter((usage) => usage !== undefined);
   const sum = (key: keyof ModelUsage) => known.reduce((all, usage) => all + usage[key], 0);
   return known.length > 0 && { input_tokens: sum("inputTokens"), output_tokens: sum("outputTokens") };
+};
+
+const outOfTime = (call: CallContext, model: string): Effect.Effect<never, VitaeError> => {
+  call.log.write("warn", "model_retries_exhausted", { model, why: "no time is left" });
+  return Effect.fail(new VitaeError("deadline_exceeded"));
 };
 
 const unavailable = (call: CallContext, model: string, why: string): Effect.Effect<never, VitaeError> => {
