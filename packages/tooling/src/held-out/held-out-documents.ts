@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { root } from "../repository.ts";
 import { lineDocument } from "./line-document.ts";
-import { heldOutResume, resumeLines } from "./resume-lines.ts";
+import { type HeldOutResume, resumeLines } from "./resume-lines.ts";
 
 const resumes = "test/held-out/instructions/resumes/*.json";
 const candidates = "test/held-out/jobs/cvs/*.txt";
@@ -13,7 +13,7 @@ export function heldOutDocuments(): Readonly<Record<string, () => Promise<Uint8A
     .sort()
     .map((source) => {
       const lines = () =>
-        source.endsWith(".json") ? resumeLines(heldOutResume.parse(JSON.parse(read(source)))) : read(source).trimEnd().split("\n");
+        source.endsWith(".json") ? resumeLines(JSON.parse(read(source)) as HeldOutResume) : read(source).trimEnd().split("\n");
       return [source.replace(/\.(?:json|txt)$/, ".docx"), () => lineDocument(lines())] as const;
     });
   return Object.fromEntries(made);

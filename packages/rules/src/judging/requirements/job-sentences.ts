@@ -19,7 +19,8 @@ export interface JobSentence {
   readonly title: boolean;
 }
 
-const bulletMark = /^(?:[-–—*•·・▪▫●○◦‣►▶➤✓✔√☑■□◆★→>+~‐]|\(?\d{1,2}(?:[.)．](?!\d)|、)|\(\d{1,2}\)|[①-⑳]|[a-z]\)|\p{Extended_Pictographic}\u{fe0f}?)\s*/u;
+const bulletMark =
+  /^(?:[-–—*•·・▪▫●○◦‣►▶➤✓✔√☑■□◆★→>+~‐]|\(?\d{1,2}(?:[.)．](?!\d)|、)|\(\d{1,2}\)|[①-⑳]|[a-z]\)|\p{Extended_Pictographic}\u{fe0f}?)\s*/u;
 const mostHeadingWords = 9;
 /** More characters than this are no sentence: they are cut at a comma or a space. */
 const longest = 700;

@@ -99,7 +99,7 @@ function* divisions({ scene, spans }: Clause): Generator<Division> {
   const inner = withoutEndVerbs(spans);
   for (let at = inner.length - 1; at > 0; at--) {
     const before = inner[at - 1];
-    if (!before || !(before.fields.length > 0 || before.mentions.length > 0 || isNeutral(before))) continue;
+    if (!before || !(before.fields.length > 0 || before.mentions.some((one) => one.whole) || isNeutral(before))) continue;
     yield {
       what: inner.slice(0, at),
       value: inner.slice(at),
@@ -170,7 +170,7 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   if (path === null || path === undefined) return null;
   const said = statedValue(clause, name ?? "title", value, colon, stated);
   if (!said) return opinionOn(clause, value);
-  if (division.placed || (name === "title" && !isName(clause, said.text) && !clause.scene.lexicon.isOccupation(fold(said.text))))
+  if (division.placed || ((stated || name === "title") && !isNameOrOccupation(clause, said.text) && entry.type !== "languages"))
     return null;
   if (entry.type === "languages" && !value.some(({ literal }) => literal?.kind === "level")) return null;
   return edits([{ op: "set_field", target: { entry: entry.id }, field: path, value: said.text }]);
@@ -178,6 +178,8 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
 
 /** Written as names are; a sentence about a thing goes on with a small letter. */
 const isName = ({ scene }: Clause, text: string): boolean => /^[^\p{Ll}]/u.test(text) || scene.lexicon.isSkill(text);
+
+const isNameOrOccupation = (clause: Clause, text: string): boolean => isName(clause, text) || clause.scene.lexicon.isOccupation(fold(text));
 
 function renaming(clause: Clause, target: Extract<Found, { target: unknown }>["target"], value: readonly Span[]): Outcome | null {
   const name = statedItem(clause, value);
@@ -206,6 +208,8 @@ function fieldSetting(
 ): Outcome | null {
   const stated = statedValue(clause, target.name, value, colon, isStated);
   if (!stated) return hasValue(value) ? opinionOn(clause, value) : null;
+  const isTitle = target.name === "headline" || target.name === "title" || target.name === "role";
+  if (isTitle && isStated && !anyHas(clause.spans, "set") && !isNameOrOccupation(clause, stated.text)) return null;
   const shows = typed.has(target.name) || value.some(({ literal }) => literal?.kind === "quoted");
   const isNamed = anyHas(clause.spans, "set", "add") && /^\p{Lu}|^[^\p{Lu}\p{Ll}]*$/u.test(stated.text);
   if (!marked && !shows && !isNamed) return null;
