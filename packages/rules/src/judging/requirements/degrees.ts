@@ -35,7 +35,7 @@ export function findDegree(text: string, speech: JobPatterns): DegreeMatch | nul
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined) return null;
   const lowest = names.reduce((low, one) => (one.rank < low.rank ? one : low));
-  const linked = fieldsIn(text, plain, names, speech);
+  const linked = fieldsIn(text, plain, first, last, speech);
   const fields = linked.length > 0 ? linked : fieldsBeside(text, names, speech);
   return { level: lowest.level, fields, at: first.at, end: last.end };
 }
@@ -52,15 +52,15 @@ function fieldsBeside(text: string, names: readonly Name[], speech: JobPatterns)
 }
 
 /** Behind the degree, or in front of it where the language puts them there: "计算机相关专业本科", "Computer Science degree". */
-function fieldsIn(text: string, plain: string, names: readonly Name[], speech: JobPatterns): string[] {
+function fieldsIn(text: string, plain: string, first: Name, last: Name, speech: JobPatterns): string[] {
   const behind = (name: Name): string[] => {
     const link = speech.fieldLink.exec(plain.slice(name.end));
     return link ? split(text.slice(name.end + link[0].length), speech) : [];
   };
-  // "a diploma in hygiene or a degree in health science": each in its own field.
-  const linked = [...new Set(names.flatMap(behind))].slice(0, mostFields);
-  const first = names[0];
-  if (linked.length > 0 || first === undefined) return linked;
+  // "a degree in law or a comparable training": comparable in that field.
+  const comparable = first !== last && matchesPattern(speech.vague, plain.slice(first.end, last.at));
+  const linked = (comparable ? [last, first] : [last]).map(behind).find((fields) => fields.length > 0);
+  if (linked) return linked;
   const [mark] = plain.matchAll(speech.fieldMark);
   if (mark === undefined) return [];
   const before = split(text.slice(0, Math.min(first.at, mark.index)), speech);
