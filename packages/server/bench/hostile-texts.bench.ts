@@ -22,7 +22,6 @@ const { values: given } = parseArgs({
   strict: false,
 });
 const length = Number(given.length);
-const until = performance.now() + Number(given.seconds) * 1000;
 
 const plain = (await originals()).find(({ filename }) => filename === "plain.pdf");
 if (plain === undefined) throw new Error("The fixture plain.pdf is missing. Run `npm run fixtures`.");
@@ -34,6 +33,7 @@ const all = cases.flatMap((one) => endpoints.map((endpoint) => ({ ...one, endpoi
 const step = 7919;
 
 const watched = await watchedServer({ VITAE_RATE_LIMIT_PER_MINUTE: "off" });
+const until = performance.now() + Number(given.seconds) * 1000;
 const seen: Seen[] = [];
 let next = Number(given.from);
 for (; next < all.length && performance.now() < until && watched.server.alive(); next++) {
