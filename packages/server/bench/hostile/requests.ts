@@ -71,7 +71,7 @@ export const textRequests = (sound: File): Readonly<Record<string, FromText>> =>
     json("/translate/async", { text: text.slice(0, 49_000), target_language: "de", source_language: "en", callback_url }),
   "evaluate task": (text) => json("/evaluate/async", { resume_urls: [text], job_details: text, callback_url }),
   "parse task": (text) => json("/parse/async", { file_urls: [text.slice(0, 2_000)], callback_url }),
-  "a query": (text) => ({ path: `/prompt/resumes?search=${encodeURIComponent(text.toWellFormed().slice(0, 1_000))}`, init: {} }),
+  "a query": (text) => ({ path: `/prompt/resumes?search=${encodeURIComponent(text.slice(0, 1_000).toWellFormed())}`, init: {} }),
   restore: (text) => json("/prompt/restore", text),
 });
 
