@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aiSdk, aiTranscriber } from "@vitae/ai-sdk";
@@ -60,7 +60,7 @@ export async function deployment(options: ServiceOptions = {}): Promise<Deployme
       const { id } = await service.accounts.create({ name: "Acme" });
       return callerOf(url, id, (await service.accounts.createKey(id)).key);
     },
-    waiting: () => [...namesIn(join(tmpdir(), "vitae-uploads")).filter((name) => name.startsWith(`${process.pid}-`)), ...namesIn(pieces)],
+    waiting: () => [...globSync(join(tmpdir(), `vitae-uploads-${process.pid}-*`, "*")), ...namesIn(pieces)],
     async close() {
       await close();
       rmSync(pieces, { recursive: true, force: true });

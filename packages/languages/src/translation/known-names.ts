@@ -1,6 +1,7 @@
 import { alternatives } from "../alternatives.ts";
 import { once } from "../once.ts";
 import { nameWords } from "../texts/name-words.ts";
+import { allSteps, type Steps } from "../texts/steps.ts";
 
 /** Words of addresses that name nobody. */
 const roles = once(() => nameWords((words) => words.address_roles));
@@ -27,7 +28,11 @@ const address = /[\w.+-]{1,64}@[\w.-]{3,200}|(?:https?:\/\/|www\.)[^\s<>]{1,500}
  * @param also names that somebody else knows
  * @returns longest first
  */
-export function knownNames(texts: readonly string[], also: readonly string[] = []): readonly string[] {
+export const knownNames = (texts: readonly string[], also: readonly string[] = []): readonly string[] =>
+  allSteps(findKnownNames(texts, also));
+
+/** `knownNames` in steps of one text each: long texts come in parts. */
+export function* findKnownNames(texts: readonly string[], also: readonly string[] = []): Steps<readonly string[]> {
   const { titled, company, employer } = patterns();
   const names = new Set<string>(also);
   for (const text of texts) {
@@ -39,8 +44,9 @@ export function knownNames(texts: readonly string[], also: readonly string[] = [
       names.add(known).add(whole.slice(name.length - known.length));
     }
     for (const [, name = ""] of text.matchAll(employer)) names.add(name);
+    yield;
   }
-  for (const name of addressed(texts)) names.add(name);
+  for (const name of yield* addressed(texts)) names.add(name);
   const told = [...names].filter((name) => name.length >= fewestLetters).slice(0, most);
   return told.sort((one, other) => other.length - one.length);
 }
@@ -50,23 +56,27 @@ const startsSentence = (text: string, at: number): boolean =>
   /(?:^|[.!?:\n•]\s{0,4})$/u.test(text.slice(Math.max(0, at - 5), at)) && /(?<!\p{L})\p{Ll}/u.test(text.slice(0, 2_000));
 
 /** Capitalised words that stand in an address as well. */
-function addressed(texts: readonly string[]): readonly string[] {
+function* addressed(texts: readonly string[]): Steps<readonly string[]> {
   const pieces = new Set<string>();
   for (const text of texts) {
     for (const [found] of text.matchAll(address)) for (const piece of folded(found).split(/[^\p{L}]+/u)) pieces.add(piece);
+    yield;
   }
   for (const role of roles()) pieces.delete(role);
   if (pieces.size === 0) return [];
   const telling = (word: string) => word.length >= fewestLetters && pieces.has(folded(word));
-  return texts.flatMap((text) => {
+  const found: string[] = [];
+  for (const text of texts) {
     const words = [...text.matchAll(/(?<![\p{L}\p{N}@./])\p{Lu}[\p{L}\p{M}'’]{1,40}/gu)];
-    const alone = words.map(([word]) => word).filter(telling);
-    // annameyer@…
-    const pairs = words.flatMap(([one], at) =>
-      pieces.has(folded(one + (words[at + 1]?.[0] ?? "?"))) ? [one, words[at + 1]?.[0] ?? one] : [],
-    );
-    return [...alone, ...pairs];
-  });
+    for (const [at, [word]] of words.entries()) {
+      const next = words[at + 1]?.[0];
+      if (telling(word)) found.push(word);
+      // annameyer@…
+      if (next !== undefined && pieces.has(folded(word + next))) found.push(word, next);
+    }
+    yield;
+  }
+  return found;
 }
 
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,7 +1,9 @@
 import { alternatives } from "../alternatives.ts";
 import { groundingWords } from "../grounding/grounding-words.ts";
 import { once } from "../once.ts";
+import { allSteps, type Steps } from "../texts/steps.ts";
 import { knownNames } from "./known-names.ts";
+import { textParts } from "./text-parts.ts";
 
 /** A text with marks, `[[1]]`, where something must stay as it is. */
 export interface ProtectedText {
@@ -47,7 +49,24 @@ const joint = /^[ \u00a0]?[-–—:/|·&+]?[ \u00a0]?$/;
 const trailing = /(?<![.,;:!?)\]}'"’])[.,;:!?)\]}'"’]+$/;
 
 /** Where something stands in the text that must stay as it is, in order and apart. */
-export function protectedSpans(text: string, names: readonly string[] = knownNames([text])): readonly TextRange[] {
+export const protectedSpans = (text: string, names: readonly string[] = knownNames([text])): readonly TextRange[] =>
+  allSteps(findProtectedSpans(text, names));
+
+/** `protectedSpans` in steps: a long text is looked through in parts. */
+export function* findProtectedSpans(text: string, names: readonly string[]): Steps<readonly TextRange[]> {
+  const parts = textParts(text);
+  const spans: TextRange[] = [];
+  let from = 0;
+  for (const part of parts) {
+    const start = from;
+    spans.push(...spansOfPart(part, names).map(([first, last]): TextRange => [start + first, start + last]));
+    from += part.length;
+    if (from < text.length) yield;
+  }
+  return parts.length > 1 ? merged(text, spans) : spans;
+}
+
+function spansOfPart(text: string, names: readonly string[]): readonly TextRange[] {
   const found: TextRange[] = [];
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {

@@ -1,6 +1,7 @@
+import type { Steps } from "../texts/steps.ts";
 import { type ProtectedRuns, protectFormatted } from "./formatted-placeholders.ts";
 import { type FormattedText, mergeRuns, runsText, sliceRuns } from "./formatted-text.ts";
-import { protectedSpans, stripPlaceholders } from "./protected-spans.ts";
+import { findProtectedSpans, stripPlaceholders } from "./protected-spans.ts";
 import { chunkText } from "./text-chunks.ts";
 
 /** A piece that engines are asked about, once, however often it stands in the texts. */
@@ -31,8 +32,8 @@ export interface TranslationPlan {
 export type Planned = readonly Part[];
 
 export interface TranslationPlanner extends TranslationPlan {
-  /** Adds a text. Blanks, numbers, addresses and whatever else is the same in every language are asked of nobody. */
-  add(text: FormattedText): Planned;
+  /** Adds a text, in steps. Blanks, numbers, addresses and whatever else is the same in every language are asked of nobody. */
+  add(text: FormattedText): Steps<Planned>;
 }
 
 /** @param names that stay as they are, wherever they stand; see `knownNames` */
@@ -52,10 +53,11 @@ export function createTranslationPlanner(names: readonly string[]): TranslationP
     get questions() {
       return [...questions.values()];
     },
-    add(stretches) {
+    *add(stretches) {
       const whole = runsText(stretches);
+      const spans = yield* findProtectedSpans(whole, names);
       let from = 0;
-      return chunkText(whole, protectedSpans(whole, names)).map(({ before, text, after, spans }) => {
+      return chunkText(whole, spans).map(({ before, text, after, spans }) => {
         const start = from + before.length;
         const end = start + text.length;
         const piece = mergeRuns(sliceRuns(stretches, start, end));

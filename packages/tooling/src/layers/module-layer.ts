@@ -91,6 +91,7 @@ const folderKinds: Readonly<Record<string, Kind>> = {
 /** Files outside these folders that connect ports, operations and their settings, or that read files. */
 const fileKinds: Readonly<Record<string, Kind>> = {
   "packages/core/document/uploads.ts": "service",
+  "packages/core/document/upload-folder.ts": "service",
   "packages/core/interviews/interview-options.ts": "service",
   "packages/core/prompt/locale.ts": "service",
   "packages/core/storage/monitored-storage.ts": "service",
