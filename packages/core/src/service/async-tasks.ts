@@ -13,7 +13,6 @@ import { limits } from "../runtime/limits.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import { isTaskId, type Task } from "../storage/task.schema.ts";
 import { type AcceptDeps, acceptTask } from "../tasks/accept.operation.ts";
-import { createPendingAccepts } from "../tasks/pending-accepts.ts";
 import { toTask } from "../tasks/task-view.ts";
 import type { OperationDeps } from "./operation-deps.ts";
 import { operations } from "./operations.ts";
@@ -46,7 +45,6 @@ export function createAsyncTasks(deps: AsyncTasksDeps, options: TaskOptions) {
     refusals: links && callbacks ? { link: (url) => links.refusal(url), callback: (url) => callbacks.refusal(url) } : null,
     queueMax: most.queueMax,
     queueMaxPerAccount: most.queueMaxPerAccount,
-    underWay: createPendingAccepts(),
     callbackSecret: secretOf,
   };
   const known = links ? asyncOperations(deps.operations, linkedFiles({ links, uploads: deps.uploads })) : null;

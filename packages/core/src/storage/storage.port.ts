@@ -8,6 +8,7 @@ import type { ResumeStore } from "./resume-store.port.ts";
 import type { SlotStore } from "./slot-store.port.ts";
 import type { OutboxStore, TaskQueue } from "./task-queue.port.ts";
 import type { TaskStore } from "./task-store.port.ts";
+import type { TaskWriter } from "./task-writer.port.ts";
 
 /** The parts of the memory. Outside a transaction each call is its own. A method is one conditional write or one read; none reads the process clock. */
 export interface Stores {
@@ -47,6 +48,11 @@ export interface Storage extends Stores {
    * until the commit is sent.
    */
   transaction<T>(work: (tx: Stores) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Absent: the same over `transaction`. It writes past the other stores: a storage that wraps them, to seal or record what they store,
+   * must leave it out or wrap it as well. Never inside a transaction.
+   */
+  readonly taskWriter?: TaskWriter;
   /** Never inside a transaction. */
   readonly slots: SlotStore;
   /** Where its messages come out. Never inside a transaction. */
