@@ -4,6 +4,7 @@ import type { Database } from "./database.ts";
 import type { StorageDialect } from "./dialects/dialect.ts";
 import { postgresDialect } from "./dialects/postgres.ts";
 import { sqliteDialect } from "./dialects/sqlite.ts";
+import { groupedTaskWriter } from "./grouped/task-writer.ts";
 import { checkSchema, migrate } from "./migrate.ts";
 import type { QueueBackend } from "./queue-backend.ts";
 import { autoCommitSession, type Session, transactionSession } from "./session.ts";
@@ -39,7 +40,7 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
   const messages = options.queue ?? createTableQueue(guard.outside(own), dialect);
   const stores = storesOver(own, { dialect, messages, put: () => messages.committed?.() });
 
-  return {
+  const storage: Storage = {
     accounts: guard.outside(stores.accounts),
     keys: guard.outside(stores.keys),
     ledger: guard.outside(stores.ledger),
@@ -83,6 +84,9 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
         await db.destroy();
       }),
   };
+  const { insertFrom } = messages;
+  if (options.dialect !== "postgres" || !insertFrom) return storage;
+  return { ...storage, taskWriter: guard.outside(groupedTaskWriter({ db, dialect, messages: { ...messages, insertFrom }, storage })) };
 }
 
 interface Parts {

@@ -17,6 +17,7 @@ import { settingRules } from "./storage/settings.rules.ts";
 import { slotRules } from "./storage/slots.rules.ts";
 import { idleTaskRules } from "./storage/stale-tasks.rules.ts";
 import { keptTaskRules } from "./storage/task-retention.rules.ts";
+import { taskWriterRules } from "./storage/task-writer.rules.ts";
 import { taskRules } from "./storage/tasks.rules.ts";
 import { transactionRules } from "./storage/transactions.rules.ts";
 
@@ -38,6 +39,7 @@ export const storageConformance = (subject: Subject<Storage>): void =>
     jobs: jobRules,
     slots: slotRules,
     tasks: taskRules,
+    "task writer": taskWriterRules,
     "idle tasks": idleTaskRules,
     "kept tasks": keptTaskRules,
     deliveries: deliveryRules,
