@@ -4,6 +4,7 @@ import type { Database } from "./database.ts";
 import type { StorageDialect } from "./dialects/dialect.ts";
 import { postgresDialect } from "./dialects/postgres.ts";
 import { sqliteDialect } from "./dialects/sqlite.ts";
+import { groupedStores } from "./grouped/grouped-stores.ts";
 import { groupedTaskWriter } from "./grouped/task-writer.ts";
 import { checkSchema, migrate } from "./migrate.ts";
 import type { QueueBackend } from "./queue-backend.ts";
@@ -38,7 +39,8 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
   const guard = storageGuard();
   const own = autoCommitSession(db, dialect);
   const messages = options.queue ?? createTableQueue(guard.outside(own), dialect);
-  const stores = storesOver(own, { dialect, messages, put: () => messages.committed?.() });
+  const single = { ...storesOver(own, { dialect, messages, put: () => messages.committed?.() }), slots: slotStore(own) };
+  const stores = options.dialect === "postgres" ? groupedStores(single, db, dialect) : single;
 
   const storage: Storage = {
     accounts: guard.outside(stores.accounts),
@@ -51,7 +53,7 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
     tasks: guard.outside(stores.tasks),
     deliveries: guard.outside(stores.deliveries),
     outbox: guard.outside(stores.outbox),
-    slots: guard.outside(slotStore(own)),
+    slots: guard.outside(stores.slots),
     queue: guard.outside(messages.queue),
     transaction: (work, { signal, independent = false } = {}) => {
       let put = false;
