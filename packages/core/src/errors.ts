@@ -101,6 +101,11 @@ export const errorTable = {
   host_timed_out: { status: 504, detail: "The host's time ran out. Send fewer files, or links to /parse/async.", retryable: true },
   internal: { status: 500, detail: "Internal error. Quote the request id." },
   storage_unavailable: { status: 503, detail: "Storage is unavailable. Try again later.", retryable: true },
+  memory_full: {
+    status: 503,
+    detail: "Too many large bodies at once. Send the request again after the seconds that Retry-After names.",
+    retryable: true,
+  },
   tasks_not_enabled: { status: 503, detail: "Asynchronous operations are not set up on this deployment." },
   model_unavailable: { status: 503, detail: "The language model is unavailable. Try again later.", retryable: true },
   jobs_unavailable: { status: 503, detail: "Job registration is temporarily unavailable.", retryable: true },

@@ -11,10 +11,9 @@ import { storageEffect } from "../runtime/to-effect.ts";
 import type { LedgerEntry } from "../storage/ledger.schema.ts";
 import type { StoredTask, TaskOutcome } from "../storage/stored-task.schema.ts";
 import type { HandlerResult, QueueMessage } from "../storage/task-queue.port.ts";
-import { callbackBody } from "./callback-body.ts";
 import { type LeaseHandle, taskLease } from "./lease.operation.ts";
 import { isEnded } from "./task.machine.ts";
-import { toTask, withOutcome } from "./task-view.ts";
+import { callbackBody, withOutcome } from "./task-view.ts";
 import { taskWriterOf } from "./task-writer.operation.ts";
 
 export interface WorkerDeps extends PipelineDeps {
@@ -142,6 +141,6 @@ const complete = (
   const outcome = { ...ended, at, expiresAt: at + retentionMs };
   const { id, callbackUrl: url } = task;
   const { account } = task.owner;
-  const delivery = url === null ? null : { taskId: id, account, url, body: callbackBody(toTask(withOutcome(task, outcome))), dueAt: at };
+  const delivery = url === null ? null : { taskId: id, account, url, body: callbackBody(withOutcome(task, outcome)), dueAt: at };
   return taskWriterOf(storage).complete({ task: { id, account }, token, outcome, entry, delivery });
 };
