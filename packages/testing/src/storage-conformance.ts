@@ -17,9 +17,9 @@ import { settingRules } from "./storage/settings.rules.ts";
 import { slotRules } from "./storage/slots.rules.ts";
 import { idleTaskRules } from "./storage/stale-tasks.rules.ts";
 import { keptTaskRules } from "./storage/task-retention.rules.ts";
-import { taskWriterRules } from "./storage/task-writer.rules.ts";
 import { taskRules } from "./storage/tasks.rules.ts";
 import { transactionRules } from "./storage/transactions.rules.ts";
+import { taskWriterRules } from "./task-writer/task-writer.rules.ts";
 
 /**
  * Everything the storage ports promise, one test a sentence. `open` gives a storage on which `migrate()` was not called yet.

@@ -12,7 +12,7 @@ import { withSpan } from "../runtime/with-span.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { AcceptedTask } from "../storage/task.schema.ts";
 import type { TaskAcceptance } from "../storage/task-writer.port.ts";
-import { taskWriterOf } from "./task-writer.operation.ts";
+import { taskWriterOf } from "./task-writer.transactional.ts";
 
 type Refusal = (url: string) => LinkRefusal | null;
 

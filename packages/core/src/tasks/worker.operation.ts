@@ -14,7 +14,7 @@ import type { HandlerResult, QueueMessage } from "../storage/task-queue.port.ts"
 import { type LeaseHandle, taskLease } from "./lease.operation.ts";
 import { isEnded } from "./task.machine.ts";
 import { callbackBody, withOutcome } from "./task-view.ts";
-import { taskWriterOf } from "./task-writer.operation.ts";
+import { taskWriterOf } from "./task-writer.transactional.ts";
 
 export interface WorkerDeps extends PipelineDeps {
   /** Every operation with an asynchronous form, by its name. */

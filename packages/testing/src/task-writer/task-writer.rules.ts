@@ -15,7 +15,7 @@ import {
   readSums,
   succeeded,
   taskOf,
-} from "./fixtures.ts";
+} from "../storage/fixtures.ts";
 
 const writerOf = (storage: Storage) => storage.taskWriter ?? transactionTaskWriter(storage);
 
