@@ -4,8 +4,8 @@ import { limits } from "../runtime/limits.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { storageEffect } from "../runtime/to-effect.ts";
 import type { Principal } from "../storage/principal.schema.ts";
+import { toHoldError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { toHoldError } from "./refusals.ts";
 
 /** The hold of one operation on its account's credit. */
 export interface CreditHold {

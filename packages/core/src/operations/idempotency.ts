@@ -5,8 +5,8 @@ import type { Runtime } from "../runtime/runtime.port.ts";
 import { storageEffect } from "../runtime/to-effect.ts";
 import type { IdempotencyClaim } from "../storage/idempotency-store.port.ts";
 import type { Principal } from "../storage/principal.schema.ts";
+import { toClaimError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { toClaimError } from "./refusals.ts";
 
 export interface ReplayPolicy {
   /** What a repeat under the same Idempotency-Key gets: the first answer, or the work done again without a charge. */

@@ -1,5 +1,5 @@
 import { VitaeError } from "../errors.ts";
-import { toClaimError, toHoldError } from "../operations/refusals.ts";
+import { toClaimError, toHoldError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskAcceptance, TaskWriter } from "../storage/task-writer.port.ts";
 
