@@ -102,6 +102,11 @@ export const errorTable = {
   host_timed_out: { status: 504, detail: "The hosting platform timed out. Send fewer files, or use /parse/async.", retryable: true },
   internal: { status: 500, detail: "Internal error. Quote the request id." },
   storage_unavailable: { status: 503, detail: "Storage is unavailable. Try again later.", retryable: true },
+  memory_full: {
+    status: 503,
+    detail: "Too many large bodies at once. Send the request again after the seconds that Retry-After names.",
+    retryable: true,
+  },
   tasks_not_enabled: { status: 503, detail: "Async tasks are not enabled on this deployment. Use the endpoint without /async." },
   model_unavailable: { status: 503, detail: "The language model is unavailable. Try again later.", retryable: true },
   jobs_unavailable: { status: 503, detail: "Job registration is temporarily unavailable.", retryable: true },

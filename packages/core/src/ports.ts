@@ -49,7 +49,7 @@ export type { WorkerPool, WorkerTask } from "./runtime/worker-pool.port.ts";
 export { Account, AccountState } from "./storage/account.schema.ts";
 export type { AccountStore } from "./storage/account-store.port.ts";
 export type { Delivery, DeliveryCounts, DeliveryStore } from "./storage/delivery.port.ts";
-export type { IdempotencyClaim, IdempotencyStore } from "./storage/idempotency-store.port.ts";
+export type { IdempotencyClaim, IdempotencyOutcome, IdempotencyStore } from "./storage/idempotency-store.port.ts";
 export { SavedJob } from "./storage/job.schema.ts";
 export type { JobStore } from "./storage/job-store.port.ts";
 export { ApiKey, KeyKind } from "./storage/key.schema.ts";
@@ -77,6 +77,8 @@ export type {
   TaskQueue,
 } from "./storage/task-queue.port.ts";
 export type { TaskCounts, TaskFilter, TaskLease, TaskStore } from "./storage/task-store.port.ts";
+export type { TaskAcceptance, TaskCompletion, TaskWriter } from "./storage/task-writer.port.ts";
 export { type StorageGuard, storageGuard } from "./storage/transaction-guard.ts";
 export { createPollingQueue, type MessageSource, type PollingQueue } from "./tasks/task-queue.polled.ts";
+export { transactionTaskWriter } from "./tasks/task-writer.transactional.ts";
 export type { Warning } from "./warning.schema.ts";

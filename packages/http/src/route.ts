@@ -47,6 +47,14 @@ export interface RawResponse {
   readonly contentSecurityPolicy?: string;
 }
 
+/** A reply that is JSON already, written as it is. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 export interface RouteOptions<Access extends RouteAccess = RouteAccess> {
   readonly method: "GET" | "POST" | "DELETE";
   /** Trailing slashes count; `{name}` stands for one segment. */
@@ -86,7 +94,7 @@ export interface Route extends RouteOptions, RequestSchemas {
   handle(target: unknown, input: never): Promise<unknown>;
 }
 
-type Answer<R> = R extends z.ZodType ? z.input<R> : string;
+type Answer<R> = R extends z.ZodType ? z.input<R> | JsonText : string;
 type Target<Service extends HttpService, Access> = Access extends "none" ? Service : ReturnType<Service["as"]>;
 
 /** Declares an endpoint of a service: `route<ResumeService>()({ … })`. */

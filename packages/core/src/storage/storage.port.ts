@@ -8,6 +8,7 @@ import type { ResumeStore } from "./resume-store.port.ts";
 import type { SlotStore } from "./slot-store.port.ts";
 import type { OutboxStore, TaskQueue } from "./task-queue.port.ts";
 import type { TaskStore } from "./task-store.port.ts";
+import type { TaskWriter } from "./task-writer.port.ts";
 
 /** Stores of a storage. Outside `transaction`, each call is a transaction of its own. A method is one conditional write or one read, and never reads the clock. */
 export interface Stores {
@@ -49,6 +50,11 @@ export interface Storage extends Stores {
    * with `TransactionMisuse`. An abort of the signal rolls back until the commit is sent.
    */
   transaction<T>(work: (tx: Stores) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Writes of tasks that span several stores. Absent: the core does them in a transaction. It does not call the other stores: a storage that
+   * wraps them, for example to encrypt, must leave it out or wrap it as well. Must not be used inside a transaction.
+   */
+  readonly taskWriter?: TaskWriter;
   /** Must not be used inside a transaction. */
   readonly slots: SlotStore;
   /** Consumes the messages of the outbox. Must not be used inside a transaction. */

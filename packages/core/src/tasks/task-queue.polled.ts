@@ -52,7 +52,10 @@ interface Pump {
 
 function pump({ source, kind, room, pollMs, handle, host }: Pump) {
   const { clock, log } = host;
+  /** Handlers that run. */
   const busy = new Set<Promise<void>>();
+  /** Handled, and not noted yet. */
+  const settling = new Set<Promise<void>>();
   const bell = newBell();
   let stopping = false;
   let failing = false;
@@ -62,9 +65,7 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
       log.write("warn", "message_handler_failed", { kind, task_id: message.taskId, error: errorName(error) });
       return { retryAt: clock.now() + retryDelayMs };
     });
-  const settle = async (message: QueueMessage) => {
-    // Received while the queue stopped: put it back for another worker.
-    const handled = stopping ? { retryAt: message.runAt } : await handledBy(message);
+  const settle = async (message: QueueMessage, handled: HandlerResult) => {
     await source
       .acknowledge(message, handled)
       .catch((error: unknown) => log.write("warn", "message_not_acknowledged", { kind, error: errorName(error) }));
@@ -77,11 +78,15 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
       const messages = await source.receive(kind, { limit, now: clock.now() });
       failing = false;
       for (const message of messages) {
-        const settling = settle(message).finally(() => {
-          busy.delete(settling);
+        // Taken while the queue was stopped: it is another worker's.
+        const handling = (stopping ? Promise.resolve({ retryAt: message.runAt }) : handledBy(message)).then((handled) => {
+          busy.delete(handling);
+          // The next message need not wait until it is noted what came of this one.
+          const settled = settle(message, handled).finally(() => settling.delete(settled));
+          settling.add(settled);
           bell.ring();
         });
-        busy.add(settling);
+        busy.add(handling);
       }
     } catch (error) {
       if (!failing) log.write("warn", "queue_poll_failed", { kind, error: errorName(error) });
@@ -103,6 +108,7 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
       bell.ring();
       await pumping;
       await Promise.all(busy);
+      await Promise.all(settling);
     },
   };
 }

@@ -118,6 +118,11 @@ export const settings = {
   ),
   VITAE_HEAVY_CONCURRENCY: setting(whole(1, 1_000).default(3), "Heavy operations at once", "a whole number from 1 to 1000"),
   VITAE_REQUEST_TIMEOUT_S: setting(seconds.default(300), "Seconds a request may take", "a number from 1 to 86400"),
+  VITAE_BODY_MEMORY_MB: setting(
+    whole(1, 1_048_576).default(256),
+    "Megabytes of 1024 × 1024 bytes of request bodies that the process holds in memory at once; more is 503",
+    "a whole number from 1 to 1048576",
+  ),
   VITAE_TASK_TIMEOUT_S: setting(seconds.default(7200), "Seconds a task may take", "a number from 1 to 86400"),
   VITAE_QUEUE_MAX: setting(
     whole(1, 1_000_000).default(1000),

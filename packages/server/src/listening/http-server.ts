@@ -21,9 +21,10 @@ const slackMs = 30_000;
 export function httpServer(service: ResumeService, config: ServerConfig): HttpServer {
   const bodyTimeoutMs = config.VITAE_REQUEST_TIMEOUT_S * 1000;
   const { VITAE_BASE_PATH: basePath, VITAE_CORS_ORIGINS: corsOrigins, VITAE_RATE_LIMIT_PER_MINUTE: rate } = config;
+  const bodyMemoryBytes = config.VITAE_BODY_MEMORY_MB * 1024 * 1024;
   const metrics = config.VITAE_METRICS === "on";
   const rates = rate === "off" ? {} : { ratePerMinute: rate };
-  const dispatch = createHandler(service, { basePath, corsOrigins, bodyTimeoutMs, metrics, ...rates });
+  const dispatch = createHandler(service, { basePath, corsOrigins, bodyTimeoutMs, bodyMemoryBytes, metrics, ...rates });
   const handle = nodeHandler(dispatch);
   const app = fastify({
     requestTimeout: bodyTimeoutMs + slackMs,

@@ -58,6 +58,7 @@ const suffixes: Readonly<Record<string, Kind>> = {
   offline: "implementation",
   model: "implementation",
   polled: "implementation",
+  transactional: "implementation",
   operation: "operation",
   operations: "operation",
   route: "http",
