@@ -29,7 +29,8 @@ export function uploadFolder(parent: string): UploadFolder {
   return {
     async enter(name) {
       files++;
-      const making = (made ??= make());
+      made ??= make();
+      const making = made;
       try {
         return join(await making, name);
       } catch (error) {
