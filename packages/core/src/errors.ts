@@ -81,6 +81,9 @@ export const errorTable = {
   worker_lost: { status: 500, detail: "worker lost" },
   delivery_not_dead: { status: 409, detail: "Cannot redeliver: the delivery is {status}. Only dead deliveries can be redelivered." },
   resume_not_found: { status: 404, detail: "Resume not found." },
+  /** What to install, and the character that needs it; never text of the résumé. */
+  font_missing: { status: 503, detail: "No font for {remedy}. Or export as DOCX, which needs no fonts." },
+  export_not_enabled: { status: 503, detail: "Documents cannot be exported on this deployment; format=jsonresume can." },
   resume_changed: { status: 409, detail: "The resume was changed by another request. Retry.", retryable: true },
   idempotency_in_progress: { status: 409, detail: "A request with this Idempotency-Key is still running.", retryable: true },
   idempotency_mismatch: { status: 422, detail: "This Idempotency-Key was used with another request. Use a fresh key." },
@@ -118,6 +121,7 @@ export const errorTable = {
   evaluation_timed_out: { status: 504, detail: "Applicant evaluation timed out", retryable: true },
   summary_timed_out: { status: 504, detail: "Interview summary timed out", retryable: true },
   transcription_timed_out: { status: 504, detail: "Transcription timed out", retryable: true },
+  export_timed_out: { status: 504, detail: "Export timed out", retryable: true },
   parse_timed_out: { status: 504, detail: "Resume parsing timed out", retryable: true },
 
   /** Work inside a request found no time left. The pipeline answers with the timeout error of the operation instead. */

@@ -38,6 +38,7 @@ export { type ErrorCode, errorTable, type ValidationIssue, VitaeError } from "./
 export type { LanguageModel, ModelMessage, ModelQuestion, ModelReply } from "./model/language-model.port.ts";
 export { ModelFailure, type ModelFailureKind } from "./model/model.errors.ts";
 export type { ModelUsage } from "./model/usage.schema.ts";
+export type { DocumentFormat, DocumentWords, ExportOptions, ResumeExporter } from "./prompt/exporter.port.ts";
 export type { ParsedResume } from "./resume/parsed-resume.schema.ts";
 export type { Resume } from "./resume/segment.schema.ts";
 export type { CallContext, Usage } from "./runtime/call.port.ts";

@@ -10,6 +10,7 @@ import type { SummaryDeps } from "../interviews/summarise-interviews.operation.t
 import type { TranslatedTexts } from "../languages/translate.schema.ts";
 import type { DocumentDeps } from "../languages/translate-documents.operation.ts";
 import { extractResume, type ParseDeps, parseDocument } from "../parse/parse.operation.ts";
+import type { ExportDeps } from "../prompt/export-resume.operation.ts";
 import type { PromptDeps } from "../prompt/run-prompt.operation.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { lazyEffect } from "../runtime/to-effect.ts";
@@ -18,7 +19,7 @@ import { lazyCalendar, lazyLocale } from "./lazy-services.ts";
 import type { ResumeServiceOptions } from "./service-options.ts";
 
 /** Everything that operations work with. Each operation names the part that it needs. */
-export type OperationDeps = ParseDeps & DocumentDeps & EvaluateDeps & SummaryDeps & PromptDeps;
+export type OperationDeps = ParseDeps & DocumentDeps & EvaluateDeps & SummaryDeps & PromptDeps & ExportDeps;
 
 interface Parts {
   readonly host: Runtime;
@@ -49,6 +50,7 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
     detector,
     transcripts,
     safeguards,
+    exporter: options.exporter ?? null,
     host,
     storage,
     wordsOf: lazyLocale,

@@ -32,6 +32,8 @@ export {
   ParseView,
 } from "../operations/parse.schema.ts";
 export { ParseLinks, type ParseMethod } from "../parse/parse.operation.ts";
+export type { ExportMethod } from "../prompt/export.operation.ts";
+export { type ExportedFile, ExportFormat, ExportRequest, ExportView } from "../prompt/export.schema.ts";
 export type { PromptMethod, PromptOptions } from "../prompt/prompt.operation.ts";
 export { ExternalUserId, PromptMode, PromptReply, PromptRequest, ResumeId } from "../prompt/prompt.schema.ts";
 export {
@@ -46,6 +48,7 @@ export {
   VersionListRequest,
   VersionRequest,
 } from "../prompt/saved-resume.schema.ts";
+export { fromJsonResume } from "../resume/from-json-resume.ts";
 export { ParsedResume, Provenance } from "../resume/parsed-resume.schema.ts";
 export { ResumeSegment } from "../resume/registry/segment-types.ts";
 export { AiData } from "../resume/segment.schema.ts";

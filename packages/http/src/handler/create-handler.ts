@@ -2,7 +2,7 @@ import { type AccessPolicy, limits, type Principal, type ResumeService, VitaeErr
 import { bodyMemory } from "../body/body-memory.ts";
 import type { ReceivedForm } from "../body/receive-form.ts";
 import { bodyEnded, type HttpHandler, type HttpRequest, type HttpResponse } from "../http-types.ts";
-import { type HttpService, isMedia, JsonText, type Route } from "../route.ts";
+import { FileReply, type HttpService, isMedia, JsonText, type Route } from "../route.ts";
 import { createResumeRoutes, withDocsRoutes } from "../routes/routes.ts";
 import { fingerprint } from "../validation/fingerprint.ts";
 import { type ValidInput, validator } from "../validation/validate.ts";
@@ -137,6 +137,7 @@ export function createRouteHandler<Service extends HttpService>(
       },
     };
     const value = await route.handle(target, { ...parts, call: idempotency ? { ...call, idempotency } : call } as never);
+    if (value instanceof FileReply) return { status: route.status ?? 200, headers: fileHeaders(value), body: value.file.bytes };
     return { status: route.status ?? 200, headers, body: isMedia(route.reply) ? String(value) : jsonOf(value) };
   }
 
@@ -169,6 +170,12 @@ function contentHeaders(reply: Route["reply"]): Record<string, string> {
   const { media, contentSecurityPolicy: policy } = reply;
   return { "content-type": media, ...(policy !== undefined && { "content-security-policy": policy }) };
 }
+
+/** A browser saves the file under this name. Names are the service's own: ASCII, without quotes. */
+const fileHeaders = ({ file: { filename, mediaType } }: FileReply): Record<string, string> => ({
+  "content-type": mediaType,
+  "content-disposition": `attachment; filename="${filename}"`,
+});
 
 /** What this request needs of its caller. */
 const needsOf = (needs: AccessPolicy, { consoleHeaders = [] }: Route, headers: HttpRequest["headers"]): AccessPolicy =>

@@ -6,6 +6,7 @@ import type {
   LanguageModel,
   LinkFetcher,
   RecordingProcessor,
+  ResumeExporter,
   Runtime,
   Storage,
   Tracing,
@@ -20,6 +21,7 @@ export const HOST = token<Runtime>("host");
 /** Spans; nowhere until the operator registers an SDK of OpenTelemetry. */
 export const TRACING = token<Tracing>("tracing");
 export const READER = token<DocumentReader>("reader");
+export const EXPORTER = token<ResumeExporter>("exporter");
 /** Answers every feature: the rules, or the model with the rules beside it. */
 export const ENGINE = token<Engine>("engine");
 /** Null: the rule engine answers. */

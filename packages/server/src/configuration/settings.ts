@@ -96,6 +96,16 @@ export const settings = {
     "The ffmpeg that decodes AIFF, CAF, AVI, WMA, AMR, AC-3, ALAC and Speex; with `off` these are refused, all other recordings need none",
     "`off`, or the whole path of a program, such as `/usr/bin/ffmpeg`",
   ),
+  VITAE_TEMPLATES: setting(
+    z.string().min(1).optional(),
+    "Folder with further templates for exports, `NAME.json` or `NAME.js`",
+    "the path of a folder that is there when the server starts",
+  ),
+  VITAE_FONTS: setting(
+    z.string().min(1).optional(),
+    "Folder with further fonts for PDF exports, `.ttf` or `.otf`; they go before those of packages",
+    "the path of a folder",
+  ),
   VITAE_TRANSLATORS: setting(
     translatorChoices.prefault("model"),
     "Who translates, in the order in which they are asked; `model` is the language model, and nobody where there is none",

@@ -38,6 +38,7 @@ const wrappedPackages: Readonly<Record<string, string>> = {
   "adapters/express": "@vitae/http",
   "adapters/lambda": "@vitae/http",
   "adapters/documents": "@vitae/workers",
+  "adapters/export": "@vitae/workers",
   "adapters/sqlite": "@vitae/kysely",
   "adapters/postgres": "@vitae/kysely",
 };
