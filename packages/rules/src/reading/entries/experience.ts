@@ -53,12 +53,12 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
   });
   const whole = joinUnlikeParts(
     printed.map(({ pieces }) => pieces),
-    (name, others) => isTitleWhole(name, others, tools),
+    (name, others, beside) => isTitleWhole(name, others, beside, tools),
   );
   const apart = whole.map((pieces) => pieces.map((piece) => splitNames(piece, tools)));
   const alike = joinUnlikeParts(
     apart.map((pieces) => pieces.flat()),
-    (name, others) => isTitleWhole(name, others, tools),
+    (name, others, beside) => isTitleWhole(name, others, beside, tools),
   );
   const split = printed.map((head, index) => ({ ...head, pieces: alike[index] ?? head.pieces }));
   const meant = assignFields(
@@ -73,11 +73,12 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
   return withEmployers(split, roles).map(({ head, role }) => draftOf(head, role, tools));
 }
 
-/** A title with its field, and no employer or place behind it. */
-function isTitleWhole(name: Excerpt, others: readonly Excerpt[], tools: LanguageTools): boolean {
+/** A title with its field, and no employer or place behind it; towns stand behind titles only where nothing names an employer beside them. */
+function isTitleWhole(name: Excerpt, others: readonly Excerpt[], beside: boolean, tools: LanguageTools): boolean {
   const names = (cut: Excerpt) => scoreRoleFields(cut, tools);
   return (
-    names(name).title > 0.6 && others.every((other) => names(other).company < 1.2 && names(other).location < 1 && !mayBeCity(other, tools))
+    names(name).title > 0.6 &&
+    others.every((other) => names(other).company < 1.2 && names(other).location < 1 && (beside || !mayBeCity(other, tools)))
   );
 }
 
