@@ -73,12 +73,13 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
   return withEmployers(split, roles).map(({ head, role }) => draftOf(head, role, tools));
 }
 
-/** A title with its field, and no employer or place behind it; towns stand behind titles only where nothing names an employer beside them. */
-function isTitleWhole(name: Excerpt, others: readonly Excerpt[], beside: boolean, tools: LanguageTools): boolean {
+/** A title with its field, and no employer or place behind it. What may be a town is its field where an employer stands beside it, and no title. */
+function isTitleWhole(name: Excerpt, others: readonly Excerpt[], beside: readonly Excerpt[], tools: LanguageTools): boolean {
   const names = (cut: Excerpt) => scoreRoleFields(cut, tools);
+  const isTitle = beside.length > 0 && beside.every((cut) => names(cut).title <= 0.6);
   return (
     names(name).title > 0.6 &&
-    others.every((other) => names(other).company < 1.2 && names(other).location < 1 && (beside || !mayBeCity(other, tools)))
+    others.every((other) => names(other).company < 1.2 && names(other).location < 1 && (isTitle || !mayBeCity(other, tools)))
   );
 }
 
