@@ -47,6 +47,7 @@ export {
   VersionListRequest,
   VersionRequest,
 } from "../prompt/saved-resume.schema.ts";
+export { toJsonResume } from "../resume/json-resume.ts";
 export { ParsedResume, Provenance } from "../resume/parsed-resume.schema.ts";
 export { ResumeSegment } from "../resume/registry/segment-types.ts";
 export { AiData } from "../resume/segment.schema.ts";
