@@ -22,6 +22,9 @@ function viewKey({ documents, current }: State): string {
 
 function render(state: State): void {
   const key = viewKey(state);
+  const name = state.current === null ? undefined : state.documents[state.current]?.file.name;
+  byId("document-name").hidden = name === undefined;
+  byId("document-name").textContent = name ?? "";
   byId("new").hidden = state.documents.length === 0;
   byId("back").hidden = state.documents.length < 2 || state.current === null;
   if (key === shown) return;
@@ -36,7 +39,6 @@ function createView(state: State): View {
   if (state.documents.length === 0) return plain(startView(onfiles));
   if (current === null) return plain(h("p", {}, "…"));
   const document = state.documents[current];
-  byId("document-name").textContent = document?.file.name ?? "";
   const done = currentDocument(state);
   if (done) return createReviewView(store, current, done);
   if (document?.status !== "failed")
@@ -62,7 +64,6 @@ function createView(state: State): View {
 const plain = (element: HTMLElement): View => ({ element, close: () => {} });
 
 function startAgain(): void {
-  byId("document-name").textContent = "";
   store.set({ documents: [], current: null, selected: null });
 }
 

@@ -1,4 +1,4 @@
-/** The review page and the console of Vitae. */
+/** The review page of Vitae. */
 export { loopbackHosts } from "./http/request-checks.ts";
 export { createPages, type Pages, type PagesOptions } from "./pages.ts";
 export type { ReviewDocuments } from "./review/analyse.ts";

@@ -36,7 +36,7 @@ export interface Pages {
 }
 
 /**
- * The review page and the console as one Fetch handler. Addresses in it are relative: it works below any path that ends with a slash.
+ * The review page as one Fetch handler. Addresses in it are relative: it works below any path that ends with a slash.
  *
  * @example new Hono().mount("/review", createPages(resumes, { documents: documents() }).fetch)
  */

@@ -153,7 +153,7 @@ export const settings = {
   ),
   VITAE_PAGES: setting(
     z.enum(["loopback", "on", "off"]).default("loopback"),
-    "The review page and the console: where only this machine can reach the server, everywhere (with a sign-in), or nowhere",
+    "The review page: shown where only this machine can reach the server, everywhere (with a sign-in), or nowhere",
     "`loopback`, `on` or `off`",
   ),
   VITAE_METRICS: setting(onOff.default("off"), "`GET /metrics` for Prometheus, without a token", "`on` or `off`"),

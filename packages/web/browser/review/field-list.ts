@@ -82,7 +82,7 @@ export function createFieldList(events: FieldListEvents): FieldList {
 
   const section = (title: string, own: readonly ReviewedValue[], note?: string) =>
     own.length > 0 &&
-    h("section", {}, h("h3", {}, title, note !== undefined && h("span", { class: "count" }, note)), h("ul", {}, own.map(item)));
+    h("section", {}, h("h2", {}, title, note !== undefined && h("span", { class: "count" }, note)), h("ul", {}, own.map(item)));
 
   function render(): void {
     const first = values.filter(({ wasDoubtful }) => wasDoubtful);

@@ -6,7 +6,6 @@ import { loadAssets } from "./load-assets.ts";
 /** The shells of the pages and what they load. None of it needs a caller: it holds no data. */
 export const assetRoutes: readonly PageRoute[] = [
   { method: "GET", path: "", access: "none", handle: ({ request }) => send(request, "review.html") },
-  { method: "GET", path: "console/", access: "none", handle: ({ request }) => send(request, "console.html") },
   { method: "GET", path: "assets/{name}", access: "none", handle: ({ request, params }) => send(request, params.name ?? "") },
 ];
 

@@ -27,8 +27,6 @@ export type PageRoute = {
   | { readonly access: "none"; handle(call: PageCall): Promise<Response> }
   /** Needs a caller; `credit`: with a balance above zero. */
   | { readonly access: "caller"; readonly credit: boolean; handle(call: CallerCall): Promise<Response> }
-  /** Needs the operator key. */
-  | { readonly access: "operator"; handle(call: PageCall): Promise<Response> }
 );
 
 /** Values of a path's `{name}` segments; null when the path is not this one. */
