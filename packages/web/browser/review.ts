@@ -1,5 +1,6 @@
 /** The review page: drop files, see their values on the page, correct and export them. */
 
+import { createBatchView } from "./batch/batch-view.ts";
 import { readDocument, readFiles } from "./data/reading.ts";
 import { createStore, currentDocument, type State } from "./data/store.ts";
 import { byId, h } from "./page/elements.ts";
@@ -37,7 +38,7 @@ function render(state: State): void {
 function createView(state: State): View {
   const { current } = state;
   if (state.documents.length === 0) return plain(startView(onfiles));
-  if (current === null) return plain(h("p", {}, "…"));
+  if (current === null) return createBatchView(store, (index) => store.set({ current: index, selected: null }));
   const document = state.documents[current];
   const done = currentDocument(state);
   if (done) return createReviewView(store, current, done);

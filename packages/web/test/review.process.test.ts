@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { people } from "@vitae/tooling/people/person";
 import { headingStyles } from "@vitae/tooling/people/word";
+import { strFromU8, unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "./open-browser.ts";
@@ -167,6 +169,42 @@ describe.skipIf(browser === null)("the review page in Chromium", () => {
     await last.scrollIntoViewIfNeeded();
     await last.locator("canvas[data-drawn]").waitFor();
     await picture(page, "thirty-pages");
+    await close();
+  });
+
+  test("reads 60 files as a table, one of them broken, and exports them", async () => {
+    fresh();
+    const { page, complaints, close } = await open();
+    const good = await readFile(fixture("plain.pdf"));
+    const files = Array.from({ length: 60 }, (_, index) => ({
+      name: `cv-${index + 1}.pdf`,
+      mimeType: "application/pdf",
+      buffer: index === 7 ? Buffer.from("%PDF-1.4 broken") : good,
+    }));
+    await choose(page, ...files);
+    await page.waitForSelector("tbody tr:nth-child(60)");
+    await picture(page, "batch-running");
+    await expect.poll(() => page.locator(".counts").textContent(), { timeout: 60_000 }).toBe("60 of 60 done, 1 failed");
+    await picture(page, "batch");
+    expect(await axeViolations(page)).toEqual([]);
+    const save = async (format: string) => {
+      const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: format, exact: true }).click()]);
+      return readFile(await saved.path());
+    };
+    const { results } = JSON.parse((await save("JSON")).toString());
+    expect(results).toHaveLength(60);
+    expect(results[7]).toEqual({ filename: "cv-8.pdf", error: { detail: "The file is not a readable PDF or DOCX document." } });
+    const { name } = JSON.parse(await readFile(fixture("plain.json"), "utf8"));
+    expect(results[59]).toMatchObject({ filename: "cv-60.pdf", name });
+    expect((await save("JSONL")).toString().trim().split("\n")).toHaveLength(60);
+    expect((await save("CSV")).toString()).toContain(`cv-60.pdf,done,${name}`);
+    const sheet = strFromU8(unzipSync(await save("XLSX"))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    expect(sheet.match(/<row>/g)).toHaveLength(61);
+    await page.getByRole("button", { name: "cv-60.pdf" }).click();
+    await drawn(page);
+    await page.getByRole("button", { name: "All files" }).click();
+    expect(await page.locator("tbody tr").count()).toBe(60);
+    expect(complaints).toEqual([]);
     await close();
   });
 
