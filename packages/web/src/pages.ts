@@ -9,6 +9,7 @@ import { notFound, PageError } from "./http/page-error.ts";
 import { matchPath, type PageCall, type PageRoute } from "./http/page-route.ts";
 import { checkHost, checkSameOrigin } from "./http/request-checks.ts";
 import { respondJson } from "./http/responses.ts";
+import { jobRoutes } from "./job/job-routes.ts";
 import type { ReviewDocuments } from "./review/analyse.ts";
 import { reviewRoutes } from "./review/review-routes.ts";
 
@@ -53,6 +54,7 @@ export function createPages(service: ResumeService, options: PagesOptions): Page
     ...(signIn === "host" ? [hostSessionRoute] : sessionRoutes({ service, sessions, links })),
     ...reviewRoutes(parts),
     ...exportRoutes,
+    ...jobRoutes,
   ];
 
   const isBelow = (pathname: string): boolean => prefix === "" || pathname.startsWith(`${prefix}/`);

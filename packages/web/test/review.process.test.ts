@@ -172,6 +172,31 @@ describe.skipIf(browser === null)("the review page in Chromium", () => {
     await close();
   });
 
+  test("compares the document with a job and marks the evidence on the page", async () => {
+    fresh();
+    const { page, complaints, close } = await open();
+    await choose(page, fixture("two-column.pdf"));
+    await drawn(page);
+    await page.getByRole("tab", { name: "Job" }).click();
+    await page.getByRole("button", { name: "Compare" }).click();
+    await expect.poll(() => page.locator(".job-panel .error").textContent()).toBe("Send job_details, job_file or job_id.");
+    await page.getByLabel("Job advertisement").fill("Requirements:\n- Kafka\n- Haskell\n");
+    await page.getByRole("button", { name: "Compare" }).click();
+    const met = page.locator(".requirements li", { hasText: "Kafka" });
+    await met.getByText("Met", { exact: true }).waitFor();
+    await page.locator(".requirements li", { hasText: "Haskell" }).getByText("Not found").waitFor();
+    await met.locator("button").click();
+    const [mark, kafka] = [
+      await page.locator(".box-quote").first().boundingBox(),
+      await page.getByRole("button", { name: "Skills, Skill: Kafka" }).boundingBox(),
+    ];
+    expect(Math.abs((mark?.y ?? 0) - (kafka?.y ?? 1_000))).toBeLessThan(8);
+    await picture(page, "job");
+    expect(await axeViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test("reads 60 files as a table, one of them broken, and exports them", async () => {
     fresh();
     const { page, complaints, close } = await open();

@@ -30,7 +30,12 @@ export function createBatchView(store: Store, onopen: (index: number) => void): 
       { class: "batch-bar" },
       h("h1", {}, "Files"),
       counts,
-      h("div", { class: "actions batch-export", role: "group", "aria-label": "Export" }, h("span", { class: "hint" }, "Export as"), exports),
+      h(
+        "div",
+        { class: "actions batch-export", role: "group", "aria-label": "Export" },
+        h("span", { class: "hint" }, "Export as"),
+        exports,
+      ),
     ),
     progress,
     h(

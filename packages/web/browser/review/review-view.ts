@@ -1,6 +1,7 @@
 import type { Analysis } from "../../src/review/analysis.ts";
 import { correct, redo, undo } from "../data/corrections.ts";
 import { currentDocument, type DocumentState, type Store } from "../data/store.ts";
+import { createJobPanel } from "../job/job-panel.ts";
 import { announce, button, h } from "../page/elements.ts";
 import { createTabs } from "../page/tabs.ts";
 import { createFieldList } from "./field-list.ts";
@@ -77,8 +78,10 @@ export function createReviewView(store: Store, index: number, { file, analysis }
   const values = h("div", { class: "values" }, bar, keys, fields.element, textLists(analysis));
   const json = createJsonPanel({ filename: file.name, format: "json", resume: () => now().resume });
   const jsonResume = createJsonPanel({ filename: file.name, format: "jsonresume", resume: () => now().resume });
+  const job = createJobPanel({ file, analysis, onquotes: (places, scroll) => view.markQuotes(places, scroll) });
   const tabs = createTabs("Views of the résumé", [
     { id: "values", title: "Values", element: values },
+    { id: "job", title: "Job", element: job },
     { id: "json", title: "JSON", element: json.element, onopen: json.update },
     { id: "jsonresume", title: "JSON Resume", element: jsonResume.element, onopen: jsonResume.update },
   ]);
