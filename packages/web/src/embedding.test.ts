@@ -15,7 +15,7 @@ const service = createResumeService({
   reader,
   engine: rules(),
   authenticate: async ({ headers }) =>
-    headers["cookie"] === "sid=ada" ? { account: "acme", token: "ada", kind: "console", metered: false } : { refused: "token_missing" },
+    headers.cookie === "sid=ada" ? { account: "acme", token: "ada", kind: "console", metered: false } : { refused: "token_missing" },
 });
 const pages = createPages(service, { documents: reader });
 const closing: (() => unknown)[] = [];

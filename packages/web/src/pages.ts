@@ -4,6 +4,7 @@ import { createOneTimeLinks } from "./access/one-time-links.ts";
 import { hostSessionRoute, sessionRoutes } from "./access/session-routes.ts";
 import { createSessions } from "./access/sessions.ts";
 import { assetRoutes } from "./assets/asset-routes.ts";
+import { editingRoutes } from "./editing/editing-routes.ts";
 import { exportRoutes } from "./export/export-routes.ts";
 import { notFound, PageError } from "./http/page-error.ts";
 import { matchPath, type PageCall, type PageRoute } from "./http/page-route.ts";
@@ -55,6 +56,7 @@ export function createPages(service: ResumeService, options: PagesOptions): Page
     ...reviewRoutes(parts),
     ...exportRoutes,
     ...jobRoutes,
+    ...editingRoutes(service),
   ];
 
   const isBelow = (pathname: string): boolean => prefix === "" || pathname.startsWith(`${prefix}/`);

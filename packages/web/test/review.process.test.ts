@@ -179,7 +179,7 @@ describe.skipIf(browser === null)("the review page in Chromium", () => {
     await drawn(page);
     await page.getByRole("tab", { name: "Job" }).click();
     await page.getByRole("button", { name: "Compare" }).click();
-    await expect.poll(() => page.locator(".job-panel .error").textContent()).toBe("Send job_details, job_file or job_id.");
+    await expect.poll(() => page.locator("#panel-job .error").textContent()).toBe("Send job_details, job_file or job_id.");
     await page.getByLabel("Job advertisement").fill("Requirements:\n- Kafka\n- Haskell\n");
     await page.getByRole("button", { name: "Compare" }).click();
     const met = page.locator(".requirements li", { hasText: "Kafka" });
@@ -194,6 +194,28 @@ describe.skipIf(browser === null)("the review page in Chromium", () => {
     await picture(page, "job");
     expect(await axeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("edits a saved copy by plain words, shows the difference of two versions, and deletes it", async () => {
+    fresh();
+    const { page, close } = await open();
+    await choose(page, fixture("two-column.pdf"));
+    await drawn(page);
+    await page.getByRole("tab", { name: "Edit by words" }).click();
+    await page.getByLabel("Instruction or question").fill("Add Rust to my skills.");
+    await page.getByRole("button", { name: "Save and edit" }).click();
+    await page.getByText("Saved as").waitFor();
+    await page.getByLabel("Instruction or question").fill("Change my headline to Staff Engineer");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByText("+ headline: Staff Engineer").waitFor();
+    expect(await page.locator(".diff del").allTextContents()).toEqual(["− headline: Senior Software Engineer"]);
+    await picture(page, "edit-by-words");
+    expect(await axeViolations(page)).toEqual([]);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.getByRole("button", { name: "Delete the saved résumé" }).click();
+    await page.getByRole("button", { name: "Save and edit" }).waitFor();
+    expect((await served.service.resumes.list()).items).toEqual([]);
     await close();
   });
 

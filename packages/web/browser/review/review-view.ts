@@ -1,6 +1,7 @@
 import type { Analysis } from "../../src/review/analysis.ts";
 import { correct, redo, undo } from "../data/corrections.ts";
 import { currentDocument, type DocumentState, type Store } from "../data/store.ts";
+import { createEditingPanel } from "../editing/editing-panel.ts";
 import { createJobPanel } from "../job/job-panel.ts";
 import { announce, button, h } from "../page/elements.ts";
 import { createTabs } from "../page/tabs.ts";
@@ -82,6 +83,7 @@ export function createReviewView(store: Store, index: number, { file, analysis }
   const tabs = createTabs("Views of the résumé", [
     { id: "values", title: "Values", element: values },
     { id: "job", title: "Job", element: job },
+    { id: "editing", title: "Edit by words", element: createEditingPanel(file) },
     { id: "json", title: "JSON", element: json.element, onopen: json.update },
     { id: "jsonresume", title: "JSON Resume", element: jsonResume.element, onopen: jsonResume.update },
   ]);

@@ -1,4 +1,4 @@
-import type { FileInput } from "@vitae/core/schemas";
+import { fileOf } from "../http/form-file.ts";
 import { PageError } from "../http/page-error.ts";
 import type { PageRoute } from "../http/page-route.ts";
 import { readForm } from "../http/read-body.ts";
@@ -23,11 +23,3 @@ export const jobRoutes: readonly PageRoute[] = [
     },
   },
 ];
-
-/** The document of a form. */
-async function fileOf(form: FormData): Promise<FileInput> {
-  const file = form.get("file");
-  if (file === null || typeof file === "string")
-    throw new PageError(400, "field_invalid", "The field file is missing or has a wrong value.");
-  return { filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-}
