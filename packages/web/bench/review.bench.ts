@@ -4,7 +4,7 @@ import { openBrowser } from "../test/open-browser.ts";
 import { choose, drawn, fixture, openPage } from "../test/page-test.ts";
 import { servePages } from "../test/serve-pages.ts";
 
-const rounds = 15;
+const rounds = 5;
 const browser = await openBrowser();
 if (browser) {
   const served = await servePages();
