@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { DocumentError } from "./document-error.ts";
 import { readers } from "./formats.ts";
 import type { Engine } from "./pdf/engine/engine.ts";
-import type { PdfTask, Results, WorkerRequest, WorkerResponse } from "./worker-request.ts";
+import type { EngineStart, Results, WorkerRequest, WorkerResponse } from "./worker-request.ts";
 
 /** A heap never shrinks: an engine whose heap has grown beyond this is not kept for the next document. */
 const keptHeapBytes = 64 * 1024 * 1024;
@@ -25,18 +25,25 @@ export async function processDocument(task: WorkerRequest): Promise<WorkerRespon
 }
 
 async function resultOf(task: WorkerRequest, bytes: Uint8Array): Promise<Results[keyof Results]> {
-  if (task.work === "read") return task.format === "pdf" ? readPdfWith(task, bytes) : readers[task.format](bytes);
+  if (task.work === "read") {
+    if (task.format !== "pdf") return readers[task.format](bytes);
+    const { readPdf } = await import("./pdf/read-pdf.ts");
+    return withEngine(task, (engine) => readPdf(engine, bytes, { maxPages: task.maxPages }));
+  }
+  if (task.work === "render") {
+    const { renderPage } = await import("./pdf/picture/render-page.ts");
+    return withEngine(task, (engine) => renderPage(engine, bytes, task));
+  }
   const { docxPassages, rewriteDocx } = await import("./docx-rewrite/rewrite-docx.ts");
   return task.work === "passages" ? docxPassages(bytes) : rewriteDocx(bytes, task.passages, task.language);
 }
 
-async function readPdfWith(task: PdfTask, bytes: Uint8Array) {
+async function withEngine<T>(start: EngineStart, work: (engine: Engine) => T): Promise<T> {
   const { startEngine } = await import("./pdf/engine/engine.ts");
-  const { readPdf } = await import("./pdf/read-pdf.ts");
-  running ??= startEngine(task.engine, task.heapCapMb);
+  running ??= startEngine(start.engine, start.heapCapMb);
   const engine = await running;
   try {
-    return readPdf(engine, bytes, { maxPages: task.maxPages });
+    return work(engine);
   } finally {
     if (engine.heap().length > keptHeapBytes) running = undefined;
     else engine.reset();

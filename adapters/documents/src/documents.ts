@@ -7,6 +7,7 @@ import {
   detectMediaType,
   lazyOnce,
   mediaTypeProbeBytes,
+  type PageRenderer,
   toWorkerFailure,
   type Upload,
   VitaeError,
@@ -29,11 +30,11 @@ export interface DocumentsOptions {
 }
 
 /**
- * Reads PDF and DOCX, and writes DOCX anew, in worker threads. Nothing is started or loaded before the first document comes.
+ * Reads PDF and DOCX, writes DOCX anew, and draws pages of PDF, in worker threads. Nothing is started or loaded before the first document comes.
  *
  * A document that takes too long, needs too much memory or breaks the engine costs its worker and nothing else.
  */
-export function documents(options: DocumentsOptions = {}): DocumentReader & DocumentRewriter {
+export function documents(options: DocumentsOptions = {}): DocumentReader & DocumentRewriter & PageRenderer {
   const pool = options.pool ?? sharedWorkerPool;
   const deadlineMs = options.deadlineMs ?? 10_000;
   const heapCapMb = options.heapCapMb ?? 256;
@@ -78,6 +79,10 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
         if (format !== "pdf") return inWorker(upload, call, { work: "read", format });
         return inWorker(upload, call, { work: "read", format, engine: await engine(), heapCapMb, maxPages });
       }),
+    renderPage: (upload, { page, scale }, call) =>
+      work(upload, call, async (format) =>
+        format === "pdf" ? inWorker(upload, call, { work: "render", engine: await engine(), heapCapMb, page, scale }) : null,
+      ),
     passages: (upload, call) =>
       work(upload, call, async (format) => (format === "docx" ? inWorker(upload, call, { work: "passages" }) : null)),
     rewrite: (upload, passages, language, call) =>

@@ -1,20 +1,28 @@
-import type { Passage, ReadDocument, TargetLanguage, TextRun } from "@vitae/core/ports";
+import type { PageView, Passage, ReadDocument, TargetLanguage, TextRun } from "@vitae/core/ports";
 import type { DocumentErrorCode } from "./document-error.ts";
 import type { Format } from "./formats.ts";
 
 export type Source = { readonly bytes: Uint8Array } | { readonly path: string };
 
 /** What a worker is asked to do with one document. */
-export type WorkerOperation = ReadPdf | ReadOther | HandOutPassages | RewriteDocx;
+export type WorkerOperation = ReadPdf | ReadOther | RenderPage | HandOutPassages | RewriteDocx;
 export type WorkerRequest = WorkerOperation & { readonly source: Source };
 
-interface ReadPdf {
-  readonly work: "read";
-  readonly format: "pdf";
+/** What a worker needs to start the PDF engine. */
+export interface EngineStart {
   /** The compiled PDF engine, shared by all workers. */
   readonly engine: WebAssembly.Module;
   readonly heapCapMb: number;
+}
+
+interface ReadPdf extends EngineStart {
+  readonly work: "read";
+  readonly format: "pdf";
   readonly maxPages: number;
+}
+
+interface RenderPage extends EngineStart, PageView {
+  readonly work: "render";
 }
 
 interface ReadOther {
@@ -32,11 +40,11 @@ interface RewriteDocx {
   readonly language: TargetLanguage;
 }
 
-export type PdfTask = Omit<ReadPdf, "work" | "format">;
-
 /** What comes of each work. */
 export interface Results {
   readonly read: ReadDocument;
+  /** Null: the document has no such page. */
+  readonly render: Uint8Array | null;
   readonly passages: readonly Passage[];
   readonly rewrite: Uint8Array;
 }

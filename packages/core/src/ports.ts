@@ -6,6 +6,7 @@ export { callbackHeaders, callbackSecret } from "./callbacks/signature.ts";
 export { Box, HiddenReason, Line, Page, ReadDocument, Span, Style } from "./document/line.schema.ts";
 export type { LinkFetcher, LinkFetchOptions, LinkRefusal } from "./document/link-fetcher.port.ts";
 export { detectMediaType, type MediaType, mediaTypeProbeBytes } from "./document/media-type.ts";
+export type { PageRenderer, PageView } from "./document/page-renderer.port.ts";
 export { Passage, TextRun } from "./document/passage.schema.ts";
 export type { DocumentReader } from "./document/reader.port.ts";
 export type { DocumentRewriter, TargetLanguage } from "./document/rewriter.port.ts";

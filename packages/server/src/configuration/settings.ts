@@ -166,6 +166,11 @@ export const settings = {
     "Origins whose pages may call the API",
     "`*`, or origins such as `https://app.example.com` with commas between them",
   ),
+  VITAE_PAGES: setting(
+    z.enum(["loopback", "on", "off"]).default("loopback"),
+    "The review page: shown where only this machine can reach the server, everywhere (with a sign-in), or nowhere",
+    "`loopback`, `on` or `off`",
+  ),
   VITAE_METRICS: setting(onOff.default("off"), "`GET /metrics` for Prometheus, without a token", "`on` or `off`"),
   VITAE_LOG_LEVEL: setting(
     z.enum(["debug", "info", "warn", "error"]).default("info"),

@@ -120,6 +120,7 @@ function kindInLayers(unit: string, file: string): Kind {
 
 const packageKinds: Readonly<Record<string, Kind>> = {
   "packages/http": "http",
+  "packages/web": "http",
   "packages/server": "server",
   "packages/testing": "adapter",
   "packages/client": "adapter",

@@ -30,6 +30,10 @@ const packageRules: Readonly<Record<string, PackageRule>> = {
     allowed: new RegExp(coreForAdapters),
     remedy: "http imports @vitae/core, @vitae/core/schemas and @vitae/core/ports only",
   },
+  "packages/web": {
+    allowed: new RegExp(`${coreForAdapters}|^@vitae/http$`),
+    remedy: "web imports @vitae/core, @vitae/core/schemas, @vitae/core/ports and @vitae/http only",
+  },
 };
 
 /** Adapters that build on another package. */
