@@ -20,6 +20,9 @@ export interface ServerProcess {
   get(path: string): Promise<Answer>;
   /** A form, with the key. */
   post(path: string, form: FormData): Promise<Answer>;
+  readonly url: string;
+  /** An API key with credit. */
+  readonly key: string;
   readonly pid: number;
   /** Resident memory of the process, in megabytes. */
   memory(): number;
@@ -68,6 +71,8 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
     },
     get: (path) => ask(path, {}),
     post: (path, body) => ask(path, { method: "POST", headers: { authorization: `Bearer ${key}` }, body }),
+    url,
+    key,
     pid: child.pid ?? 0,
     memory: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1024,
     alive: () => child.exitCode === null && child.signalCode === null,
