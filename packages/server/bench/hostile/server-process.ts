@@ -30,6 +30,8 @@ export interface ServerProcess {
   readonly logged: ReadonlyMap<string, number>;
   /** The longest time that the main thread computed without a turn of the event loop since this was last called, in milliseconds. */
   longestStall(): Promise<number>;
+  /** API key of the first account. */
+  readonly key: string;
   readonly pid: number;
   /** Resident memory of the process, in megabytes. */
   memory(): number;
@@ -98,6 +100,7 @@ export async function startServerProcess(
       const port = Number(/stall-watch (\d+)/.exec(said)?.[1]);
       return Number(await text(connect(port, "127.0.0.1")));
     },
+    key,
     pid: child.pid ?? 0,
     memory: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1024,
     alive: () => child.exitCode === null && child.signalCode === null,
