@@ -100,7 +100,7 @@ export async function startServerProcess(
       const port = Number(/stall-watch (\d+)/.exec(said)?.[1]);
       return Number(await text(connect(port, "127.0.0.1")));
     },
-    key,
+    key: keys[0] ?? "",
     pid: child.pid ?? 0,
     memory: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1024,
     alive: () => child.exitCode === null && child.signalCode === null,
