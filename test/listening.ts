@@ -3,7 +3,6 @@ import { documents } from "@vitae/documents";
 import { vitaeFastify } from "@vitae/fastify";
 import { type ServiceOptions, withEngine } from "@vitae/tooling/model/with-engine";
 import fastify from "fastify";
-import { afterAll } from "vitest";
 
 export interface Listening {
   readonly service: ResumeService;
@@ -12,13 +11,9 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** One for all services of a file: its workers take a second to start. */
-const reader = documents();
-afterAll(() => reader.close());
-
 /** The whole service, listening on a port of its own. */
 export async function listening(options: ServiceOptions, prefix = ""): Promise<Listening> {
-  const service = createResumeService({ reader: { ...reader, close: async () => {} }, ...withEngine(options) });
+  const service = createResumeService({ reader: documents(), ...withEngine(options) });
   const app = fastify();
   app.register(vitaeFastify(service), { prefix });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

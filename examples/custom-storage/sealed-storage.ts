@@ -5,11 +5,15 @@ import type { Place, Seal } from "./seal.ts";
  * Any storage, its words sealed before they reach it: résumés and what changed in them, jobs, what tasks were asked and came to, callbacks,
  * remembered answers. Ids, times, credit and the names that résumés are searched by stay as they are.
  */
-export const sealedStorage = (storage: Storage, seal: Seal): Storage => ({
-  ...storage,
-  ...sealedStores(storage, seal),
-  transaction: (work, options) => storage.transaction((tx) => work({ ...tx, ...sealedStores(tx, seal) }), options),
-});
+export function sealedStorage(storage: Storage, seal: Seal): Storage {
+  // The task writer writes past the stores, so nothing of it would be sealed. Without it, tasks are written over the transaction.
+  const { taskWriter: _, ...rest } = storage;
+  return {
+    ...rest,
+    ...sealedStores(storage, seal),
+    transaction: (work, options) => storage.transaction((tx) => work({ ...tx, ...sealedStores(tx, seal) }), options),
+  };
+}
 
 type Sealed = Pick<Stores, "resumes" | "deliveries" | "jobs" | "idempotency" | "tasks">;
 

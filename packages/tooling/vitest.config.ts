@@ -22,8 +22,8 @@ const fastSetup = `${root}packages/tooling/src/test-run/fast-tests.setup.ts`;
 const sharedServer = `${root}test/postgres/shared-server.setup.ts`;
 const all = process.env.TEST_SCOPE === "all";
 
-/** Tests without state between files: they share one process and load each package once. */
-const pure = ["packages/{languages,core,rules,llm,http}/**/*.test.ts"];
+/** Tests of what a process has once, such as its tracer: each file needs a process of its own. All others share two. */
+const apart = ["adapters/opentelemetry/**/*.test.ts", "test/observing/**/*.test.ts"];
 
 /** Starts of processes take seconds on a busy machine, and one test waits for several. */
 const slowTimeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
@@ -44,8 +44,11 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     projects: [
-      { extends: true, test: { name: "pure", include: pure, exclude: [...never, ...slow], isolate: false, setupFiles: fastSetup } },
-      { extends: true, test: { name: "apart", include: everything, exclude: [...never, ...slow, ...pure], setupFiles: fastSetup } },
+      {
+        extends: true,
+        test: { name: "shared", include: everything, exclude: [...never, ...slow, ...apart], isolate: false, setupFiles: fastSetup },
+      },
+      { extends: true, test: { name: "apart", include: apart, exclude: [...never, ...slow], setupFiles: fastSetup } },
       ...(all ? slowProjects() : []),
     ],
     // The hundreds of processes that the tests start, and the workers, keep what V8 made of the same sources.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { jsonLog, systemRuntime } from "@vitae/core";
@@ -20,10 +20,7 @@ function added(before: Tables, after: Tables): Record<string, readonly string[]>
   return Object.fromEntries(news.filter(([table, rows]) => rows.length > 0 && table !== "sqlite_sequence" && table !== "vitae_accounts"));
 }
 
-const waiting = () => {
-  const folder = join(tmpdir(), "vitae-uploads");
-  return readdirSync(folder).filter((name) => name.startsWith(`${process.pid}-`));
-};
+const waiting = () => globSync(join(tmpdir(), `vitae-uploads-${process.pid}-*`, "*"));
 
 describe.each(bothStores())("on %s an evaluation", (_, fresh) => {
   test("keeps its charge and, under an Idempotency-Key, two hashes: nothing of the résumé, of the job or of the answer", async () => {

@@ -65,9 +65,8 @@ let offline: ResumeService;
 let modelled: ResumeService;
 beforeAll(async () => {
   provider = await scriptedProvider();
-  const reader = documents();
-  offline = createResumeService({ engine: rules(), reader });
-  modelled = createResumeService({ reader: { ...reader, close: async () => {} }, ...withEngine({ model: modelOf(provider) }) });
+  offline = createResumeService({ engine: rules(), reader: documents() });
+  modelled = createResumeService({ reader: documents(), ...withEngine({ model: modelOf(provider) }) });
 });
 afterAll(async () => {
   await Promise.all([modelled.close(), offline.close()]);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -56,7 +56,7 @@ function marksOf(upload: { name: string; bytes: Uint8Array }, read: unknown): Ma
   return marks;
 }
 
-const waiting = () => readdirSync(join(tmpdir(), "vitae-uploads")).filter((name) => name.startsWith(`${process.pid}-`));
+const waiting = () => globSync(join(tmpdir(), `vitae-uploads-${process.pid}-*`, "*"));
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 const upload = { name: "private-brackenmoor.pdf", bytes: fixture("plain.pdf") };
 

@@ -6,16 +6,12 @@ import { documents } from "@vitae/documents";
 import { fetchHandler } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import { sqlite } from "@vitae/sqlite";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 
 export interface Upload {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
-
-/** One for all services of a file: its workers take a second to start. */
-const reader = documents();
-afterAll(() => reader.close());
 
 /** The whole service over a file of its own, asked as over HTTP. */
 export async function vitae(folder = ownFolder()) {
@@ -23,7 +19,7 @@ export async function vitae(folder = ownFolder()) {
   const path = join(folder, "vitae.db");
   const service = createResumeService({
     engine: rules(),
-    reader: { ...reader, close: async () => {} },
+    reader: documents(),
     storage: sqlite(path),
     runtime: systemRuntime({ log: jsonLog({ level: "debug", write: (line) => log.push(line) }) }),
   });

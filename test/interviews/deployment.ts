@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aiSdk, aiTranscriber } from "@vitae/ai-sdk";
 import type { ResumeService, Summary, SummaryItem, Transcription } from "@vitae/core";
+import { transcriberClient } from "@vitae/llm";
 import { recordingProcessor } from "@vitae/media";
 import type { ScriptedProvider } from "@vitae/testing/scripted-provider";
 import type { ServiceOptions } from "@vitae/tooling/model/with-engine";
@@ -59,7 +60,7 @@ export async function deployment(options: ServiceOptions = {}): Promise<Deployme
       const { id } = await service.accounts.create({ name: "Acme" });
       return callerOf(url, id, (await service.accounts.createKey(id)).key);
     },
-    waiting: () => [...namesIn(join(tmpdir(), "vitae-uploads")).filter((name) => name.startsWith(`${process.pid}-`)), ...namesIn(pieces)],
+    waiting: () => [...globSync(join(tmpdir(), `vitae-uploads-${process.pid}-*`, "*")), ...namesIn(pieces)],
     async close() {
       await close();
       rmSync(pieces, { recursive: true, force: true });
@@ -94,6 +95,6 @@ function formOf(media: readonly File[], fields: Fields): FormData {
 
 /** @param model as OpenAI calls it; one that gives timestamps and speakers unless told */
 export const transcriberOf = ({ baseUrl, key }: Pick<ScriptedProvider, "baseUrl" | "key">, model = "gpt-4o-transcribe-diarize") =>
-  aiTranscriber(`openai/${model}`, { baseUrl, apiKey: key });
+  transcriberClient(aiTranscriber(`openai/${model}`, { baseUrl, apiKey: key }));
 
 export const modelOf = ({ baseUrl, key }: ScriptedProvider) => aiSdk("openai/gpt-5-mini", { baseUrl, apiKey: key });

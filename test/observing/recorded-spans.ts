@@ -4,7 +4,9 @@ import { afterEach } from "vitest";
 
 const exporter = new InMemorySpanExporter();
 new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
-afterEach(() => exporter.reset());
+/** Drops the spans recorded so far. */
+export const forgetSpans = (): void => exporter.reset();
+afterEach(forgetSpans);
 
 /** Every span of this test that has ended, in the order of their ends. */
 export const ended = (): readonly ReadableSpan[] => exporter.getFinishedSpans();

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { PageBitmap, ReadDocument } from "@vitae/core/ports";
 import { DocumentError } from "./document-error.ts";
 import { isDocx, readers } from "./formats.ts";
 import type { Engine } from "./pdf/engine/engine.ts";
-import type { PdfTask, Results, WorkerRequest, WorkerResponse } from "./worker-request.ts";
+import type { EngineStart, Results, WorkerRequest, WorkerResponse } from "./worker-request.ts";
 
 /** A heap never shrinks: an engine whose heap has grown beyond this is not kept for the next document. */
 const keptHeapBytes = 64 * 1024 * 1024;
@@ -27,21 +26,34 @@ export async function processDocument(task: WorkerRequest): Promise<WorkerRespon
 
 async function resultOf(task: WorkerRequest, bytes: Uint8Array): Promise<Results[keyof Results]> {
   if (task.work === "merge") return (await import("./pdf/ocr/merge-pages.ts")).mergePages(task.document, task.recognised);
-  if (task.work === "render" || (task.work === "read" && task.format === "pdf")) return withEngine(task, bytes);
-  if (task.work === "read") return readers[task.format].read(bytes);
+  if (task.work === "rasterise") {
+    const [{ rasterisePage }, pdf] = await Promise.all([import("./pdf/ocr/rasterise-page.ts"), pdfOf(task, bytes)]);
+    return withEngine(task, (engine) => rasterisePage(engine, pdf, task.page));
+  }
+  if (task.work === "render") {
+    const { renderPage } = await import("./pdf/picture/render-page.ts");
+    return withEngine(task, (engine) => renderPage(engine, bytes, task));
+  }
+  if (task.work === "read") {
+    if (task.format !== "pdf") return readers[task.format].read(bytes);
+    const [{ readPdf }, pdf] = await Promise.all([import("./pdf/read-pdf.ts"), pdfOf(task, bytes)]);
+    return withEngine(task, (engine) => readPdf(engine, pdf, { maxPages: task.maxPages, mayLackText: task.mayLackText }));
+  }
   if (task.work === "passages" && !(await isDocx(bytes))) return null;
   const { docxPassages, rewriteDocx } = await import("./docx-rewrite/rewrite-docx.ts");
   return task.work === "passages" ? docxPassages(bytes) : rewriteDocx(bytes, task.passages, task.language);
 }
 
-async function withEngine(task: PdfTask, bytes: Uint8Array): Promise<ReadDocument | PageBitmap> {
+/** An image becomes a PDF of one page. */
+const pdfOf = async ({ isImage }: { readonly isImage: boolean }, bytes: Uint8Array): Promise<Uint8Array> =>
+  isImage ? (await import("./image/image-to-pdf.ts")).imageToPdf(bytes) : bytes;
+
+async function withEngine<T>(start: EngineStart, work: (engine: Engine) => T): Promise<T> {
   const { startEngine } = await import("./pdf/engine/engine.ts");
-  const pdf = task.isImage ? await (await import("./image/image-to-pdf.ts")).imageToPdf(bytes) : bytes;
-  running ??= startEngine(task.engine, task.heapCapMb);
+  running ??= startEngine(start.engine, start.heapCapMb);
   const engine = await running;
   try {
-    if (task.work === "render") return (await import("./pdf/ocr/render-page.ts")).renderPage(engine, pdf, task.page);
-    return (await import("./pdf/read-pdf.ts")).readPdf(engine, pdf, { maxPages: task.maxPages, mayLackText: task.mayLackText });
+    return work(engine);
   } finally {
     if (engine.heap().length > keptHeapBytes) running = undefined;
     else engine.reset();

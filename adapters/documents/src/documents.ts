@@ -9,6 +9,7 @@ import {
   mediaTypeProbeBytes,
   mediaTypes,
   type OcrReader,
+  type PageRenderer,
   type ReadDocument,
   toWorkerFailure,
   type Upload,
@@ -37,11 +38,12 @@ export interface DocumentsOptions {
 }
 
 /**
- * Reads PDF, DOCX, ODT, RTF, HTML, plain text, JSON Resume and data exports, and writes DOCX anew, in worker threads. Nothing is started or loaded before the first document comes.
+ * Reads PDF, DOCX, ODT, RTF, HTML, plain text, JSON Resume and data exports, writes DOCX anew, and draws pages of PDF, in worker threads.
+ * Nothing is started or loaded before the first document comes.
  *
  * A document that takes too long, needs too much memory or breaks the engine costs its worker and nothing else.
  */
-export function documents(options: DocumentsOptions = {}): DocumentReader & DocumentRewriter {
+export function documents(options: DocumentsOptions = {}): DocumentReader & DocumentRewriter & PageRenderer {
   const pool = options.pool ?? sharedWorkerPool;
   const deadlineMs = options.deadlineMs ?? 10_000;
   const heapCapMb = options.heapCapMb ?? 256;
@@ -87,7 +89,7 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
     const pdf = { engine: await engine(), heapCapMb, isImage };
     const read = await inWorker(upload, call, { ...pdf, work: "read", format: "pdf", maxPages, mayLackText: ocr !== undefined });
     if (ocr === undefined) return read;
-    const render = (page: number) => inWorker(upload, call, { ...pdf, work: "render", page });
+    const render = (page: number) => inWorker(upload, call, { ...pdf, work: "rasterise", page });
     const recognised = await recognisePages(read, { ocr, maxPages: maxOcrPages, render }, call);
     if (recognised.length === 0) return read;
     const merged = await inWorker({ ...upload, kind: "memory", bytes: new Uint8Array() }, call, {
@@ -107,6 +109,10 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
         if (ocr === undefined) throw new VitaeError("document_unreadable");
         return { ...(await readPages(upload, call, true)), mediaType: head[0] === 0x89 ? mediaTypes.png : mediaTypes.jpeg };
       }),
+    renderPage: (upload, { page, scale }, call) =>
+      work(upload, call, async (format) =>
+        format === "pdf" ? inWorker(upload, call, { work: "render", engine: await engine(), heapCapMb, page, scale }) : null,
+      ),
     passages: (upload, call) =>
       work(upload, call, async (format) => (format === "zip" ? inWorker(upload, call, { work: "passages" }) : null)),
     rewrite: (upload, passages, language, call) =>

@@ -1,4 +1,4 @@
-import type { PageBitmap, Passage, ReadDocument, TargetLanguage, TextRun } from "@vitae/core/ports";
+import type { PageBitmap, PageView, Passage, ReadDocument, TargetLanguage, TextRun } from "@vitae/core/ports";
 import type { DocumentErrorCode } from "./document-error.ts";
 import type { Format } from "./formats.ts";
 import type { RecognisedPage } from "./pdf/ocr/recognised-page.ts";
@@ -6,19 +6,23 @@ import type { RecognisedPage } from "./pdf/ocr/recognised-page.ts";
 export type Source = { readonly bytes: Uint8Array } | { readonly path: string };
 
 /** What a worker is asked to do with one document. */
-export type WorkerOperation = ReadPdf | ReadOther | RenderPage | MergePages | HandOutPassages | RewriteDocx;
+export type WorkerOperation = ReadPdf | ReadOther | RasterisePage | MergePages | RenderPage | HandOutPassages | RewriteDocx;
 export type WorkerRequest = WorkerOperation & { readonly source: Source };
 
-/** What every work with the PDF engine needs. */
-interface PdfWork {
+/** What a worker needs to start the PDF engine. */
+export interface EngineStart {
   /** The compiled PDF engine, shared by all workers. */
   readonly engine: WebAssembly.Module;
   readonly heapCapMb: number;
+}
+
+/** A document whose pages are read. */
+interface PagedSource extends EngineStart {
   /** The document is an image, and becomes a PDF of one page first. */
   readonly isImage: boolean;
 }
 
-interface ReadPdf extends PdfWork {
+interface ReadPdf extends PagedSource {
   readonly work: "read";
   readonly format: "pdf";
   readonly maxPages: number;
@@ -26,8 +30,9 @@ interface ReadPdf extends PdfWork {
   readonly mayLackText: boolean;
 }
 
-interface RenderPage extends PdfWork {
-  readonly work: "render";
+/** Draws a page for the recognition of its words. */
+interface RasterisePage extends PagedSource {
+  readonly work: "rasterise";
   /** From 1. */
   readonly page: number;
 }
@@ -36,6 +41,11 @@ interface MergePages {
   readonly work: "merge";
   readonly document: ReadDocument;
   readonly recognised: readonly RecognisedPage[];
+}
+
+/** Draws a page for people. */
+interface RenderPage extends EngineStart, PageView {
+  readonly work: "render";
 }
 
 interface ReadOther {
@@ -53,13 +63,13 @@ interface RewriteDocx {
   readonly language: TargetLanguage;
 }
 
-export type PdfTask = ReadPdf | RenderPage;
-
 /** What comes of each work. */
 export interface Results {
   readonly read: ReadDocument;
-  readonly render: PageBitmap;
+  readonly rasterise: PageBitmap;
   readonly merge: ReadDocument;
+  /** Null: the document has no such page. */
+  readonly render: Uint8Array | null;
   /** Null for a document that is no DOCX. */
   readonly passages: readonly Passage[] | null;
   readonly rewrite: Uint8Array;

@@ -149,6 +149,13 @@ export interface TaskTable {
   lease_until: IntegerOrNull;
 }
 
+interface OpenTaskTable {
+  /** Empty: the count of all accounts. */
+  account_id: string;
+  /** Tasks that are queued or processing. */
+  open: Integer;
+}
+
 export interface DeliveryTable {
   task_id: string;
   account_id: string;
@@ -192,6 +199,7 @@ export interface Database {
   vitae_jobs: JobTable;
   vitae_slots: SlotTable;
   vitae_tasks: TaskTable;
+  vitae_open_tasks: OpenTaskTable;
   vitae_deliveries: DeliveryTable;
   vitae_queue_messages: QueueMessageTable;
   vitae_migrations: MigrationTable;

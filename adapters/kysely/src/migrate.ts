@@ -7,6 +7,7 @@ import { endOfHolds } from "./migrations/0002-end-of-holds.ts";
 import { tasks } from "./migrations/0003-tasks.ts";
 import { resumesAndJobs } from "./migrations/0004-resumes-and-jobs.ts";
 import { glossaryNames } from "./migrations/0005-names-of-the-glossary.ts";
+import { openTasks } from "./migrations/0006-open-tasks.ts";
 
 type Migration = (db: Kysely<Database>, dialect: StorageDialect) => Promise<void>;
 
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0003-tasks": tasks,
   "0004-resumes-and-jobs": resumesAndJobs,
   "0005-names-of-the-glossary": glossaryNames,
+  "0006-open-tasks": openTasks,
 };
 
 /** Applies what is missing, in one transaction under a lock: of two processes that start at once, the second finds nothing to do. */

@@ -4,6 +4,8 @@ import type { Database } from "./database.ts";
 import type { StorageDialect } from "./dialects/dialect.ts";
 import { postgresDialect } from "./dialects/postgres.ts";
 import { sqliteDialect } from "./dialects/sqlite.ts";
+import { groupedStores } from "./grouped/grouped-stores.ts";
+import { groupedTaskWriter } from "./grouped/task-writer.ts";
 import { checkSchema, migrate } from "./migrate.ts";
 import type { QueueBackend } from "./queue-backend.ts";
 import { autoCommitSession, type Session, transactionSession } from "./session.ts";
@@ -37,9 +39,10 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
   const guard = storageGuard();
   const own = autoCommitSession(db, dialect);
   const messages = options.queue ?? createTableQueue(guard.outside(own), dialect);
-  const stores = storesOver(own, { dialect, messages, put: () => messages.committed?.() });
+  const single = { ...storesOver(own, { dialect, messages, put: () => messages.committed?.() }), slots: slotStore(own) };
+  const stores = options.dialect === "postgres" ? groupedStores(single, db, dialect) : single;
 
-  return {
+  const storage: Storage = {
     accounts: guard.outside(stores.accounts),
     keys: guard.outside(stores.keys),
     ledger: guard.outside(stores.ledger),
@@ -50,7 +53,7 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
     tasks: guard.outside(stores.tasks),
     deliveries: guard.outside(stores.deliveries),
     outbox: guard.outside(stores.outbox),
-    slots: guard.outside(slotStore(own)),
+    slots: guard.outside(stores.slots),
     queue: guard.outside(messages.queue),
     transaction: (work, { signal, independent = false } = {}) => {
       let put = false;
@@ -83,6 +86,9 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
         await db.destroy();
       }),
   };
+  const { insertFrom } = messages;
+  if (options.dialect !== "postgres" || !insertFrom) return storage;
+  return { ...storage, taskWriter: guard.outside(groupedTaskWriter({ db, dialect, messages: { ...messages, insertFrom }, storage })) };
 }
 
 interface Parts {

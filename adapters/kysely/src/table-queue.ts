@@ -1,5 +1,5 @@
 import { createPollingQueue, type MessageKind, type QueueMessage, type QueueStats } from "@vitae/core/ports";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database, QueueMessageRow } from "./database.ts";
 import type { StorageDialect } from "./dialects/dialect.ts";
 import type { QueueBackend } from "./queue-backend.ts";
@@ -34,6 +34,7 @@ export function createTableQueue({ read, write }: Session, dialect: StorageDiale
 
   return {
     put: (db, message) => putRow(db, message),
+    insertFrom: async (kind) => (relation) => insertRows(kind, relation),
     committed: polled.nudge,
     queue: {
       consume: async (handle, options) => polled.start(handle, options),
@@ -55,6 +56,13 @@ const putRow = async (db: Kysely<Database>, { kind, taskId, account, runAt, prio
     )
     .execute();
 };
+
+const insertRows = (kind: MessageKind, relation: string) => sql`
+  insert into vitae_queue_messages (kind, task_id, account_id, run_at, priority, version, locked_until)
+  select ${sql.lit(kind)}, task_id, account_id, run_at, priority, 0, 0 from ${sql.table(relation)}
+  on conflict (kind, task_id) do update
+  set run_at = excluded.run_at, priority = excluded.priority, version = vitae_queue_messages.version + 1
+  returning 1`;
 
 const takeRows = async (
   db: Kysely<Database>,

@@ -93,7 +93,7 @@ test.each([
   const large = { ...times(1), body: `${JSON.stringify({ times: 1 })}${" ".repeat(max * megabyte)}` };
   const reply = await own(event("/echo/", large, "POST"), minute);
   expect([reply.statusCode, told(reply)]).toEqual([413, { code: "request_exceeds_host", detail: expect.stringContaining("/parse/async") }]);
-  expect(told(reply).detail).toContain(`${host} takes ${max} MB`);
+  expect(told(reply).detail).toContain(`${host} is ${max} MB`);
 });
 
 test("counts bytes in base64 as a function carries them, and a load balancer before it", async () => {
@@ -116,7 +116,7 @@ test.each([
     413,
     { code: "response_exceeds_host", detail: expect.stringContaining("callback_url") },
   ]);
-  expect(told(reply).detail).toContain(`${host} gives ${max} MB`);
+  expect(told(reply).detail).toContain(`${host} is ${max} MB`);
 });
 
 test("answers before the function's own time is up", async () => {

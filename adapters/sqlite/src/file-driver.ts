@@ -8,7 +8,12 @@ export interface FileDriverOptions {
   readonly busyTimeoutMs: number;
   /** Whether opening it anew finds the same data. */
   readonly reopens: boolean;
+  /** True for a statement that deletes personal data. What it deleted leaves the `-wal` file too, after its commit. */
+  readonly erases: (sql: string) => boolean;
 }
+
+/** How soon that is tried again while another process reads, in milliseconds. */
+const eraseAgainMs = 1_000;
 
 /** Longer without a wait, in milliseconds, and another process has had its turn. */
 const unbrokenMs = 1_000;
@@ -19,17 +24,26 @@ const unbrokenMs = 1_000;
  * SQLite's own wait for another process stops the whole program; this one lets it answer meanwhile. Calls that wait behind each other
  * wait no longer than the first of them. A handle that met a file it could not use is closed, and the next call opens it anew.
  */
-export function fileDriver({ open, busyTimeoutMs, reopens }: FileDriverOptions): Driver {
+export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverOptions): Driver {
   let database: SqliteDatabase | null = null;
   let unusable = false;
   let busy: { since: number; last: number } | null = null;
+  /** When the `-wal` file is to be emptied; null: it holds nothing that was deleted. */
+  let eraseAt: number | null = null;
 
   const execute = <R>({ sql, parameters }: CompiledQuery): QueryResult<R> => {
     database ??= open();
     const statement = database.prepare(sql);
     if (statement.reader) return { rows: statement.all(parameters) as R[] };
     const { changes } = statement.run(parameters);
+    if (changes > 0 && erases(sql)) eraseAt = 0;
     return { numAffectedRows: BigInt(changes), rows: [] };
+  };
+  /** Empties the `-wal` file. Another process that reads an older state of the file may still need it: later then. */
+  const erase = (): void => {
+    if (eraseAt === null || performance.now() < eraseAt) return;
+    const { rows } = execute<{ busy: number }>(CompiledQuery.raw("pragma wal_checkpoint(truncate)"));
+    eraseAt = rows.some((row) => row.busy !== 0) ? performance.now() + eraseAgainMs : null;
   };
   /** Whether it is worth trying again. */
   const mayWait = () => {
@@ -70,11 +84,11 @@ export function fileDriver({ open, busyTimeoutMs, reopens }: FileDriverOptions):
     init: async () => {},
     acquireConnection: async () => connection,
     releaseConnection: async () => {
-      if (!unusable || !reopens) return;
       try {
-        close();
+        if (unusable && reopens) close();
+        else if (reopens) erase();
       } catch {
-        // What cannot be used may not be closed in order either; it is let go.
+        // What cannot be used may not be closed in order either; it is let go. What could not be erased is, after a later deletion or at the end.
       }
     },
     beginTransaction: (of) => run(of, "begin"),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -116,5 +116,47 @@ test("keeps every answered write through a process that ends without closing", a
   expect(await recovered.settings.get("secret")).toBe("value");
   await recovered.close();
   expect(existsSync(`${copy}-wal`)).toBe(false);
+  await storage.close();
+});
+
+test("makes its files for its user alone", async () => {
+  const storage = await fresh();
+  await storage.settings.getOrSet("secret", "value");
+  const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+  expect(Object.fromEntries(modes)).toEqual({ "vitae.db": 0o600, "vitae.db-wal": 0o600, "vitae.db-shm": 0o600 });
+  await storage.close();
+});
+
+test("is not ready after its file was removed or replaced", async () => {
+  const path = join(folder, "vitae.db");
+  const storage = await fresh(path);
+  await storage.ready({ signal });
+  copyFileSync(path, `${path}-copy`);
+  rmSync(path);
+  await expect(storage.ready({ signal })).rejects.toMatchObject({
+    name: "StorageOutage",
+    what: expect.stringContaining("removed or replaced"),
+  });
+  copyFileSync(`${path}-copy`, path);
+  await expect(storage.ready({ signal })).rejects.toMatchObject({ name: "StorageOutage" });
+  await storage.close();
+});
+
+test("empties the file beside it after a deletion of personal data", async () => {
+  const storage = await fresh();
+  const context = {
+    resumeId: "res_1",
+    customerId: "cus_1",
+    account: "acme",
+    owner: "",
+    externalUserId: null,
+    name: "Ada Ledger",
+    version: 0,
+  };
+  await storage.resumes.add({ ...context, sequence: 0, createdAt: 1, updatedAt: 1 });
+  expect(statSync(join(folder, "vitae.db-wal")).size).toBeGreaterThan(0);
+  expect(await storage.transaction((tx) => tx.resumes.remove("acme", "res_1"))).toBe(true);
+  expect(statSync(join(folder, "vitae.db-wal")).size).toBe(0);
+  expect(readFileSync(join(folder, "vitae.db"), "latin1")).not.toContain("Ada Ledger");
   await storage.close();
 });

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { QueueLocked } from "@vitae/core/ports";
+import { createPrivateFile } from "./database-file.ts";
 import { toOutageCode, toStorageOutage } from "./outage.ts";
 
 /** How long a process that is about to end is waited for, in milliseconds. */
@@ -47,6 +48,7 @@ export function createQueueLock(path: string): QueueLock {
 function lockedFile(path: string): DatabaseSync | null {
   let file: DatabaseSync | null = null;
   try {
+    createPrivateFile(path);
     file = new DatabaseSync(path);
     file.exec("pragma busy_timeout = 0; begin exclusive");
     return file;

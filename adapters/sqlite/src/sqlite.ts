@@ -2,6 +2,7 @@ import type { Storage } from "@vitae/core/ports";
 import { type Database, kyselyStorage } from "@vitae/kysely";
 import { type Dialect, Kysely, SqliteAdapter, type SqliteDatabase, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { checkWritable } from "./check-writable.ts";
+import { databaseFile } from "./database-file.ts";
 import { type FileDriverOptions, fileDriver } from "./file-driver.ts";
 import { createFileQueue } from "./file-queue.ts";
 import { nodeDatabase } from "./node-database.ts";
@@ -25,9 +26,15 @@ export interface SqliteOptions {
  */
 export function sqlite(source: string | SqliteDatabase, options: SqliteOptions = {}): Storage {
   const { busyTimeoutMs = 5_000 } = options;
-  const open = () => prepareDatabase(typeof source === "string" ? nodeDatabase(source) : borrowed(source));
   const reopens = typeof source === "string" && source !== ":memory:";
-  const db = new Kysely<Database>({ dialect: fileDialect({ open, busyTimeoutMs, reopens }) });
+  const file = reopens ? databaseFile(source) : null;
+  const open = () => {
+    file?.create();
+    const database = prepareDatabase(typeof source === "string" ? nodeDatabase(source) : borrowed(source));
+    file?.opened();
+    return database;
+  };
+  const db = new Kysely<Database>({ dialect: fileDialect({ open, busyTimeoutMs, reopens, erases }) });
   const storage = kyselyStorage({ db, dialect: "sqlite" });
   const lock = reopens ? createQueueLock(source) : null;
   const freeMessages = async () =>
@@ -38,6 +45,7 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
     queue: typeof source === "string" ? createFileQueue(storage.queue, lock, freeMessages) : storage.queue,
     async ready({ signal }) {
       await storage.ready({ signal });
+      file?.check();
       await checkWritable(db, signal);
     },
     async close() {
@@ -46,6 +54,10 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
     },
   };
 }
+
+/** Rows with personal data, in the words of our own statements. */
+const erases = (statement: string): boolean =>
+  /^delete from "vitae_(?:resumes|resume_versions|tasks|deliveries|idempotency_keys|accounts|jobs)"/.test(statement);
 
 const fileDialect = (options: FileDriverOptions): Dialect => ({
   createAdapter: () => new SqliteAdapter(),

@@ -24,7 +24,7 @@ export interface Endpoints {
       prompt_text: string;
       /** ISO 639-1: the language to render the résumé in. Left out: as it is. */
       language?: string | undefined;
-      /** Echoed back. */
+      /** A template of the deployment, for exports; echoed back and kept with the résumé. Left out: as it is, at first `default`. */
       template_id?: string | undefined;
       /** At most 1, of at most 10 MB each. */
       file?: readonly Upload[] | undefined;
@@ -45,6 +45,12 @@ export interface Endpoints {
   "GET /prompt/resume": {
     query: {
       resume_id: string;
+      /** The document itself, in this format. */
+      format?: "pdf" | "docx" | "jsonresume" | "markdown" | "txt" | undefined;
+      /** Left out: the template that the résumé was saved with. */
+      template_id?: string | undefined;
+      /** Leaves out what a judge does not see either. */
+      blind?: boolean | string | undefined;
     };
     reply: SavedResumeContent;
   };

@@ -77,6 +77,7 @@ export function createVitae(options: VitaeOptions): VitaeClient {
 const savedResumes = (send: Send): SavedResumesClient => ({
   list: (query, call) => send("GET /prompt/resumes", { query }, call),
   read: (resume_id, call) => send("GET /prompt/resume", { query: { resume_id } }, call),
+  export: (query, call) => send.bytes("GET /prompt/resume", { query }, call),
   versions: (query, call) => send("GET /prompt/versions", { query }, call),
   version: (query, call) => send("GET /prompt/version", { query }, call),
   restore: (json, call) => send("POST /prompt/restore", { json }, call),

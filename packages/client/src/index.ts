@@ -10,6 +10,7 @@ export { type CallbackOptions, type CallbackTask, verifyCallback } from "./verif
 export type {
   EvaluateOptions,
   EvaluateRequest,
+  ExportQuery,
   Interview,
   Item,
   JobRequest,

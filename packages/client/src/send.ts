@@ -14,7 +14,12 @@ export type EndpointInput<E extends keyof Endpoints> = { readonly [Part in keyof
 };
 
 /** Asks an endpoint by its name in the document; the reply is what the document says. */
-export type Send = <E extends keyof Endpoints>(endpoint: E, input: EndpointInput<E>, call?: CallOptions) => Promise<Endpoints[E]["reply"]>;
+export type Send = SendJson & {
+  /** The bytes of an answer that is a file. */
+  bytes<E extends keyof Endpoints>(endpoint: E, input: EndpointInput<E>, call?: CallOptions): Promise<Uint8Array>;
+};
+
+type SendJson = <E extends keyof Endpoints>(endpoint: E, input: EndpointInput<E>, call?: CallOptions) => Promise<Endpoints[E]["reply"]>;
 
 interface Untyped {
   readonly params?: Readonly<Record<string, string>>;
@@ -22,6 +27,11 @@ interface Untyped {
   readonly query?: object;
   readonly json?: unknown;
   readonly form?: Parameters<typeof formBody>[0];
+}
+
+interface SendOptions extends CallOptions {
+  /** The answer is a file. */
+  readonly as?: "bytes";
 }
 
 /** Longer than the service lets a request take: its own refusal says more. */
@@ -34,7 +44,7 @@ export function createSend(options: VitaeOptions): Send {
   const timeoutOf = (call: CallOptions) => call.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs;
 
   /** One attempt. Rejects with a `VitaeApiError`, or with the reason of the caller's signal. */
-  async function attempt(url: string, method: string, given: Headers, body: Body, call: CallOptions): Promise<unknown> {
+  async function attempt(url: string, method: string, given: Headers, body: Body, call: SendOptions): Promise<unknown> {
     // Node's own fetch throws into the void where a form is sent on a signal that is aborted already.
     call.signal?.throwIfAborted();
     const { init, release } = body.make();
@@ -45,6 +55,7 @@ export function createSend(options: VitaeOptions): Send {
     const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
     try {
       const response = await ask(url, { ...init, method, headers: all, signal });
+      if (response.ok && call.as === "bytes") return new Uint8Array(await response.arrayBuffer());
       const text = await response.text();
       if (!response.ok) throw toApiError(response, text);
       return replyIn(response, text);
@@ -58,7 +69,7 @@ export function createSend(options: VitaeOptions): Send {
     }
   }
 
-  return (async (endpoint: keyof Endpoints, input: Untyped, call: CallOptions = {}) => {
+  const send = async (endpoint: keyof Endpoints, input: Untyped, call: SendOptions = {}) => {
     call.signal?.throwIfAborted();
     const [method = "", path = ""] = endpoint.split(" ");
     const url = `${base}${filled(path, input.params)}${queryOf(input.query)}`;
@@ -82,7 +93,9 @@ export function createSend(options: VitaeOptions): Send {
         await sleep(retryDelayMs(failed), call.signal);
       }
     }
-  }) as Send;
+  };
+  const bytes = (endpoint: keyof Endpoints, input: Untyped, call?: CallOptions) => send(endpoint, input, { ...call, as: "bytes" });
+  return Object.assign(send, { bytes }) as Send;
 }
 
 /** Every paid endpoint takes an `Idempotency-Key`, which makes it safe to ask again. */

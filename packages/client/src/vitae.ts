@@ -29,6 +29,10 @@ import type { Upload } from "./upload.ts";
 
 type Query<E extends "GET /prompt/resumes" | "GET /prompt/versions" | "GET /prompt/version"> = Endpoints[E]["query"];
 
+export type ExportQuery = Endpoints["GET /prompt/resume"]["query"] & {
+  readonly format: NonNullable<Endpoints["GET /prompt/resume"]["query"]["format"]>;
+};
+
 /** One file of several: what was made of it, or why nothing was. */
 export type Item<Made> = (Made & { error?: undefined }) | FailedFile;
 
@@ -113,6 +117,8 @@ export interface SavedResumesClient {
   /** Newest first; send `next_cursor` as `cursor` for the next page. */
   list(query?: Query<"GET /prompt/resumes">, options?: CallOptions): Promise<SavedResumes>;
   read(resumeId: string, options?: CallOptions): Promise<SavedResumeContent>;
+  /** The résumé as a document. */
+  export(query: ExportQuery, options?: CallOptions): Promise<Uint8Array>;
   versions(query: Query<"GET /prompt/versions">, options?: CallOptions): Promise<ResumeVersions>;
   version(query: Query<"GET /prompt/version">, options?: CallOptions): Promise<ResumeVersionContent>;
   /** Makes an old version the newest one. */

@@ -2,7 +2,6 @@
 
 export { collapseWithOffsets, findCollapsed } from "./document/collapsed-text.ts";
 export { enclosingBox } from "./document/visible-document.ts";
-export { countQuestions } from "./engine/count-questions.ts";
 export { EditOperation, type EntryData, type Target } from "./engine/edit-operation.schema.ts";
 export {
   cellsOf,
@@ -18,18 +17,11 @@ export {
   stripExcerpt,
 } from "./engine/excerpt.ts";
 export { type DraftOf, isExtractedValue } from "./engine/grounding.ts";
-export { type RedactedSpan, type RedactedText, redact, redactionMark, unredactedParts } from "./engine/redaction.ts";
+export { redactionMark, unredactedParts } from "./engine/redaction-mark.ts";
 export { Category, type Criterion, type Evidence, Importance, Requirement, VerdictStatus } from "./engine/rubric.schema.ts";
 export { rubricVersion } from "./engine/rubric-version.ts";
 export { aggregateScores } from "./evaluate/score.ts";
 export { formatOffset } from "./interviews/format-offset.ts";
-export type { CircuitBreaker } from "./model/circuit-breaker.ts";
-export type { Price } from "./model/prices.schema.ts";
-export { replyCost } from "./model/prices.ts";
-export { createProviderPolicy } from "./model/provider-policy.ts";
-export { type PriceOptions, type ProviderPrice, providerPrice } from "./model/provider-price.ts";
-export { providerSpan, usageFields } from "./model/provider-span.ts";
-export { type RetriedRequest, type RetryDeps, totalTokens, withRetry } from "./model/retry.operation.ts";
 export { applyOperations } from "./prompt/editing/apply.ts";
 export {
   entryFields,
@@ -57,6 +49,7 @@ export { entriesTypes, SegmentType } from "./resume/registry/segment-types.ts";
 export { Resume } from "./resume/segment.schema.ts";
 export { segmentNames, segmentTypeOf } from "./resume/segment-names.ts";
 export { lazyOnce } from "./runtime/lazy.ts";
-export { once } from "./runtime/once.ts";
 export { runEffect } from "./runtime/run-effect.ts";
+export { portEffect } from "./runtime/to-effect.ts";
+export { withSpan } from "./runtime/with-span.ts";
 export { warning } from "./warning.ts";

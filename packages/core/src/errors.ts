@@ -1,15 +1,15 @@
 /**
- * The error table: one row per stable code, and the one error class of the project.
+ * Error table with one row per stable code, and the error class of the project.
  *
- * The code is the contract; a detail may change its wording in a patch release. Details never hold résumé text or secrets.
+ * The code is part of the contract; the wording of a detail can change in a patch release. Details must not contain résumé text or secrets.
  */
 
 interface ErrorRow {
   /** HTTP status. */
   readonly status: number;
-  /** What the caller reads; `{name}` is filled from the error's fields. */
+  /** Text for the caller. `{name}` is replaced by a field of the error. */
   readonly detail: string;
-  /** True when the same request may succeed later without a change. */
+  /** True if the unchanged request can succeed later. */
   readonly retryable?: true;
 }
 
@@ -79,40 +79,49 @@ export const errorTable = {
   interview_malformed: { status: 400, detail: "{field}: {problem}." },
   transcription_not_enabled: { status: 503, detail: "Transcription is not enabled on this deployment." },
 
-  rate_limited: { status: 429, detail: "Too many requests. Wait the seconds that Retry-After names.", retryable: true },
+  rate_limited: { status: 429, detail: "Too many requests. Retry after the number of seconds in the Retry-After header.", retryable: true },
   queue_full: {
     status: 429,
-    detail: "Too many tasks are waiting. Send it again after the seconds that Retry-After names.",
+    detail: "Too many tasks are waiting. Retry after the number of seconds in the Retry-After header.",
     retryable: true,
   },
   task_not_found: { status: 404, detail: "Task not found." },
-  /** Another worker has it, or it has ended: whoever learns this writes nothing. */
-  task_taken: { status: 409, detail: "The task is another worker's." },
-  /** It was begun as often as a task may be, and no worker lived to end it. */
+  /** Another worker holds the lease, or the task has finished. The worker must not write. */
+  task_taken: { status: 409, detail: "Another worker holds the lease of this task." },
+  /** The maximum number of attempts was made, and every worker died before an outcome. */
   worker_lost: { status: 500, detail: "worker lost" },
-  delivery_not_dead: { status: 409, detail: "Only a dead delivery is sent again; this one is {status}." },
+  delivery_not_dead: { status: 409, detail: "Cannot redeliver: the delivery is {status}. Only dead deliveries can be redelivered." },
   resume_not_found: { status: 404, detail: "Resume not found." },
+  /** What to install, and the character that needs it; never text of the résumé. */
+  font_missing: { status: 503, detail: "No font for {remedy}. Or export as DOCX, which needs no fonts." },
+  export_not_enabled: { status: 503, detail: "Documents cannot be exported on this deployment; format=jsonresume can." },
   resume_changed: { status: 409, detail: "The resume was changed by another request. Retry.", retryable: true },
   idempotency_in_progress: { status: 409, detail: "A request with this Idempotency-Key is still running.", retryable: true },
   idempotency_mismatch: { status: 422, detail: "This Idempotency-Key was used with another request. Use a fresh key." },
 
   body_already_read: {
     status: 500,
-    detail: "The request body was read before Vitae saw it. Mount Vitae before other body parsers, or keep the bytes as request.rawBody.",
+    detail:
+      "Another body parser read the request body before Vitae. Mount Vitae before other body parsers, or keep the bytes as request.rawBody.",
   },
-  /** Of a host that carries less than the API takes: a cloud function. */
+  /** The hosting platform, for example a cloud function, accepts less than the API. */
   request_exceeds_host: {
     status: 413,
-    detail: "Request too large for this host: a {host} takes {max} MB. Send links to the files to /parse/async.",
+    detail: "Request too large: the maximum of a {host} is {max} MB. Send links to the files to /parse/async.",
   },
   response_exceeds_host: {
     status: 413,
-    detail: "Reply too large for this host: a {host} gives {max} MB. Send fewer files, or links to /parse/async with a callback_url.",
+    detail: "Response too large: the maximum of a {host} is {max} MB. Send fewer files, or links to /parse/async with a callback_url.",
   },
-  host_timed_out: { status: 504, detail: "The host's time ran out. Send fewer files, or links to /parse/async.", retryable: true },
+  host_timed_out: { status: 504, detail: "The hosting platform timed out. Send fewer files, or use /parse/async.", retryable: true },
   internal: { status: 500, detail: "Internal error. Quote the request id." },
   storage_unavailable: { status: 503, detail: "Storage is unavailable. Try again later.", retryable: true },
-  tasks_not_enabled: { status: 503, detail: "Asynchronous operations are not set up on this deployment." },
+  memory_full: {
+    status: 503,
+    detail: "Too many large bodies at once. Send the request again after the seconds that Retry-After names.",
+    retryable: true,
+  },
+  tasks_not_enabled: { status: 503, detail: "Async tasks are not enabled on this deployment. Use the endpoint without /async." },
   model_unavailable: { status: 503, detail: "The language model is unavailable. Try again later.", retryable: true },
   jobs_unavailable: { status: 503, detail: "Job registration is temporarily unavailable.", retryable: true },
   not_ready: { status: 503, detail: "Not ready: {parts}.", retryable: true },
@@ -123,46 +132,50 @@ export const errorTable = {
   evaluation_timed_out: { status: 504, detail: "Applicant evaluation timed out", retryable: true },
   summary_timed_out: { status: 504, detail: "Interview summary timed out", retryable: true },
   transcription_timed_out: { status: 504, detail: "Transcription timed out", retryable: true },
+  export_timed_out: { status: 504, detail: "Export timed out", retryable: true },
   parse_timed_out: { status: 504, detail: "Resume parsing timed out", retryable: true },
 
-  /** The caller left or cancelled; nobody reads this reply. 499 is nginx's code for it. */
+  /** Work inside a request found no time left. The pipeline answers with the timeout error of the operation instead. */
+  deadline_exceeded: { status: 504, detail: "The time of the request ran out. Send less, or use an async endpoint.", retryable: true },
+  /** The caller disconnected or cancelled. nginx uses 499 for this case. */
   cancelled: { status: 499, detail: "The request was cancelled.", retryable: true },
 
   key_limit_reached: { status: 409, detail: "The account already has {max} active keys. Revoke one first." },
   account_not_found: { status: 404, detail: "Account not found." },
-  user_not_found: { status: 404, detail: "The account has no end user of that id." },
+  user_not_found: { status: 404, detail: "The account has no end user with this id." },
   key_not_found: { status: 404, detail: "Key not found." },
   transition_refused: { status: 409, detail: "The account is {standing}." },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** One thing wrong with a request, in the form of FastAPI's validation errors. `loc` starts with body, query, header or path. */
+/** Validation issue of one field, in the format of FastAPI. `loc` starts with `body`, `query`, `header` or `path`. */
 export interface ValidationIssue {
   readonly type: string;
   readonly loc: readonly (string | number)[];
   readonly msg: string;
 }
 
+/** Details of one error. */
 export interface ErrorContext {
-  /** Fills the `{name}` places of the detail. */
+  /** Values for the `{name}` placeholders of the detail. */
   readonly fields?: Readonly<Record<string, string | number>>;
-  /** The detail as somebody else filled it already, instead of `fields`. */
+  /** Complete detail, instead of `fields`. */
   readonly detail?: string;
-  /** For `validation_failed`: what is wrong, where. */
+  /** Validation issues of `validation_failed`. */
   readonly issues?: readonly ValidationIssue[];
-  /** Seconds to wait before the same request is worth sending again. */
+  /** Seconds after which the caller should retry. */
   readonly retryAfter?: number;
-  /** What went wrong below; goes to the log by its name only. */
+  /** Underlying error. Only its name is logged. */
   readonly cause?: unknown;
 }
 
-/** What a log line may say of whatever was thrown: its message may quote the document. */
+/** Returns the name of a thrown value for the log, without the message, which can quote the document. */
 export const errorName = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : typeof thrown);
 
 const frames = 12;
 
-/** Class and place of what was thrown, for the log; not its message either. */
+/** Returns class and stack of a thrown value for the log, without the message. */
 export function traceOf(thrown: unknown): Record<string, string> {
   if (!(thrown instanceof Error)) return { error: typeof thrown };
   const stack = (thrown.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
@@ -170,7 +183,7 @@ export function traceOf(thrown: unknown): Record<string, string> {
   return { error: thrown.constructor.name, stack: stack.slice(0, frames).join("\n"), ...cause };
 }
 
-/** What an error may say of a value that it does not expect: `undefined`, `string`, `Array`, `Promise` … */
+/** Returns the type of a value for error messages: `undefined`, `string`, `Array`, `Promise` … */
 export function typeName(value: unknown): string {
   if (typeof value !== "object") return typeof value;
   return value === null ? "null" : (Object.getPrototypeOf(value)?.constructor?.name ?? "object");
@@ -178,7 +191,7 @@ export function typeName(value: unknown): string {
 
 const marker = Symbol.for("vitae.error");
 
-/** Every expected failure of Vitae. Tell them apart by `code`. */
+/** Expected failure. Distinguish failures by `code`. */
 export class VitaeError extends Error {
   readonly _tag = "VitaeError";
   override readonly name = "VitaeError";
@@ -202,7 +215,7 @@ export class VitaeError extends Error {
     this.retryAfter = context.retryAfter;
   }
 
-  /** Holds across duplicate installs of the package, where `instanceof` does not. */
+  /** Type guard that also works across duplicate installs of the package, unlike `instanceof`. */
   static is(value: unknown): value is VitaeError {
     return typeof value === "object" && value !== null && marker in value;
   }

@@ -3,8 +3,6 @@ export type { AccountService, IssuedKey } from "./accounts/account-service.port.
 export { type CallbackSchedule, callbackSchedule, parseDelays } from "./callbacks/schedule.ts";
 export { type ErrorCode, errorTable, traceOf, type ValidationIssue, VitaeError } from "./errors.ts";
 export type { InterviewOptions } from "./interviews/interview-options.ts";
-export { findPrice } from "./model/prices.ts";
-export type { PriceOptions } from "./model/provider-price.ts";
 export type { SavedResumeService } from "./prompt/saved-resumes.port.ts";
 export { type JsonLogOptions, jsonLog, noLog } from "./runtime/json-log.ts";
 export { limits } from "./runtime/limits.ts";

@@ -8,6 +8,7 @@ export type { LinkFetcher, LinkFetchOptions, LinkRefusal } from "./document/link
 export { mediaTypes } from "./document/media-type.schema.ts";
 export { detectMediaType, type MediaType, mediaTypeProbeBytes } from "./document/media-type.ts";
 export type { OcrReader, OcrWord, PageBitmap } from "./document/ocr-reader.port.ts";
+export type { PageRenderer, PageView } from "./document/page-renderer.port.ts";
 export { Passage, TextRun } from "./document/passage.schema.ts";
 export { decodePlainText } from "./document/plain-text.ts";
 export type { DocumentReader } from "./document/reader.port.ts";
@@ -34,6 +35,7 @@ export type { Requirement, ScoredRequirement, Verdict } from "./engine/rubric.sc
 export type { BlindedCandidate, BlindedDocument, GroundingSource, Safeguards } from "./engine/safeguards.port.ts";
 export type { Summariser, SummaryDraft } from "./engine/summariser.port.ts";
 export type { TranscribedChunk, Transcriber, TranscriptSegment } from "./engine/transcriber.port.ts";
+export type { TranscriberClient } from "./engine/transcriber-client.port.ts";
 export type { Turn } from "./engine/transcript.schema.ts";
 export type { TranscriptParser, TurnsResult } from "./engine/transcript-parser.port.ts";
 export type { TranslationRequest, Translator } from "./engine/translator.port.ts";
@@ -41,6 +43,7 @@ export { type ErrorCode, errorTable, type ValidationIssue, VitaeError } from "./
 export type { LanguageModel, ModelMessage, ModelQuestion, ModelReply } from "./model/language-model.port.ts";
 export { ModelFailure, type ModelFailureKind } from "./model/model.errors.ts";
 export type { ModelUsage } from "./model/usage.schema.ts";
+export type { DocumentFormat, DocumentWords, ExportOptions, ResumeExporter } from "./prompt/exporter.port.ts";
 export type { ParsedResume } from "./resume/parsed-resume.schema.ts";
 export type { Resume } from "./resume/segment.schema.ts";
 export type { CallContext, Usage } from "./runtime/call.port.ts";
@@ -52,7 +55,7 @@ export type { WorkerPool, WorkerTask } from "./runtime/worker-pool.port.ts";
 export { Account, AccountState } from "./storage/account.schema.ts";
 export type { AccountStore } from "./storage/account-store.port.ts";
 export type { Delivery, DeliveryCounts, DeliveryStore } from "./storage/delivery.port.ts";
-export type { IdempotencyClaim, IdempotencyStore } from "./storage/idempotency-store.port.ts";
+export type { IdempotencyClaim, IdempotencyOutcome, IdempotencyStore } from "./storage/idempotency-store.port.ts";
 export { SavedJob } from "./storage/job.schema.ts";
 export type { JobStore } from "./storage/job-store.port.ts";
 export { ApiKey, KeyKind } from "./storage/key.schema.ts";
@@ -80,6 +83,8 @@ export type {
   TaskQueue,
 } from "./storage/task-queue.port.ts";
 export type { TaskCounts, TaskFilter, TaskLease, TaskStore } from "./storage/task-store.port.ts";
+export type { TaskAcceptance, TaskCompletion, TaskWriter } from "./storage/task-writer.port.ts";
 export { type StorageGuard, storageGuard } from "./storage/transaction-guard.ts";
 export { createPollingQueue, type MessageSource, type PollingQueue } from "./tasks/task-queue.polled.ts";
+export { transactionTaskWriter } from "./tasks/task-writer.transactional.ts";
 export type { Warning } from "./warning.schema.ts";

@@ -1,4 +1,5 @@
 import type { AccessPolicy, CallOptions, ErrorCode, Principal, ResumeService } from "@vitae/core";
+import type { ExportedFile } from "@vitae/core/schemas";
 import type * as z from "zod";
 import type { FileField, Form, ReceivedFile } from "./body/form.ts";
 
@@ -47,6 +48,23 @@ export interface RawResponse {
   readonly contentSecurityPolicy?: string;
 }
 
+/** A reply that is JSON already, written as it is. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A reply that is a file: what a handler gives instead of JSON. */
+export class FileReply {
+  readonly file: ExportedFile;
+
+  constructor(file: ExportedFile) {
+    this.file = file;
+  }
+}
+
 export interface RouteOptions<Access extends RouteAccess = RouteAccess> {
   readonly method: "GET" | "POST" | "DELETE";
   /** Trailing slashes count; `{name}` stands for one segment. */
@@ -58,6 +76,8 @@ export interface RouteOptions<Access extends RouteAccess = RouteAccess> {
   readonly status?: 200 | 202;
   /** What success means, in a sentence of the document. */
   readonly answers?: string;
+  /** Media types of the files that it may answer with instead. */
+  readonly files?: readonly string[];
   /** One whole answer, for the document. */
   readonly example?: unknown;
   /** One whole body of JSON, for the document. */
@@ -86,7 +106,7 @@ export interface Route extends RouteOptions, RequestSchemas {
   handle(target: unknown, input: never): Promise<unknown>;
 }
 
-type Answer<R> = R extends z.ZodType ? z.input<R> : string;
+type Answer<R> = FileReply | (R extends z.ZodType ? z.input<R> | JsonText : string);
 type Target<Service extends HttpService, Access> = Access extends "none" ? Service : ReturnType<Service["as"]>;
 
 /** Declares an endpoint of a service: `route<ResumeService>()({ … })`. */

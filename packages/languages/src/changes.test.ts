@@ -9,7 +9,9 @@ const labelled =
     " ",
   );
 
-describe.each(languageFiles().filter(({ tag }) => tag !== "en"))("changes in $tag", ({ changes, labels }) => {
+const speaking = languageFiles().filter(({ tag, messages }) => tag !== "en" && Object.keys(messages).length > 0);
+
+describe.each(speaking)("changes in $tag", ({ changes, labels }) => {
   test("are told by sentences with the places of the English ones", () => {
     const translated = Object.entries(changes.sentences).map(([key, text]) => [key, places(text)]);
     expect(translated).toEqual(Object.entries(changeSentences).map(([key, text]) => [key, places(text)]));

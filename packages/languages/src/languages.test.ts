@@ -6,12 +6,20 @@ import { languageFiles } from "./language-files.ts";
 const tags =
   "ar bg bn cs da de el en es fa fi fr he hi hr hu id it ja ko ms nb nl pl pt ro ru sk sr sv ta th tr uk vi zh-Hans zh-Hant".split(" ");
 
+/** Résumés in these are read; messages are English. */
+const readOnly = "af az ca et gu hy is ka lt lv mk mr sl sq ur".split(" ");
+
 test("the languages of résumés are known", () => {
   expect(
     languageFiles()
       .map(({ tag }) => tag)
       .sort(),
-  ).toEqual(tags.sort());
+  ).toEqual([...tags, ...readOnly].sort());
+});
+
+test("every other language has messages of its own", () => {
+  const silent = languageFiles().filter(({ tag, messages }) => tag !== "en" && Object.keys(messages).length === 0);
+  expect(silent.map(({ tag }) => tag).sort()).toEqual(readOnly);
 });
 
 describe.each(languageFiles())("$tag", (language) => {

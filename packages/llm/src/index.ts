@@ -1,10 +1,14 @@
 import { systemRuntime } from "@vitae/core";
-import { lazyOnce, type PriceOptions, providerPrice } from "@vitae/core/engine";
-import type { Engine, LanguageModel, Runtime } from "@vitae/core/ports";
+import { lazyOnce } from "@vitae/core/engine";
+import type { Engine, LanguageModel, Runtime, Transcriber, TranscriberClient } from "@vitae/core/ports";
 import type { ModelClient } from "./client/model-client.port.ts";
 import { maxModelJudgeCost, maxModelParseCost, maxModelPlanCost, maxModelSummaryCost, maxModelTranslationCost } from "./max-cost.ts";
 import type { ModelPorts } from "./model-engine.ts";
+import { type PriceOptions, providerPrice } from "./provider/provider-price.ts";
+import { maxTranscriptionCost, transcriberWithPrice } from "./transcribe/transcriber-price.ts";
 import { modelTranslator } from "./translate/translate.model.ts";
+
+export type { PriceOptions } from "./provider/provider-price.ts";
 
 export interface LlmOptions extends PriceOptions {
   /** The rule engine: it reads layout, checks values, redacts candidates, and answers what needs no model. */
@@ -59,5 +63,28 @@ export function llm(model: LanguageModel, options: LlmOptions): Engine {
       summarise: async (...request) => (await ports()).summariser.summarise(...request),
     },
     translator: modelTranslator({ ask, ceiling: (batches, characters) => maxModelTranslationCost(price, batches, characters) }),
+  };
+}
+
+export interface TranscriberOptions extends PriceOptions {
+  /** Clock, ids and log. Default: the system's, without a log. */
+  readonly runtime?: Runtime;
+}
+
+/**
+ * Adds retries and a price to a transcriber, for the option `transcriber` of `createResumeService`.
+ *
+ * Throws a `RangeError` for a transcriber without a price per minute.
+ */
+export function transcriberClient(transcriber: Transcriber, options: TranscriberOptions = {}): TranscriberClient {
+  if (typeof transcriber?.transcribe !== "function")
+    throw new TypeError('transcriberClient: pass aiTranscriber("openai/whisper-1") of @vitae/ai-sdk, or a Transcriber of your own.');
+  const priced = transcriberWithPrice({ ...options, transcriber, host: options.runtime ?? systemRuntime() });
+  const client = lazyOnce(async () => (await import("./transcribe/transcriber-client.ts")).createTranscriberClient(priced));
+  return {
+    name: transcriber.name,
+    limits: transcriber.limits,
+    ceilingMicroUsd: maxTranscriptionCost(priced.price),
+    ask: async (...request) => (await client()).ask(...request),
   };
 }

@@ -1,7 +1,8 @@
-import { type Price, replyCost } from "@vitae/core/engine";
 import { chunkLimits, maxChunks, replyTokens } from "./extract/model-chunks.ts";
 import { maxDocumentLines, maxJobCharacters, maxJudgeTokens } from "./judge/judge-limits.ts";
 import { maxPlanRequests, maxPlanTokens, maxResumeCharacters } from "./plan/plan-limits.ts";
+import type { Price } from "./provider/prices.schema.ts";
+import { replyCost } from "./provider/prices.ts";
 import { chunkCharacters, summaryTokens } from "./summarise/summary-limits.ts";
 
 /** The most of one document: as many parts as are asked about, each with the instructions and the longest reply. */

@@ -1,6 +1,7 @@
 import { warning } from "@vitae/core/engine";
-import { type EngineResult, VitaeError } from "@vitae/core/ports";
+import type { EngineResult } from "@vitae/core/ports";
 import type { MessageKey } from "@vitae/languages/message-key";
+import { gaveNoAnswer } from "./provider/gave-no-answer.ts";
 
 /**
  * The rules answer when the provider of a model does not; the answer says so itself.
@@ -15,7 +16,7 @@ export async function withRuleFallback<Value>(
   try {
     return await modelled();
   } catch (error) {
-    if (!VitaeError.is(error) || error.code !== "model_unavailable") throw error;
+    if (!gaveNoAnswer(error)) throw error;
     const answer = await rules();
     return told ? { ...answer, warnings: [...answer.warnings, warning(told)] } : answer;
   }

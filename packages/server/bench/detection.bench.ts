@@ -1,5 +1,6 @@
 /** How often the language of a text is told, and how often wrongly with a confidence of 0.8 or more, beside two other detectors. */
 import { type Contestant, contestants } from "./detection/detectors.ts";
+import { mixedTexts } from "./detection/mixed-texts.ts";
 import { type KnownText, kinds, knownTexts } from "./detection/texts.ts";
 
 const confident = 0.8;
@@ -24,8 +25,12 @@ async function measured({ name, detect }: Contestant, texts: readonly KnownText[
 
 const all = await contestants();
 for (const { detect } of all) await detect(["warm up"]);
-for (const file of ["texts.txt", "held-back.txt"] as const) {
-  const texts = knownTexts(file);
+const sets = [
+  ["texts.txt", knownTexts("texts.txt")],
+  ["held-back.txt", knownTexts("held-back.txt")],
+  ["sentences with digits, units, names and code", mixedTexts()],
+] as const;
+for (const [file, texts] of sets) {
   const languages = new Set(texts.map(({ language }) => language)).size;
   process.stdout.write(`\n## ${file}: ${texts.length} texts, ${languages} languages\n\n| Detector | ${kinds.join(" | ")} | ms |\n`);
   process.stdout.write(`| --- |${kinds.map(() => " --- |").join("")} --- |\n`);

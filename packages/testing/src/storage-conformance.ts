@@ -19,6 +19,7 @@ import { idleTaskRules } from "./storage/stale-tasks.rules.ts";
 import { keptTaskRules } from "./storage/task-retention.rules.ts";
 import { taskRules } from "./storage/tasks.rules.ts";
 import { transactionRules } from "./storage/transactions.rules.ts";
+import { taskWriterRules } from "./task-writer/task-writer.rules.ts";
 
 /**
  * Everything the storage ports promise, one test a sentence. `open` gives a storage on which `migrate()` was not called yet.
@@ -38,6 +39,7 @@ export const storageConformance = (subject: Subject<Storage>): void =>
     jobs: jobRules,
     slots: slotRules,
     tasks: taskRules,
+    "task writer": taskWriterRules,
     "idle tasks": idleTaskRules,
     "kept tasks": keptTaskRules,
     deliveries: deliveryRules,

@@ -25,7 +25,7 @@ export const check: Check = {
     const crashAt = async (point: CrashPoint) => {
       child = await deployment.start({ ...settings, crashAt: point });
       submitting.push(somebody.submit(any(deployment, sizes.random)));
-      if (point !== "accepted") await child.work();
+      if (point !== "accepting" && point !== "accepted") await child.work();
       if ((await child.exit).signal === "SIGKILL") reached.push(point);
       child = null;
       inFlight += await cutOff(deployment);

@@ -1,7 +1,8 @@
-import type { CallbackSender, Storage, Stores } from "@vitae/core/ports";
+import { setImmediate as turn } from "node:timers/promises";
+import { type CallbackSender, type Storage, type TaskWriter, transactionTaskWriter } from "@vitae/core/ports";
 
 /** Moments in the life of a task, at which a power cut would be most unwelcome. */
-export const crashPoints = ["accepted", "claimed", "replied", "finishing", "committed", "posted"] as const;
+export const crashPoints = ["accepting", "accepted", "claimed", "replied", "finishing", "committed", "posted"] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 
 /** Ends this process as a power cut would. Nothing runs after it. */
@@ -30,30 +31,32 @@ export function crashingStorage(storage: Storage, reach: Crasher): Storage {
         return begun;
       },
     },
-    transaction: async (work, options) => {
-      let committed: CrashPoint | null = null;
-      const watched = (tx: Stores): Stores => ({
-        ...tx,
-        tasks: {
-          ...tx.tasks,
-          accept: async (...asked) => {
-            const answer = await tx.tasks.accept(...asked);
-            if (answer.accepted) committed = "accepted";
-            return answer;
-          },
-          complete: async (...asked) => {
-            const finished = await tx.tasks.complete(...asked);
-            if (finished) reach("finishing");
-            if (finished) committed = "committed";
-            return finished;
-          },
-        },
-      });
-      const result = await storage.transaction((tx) => work(watched(tx)), options);
-      if (committed !== null) reach(committed);
-      return result;
-    },
+    taskWriter: crashingWriter(storage.taskWriter ?? transactionTaskWriter(storage), reach),
   };
+}
+
+/** The writer, whose process dies while the database works on a write, or once it has committed it. */
+const crashingWriter = (writer: TaskWriter, reach: Crasher): TaskWriter => ({
+  accept: async (acceptance) => {
+    const accepting = writer.accept(acceptance);
+    await sent(accepting, () => reach("accepting"));
+    const answer = await accepting;
+    reach("accepted");
+    return answer;
+  },
+  complete: async (completion) => {
+    const completing = writer.complete(completion);
+    await sent(completing, () => reach("finishing"));
+    await completing;
+    reach("committed");
+  },
+});
+
+/** Calls `reach` when the write was handed to the database: some turns later, so that kills hit different parts of it. */
+async function sent(write: Promise<unknown>, reach: () => void): Promise<void> {
+  write.catch(() => {});
+  for (let turns = 1 + Math.floor(Math.random() * 4); turns > 0; turns--) await turn();
+  reach();
 }
 
 /** The sender, that has posted and does not come to tell of it. */

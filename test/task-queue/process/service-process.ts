@@ -51,7 +51,7 @@ const submit = async ({ account, token, key, request }: Submission): Promise<Ans
 const work = async (): Promise<string | null> =>
   service.startWorker().started.then(
     () => null,
-    (error: Error) => error.name,
+    (error: Error) => [error.name, "code" in error ? error.code : "", error.message].join(" "),
   );
 
 process.on("message", async (asked: Asked) => {

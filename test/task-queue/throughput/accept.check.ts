@@ -5,6 +5,7 @@ import { callersOf, quickService, submitter } from "./quick-service.ts";
 import { type Rate, rateOf, ratioOf, toldRates } from "./rate.ts";
 
 const atOnce = 32;
+const goal = 1.5;
 
 /** On an empty storage each time: as many tasks as a queue holds by default. */
 async function accepting(engine: Engine, accounts: number, count: number): Promise<Rate> {
@@ -19,15 +20,15 @@ async function accepting(engine: Engine, accounts: number, count: number): Promi
 
 export const check: Check = {
   name: "accept-rate",
-  goal: "accepting, 32 at once: as quick as pg-boss enqueues the same on the same machine",
+  goal: `accepting, 32 at once: ≥ ${goal} of pg-boss that sends the same one by one, with several accounts and with one`,
   run: async (engine, sizes) => {
     await using plain = await plainQueue(engine);
-    const [rounds, count] = [sizes.of(3, 9), 950];
+    const [rounds, count] = [sizes.of(5, 9), 950];
     const rates: Record<"several" | "one" | "direct", Rate[]> = { several: [], one: [], direct: [] };
     await plain.enqueue(count, atOnce);
     for (let round = 0; round < rounds; round++) {
       rates.direct.push(await plain.enqueue(count, atOnce));
-      rates.several.push(await accepting(engine, 8, count));
+      rates.several.push(await accepting(engine, 20, count));
       rates.one.push(await accepting(engine, 1, count));
     }
     const beside = (ours: readonly Rate[]) =>
@@ -38,11 +39,11 @@ export const check: Check = {
     const [several, one] = [beside(rates.several), beside(rates.one)];
     return {
       measured: [
-        `8 accounts ${toldRates(rates.several)}: ${several.toFixed(2)} of pg-boss`,
+        `20 accounts ${toldRates(rates.several)}: ${several.toFixed(2)} of pg-boss`,
         `1 account ${toldRates(rates.one)}: ${one.toFixed(2)}`,
         `pg-boss ${toldRates(rates.direct)}`,
       ].join("; "),
-      ok: several >= 1 && one >= 1,
+      ok: several >= goal && one >= goal,
     };
   },
 };

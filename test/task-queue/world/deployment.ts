@@ -1,4 +1,5 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createAccountService, systemRuntime } from "@vitae/core";
 import type { Storage } from "@vitae/core/ports";
@@ -57,7 +58,7 @@ export async function deploy(engine: Engine, { accounts: count = 3 } = {}): Prom
       if (error !== null) throw new Error(`The consumer was not started: ${error}`);
       return child;
     },
-    leftovers: () => readdir(join(temporary, "vitae-uploads")).catch(() => []),
+    leftovers: async () => globSync(join(temporary, "vitae-uploads-*", "*")),
     [Symbol.asyncDispose]: async () => {
       for (const child of children) child.signal("SIGKILL");
       await Promise.all([...children].map(({ exit }) => exit));

@@ -1,4 +1,7 @@
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import type { StoredTask } from "@vitae/core/ports";
+import { query } from "../engines.ts";
 import { priceMicroUsd } from "../process/order.ts";
 import type { Accepted } from "./client.ts";
 import type { Deployment } from "./deployment.ts";
@@ -46,10 +49,36 @@ export async function verdictOf(
     "wrong signatures": receivers.unsigned,
     "duplicates beyond those in flight": Math.max(0, duplicates - killed - unrecorded),
     "duplicates without a kill": Math.max(0, lives.filter((each) => new Set(each).size < each.length).length - unrecorded),
+    "messages left of ended tasks": await messagesLeft(deployment),
+    "places of open tasks still counted": await countedOpen(deployment),
     ...(await chargesOf(deployment, accepted, ended)),
   };
   const faults = Object.entries(counted).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));
   return { tasks: ended.length, failed, duplicates, faults };
+}
+
+/** A message that came twice is handled and removed soon after the end of its task. */
+async function messagesLeft({ storage }: Deployment): Promise<number> {
+  for (let patience = 150; ; patience--) {
+    const { waiting } = await storage.queue.stats(Date.now());
+    if (waiting === 0 || patience === 0) return waiting;
+    await wait(100);
+  }
+}
+
+async function countedOpen({ url }: Deployment): Promise<number> {
+  const text = "select sum(open) as open from vitae_open_tasks";
+  const [row] = url.startsWith("sqlite:") ? rowsIn(url.slice("sqlite:".length), text) : await query(url, text);
+  return Number(row?.open);
+}
+
+function rowsIn(file: string, text: string): readonly Record<string, unknown>[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare(text).all();
+  } finally {
+    database.close();
+  }
 }
 
 async function chargesOf({ storage, accounts }: Deployment, accepted: readonly Accepted[], ended: readonly StoredTask[]) {

@@ -4,42 +4,22 @@ import type { Engine } from "./engine/engine.ts";
 import { utf16 } from "./engine/text.ts";
 import { fontReader } from "./glyphs/fonts.ts";
 import type { PageLines } from "./lines/line-draft.ts";
+import { withPdf } from "./open-pdf.ts";
 import { readPage } from "./read-page.ts";
 import { markRunningHeaders } from "./running-headers.ts";
 
 /** UTF-16 units of text that are read before the rest is left out, as in a DOCX: far beyond 300 printed pages. */
 const mostCharacters = 2_000_000;
 
-const wrongPassword = 4;
-const unknownSecurity = 5;
-
 /**
  * Reads a PDF into positioned lines. Throws a `Refusal` for what is no readable PDF with text, and whatever the engine
  * throws when it gives up; the engine must not be used again then.
  */
-export function readPdf(
+export const readPdf = (
   engine: Engine,
   bytes: Uint8Array,
   options: { maxPages: number; maxCharacters?: number; mayLackText?: boolean },
-): ReadDocument {
-  const { call } = engine;
-  const file = call.malloc(bytes.length);
-  if (file === 0) throw new DocumentError("document_unreadable", "the file does not fit into the engine's memory");
-  engine.heap().set(bytes, file);
-  const pointer = call.FPDF_LoadMemDocument(file, bytes.length, 0);
-  try {
-    if (pointer === 0) throw refusalOf(call.FPDF_GetLastError());
-    return readPages(engine, pointer, { maxCharacters: mostCharacters, ...options });
-  } finally {
-    if (pointer !== 0) call.FPDF_CloseDocument(pointer);
-    call.free(file);
-  }
-}
-
-function refusalOf(error: number): DocumentError {
-  if (error === wrongPassword || error === unknownSecurity) return new DocumentError("pdf_encrypted", "the PDF needs a password");
-  return new DocumentError("document_unreadable", `the PDF engine refuses the file (error ${error})`);
-}
+): ReadDocument => withPdf(engine, bytes, (pointer) => readPages(engine, pointer, { maxCharacters: mostCharacters, ...options }));
 
 function readPages(
   engine: Engine,

@@ -18,6 +18,8 @@ export interface StorageDialect {
   transaction<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>, options: TransactionOptions): Promise<T>;
   /** Inside a transaction: waits for every other one that took the lock of this name, until it ends. */
   lock(db: Kysely<Database>, name: string): Promise<void>;
+  /** Prepares a table whose rows change all the time: room for changed rows beside them, and an early vacuum. */
+  tune(db: Kysely<Database>, table: keyof Database): Promise<void>;
   /** Whether a transaction can lock the rows it chooses, and pass over those that another one has locked. False: it is alone anyway. */
   readonly locksRows: boolean;
   /** The function that tells where one text stands in another, counted from 1; 0: nowhere. */

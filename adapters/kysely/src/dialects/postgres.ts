@@ -26,6 +26,9 @@ export const postgresDialect: StorageDialect = {
   lock: async (db, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`vitae ${name}`}, 0))`.execute(db);
   },
+  tune: async (db, table) => {
+    await sql`alter table ${sql.table(table)} set (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01)`.execute(db);
+  },
   locksRows: true,
   within: "strpos",
   counted: (table) => table.addColumn("seq", "bigint", (column) => column.generatedAlwaysAsIdentity().primaryKey()),

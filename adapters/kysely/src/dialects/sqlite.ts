@@ -10,6 +10,7 @@ const counted: StorageDialect["counted"] = (table) => table.addColumn("seq", "in
 export const sqliteDialect: StorageDialect = {
   transaction: (db, work, { durable }) => groupCommit(db, work, durable),
   lock: async () => {},
+  tune: async () => {},
   locksRows: false,
   within: "instr",
   counted,

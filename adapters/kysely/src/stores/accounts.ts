@@ -5,7 +5,9 @@ import type { StorageDialect } from "../dialects/dialect.ts";
 import type { QueueBackend } from "../queue-backend.ts";
 import type { Session } from "../session.ts";
 import { hasChanges } from "./changed.ts";
+import { countDown, ofAll } from "./open-tasks.ts";
 import { lockResumes } from "./resumes.ts";
+import { processing, queued } from "./task-rows.ts";
 
 export const accountStore = ({ read, write }: Session, dialect: StorageDialect, messages: QueueBackend): AccountStore => ({
   create: ({ id, name, state, createdAt }) =>
@@ -48,6 +50,12 @@ export const accountStore = ({ read, write }: Session, dialect: StorageDialect, 
       // First: what charges the account at this moment is waited for, and nothing does so from now on.
       const deleted = await db.deleteFrom("vitae_accounts").where("id", "=", id).executeTakeFirst();
       await lockResumes(db, dialect, id);
+      const open = await db
+        .deleteFrom("vitae_tasks")
+        .where("account_id", "=", id)
+        .where("status", "in", [queued, processing])
+        .executeTakeFirst();
+      await countDown(db, ofAll, Number(open.numDeletedRows));
       for (const table of owned) {
         await db.deleteFrom(table).where("account_id", "=", id).execute();
       }
@@ -67,6 +75,7 @@ const owned = [
   "vitae_resume_versions",
   "vitae_jobs",
   "vitae_idempotency_keys",
+  "vitae_open_tasks",
   "vitae_tasks",
   "vitae_deliveries",
   "vitae_queue_messages",

@@ -98,7 +98,7 @@ const idleDeliveries = (db: Kysely<Database>, { dueBefore, limit }: Parameters<D
     .orderBy("task_id")
     .limit(limit);
 
-const toDelivery = (row: DeliveryRow): Delivery => ({
+export const toDelivery = (row: DeliveryRow): Delivery => ({
   taskId: row.task_id,
   account: row.account_id,
   url: row.url,

@@ -9,15 +9,12 @@ const tidyMs = 1_000;
 
 /** Leases die with their processes, so no write here waits for the disk. */
 export const slotStore = ({ write }: Session): SlotStore => {
-  let tidyAt = Number.NEGATIVE_INFINITY;
+  const lapsed = removeLapsed();
   return {
     tryAcquire: (ticket) =>
       write(
         async (db) => {
-          if (ticket.now >= tidyAt) {
-            await db.deleteFrom("vitae_slots").where("lease_until", "<=", ticket.now).execute();
-            tidyAt = ticket.now + tidyMs;
-          }
+          await lapsed(db, ticket.now);
           return (await takeOrWait(db, ticket)) ? "granted" : "wait";
         },
         { durable: false, lock: "slots" },
@@ -47,13 +44,23 @@ export const slotStore = ({ write }: Session): SlotStore => {
   };
 };
 
+/** Removes rows whose leases ran out, once in a while. */
+export const removeLapsed = () => {
+  let nextAt = Number.NEGATIVE_INFINITY;
+  return async (db: Kysely<Database>, now: number): Promise<void> => {
+    if (now < nextAt) return;
+    await db.deleteFrom("vitae_slots").where("lease_until", "<=", now).execute();
+    nextAt = now + tidyMs;
+  };
+};
+
 const yes = sql.lit(1);
 const no = sql.lit(0);
 /** After every number that a ticket can have. */
 const last = sql.lit(2 ** 53 - 1);
 
 /** One statement, because all others wait for it: the row of the ticket, taken if it is its turn. */
-const takeOrWait = async (db: Kysely<Database>, ticket: SlotRequest): Promise<boolean> => {
+export const takeOrWait = async (db: Kysely<Database>, ticket: SlotRequest): Promise<boolean> => {
   const { token, account, kind, now, leaseMs } = ticket;
   const { taken } = await db
     .insertInto("vitae_slots")

@@ -5,6 +5,7 @@ import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
 import { acceptTask } from "./accept-task.ts";
 import { hasChanges } from "./changed.ts";
+import { countDown, ofAll } from "./open-tasks.ts";
 import { noDelivery, processing, queued, tasksWithDeliveries, toTask } from "./task-rows.ts";
 
 /** Rows removed by one statement, so that no other write waits for long. */
@@ -17,7 +18,7 @@ const passing = { durable: false, separate: true } as const;
 
 /** Leases die with their processes, so neither taking nor leaving one waits for the disk; what was accepted or has ended does. */
 export const taskStore = ({ read, write }: Session, dialect: StorageDialect): TaskStore => ({
-  accept: (task, limit) => write((db) => acceptTask(db, dialect, task, limit)),
+  accept: (task, limit) => write((db) => acceptTask(db, task, limit)),
 
   get: (id) =>
     read(async (db) => {
@@ -62,8 +63,13 @@ export const taskStore = ({ read, write }: Session, dialect: StorageDialect): Ta
         .updateTable("vitae_tasks")
         .set({ status, status_code: statusCode, result, error, input: "", completed_at: at, expires_at: expiresAt, ...noLease })
         .where("id", "=", id)
-        .where("lease_token", "=", token);
-      return hasChanges((await finish.executeTakeFirst()).numUpdatedRows);
+        .where("lease_token", "=", token)
+        .returning("account_id");
+      const ended = await finish.executeTakeFirst();
+      if (!ended) return false;
+      await countDown(db, ended.account_id, 1);
+      await countDown(db, ofAll, 1);
+      return true;
     }),
 
   activeWorkers: () =>

@@ -2,6 +2,7 @@ import type { Database, QueueBackend } from "@vitae/kysely";
 import type { Kysely } from "kysely";
 import { createBossConsumer } from "./boss-consumer.ts";
 import { checkBossSchema, defaultBossSchema } from "./boss-schema.ts";
+import { insertStatement } from "./insert-statement.ts";
 import { migrateBoss } from "./migrate-boss.ts";
 import { type OpenBoss, openBoss } from "./open-boss.ts";
 import { kinds, type MessageData } from "./queues.ts";
@@ -53,6 +54,7 @@ export function pgBossQueue(db: Kysely<Database>, options: PgBossQueueOptions = 
       const { boss, fromKysely } = await openedInside(transaction);
       await send(boss, fromKysely(transaction), message);
     },
+    insertFrom: async (kind) => insertStatement((await opened()).boss, kind),
     committed: queue.nudge,
     migrate: async () => migrateBoss(db, await schemaOn(db)),
     ready: async () => {

@@ -9,7 +9,7 @@ import { documents } from "@vitae/documents";
 import { createHandler, nodeHandler } from "@vitae/http";
 import { callbackSender, linkFetcher } from "@vitae/outbound";
 import { type ServiceOptions, withEngine } from "@vitae/tooling/model/with-engine";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { createVitae, type VitaeClient, type VitaeOptions } from "../index.ts";
 
 /** Where a résumé of the tests lies. */
@@ -28,16 +28,12 @@ export interface World {
   readonly logged: readonly Record<string, unknown>[];
 }
 
-/** One for all services of a file: its workers take a second to start. */
-const reader = documents();
-afterAll(() => reader.close());
-
 /** The real service over HTTP on loopback, with an account that pays; it reaches loopback addresses too. */
 export async function world(options: ServiceOptions = {}): Promise<World> {
   const logged: Record<string, unknown>[] = [];
   const allow = ["127.0.0.0/8"];
   const service = createResumeService({
-    reader: { ...reader, close: async () => {} },
+    reader: documents(),
     runtime: systemRuntime({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) }),
     linkFetcher: linkFetcher({ allow }),
     callbackSender: callbackSender({ allow }),

@@ -1,31 +1,33 @@
 import type { Account } from "../storage/account.schema.ts";
 import type { ApiKey, KeyKind } from "../storage/key.schema.ts";
 
-/** A key at the one moment its plaintext is known. */
+/** New API key. Only this result contains the plaintext. */
 export interface IssuedKey {
-  /** `key_<12 base62>_<43 base62>`. Shown once, stored nowhere. */
+  /** `key_<12 base62>_<43 base62>`. It is not stored and cannot be shown again. */
   readonly key: string;
   readonly record: ApiKey;
 }
 
-/** Management of accounts and keys: for the operator and for hosts, never reachable with an API key. */
+/** Management of accounts and keys, for the operator and for applications. No HTTP endpoint exposes it. */
 export interface AccountService {
-  /** Active at once, or still provisioning. An account that becomes active gets its first credit, once. */
+  /** Creates an active account, or one in state `provisioning`. An account gets its first credit once, when it becomes active. */
   create(account: { readonly name: string; readonly provisioning?: boolean }): Promise<Account>;
-  /** Rejects with `account_not_found`. */
+  /** Returns an account. Rejects with `account_not_found`. */
   get(id: string): Promise<Account>;
+  /** Lists all accounts, newest first. */
   list(): Promise<readonly Account[]>;
-  /** Rejects with `account_not_found` or `transition_refused`. */
+  /** Changes the state. Rejects with `account_not_found` or `transition_refused`. */
   transition(id: string, event: "activate" | "suspend" | "resume" | "revoke"): Promise<Account>;
-  /** Adds credit in integer micro-USD, negative to take it away. */
+  /** Adds credit in integer micro-USD; a negative amount removes credit. */
   credit(id: string, amount: number, reason?: string): Promise<Account>;
-  /** Really deletes: the account and everything it owns. */
+  /** Deletes the account and everything it owns. */
   delete(id: string): Promise<void>;
-  /** Really deletes what is kept of an account's end user: the saved résumé with every version. Rejects with `user_not_found`. */
+  /** Deletes the data of an end user: the saved résumé with every version. Rejects with `user_not_found`. */
   deleteUser(accountId: string, userId: string): Promise<void>;
-  /** Rejects with `account_not_found` or `key_limit_reached`. `expiresAt` in milliseconds since the epoch; a past one is legal. */
+  /** Creates an API key. `expiresAt` is in milliseconds since the epoch and may be past. Rejects with `account_not_found` or `key_limit_reached`. */
   createKey(accountId: string, key?: { readonly name?: string; readonly kind?: KeyKind; readonly expiresAt?: number }): Promise<IssuedKey>;
+  /** Lists the keys of an account, newest first. */
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
-  /** Named by its id, its prefix or the key itself; resolves with the id. Takes effect on the next request. Rejects with `key_not_found`. */
+  /** Revokes a key by its id, its prefix or the key itself, from the next request on. Returns the id. Rejects with `key_not_found`. */
   revokeKey(named: string): Promise<string>;
 }

@@ -1,8 +1,8 @@
-/** When a callback is posted again, and when it is given up. */
+/** Retry delays of callbacks, and the number of attempts. */
 export interface CallbackSchedule {
-  /** Milliseconds; the n-th follows the n-th failure, and the last every later one. */
+  /** Retry delays in milliseconds. The n-th follows the n-th failure; the last one follows every later failure. */
   readonly waits: readonly number[];
-  /** Failures after which a callback is dead. */
+  /** Number of failed attempts after which a delivery is dead. */
   readonly attempts: number;
 }
 
@@ -10,13 +10,13 @@ const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** The last wait serves those who raise the attempts to seven: the specification's six waits do not fit between six attempts. */
+/** Default: 6 attempts. The sixth delay applies only with 7 attempts or more. @source service specification, callbacks */
 export const callbackSchedule: CallbackSchedule = {
   waits: [1 * minutes, 5 * minutes, 15 * minutes, 1 * hours, 4 * hours, 12 * hours],
   attempts: 6,
 };
 
-/** Milliseconds until the next POST after so many failures; `0` before the first. Dead callbacks are posted no more. */
+/** Returns the delay before the next attempt in milliseconds: 0 before the first, `dead` after the last. */
 export function nextAttempt(failures: number, { waits, attempts }: CallbackSchedule = callbackSchedule): number | "dead" {
   if (failures >= attempts) return "dead";
   return failures === 0 ? 0 : (waits[failures - 1] ?? waits.at(-1) ?? 0);
@@ -25,7 +25,7 @@ export function nextAttempt(failures: number, { waits, attempts }: CallbackSched
 const units: Readonly<Record<string, number>> = { s: seconds, m: minutes, h: hours };
 const longest = 7 * 24 * hours;
 
-/** Milliseconds of a list such as `30s,5m,1h`; null when it is not one. A wait is at most a week. */
+/** Parses a list such as `30s,5m,1h` to milliseconds. Returns null if it is invalid. A delay is at most a week. */
 export function parseDelays(text: string): readonly number[] | null {
   const waits = text.split(",").map((each) => {
     const [, amount, unit = ""] = /^\s*(\d{1,6})([smh])\s*$/.exec(each) ?? [];

@@ -1,29 +1,30 @@
 import type { LinkRefusal } from "../document/link-fetcher.port.ts";
 
 /**
- * Delivers callbacks to public https addresses, guarded like links (see `Links`), but no redirect is followed.
+ * Posts callbacks to public https URLs with the checks of `LinkFetcher`. It follows no redirect.
  *
- * One exchange has 15 seconds of wall time for everything: name, connection, headers and body. At most 64 KiB of the answer
- * are read.
+ * One attempt may take 15 seconds, from the name lookup to the end of the response. At most 64 KiB of the response are read.
  */
 export interface CallbackSender {
-  /** Null when the address may be posted to as far as its text tells. Pure: no lookup. */
+  /** Checks the text of a URL without a name lookup. Returns null if it is allowed. */
   refusal(url: string): LinkRefusal | null;
   /**
-   * One POST, one attempt. Never rejects. Delivered means: a 2xx answer came whole, or its first 64 KiB did. Settles within one
-   * second of an abort; what it tells then (`stopped`) is no outcome of an attempt.
+   * Makes one attempt. Never rejects. `delivered` is true after a 2xx response, read completely or up to 64 KiB. Settles within one second
+   * of an abort; its result (`stopped`) then counts as no attempt.
    */
   send(post: CallbackPost, options: { readonly signal: AbortSignal }): Promise<CallbackOutcome>;
 }
 
+/** Request of one delivery attempt. */
 export interface CallbackPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON. The bytes that are signed are its UTF-8. */
+  /** JSON. The signature covers its UTF-8 bytes. */
   readonly body: string;
 }
 
+/** Result of one delivery attempt. */
 export type CallbackOutcome =
   | { readonly delivered: true; readonly status: number }
-  /** `status` is null when no answer came. The reason is short and holds no part of the address or the answer. */
+  /** `status` is null without a response. The reason is short and contains no part of the URL or the response. */
   | { readonly delivered: false; readonly status: number | null; readonly reason: string };

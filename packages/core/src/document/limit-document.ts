@@ -1,7 +1,10 @@
 import type { Line, ReadDocument } from "./line.schema.ts";
 
-/** What is read of one document. A long CV has some hundred lines; 300 printed pages have about 15,000. */
-export const documentLimits = { lines: 15_000, lineCharacters: 10_000, characters: 1_000_000 } as const;
+/**
+ * What is read of one document. A long CV has some hundred lines; 5,000 lines fill 100 printed pages. What crosses between threads, and what
+ * the calling thread grounds, grows with them: more lines would hold up other callers.
+ */
+export const documentLimits = { lines: 5_000, lineCharacters: 10_000, characters: 400_000 } as const;
 
 /**
  * The beginning of a document that is too long, and `truncated`: no engine is given more than `documentLimits`.

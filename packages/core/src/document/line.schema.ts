@@ -6,7 +6,7 @@ import type { StatedFields } from "./stated-fields.schema.ts";
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Box = z.infer<typeof Box>;
 
-/** Why a reader believes that a human never saw this text. */
+/** Reason why a reader regards text as hidden. */
 export const HiddenReason = z.enum([
   "invisible",
   "background_colour",
@@ -20,20 +20,20 @@ export const HiddenReason = z.enum([
 ]);
 export type HiddenReason = z.infer<typeof HiddenReason>;
 
-/** How the glyphs of a span look. */
+/** Style of the glyphs of a span. */
 export const Style = z.object({
   /** Height of the font in points, after every transformation. */
   size: z.number(),
   bold: z.boolean(),
   italic: z.boolean(),
-  /** `#rrggbb`; null when it cannot be told. */
+  /** `#rrggbb`; null if unknown. */
   color: z.string().nullable(),
-  /** Name of the font family as the document gives it; "" when unknown. */
+  /** Name of the font family in the document; "" if unknown. */
   font: z.string(),
 });
 export type Style = z.infer<typeof Style>;
 
-/** A run of characters of one line that share a style and stand together; a wide gap, a link border or a change of style ends it. */
+/** Characters of one line in one style. A wide gap, a link boundary or a change of style ends a span. */
 export const Span = z.object({
   /** Offsets into the line's text (UTF-16), end exclusive. Spans are ordered and never overlap; separators between them belong to none. */
   start: z.number().int(),
@@ -54,7 +54,7 @@ export type Span = z.infer<typeof Span>;
  *
  * In `text`, words are separated by one space, a wide gap (more than about 1.5 em: a tab stop, a table column, a
  * right-aligned date) by one tab. A hyphen that the typesetter put at a line's end is U+00AD, one that belongs to the word
- * is as printed. Whoever joins lines closes the first kind.
+ * is as printed. Code that joins lines must remove U+00AD.
  * Icons and bullets that are drawn as glyphs of a symbol font are `•` for bullets and U+FFFC for everything else.
  */
 export const Line = z.object({
@@ -69,12 +69,12 @@ export const Line = z.object({
   region: z.number().int(),
   /** Lines of one paragraph, list item or table cell share a block, as far as the format or the gaps tell. */
   block: z.number().int(),
-  /** What the format itself says of the paragraph (a tagged PDF, a DOCX style); "text" when it says nothing. */
+  /** Role that the format declares (a tagged PDF, a DOCX style); "text" if it declares none. */
   role: z.enum(["text", "heading", "list_item", "cell", "page_header", "page_footer"]),
 });
 export type Line = z.infer<typeof Line>;
 
-/** A page the reader went through; width and height in points. */
+/** Page of a document. Width and height are in points. */
 export const Page = z.object({
   number: z.number().int(),
   width: z.number(),
@@ -84,17 +84,17 @@ export const Page = z.object({
 });
 export type Page = z.infer<typeof Page>;
 
-/** A document as its reader hands it over: nothing cut yet, hidden text marked on its spans. */
+/** Document as its reader returns it: hidden text is still present, marked on its spans. */
 export const ReadDocument = z.object({
   mediaType: z.enum(Object.values(mediaTypes)),
   /** Empty where the format has no pages (all but PDF and images). */
   pages: z.array(Page),
-  /** True when the document has more pages than are read. */
+  /** True if the document has more pages than the reader reads. */
   truncated: z.boolean(),
   lines: z.array(Line),
-  /** What the file says of its own language (BCP 47); null when silent. A hint, never a fact. */
+  /** Language that the file declares (BCP 47), or null. It can be wrong. */
   declaredLanguage: z.string().nullable(),
-  /** When the file says it was last written, `YYYY-MM`; null when silent. What "present" means in it, as far as can be told. */
+  /** Date of the last change that the file declares, `YYYY-MM`, or null. It dates "present" in the document. */
   declaredDate: z
     .string()
     .regex(/^\d{4}-\d{2}$/)

@@ -1,48 +1,49 @@
 import type { CallContext } from "../runtime/call.port.ts";
 import type { Upload, UploadStore } from "./upload.port.ts";
 
-/** Why a link may not be followed, as far as its text tells. */
+/** Reason why the text of a link is not allowed. */
 export type LinkRefusal =
   | "too_long"
   | "malformed"
   | "not_https"
   | "credentials"
   | "port"
-  /** A literal address, in whatever spelling, that is not public. */
+  /** IP address, in any notation, that is not public. */
   | "private_address"
-  /** A name that no public server can have: `localhost`, `*.internal`, a single label. */
+  /** Host name that no public server has: `localhost`, `*.internal`, a single label. */
   | "private_name";
 
 /**
  * Fetches files from public https links.
  *
- * Links are hostile: whoever asks for one may aim it at the deployment's own network. An implementation checks every address
- * at the moment it connects, follows at most three redirects and checks each of them again, sends no credentials, obeys no
- * proxy of the environment, and asks for no compression.
+ * Links are hostile: a caller may aim one at the private network of the deployment. An implementation must check every address when it
+ * connects, follow at most three redirects and check each of them, send no credentials, ignore proxies of the environment, and accept no
+ * compression.
  */
 export interface LinkFetcher {
-  /** Null when the link may be fetched as far as its text tells. Pure: no lookup. */
+  /** Checks the text of a link without a name lookup. Returns null if it is allowed. */
   refusal(url: string): LinkRefusal | null;
   /**
-   * Fetches one link. The caller disposes of the upload.
+   * Fetches one link. The caller must dispose of the upload.
    *
-   * Rejects with a `VitaeError` whose detail is safe to show: `link_failed` ("file_urls[1] could not be fetched (HTTP 404).")
-   * or `cancelled` (the call's signal); `internal` when the file could not be kept here. Details never hold the link, whose
-   * query may be a secret. Settles within one second of an abort. Nothing stays behind when it rejects.
+   * Rejects with a `VitaeError` that is safe to show: `link_failed` ("file_urls[1] could not be fetched (HTTP 404)."), `cancelled` after an
+   * abort, or `internal` if the file cannot be stored. A detail never contains the link, whose query may be a secret. Settles within one
+   * second of an abort, and leaves no file after a rejection.
    */
   fetch(url: string, options: LinkFetchOptions): Promise<Upload>;
 }
 
+/** Options of one fetch. */
 export interface LinkFetchOptions {
-  /** One byte more, announced or sent, and the fetch fails. */
+  /** Maximum size in bytes, of the declared and of the received body. */
   readonly maxBytes: number;
-  /** Where the bytes go. */
+  /** Store that receives the bytes. */
   readonly uploads: UploadStore;
   readonly call: CallContext;
-  /** Name of the upload. Default: the last segment of the link's path. */
+  /** Filename of the upload. Default: the last segment of the path of the link. */
   readonly filename?: string;
-  /** What an error calls the link: the field of the request it came from, `file_urls[1]`. Default: `The link`. */
+  /** Name of the link in errors: the field of the request, `file_urls[1]`. Default: `The link`. */
   readonly link?: string;
-  /** Milliseconds for everything, redirects included. Default: the implementation's own limit. The call's deadline holds besides. */
+  /** Timeout in milliseconds, redirects included. Default: the limit of the implementation. The deadline of the call also applies. */
   readonly timeoutMs?: number;
 }

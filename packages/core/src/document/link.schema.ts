@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-/** A public https link, as far as its length tells; the rest is asked of the guard when a task is accepted. */
+/** Public https link. The schema checks its length; the link fetcher checks the rest when a task is submitted. */
 export const Link = z.string().max(2048).meta({ format: "uri" });
 
-/** Where the outcome of a task is posted. */
+/** URL to which the finished task is posted. */
 export const CallbackUrl = Link.optional().meta({
   description: "Where the finished task is posted: https, publicly reachable, no credentials.",
 });

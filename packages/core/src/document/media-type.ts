@@ -1,9 +1,9 @@
 import { mediaTypes } from "./media-type.schema.ts";
 
-/** The containers of documents that the first bytes of a file tell apart. */
+/** Detected container of a document. An OLE container is an encrypted or an old Office document. */
 export type MediaType = (typeof mediaTypes)["pdf" | "docx" | "odt" | "rtf" | "ole"];
 
-/** How much of a file `detectMediaType` looks at, in bytes: readers of PDF look for its mark this far. */
+/** Number of bytes that `detectMediaType` reads. PDF readers accept the PDF header within this range. */
 export const mediaTypeProbeBytes = 1024;
 
 const pdfMark = "%PDF-";
@@ -14,8 +14,8 @@ const rtfMark = /^\s*\{\\rtf/;
 const odtMark = `mimetype${mediaTypes.odt}`;
 
 /**
- * Detects a document's type by its first bytes, never by its name. Any other ZIP archive counts as DOCX here: only its reader
- * can say whether it holds one. Null for everything else, also for text.
+ * Detects the type of a document by its first bytes, never by its filename. Any other ZIP archive counts as DOCX; the reader checks its
+ * content. Returns null for every other type, also for text.
  */
 export function detectMediaType(bytes: Uint8Array): MediaType | null {
   const head = String.fromCharCode(...bytes.subarray(0, mediaTypeProbeBytes));

@@ -1,21 +1,21 @@
 import * as z from "zod";
 
-/** Text of one look. */
+/** Text of one format in a passage. */
 export const TextRun = z
   .object({
     text: z.string(),
-    /** Which look of its passage: equal numbers look the same, and stand in the same link. Numbers say nothing beyond their passage. */
+    /** Number of the format within its passage. Equal numbers mean equal style and the same link. */
     format: z.number().int(),
   })
   .readonly();
 export type TextRun = z.infer<typeof TextRun>;
 
-/** Words that belong together: a paragraph, or what stands between its tabs and line breaks. Never blank. */
+/** Text that is translated together: a paragraph, or a part of it between tabs and line breaks. Never blank. */
 export const Passage = z
   .object({
-    /** What stands between it and the passage before it: "\n", "\t" … */
+    /** Separator from the previous passage: "\n", "\t" … */
     before: z.string(),
-    /** In logical order; neighbours differ in their format. */
+    /** Runs in logical order. Adjacent runs have different formats. */
     stretches: z.array(TextRun).readonly(),
   })
   .readonly();

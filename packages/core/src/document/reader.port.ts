@@ -3,19 +3,18 @@ import type { ReadDocument } from "./line.schema.ts";
 import type { Upload } from "./upload.port.ts";
 
 /**
- * Turns the bytes of a document into positioned lines in reading order.
+ * Reads the bytes of a document into lines with positions, in reading order.
  *
- * The type is told by content, never by name. A reader decides nothing about meaning and drops no text: what a human
- * cannot see stays in, marked on its spans. Hostile input is normal input: memory and time are bounded (10 s a document,
- * 300 pages, then `truncated`).
+ * A reader detects the type by content, never by filename. It interprets nothing and drops no text: hidden text stays, marked on its spans.
+ * It must bound memory and time for hostile input: 10 s per document; after 300 pages it stops and sets `truncated`.
  */
 export interface DocumentReader {
   /**
-   * Rejects with a `VitaeError`: `document_unreadable` (wrong type, corrupt, over the unpacking caps), `pdf_encrypted`,
-   * `document_encrypted`, `document_without_text` (no page has text), `parse_timed_out` (over its own limit) or
-   * `cancelled` (the call's signal). Settles within one second of an abort.
+   * Rejects with a `VitaeError`: `document_unreadable` (wrong type, corrupt, too large when unpacked), `pdf_encrypted`, `document_encrypted`,
+   * `document_without_text` (no page has text), `parse_timed_out` (over the limit of the reader) or `cancelled`. Settles within one second of
+   * an abort.
    */
   read(upload: Upload, call: CallContext): Promise<ReadDocument>;
-  /** Stops every worker. Reads in progress reject with `shutting_down`. */
+  /** Stops all worker threads. Running reads reject with `shutting_down`. */
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { CallContext } from "../runtime/call.port.ts";
 import type { Passage, TextRun } from "./passage.schema.ts";
 import type { Upload } from "./upload.port.ts";
 
-/** What a document is rewritten in. */
+/** Language of a rewritten document. */
 export interface TargetLanguage {
   /** BCP 47. */
   readonly tag: string;
@@ -10,17 +10,17 @@ export interface TargetLanguage {
 }
 
 /**
- * Hands out the words of a DOCX that a human reader sees, and makes the document anew with other words in their places.
+ * Reads the visible passages of a DOCX, and writes a copy of the DOCX with other texts in their places.
  *
- * Hostile input is normal input: time and memory are bounded as they are for reading. Both methods reject with a `VitaeError` as
- * `DocumentReader.read` does, and settle within one second of an abort.
+ * It must bound memory and time for hostile input. Both methods reject with the errors of `DocumentReader.read`, and settle within one second of
+ * an abort.
  */
 export interface DocumentRewriter {
-  /** The passages in reading order; null for a document that is no DOCX. Words that nobody sees, or that were struck out, are not among them. */
+  /** Returns the passages in reading order, without hidden and struck-out text. Returns null if the document is no DOCX. */
   passages(upload: Upload, call: CallContext): Promise<readonly Passage[] | null>;
   /**
-   * The same document with these words, one item per passage: a stretch looks as the stretches of its format did, wherever it stands now.
-   * Stretches of a format that the passage does not have look as its first. Everything else stays; parts without a change stay byte for byte.
+   * Returns a copy of the document with these texts, one item per passage. A run gets the style that its format has in the passage; a run of
+   * an unknown format gets the style of the first run. Everything else is kept, and unchanged parts are kept byte for byte.
    */
   rewrite(upload: Upload, passages: readonly (readonly TextRun[])[], language: TargetLanguage, call: CallContext): Promise<Uint8Array>;
 }

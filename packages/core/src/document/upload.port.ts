@@ -1,43 +1,46 @@
-/** A file on its way in. Small ones stay in memory, larger ones lie in a temporary file that `dispose` removes. */
+/** Uploaded file. A small file is in memory, a larger one in a temporary file that `dispose` removes. */
 export type Upload = MemoryUpload | FileUpload;
 
 interface UploadBase {
-  /** As the sender called it: a label, never trusted, never a path, never logged. */
+  /** Filename from the caller: a label only. Must not be trusted, used as a path, or logged. */
   readonly filename: string;
   /** Bytes. */
   readonly size: number;
-  /** Removes what the upload occupies, nobody reads it any more. May be called twice. */
+  /** Removes the file. Must be called once the upload is no longer read; may be called twice. */
   dispose(): Promise<void>;
 }
 
+/** Upload in memory. */
 export interface MemoryUpload extends UploadBase {
   readonly kind: "memory";
   readonly bytes: Uint8Array;
 }
 
+/** Upload in a temporary file. */
 export interface FileUpload extends UploadBase {
   readonly kind: "file";
   /** Absolute path of a temporary file that only this process reads. */
   readonly path: string;
 }
 
-/** Takes the bytes of one upload as they arrive. */
+/** Receives the bytes of one upload. */
 export interface UploadWriter {
-  /** Resolves when more may be sent. Rejects with `file_too_large` as soon as the limit is passed; what was kept is gone then. */
+  /** Resolves when the writer accepts more bytes. Rejects with `file_too_large` beyond the limit, and removes the received bytes. */
   write(chunk: Uint8Array): Promise<void>;
-  /** All bytes are in. */
+  /** Completes the upload. */
   end(): Promise<Upload>;
-  /** The sender left or sent too much: nothing stays behind. May be called at any time, also twice. */
+  /** Removes everything. May be called at any time, also twice. */
   abort(): Promise<void>;
 }
 
-/** Where incoming files wait to be read. */
+/** Store of uploads. */
 export interface UploadStore {
+  /** Starts an upload. */
   receive(file: { filename: string; maxBytes: number }): UploadWriter;
-  /** A file that is in memory already. */
+  /** Creates an upload from bytes in memory. */
   fromBytes(filename: string, bytes: Uint8Array): Upload;
-  /** The same bytes in a file; one that is there already is the upload itself. Both are disposed of by their own callers. */
+  /** Writes an upload to a file; returns a file upload unchanged. The caller must dispose of both. */
   toFile(upload: Upload): Promise<FileUpload>;
-  /** Removes what dead processes left behind. Called once at start. */
+  /** Removes files of crashed processes. The service calls it once at start. */
   sweep(): Promise<void>;
 }

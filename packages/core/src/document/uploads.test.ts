@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -61,13 +61,43 @@ test("an aborted upload leaves nothing behind", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a sweep removes what dead processes left, and nothing of the living", async () => {
-  const dead = join(folder, "99999999-a");
-  const own = join(folder, `${process.pid}-b`);
-  writeFileSync(dead, "x");
-  writeFileSync(own, "x");
+test("a sweep removes what dead processes and earlier lives left, and nothing of the living", async () => {
+  const [dead, earlier, other] = ["vitae-uploads-99999999-abcdef", `vitae-uploads-${process.pid}-abcdef`, "mine"].map((name) =>
+    join(folder, name),
+  );
+  for (const path of [dead, earlier, other]) mkdirSync(path ?? "");
+  const writer = inbox().receive({ filename: "cv.pdf", maxBytes: 100 });
+  await writer.write(bytes(50));
+  const upload = await writer.end();
   await inbox().sweep();
-  expect([existsSync(dead), existsSync(own)]).toEqual([false, true]);
+  expect([dead, earlier, other].map((path) => existsSync(path ?? ""))).toEqual([false, false, true]);
+  expect(upload.kind === "file" && existsSync(upload.path)).toBe(true);
+});
+
+test("a sweep follows no link out of its folder", async () => {
+  const victim = join(folder, "victim");
+  mkdirSync(victim);
+  writeFileSync(join(victim, "kept"), "x");
+  symlinkSync(victim, join(folder, "vitae-uploads-99999999-abcdef"));
+  await inbox().sweep();
+  expect(readdirSync(victim)).toEqual(["kept"]);
+});
+
+test("files of one process lie in one folder of its user alone, which goes with the last of them", async () => {
+  const store = inbox();
+  const files = [];
+  for (const filename of ["a.pdf", "b.pdf"]) {
+    const writer = store.receive({ filename, maxBytes: 100 });
+    await writer.write(bytes(50));
+    files.push(await writer.end());
+  }
+  const [own, ...others] = readdirSync(folder);
+  expect(others).toEqual([]);
+  expect(statSync(join(folder, own ?? "")).mode & 0o777).toBe(0o700);
+  await files[0]?.dispose();
+  expect(readdirSync(join(folder, own ?? ""))).toHaveLength(1);
+  await files[1]?.dispose();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("an abort while a chunk is being written leaves nothing behind either", async () => {

@@ -1,33 +1,53 @@
-import { type FileHandle, mkdir, open, readdir, readFile, rm } from "node:fs/promises";
+import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { VitaeError } from "../errors.ts";
 import { limits } from "../runtime/limits.ts";
 import type { IdGenerator } from "../runtime/runtime.port.ts";
 import type { FileUpload, MemoryUpload, Upload, UploadStore, UploadWriter } from "./upload.port.ts";
+import { type UploadFolder, uploadFolder } from "./upload-folder.ts";
 
 interface UploadOptions {
   readonly ids: IdGenerator;
-  /** Where larger files wait; default: a folder of their own in the system's temporary folder. */
+  /** In which the folder of larger files is made. Default: the system's temporary folder. */
   readonly folder?: string;
   readonly memoryBytes?: number;
 }
 
-/** Uploads of this process: up to 1 MB in memory, larger ones in a temporary file named by the process, so that a sweep knows the dead. */
+/** Uploads of this process: up to 1 MB in memory, larger ones in files of a folder that only this user may enter. */
 export function uploads(options: UploadOptions): UploadStore {
-  const folder = options.folder ?? join(tmpdir(), "vitae-uploads");
   const memoryBytes = options.memoryBytes ?? limits.memoryUploadBytes;
+  const folder = uploadFolder(options.folder ?? tmpdir());
+  const newFile = () => openFile(folder, options.ids.uuid());
   return {
     fromBytes: (filename, bytes) => inMemory(filename, bytes),
-    receive: (file) => writer(file, memoryBytes, () => join(folder, `${process.pid}-${options.ids.uuid()}`)),
-    toFile: async (upload) => (upload.kind === "file" ? upload : written(upload, join(folder, `${process.pid}-${options.ids.uuid()}`))),
-    sweep: () => sweep(folder),
+    receive: (file) => writer(file, memoryBytes, newFile),
+    toFile: async (upload) => (upload.kind === "file" ? upload : written(upload, await newFile())),
+    sweep: () => folder.sweep(),
   };
 }
 
-async function written({ filename, bytes, size }: MemoryUpload, path: string): Promise<FileUpload> {
-  const remove = () => rm(path, { force: true });
-  const { handle } = await spill(path);
+/** A new file on disk, and how it goes. */
+interface SpilledFile {
+  readonly path: string;
+  readonly handle: FileHandle;
+  /** May be called twice. */
+  remove(): Promise<void>;
+}
+
+/** Readable by this user only. */
+async function openFile(folder: UploadFolder, name: string): Promise<SpilledFile> {
+  const path = await folder.enter(name);
+  let removed: Promise<void> | null = null;
+  const remove = () => (removed ??= rm(path, { force: true }).then(() => folder.left()));
+  try {
+    return { path, handle: await open(path, "wx", 0o600), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function written({ filename, bytes, size }: MemoryUpload, { path, handle, remove }: SpilledFile): Promise<FileUpload> {
   try {
     await handle.writeFile(bytes);
   } catch (error) {
@@ -67,10 +87,10 @@ function ownMemory(filename: string, chunks: readonly Uint8Array[], size: number
   };
 }
 
-function writer(file: { filename: string; maxBytes: number }, memoryBytes: number, newPath: () => string): UploadWriter {
+function writer(file: { filename: string; maxBytes: number }, memoryBytes: number, newFile: () => Promise<SpilledFile>): UploadWriter {
   let chunks: Uint8Array[] = [];
   let size = 0;
-  let spilled: { path: string; handle: FileHandle } | null = null;
+  let spilled: SpilledFile | null = null;
   let over = false;
   let writing: Promise<void> = Promise.resolve();
 
@@ -82,7 +102,7 @@ function writer(file: { filename: string; maxBytes: number }, memoryBytes: numbe
     spilled = null;
     if (!file) return;
     await file.handle.close().catch(() => {});
-    await rm(file.path, { force: true });
+    await file.remove();
   };
 
   return {
@@ -99,17 +119,17 @@ function writer(file: { filename: string; maxBytes: number }, memoryBytes: numbe
       const full = chunks;
       chunks = [];
       writing = writing.then(async () => {
-        spilled ??= await spill(newPath());
+        spilled ??= await newFile();
         await writeAll(spilled.handle, full);
       });
       await writing;
     },
     async end() {
       if (!spilled) return ownMemory(file.filename, chunks, size);
-      const { path, handle } = spilled;
+      const { path, handle, remove } = spilled;
       spilled = null;
       await handle.close();
-      return { kind: "file", filename: file.filename, size, path, dispose: () => rm(path, { force: true }) };
+      return { kind: "file", filename: file.filename, size, path, dispose: remove };
     },
   };
 }
@@ -129,29 +149,6 @@ export async function uploadHead(upload: Upload, length: number): Promise<Uint8A
 /** All of an upload, in memory. */
 export const uploadBytes = async (upload: Upload): Promise<Uint8Array> => (upload.kind === "memory" ? upload.bytes : readFile(upload.path));
 
-/** Readable by this user only. */
-async function spill(path: string): Promise<{ path: string; handle: FileHandle }> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  return { path, handle: await open(path, "wx", 0o600) };
-}
-
 const writeAll = async (handle: FileHandle, chunks: readonly Uint8Array[]): Promise<void> => {
   for (const chunk of chunks) await handle.write(chunk);
 };
-
-/** Removes the files of processes that are gone. */
-async function sweep(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  const orphans = names.filter((name) => !isAlive(Number.parseInt(name, 10)));
-  await Promise.all(orphans.map((name) => rm(join(folder, name), { force: true })));
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}

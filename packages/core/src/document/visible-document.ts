@@ -4,10 +4,10 @@ import type { Box, HiddenReason, Line, ReadDocument, Span } from "./line.schema.
 
 declare const cut: unique symbol;
 
-/** A document without the text that no human reader sees. Engines accept nothing else; only `cutHiddenText` makes one. */
+/** Document without hidden text. Engines accept no other document; only `removeHiddenText` creates one. */
 export type VisibleDocument = Omit<ReadDocument, "truncated"> & { readonly [cut]: true };
 
-/** Takes out what a human reader cannot see, and says so: one `hidden_text` warning a page. */
+/** Removes hidden text, with one `hidden_text` warning per page. */
 export function removeHiddenText(document: ReadDocument): { document: VisibleDocument; warnings: readonly Warning[] } {
   const hidden = new Map<number | null, { characters: number; reasons: Set<HiddenReason> }>();
   const lines = document.lines.flatMap((line) => {
@@ -27,7 +27,7 @@ export function removeHiddenText(document: ReadDocument): { document: VisibleDoc
   return { document: visible, warnings: [...hiddenWarnings(hidden), ...pageWarnings(document)] };
 }
 
-/** The line with its hidden spans cut out of text, spans and box; null when nothing is left. */
+/** Removes the hidden spans from text, spans and box of a line. Returns null if nothing is left. */
 function withoutHidden(line: Line): Line | null {
   let text = "";
   let between = "";
@@ -47,7 +47,7 @@ function withoutHidden(line: Line): Line | null {
   return trimmed ? { ...line, text: trimmed, spans, box: enclosingBox(spans.map((span) => span.box)) } : null;
 }
 
-/** The smallest box around the given ones; null when none is known. */
+/** Returns the smallest box around the given boxes, or null if none is known. */
 export function enclosingBox(boxes: readonly (Box | null)[]): Box | null {
   const known = boxes.filter((box) => box !== null);
   if (known.length === 0) return null;

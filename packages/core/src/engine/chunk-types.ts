@@ -1,4 +1,4 @@
-/** The kinds of pieces that every provider takes, by the ends of their files' names. @source IANA media types */
+/** Media types of audio chunks that every provider accepts, by file extension. @source IANA media types */
 export const chunkMediaTypes = {
   mp3: "audio/mpeg",
   wav: "audio/wav",

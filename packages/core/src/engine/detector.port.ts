@@ -1,11 +1,11 @@
 import type { CallContext } from "../runtime/call.port.ts";
 import type { DetectedLanguage } from "./detect.schema.ts";
 
-/** Tells what texts are written in. */
+/** Identifies the languages of texts. */
 export interface LanguageDetector {
   /**
-   * One answer per text, in their order: ISO 639-1, or `und` with 0 for a text without letters or without evidence. The confidence is
-   * not to reach 0.8 for what is a guess. Nothing of the texts is kept or logged. Rejects only when the call was aborted.
+   * Returns one result per text, in their order: an ISO 639-1 code, or `und` with confidence 0 for a text without letters or evidence. An
+   * uncertain result must have a confidence below 0.8. Must not store or log the texts. Rejects only after an abort.
    */
   detect(texts: readonly string[], call: Pick<CallContext, "signal">): Promise<readonly DetectedLanguage[]>;
 }

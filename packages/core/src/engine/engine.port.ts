@@ -8,8 +8,7 @@ import type { TranscriptParser } from "./transcript-parser.port.ts";
 import type { Translator } from "./translator.port.ts";
 
 /**
- * Everything that a service needs knowledge of languages or a model for. Each property is a port of its own:
- * `{ ...rules(), judge: mine }` replaces one of them.
+ * Engine of a service. Each property is a port that can be replaced alone: `{ ...rules(), judge: mine }`.
  */
 export interface Engine {
   /** Finds the values of a résumé in a document. */
@@ -22,10 +21,10 @@ export interface Engine {
   readonly summariser: Summariser;
   /** Identifies languages. */
   readonly detector: LanguageDetector;
-  /** Reads the turns of a transcript. */
+  /** Parses transcripts into turns. */
   readonly transcripts: TranscriptParser;
-  /** Checks that the service applies to whatever the other ports return. */
+  /** Checks that the service applies to the results of the other ports. */
   readonly safeguards: Safeguards;
-  /** Translates texts. Absent: `"model"` in `translators` names no translator. */
+  /** Translator of the engine, named `"model"` in the option `translators`. Absent: that name is ignored. */
   readonly translator?: Translator;
 }

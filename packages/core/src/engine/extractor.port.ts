@@ -3,10 +3,10 @@ import type { CallContext } from "../runtime/call.port.ts";
 import type { EngineResult } from "./engine-result.schema.ts";
 import type { ParsedDraft } from "./parsed-draft.ts";
 
-/** Finds the parts of a résumé in a document. */
+/** Extracts the values of a résumé from a document. */
 export interface Extractor {
-  /** The most that one document may cost, in integer micro-USD: so much credit is held while it is read. Absent: it costs nothing. */
+  /** Maximum cost of one document in integer micro-USD, which the service holds meanwhile. Default: 0. */
   readonly ceilingMicroUsd?: number;
-  /** Claims cite lines of `document`; whatever is not in its visible text is dropped afterwards. Rejects only for reasons of its own transport. */
+  /** Returns extracted values that cite lines of `document`. The service drops ungrounded values. Rejects only if a provider fails, or after an abort. */
   extract(document: VisibleDocument, call: CallContext): Promise<EngineResult<ParsedDraft>>;
 }

@@ -1,3 +1,4 @@
+import { allSteps, type Steps } from "@vitae/languages/steps";
 import { collapse } from "../document/collapsed-text.ts";
 import type { Box, Line, Span } from "../document/line.schema.ts";
 import { enclosingBox, type VisibleDocument } from "../document/visible-document.ts";
@@ -46,15 +47,22 @@ interface Grounding<D> {
  * engine made up, translated, "improved" or put together from here and there is dropped, and `ungrounded_value_dropped` says so;
  * what it only guessed stays, and `low_confidence` points at it.
  */
-export function ground<D extends object>(draft: D, document: VisibleDocument): Grounding<D> {
+export const ground = <D extends object>(draft: D, document: VisibleDocument): Grounding<D> => allSteps(groundInSteps(draft, document));
+
+/** Values that are checked before other work of the thread gets its turn: some milliseconds. */
+const valuesOfStep = 250;
+
+/** `ground` in steps of some milliseconds each, so that a long document holds up nothing else. */
+export function* groundInSteps<D extends object>(draft: D, document: VisibleDocument): Steps<Grounding<D>> {
   const provenance: Record<string, Provenance> = {};
   const guesses: string[] = [];
-  let dropped = 0;
+  let [dropped, visited] = [0, 0];
   const proof = proofOf(document);
 
-  const visit = (node: unknown, pointer: string): unknown => {
+  function* visit(node: unknown, pointer: string): Steps<unknown> {
     if (node === null || typeof node !== "object") return node;
     if (isExtractedValue(node)) {
+      if (++visited % valuesOfStep === 0) yield;
       if (node.text === "") return undefined;
       if (!isGrounded(node, proof)) {
         dropped++;
@@ -64,22 +72,26 @@ export function ground<D extends object>(draft: D, document: VisibleDocument): G
       if (node.guess || unread.test(node.text) || isDoubtfulContact(pointer, provenanceOf(node))) guesses.push(pointer);
       return node.text;
     }
-    if (Array.isArray(node)) return items(node, pointer);
-    const entries = Object.entries(node).map(([key, child]) => [key, visit(child, `${pointer}/${key}`)] as const);
-    return Object.fromEntries(entries.filter(([, child]) => child !== undefined));
-  };
+    if (Array.isArray(node)) return yield* items(node, pointer);
+    const kept: Record<string, unknown> = {};
+    for (const [key, child] of Object.entries(node)) {
+      const value = yield* visit(child, `${pointer}/${key}`);
+      if (value !== undefined) kept[key] = value;
+    }
+    return kept;
+  }
 
   /** Without the items that came to nothing; the pointers count what stays. */
-  const items = (nodes: readonly unknown[], pointer: string): unknown[] => {
+  function* items(nodes: readonly unknown[], pointer: string): Steps<unknown[]> {
     const kept: unknown[] = [];
     for (const node of nodes) {
-      const value = visit(node, `${pointer}/${kept.length}`);
+      const value = yield* visit(node, `${pointer}/${kept.length}`);
       if (!isEmpty(value)) kept.push(value);
     }
     return kept;
-  };
+  }
 
-  const value = visit(draft, "") as Grounded<D>;
+  const value = (yield* visit(draft, "")) as Grounded<D>;
   const warnings = [
     ...(dropped ? [warning("ungrounded_value_dropped", { count: dropped })] : []),
     ...guesses.map((pointer) => warning("low_confidence", { pointer }, { pointer, page: provenance[pointer]?.page ?? null })),

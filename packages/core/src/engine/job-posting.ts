@@ -1,7 +1,7 @@
-/** A job as it was handed over: prose, or the fields of a structured one. */
+/** Job advertisement: prose, or the fields of a structured one. */
 export type JobPosting = { readonly kind: "prose"; readonly text: string } | { readonly kind: "fields"; readonly fields: JobFields };
 
-/** Fields of a JSON `job_details` that are read. @source contract §6 */
+/** Fields that are read from a JSON `job_details`. @source contract §6 */
 export interface JobFields {
   readonly title: string;
   readonly description: string;
@@ -11,6 +11,6 @@ export interface JobFields {
   readonly languages: readonly string[];
   readonly education: readonly string[];
   readonly certifications: readonly string[];
-  /** By a row's text or a category. */
+  /** Weight by requirement text or category. */
   readonly weights: Readonly<Record<string, number>>;
 }

@@ -6,16 +6,16 @@ import type { JobPosting } from "./job-posting.ts";
 import type { Requirement, ScoredRequirement, Verdict } from "./rubric.schema.ts";
 import type { BlindedDocument } from "./safeguards.port.ts";
 
-/** What is judged: nothing in it says who the candidate is. */
+/** Candidate without identity, for evaluation. */
 export interface Candidate {
   readonly document: BlindedDocument;
-  /** What the rules read in the same document, blinded alike: dates, roles, degrees. */
+  /** Parsed résumé of the document, redacted too. */
   readonly resume: ParsedResume;
-  /** `YYYY-MM`, what "present" means in this document: from the document itself, never from a clock. */
+  /** Date of "present" in this document, `YYYY-MM`: from the document, never from the clock. */
   readonly today: string | null;
 }
 
-/** Prose about the rows of an evaluation. */
+/** Summary of an evaluation in prose. */
 export interface FitAnalysis {
   readonly text: string;
   /** ISO 639-1 of the text. */
@@ -23,24 +23,24 @@ export interface FitAnalysis {
 }
 
 /**
- * Reads a job into rows and judges candidates by them. What it says is checked afterwards: a status without a quote from the visible
- * text falls to `not_found`, and scores are computed by code.
+ * Finds the requirements of a job and judges candidates by them. The service checks the results: a verdict without a quote from the visible
+ * text becomes `not_found`. The service computes all scores.
  */
 export interface Judge {
-  /** Reads the résumé that is judged; it must be deterministic. Default: the extractor of the engine. */
+  /** Extractor for the résumé of the candidate. It must be deterministic. Default: the extractor of the engine. */
   readonly extractor?: Extractor;
-  /** The most that this many characters of job and documents may cost, in integer micro-USD. Absent: nothing. */
+  /** Maximum cost of an evaluation in integer micro-USD. Default: 0. */
   readonly ceilingMicroUsd?: (size: { readonly jobCharacters: number; readonly documents: number }) => number;
-  /** Tells by rules, at no cost, whether a job asks for anything. Absent: only `requirements` tells. */
+  /** Checks at no cost whether a job has requirements. Default: the service calls `requirements`. */
   readonly asksSomething?: (job: JobPosting, call: Pick<CallContext, "signal" | "account">) => Promise<boolean>;
-  /** At most 40 rows, in the job's order, duplicates merged; none where the job asks for nothing. */
+  /** Returns at most 40 requirements in the order of the job, without duplicates; none if the job has none. */
   requirements(job: JobPosting, call: CallContext): Promise<EngineResult<readonly Requirement[]>>;
-  /** One verdict per row; a row without one is `not_found`. */
+  /** Returns one verdict per requirement. A requirement without a verdict becomes `not_found`. */
   judge(
     request: { readonly requirements: readonly Requirement[]; readonly candidate: Candidate },
     call: CallContext,
   ): Promise<EngineResult<readonly Verdict[]>>;
-  /** Writes the fit analysis. It may state nothing that the rows do not state. */
+  /** Writes the fit analysis. It must state nothing that `rows` do not state. */
   explain(
     request: { readonly rows: readonly ScoredRequirement[]; readonly overall: number; readonly language: string },
     call: CallContext,

@@ -3,51 +3,53 @@ import type { CallContext } from "../runtime/call.port.ts";
 import type { EditOperation, OperationRefusal } from "./edit-operation.schema.ts";
 import type { EngineResult } from "./engine-result.schema.ts";
 
+/** Instruction with its context. */
 export interface PlanRequest {
-  /** As the caller wrote it, in any language; not blank. */
+  /** Instruction of the caller, in any language; never blank. */
   readonly instruction: string;
-  /** Null where no résumé is there yet. */
+  /** Current résumé; null if none is saved. */
   readonly resume: Resume | null;
-  /** `YYYY-MM` of now: what "present" means where years are counted. */
+  /** Current month, `YYYY-MM`, for durations up to "present". */
   readonly today: string;
   /** A file was read by the same call: the instruction may say no more than that. */
   readonly imported: boolean;
 }
 
-/** What an instruction comes to. */
+/** Plan for an instruction. */
 export type Plan =
   | { readonly kind: "edit"; readonly operations: readonly EditOperation[] }
-  /** Through the versions; `steps` is at least 1. */
+  /** Undo or redo of versions; `steps` is at least 1. */
   | { readonly kind: "travel"; readonly to: "undo" | "redo"; readonly steps: number }
-  /** An answer to a question, in the language of the question; every value in it stands in the résumé or is counted from it. */
+  /** Answer to a question, in its language. Every value is in the résumé or computed from it. */
   | { readonly kind: "answer"; readonly text: string }
-  /** Nothing to do: it only spoke of the file that was read. */
+  /** No edit: the instruction only refers to the uploaded file. */
   | { readonly kind: "nothing" }
-  /** `text` says in the language of the instruction what was understood, what is missing, and what would work. */
+  /** `text` states, in the language of the instruction, what was understood, what is missing, and what would work. */
   | { readonly kind: "declined"; readonly why: DeclineReason; readonly text?: string };
 
+/** Reason why an instruction is declined. */
 export type DeclineReason =
-  /** The instruction asks for a translation, which is asked for by `language`. */
+  /** The instruction requests a translation; the caller must set `language` instead. */
   | "asks_for_translation"
-  /** There is no résumé yet, and it is a question or an edit with nothing to put in. */
+  /** No résumé is saved, and the instruction adds nothing. */
   | "no_resume"
-  /** It names something the résumé does not have. */
+  /** It names something that the résumé does not contain. */
   | "not_found"
-  /** The answer named something that neither the résumé nor the question holds. */
+  /** The answer contained a value that neither the résumé nor the question contains. */
   | "not_backed"
-  /** It may mean several parts of the résumé. */
+  /** It can refer to several parts of the résumé. */
   | "ambiguous"
-  /** Understood as far as it goes, but it takes a language model: "make it shorter". */
+  /** It requires a language model: "make it shorter". */
   | "needs_model"
   | "not_understood";
 
-/** Turns an instruction into typed operations, an answer, or a refusal. Changes nothing itself. */
+/** Plans an instruction: edit operations, an answer, or a reason to decline. It changes no data. */
 export interface EditPlanner {
-  /** The most that one instruction may cost, in integer micro-USD. Absent: nothing. */
+  /** Maximum cost of one instruction in integer micro-USD. Default: 0. */
   readonly ceilingMicroUsd?: (request: Pick<PlanRequest, "instruction">) => number;
   /**
-   * `refused` names what could not be carried out of the plan given before, once: the planner may answer another way.
-   * Rejects with `model_unavailable` or `cancelled`.
+   * Plans an instruction. If operations of a first plan were rejected, the service calls it once more with them as `refused`. Rejects with
+   * `model_unavailable` or `cancelled`.
    */
   plan(request: PlanRequest, call: CallContext, refused?: readonly OperationRefusal[]): Promise<EngineResult<Plan>>;
 }

@@ -1,44 +1,46 @@
 import type { FileUpload } from "../document/upload.port.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 
+/** Properties of a recording. */
 export interface RecordingInfo {
-  /** By content: `audio/mpeg`, `video/mp4` … */
+  /** Media type, detected by content: `audio/mpeg`, `video/mp4` … */
   readonly mediaType: string;
-  /** Of the longest audio track, within 0.1 s; read without decoding. */
+  /** Duration of the longest audio track in seconds, accurate to 0.1 s. */
   readonly seconds: number;
   readonly hasVideo: boolean;
 }
 
-/** A part of a recording's audio, in a temporary file that only this process reads. */
+/** Part of the audio of a recording, in a temporary file that only this process reads. */
 export interface AudioChunk {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly mediaType: string;
-  /** What providers tell the kind by: `mp3`, `wav`, `m4a`, `ogg`, `webm`, `flac`. */
+  /** Extension by which providers detect the type: `mp3`, `wav`, `m4a`, `ogg`, `webm`, `flac`. */
   readonly extension: string;
   readonly bytes: number;
-  /** Where it begins in the recording, and how long it is, in seconds. It may begin a little before the end of the one before it. */
+  /** Start in the recording, in seconds. A chunk can overlap the end of the previous one. */
   readonly start: number;
+  /** Duration in seconds. */
   readonly seconds: number;
 }
 
 /**
- * Looks into recordings and cuts them. A recording is a file, never held in memory; hostile ones are bounded in memory and time. Nothing
- * stays behind: pieces are removed with `dispose`, and by `sweep` after a crash.
+ * Probes recordings and splits their audio. It reads a recording from its file, never as a whole into memory, and must bound memory and time for
+ * hostile input. `dispose` removes the chunks; `sweep` removes them after a crash.
  */
 export interface RecordingProcessor {
-  /** Rejects with a `VitaeError`: `recording_unreadable` (no audio, no known kind, corrupt), or `cancelled`. Settles within one second of an abort. */
+  /** Reads the properties. Rejects with `recording_unreadable` (no audio, unknown container, corrupt) or `cancelled`. Settles within one second of an abort. */
   probe(upload: FileUpload, call: CallContext): Promise<RecordingInfo>;
   /**
-   * The audio as pieces within these limits, in order; of a video the audio alone. One piece, the file itself, where it is audio within them
-   * already. Rejects as `inspect` does.
+   * Splits the audio into chunks within these limits, in order. Returns the file itself as one chunk if it is audio within the limits.
+   * Rejects with the errors of `probe`.
    */
   split(
     upload: FileUpload,
     limits: { readonly bytes: number; readonly seconds: number },
     call: CallContext,
   ): Promise<{ readonly pieces: readonly AudioChunk[]; dispose(): Promise<void> }>;
-  /** Removes what dead processes left behind. Called once at start. */
+  /** Removes files of crashed processes. The service calls it once at start. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }

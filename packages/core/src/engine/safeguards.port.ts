@@ -9,7 +9,7 @@ import type { Turn } from "./transcript.schema.ts";
 
 declare const redacted: unique symbol;
 
-/** A document without the candidate's identity. A judge accepts nothing else; only `Safeguards.redact` makes one. */
+/** Document without the identity of the candidate. A judge accepts no other document; only `Safeguards.redact` creates one. */
 export type BlindedDocument = VisibleDocument & { readonly [redacted]: true };
 
 /** A candidate without identity. */
@@ -20,31 +20,31 @@ export interface BlindedCandidate {
   readonly blinded: readonly string[];
 }
 
-/** What a new value may be taken from. */
+/** Sources from which an edit may take new values. */
 export interface GroundingSource {
   readonly resume: Resume | null;
   readonly instruction: string;
-  /** Further texts that count as given: today's month. */
+  /** Further permitted texts, for example the current month. */
   readonly also?: readonly string[];
 }
 
-/** Checks that need the words of human languages. The service applies them whichever engine answered. */
+/** Checks that need words of human languages. The service applies them to the results of every engine. */
 export interface Safeguards {
-  /** Removes sentences that address a model instead of describing the candidate; one warning per page. */
+  /** Removes prompt injections, with one warning per page. */
   removeInjections(
     document: VisibleDocument,
     call: CallContext,
   ): Promise<{ readonly document: VisibleDocument; readonly warnings: readonly Warning[] }>;
-  /** Redacts name, address, birth, gender, nationality, family, religion. Keeps every line where it is. */
+  /** Redacts name, address, birth, gender, nationality, family and religion. Keeps the position of every line. */
   redact(document: VisibleDocument, resume: ParsedResume, call: CallContext): Promise<BlindedCandidate>;
   /**
-   * Finds names, dates and numbers in the new values of edits that the source does not hold.
+   * Finds ungrounded names, dates and numbers in the new values of edit operations.
    *
-   * @returns for each operation the words without support, each once; none: the operation is grounded
+   * @returns the ungrounded words of each operation, without duplicates; empty for a grounded operation
    */
   findUngrounded(operations: readonly EditOperation[], source: GroundingSource, call: CallContext): Promise<readonly (readonly string[])[]>;
-  /** The same for running text. */
+  /** Finds ungrounded names, dates and numbers in prose. */
   findUngroundedInText(text: string, source: GroundingSource, call: CallContext): Promise<readonly string[]>;
-  /** Removes sentences that judge how a person feels, is, speaks or would do the job. */
+  /** Removes statements about sentiment, personality, speech or fitness of a participant from a summary. */
   removeJudgements(draft: SummaryDraft, turns: readonly Turn[], call: CallContext): Promise<SummaryDraft>;
 }

@@ -6,13 +6,13 @@ import type { Turn } from "./transcript.schema.ts";
 export type { SummaryDraft } from "./summary-draft.schema.ts";
 
 /**
- * Sums an interview up. Whatever it says of sentiment, personality, accent, filler words or fitness is dropped, and quotes that do not stand
- * in their turn are too.
+ * Summarises interviews. The service drops statements about sentiment, personality, accent, filler words or fitness, and quotes that are not in
+ * their turn.
  */
 export interface Summariser {
-  /** The most that a transcript of so many characters may cost, in integer micro-USD. Absent: nothing. */
+  /** Maximum cost of a transcript of that many characters, in integer micro-USD. Default: 0. */
   readonly ceilingMicroUsd?: (characters: number) => number;
-  /** @param request `language` of the prose, ISO 639-1; null: the transcript's own */
+  /** Summarises one interview. `language` of the prose is an ISO 639-1 code; null means the language of the transcript. */
   summarise(
     request: { readonly turns: readonly Turn[]; readonly language: string | null },
     call: CallContext,

@@ -1,34 +1,35 @@
 import type { AudioChunk } from "./recording-processor.port.ts";
 
-/** Something that was said, seconds counted from the beginning of the piece. */
+/** Part of a transcript. Times are in seconds from the start of the audio chunk. */
 export interface TranscriptSegment {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** As the provider tells speakers apart ("A", "speaker_0"); null where it does not. */
+  /** Label of the speaker from the provider ("A", "speaker_0"); null without diarisation. */
   readonly speaker: string | null;
 }
 
+/** Transcript of one audio chunk. */
 export interface TranscribedChunk {
   readonly text: string;
-  /** Empty where the provider gives no timestamps. */
+  /** Empty if the provider returns no timestamps. */
   readonly segments: readonly TranscriptSegment[];
-  /** ISO 639-1; null where the provider does not say. */
+  /** ISO 639-1; null if the provider does not report it. */
   readonly language: string | null;
 }
 
 /**
- * One model of one provider that writes down what is said. Transport only: it neither retries nor cuts; whoever wants a transcript asks
- * through `interviews/ask-transcriber.operation`.
+ * One transcription model of one provider: transport only, without retries and without splitting. `transcriberClient()` of `@vitae/llm` adds
+ * retries and a price.
  */
 export interface Transcriber {
   /** `provider/model`, as in the price table. */
   readonly name: string;
-  /** What one request may hold. */
+  /** Maximum size of one audio chunk, in bytes and seconds. */
   readonly limits: { readonly bytes: number; readonly seconds: number };
   /**
-   * One piece of a recording; a text of nothing where nobody speaks. Rejects with a `ModelFailure`, which knows the status of a reply that
-   * cannot be used; with `signal.reason` when aborted, the socket closed. Settles within one second of an abort.
+   * Transcribes one audio chunk. Returns an empty text for silence. Rejects with a `ModelFailure`; its `status` is set if the provider
+   * replied. On abort, closes the socket and rejects with `signal.reason` within one second.
    */
   transcribe(piece: AudioChunk, options: { readonly language: string | null; readonly signal: AbortSignal }): Promise<TranscribedChunk>;
 }

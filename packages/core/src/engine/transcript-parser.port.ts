@@ -2,7 +2,7 @@ import type { CallContext } from "../runtime/call.port.ts";
 import type { Warning } from "../warning.schema.ts";
 import type { TranscriptEntry, Turn } from "./transcript.schema.ts";
 
-/** Turns of a transcript, with what was unreadable in it. */
+/** Turns of a transcript, with warnings about unreadable parts. */
 export interface TurnsResult {
   readonly turns: readonly Turn[];
   readonly warnings: readonly Warning[];

@@ -1,24 +1,25 @@
 import type { CallContext } from "../runtime/call.port.ts";
 
-/** Texts of one language that are wanted in another. */
+/** Texts to translate. */
 export interface TranslationRequest {
-  /** None blank, each of a few thousand characters at most. Marks, `[[1]]`, stand for what is to stay as it is. */
+  /** Texts of at most 4,000 characters, none blank. They can contain placeholders such as `[[1]]`, which must be kept. */
   readonly texts: readonly string[];
-  /** BCP 47: `en`, `pt-BR`, `zh-Hant`. */
+  /** Source language, BCP 47: `en`, `pt-BR`, `zh-Hant`. */
   readonly source: string;
+  /** Target language, BCP 47. */
   readonly target: string;
 }
 
 /**
- * One engine of an ordered, possibly empty chain: what it cannot translate goes to the next one.
+ * Translation engine. The service passes texts that one translator could not translate to the next one of the chain.
  *
- * Answers item by item, in their order; null for an item that it could not translate. Rejects only when the call was aborted, or when
- * nothing at all could be asked. It retries by itself within the call's time, and settles within one second of an abort.
+ * Returns one item per text, in their order; null if it could not translate a text. Rejects only after an abort, or if the provider failed for
+ * all texts. It must retry by itself within the deadline, and settle within one second of an abort.
  */
 export interface Translator {
-  /** For the log. */
+  /** Name for the log. */
   readonly name: string;
-  /** The most that these texts may cost, in integer micro-USD. Absent: nothing. */
+  /** Maximum cost of these texts in integer micro-USD. Default: 0. */
   readonly ceilingMicroUsd?: (texts: readonly string[]) => number;
   translate(request: TranslationRequest, call: CallContext): Promise<readonly (string | null)[]>;
 }

@@ -1,7 +1,7 @@
+import { namedLanguage } from "@vitae/languages/named-language";
 import * as z from "zod";
 import { Evaluation } from "../engine/rubric.schema.ts";
 import type { FailedFile } from "../operations/parse.schema.ts";
-import { namedLanguage } from "../runtime/language-code.schema.ts";
 
 /** ISO 639-1 of the prose; English where nothing is asked for. */
 export const proseLanguage = (tag: string | undefined): string => (tag && namedLanguage(tag)?.code) || "en";

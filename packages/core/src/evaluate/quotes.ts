@@ -1,6 +1,6 @@
 import { collapse } from "../document/collapsed-text.ts";
 import type { VisibleDocument } from "../document/visible-document.ts";
-import { redactionMark, unredactedParts } from "../engine/redaction.ts";
+import { redactionMark, unredactedParts } from "../engine/redaction-mark.ts";
 import type { Evidence, Verdict } from "../engine/rubric.schema.ts";
 
 /** What quotes are checked against: the document as it was judged, and as it is printed. */

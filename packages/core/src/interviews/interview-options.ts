@@ -1,12 +1,15 @@
 import type { RecordingProcessor } from "../engine/recording-processor.port.ts";
-import type { Transcriber } from "../engine/transcriber.port.ts";
+import type { TranscriberClient } from "../engine/transcriber-client.port.ts";
 
-/** What a host says of interviews. */
+/** Options for recordings of interviews. */
 export interface InterviewOptions {
-  /** Writes down what is said: `aiTranscriber("openai/gpt-4o-transcribe")` of `@vitae/ai-sdk`. Without it, recordings are refused. */
-  readonly transcriber?: Transcriber;
-  /** Looks into recordings and cuts them: `recordingProcessor()` of `@vitae/media`. Needed beside a transcriber. */
+  /**
+   * Transcribes recordings: `transcriberClient(aiTranscriber("openai/gpt-4o-transcribe"))` of `@vitae/llm` and `@vitae/ai-sdk`. Without it,
+   * the service rejects recordings with `transcription_not_enabled`.
+   */
+  readonly transcriber?: TranscriberClient;
+  /** Probes and splits recordings: `recordingProcessor()` of `@vitae/media`. Required beside a transcriber. */
   readonly recordingProcessor?: RecordingProcessor;
-  /** Bytes of one recording; default 1 GB. */
+  /** Maximum size of one recording in bytes. Default: 1 GB. */
   readonly maxMediaBytes?: number;
 }

@@ -1,6 +1,6 @@
-import { countQuestions } from "../engine/count-questions.ts";
+import { countQuestions } from "@vitae/languages/count-questions";
+import { wordCount } from "@vitae/languages/word-count";
 import type { SpeakingTime, Turn } from "../engine/transcript.schema.ts";
-import { wordCount } from "./word-count.ts";
 
 /** The turns without both offsets may hold this share of all words; with more, seconds would tell whose clock ran, not who spoke. */
 const mostUntimed = 0.1;

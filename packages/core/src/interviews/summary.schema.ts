@@ -1,7 +1,8 @@
+import { namedLanguage } from "@vitae/languages/named-language";
 import * as z from "zod";
 import { Summary, TranscriptEntry } from "../engine/transcript.schema.ts";
 import type { FailedFile } from "../operations/parse.schema.ts";
-import { LanguageOrNone, namedLanguage } from "../runtime/language-code.schema.ts";
+import { LanguageOrNone } from "../runtime/language-code.schema.ts";
 import { limits } from "../runtime/limits.ts";
 
 const Language = LanguageOrNone.nullish().meta({ description: "ISO 639-1: the language of the prose." });

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import type { FileUpload, Upload } from "../document/upload.port.ts";
 import type { RecordingProcessor } from "../engine/recording-processor.port.ts";
+import type { TranscriberClient } from "../engine/transcriber-client.port.ts";
 import type { Transcription } from "../engine/transcript.schema.ts";
 import { VitaeError } from "../errors.ts";
 import type { ReportProgress } from "../operations/file-source.ts";
@@ -10,7 +11,6 @@ import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import { hasRecordingSignature, signatureBytes } from "./recording-signature.ts";
 import { stitchTranscripts } from "./stitch.ts";
-import type { TranscriberClient } from "./transcriber-client.port.ts";
 import { isText, type TranscriptFileDeps } from "./transcript-file.operation.ts";
 
 export interface TranscribeDeps extends Pick<TranscriptFileDeps, "headOf" | "transcripts"> {

@@ -1,3 +1,8 @@
+import { isRightToLeft, isSameLanguage } from "@vitae/languages/named-language";
+import { type FormattedText, runsText, sliceRuns } from "@vitae/languages/translation/formatted-text";
+import { findKnownNames } from "@vitae/languages/translation/known-names";
+import { textParts } from "@vitae/languages/translation/text-parts";
+import { createTranslationPlanner, type TranslationUnit } from "@vitae/languages/translation/translation-plan";
 import * as Effect from "effect/Effect";
 import type { ReadDocument } from "../document/line.schema.ts";
 import { mediaTypes } from "../document/media-type.schema.ts";
@@ -13,14 +18,10 @@ import { toBatchItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
 import type { FailedFile } from "../operations/parse.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
-import { isRightToLeft, isSameLanguage } from "../runtime/language-code.schema.ts";
 import { limits } from "../runtime/limits.ts";
-import { portEffect } from "../runtime/to-effect.ts";
+import { inSteps, portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
-import { type FormattedText, runsText, sliceRuns } from "./formatted-text.ts";
-import { knownNames } from "./known-names.ts";
 import type { TranslatedDocument, TranslatedDocuments } from "./translate.schema.ts";
-import { createTranslationPlanner, type TranslationUnit } from "./translation-plan.ts";
 import { type LanguagePair, runTranslatorChain, type TranslateDeps } from "./translator-chain.operation.ts";
 
 export interface DocumentDeps extends TranslateDeps {
@@ -39,6 +40,8 @@ export interface DocumentsToTranslate extends LanguagePair {
 const mostUnchanged = 0.2;
 /** UTF-16 units. */
 const turnCharacters = 20_000;
+/** Paragraphs that are planned before other work of the thread gets its turn. */
+const textsOfStep = 25;
 const namedCharacters = 200_000;
 
 /** Documents in another language, one item each, in their order. Where none could be translated, nothing is charged. */
@@ -152,10 +155,10 @@ const translatePassages = Effect.fn("translatePassages")(function* (
 ) {
   const texts = passages.map(({ stretches }) => stretches);
   if (isSameLanguage(direction.source, direction.target)) return { translated: texts, isPaid: false };
-  const plan = createTranslationPlanner(knownNames(beginning(texts.map(runsText))));
+  const plan = createTranslationPlanner(yield* inSteps(findKnownNames(beginning(texts.map(runsText)))));
   const planned = yield* Effect.forEach(texts, (text, at) =>
     Effect.forEach(turnsOf(text), (part, turn) =>
-      Effect.as(turn > 0 || at % 100 === 99 ? Effect.yieldNow : Effect.void, plan.add(part)),
+      Effect.andThen(turn > 0 || at % textsOfStep === 0 ? Effect.yieldNow : Effect.void, inSteps(plan.add(part))),
     ).pipe(Effect.map((parts) => parts.flat())),
   );
   const { questions } = plan;
@@ -170,10 +173,10 @@ const translatePassages = Effect.fn("translatePassages")(function* (
 /** Where the names of a document are looked for: in its first pages. */
 function beginning(texts: readonly string[]): readonly string[] {
   let room = namedCharacters;
-  return texts.map((text) => {
+  return texts.flatMap((text) => {
     const part = text.slice(0, room);
     room -= part.length;
-    return part;
+    return textParts(part);
   });
 }
 

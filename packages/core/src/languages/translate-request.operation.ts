@@ -1,8 +1,8 @@
+import { namedLanguage } from "@vitae/languages/named-language";
 import * as Effect from "effect/Effect";
 import type { Upload } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
 import { uploadedFiles } from "../operations/file-source.ts";
-import { namedLanguage } from "../runtime/language-code.schema.ts";
 import { limits } from "../runtime/limits.ts";
 import { validated } from "../runtime/validation-failed.ts";
 import { codePoints, TranslateRequest, type TranslateTask } from "./translate.schema.ts";

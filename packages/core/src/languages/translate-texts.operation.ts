@@ -1,12 +1,14 @@
+import { isSameLanguage } from "@vitae/languages/named-language";
+import { runsText } from "@vitae/languages/translation/formatted-text";
+import { findKnownNames } from "@vitae/languages/translation/known-names";
+import { textParts } from "@vitae/languages/translation/text-parts";
+import { createTranslationPlanner } from "@vitae/languages/translation/translation-plan";
 import * as Effect from "effect/Effect";
 import type { ReportProgress } from "../operations/file-source.ts";
 import type { CallContext } from "../runtime/call.port.ts";
-import { isSameLanguage } from "../runtime/language-code.schema.ts";
+import { inSteps } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
-import { runsText } from "./formatted-text.ts";
-import { knownNames } from "./known-names.ts";
 import type { TranslatedText, TranslatedTexts } from "./translate.schema.ts";
-import { createTranslationPlanner } from "./translation-plan.ts";
 import { type LanguagePair, runTranslatorChain, type TranslateDeps } from "./translator-chain.operation.ts";
 
 /** A request that has passed every check. */
@@ -17,9 +19,6 @@ export interface TextsToTranslate extends LanguagePair {
   /** Known to be names, whatever the texts show: they survive as they are. */
   readonly names?: readonly string[];
 }
-
-/** Texts are looked through a few at a time, so that others get their turn. */
-const turnCharacters = 20_000;
 
 /**
  * Texts in another language, in their order. What an engine cannot translate goes to the next one, and nothing else does; what none can is
@@ -35,9 +34,9 @@ export const translateTexts = Effect.fn("translate")(function* (
   const { texts, source, target } = request;
   const same = isSameLanguage(source, target);
 
-  const plan = createTranslationPlanner(same ? [] : knownNames(texts, request.names));
+  const plan = createTranslationPlanner(same ? [] : yield* inSteps(findKnownNames(texts.flatMap(textParts), request.names)));
   const planned = yield* Effect.forEach(texts, (text) =>
-    Effect.as(text.length > turnCharacters ? Effect.yieldNow : Effect.void, same ? [] : plan.add([{ text, format: 0 }])),
+    same ? Effect.succeed([]) : Effect.andThen(Effect.yieldNow, inSteps(plan.add([{ text, format: 0 }]))),
   );
   const { questions } = plan;
   yield* runTranslatorChain(deps, questions, request, call, report);

@@ -1,14 +1,14 @@
+import type { NamedLanguage } from "@vitae/languages/named-language";
+import { checkTranslation } from "@vitae/languages/translation/check-translation";
+import type { TranslationUnit } from "@vitae/languages/translation/translation-plan";
 import * as Effect from "effect/Effect";
 import type { Translator } from "../engine/translator.port.ts";
 import { errorName, type VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { isFatalToCall } from "../runtime/fatal-error.ts";
-import type { NamedLanguage } from "../runtime/language-code.schema.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import type { SpanStart } from "../runtime/tracing.port.ts";
 import { withSpan } from "../runtime/with-span.ts";
-import { checkTranslation } from "./check-translation.ts";
-import type { TranslationUnit } from "./translation-plan.ts";
 
 export interface TranslateDeps {
   /** In the order in which they are asked; none is fine. */

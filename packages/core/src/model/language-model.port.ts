@@ -1,25 +1,22 @@
 import type { ModelUsage } from "./usage.schema.ts";
 
-/**
- * One model of one provider. Transport only: it neither retries nor repairs, and has no words of its own. Whoever wants an answer
- * asks through `model/ask.operation`.
- */
+/** One model of one provider: transport only. `llm()` of `@vitae/llm` adds instructions, retries and repair of replies. */
 export interface LanguageModel {
   /** `provider/model`, as in the price table. */
   readonly name: string;
   /**
-   * One request and its reply. Rejects with a `ModelFailure`, also for a reply without text; with `signal.reason` when aborted, the
-   * socket closed. Settles within one second of an abort.
+   * Sends one request and returns the reply. Rejects with a `ModelFailure`, also for a reply without text. On abort, closes the socket
+   * and rejects with `signal.reason` within one second.
    */
   ask(question: ModelQuestion, options: { readonly signal: AbortSignal }): Promise<ModelReply>;
 }
 
 export interface ModelQuestion {
-  /** What to do; the same for every document. */
+  /** System prompt, equal for every document. */
   readonly instructions: string;
-  /** The data, and in a repair round the reply and what was wrong with it. Alternating, a user's first. */
+  /** Data of the request; in a repair round also the invalid reply and its error. Roles alternate, starting with `user`. */
   readonly messages: readonly ModelMessage[];
-  /** Shape of the answer. @source JSON Schema 2020-12, as far as structured outputs of providers know it */
+  /** JSON Schema of the reply. @source JSON Schema 2020-12, the subset that structured outputs of providers support */
   readonly schema: { readonly name: string; readonly json: Readonly<Record<string, unknown>> };
   readonly maxOutputTokens: number;
 }
@@ -30,9 +27,9 @@ export interface ModelMessage {
 }
 
 export interface ModelReply {
-  /** As the model wrote it: JSON, if it did as it was told. */
+  /** Unchecked text of the reply; usually JSON. */
   readonly text: string;
-  /** `length`: it was cut off at `maxOutputTokens`. */
+  /** `length`: the reply was cut off at `maxOutputTokens`. */
   readonly finish: "stop" | "length" | "other";
   readonly usage: ModelUsage;
 }

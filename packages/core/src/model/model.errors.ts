@@ -1,7 +1,7 @@
 import type { ModelUsage } from "./usage.schema.ts";
 
 /**
- * Why a model gave no answer.
+ * Reason of a failed model call.
  *
  * - `rate_limited`: too many requests. Retryable.
  * - `unavailable`: overloaded, broken or unreachable, or the reply broke off. Retryable.

@@ -1,6 +1,6 @@
-/** What a reply used; 0 where the provider does not say. */
+/** Tokens of one model reply; 0 if the provider does not report them. */
 export interface ModelUsage {
-  /** Cached ones included. */
+  /** Input tokens, including cached ones. */
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
   readonly outputTokens: number;

@@ -4,6 +4,7 @@ import type { Usage } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { storageEffect } from "../runtime/to-effect.ts";
+import type { LedgerEntry } from "../storage/ledger.schema.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
 import type { ClaimedKey, ReplayPolicy } from "./idempotency.ts";
@@ -13,6 +14,8 @@ export interface Committed<Value> extends ReplayPolicy {
   readonly name: string;
   /** What is stored with the charge, in the same transaction. Rejects with a `VitaeError` to have nothing of it happen. */
   readonly save?: (tx: Stores, value: Value) => Promise<void>;
+  /** Stores value and charge by itself, all or nothing, in place of the transaction. `entry` is null where nothing is charged. */
+  readonly store?: (value: Value, entry: LedgerEntry | null) => Promise<void>;
   /** Whose saved résumé the answer holds, by its resume id: it is forgotten with it. */
   readonly about?: (value: Value) => string | null;
 }
@@ -44,7 +47,7 @@ export const commit = <Value, Reply>(
     metered,
     claim: { claim },
   } = finished;
-  if (!metered && !operation.save && !claim) return Effect.void;
+  if (!metered && !operation.save && !operation.store && !claim) return Effect.void;
   const accountId = request.principal.account;
   const at = deps.host.clock.now();
   const entry = {
@@ -67,7 +70,10 @@ export const commit = <Value, Reply>(
       if (!kept) throw new VitaeError("idempotency_in_progress", { retryAfter: 1 });
     }
   };
-  const attempt = storageEffect(() => deps.storage.transaction(work, { independent: true }));
+  const { store } = operation;
+  const attempt = storageEffect(() =>
+    store ? store(value, metered ? entry : null) : deps.storage.transaction(work, { independent: true }),
+  );
   return metered ? attempt.pipe(Effect.catch((error) => attemptAgain(deps.storage, accountId, attempt, error))) : attempt;
 };
 

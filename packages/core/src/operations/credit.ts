@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect";
-import { type ErrorCode, VitaeError } from "../errors.ts";
+import type { VitaeError } from "../errors.ts";
 import { limits } from "../runtime/limits.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { storageEffect } from "../runtime/to-effect.ts";
 import type { Principal } from "../storage/principal.schema.ts";
+import { toHoldError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
 /** The hold of one operation on its account's credit. */
@@ -44,15 +45,3 @@ export function creditHold(
   );
   return { metered: true, take, release };
 }
-
-/** What a caller hears of a hold that was not given. */
-export const toHoldError = (answer: keyof typeof refusals): VitaeError => new VitaeError(refusals[answer]);
-
-/** `no_account`: it was deleted after the token was checked. */
-const refusals = {
-  no_credit: "no_credit",
-  suspended: "account_suspended",
-  provisioning: "account_provisioning",
-  revoked: "account_revoked",
-  no_account: "token_invalid",
-} as const satisfies Record<string, ErrorCode>;

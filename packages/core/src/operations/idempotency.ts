@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect";
-import { VitaeError } from "../errors.ts";
+import type { VitaeError } from "../errors.ts";
 import { limits } from "../runtime/limits.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { storageEffect } from "../runtime/to-effect.ts";
 import type { IdempotencyClaim } from "../storage/idempotency-store.port.ts";
 import type { Principal } from "../storage/principal.schema.ts";
+import { toClaimError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
 export interface ReplayPolicy {
@@ -45,17 +46,10 @@ export const claimIdempotencyKey = <Value>(
   const forget = Effect.promise(() => deps.storage.idempotency.release(claim).catch(() => undefined));
   return storageEffect(() => deps.storage.idempotency.claim(claim)).pipe(
     Effect.flatMap((found): Effect.Effect<ClaimedKey<Value>, VitaeError> => {
-      if (found.state === "mismatch") return Effect.fail(new VitaeError("idempotency_mismatch", { issues: [mismatch] }));
-      if (found.state === "running") return Effect.fail(new VitaeError("idempotency_in_progress", { retryAfter: 1 }));
+      if (found.state === "mismatch" || found.state === "running") return Effect.fail(toClaimError(found.state));
       if (found.state === "fresh") return Effect.succeed({ claim, paid: false, answered: null, forget });
       const answered = operation.repeat === "first_answer" && found.answer !== null ? { value: JSON.parse(found.answer) as Value } : null;
       return Effect.succeed({ claim: null, paid: true, answered, forget: Effect.void });
     }),
   );
 };
-
-const mismatch = {
-  type: "value_error",
-  loc: ["header", "Idempotency-Key"],
-  msg: "This key was used with another request. Use a fresh key.",
-} as const;

@@ -112,7 +112,8 @@ const perform = <Input, Value, Reply>(
     const place = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
     const ticket: SlotClaim = { ...place, account: principal.account };
     const timely = (isHeavy(operation, input) ? inPlace(deps.gate, ticket, live, work) : work).pipe(
-      Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new VitaeError(operation.timedOut)) }),
+      Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new VitaeError("deadline_exceeded")) }),
+      Effect.mapError((error) => (error.code === "deadline_exceeded" ? new VitaeError(operation.timedOut, { cause: error }) : error)),
     );
     return Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {

@@ -7,7 +7,7 @@ import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { VisibleDocument } from "../document/visible-document.ts";
 import type { Extractor } from "../engine/extractor.port.ts";
-import { ground } from "../engine/grounding.ts";
+import { groundInSteps } from "../engine/grounding.ts";
 import type { VitaeError } from "../errors.ts";
 import { toBatchItem } from "../operations/batch-item.ts";
 import { defineOperation, failedLinkExample, linksIn } from "../operations/define-operation.ts";
@@ -17,7 +17,7 @@ import { FailedFile, type JsonResumeItem, ParsedFile, type ParseItem, type Parse
 import { ParsedResume, type Provenance } from "../resume/parsed-resume.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
-import { portEffect } from "../runtime/to-effect.ts";
+import { inSteps, portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import { deriveFields } from "./derive-fields.ts";
 import { statedDraft } from "./stated-draft.ts";
@@ -114,15 +114,18 @@ export const extractResume = Effect.fn("resumeIn")(function* (
   const { call, cost, charge } = meterUsage(outer);
   const answer = yield* portEffect(call, (lifted) => deps.extractor.extract(document, lifted));
   const draft = { ...answer.value, ...statedDraft(document) };
-  const grounded = ground(draft, document);
+  const grounded = yield* inSteps(groundInSteps(draft, document));
   const { name, model, version } = answer.engine;
   const calendar = yield* portEffect(call, () => deps.calendarOf(draft.language));
+  yield* Effect.yieldNow;
   const resume = ParsedResume.parse({ ...grounded.value, engine: { name, model, version } });
+  yield* Effect.yieldNow;
+  const derived = yield* inSteps(deriveFields(resume, { calendar, writtenIn: document.declaredDate }));
   charge();
 
   return {
     ...resume,
-    ...deriveFields(resume, { calendar, writtenIn: document.declaredDate }),
+    ...derived,
     warnings: [...answer.warnings, ...grounded.warnings],
     total_cost: cost(),
     provenance: withFirsts(grounded.provenance),

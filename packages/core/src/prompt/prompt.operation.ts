@@ -83,7 +83,7 @@ const toInput = (request: PromptRequest, named: ResumeSelector, asked: Asked): E
     // A file, or a language, says what is wanted by itself.
     if (prompt_text.trim() === "" && asked.file === null && !language)
       return yield* Effect.fail(new VitaeError("validation_failed", { issues: [blank] }));
-    return { prompt_text, language: language || null, template_id: template_id || "default", context, ...asked };
+    return { prompt_text, language: language || null, template_id: template_id || null, context, ...asked };
   });
 
 const both = {

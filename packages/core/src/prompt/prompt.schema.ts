@@ -13,7 +13,9 @@ export const PromptRequest = z.object({
   language: LanguageOrNone.optional().meta({
     description: "ISO 639-1: the language to render the résumé in. Left out: as it is.",
   }),
-  template_id: z.string().max(texts.longestTemplate).default("default").meta({ description: "Echoed back." }),
+  template_id: z.string().max(texts.longestTemplate).optional().meta({
+    description: "A template of the deployment, for exports; echoed back and kept with the résumé. Left out: as it is, at first `default`.",
+  }),
 });
 export type PromptRequest = z.input<typeof PromptRequest>;
 

@@ -1,3 +1,4 @@
+import { type NamedLanguage, namedLanguage } from "@vitae/languages/named-language";
 import * as Effect from "effect/Effect";
 import type { VitaeError } from "../errors.ts";
 import type { TranslatedTexts } from "../languages/translate.schema.ts";
@@ -6,7 +7,6 @@ import { type SegmentProse, translatableProse, withProse } from "../resume/resum
 import type { Resume } from "../resume/segment.schema.ts";
 import type { SegmentNames } from "../resume/segment-names.ts";
 import type { CallContext } from "../runtime/call.port.ts";
-import { type NamedLanguage, namedLanguage } from "../runtime/language-code.schema.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import type { MessagePart } from "./assistant-message.ts";
 import type { LoadLocale } from "./locale.port.ts";

@@ -12,6 +12,7 @@ import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import { type ResumeRecord, VersionMode, type VersionRecord } from "../storage/resume-record.schema.ts";
 import { assistantMessage } from "./assistant-message.ts";
+import type { ResumeExporter } from "./exporter.port.ts";
 import type { PromptMode, PromptReply, PromptRequest, ResumeSelector } from "./prompt.schema.ts";
 import { type RenderDeps, renderInLanguage } from "./render.operation.ts";
 import { resolveResume } from "./resolve-resume.operation.ts";
@@ -19,9 +20,12 @@ import { resumeState, resumeTransition } from "./resume.machine.ts";
 import { deserialiseResume, serialiseResume } from "./resume-json.ts";
 import { resumeName } from "./resume-name.ts";
 import { type InstructionDeps, runInstruction } from "./run-instruction.operation.ts";
+import { defaultTemplate, knownTemplate } from "./template-id.operation.ts";
 import { linksAfterChange, type VersionLinks } from "./version-history.ts";
 
 export interface PromptDeps extends InstructionDeps, RenderDeps {
+  /** Its templates may be chosen; null: none is set up. */
+  readonly exporter: ResumeExporter | null;
   /** Reads a document, grounded. */
   readonly parseDocument: (upload: Upload, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
 }
@@ -29,7 +33,8 @@ export interface PromptDeps extends InstructionDeps, RenderDeps {
 export interface PromptInput extends Required<Pick<PromptRequest, "prompt_text">> {
   /** ISO 639-1 or BCP 47; null: as it is. */
   readonly language: string | null;
-  readonly template_id: string;
+  /** Null: the one that is remembered. */
+  readonly template_id: string | null;
   readonly file: Upload | null;
   readonly principal: Principal;
   readonly context: ResumeSelector;
@@ -50,6 +55,7 @@ export interface PromptResult {
 /** One instruction about one saved résumé: its file is read, the instruction followed, the result rendered in a language; then what differs is told. */
 export const runPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, input: PromptInput, outer: CallContext) {
   const { call, cost, charge } = meterUsage(outer);
+  if (input.template_id !== null) yield* knownTemplate(deps.exporter, input.template_id, "body");
   const { context, isNew } = yield* resolveResume(deps, input);
   const isKept = !isNew || !input.readOnly;
   const before = yield* savedResume(deps, context);
@@ -62,7 +68,9 @@ export const runPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, input:
     call,
   );
   const rendered = input.language !== null && followed.resume ? yield* renderInLanguage(deps, followed.resume, input.language, call) : null;
-  const after = rendered?.resume ?? followed.resume;
+  const template = input.template_id ?? before?.template_id ?? defaultTemplate;
+  const edited = rendered?.resume ?? followed.resume;
+  const after = edited && { ...edited, template_id: template };
 
   const words = yield* portEffect(call, () => deps.wordsOf(after?.language ?? "en"));
   const changes = after ? diffResumes(before, after, words.changes) : [];
@@ -78,7 +86,7 @@ export const runPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, input:
   const reply: PromptReply = {
     mode,
     assistant_message: assistantMessage(said.length > 0 ? said : [{ key: "prompt_no_change" }], words.messages),
-    template_id: input.template_id,
+    template_id: template,
     version: version?.version ?? context.version,
     ...(version && after && { ai_response: { ...aiDataOf(after), changes, total_cost: cost() } }),
     // Ids of what is not kept would lead nowhere.

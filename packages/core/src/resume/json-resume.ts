@@ -20,6 +20,8 @@ export function toJsonResume(resume: ParsedResume): Record<string, unknown> {
       ...resume.skill_groups.map((group) => ({ name: group.name, keywords: group.skills })),
       ...ungrouped(resume).map((name) => ({ name })),
     ],
+    // In their own order, which groups do not tell.
+    x_skills: resume.skill_groups.length > 0 ? resume.skills : undefined,
     languages,
     projects: lists.projects,
     ...lists,

@@ -1,4 +1,4 @@
-import { isProductName } from "./is-product-name.ts";
+import { isProductName } from "@vitae/languages/is-product-name";
 import type { FieldRow } from "./registry/field.ts";
 import { skillsText } from "./registry/joined-values.ts";
 import { type ResumeSegment, segmentTypes } from "./registry/segment-types.ts";

@@ -16,6 +16,8 @@ export const Resume = z.object({
   data: z.array(ResumeSegment),
   /** The number of the next segment or entry: an id is never given twice. */
   next_id: z.number().int().min(1),
+  /** The template that it is exported with; absent: the default one. */
+  template_id: z.string().optional(),
 });
 export type Resume = z.infer<typeof Resume>;
 

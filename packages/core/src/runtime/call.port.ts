@@ -1,28 +1,28 @@
 import type { Log } from "./runtime.port.ts";
 import type { Tracing } from "./tracing.port.ts";
 
-/** What one operation may spend: time, and money. Made by `operate`, handed unchanged through engine, model, reader and fetcher. */
+/** Context of one operation: signal, deadline, log and metering. The pipeline creates it and passes it to every port. */
 export interface CallContext {
   /**
-   * Aborted when the caller left or the time ran out. Every port settles within one second of it:
-   * what the operation holds is released only once its ports have settled.
+   * Aborted if the caller disconnects or the deadline passes. Every port must settle within one second, because the operation releases its
+   * slot and its hold only then.
    */
   readonly signal: AbortSignal;
-  /** Milliseconds since the epoch. Nobody starts an attempt that cannot end before it. */
+  /** Deadline in milliseconds since the epoch. Do not start an attempt that cannot end before it. */
   readonly deadline: number;
-  /** Carries the request id in every line. */
+  /** Log that adds the request id to every line. */
   readonly log: Log;
-  /** On whose account the operation runs: waiting work of different accounts takes turns. Absent: nobody is told apart. */
+  /** Account of the caller; waiting work of different accounts takes turns. Absent: all work waits in one order. */
   readonly account?: string;
-  /** Absent: nobody traces. */
+  /** Absent: no tracing. */
   readonly tracing?: Tracing;
-  /** Called for every reply of a paid provider, also for unusable, repeated and aborted ones. */
+  /** Records usage. Must be called for every reply of a paid provider, also for unusable, repeated and aborted ones. */
   recordUsage(usage: Usage): void;
-  /** What the operation holds stays held until this settles, also after its caller was answered. Called by `lift`, never by a port. */
+  /** Keeps slot and hold of the operation until the promise settles. The pipeline calls it; ports must not. */
   trackPending(port: Promise<unknown>): void;
 }
 
-/** What one reply of a provider used. */
+/** Consumption of one reply of a provider. */
 export interface Usage {
   /** `provider/model`. */
   readonly model: string;
@@ -30,8 +30,8 @@ export interface Usage {
   readonly cachedInputTokens: number;
   readonly outputTokens: number;
   readonly audioSeconds: number;
-  /** Integer micro-USD; null when the model has no known price. */
+  /** Integer micro-USD; null if the price is unknown. */
   readonly costMicroUsd: number | null;
-  /** What is charged where that is not the cost: a model without a known price. */
+  /** Amount to charge if the price is unknown, in integer micro-USD. Default: `costMicroUsd`. */
   readonly chargeMicroUsd?: number;
 }

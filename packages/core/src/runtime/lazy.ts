@@ -1,4 +1,4 @@
-/** The methods of something that is there only after a while; all of them are asynchronous anyway. */
+/** Returns an object with async methods that loads its implementation on first call. */
 export const lazyObject = <Methods extends object>(load: () => Promise<Methods>): Methods =>
   new Proxy({} as Methods, {
     get: (_, name) =>
@@ -11,7 +11,7 @@ export const lazyObject = <Methods extends object>(load: () => Promise<Methods>)
           },
   });
 
-/** Made by the first who asks, and the same for all; a failure is not kept. */
+/** Computes an async value on first call and caches it. A rejection is not cached. */
 export function lazyOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

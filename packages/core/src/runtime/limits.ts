@@ -15,6 +15,8 @@ export const limits = {
   textCharacters: 50_000,
   /** JSON bodies. */
   jsonBytes: 2 * 1024 * 1024,
+  /** Bytes of all bodies that a process holds in memory at once. */
+  bodyMemoryBytes: 256 * 1024 * 1024,
   jsonDepth: 64,
   /** Values of one JSON body, lists and objects among them: each costs many times its bytes. */
   jsonValues: 100_000,

@@ -1,3 +1,4 @@
+import type { Steps } from "@vitae/languages/steps";
 import * as Effect from "effect/Effect";
 import { VitaeError } from "../errors.ts";
 import type { CallContext } from "./call.port.ts";
@@ -53,3 +54,13 @@ export const lazyEffect = <Module, Value>(
   load: () => Promise<Module>,
   work: (module: Module) => Effect.Effect<Value, VitaeError>,
 ): Effect.Effect<Value, VitaeError> => Effect.flatMap(Effect.promise(load), work);
+
+/** Work in steps, between which everything else that waits for the thread gets its turn. */
+export const inSteps = <Value>(steps: Steps<Value>): Effect.Effect<Value> =>
+  Effect.gen(function* () {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      yield* Effect.yieldNow;
+    }
+  });

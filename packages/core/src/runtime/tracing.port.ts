@@ -1,34 +1,36 @@
 /**
- * Where spans go: what operations, and what they ask of others, took. Nothing here waits. What is thrown here is said once in the log
- * (`tracing_failed`) and changes nothing of what is traced.
+ * Receives the spans of operations and of their calls to providers. Methods must not wait. The service logs the first error of a tracing
+ * (`tracing_failed`) and continues.
  */
 export interface Tracing {
   /**
-   * Begins a span, now. Its parent is the one that is active where this is called, unless it is a `root`. Null where nobody listens: the
-   * work then runs as if nobody traced.
+   * Starts a span. Its parent is the active span, unless `root` is true. Returns null if spans are not recorded.
    */
   begin(start: SpanStart): OpenSpan | null;
 }
 
+/** Properties of a new span. */
 export interface SpanStart {
-  /** One of few, so that spans can be grouped by it: `vitae.parse`, `chat gpt-5-mini`. */
+  /** Name of low cardinality: `vitae.parse`, `chat gpt-5-mini`. */
   readonly name: string;
-  /** `client`: somebody else is asked, and this is the wait for it. `consumer`: work that was accepted before. */
+  /** `client`: a call to a provider. `consumer`: a task that was submitted earlier. */
   readonly kind: "internal" | "client" | "consumer";
   readonly fields?: SpanFields;
-  /** True: begins a trace of its own. What is active belongs to whoever happened to wake this. */
+  /** True: starts a new trace. Used for tasks, because the active span belongs to another request. */
   readonly root?: boolean;
 }
 
-/** What a span may hold: counts, ids, codes, names of models. Résumé text, names of files, addresses and secrets never enter one. */
+/** Fields of a span: counts, ids, codes, model names. Must not contain résumé text, filenames, addresses or secrets. */
 export type SpanFields = Readonly<Record<string, string | number | boolean | string[] | undefined>>;
 
+/** Started span. */
 export interface OpenSpan {
+  /** Sets fields. */
   set(fields: SpanFields): void;
-  /** It failed, and this is its code. */
+  /** Marks the span as failed with an error code. */
   fail(code: string): void;
-  /** What `work` returns. The span is the active one for all that `work` begins, however long that lasts. */
+  /** Runs `work` with this span as the active one, and returns its result. */
   inside<T>(work: () => T): T;
-  /** Called once; nothing is told of it afterwards. */
+  /** Ends the span. The service calls it once, and no other method afterwards. */
   end(): void;
 }

@@ -1,32 +1,32 @@
 import type { CallContext } from "./call.port.ts";
 
-/** A function of a module that a worker thread runs. */
+/** Exported function that a worker thread runs. */
 export interface WorkerTask {
   /**
-   * URL of the module. A worker imports it at its first task and keeps it. If it exports a function `prepare`, that is called with the input
-   * first, to load what the task needs: its time does not count.
+   * URL of the module. A worker imports it with its first task and keeps it. If the module exports a function `prepare`, the worker calls it
+   * with the input before the task; its time does not count.
    */
   readonly module: string;
   /** Name of the exported function, `(input) => output` or a promise of it. Input and output are copied by structured clone. */
   readonly name: string;
   readonly input: unknown;
-  /** Buffers of `input` that are handed over instead of copied. */
+  /** Buffers of `input` that are transferred instead of copied. */
   readonly transfer?: readonly ArrayBuffer[];
-  /** Time that the function may take once a worker has it, in milliseconds. Default: the limit of the pool. */
+  /** Timeout of the function in milliseconds, without the time in the wait queue. Default: the limit of the pool. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Runs work whose time grows with its input outside the main thread, so that no input stops the process.
+ * Runs work whose time grows with its input in worker threads, so that no input blocks the process.
  *
- * Tasks of one account take turns with those of another, so that a request with ten documents does not hold up others.
+ * Tasks of different accounts take turns, so that a request with ten documents does not delay others.
  */
 export interface WorkerPool {
   /**
-   * Rejects with a `WorkerError`, or with what the function threw. A worker that fails, or runs out of its time, is
-   * replaced and its task is not repeated.
+   * Runs a task. Rejects with a `WorkerError`, or with the error of the function. The pool replaces a worker that crashes or exceeds its
+   * timeout, and does not repeat the task.
    */
   run<Output>(task: WorkerTask, call: Pick<CallContext, "signal" | "account">): Promise<Output>;
-  /** Ends every worker. Tasks in progress reject with `closed`. */
+  /** Stops all workers. Running tasks reject with `closed`. */
   close(): Promise<void>;
 }

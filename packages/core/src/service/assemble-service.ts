@@ -8,6 +8,7 @@ import type { Runtime } from "../runtime/runtime.port.ts";
 import { monitorStorage } from "../storage/monitored-storage.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
+import { toTask, toTaskJson } from "../tasks/task-view.ts";
 import type { ActiveCalls } from "./active-calls.ts";
 import { createCallRunner } from "./call-runner.ts";
 import {
@@ -22,6 +23,7 @@ import { lazyWorker } from "./lazy-worker.ts";
 import { createMaintenance } from "./maintenance.ts";
 import { createMethods } from "./methods.ts";
 import { createOperationDeps } from "./operation-deps.ts";
+import type { TaskOperation } from "./operations.ts";
 import { checkReadiness } from "./readiness.ts";
 import type { ResumeOperations, ResumeService, Worker } from "./resume-service.ts";
 import { serverSecret } from "./server-secret.ts";
@@ -75,16 +77,18 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
 
   const runCall = createCallRunner({ host, ended: calls.ended, opened });
   const savedResumes = lazySavedResumes({ storage, host, wordsOf: lazyLocale, secret });
+  const readTask = async (...task: [Principal, TaskOperation, string]) => {
+    await opened();
+    return (await background()).read(...task);
+  };
   const as = (principal: Principal): ResumeOperations => ({
     ...createMethods({ run, uploads, runCall }, principal),
     submit: async (op, request, call = {}) => {
       const { accept } = await background();
       return runCall((caller) => accept(op, { ...caller, input: request }), principal, call);
     },
-    task: async (op, id) => {
-      await opened();
-      return (await background()).read(principal, op, id);
-    },
+    task: async (op, id) => toTask(await readTask(principal, op, id)),
+    taskJson: async (op, id) => toTaskJson(await readTask(principal, op, id)),
     resumes: lazyObject(async () => {
       await opened();
       return savedResumes(principal);

@@ -11,10 +11,9 @@ import type { PipelineDeps } from "../operations/pipeline.ts";
 import { callStorage } from "../runtime/call-storage.ts";
 import { limits } from "../runtime/limits.ts";
 import type { Principal } from "../storage/principal.schema.ts";
-import { isTaskId, type Task } from "../storage/task.schema.ts";
+import type { StoredTask } from "../storage/stored-task.schema.ts";
+import { isTaskId } from "../storage/task.schema.ts";
 import { type AcceptDeps, acceptTask } from "../tasks/accept.operation.ts";
-import { createPendingAccepts } from "../tasks/pending-accepts.ts";
-import { toTask } from "../tasks/task-view.ts";
 import type { OperationDeps } from "./operation-deps.ts";
 import { operations } from "./operations.ts";
 import type { Worker } from "./resume-service.ts";
@@ -46,7 +45,6 @@ export function createAsyncTasks(deps: AsyncTasksDeps, options: TaskOptions) {
     refusals: links && callbacks ? { link: (url) => links.refusal(url), callback: (url) => callbacks.refusal(url) } : null,
     queueMax: most.queueMax,
     queueMaxPerAccount: most.queueMaxPerAccount,
-    underWay: createPendingAccepts(),
     callbackSecret: secretOf,
   };
   const known = links ? asyncOperations(deps.operations, linkedFiles({ links, uploads: deps.uploads })) : null;
@@ -57,10 +55,10 @@ export function createAsyncTasks(deps: AsyncTasksDeps, options: TaskOptions) {
       return operation ? acceptTask(acceptDeps, operation, request) : Effect.fail(new VitaeError("tasks_not_enabled"));
     },
 
-    read: async ({ token, account }: Principal, op: string, id: string): Promise<Task> => {
+    read: async ({ token, account }: Principal, op: string, id: string): Promise<StoredTask> => {
       const task = isTaskId(id) ? await callStorage(() => storage.tasks.get(id)) : null;
       if (!task || task.op !== op || task.owner.token !== token || task.owner.account !== account) throw new VitaeError("task_not_found");
-      return toTask(task);
+      return task;
     },
 
     work: (): Worker => {

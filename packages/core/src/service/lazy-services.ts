@@ -1,8 +1,6 @@
 import type { Calendar } from "@vitae/languages/calendar";
 import type { AccountService } from "../accounts/account-service.port.ts";
 import type { Authenticator } from "../accounts/authenticator.port.ts";
-import type { TranscriberClient } from "../interviews/transcriber-client.port.ts";
-import type { PricedTranscriber } from "../model/provider-price.ts";
 import type { LoadLocale } from "../prompt/locale.port.ts";
 import type { SavedResumeDeps } from "../prompt/saved-resumes.operation.ts";
 import type { SavedResumeService } from "../prompt/saved-resumes.port.ts";
@@ -19,12 +17,6 @@ const access = () => import("../accounts/authorise.operation.ts");
 interface AccountDeps {
   readonly storage: Storage;
   readonly host: Runtime;
-}
-
-/** A provider of transcripts, with what makes its answers dependable. */
-export function lazyTranscriberClient(priced: PricedTranscriber): TranscriberClient {
-  const client = lazyOnce(async () => (await import("../interviews/transcriber-client.ts")).createTranscriberClient(priced));
-  return { limits: priced.transcriber.limits, ask: async (...request) => (await client()).ask(...request) };
 }
 
 /** The words of a language. */

@@ -9,17 +9,17 @@ import type { EvaluateDeps } from "../evaluate/evaluate-candidates.operation.ts"
 import type { SummaryDeps } from "../interviews/summarise-interviews.operation.ts";
 import type { TranslatedTexts } from "../languages/translate.schema.ts";
 import type { DocumentDeps } from "../languages/translate-documents.operation.ts";
-import { maxTranscriptionCost, transcriberWithPrice } from "../model/provider-price.ts";
 import { extractResume, type ParseDeps, parseDocument } from "../parse/parse.operation.ts";
+import type { ExportDeps } from "../prompt/export-resume.operation.ts";
 import type { PromptDeps } from "../prompt/run-prompt.operation.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { lazyEffect } from "../runtime/to-effect.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { lazyCalendar, lazyLocale, lazyTranscriberClient } from "./lazy-services.ts";
+import { lazyCalendar, lazyLocale } from "./lazy-services.ts";
 import type { ResumeServiceOptions } from "./service-options.ts";
 
 /** Everything that operations work with. Each operation names the part that it needs. */
-export type OperationDeps = ParseDeps & DocumentDeps & EvaluateDeps & SummaryDeps & PromptDeps;
+export type OperationDeps = ParseDeps & DocumentDeps & EvaluateDeps & SummaryDeps & PromptDeps & ExportDeps;
 
 interface Parts {
   readonly host: Runtime;
@@ -33,7 +33,6 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
   const { reader, engine } = options;
   const { extractor, planner, judge, summariser, detector, transcripts, safeguards } = engine;
   const translators = chainOf(options.translators, engine);
-  const transcriber = options.transcriber ? transcriberWithPrice({ ...options, transcriber: options.transcriber, host }) : null;
   const parse: ParseDeps = { reader, extractor, calendarOf: lazyCalendar };
   const translate: DocumentDeps = {
     reader,
@@ -51,11 +50,12 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
     detector,
     transcripts,
     safeguards,
+    exporter: options.exporter ?? null,
     host,
     storage,
     wordsOf: lazyLocale,
-    transcriber: transcriber && lazyTranscriberClient(transcriber),
-    transcriptionMicroUsd: transcriber ? maxTranscriptionCost(transcriber.price) : 0,
+    transcriber: options.transcriber ?? null,
+    transcriptionMicroUsd: options.transcriber?.ceilingMicroUsd ?? 0,
     recordings: options.recordingProcessor ?? null,
     mediaBytes,
     headOf: uploadHead,

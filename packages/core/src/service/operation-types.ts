@@ -7,12 +7,14 @@ import type { DetectLanguageMethod } from "../languages/detect-language.operatio
 import type { TranslateMethod } from "../languages/translate.operation.ts";
 import type { TranslateTask } from "../languages/translate.schema.ts";
 import type { ParseLinks, ParseMethod } from "../parse/parse.operation.ts";
+import type { ExportMethod } from "../prompt/export.operation.ts";
 import type { PromptMethod } from "../prompt/prompt.operation.ts";
 
 /** The methods of the service, one for each operation. */
 export interface OperationMethods {
   readonly parse: ParseMethod;
   readonly prompt: PromptMethod;
+  readonly exportResume: ExportMethod;
   readonly evaluate: EvaluateMethod;
   readonly registerJob: RegisterJobMethod;
   readonly summarise: SummariseMethod;
@@ -25,6 +27,7 @@ export interface OperationMethods {
 export const methodNames: Readonly<Record<keyof OperationMethods, true>> = {
   parse: true,
   prompt: true,
+  exportResume: true,
   evaluate: true,
   registerJob: true,
   summarise: true,

@@ -7,6 +7,7 @@ import { detectLanguage } from "../languages/detect-language.operation.ts";
 import { translate } from "../languages/translate.operation.ts";
 import type { AnyOperation, AsyncEndpoint, JsonEndpoint } from "../operations/define-operation.ts";
 import { parse } from "../parse/parse.operation.ts";
+import { exportDocument } from "../prompt/export.operation.ts";
 import { prompt } from "../prompt/prompt.operation.ts";
 import type { OperationDeps } from "./operation-deps.ts";
 import type { OperationMethods, TaskRequests } from "./operation-types.ts";
@@ -20,6 +21,7 @@ import type { OperationMethods, TaskRequests } from "./operation-types.ts";
 export const operations = {
   parse,
   prompt,
+  exportResume: exportDocument,
   evaluate,
   registerJob,
   summarise,

@@ -32,6 +32,8 @@ export interface ResumeOperations extends OperationMethods {
   submit<Op extends keyof TaskRequests>(op: Op, request: TaskRequests[Op], options?: CallOptions): Promise<AcceptedTask>;
   /** A task of this caller's token. Rejects with `task_not_found`, also for another's. */
   task(op: TaskOperation, id: string): Promise<Task>;
+  /** Returns the task as JSON, its result as it is stored: quicker for results of megabytes. Rejects as `task` does. */
+  taskJson(op: TaskOperation, id: string): Promise<string>;
 }
 
 /** What a route asks of its caller before the body is read. */

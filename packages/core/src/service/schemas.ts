@@ -20,7 +20,6 @@ export {
   TranslateRequest,
   TranslateTask,
 } from "../languages/translate.schema.ts";
-export { Price, Prices } from "../model/prices.schema.ts";
 export type { AsyncEndpoint, JsonEndpoint } from "../operations/define-operation.ts";
 export type { CallOptions, FileInput, Idempotency } from "../operations/method.ts";
 export {
@@ -33,6 +32,8 @@ export {
   ParseView,
 } from "../operations/parse.schema.ts";
 export { ParseLinks, type ParseMethod } from "../parse/parse.operation.ts";
+export type { ExportMethod } from "../prompt/export.operation.ts";
+export { type ExportedFile, ExportFormat, ExportRequest, ExportView } from "../prompt/export.schema.ts";
 export type { PromptMethod, PromptOptions } from "../prompt/prompt.operation.ts";
 export { ExternalUserId, PromptMode, PromptReply, PromptRequest, ResumeId } from "../prompt/prompt.schema.ts";
 export {
@@ -47,6 +48,8 @@ export {
   VersionListRequest,
   VersionRequest,
 } from "../prompt/saved-resume.schema.ts";
+export { fromJsonResume } from "../resume/from-json-resume.ts";
+export { toJsonResume } from "../resume/json-resume.ts";
 export { ParsedResume, Provenance } from "../resume/parsed-resume.schema.ts";
 export { ResumeSegment } from "../resume/registry/segment-types.ts";
 export { AiData } from "../resume/segment.schema.ts";

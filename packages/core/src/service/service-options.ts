@@ -4,15 +4,17 @@ import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { Engine } from "../engine/engine.port.ts";
 import type { Translator } from "../engine/translator.port.ts";
 import type { InterviewOptions } from "../interviews/interview-options.ts";
-import type { PriceOptions } from "../model/provider-price.ts";
+import type { ResumeExporter } from "../prompt/exporter.port.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Tracing } from "../runtime/tracing.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskOptions } from "./task-options.ts";
 
-export interface ResumeServiceOptions extends TaskOptions, PriceOptions, InterviewOptions {
+export interface ResumeServiceOptions extends TaskOptions, InterviewOptions {
   /** Reads the documents, and makes a DOCX anew in another language where it can: `documents()` of `@vitae/documents`. */
   readonly reader: DocumentReader & Partial<DocumentRewriter>;
+  /** Writes résumés as PDF, DOCX, Markdown and text: `exporter()` of `@vitae/export`. Default: none; JSON Resume needs none. */
+  readonly exporter?: ResumeExporter;
   /** Where accounts, keys and credit are kept; default: in memory. The service closes it. */
   readonly storage?: Storage;
   /** Extracts, plans, judges and summarises: `rules()` of `@vitae/rules`, or `llm(model, { rules: rules() })` of `@vitae/llm`. */

@@ -28,6 +28,7 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
       ...lazyMethods(loaded, calls),
       submit: (...request) => calls.track(async () => (await loaded()).submit(...request)),
       task: async (...task) => (await loaded()).task(...task),
+      taskJson: async (...task) => (await loaded()).taskJson(...task),
       resumes: lazyObject(async () => (await loaded()).resumes),
     };
   };

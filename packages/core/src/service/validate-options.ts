@@ -7,8 +7,9 @@ type Checked = keyof ResumeServiceOptions;
 /** A method that an option has, and what makes one. */
 const expected: readonly [name: Checked, method: string, maker: string][] = [
   ["reader", "read", "documents() of @vitae/documents, or a DocumentReader of your own"],
+  ["exporter", "export", "exporter() of @vitae/export, or a ResumeExporter of your own"],
   ["storage", "transaction", "sqlite(path) of @vitae/sqlite, postgres(pool) of @vitae/postgres, or a Storage of your own"],
-  ["transcriber", "transcribe", 'aiTranscriber("openai/whisper-1") of @vitae/ai-sdk, or a Transcriber of your own'],
+  ["transcriber", "ask", 'transcriberClient(aiTranscriber("openai/whisper-1")) of @vitae/llm and @vitae/ai-sdk'],
   ["recordingProcessor", "split", "recordingProcessor() of @vitae/media"],
   ["linkFetcher", "fetch", "linkFetcher() of @vitae/outbound"],
   ["callbackSender", "send", "callbackSender() of @vitae/outbound"],

@@ -3,14 +3,14 @@ import * as z from "zod";
 export const AccountState = z.enum(["provisioning", "active", "suspended", "revoked"]);
 export type AccountState = z.infer<typeof AccountState>;
 
-/** An organisation: what owns keys, credit and saved résumés. Times are milliseconds since the Unix epoch, sums integer micro-USD. */
+/** Customer who owns keys, credit and saved résumés. Times are in milliseconds since the epoch, amounts in integer micro-USD. */
 export const Account = z.object({
   id: z.string(),
   name: z.string().min(1).max(200),
   state: AccountState,
-  /** Sum of the ledger's entries. */
+  /** Sum of the ledger entries. */
   balance: z.number().int(),
-  /** Sum of the holds of operations that are running. */
+  /** Sum of the holds of running operations. */
   held: z.number().int().min(0),
   createdAt: z.number().int(),
 });

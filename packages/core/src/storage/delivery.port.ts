@@ -1,50 +1,53 @@
 import type { TaskRef } from "./stored-task.schema.ts";
 
-/** A callback on its way. The body is written when the task ends, and every attempt sends the same bytes. */
+/** POST of a finished task to its callback URL. The body is written when the task finishes; every attempt sends the same bytes. */
 export interface Delivery {
   readonly taskId: string;
   readonly account: string;
   readonly url: string;
-  /** JSON; empty once it is delivered. */
+  /** JSON; empty after the delivery. */
   readonly body: string;
   readonly status: "pending" | "delivered" | "dead";
-  /** Attempts whose outcome is known. */
+  /** Number of attempts with a known outcome. */
   readonly attempts: number;
-  /** When the next attempt is due, in milliseconds since the epoch. */
+  /** Time of the next attempt, in milliseconds since the epoch. */
   readonly dueAt: number;
-  /** Until when a worker that makes an attempt keeps others from it; 0: none does. */
+  /** End of the lease of the worker that makes an attempt, in milliseconds since the epoch; 0 without a lease. */
   readonly leaseUntil: number;
 }
 
+/** Number of deliveries by status. */
 export interface DeliveryCounts {
   readonly pending: number;
   readonly delivered: number;
   readonly dead: number;
-  /** Attempts of all of them. */
+  /** Attempts of all deliveries. */
   readonly attempts: number;
 }
 
-/** Callbacks that are to be sent. Put in the transaction that ends the task, so that none is forgotten. They go with their tasks. */
+/** Deliveries of callbacks. A delivery is stored in the transaction that completes its task, and is deleted with the task. */
 export interface DeliveryStore {
-  /** Stores a pending delivery, no attempt made. */
+  /** Stores a pending delivery without attempts. */
   put(delivery: Pick<Delivery, "taskId" | "account" | "url" | "body" | "dueAt">): Promise<void>;
   get(taskId: string): Promise<Delivery | null>;
   /**
-   * Keeps others from the attempt after `after` ones until `now + leaseMs`. False when nothing is pending, another number of attempts is
-   * counted, or another worker's lease has not run out at `now`. Counts nothing.
+   * Claims the attempt that follows `after` attempts, until `now + leaseMs`. Does not count the attempt. Returns false if the delivery is
+   * not pending, its number of attempts is not `after`, or the lease of another worker has not expired at `now`.
    */
   claim(taskId: string, lease: { readonly after: number; readonly now: number; readonly leaseMs: number }): Promise<boolean>;
   /**
-   * Counts one attempt, its outcome known, and ends its lease: an attempt that a crash cut off costs none. False when nothing is
-   * pending, or another number of attempts than `after` is counted: another worker was first.
+   * Counts one attempt with a known outcome and ends its lease. An attempt that a crash interrupted is not counted. Returns false if the
+   * delivery is not pending, or its number of attempts is not `after` because another worker recorded first.
    */
   record(
     taskId: string,
     attempt: { readonly after: number; readonly status: Delivery["status"]; readonly dueAt: number },
   ): Promise<boolean>;
-  /** A dead one is pending again, its attempts from 0; false when it is not dead. */
+  /** Makes a dead delivery pending with 0 attempts. Returns false if it is not dead. */
   requeue(taskId: string, dueAt: number): Promise<boolean>;
-  /** Pending ones that were due, or named here, before `dueBefore`. Names each once until it is idle for as long again. At most `limit`, oldest first. */
+  /**
+   * Finds stale deliveries: pending, and neither due nor found by this method since `dueBefore`. Returns at most `limit`, oldest first.
+   */
   findStale(at: { readonly now: number; readonly dueBefore: number; readonly limit: number }): Promise<readonly TaskRef[]>;
   counts(): Promise<DeliveryCounts>;
 }

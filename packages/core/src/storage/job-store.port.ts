@@ -1,9 +1,9 @@
 import type { SavedJob } from "./job.schema.ts";
 
-/** Registered jobs. They go with their account. */
+/** Registered jobs. They are deleted with their account. */
 export interface JobStore {
-  /** Rejects when the id is taken. */
+  /** Stores a job. Rejects if the id exists. */
   put(job: SavedJob): Promise<void>;
-  /** Null for every token but the one that made it. */
+  /** Returns null if the job does not exist, or another token registered it. */
   get(token: string, jobId: string): Promise<SavedJob | null>;
 }

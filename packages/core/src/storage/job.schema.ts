@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** What a job asks for, as it was registered: its text alone. */
+/** Registered job. */
 export const SavedJob = z.object({
   /** `job_…` */
   jobId: z.string(),
   account: z.string(),
-  /** The only token that may read it. */
+  /** Token that registered the job. Other tokens cannot read it. */
   token: z.string(),
   text: z.string(),
   createdAt: z.number().int(),

@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-/** `legacy` keys have one résumé of their own and no listing; `console` keys share the account's. */
+/** `console`: the key shares the saved résumés of its account. `legacy`: the key has one saved résumé of its own and cannot list others. */
 export const KeyKind = z.enum(["console", "legacy"]);
 export type KeyKind = z.infer<typeof KeyKind>;
 
-/** What is kept of a key: never the key. Times are milliseconds since the Unix epoch. */
+/** Stored API key, without its secret part. Times are in milliseconds since the epoch. */
 export const ApiKey = z.object({
   id: z.string(),
   accountId: z.string(),
@@ -15,10 +15,10 @@ export const ApiKey = z.object({
   /** SHA-256 of the whole key, lower-case hexadecimal. */
   hash: z.string().length(64),
   createdAt: z.number().int(),
-  /** Null: works until revoked. A past time is legal: the key is expired from birth. */
+  /** Null: the key works until it is revoked. May be in the past. */
   expiresAt: z.number().int().nullable(),
   revokedAt: z.number().int().nullable(),
-  /** At most once a minute, written off the request path. */
+  /** Updated at most once a minute, after the response. */
   lastUsedAt: z.number().int().nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;

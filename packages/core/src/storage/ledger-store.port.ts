@@ -1,28 +1,28 @@
 import type { Hold, LedgerEntry } from "./ledger.schema.ts";
 
-/** Credit: an append-only list of entries, the balance as their sum, and one hold per running operation. */
+/** Append-only ledger of credit. The balance is the sum of the entries; each running operation has one hold. */
 export interface LedgerStore {
   /**
-   * Takes the hold if the account is active and balance − held > 0 before it. One conditional write, no read before it; only when
-   * it would refuse for want of credit are the account's holds freed that expired at `hold.createdAt`, and the write tried once more.
-   * A hold with the same operation id is `held` and changes nothing.
+   * Places the hold if the account is active and balance − held > 0 before it. One conditional write without a read before it. If credit is
+   * missing, releases the holds of the account that expired at `hold.createdAt` and tries once more. Returns `held` without a change if
+   * the operation has a hold.
    */
   hold(hold: Hold): Promise<"held" | "no_credit" | "suspended" | "provisioning" | "revoked" | "no_account">;
-  /** Moves the end of an open hold; false when it is gone: settled, released, or expired and freed. */
+  /** Extends an open hold. Returns false if it was settled or released, also after its expiry. */
   extend(operation: string, expiresAt: number): Promise<boolean>;
   /**
-   * Charges an operation that succeeded: the entry is in, its hold gone, both sums moved. False when an entry with this reference
-   * exists: it is charged already, and nothing changes.
+   * Charges a successful operation: appends the entry, deletes the hold, and updates balance and held. Returns false without a change if an
+   * entry with this reference exists, because the operation is already charged.
    *
-   * The entry makes it happen once, not the hold: an operation that outlived its hold, or whose hold a crash of the database
-   * lost, was served and is charged all the same. Who released a hold must not settle. Rejects when the account is gone.
+   * The unique entry prevents a double charge, not the hold: an operation whose hold has expired is still charged. Must not be called after
+   * `release` for the same operation. Rejects if the account does not exist.
    */
   settle(operation: string, entry: LedgerEntry): Promise<boolean>;
-  /** The hold is gone and nothing is charged; false when it was gone already. */
+  /** Deletes the hold without a charge. Returns false if there was none. */
   release(operation: string): Promise<boolean>;
-  /** Frees every hold that expired at `at` or before: their processes died. Returns how many. An extended hold stays. */
+  /** Releases every hold that expired at `at` or before, because its process died. Returns their number. */
   releaseExpired(at: number): Promise<number>;
-  /** Adds an entry without a hold (a grant, a purchase, a correction); false when its reference exists: nothing changes then. */
+  /** Appends an entry without a hold: a grant, a purchase, a correction. Returns false without a change if its reference exists. */
   append(entry: LedgerEntry): Promise<boolean>;
   /** Oldest first. */
   entries(accountId: string): Promise<readonly LedgerEntry[]>;

@@ -38,7 +38,7 @@ export function monitorStorage(storage: Storage, host: Pick<Runtime, "clock" | "
     return made;
   };
 
-  const { now } = storage;
+  const { now, taskWriter } = storage;
   return {
     accounts: watched("accounts", storage.accounts, watch),
     keys: watched("keys", storage.keys, watch),
@@ -54,6 +54,7 @@ export function monitorStorage(storage: Storage, host: Pick<Runtime, "clock" | "
     // It tells the log by itself what it cannot take.
     queue: storage.queue,
     ...(now && { now: () => watch("now", now.call(storage)) }),
+    ...(taskWriter && { taskWriter: watched("task_writer", taskWriter, watch) }),
     transaction: (work, options) => watch("transaction", storage.transaction(work, options)),
     migrate: () => watch("migrate", storage.migrate()),
     ready: (options) => watch("ready", storage.ready(options)),

@@ -1,21 +1,21 @@
 import { typeName } from "../errors.ts";
 import type { KeyKind } from "./key.schema.ts";
 
-/** Who calls, once that is settled. */
+/** Authenticated caller. */
 export interface Principal {
-  /** The account (organisation) that owns what the call makes. */
+  /** Account that owns everything that the call creates. */
   readonly account: string;
-  /** The token: tasks and jobs belong to it, idempotency keys are remembered by it. */
+  /** Token of the caller. Tasks, jobs and idempotency keys belong to it. */
   readonly token: string;
   readonly kind: KeyKind;
-  /** False: the host settles credit elsewhere; no hold is taken and no entry written. */
+  /** False: the application bills elsewhere. The service then places no hold and writes no ledger entry. */
   readonly metered: boolean;
 }
 
-/** What a host hands over may be untyped: half a principal is nobody, and never one who calls for free. */
+/** Checks a value that an application passes without types. An incomplete principal is rejected, so that no call runs unbilled by mistake. */
 export const isPrincipal = (value: unknown): value is Principal => principalError(value) === null;
 
-/** What keeps a value from being a principal, by its type and never by its content; null: nothing does. */
+/** Describes why a value is no principal, without its content. Returns null for a principal. */
 export function principalError(value: unknown): string | null {
   if (typeof value !== "object" || value === null) return `a principal is { account, token, kind, metered }, not ${typeName(value)}`;
   const { account, token, kind, metered } = value as Partial<Record<keyof Principal, unknown>>;
@@ -28,5 +28,5 @@ export function principalError(value: unknown): string | null {
 const isId = (value: unknown): boolean => typeof value === "string" && value !== "";
 const instead = (value: unknown): string => (typeof value === "string" ? "" : `, not ${typeName(value)}`);
 
-/** Calls from the host's own code, without HTTP and without an account. */
+/** Principal of calls from code without an account. They are not billed. */
 export const localPrincipal: Principal = { account: "local", token: "local", kind: "console", metered: false };

@@ -1,21 +1,21 @@
 import * as z from "zod";
 
-/** A saved résumé as it is stored, without its content. */
+/** Stored record of a saved résumé, without its content. */
 export const ResumeRecord = z.object({
-  /** `res_…`: how callers name it. */
+  /** Public id, `res_…`. */
   resumeId: z.string(),
   /** `cus_…`. */
   customerId: z.string(),
   account: z.string(),
-  /** See `ContextOwner`. */
+  /** See `ResumeOwner`. */
   owner: z.string(),
-  /** Null for contexts that are no end user's. */
+  /** Null if the owner is no end user. */
   externalUserId: z.string().nullable(),
-  /** The name printed on the résumé. */
+  /** Name of the candidate on the résumé. */
   name: z.string().nullable(),
-  /** 0: nothing is saved yet. */
+  /** Current version; 0 before the first. */
   version: z.number().int().min(0),
-  /** Rises with each context that is made, in the whole store; given by the store, 0 before. */
+  /** Ascending number of creation in the whole store. The store assigns it; 0 before. */
   sequence: z.number().int(),
   createdAt: z.number().int(),
   updatedAt: z.number().int(),
@@ -23,31 +23,30 @@ export const ResumeRecord = z.object({
 export type ResumeRecord = z.infer<typeof ResumeRecord>;
 
 /**
- * Whose résumé a context is, unique within an account: "" for the account's original one, `user:ID` for an end user's,
- * `token:ID` for a legacy token's own.
+ * Owner of a saved résumé, unique within an account: "" for the account itself, `user:ID` for an end user, `token:ID` for a legacy token.
  */
 export type ResumeOwner = string;
 
-/** Owned by an end user. */
+/** Returns the owner for an end user. */
 export const ownedByUser = (externalUserId: string): ResumeOwner => `user:${externalUserId}`;
 
-/** What made a version. */
+/** Operation that created a version. */
 export const VersionMode = z.enum(["import", "generate", "edit", "translate", "restore"]);
 
-/** A version without its content. */
+/** Version of a saved résumé without its content. */
 export const VersionInfo = z.object({
   version: z.number().int().min(1),
   mode: VersionMode,
   language: z.string(),
-  /** What changed, in plain words. */
+  /** Descriptions of the changes, for end users. */
   changes: z.array(z.string()),
-  /** Where undo and redo lead from here; null where they lead nowhere. */
+  /** Target versions of undo and redo; null if there is none. */
   undoTo: z.number().int().nullable(),
   redoTo: z.number().int().nullable(),
   createdAt: z.number().int(),
 });
 export type VersionInfo = z.infer<typeof VersionInfo>;
 
-/** `content` is the JSON of a `Resume`, with the number of its form: see `stored-resume.ts`. */
+/** Version with its content: the JSON of a `Resume` with a format number, see `resume-json.ts`. */
 export const VersionRecord = VersionInfo.extend({ content: z.string() });
 export type VersionRecord = z.infer<typeof VersionRecord>;

@@ -1,14 +1,14 @@
 import type { ResumeRecord } from "./resume-record.schema.ts";
 
-/** Code points of a folded name that are searched: whatever is longer is no name, and an index takes no more. */
+/** Maximum number of searched code points of a name, because database indexes limit the length. */
 const searchedCharacters = 400;
 
-/** No folded text holds it: no search reaches from one field into the next. */
+/** Separator of fields. Folded text never contains it, so that no search matches across fields. */
 const between = "\n";
 
 /**
- * Text as saved résumés are searched by it: one form for capital and small letters of every script, for the four i of Turkish, both
- * sigmas and all spellings of ß, and for the compatible forms of Unicode. Accents and every other character count as they are.
+ * Folds text for the search of saved résumés: upper and lower case of every script, the four i of Turkish, both sigmas, all spellings of ß,
+ * and the compatible forms of Unicode. Keeps accents.
  *
  * @source Unicode 3.13, caseless matching, by way of the capital letters
  */
@@ -24,11 +24,11 @@ export const foldForSearch = (text: string): string =>
     .replaceAll("\u03c2", "\u03c3") // final and other sigma
     .replace(/\p{Cc}/gu, " ");
 
-/** What a store looks for a folded search in. */
+/** Returns the text of a record in which a store searches. */
 export const searchText = ({ name, externalUserId, resumeId }: Pick<ResumeRecord, "name" | "externalUserId" | "resumeId">): string =>
   [[...foldForSearch(name ?? "")].slice(0, searchedCharacters).join(""), foldForSearch(externalUserId ?? ""), foldForSearch(resumeId)].join(
     between,
   );
 
-/** False for the contexts of legacy tokens, which nobody finds but by their owner. */
+/** Returns false for records of legacy tokens, which are found by their owner only. */
 export const isListed = ({ owner }: Pick<ResumeRecord, "owner">): boolean => !owner.startsWith("token:");

@@ -1,30 +1,32 @@
 import type { ResumeOwner, ResumeRecord, VersionInfo, VersionRecord } from "./resume-record.schema.ts";
 
+/** One page of a listing of saved résumés. */
 export interface ResumeQuery {
   readonly account: string;
-  /** Case-insensitive part of name, external user id or resume id; "" for all. */
+  /** Case-insensitive part of the name, the external user id or the résumé id; "" for all. */
   readonly search: string;
   readonly limit: number;
-  /** Only those made before this one; null for the newest. */
+  /** Sequence number: returns only records below it. Null for the first page. */
   readonly before: number | null;
-  /** Skipped first, where `before` is null. */
+  /** Number of records to skip, if `before` is null. */
   readonly offset: number;
 }
 
 /**
- * Saved résumés and their versions. Times are milliseconds since the epoch and always come from the caller.
- * Contexts of legacy tokens are found by their owner only: they are never listed, got or removed by their id, and go with their account.
+ * Store of saved résumés and their versions. The caller passes all times, in milliseconds since the epoch.
+ *
+ * A record of a legacy token is found by its owner only. It is never listed, read or deleted by its id, and is deleted with its account.
  */
 export interface ResumeStore {
-  /** The context of an owner; null when it has not been made. Never makes one. */
+  /** Finds the record of an owner. Returns null if there is none. */
   find(account: string, owner: ResumeOwner): Promise<ResumeRecord | null>;
-  /** By its resume id, of this account only. */
+  /** Finds a record of the account by its résumé id. */
   get(account: string, resumeId: string): Promise<ResumeRecord | null>;
-  /** Inserts it, unless its owner has one: false then. */
+  /** Inserts a record. Returns false if the owner has one. */
   add(context: ResumeRecord): Promise<boolean>;
   /**
-   * Writes the version after `expected` and moves the context to it, as one conditional write: false when the context is not at
-   * `expected` any more, or gone.
+   * Appends the version that follows `expected` and makes it current, in one conditional write. Returns false if the current version is not
+   * `expected`, or the record was deleted.
    */
   append(change: {
     readonly resumeId: string;
@@ -32,15 +34,15 @@ export interface ResumeStore {
     readonly name: string | null;
     readonly version: VersionRecord;
   }): Promise<boolean>;
-  /** One version with its content; null when there is none. */
+  /** Returns one version with its content, or null. */
   version(resumeId: string, version: number): Promise<VersionRecord | null>;
-  /** Newest first, without content; only those below `before`. */
+  /** Returns versions below `before` without their content, newest first. */
   versions(resumeId: string, page: { readonly before: number | null; readonly limit: number }): Promise<readonly VersionInfo[]>;
-  /** In order of making, newest first. Those of one account appear in the order of their sequences: none turns up below one that was listed. */
+  /** Lists records by descending sequence number. A later record of an account never gets a lower number than a listed one. */
   list(page: ResumeQuery): Promise<readonly ResumeRecord[]>;
   /**
-   * Really deletes it, with its versions and with what is remembered of requests that were answered from it. False when there was none.
-   * A context of the same owner that is made later has other ids.
+   * Deletes the record, its versions, and stored responses that contain it. Returns false if there was none. A later record of the same
+   * owner gets new ids.
    */
   remove(account: string, resumeId: string): Promise<boolean>;
 }

@@ -1,28 +1,31 @@
 /**
- * The deployment-wide limit of heavy operations. A waiting ticket and a taken place are the same leased row,
- * so a killed process frees both when its leases run out.
+ * Concurrency limit of heavy operations across all processes of a deployment.
+ *
+ * A waiting request and an acquired slot are the same row with a lease, so that the slots of a killed process become free when its leases
+ * expire.
  */
 export interface SlotStore {
   /**
-   * Puts the ticket in line, or asks again for one that waits. Granted when fewer than `limit` live places are taken, for a task's
-   * ticket also fewer than `taskLimit` by tasks, and no waiting ticket goes before it: first the account with the fewest places, then
-   * the oldest ticket. A task that waits for the other tasks holds up no request. Atomic.
+   * Adds the request to the wait queue, or asks again for a waiting one. Atomic. Returns `granted` if fewer than `limit` slots are acquired
+   * (for a task also fewer than `taskLimit` by tasks) and no other waiting request comes first. The account with the fewest slots comes
+   * first, then the oldest request. A task that waits for `taskLimit` does not block requests.
    */
   tryAcquire(ticket: SlotRequest): Promise<"granted" | "wait">;
-  /** False when the lease had run out and the row is gone: the place is lost. */
+  /** Renews the lease. Returns false if it expired and the row was deleted; the slot is lost. */
   extend(token: string, lease: { now: number; leaseMs: number }): Promise<boolean>;
-  /** Leaves the line or gives the place back. */
+  /** Releases the slot, or leaves the wait queue. */
   release(token: string): Promise<void>;
 }
 
+/** Request for a slot. Times are in milliseconds. */
 export interface SlotRequest {
   readonly token: string;
   readonly account: string;
-  /** A request that somebody waits for, or a task. */
+  /** `request`: a caller waits for the response. `task`: background work. */
   readonly kind: SlotKind;
-  /** Places in all. */
+  /** Number of slots. */
   readonly limit: number;
-  /** Those of them that tasks may take. */
+  /** Number of slots that tasks may acquire. */
   readonly taskLimit: number;
   readonly now: number;
   readonly leaseMs: number;

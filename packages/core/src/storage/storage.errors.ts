@@ -1,4 +1,6 @@
-/** An outer store was touched inside `transaction`: a bug of the caller, which would otherwise wait for itself for ever. */
+import { type ErrorCode, VitaeError } from "../errors.ts";
+
+/** A call of an outer store inside `transaction`. It is a bug of the caller, which would otherwise deadlock. */
 export class TransactionMisuse extends Error {
   override readonly name = "TransactionMisuse";
   constructor() {
@@ -14,13 +16,13 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** The stored schema is of an earlier release, or there is none yet: `migrate()` brings it here. */
+/** The stored schema is of an earlier release, or missing. Call `migrate()`. */
 export class SchemaTooOld extends Error {
   override readonly name = "SchemaTooOld";
-  /** Nothing of ours was ever stored. */
+  /** True if the storage has no schema at all. */
   readonly empty: boolean;
 
-  /** @param lacks what is missed first */
+  /** @param lacks first missing part of the schema */
   constructor(lacks: string, { empty = false }: { readonly empty?: boolean } = {}) {
     super(`The storage lacks ${lacks}. Run \`vitae migrate\`, or call migrate().`);
     this.empty = empty;
@@ -28,18 +30,42 @@ export class SchemaTooOld extends Error {
 }
 
 /**
- * The storage cannot be reached, or refuses to work: not the caller's doing, and over when its cause is.
+ * The storage cannot be reached or rejects all work. The caller can retry later.
  *
- * The message is for the operator and goes to the log: what is wrong and what to do, no secret, nothing of what is stored.
+ * The message is for the operator and is logged. It states the problem and what to do, and must not contain secrets or stored data.
  */
 export class StorageOutage extends Error {
   override readonly name = "StorageOutage";
-  /** The message without its reason: the same for as long as the same is wrong. */
+  /** Message without the reason. It stays equal while the problem persists. */
   readonly what: string;
 
-  /** @param reason the driver's own words, which may differ from one call to the next */
+  /** @param reason message of the driver, which can differ between calls */
   constructor(what: string, reason?: string) {
     super(reason === undefined ? what : `${what} (${reason})`);
     this.what = what;
   }
 }
+
+/** What a caller hears of a hold that was not given. */
+export const toHoldError = (answer: keyof typeof holds): VitaeError => new VitaeError(holds[answer]);
+
+/** `no_account`: it was deleted after the token was checked. */
+const holds = {
+  no_credit: "no_credit",
+  suspended: "account_suspended",
+  provisioning: "account_provisioning",
+  revoked: "account_revoked",
+  no_account: "token_invalid",
+} as const satisfies Record<string, ErrorCode>;
+
+/** What a caller hears of an Idempotency-Key that another request has. */
+export const toClaimError = (state: "running" | "mismatch" | "done"): VitaeError =>
+  state === "mismatch"
+    ? new VitaeError("idempotency_mismatch", { issues: [mismatch] })
+    : new VitaeError("idempotency_in_progress", { retryAfter: 1 });
+
+const mismatch = {
+  type: "value_error",
+  loc: ["header", "Idempotency-Key"],
+  msg: "This key was used with another request. Use a fresh key.",
+} as const;

@@ -8,8 +8,9 @@ import type { ResumeStore } from "./resume-store.port.ts";
 import type { SlotStore } from "./slot-store.port.ts";
 import type { OutboxStore, TaskQueue } from "./task-queue.port.ts";
 import type { TaskStore } from "./task-store.port.ts";
+import type { TaskWriter } from "./task-writer.port.ts";
 
-/** The parts of the memory. Outside a transaction each call is its own. A method is one conditional write or one read; none reads the process clock. */
+/** Stores of a storage. Outside `transaction`, each call is a transaction of its own. A method is one conditional write or one read, and never reads the clock. */
 export interface Stores {
   readonly accounts: AccountStore;
   readonly keys: KeyStore;
@@ -23,39 +24,47 @@ export interface Stores {
   readonly outbox: OutboxStore;
 }
 
-/** Small facts a deployment keeps about itself, such as its server secret. */
+/** Settings that a deployment generates and keeps, such as its server secret. */
 export interface SettingStore {
   get(name: string): Promise<string | null>;
-  /** Stores the value unless one is there; returns what is stored then. Atomic. */
+  /** Stores the value unless one exists, and returns the stored value. Atomic. */
   getOrSet(name: string, value: string): Promise<string>;
 }
 
+/** Options of `Storage.transaction`. */
 export interface TransactionOptions {
   readonly signal?: AbortSignal;
   /**
-   * Every call of `work` is right by itself, whatever others commit in between: only all or nothing is asked for. Spares a database with many
-   * writers from repeating whole transactions.
+   * True if each call in `work` is correct whatever other transactions commit in between, so that `work` needs atomicity but no isolation.
+   * A database with many writers then repeats fewer transactions. Default: false.
    */
   readonly independent?: boolean;
 }
 
-/** One object, because "billed once" and "no task without its delivery" span its parts. */
+/** Storage of a service. It is one object, because a transaction must span its stores: a charge and its result, a task and its message. */
 export interface Storage extends Stores {
   /**
-   * All of `work` or nothing, as if alone. `work` may run again after a serialisation failure, so it awaits `tx` and nothing else;
-   * touching the outer stores inside rejects with `TransactionMisuse` instead of hanging. Resolves once durable; the signal is obeyed
-   * until the commit is sent.
+   * Runs `work` in a serialisable transaction. Resolves once the commit is durable.
+   *
+   * `work` may run again after a serialisation failure, so it must await calls of `tx` only. Calls of the outer stores inside `work` reject
+   * with `TransactionMisuse`. An abort of the signal rolls back until the commit is sent.
    */
   transaction<T>(work: (tx: Stores) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Never inside a transaction. */
+  /**
+   * Writes of tasks that span several stores. Absent: the core does them in a transaction. It does not call the other stores: a storage that
+   * wraps them, for example to encrypt, must leave it out or wrap it as well. Must not be used inside a transaction.
+   */
+  readonly taskWriter?: TaskWriter;
+  /** Must not be used inside a transaction. */
   readonly slots: SlotStore;
-  /** Where its messages come out. Never inside a transaction. */
+  /** Consumes the messages of the outbox. Must not be used inside a transaction. */
   readonly queue: TaskQueue;
-  /** Milliseconds since the epoch by the clock that every process goes by; absent where all of them are on one machine. */
+  /** Returns the shared clock of all processes, in milliseconds since the epoch. Absent if they all run on one machine. */
   now?(): Promise<number>;
-  /** Brings the schema to this version. Safe to call by several processes at once. */
+  /** Applies the missing migrations and returns their names. Several processes may call it at the same time. */
   migrate(): Promise<{ applied: readonly string[] }>;
-  /** Rejects when the storage cannot answer now, or its schema is not this program's (`SchemaTooNew`, `SchemaTooOld`). */
+  /** Checks the storage. Rejects if it does not answer, or has the schema of another release (`SchemaTooNew`, `SchemaTooOld`). */
   ready(options: { signal: AbortSignal }): Promise<void>;
+  /** Waits for running calls and closes all resources. */
   close(): Promise<void>;
 }

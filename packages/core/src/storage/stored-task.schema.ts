@@ -1,42 +1,43 @@
 import type { Principal } from "./principal.schema.ts";
 import type { DeliveryStatus, TaskStatus } from "./task.schema.ts";
 
-/** A task as it is stored. Times in milliseconds since the epoch; `input` and `result` are JSON. */
+/** Stored task. Times are in milliseconds since the epoch; `input` and `result` are JSON. */
 export interface StoredTask {
   readonly id: string;
   /** Name of the operation. */
   readonly op: string;
-  /** In whose name it runs. Only the token that made it may read it. */
+  /** Principal that submitted the task. Only its token may read the task. */
   readonly owner: Principal;
-  /** What was asked; empty once it has ended. */
+  /** Request; empty after the task has finished. */
   readonly input: string;
-  /** Null: nobody is called back. */
+  /** Null if the request has no callback URL. */
   readonly callbackUrl: string | null;
   readonly status: TaskStatus;
-  /** How often a worker has begun it. */
+  /** Number of attempts of workers. */
   readonly claims: number;
   /** From 0 to 1. */
   readonly progress: number;
-  /** The HTTP status of its outcome. */
+  /** HTTP status of the outcome; null before. */
   readonly statusCode: number | null;
   readonly result: string | null;
   readonly error: string | null;
   readonly delivery: { readonly status: DeliveryStatus; readonly attempts: number };
   readonly createdAt: number;
   readonly completedAt: number | null;
-  /** When it is forgotten. */
+  /** Time of its deletion; null while it is not finished. */
   readonly expiresAt: number | null;
 }
 
+/** Task before it is queued. */
 export type NewTask = Pick<StoredTask, "id" | "op" | "owner" | "input" | "callbackUrl" | "createdAt">;
 
-/** Which task, and whose. */
+/** Id of a task and its account. */
 export interface TaskRef {
   readonly id: string;
   readonly account: string;
 }
 
-/** How a task ended. */
+/** Outcome of a task. */
 export interface TaskOutcome {
   readonly status: "succeeded" | "failed";
   readonly statusCode: number;

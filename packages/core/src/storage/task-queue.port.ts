@@ -1,58 +1,63 @@
 import type { Runtime } from "../runtime/runtime.port.ts";
 
-/** A request to look at a task: to run it, or to deliver its outcome. */
+/** Message that tells a worker to look at a task: to run it, or to deliver its outcome. */
 export interface QueueMessage {
   readonly kind: MessageKind;
   readonly taskId: string;
-  /** Not before, in milliseconds since the epoch. */
+  /** Earliest time of processing, in milliseconds since the epoch. */
   readonly runAt: number;
   readonly account: string;
-  /** Higher goes first: the fewer tasks an account has open, the higher. */
+  /** Messages with a higher priority come first. An account with fewer open tasks gets a higher priority. */
   readonly priority: number;
 }
 
+/** `run`: run the task. `deliver`: post its outcome to the callback URL. */
 export type MessageKind = "run" | "deliver";
 
-/** Durable requests to be woken: a table, a queue in the same database, or an outbox that a relay empties. */
+/** Outbox: queue messages that commit together with the task. Implemented as a table or as a queue in the same database. */
 export interface OutboxStore {
-  /** Commits with the transaction it is put in. A second one of the same kind for the same task may replace the first. */
+  /** Adds a message in the current transaction. It may replace an earlier message of the same kind and task. */
   enqueue(message: QueueMessage): Promise<void>;
 }
 
 /** Result of a message handler: done, or the time of the next attempt in milliseconds since the epoch. */
 export type HandlerResult = "done" | { readonly retryAt: number };
 
+/** Options of one consumer. */
 export interface ConsumeOptions {
-  /** Who consumes; `gone` tells by it who lives. */
+  /** Id of the consuming worker. `findDeadWorkers` compares it. */
   readonly worker: string;
-  /** Messages of each kind that are handled at a time. */
+  /** Maximum number of messages of each kind that are handled at the same time. */
   readonly concurrency: Readonly<Record<MessageKind, number>>;
   readonly host: Runtime;
 }
 
 /**
- * The consuming half of the messages: each at least once, in an order that is a wish. Leases and fences are the task's, never the queue's:
- * a message that comes twice, late or out of order does no harm.
+ * Queue that feeds the workers. It delivers each message at least once, in best-effort order.
+ *
+ * Leases and fencing tokens belong to the task, not to the queue. A message that arrives twice, late or out of order must therefore do no harm.
  */
 export interface TaskQueue {
   /**
-   * Hands out messages until it is stopped. A message whose handler rejects comes again soon. One whose process dies comes again, to this
-   * worker or to another. Rejects with `QueueLocked` where only one worker may consume and another does.
+   * Passes messages to `handle` until the consumer is stopped. Redelivers a message whose handler rejects after a retry delay, and a message
+   * whose process died to any worker. Rejects with `QueueLocked` if the storage allows one consumer and another process has it.
    */
   consume(handle: (message: QueueMessage) => Promise<HandlerResult>, options: ConsumeOptions): Promise<QueueConsumer>;
-  /** Which of these workers certainly live no more. None where that cannot be told: their leases run out. */
+  /** Returns those of the given workers that are certainly dead. Returns none if the queue cannot tell; their leases then expire. */
   findDeadWorkers(workers: readonly string[]): Promise<readonly string[]>;
-  /** Messages that are due and wait. */
+  /** Counts the messages that are due and not yet received. */
   stats(now: number): Promise<QueueStats>;
 }
 
+/** Size and age of the backlog. */
 export interface QueueStats {
   readonly waiting: number;
-  /** How long the oldest of them has been due, in milliseconds. */
+  /** Time since the oldest waiting message became due, in milliseconds. */
   readonly oldestMs: number;
 }
 
+/** Running consumer of a queue. */
 export interface QueueConsumer {
-  /** Hands out no further message; resolves once every handler has settled and its answer is noted. May be called twice. */
+  /** Stops receiving, and resolves once every running handler has settled and its result is acknowledged. May be called twice. */
   stop(): Promise<void>;
 }

@@ -1,16 +1,17 @@
 import type { NewTask, StoredTask, TaskOutcome, TaskRef } from "./stored-task.schema.ts";
 import type { DeliveryStatus, TaskStatus } from "./task.schema.ts";
 
-/** A worker's right to a task until `now + leaseMs`: who holds another token writes nothing. */
+/** Exclusive right of a worker to a task until `now + leaseMs`. Writes with another token are rejected. */
 export interface TaskLease {
-  /** New with every claim. */
+  /** Fencing token, new with every claim. */
   readonly token: string;
-  /** The worker, while it lives. */
+  /** Id of the worker process. */
   readonly worker: string;
   readonly now: number;
   readonly leaseMs: number;
 }
 
+/** Filter of a task listing. All given properties must match. */
 export interface TaskFilter {
   readonly status?: TaskStatus;
   readonly delivery?: DeliveryStatus;
@@ -18,25 +19,26 @@ export interface TaskFilter {
   readonly limit: number;
 }
 
+/** Number of tasks by status. */
 export interface TaskCounts {
   readonly queued: number;
   readonly processing: number;
   readonly succeeded: number;
   readonly failed: number;
-  /** When the oldest queued one was made; null: none is queued. */
+  /** Creation time of the oldest queued task, in milliseconds since the epoch; null if none is queued. */
   readonly oldestQueuedAt: number | null;
 }
 
 /**
- * Tasks and their outcomes. The row is the truth; a message only asks a worker to look at it. Every write of a worker is fenced by
- * the token of its lease. An ended task never changes again.
+ * Tasks and their outcomes. The row is authoritative; a queue message only tells a worker to read it. Every write of a worker is checked
+ * against the fencing token of its lease. A finished task never changes again.
  *
  * @source contract §8
  */
 export interface TaskStore {
   /**
-   * Stores a queued task, unless `open` tasks are queued or processing already, in all or of its account. Atomic. `ahead`: how
-   * many of its account are.
+   * Stores a queued task, unless the number of queued or processing tasks has reached `open`, or that of its account `openPerAccount`.
+   * Atomic. Returns in `ahead` the number of open tasks of the account.
    */
   accept(
     task: NewTask,
@@ -44,31 +46,31 @@ export interface TaskStore {
   ): Promise<{ readonly accepted: boolean; readonly ahead: number }>;
   get(id: string): Promise<StoredTask | null>;
   /**
-   * Takes a queued task, or one whose lease has run out at `now`, and counts the claim. Null when another worker has it, or it has
-   * ended, or there is none. `lost`: it was claimed `maxClaims` times before without an outcome; the lease is taken to end it, and
-   * no claim is counted.
+   * Claims a queued task, or a task whose lease has expired at `now`, and counts the claim. Returns null if another worker holds the lease,
+   * the task has finished, or it does not exist. `lost` is true if the task was claimed `maxClaims` times without an outcome: the caller
+   * then only completes it, and no claim is counted.
    */
   claim(
     id: string,
     lease: TaskLease & { readonly maxClaims: number },
   ): Promise<{ readonly task: StoredTask; readonly lost: boolean } | null>;
-  /** Renews the lease and notes the progress; false when the task is no longer this token's. */
+  /** Renews the lease and records the progress. Returns false if the token no longer holds the lease. */
   extend(id: string, lease: TaskLease, progress: number): Promise<boolean>;
-  /** Queued again, the claim not counted, because its worker stops in order; false when the task is no longer this token's. */
+  /** Requeues the task during a graceful shutdown, without counting the claim. Returns false if the token no longer holds the lease. */
   release(id: string, token: string): Promise<boolean>;
-  /** Ends the task and forgets what was asked, whose links may hold secrets; false when it is no longer this token's. */
+  /** Stores the outcome and deletes the input, whose links can contain secrets. Returns false if the token no longer holds the lease. */
   complete(id: string, token: string, outcome: TaskOutcome): Promise<boolean>;
-  /** The workers of all tasks that are processed, dead or alive. */
+  /** Returns the workers of all processing tasks, dead or alive. */
   activeWorkers(): Promise<readonly string[]>;
-  /** Puts what these workers had back in line; their claims stay counted. Returns what it was. */
+  /** Requeues the tasks of these workers and returns them. Their claims stay counted. */
   requeue(workers: readonly string[]): Promise<readonly TaskRef[]>;
   /**
-   * Tasks that want a message: leases that have run out at `now` (queued again by this, their claims counted) and tasks that were queued
-   * or named here before `wokenBefore`; one that was put back in line counts from when it was last begun or extended. Names each once
-   * until it is idle for as long again. At most `limit`, the longest idle first.
+   * Finds stale tasks, which need a new message: tasks whose lease has expired at `now` (it requeues them, their claims stay counted), and
+   * queued tasks without activity since `wokenBefore`. Activity is queueing, a claim, a renewal, or a find by this method. Returns at most
+   * `limit` tasks, those without activity for longest first.
    */
   findStale(at: { readonly now: number; readonly wokenBefore: number; readonly limit: number }): Promise<readonly TaskRef[]>;
-  /** Removes ended tasks that have expired at `now`, with their deliveries; returns how many. */
+  /** Deletes finished tasks that have expired at `now`, with their deliveries. Returns their number. */
   purge(now: number): Promise<number>;
   /** Newest first. */
   list(filter: TaskFilter): Promise<readonly StoredTask[]>;

@@ -1,5 +1,5 @@
 /**
- * An asynchronous operation and its delivery.
+ * Async task and its delivery, as callers see them.
  *
  * @source service specification, Task; contract §8
  */
@@ -17,7 +17,7 @@ const dateTime = z.iso.datetime();
 const TaskId = z.uuid();
 export const isTaskId = (id: string): boolean => TaskId.safeParse(id).success;
 
-/** What a caller polls, and what a callback posts. */
+/** Task that a caller polls, and that a callback posts. */
 export const Task = z.object({
   task_id: TaskId,
   /** Name of the operation. */
@@ -25,24 +25,24 @@ export const Task = z.object({
   status: TaskStatus,
   /** HTTP status that the operation itself produced; null until it has finished. */
   status_code: z.number().int().nullable(),
-  /** Body of the operation's answer once it has succeeded. */
+  /** Response body of the operation; null unless it succeeded. */
   result: z.unknown().nullable(),
   error: z.string().nullable(),
   delivery: z.object({ status: DeliveryStatus, attempts: z.number().int() }),
   created_at: dateTime,
   completed_at: dateTime.nullable(),
-  /** When a finished task is forgotten. */
+  /** Time at which a finished task is deleted. */
   expires_at: dateTime.nullable(),
   /** From 0 to 1. */
   progress: z.number().min(0).max(1),
 });
 export type Task = z.infer<typeof Task>;
 
-/** The answer to a creation. */
+/** Response to the submission of a task. */
 export const AcceptedTask = z.object({
   task_id: TaskId,
   status: z.literal("queued"),
-  /** Key of the callbacks' signatures; only with a `callback_url`, and shown this once. */
+  /** Secret that signs the callback. Present only with a `callback_url`; it is not shown again. */
   callback_secret: z.string().optional(),
 });
 export type AcceptedTask = z.infer<typeof AcceptedTask>;

@@ -3,18 +3,19 @@ import { TransactionMisuse } from "./storage.errors.ts";
 
 type Around = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** The rules every storage shares, whatever it is made of. Stores are plain objects of functions. */
+/** Checks that every storage needs: no outer call inside a transaction, and no call after `close`. */
 export interface StorageGuard {
-  /** The store as the world sees it: refused inside a transaction and once the storage is closed. */
+  /** Wraps a store so that calls reject inside a transaction and after `close`. */
   outside<Store extends object>(store: Store): Store;
-  /** Runs one call from outside under the same rules. */
+  /** Runs one call from outside with these checks. */
   enter: Around;
-  /** Runs the work of a transaction; the stores it was handed refuse to be used after it ended. */
+  /** Runs the work of a transaction. Its stores reject calls after it has ended. */
   inside<Stores extends object, T>(stores: Stores, work: (tx: Stores) => Promise<T>): Promise<T>;
-  /** Refuses new calls, waits for those that run, then ends. A second call waits for the first. */
+  /** Rejects new calls, waits for running ones, then calls `end`. A second call waits for the first. */
   close(end: () => Promise<void>): Promise<void>;
 }
 
+/** Creates the guard of one storage. */
 export function storageGuard(): StorageGuard {
   const transaction = new AsyncLocalStorage<{ open: boolean }>();
   let running = 0;
@@ -54,13 +55,13 @@ export function storageGuard(): StorageGuard {
   };
 }
 
-/** The same stores with every call passed through `around`. */
+/** Wraps every method of every store with `around`. */
 export const wrapStores = <Stores extends object>(stores: Stores, around: Around): Stores =>
   Object.fromEntries(
     Object.entries<object>(stores as Record<string, never>).map(([name, store]) => [name, wrapMethods(store, around)]),
   ) as Stores;
 
-/** Stores of third parties may be instances of classes, whose methods stand in their prototype and need their `this`. */
+/** Wraps every method of a store with `around`. Supports class instances, whose methods are on the prototype and need `this`. */
 export const wrapMethods = <Store extends object>(
   store: Store,
   around: (call: () => Promise<unknown>, name: string) => Promise<unknown>,

@@ -2,17 +2,17 @@ import * as Effect from "effect/Effect";
 import type { LinkRefusal } from "../document/link-fetcher.port.ts";
 import { type ValidationIssue, VitaeError } from "../errors.ts";
 import type { AsyncOperation } from "../operations/async-operation.ts";
-import { toHoldError } from "../operations/credit.ts";
-import type { AsyncRequest, FieldLink } from "../operations/define-operation.ts";
+import type { FieldLink } from "../operations/define-operation.ts";
 import type { IdempotencyRequest } from "../operations/idempotency.ts";
-import { type Operation, type PipelineDeps, runOperation } from "../operations/pipeline.ts";
+import type { PipelineDeps } from "../operations/pipeline.ts";
 import { limits } from "../runtime/limits.ts";
 import { storageEffect } from "../runtime/to-effect.ts";
 import { validated } from "../runtime/validation-failed.ts";
+import { withSpan } from "../runtime/with-span.ts";
 import type { Principal } from "../storage/principal.schema.ts";
-import type { Stores } from "../storage/storage.port.ts";
 import type { AcceptedTask } from "../storage/task.schema.ts";
-import type { PendingAccepts } from "./pending-accepts.ts";
+import type { TaskAcceptance } from "../storage/task-writer.port.ts";
+import { taskWriterOf } from "./task-writer.transactional.ts";
 
 type Refusal = (url: string) => LinkRefusal | null;
 
@@ -21,7 +21,6 @@ export interface AcceptDeps extends PipelineDeps {
   readonly refusals: { readonly link: Refusal; readonly callback: Refusal } | null;
   readonly queueMax: number;
   readonly queueMaxPerAccount: number;
-  readonly underWay: PendingAccepts;
   /** The key that signs the callbacks of a task. */
   readonly callbackSecret: (taskId: string) => Promise<string>;
 }
@@ -33,13 +32,8 @@ export interface AcceptRequest {
   readonly reply?: IdempotencyRequest;
 }
 
-/** An acceptance is one short transaction. Whose process dies in the middle of it need not wait longer to repeat it, in milliseconds. */
-const acceptMs = 10_000;
-/** How soon a full queue is worth another try, in seconds. */
-const retryAfter = 5;
-
 /**
- * Takes an operation on, to be run by a worker: its hold, its row, the message to a worker and the remembered answer in one transaction.
+ * Takes an operation on, to be run by a worker: its hold, its row, the message to a worker and the remembered answer in one write.
  * A repeat under the same Idempotency-Key gets the first answer, without the secret.
  */
 export const acceptTask = Effect.fn("acceptTask")(function* (
@@ -48,60 +42,46 @@ export const acceptTask = Effect.fn("acceptTask")(function* (
   { input, principal, requestId, reply }: AcceptRequest,
 ) {
   const request = yield* operation.prepare(yield* checked(deps, operation, input), principal);
-  const at = deps.host.clock.now();
-  const id = deps.host.ids.uuid();
-  const { account } = principal;
-
-  const save = async (tx: Stores): Promise<void> => {
-    if (principal.metered) {
-      const expiresAt = at + limits.taskRetentionMs;
-      const held = await tx.ledger.hold({
-        operation: id,
-        accountId: account,
-        amount: operation.maxCost(request),
-        createdAt: at,
-        expiresAt,
-      });
-      if (held !== "held") throw toHoldError(held);
-    }
-    const { accepted, ahead } = await tx.tasks.accept(
-      {
-        id,
-        op: operation.name,
-        owner: principal,
-        input: JSON.stringify(request),
-        callbackUrl: request.callback_url ?? null,
-        createdAt: at,
-      },
-      { open: deps.queueMax, openPerAccount: deps.queueMaxPerAccount },
-    );
-    if (!accepted) throw new VitaeError("queue_full", { retryAfter });
-    await tx.outbox.enqueue({ kind: "run", taskId: id, runAt: at, account, priority: -(ahead + begun.before) });
-  };
-  const acceptance: Operation<AsyncRequest, AcceptedTask> = {
-    name: `${operation.name}_async`,
-    heavy: false,
-    timedOut: operation.timedOut,
-    maxCost: () => 0,
-    repeat: "first_answer",
-    execute: () => Effect.succeed({ task_id: id, status: "queued" }),
-    save,
-    fields: () => ({ "vitae.task.id": id }),
-  };
-
+  const { host, storage, tracing, queueMax, queueMaxPerAccount } = deps;
+  const at = host.clock.now();
+  const id = host.ids.uuid();
+  const { account, token, metered } = principal;
+  const answer: AcceptedTask = { task_id: id, status: "queued" };
   // Before the task is accepted: it is shown once, and a repeat would not get it.
   const callback_secret = request.callback_url === undefined ? undefined : yield* storageEffect(() => deps.callbackSecret(id));
-  const begun = deps.underWay.begin(account);
-  // Free by itself: what is held is the task's.
-  const caller = { ...principal, metered: false };
-  const accepting = { ...deps, timeoutMs: acceptMs };
-  const { value, replayed } = yield* runOperation(accepting, acceptance, {
-    input: request,
-    principal: caller,
-    requestId,
-    ...(reply && { reply }),
-  }).pipe(Effect.ensuring(Effect.sync(begun.end)));
-  return replayed || callback_secret === undefined ? { value, replayed } : { value: { ...value, callback_secret }, replayed };
+
+  const acceptance: TaskAcceptance = {
+    task: {
+      id,
+      op: operation.name,
+      owner: principal,
+      input: JSON.stringify(request),
+      callbackUrl: request.callback_url ?? null,
+      createdAt: at,
+    },
+    limit: { open: queueMax, openPerAccount: queueMaxPerAccount },
+    hold: metered
+      ? { operation: id, accountId: account, amount: operation.maxCost(request), createdAt: at, expiresAt: at + limits.taskRetentionMs }
+      : null,
+    reply: reply
+      ? {
+          claim: { ...reply, account, token, operation: id, at, leaseUntil: at },
+          outcome: { answer: JSON.stringify(answer), resumeId: null, expiresAt: at + limits.idempotencyMs },
+        }
+      : null,
+  };
+  const name = `${operation.name}_async`;
+  const span = { name: `vitae.${name}`, fields: { "vitae.operation": name, "vitae.request.id": requestId, "vitae.task.id": id } };
+  return yield* withSpan({ tracing, log: host.log }, { ...span, kind: "internal", root: false }, ({ set }) =>
+    // Also for a caller that leaves: whether it was stored would not be known.
+    Effect.uninterruptible(storageEffect(() => taskWriterOf(storage).accept(acceptance))).pipe(
+      Effect.map((first) => {
+        set({ "vitae.replayed": first !== null });
+        if (first !== null) return { value: JSON.parse(first) as AcceptedTask, replayed: true };
+        return { value: { ...answer, ...(callback_secret !== undefined && { callback_secret }) }, replayed: false };
+      }),
+    ),
+  );
 });
 
 const checked = Effect.fn("checkTask")(function* ({ refusals }: AcceptDeps, operation: AsyncOperation, input: unknown) {

@@ -2,24 +2,26 @@ import { errorName } from "../errors.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { ConsumeOptions, HandlerResult, MessageKind, QueueConsumer, QueueMessage } from "../storage/task-queue.port.ts";
 
-/** Where a polled queue finds its messages: a table, a queue. */
+/** Source of messages for a polling queue, for example a table. */
 export interface MessageSource {
-  /** Due messages, the best first, none of which was taken and is not settled yet. */
+  /** Receives due messages by priority, and hides them from other calls until they are acknowledged. */
   receive(kind: MessageKind, wanted: { readonly limit: number; readonly now: number }): Promise<readonly QueueMessage[]>;
-  /** Notes what came of a taken message. It may be taken again where this rejects. */
+  /** Acknowledges a received message with the result of its handler. If this rejects, the message may be received again. */
   acknowledge(message: QueueMessage, handled: HandlerResult): Promise<void>;
 }
 
+/** Queue that polls its source. */
 export interface PollingQueue {
+  /** Starts a consumer. */
   start(handle: (message: QueueMessage) => Promise<HandlerResult>, options: ConsumeOptions): QueueConsumer;
-  /** Looks at once instead of at the next poll. */
+  /** Polls at once. */
   nudge(): void;
 }
 
-/** How long a message whose handler rejected rests, in milliseconds. */
-const restMs = 1_000;
+/** Retry delay of a message whose handler rejected, in milliseconds. */
+const retryDelayMs = 1_000;
 
-/** Asks a source for messages whenever there is room for them: after a nudge, after one was settled, and every `pollMs`. */
+/** Creates a queue that receives messages while slots are free: after `nudge`, after an acknowledgement, and every `pollMs` (default 250). */
 export function createPollingQueue(source: MessageSource, { pollMs = 250 }: { readonly pollMs?: number } = {}): PollingQueue {
   const bells = new Set<() => void>();
   return {
@@ -50,7 +52,10 @@ interface Pump {
 
 function pump({ source, kind, room, pollMs, handle, host }: Pump) {
   const { clock, log } = host;
+  /** Handlers that run. */
   const busy = new Set<Promise<void>>();
+  /** Handled, and not noted yet. */
+  const settling = new Set<Promise<void>>();
   const bell = newBell();
   let stopping = false;
   let failing = false;
@@ -58,11 +63,9 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
   const handledBy = (message: QueueMessage): Promise<HandlerResult> =>
     handle(message).catch((error: unknown) => {
       log.write("warn", "message_handler_failed", { kind, task_id: message.taskId, error: errorName(error) });
-      return { retryAt: clock.now() + restMs };
+      return { retryAt: clock.now() + retryDelayMs };
     });
-  const settle = async (message: QueueMessage) => {
-    // Taken while the queue was stopped: it is another worker's.
-    const handled = stopping ? { retryAt: message.runAt } : await handledBy(message);
+  const settle = async (message: QueueMessage, handled: HandlerResult) => {
     await source
       .acknowledge(message, handled)
       .catch((error: unknown) => log.write("warn", "message_not_acknowledged", { kind, error: errorName(error) }));
@@ -75,11 +78,15 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
       const messages = await source.receive(kind, { limit, now: clock.now() });
       failing = false;
       for (const message of messages) {
-        const settling = settle(message).finally(() => {
-          busy.delete(settling);
+        // Taken while the queue was stopped: it is another worker's.
+        const handling = (stopping ? Promise.resolve({ retryAt: message.runAt }) : handledBy(message)).then((handled) => {
+          busy.delete(handling);
+          // The next message need not wait until it is noted what came of this one.
+          const settled = settle(message, handled).finally(() => settling.delete(settled));
+          settling.add(settled);
           bell.ring();
         });
-        busy.add(settling);
+        busy.add(handling);
       }
     } catch (error) {
       if (!failing) log.write("warn", "queue_poll_failed", { kind, error: errorName(error) });
@@ -90,7 +97,7 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
   const pumping = (async () => {
     while (!stopping) {
       await take();
-      if (!stopping) await bell.heard(failing ? restMs : pollMs);
+      if (!stopping) await bell.heard(failing ? retryDelayMs : pollMs);
     }
   })();
 
@@ -101,11 +108,12 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
       bell.ring();
       await pumping;
       await Promise.all(busy);
+      await Promise.all(settling);
     },
   };
 }
 
-/** A ring that nobody waits for yet is heard by the next who does. */
+/** A signal sent before `heard` is kept, so that the next `heard` resolves at once. */
 function newBell() {
   let rung = false;
   let message: (() => void) | null = null;

@@ -3,11 +3,21 @@ import type { Task } from "../storage/task.schema.ts";
 
 /** A task as its caller sees it: never what was asked, nor where it is posted. */
 export const toTask = (task: StoredTask): Task => ({
-  task_id: task.id,
-  op: task.op,
-  status: task.status,
-  status_code: task.statusCode,
+  ...head(task),
   result: task.result === null ? null : JSON.parse(task.result),
+  ...tail(task),
+});
+
+/** The same as JSON. The result goes as it is stored: to read and write megabytes of it would hold up everything else. */
+export const toTaskJson = (task: StoredTask): string =>
+  `${JSON.stringify(head(task)).slice(0, -1)},"result":${task.result ?? "null"},${JSON.stringify(tail(task)).slice(1)}`;
+
+/** The body of a task's callback. Written once, when the task has ended, and sent in every attempt: before the first. */
+export const callbackBody = (task: StoredTask): string => toTaskJson({ ...task, delivery: { status: "pending", attempts: 0 } });
+
+const head = (task: StoredTask) => ({ task_id: task.id, op: task.op, status: task.status, status_code: task.statusCode });
+
+const tail = (task: StoredTask) => ({
   error: task.error,
   delivery: task.delivery,
   created_at: dateTime(task.createdAt),

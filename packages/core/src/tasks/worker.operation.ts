@@ -8,11 +8,13 @@ import { type Operation, type PipelineDeps, runOperation } from "../operations/p
 import type { CallContext, Usage } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { storageEffect } from "../runtime/to-effect.ts";
+import type { LedgerEntry } from "../storage/ledger.schema.ts";
 import type { StoredTask, TaskOutcome } from "../storage/stored-task.schema.ts";
 import type { HandlerResult, QueueMessage } from "../storage/task-queue.port.ts";
-import { completeTask } from "./complete-task.operation.ts";
 import { type LeaseHandle, taskLease } from "./lease.operation.ts";
 import { isEnded } from "./task.machine.ts";
+import { callbackBody, withOutcome } from "./task-view.ts";
+import { taskWriterOf } from "./task-writer.transactional.ts";
 
 export interface WorkerDeps extends PipelineDeps {
   /** Every operation with an asynchronous form, by its name. */
@@ -72,9 +74,9 @@ function asTask(
     fields: () => ({ "vitae.links": operation.links(request).length }),
     // Begun only once there is a place: who waits for one has not begun.
     execute: (_, call) => lease.begin.pipe(Effect.flatMap(() => lease.keep(chargedIfUseful(operation, request, call, lease.report)))),
-    save: async (tx, { result }) => {
+    store: ({ result }, entry) => {
       const outcome = { status: "succeeded", statusCode: 200, result: JSON.stringify(result), error: null } as const;
-      if (!(await completeTask(tx, lease.task ?? task, lease.token, ended(deps, outcome)))) throw new VitaeError("task_taken");
+      return complete(deps, lease.task ?? task, lease.token, outcome, entry);
     },
   };
 }
@@ -124,18 +126,21 @@ const fail = (deps: WorkerDeps, task: StoredTask, lease: LeaseHandle, error: Vit
         ),
       ));
     const outcome = { status: "failed", statusCode: error.status, result: null, error: error.detail } as const;
-    yield* storageEffect(() =>
-      deps.storage.transaction(
-        async (tx) => {
-          if (!(await completeTask(tx, begun, lease.token, ended(deps, outcome)))) throw new VitaeError("task_taken");
-          await tx.ledger.release(task.id);
-        },
-        { independent: true },
-      ),
-    );
+    yield* storageEffect(() => complete(deps, begun, lease.token, outcome, null));
   });
 
-const ended = ({ host, retentionMs }: WorkerDeps, outcome: Omit<TaskOutcome, "at" | "expiresAt">): TaskOutcome => {
+/** Stores the outcome with its charge and its callback. Rejects with `task_taken`. */
+const complete = (
+  { storage, host, retentionMs }: WorkerDeps,
+  task: StoredTask,
+  token: string,
+  ended: Omit<TaskOutcome, "at" | "expiresAt">,
+  entry: LedgerEntry | null,
+): Promise<void> => {
   const at = host.clock.now();
-  return { ...outcome, at, expiresAt: at + retentionMs };
+  const outcome = { ...ended, at, expiresAt: at + retentionMs };
+  const { id, callbackUrl: url } = task;
+  const { account } = task.owner;
+  const delivery = url === null ? null : { taskId: id, account, url, body: callbackBody(withOutcome(task, outcome)), dueAt: at };
+  return taskWriterOf(storage).complete({ task: { id, account }, token, outcome, entry, delivery });
 };

@@ -116,7 +116,10 @@ const success = (route: Route) => ({
   headers: z.object({ "X-Service-Request-Id": requestId, ...(route.idempotent ? { "Idempotent-Replayed": replayed } : {}) }),
   content: isMedia(route.reply)
     ? { [route.reply.media]: { schema: z.string() } }
-    : { "application/json": withExample(route.reply, route.example) },
+    : {
+        "application/json": withExample(route.reply, route.example),
+        ...Object.fromEntries((route.files ?? []).map((media) => [media, { schema: binary }])),
+      },
 });
 
 const withExample = (schema: z.ZodType, example: unknown) => ({ schema, ...(example === undefined ? {} : { example }) });

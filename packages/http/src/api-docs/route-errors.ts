@@ -14,7 +14,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
     ...(access !== "none" && access.credit ? (["no_credit"] as const) : []),
     ...((access !== "none" && access.consoleKey) || route.consoleHeaders ? (["console_key_needed"] as const) : []),
     ...(access === "none" ? [] : (["rate_limited"] as const)),
-    ...(json || form ? (["body_too_large", "body_malformed", "body_incomplete"] as const) : []),
+    ...(json || form ? (["body_too_large", "body_malformed", "body_incomplete", "memory_full"] as const) : []),
     ...(json || route.jsonField ? (["json_duplicate_key", "json_too_deep", "json_too_many"] as const) : []),
     ...(files.length > 0 ? (["file_empty", "too_many_files"] as const) : []),
     ...files.map(({ tooLarge }) => tooLarge),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { type ErrorCode, VitaeError } from "@vitae/core";
+import { type ErrorCode, limits, VitaeError } from "@vitae/core";
 import type { UploadStore } from "@vitae/core/ports";
 import { type ReceivedFile, toFileFailure, toMegabytes } from "./form.ts";
 
@@ -18,6 +18,8 @@ interface Wanted {
   /** What it is refused with when it passes them. */
   readonly tooLarge: ErrorCode;
   readonly digest: boolean;
+  /** Told of bytes that are kept in memory no longer: larger files lie on disk. */
+  readonly release: (bytes: number) => void;
   /** Called as soon as the file is known to be too large; the rest of it is read but not kept. */
   readonly refused: (error: VitaeError) => void;
 }
@@ -28,14 +30,22 @@ export async function receiveFile(stream: Readable, uploads: UploadStore, wanted
   const writer = uploads.receive({ filename, maxBytes });
   const hash = wanted.digest ? createHash("sha256") : undefined;
   let size = 0;
+  let released = 0;
   let refusal: VitaeError | undefined;
   try {
     for await (const chunk of stream) {
       hash?.update(chunk);
       size += chunk.length;
-      if (refusal !== undefined) continue;
+      if (refusal !== undefined) {
+        wanted.release(chunk.length);
+        continue;
+      }
       try {
         await writer.write(chunk);
+        if (size > limits.memoryUploadBytes) {
+          wanted.release(size - released);
+          released = size;
+        }
       } catch (error) {
         if (!VitaeError.is(error) || error.code !== "file_too_large") throw error;
         refusal = new VitaeError(wanted.tooLarge, { fields: { max: toMegabytes(maxBytes) } });

@@ -28,6 +28,8 @@ export interface FormOptions {
   /** SHA-256 of every file, for the fingerprint of the request. */
   readonly digest: boolean;
   readonly count: (bytes: number) => void;
+  /** Told of the bytes of files that are kept in memory no longer. */
+  readonly release: (bytes: number) => void;
 }
 
 export interface ReceivedForm {
@@ -101,6 +103,7 @@ export async function receiveForm(
       maxBytes: rule.maxBytes,
       tooLarge: rule.tooLarge,
       digest: options.digest,
+      release: options.release,
       refused: (error) => (rule.max === 1 ? fail(error) : undefined),
     });
     part.catch(fail);

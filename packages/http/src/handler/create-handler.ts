@@ -1,7 +1,8 @@
 import { type AccessPolicy, limits, type Principal, type ResumeService, VitaeError } from "@vitae/core";
+import { bodyMemory } from "../body/body-memory.ts";
 import type { ReceivedForm } from "../body/receive-form.ts";
 import { bodyEnded, type HttpHandler, type HttpRequest, type HttpResponse } from "../http-types.ts";
-import { type HttpService, isMedia, type Route } from "../route.ts";
+import { FileReply, type HttpService, isMedia, JsonText, type Route } from "../route.ts";
 import { createResumeRoutes, withDocsRoutes } from "../routes/routes.ts";
 import { fingerprint } from "../validation/fingerprint.ts";
 import { type ValidInput, validator } from "../validation/validate.ts";
@@ -18,6 +19,8 @@ export interface HttpOptions {
   readonly corsOrigins?: readonly string[];
   /** Milliseconds for a request's body to arrive; 300 000 unless told. */
   readonly bodyTimeoutMs?: number;
+  /** Bytes of all bodies that this process holds in memory at once, before more are refused with 503; 256 MiB unless told. */
+  readonly bodyMemoryBytes?: number;
   /** Requests of one key in any 60 seconds, as this process counts them; not limited unless told. */
   readonly ratePerMinute?: number;
   /** Serves `GET /metrics`, which needs no token: keep it from the public. Off unless told, and none of a table of your own. */
@@ -52,6 +55,7 @@ export function createRouteHandler<Service extends HttpService>(
   const basePath = normalised(options.basePath ?? "");
   const served = withDocsRoutes(table, basePath).map((route): Served => ({ route, validate: validator(route) }));
   const find = createRouter(served, basePath);
+  const memory = bodyMemory(options.bodyMemoryBytes ?? limits.bodyMemoryBytes);
   const { clock, ids, log: hostLog } = service.host;
   const limit = perMinute === undefined ? undefined : rateLimit({ perMinute, clock });
 
@@ -87,17 +91,23 @@ export function createRouteHandler<Service extends HttpService>(
     const { exchange, query } = passage;
     const { headers } = exchange;
     const target = route.access === "none" ? service : service.as(await admitted(passage, needsOf(route.access, route, headers)));
-    const body = await readBody(exchange, route, {
-      uploads: service.uploads,
-      timeoutMs: bodyTimeoutMs,
-      count: (bytes) => {
-        passage.bytesIn += bytes;
-      },
-    });
+    const share = memory.open();
+    let form: Awaited<ReturnType<typeof readBody>>["form"];
     try {
-      return await handle(target, route, passage, validate({ params, query, headers, json: body.json, form: body.form }), body.form);
+      const body = await readBody(exchange, route, {
+        uploads: service.uploads,
+        timeoutMs: bodyTimeoutMs,
+        count: (bytes) => {
+          passage.bytesIn += bytes;
+          share.add(bytes);
+        },
+        release: (bytes) => share.add(-bytes),
+      });
+      form = body.form;
+      return await handle(target, route, passage, validate({ params, query, headers, json: body.json, form }), form);
     } finally {
-      if (body.form !== undefined) await dispose(body.form);
+      share.close();
+      if (form !== undefined) await dispose(form);
     }
   }
 
@@ -127,7 +137,8 @@ export function createRouteHandler<Service extends HttpService>(
       },
     };
     const value = await route.handle(target, { ...parts, call: idempotency ? { ...call, idempotency } : call } as never);
-    return { status: route.status ?? 200, headers, body: isMedia(route.reply) ? String(value) : JSON.stringify(value) };
+    if (value instanceof FileReply) return { status: route.status ?? 200, headers: fileHeaders(value), body: value.file.bytes };
+    return { status: route.status ?? 200, headers, body: isMedia(route.reply) ? String(value) : jsonOf(value) };
   }
 
   function otherMethod({ method, headers }: HttpRequest, { allow }: Endpoint<Served>): ResponseDraft {
@@ -146,6 +157,8 @@ export function createRouteHandler<Service extends HttpService>(
   }
 }
 
+const jsonOf = (value: unknown): string => (value instanceof JsonText ? value.text : JSON.stringify(value));
+
 /** What a browser may do with a reply that it shows as a page: nothing. */
 const browserHeaders = {
   "x-content-type-options": "nosniff",
@@ -157,6 +170,12 @@ function contentHeaders(reply: Route["reply"]): Record<string, string> {
   const { media, contentSecurityPolicy: policy } = reply;
   return { "content-type": media, ...(policy !== undefined && { "content-security-policy": policy }) };
 }
+
+/** A browser saves the file under this name. Names are the service's own: ASCII, without quotes. */
+const fileHeaders = ({ file: { filename, mediaType } }: FileReply): Record<string, string> => ({
+  "content-type": mediaType,
+  "content-disposition": `attachment; filename="${filename}"`,
+});
 
 /** What this request needs of its caller. */
 const needsOf = (needs: AccessPolicy, { consoleHeaders = [] }: Route, headers: HttpRequest["headers"]): AccessPolicy =>

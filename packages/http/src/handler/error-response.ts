@@ -6,7 +6,7 @@ import type { Route } from "../route.ts";
 export interface ResponseDraft {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /** Turns whatever was thrown into a reply, and writes to the log what the reply must not say. */

@@ -75,7 +75,7 @@ test("refuses the request of a key that asks too often before its body is read, 
   expect(refused).toMatchObject({
     status: 429,
     headers: { "retry-after": "60", connection: "close" },
-    json: { code: "rate_limited", detail: "Too many requests. Wait the seconds that Retry-After names." },
+    json: { code: "rate_limited", detail: "Too many requests. Retry after the number of seconds in the Retry-After header." },
   });
   expect((await ask(dispatch, "POST /parse/", { headers: { authorization: other } })).status).toBe(422);
   for (let turn = 0; turn < 4; turn++) {

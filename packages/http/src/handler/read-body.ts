@@ -12,8 +12,10 @@ export interface ReadOptions {
   readonly uploads: UploadStore;
   /** Milliseconds for the whole body. */
   readonly timeoutMs: number;
-  /** Told of every chunk's length. */
+  /** Told of every chunk's length, before it is kept. Throws to refuse it. */
   readonly count: (bytes: number) => void;
+  /** Told of bytes that are kept in memory no longer. */
+  readonly release: (bytes: number) => void;
 }
 
 type Body = Partial<Pick<RawInput, "json" | "form">>;
@@ -27,12 +29,17 @@ export async function readBody(exchange: HttpRequest, route: Route, options: Rea
   return { json: { value: readJson(bytes) } };
 }
 
-async function readForm(exchange: HttpRequest, route: Route, form: Form, { uploads, timeoutMs, count }: ReadOptions): Promise<Body> {
+async function readForm(
+  exchange: HttpRequest,
+  route: Route,
+  form: Form,
+  { uploads, timeoutMs, count, release }: ReadOptions,
+): Promise<Body> {
   const most = formBytes(form, route.jsonBytes);
   if (Number(exchange.headers["content-length"] ?? 0) > most) throw formTooLarge(form, most);
   if (!isForm(exchange)) return { form: { fields: {}, files: [], strayFiles: [], json: {} } };
   const digest = route.idempotent === true && exchange.headers["idempotency-key"] !== undefined;
-  const received = await receiveForm(exchange, form, { uploads, timeoutMs, count, digest, textBytes: route.jsonBytes });
+  const received = await receiveForm(exchange, form, { uploads, timeoutMs, count, release, digest, textBytes: route.jsonBytes });
   try {
     const text = route.jsonField === undefined ? undefined : received.fields[route.jsonField];
     const value = text === undefined ? {} : parseJson(text);

@@ -24,6 +24,8 @@ function routesFor(mediaBytes: number): readonly Route[] {
   const own: Partial<Record<OperationInfo["method"], (operation: OperationInfo) => readonly Route[]>> = {
     parse: (operation) => [parseRoute(operation)],
     prompt: (operation) => [promptRoute(operation), ...savedResumeRoutes],
+    // A format of `GET /prompt/resume`.
+    exportResume: () => [],
     evaluate: (operation) => [evaluateRoute(operation)],
     summarise: (operation) => [summaryRoute(operation, mediaBytes)],
     transcribe: (operation) => [transcribeRoute(operation, mediaBytes)],

@@ -1,5 +1,6 @@
 import type { ResumeService } from "@vitae/core";
 import {
+  ExportView,
   RestoreRequest,
   ResumeId,
   ResumeListRequest,
@@ -13,6 +14,7 @@ import {
 } from "@vitae/core/schemas";
 import * as z from "zod";
 import { type Route, route } from "../route.ts";
+import { exportedMediaTypes, readOrExport } from "./export-resume.ts";
 
 /** Reading costs nothing and needs no balance: what was paid for stays readable. */
 const access = { credit: false, consoleKey: true } as const;
@@ -68,14 +70,15 @@ const listRoute = route<ResumeService>()({
 const readRoute = route<ResumeService>()({
   method: "GET",
   path: "/prompt/resume",
-  summary: "Read a saved résumé as its newest version has it",
+  summary: "Read a saved résumé as its newest version has it, or export it as a document",
   access,
-  query: one,
-  answers: "The résumé. `ai_data` is null where nothing was saved in it yet.",
+  query: one.extend(ExportView.partial().shape),
+  answers: "The résumé. `ai_data` is null where nothing was saved in it yet. With `format`: the document.",
+  files: exportedMediaTypes,
   example: { ...saved, ai_data: content },
   reply: SavedResumeContent.meta({ id: "SavedResumeContent" }),
-  errors: ["resume_not_found"],
-  handle: (operations, { query }) => operations.resumes.read(query.resume_id),
+  errors: ["resume_not_found", "font_missing", "export_not_enabled", "export_timed_out"],
+  handle: (operations, { query, call }) => readOrExport(operations, query, call),
 });
 
 const removeRoute = route<ResumeService>()({

@@ -1,7 +1,7 @@
 import { type AsyncEndpoint, limits, type OperationInfo, type ResumeService, type TaskOperation } from "@vitae/core";
 import { AcceptedTask, operationList, Task } from "@vitae/core/schemas";
 import * as z from "zod";
-import { type Route, route } from "../route.ts";
+import { JsonText, type Route, route } from "../route.ts";
 
 const taskId = "0d0e4a7c-5b1f-4c39-8a57-3f0f3ad7a6c1";
 
@@ -53,7 +53,7 @@ const taskRoute = (op: TaskOperation, { result, example }: AsyncEndpoint) =>
     },
     reply: taskOf(op, result),
     errors: ["task_not_found"],
-    handle: (operations, { params }) => operations.task(op, params.task_id),
+    handle: async (operations, { params }) => new JsonText(await operations.taskJson(op, params.task_id)),
   });
 
 /** `detect-language` → `DetectLanguage`. */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { globSync } from "node:fs";
 import { type ClientRequest, createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -43,8 +43,7 @@ async function replyTo(sent: ClientRequest): Promise<{ status: number | undefine
   return { status: response.statusCode, headers: response.headers, text };
 }
 
-const waiting = async () =>
-  (await readdir(join(tmpdir(), "vitae-uploads")).catch(() => [])).filter((name) => name.startsWith(`${process.pid}-`));
+const waiting = () => globSync(join(tmpdir(), `vitae-uploads-${process.pid}-*`, "*"));
 const lastLine = () => open.logged.findLast((entry) => entry.event === "request");
 
 test.each([
@@ -73,11 +72,11 @@ test("frees everything when the sender leaves in the middle of an upload", async
   const sent = post(asked.headers ?? {});
   sent.on("error", () => {});
   sent.write(Buffer.concat(await (asked.body as Readable).take(40).toArray()));
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(waiting()).toHaveLength(1), { timeout: 30_000 });
   open.logged.length = 0;
   sent.destroy();
   await vi.waitFor(() => expect(lastLine()).toMatchObject({ status: 400 }), { timeout: 30_000 });
-  expect(await waiting()).toEqual([]);
+  expect(waiting()).toEqual([]);
 });
 
 test("stops the work when the sender leaves before the reply", async () => {

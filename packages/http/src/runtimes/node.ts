@@ -34,8 +34,10 @@ export const nodeHandler =
 export const awaitingContinue = new WeakSet<IncomingMessage>();
 
 /** No `Host`, or more than one. A request without one only comes through where Node was told not to refuse it. @source RFC 9112 §3.2 */
-const hasWrongHost = ({ headersDistinct, httpVersion }: IncomingMessage): boolean => {
-  const hosts = headersDistinct["host"]?.length ?? 0;
+const hasWrongHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
+  // Names and values in turns. `headersDistinct` would build an object of all of them for every request.
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts++;
   return hosts > 1 || (hosts === 0 && httpVersion === "1.1");
 };
 

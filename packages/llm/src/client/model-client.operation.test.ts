@@ -1,7 +1,7 @@
-import { createCircuitBreaker } from "@vitae/core/internal/model/circuit-breaker";
-import { settled, timeStands } from "@vitae/core/internal/model/test/under-way";
 import { ModelFailure } from "@vitae/core/ports";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createCircuitBreaker } from "../provider/circuit-breaker.ts";
+import { settled, timeStands } from "../test/under-way.ts";
 import { asked, asking, good } from "./test/asking.ts";
 import { scriptedModel, usage } from "./test/scripted-model.ts";
 
@@ -89,8 +89,10 @@ test("a provider that hangs leaves time for another attempt, and all of it ends 
   const model = scriptedModel("silence", good);
   expect(await settled(asking(model, { forMs: 20_000 }))).toMatchObject({ value: ada, afterMs: 12_500 });
   const hanging = await settled(asking(scriptedModel("silence"), { forMs: 20_000 }));
-  expect(hanging).toMatchObject({ code: "model_unavailable" });
+  expect(hanging).toMatchObject({ code: "deadline_exceeded" });
   expect(hanging.afterMs).toBeLessThanOrEqual(20_000);
+  // With more time than two attempts may take, the provider is at fault.
+  expect(await settled(asking(scriptedModel("silence"), { forMs: 600_000 }))).toMatchObject({ code: "model_unavailable" });
 });
 
 describe("a reply that cannot be used", () => {

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { providerSpan, type RetryDeps, totalTokens, usageFields, withRetry } from "@vitae/core/engine";
 import {
   type CallContext,
   type LanguageModel,
@@ -13,6 +12,8 @@ import {
 } from "@vitae/core/ports";
 import * as Effect from "effect/Effect";
 import * as z from "zod";
+import { providerSpan, usageFields } from "../provider/provider-span.ts";
+import { type RetryDeps, totalTokens, withRetry } from "../provider/retry.operation.ts";
 import type { StructuredRequest } from "./model-client.port.ts";
 
 export interface ModelClientDeps extends RetryDeps {

@@ -12,7 +12,7 @@ export interface StructuredRequest<T> {
   readonly maxOutputTokens: number;
 }
 
-/** Asks a model, with all that makes an answer dependable: see `model/ask.operation`. */
+/** Model with retries, a circuit breaker and checks of its replies. */
 export interface ModelClient {
   /** `provider/model`. */
   readonly model: string;

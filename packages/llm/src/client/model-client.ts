@@ -1,5 +1,7 @@
-import { createProviderPolicy, type ProviderPrice, runEffect } from "@vitae/core/engine";
+import { runEffect } from "@vitae/core/engine";
 import type { LanguageModel, ModelUsage, Runtime } from "@vitae/core/ports";
+import { createProviderPolicy } from "../provider/provider-policy.ts";
+import type { ProviderPrice } from "../provider/provider-price.ts";
 import { requestStructured } from "./model-client.operation.ts";
 import type { ModelClient } from "./model-client.port.ts";
 

@@ -1,16 +1,9 @@
 import { collapseWithOffsets, type Evidence, findCollapsed, unredactedParts, warning } from "@vitae/core/engine";
-import {
-  type CallContext,
-  type EngineInfo,
-  type JobPosting,
-  type Judge,
-  type Requirement,
-  type Verdict,
-  VitaeError,
-} from "@vitae/core/ports";
+import type { CallContext, EngineInfo, JobPosting, Judge, Requirement, Verdict } from "@vitae/core/ports";
 import { isGroundedProse } from "@vitae/rules/toolkit";
 import type { ModelClient } from "../client/model-client.port.ts";
 import { numberedLines } from "../client/numbered-lines.ts";
+import { gaveNoAnswer } from "../provider/gave-no-answer.ts";
 import { judgeInstructions } from "./judge-instructions.ts";
 import { maxDocumentLines, maxJobCharacters, maxJudgeTokens } from "./judge-limits.ts";
 import { ModelAnalysis, ModelRequirements, ModelVerdicts } from "./model-verdicts.schema.ts";
@@ -43,7 +36,7 @@ export function modelJudge({ ask, rules }: ModelJudgeDeps): Judge {
     try {
       return (await ask.ask(question, call)).analysis.trim();
     } catch (error) {
-      if (!VitaeError.is(error) || error.code !== "model_unavailable") throw error;
+      if (!gaveNoAnswer(error)) throw error;
       return "";
     }
   };

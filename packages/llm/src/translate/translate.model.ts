@@ -1,7 +1,8 @@
-import { type CallContext, type TranslationRequest, type Translator, VitaeError } from "@vitae/core/ports";
+import type { CallContext, TranslationRequest, Translator } from "@vitae/core/ports";
 import * as z from "zod";
 import { mapConcurrent } from "../client/map-concurrent.ts";
 import type { ModelClient } from "../client/model-client.port.ts";
+import { gaveNoAnswer } from "../provider/gave-no-answer.ts";
 import { translateInstructions } from "./translate-instructions.ts";
 import { batchesOf, replyTokens } from "./translation-batches.ts";
 
@@ -29,7 +30,7 @@ export function modelTranslator({ ask, ceiling }: ModelTranslatorDeps): Translat
       // What is answered twice is answered once too often.
       return items.filter(({ id }) => ids.indexOf(id) === ids.lastIndexOf(id)).flatMap(({ id, text }) => pair(batch[id - 1], text));
     } catch (error) {
-      if (!VitaeError.is(error) || error.code !== "model_unavailable") throw error;
+      if (!gaveNoAnswer(error)) throw error;
       return [];
     }
   };

@@ -34,6 +34,17 @@ test.each([
 });
 
 test.each([
+  ["我们在2021年招聘了3名工程师", "zh"],
+  ["我用Python编写报告并亲自检查", "zh"],
+  ["東京で2019年から5年間働いています。", "ja"],
+  ["ตั้งแต่ปี2562ผมดูแลวิศวกร12คน", "th"],
+  ["창고에서3년 일한 뒤 조장이 되었습니다", "ko"],
+  ["Bis 2019 leitete ich 12 Mitarbeiter und 3.500 kg Material bei Nordlicht", "de"],
+])("%j: numbers and product names inside do not hide %s", async (text, language) => {
+  expect((await detect(text)).language).toBe(language);
+});
+
+test.each([
   ["Jeg jobbet som sykepleier på et sykehus i fire år, og har ansvar for opplæring.", "no"],
   ["Jeg arbejdede som sygeplejerske på et hospital i fire år og havde ansvar for oplæring.", "da"],
   ["Radila sam četiri godine u bolnici i uvijek bila na vrijeme, a djeca su me voljela.", "hr"],

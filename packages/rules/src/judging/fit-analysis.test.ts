@@ -23,7 +23,10 @@ test("tells what is met, partly met and not found in the document", () => {
   });
 });
 
-test.each(languageFiles().map(({ tag }) => tag))("has its sentences in %s", (tag) => {
+/** What the others say is English. */
+const speaking = languageFiles().filter(({ tag, messages }) => tag === "en" || Object.keys(messages).length > 0);
+
+test.each(speaking.map(({ tag }) => tag))("has its sentences in %s", (tag) => {
   const { text, language } = fitAnalysis(explained(tag));
   expect(language).toBe(tag.split("-")[0]);
   for (const { text: said } of rows) expect(text).toContain(said);

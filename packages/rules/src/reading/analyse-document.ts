@@ -6,7 +6,7 @@ import { headingsOf, vocabulary } from "@vitae/languages/vocabulary";
 import { gazetteer } from "./places/location.ts";
 import { withOpenEnds } from "./rows/open-ends.ts";
 import { buildRows, type Row } from "./rows/rows.ts";
-import { joinSideDates } from "./rows/side-dates.ts";
+import { joinSideCells } from "./rows/side-cells.ts";
 import type { LanguageTools } from "./tools/language-tools.ts";
 
 /** What is known of a document before anybody looks for its parts. */
@@ -35,7 +35,7 @@ export function createAnalyser(languages: () => readonly Language[]): (document:
     const language = identifyLanguage(rows.map((row) => row.cut.text).join("\n"), languages());
     const words = known(`${language},en`);
     const tools = { ...words, calendar: memoiseCalendar(withOpenEnds(words.calendar)) };
-    return { rows: joinSideDates(rows, tools.calendar), rest: all.slice(count), language, tools };
+    return { rows: joinSideCells(rows, tools.calendar), rest: all.slice(count), language, tools };
   };
 }
 

@@ -1,7 +1,8 @@
-import { aggregateScores, once } from "@vitae/core/engine";
+import { aggregateScores } from "@vitae/core/engine";
 import type { ScoredRequirement } from "@vitae/core/ports";
 import { alternatives } from "@vitae/languages/alternatives";
 import { asciiDigits, fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
 import { allSafeguardWords, safeguardWords } from "@vitae/languages/safeguard-words";
 import { tokenise, unspacedScript } from "../judging/matching/tokenise.ts";
 

@@ -1,9 +1,10 @@
-import { once, warning } from "@vitae/core/engine";
+import { warning } from "@vitae/core/engine";
 import type { Line, VisibleDocument, Warning } from "@vitae/core/ports";
 import { alternatives } from "@vitae/languages/alternatives";
 import { lookalikes } from "@vitae/languages/characters";
 import { chatMarkup } from "@vitae/languages/chat-markup";
 import { fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
 import { allSafeguardWords } from "@vitae/languages/safeguard-words";
 import { speaksOfJudgement } from "./injection-signals.ts";
 import { injectionWords } from "./injection-words.ts";

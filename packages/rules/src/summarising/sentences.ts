@@ -1,4 +1,4 @@
-import { countQuestions } from "@vitae/core/engine";
+import { countQuestions } from "@vitae/languages/count-questions";
 import { toPhraseText } from "@vitae/languages/phrases";
 
 /** What somebody said without a break, in the letters of the transcript; spaces and line breaks are single spaces. */

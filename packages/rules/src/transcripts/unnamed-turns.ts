@@ -1,4 +1,4 @@
-import { countQuestions } from "@vitae/core/engine";
+import { countQuestions } from "@vitae/languages/count-questions";
 
 /** A dialogue has so many turns, and so many of them ask. */
 const [fewestTurns, fewestQuestions] = [4, 2];

@@ -8,9 +8,21 @@ export type DraftByLineIds = { readonly [key: string]: unknown };
 
 export const toLineIds = (draft: ParsedDraft): DraftByLineIds => mapLines(draft, (line) => (line as Line).id) as DraftByLineIds;
 
+/** @param draft a copy of the caller's own, which is changed in place: the thread that is given it answers other callers too */
 export function toLines(draft: DraftByLineIds, { lines }: VisibleDocument): ParsedDraft {
   const byId = new Map(lines.map((line) => [line.id, line]));
-  return mapLines(draft, (id) => byId.get(id as string)) as ParsedDraft;
+  putLines(draft, byId);
+  return draft as ParsedDraft;
+}
+
+function putLines(node: unknown, byId: ReadonlyMap<string, Line>): void {
+  if (node === null || typeof node !== "object") return;
+  const fields = node as Record<string, unknown>;
+  for (const key in fields) {
+    const value = fields[key];
+    if (key === "line") fields[key] = byId.get(value as string);
+    else putLines(value, byId);
+  }
 }
 
 function mapLines(node: unknown, change: (line: unknown) => unknown): unknown {

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import { damage, type Random } from "./damage.ts";
 
-interface Part {
+export interface Part {
   readonly name: Buffer;
   readonly data: Buffer;
 }
@@ -35,7 +35,7 @@ function partsOf(zip: Buffer): Part[] {
   return parts;
 }
 
-function zipOf(parts: readonly Part[]): Buffer {
+export function zipOf(parts: readonly Part[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

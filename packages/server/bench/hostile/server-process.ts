@@ -1,8 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { File } from "./mutants.ts";
 
@@ -20,6 +23,15 @@ export interface ServerProcess {
   get(path: string): Promise<Answer>;
   /** A form, with the key. */
   post(path: string, form: FormData): Promise<Answer>;
+  /** Any request. @param account whose key it has, of those that the server was started with; default: the first */
+  ask(path: string, init: RequestInit, account?: number): Promise<Answer>;
+  readonly url: string;
+  /** Events of the log, by their names. */
+  readonly logged: ReadonlyMap<string, number>;
+  /** The longest time that the main thread computed without a turn of the event loop since this was last called, in milliseconds. */
+  longestStall(): Promise<number>;
+  /** API key of the first account. */
+  readonly key: string;
   readonly pid: number;
   /** Resident memory of the process, in megabytes. */
   memory(): number;
@@ -29,7 +41,10 @@ export interface ServerProcess {
 }
 
 /** @param settings besides those of every server here */
-export async function startServerProcess(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>> = {},
+  { accounts = 1, watchesStalls = false } = {},
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), "vitae-bench-"));
   const env = {
     PATH: process.env.PATH,
@@ -39,10 +54,20 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
     ...settings,
   };
   const tell = (...args: string[]) => JSON.parse(execFileSync(process.execPath, [binary, ...args, "--json"], { env, encoding: "utf8" }));
-  const { account_id } = tell("accounts", "create", "--name", "Bench");
-  const { key } = tell("keys", "create", "--account", account_id);
+  const keys = Array.from({ length: accounts }, (_, index): string => {
+    const { account_id } = tell("accounts", "create", "--name", `Bench ${index}`);
+    return tell("keys", "create", "--account", account_id).key;
+  });
+  const authorization = (account = 0) => `Bearer ${keys[account]}`;
 
-  const child = spawn(process.execPath, [binary, "serve"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const watch = watchesStalls ? ["--import", new URL("./stall-watch.ts", import.meta.url).href] : [];
+  const child = spawn(process.execPath, [...watch, binary, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const logged = new Map<string, number>();
+  createInterface(child.stderr).on("line", (line) => {
+    const event = /"event":"(\w+)"/.exec(line)?.[1];
+    if (event === undefined) process.stderr.write(`${line}\n`);
+    else logged.set(event, (logged.get(event) ?? 0) + 1);
+  });
   const ended = once(child, "exit");
   let said = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -55,19 +80,27 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
     url = /http:\/\/[\d.:]+/.exec(said)?.[0];
   }
 
-  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
+  const ask = async (path: string, init: RequestInit, account?: number): Promise<Answer> => {
     const started = performance.now();
-    const reply = await fetch(url + path, init);
+    const reply = await fetch(url + path, { ...init, headers: { ...init.headers, authorization: authorization(account) } });
     return { status: reply.status, body: await reply.text(), ms: performance.now() - started };
   };
   return {
     parse({ filename, bytes }) {
       const form = new FormData();
       form.append("files", new Blob([Uint8Array.from(bytes)]), filename);
-      return ask("/parse/?include=provenance", { method: "POST", headers: { authorization: `Bearer ${key}` }, body: form });
+      return ask("/parse/?include=provenance", { method: "POST", body: form });
     },
     get: (path) => ask(path, {}),
-    post: (path, body) => ask(path, { method: "POST", headers: { authorization: `Bearer ${key}` }, body }),
+    post: (path, body) => ask(path, { method: "POST", body }),
+    ask,
+    url,
+    logged,
+    async longestStall() {
+      const port = Number(/stall-watch (\d+)/.exec(said)?.[1]);
+      return Number(await text(connect(port, "127.0.0.1")));
+    },
+    key: keys[0] ?? "",
     pid: child.pid ?? 0,
     memory: () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1024,
     alive: () => child.exitCode === null && child.signalCode === null,

@@ -1,4 +1,4 @@
-import { findPrice } from "@vitae/core";
+import { findPrice } from "@vitae/llm/prices";
 import type { Check } from "../composition/check.ts";
 import { loadModel } from "../composition/load-model.ts";
 import { EngineConfig, type Environment, readConfig } from "../configuration/configuration.ts";

@@ -18,6 +18,11 @@ export const commands: readonly CommandEntry[] = [
   },
   { name: "parse", about: "Read résumés into JSON; nothing is stored", load: async () => (await import("../commands/parse.ts")).parse },
   {
+    name: "export",
+    about: "Write a résumé as PDF, DOCX, JSON Resume, Markdown or text; nothing is stored",
+    load: async () => (await import("../commands/export.ts")).exportCommand,
+  },
+  {
     name: "evaluate",
     about: "Rank résumés against a job; nothing is stored",
     load: async () => (await import("../commands/evaluate.ts")).evaluate,

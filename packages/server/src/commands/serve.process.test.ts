@@ -187,7 +187,13 @@ describe("vitae serve", () => {
 
 describe("the greeting of a server", () => {
   const accounts = () => createAccountService({ storage: memoryStorage(), host: systemRuntime() });
-  const there = { url: "http://127.0.0.1:8080", parseUrl: "http://127.0.0.1:8080/parse/", samplePath: null, mayShowKey: true };
+  const there = {
+    url: "http://127.0.0.1:8080",
+    parseUrl: "http://127.0.0.1:8080/parse/",
+    samplePath: null,
+    reviewUrl: null,
+    mayShowKey: true,
+  };
 
   it("hands a person one account, one key and the line to try it, once", async () => {
     const store = accounts();

@@ -25,7 +25,7 @@ SIGTERM, SIGINT or SIGHUP ends it once every request that has begun is answered 
     const samplePath = existsSync(sample) ? sample : null;
     const mayShowKey = out.isTTY === true && config.NODE_ENV !== "production";
     try {
-      out.write(await startupMessage(server.accounts, { url: server.url, parseUrl, samplePath, mayShowKey }));
+      out.write(await startupMessage(server.accounts, { url: server.url, parseUrl, samplePath, reviewUrl: server.reviewUrl, mayShowKey }));
       await stopped;
     } finally {
       await server.stop();

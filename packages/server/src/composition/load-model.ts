@@ -1,6 +1,5 @@
-import type { PriceOptions } from "@vitae/core";
 import type { Engine, LanguageModel } from "@vitae/core/ports";
-import { llm } from "@vitae/llm";
+import { llm, type PriceOptions } from "@vitae/llm";
 import { rules } from "@vitae/rules";
 import { type EngineSettings, keyOf } from "../configuration/model-settings.ts";
 import type { Resolver } from "./container.ts";

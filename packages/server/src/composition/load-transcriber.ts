@@ -1,9 +1,12 @@
-import type { RecordingProcessor, Transcriber } from "@vitae/core/ports";
+import type { RecordingProcessor, Transcriber, TranscriberClient } from "@vitae/core/ports";
+import { transcriberClient } from "@vitae/llm";
+import type { EngineSettings } from "../configuration/model-settings.ts";
 import { type TranscriberSettings, transcriberKeyOf } from "../configuration/transcriber-settings.ts";
 import type { Resolver } from "./container.ts";
 import { ffmpegVersion } from "./ffmpeg-version.ts";
 import { loadFactory } from "./load-factory.ts";
-import { RECORDINGS, TRANSCRIBER } from "./tokens.ts";
+import { priceOptions } from "./load-model.ts";
+import { HOST, RECORDINGS, TRANSCRIBER } from "./tokens.ts";
 
 /** Loads what the choice names and says how it is made: null where recordings are refused. Nobody is asked yet. */
 export async function loadTranscriber(config: TranscriberSettings): Promise<() => Transcriber | null> {
@@ -45,10 +48,14 @@ export async function loadRecordings(config: TranscriberSettings): Promise<() =>
   return () => recordingProcessor(ffmpeg === null ? {} : { ffmpeg });
 }
 
-/** What a service is told of both; a transcriber's price stands with the model's. */
-export const transcriberOptions = ({
-  get,
-}: Resolver): { readonly transcriber?: Transcriber; readonly recordingProcessor?: RecordingProcessor } => {
+/** Options of the service for recordings. */
+export const transcriberOptions = (
+  { get }: Resolver,
+  config: EngineSettings,
+): { readonly transcriber?: TranscriberClient; readonly recordingProcessor?: RecordingProcessor } => {
   const [transcriber, recordingProcessor] = [get(TRANSCRIBER), get(RECORDINGS)];
-  return { ...(transcriber && { transcriber }), ...(recordingProcessor && { recordingProcessor }) };
+  return {
+    ...(transcriber && { transcriber: transcriberClient(transcriber, { runtime: get(HOST), ...priceOptions(config) }) }),
+    ...(recordingProcessor && { recordingProcessor }),
+  };
 };

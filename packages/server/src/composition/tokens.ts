@@ -5,13 +5,16 @@ import type {
   Engine,
   LanguageModel,
   LinkFetcher,
+  PageRenderer,
   RecordingProcessor,
+  ResumeExporter,
   Runtime,
   Storage,
   Tracing,
   Transcriber,
   Translator,
 } from "@vitae/core/ports";
+import type { Pages } from "@vitae/web";
 import type { HttpServer } from "../listening/http-server.ts";
 import type { Check } from "./check.ts";
 import { token } from "./container.ts";
@@ -19,7 +22,8 @@ import { token } from "./container.ts";
 export const HOST = token<Runtime>("host");
 /** Spans; nowhere until the operator registers an SDK of OpenTelemetry. */
 export const TRACING = token<Tracing>("tracing");
-export const READER = token<DocumentReader>("reader");
+export const READER = token<DocumentReader & PageRenderer>("reader");
+export const EXPORTER = token<ResumeExporter>("exporter");
 /** Answers every feature: the rules, or the model with the rules beside it. */
 export const ENGINE = token<Engine>("engine");
 /** Null: the rule engine answers. */
@@ -37,6 +41,8 @@ export const ACCOUNTS = token<AccountService>("accounts");
 /** Every task, for the operator. */
 export const TASKS = token<TaskService>("tasks");
 export const SERVICE = token<ResumeService>("service");
+/** Null where no page is shown. */
+export const PAGES = token<Pages | null>("pages");
 export const SERVER = token<HttpServer>("server");
 /** What must work for the rest to work; bound many times, asked by `vitae doctor`. */
 export const CHECK = token<Check>("check");

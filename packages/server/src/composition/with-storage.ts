@@ -3,10 +3,11 @@ import { documents } from "@vitae/documents";
 import { openTelemetry } from "@vitae/opentelemetry";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { type Container, createContainer, type Resolver } from "./container.ts";
-import { engineOf, loadModel, priceOptions } from "./load-model.ts";
+import { makeExporter } from "./load-exporter.ts";
+import { engineOf, loadModel } from "./load-model.ts";
 import { loadStorage } from "./load-storage.ts";
 import { loadTranslators } from "./load-translators.ts";
-import { ENGINE, HOST, MODEL, READER, STORAGE, TRACING, TRANSLATOR } from "./tokens.ts";
+import { ENGINE, EXPORTER, HOST, MODEL, READER, STORAGE, TRACING, TRANSLATOR } from "./tokens.ts";
 
 /** What every service with a storage is made of; its log goes to standard error. */
 export async function composeWithStorage(config: ServerConfig): Promise<Container> {
@@ -19,6 +20,7 @@ export async function composeWithStorage(config: ServerConfig): Promise<Containe
   at.bind(HOST, () => systemRuntime({ log: jsonLog({ level: config.VITAE_LOG_LEVEL }) }));
   at.bind(TRACING, () => openTelemetry());
   at.bind(READER, () => documents());
+  at.bind(EXPORTER, () => makeExporter(config));
   at.bind(STORAGE, openStorage);
   at.bind(MODEL, makeModel);
   at.bind(ENGINE, (needs) => engineOf(needs, config));
@@ -29,9 +31,9 @@ export async function composeWithStorage(config: ServerConfig): Promise<Containe
 /** What such a service is told. */
 export const storageOptions = (needs: Resolver, config: ServerConfig): ResumeServiceOptions => ({
   engine: needs.get(ENGINE),
-  ...priceOptions(config),
   translators: needs.all(TRANSLATOR),
   reader: needs.get(READER),
+  exporter: needs.get(EXPORTER),
   storage: needs.get(STORAGE),
   runtime: needs.get(HOST),
   tracing: needs.get(TRACING),

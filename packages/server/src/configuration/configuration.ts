@@ -6,6 +6,8 @@ import { transcriberRules, transcriberSettings } from "./transcriber-settings.ts
 
 const Settings = z.object(settings);
 
+const exporterSettings = { VITAE_TEMPLATES: true, VITAE_FONTS: true } as const;
+
 /** Also when something else is wrong: all at once. */
 const always = { when: () => true };
 
@@ -50,6 +52,10 @@ export type StorageConfig = z.output<typeof StorageConfig>;
 /** `vitae parse` keeps nothing and listens nowhere. */
 export const EngineConfig = withRules(Settings.pick(engineSettings), engineRules);
 export type EngineConfig = z.output<typeof EngineConfig>;
+
+/** `vitae export` parses, and writes documents. */
+export const ExportConfig = withRules(Settings.pick({ ...engineSettings, ...exporterSettings }), engineRules);
+export type ExportConfig = z.output<typeof ExportConfig>;
 
 /** What `vitae doctor` needs to know of the transcriber. */
 export const TranscriberConfig = withRules(Settings.pick(transcriberSettings), transcriberRules);

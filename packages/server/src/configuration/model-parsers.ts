@@ -1,4 +1,4 @@
-import { Price, Prices } from "@vitae/core/schemas";
+import { Price, Prices } from "@vitae/llm/prices";
 import * as z from "zod";
 import { type ModelProvider, providerNames } from "./model-providers.ts";
 

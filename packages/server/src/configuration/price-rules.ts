@@ -1,5 +1,4 @@
-import { findPrice } from "@vitae/core";
-import { Price } from "@vitae/core/schemas";
+import { findPrice, Price } from "@vitae/llm/prices";
 import type * as z from "zod";
 import type { settings } from "./settings.ts";
 

@@ -96,6 +96,16 @@ export const settings = {
     "The ffmpeg that decodes AIFF, CAF, AVI, WMA, AMR, AC-3, ALAC and Speex; with `off` these are refused, all other recordings need none",
     "`off`, or the whole path of a program, such as `/usr/bin/ffmpeg`",
   ),
+  VITAE_TEMPLATES: setting(
+    z.string().min(1).optional(),
+    "Folder with further templates for exports, `NAME.json` or `NAME.js`",
+    "the path of a folder that is there when the server starts",
+  ),
+  VITAE_FONTS: setting(
+    z.string().min(1).optional(),
+    "Folder with further fonts for PDF exports, `.ttf` or `.otf`; they go before those of packages",
+    "the path of a folder",
+  ),
   VITAE_TRANSLATORS: setting(
     translatorChoices.prefault("model"),
     "Who translates, in the order in which they are asked; `model` is the language model, and nobody where there is none",
@@ -118,6 +128,11 @@ export const settings = {
   ),
   VITAE_HEAVY_CONCURRENCY: setting(whole(1, 1_000).default(3), "Heavy operations at once", "a whole number from 1 to 1000"),
   VITAE_REQUEST_TIMEOUT_S: setting(seconds.default(300), "Seconds a request may take", "a number from 1 to 86400"),
+  VITAE_BODY_MEMORY_MB: setting(
+    whole(1, 1_048_576).default(256),
+    "Megabytes of 1024 × 1024 bytes of request bodies that the process holds in memory at once; more is 503",
+    "a whole number from 1 to 1048576",
+  ),
   VITAE_TASK_TIMEOUT_S: setting(seconds.default(7200), "Seconds a task may take", "a number from 1 to 86400"),
   VITAE_QUEUE_MAX: setting(
     whole(1, 1_000_000).default(1000),
@@ -150,6 +165,11 @@ export const settings = {
     originList.default([]),
     "Origins whose pages may call the API",
     "`*`, or origins such as `https://app.example.com` with commas between them",
+  ),
+  VITAE_PAGES: setting(
+    z.enum(["loopback", "on", "off"]).default("loopback"),
+    "The review page: shown where only this machine can reach the server, everywhere (with a sign-in), or nowhere",
+    "`loopback`, `on` or `off`",
   ),
   VITAE_METRICS: setting(onOff.default("off"), "`GET /metrics` for Prometheus, without a token", "`on` or `off`"),
   VITAE_LOG_LEVEL: setting(

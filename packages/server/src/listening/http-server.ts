@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { ResumeService } from "@vitae/core";
 import { dispatchPlugin } from "@vitae/fastify";
 import { createHandler, handleProtocolErrors, nodeHandler } from "@vitae/http";
+import { type Pages, pagesBefore } from "@vitae/web";
 import fastify from "fastify";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { listenUrl, toListenError } from "./listen-url.ts";
@@ -18,12 +19,15 @@ const graceMs = 25_000;
 /** Over the time a request may take, so that a slow one is told so by us and not cut off by Node. */
 const slackMs = 30_000;
 
-export function httpServer(service: ResumeService, config: ServerConfig): HttpServer {
+/** @param pages answered before the API; null: none */
+export function httpServer(service: ResumeService, config: ServerConfig, pages: Pages | null = null): HttpServer {
   const bodyTimeoutMs = config.VITAE_REQUEST_TIMEOUT_S * 1000;
   const { VITAE_BASE_PATH: basePath, VITAE_CORS_ORIGINS: corsOrigins, VITAE_RATE_LIMIT_PER_MINUTE: rate } = config;
+  const bodyMemoryBytes = config.VITAE_BODY_MEMORY_MB * 1024 * 1024;
   const metrics = config.VITAE_METRICS === "on";
   const rates = rate === "off" ? {} : { ratePerMinute: rate };
-  const dispatch = createHandler(service, { basePath, corsOrigins, bodyTimeoutMs, metrics, ...rates });
+  const api = createHandler(service, { basePath, corsOrigins, bodyTimeoutMs, bodyMemoryBytes, metrics, ...rates });
+  const dispatch = pages ? pagesBefore(pages, api) : api;
   const handle = nodeHandler(dispatch);
   const app = fastify({
     requestTimeout: bodyTimeoutMs + slackMs,

@@ -1,4 +1,7 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, isIPv4 } from "node:net";
+
+/** True for an address to listen on that only this machine can reach. */
+export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 
 /** Where a browser on this machine finds what listens there: an address that means all of them is none to call. */
 export function listenUrl({ address, family, port }: AddressInfo): string {

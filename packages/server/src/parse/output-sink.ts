@@ -3,7 +3,7 @@ import { type Output, writeTo } from "../terminal/terminal.ts";
 
 /** Where results go. */
 export interface Sink {
-  write(text: string): Promise<void>;
+  write(content: string | Uint8Array): Promise<void>;
   /** Everything is written: what was there before is replaced now. */
   done(): Promise<void>;
   /** Leaves what was there before. */
@@ -11,7 +11,7 @@ export interface Sink {
 }
 
 export const outputSink = (output: Output): Sink => ({
-  write: (text) => writeTo(output, text),
+  write: (content) => writeTo(output, content),
   done: async () => {},
   abandon: async () => {},
 });
@@ -51,7 +51,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const plain = (file: FileHandle): Sink => ({
-  write: async (text) => void (await file.write(text)),
+  write: async (content) => void (await file.writeFile(content)),
   done: () => file.close(),
   abandon: () => file.close(),
 });

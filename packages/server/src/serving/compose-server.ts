@@ -2,10 +2,11 @@ import { createResumeService } from "@vitae/core";
 import { callbackSender, linkFetcher } from "@vitae/outbound";
 import type { Container } from "../composition/container.ts";
 import { loadRecordings, loadTranscriber, transcriberOptions } from "../composition/load-transcriber.ts";
-import { CALLBACKS, LINKS, RECORDINGS, SERVER, SERVICE, TRANSCRIBER } from "../composition/tokens.ts";
+import { CALLBACKS, LINKS, PAGES, READER, RECORDINGS, SERVER, SERVICE, TRANSCRIBER } from "../composition/tokens.ts";
 import { composeWithStorage, storageOptions } from "../composition/with-storage.ts";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { httpServer } from "../listening/http-server.ts";
+import { composePages } from "./compose-pages.ts";
 
 /** Every choice of `vitae serve` and `vitae worker`. */
 export async function composeServer(config: ServerConfig): Promise<Container> {
@@ -21,7 +22,7 @@ export async function composeServer(config: ServerConfig): Promise<Container> {
   at.bind(SERVICE, (needs) =>
     createResumeService({
       ...storageOptions(needs, config),
-      ...transcriberOptions(needs),
+      ...transcriberOptions(needs, config),
       maxMediaBytes: config.VITAE_MEDIA_MAX_MB * 1024 * 1024,
       linkFetcher: needs.get(LINKS),
       callbackSender: needs.get(CALLBACKS),
@@ -29,7 +30,8 @@ export async function composeServer(config: ServerConfig): Promise<Container> {
       callbackSchedule: { waits: config.VITAE_CALLBACK_WAITS, attempts: config.VITAE_CALLBACK_ATTEMPTS },
     }),
   );
-  at.bind(SERVER, ({ get }) => httpServer(get(SERVICE), config));
+  at.bind(PAGES, ({ get }) => composePages(get(SERVICE), get(READER), config));
+  at.bind(SERVER, ({ get }) => httpServer(get(SERVICE), config, get(PAGES)));
   return at;
 }
 

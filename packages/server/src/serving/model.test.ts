@@ -81,11 +81,12 @@ describe("a provider's fault", () => {
     expect(await account()).toEqual({ held: 0, charged });
   });
 
-  test("of silence is a 503 before the time of the request is over", async () => {
-    const { provider, parse } = await world({ VITAE_REQUEST_TIMEOUT_S: "6" });
+  test("of silence until the time of the request is over is a 504 with the text of the operation, and costs nothing", async () => {
+    const { provider, parse, account } = await world({ VITAE_REQUEST_TIMEOUT_S: "4" });
+    const { charged } = await account();
     provider.otherwise({ fault: "hang" });
-    // An operation whose own time is over is a 504.
-    expect(await parse([resume])).toMatchObject(unavailable);
+    expect(await parse([resume])).toMatchObject({ status: 504, json: { code: "parse_timed_out", detail: "Resume parsing timed out" } });
+    expect(await account()).toEqual({ held: 0, charged });
   });
 
   test("stands in the log in the provider's words, and nowhere else", async () => {

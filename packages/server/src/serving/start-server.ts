@@ -1,12 +1,16 @@
 import type { AccountService, Worker } from "@vitae/core";
-import { HOST, SERVER } from "../composition/tokens.ts";
+import type { Pages } from "@vitae/web";
+import { HOST, PAGES, SERVER } from "../composition/tokens.ts";
 import type { ServerConfig } from "../configuration/configuration.ts";
+import { isLoopback } from "../listening/listen-url.ts";
 import { composeServer } from "./compose-server.ts";
 import { prepareStorage } from "./prepare-storage.ts";
 
 export interface RunningServer {
   /** With the port it really has: `http://127.0.0.1:8080`. */
   readonly url: string;
+  /** Address of the review page with a token that signs one browser in, once; null where no page is shown, or others can reach the server. */
+  readonly reviewUrl: string | null;
   readonly accounts: AccountService;
   /** Lets requests and tasks in progress end (at most 25 s), hands the other tasks back, then closes everything it opened. */
   stop(): Promise<void>;
@@ -30,6 +34,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     log.write("info", "server_started", { url, migrations, workers: config.VITAE_WORKERS });
     return {
       url,
+      reviewUrl: reviewUrl(url, at.get(PAGES), config),
       accounts: service.accounts,
       async stop() {
         log.write("info", "server_stopping");
@@ -47,3 +52,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     throw error;
   }
 }
+
+/** Only on this machine: whoever has the link needs no key. */
+const reviewUrl = (url: string, pages: Pages | null, { VITAE_HOST: host, VITAE_BASE_PATH: prefix }: ServerConfig): string | null =>
+  pages && isLoopback(host) ? `${url}${prefix}/${pages.signInLink()}` : null;

@@ -7,13 +7,20 @@ interface Circumstances {
   readonly parseUrl: string;
   /** A document that lies ready, from the working directory; null: none. */
   readonly samplePath: string | null;
+  /** Signs a browser in at the review page, once; null: there is none. */
+  readonly reviewUrl: string | null;
   /** Somebody is watching, and it is not production: only then may a key be shown. */
   readonly mayShowKey: boolean;
 }
 
 /** What a server says when it is up. On an empty store it hands out a first key, or tells how to make one. */
-export async function startupMessage(accounts: AccountService, { url, parseUrl, samplePath, mayShowKey }: Circumstances): Promise<string> {
-  const listens = `Vitae listens on ${url} and explains itself at ${url}/docs\n`;
+export async function startupMessage(
+  accounts: AccountService,
+  { url, parseUrl, samplePath, reviewUrl, mayShowKey }: Circumstances,
+): Promise<string> {
+  const review =
+    mayShowKey && reviewUrl ? `See a résumé read, in a browser on this machine (the link works once):\n\n  ${reviewUrl}\n\n` : "";
+  const listens = `Vitae listens on ${url} and explains itself at ${url}/docs\n${review}`;
   const known = await accounts.list();
   if (known.length > 0) return listens;
   if (!mayShowKey) return `${listens}\nThere is no account yet. Make one and a key for it:\n\n${recipe}`;

@@ -2,7 +2,7 @@
 export interface Output {
   readonly isTTY?: boolean | undefined;
   /** False: wait for `drain` before writing more. */
-  write(text: string): boolean;
+  write(content: string | Uint8Array): boolean;
   once(event: "drain", listener: () => void): unknown;
 }
 
@@ -14,7 +14,7 @@ export interface Terminal {
 }
 
 /** Writes and waits until more may be written, so that a slow reader does not fill the memory. */
-export async function writeTo(output: Output, text: string): Promise<void> {
-  if (output.write(text)) return;
+export async function writeTo(output: Output, content: string | Uint8Array): Promise<void> {
+  if (output.write(content)) return;
   await new Promise<void>((resolve) => output.once("drain", resolve));
 }

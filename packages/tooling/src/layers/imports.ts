@@ -54,7 +54,7 @@ function findEntryFault(from: ModuleInfo, target: ModuleInfo, usesEffect: boolea
 
 /** Files that may compose Effects. */
 const effectFiles: Readonly<Record<string, RegExp>> = {
-  "packages/core": /\.operation\.ts$|^(operations|runtime|model|service)\//,
+  "packages/core": /\.operation\.ts$|^(operations|runtime|service)\//,
   "packages/llm": /\.operation\.ts$/,
 };
 
@@ -67,7 +67,7 @@ function findExternalFault(file: SourceFile, from: ModuleInfo, { specifier, name
     return allowed && (from.kind === "test" || allowed.test(from.label))
       ? null
       : report(
-          "Effect stays in *.operation.ts, operations/, runtime/, model/ and service/ of the core, and *.operation.ts of llm; one await is an async function",
+          "Effect stays in *.operation.ts, operations/, runtime/ and service/ of the core, and *.operation.ts of llm; one await is an async function",
         );
   }
   if (specifier === "tsyringe" || specifier === "reflect-metadata") {

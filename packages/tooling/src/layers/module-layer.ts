@@ -58,6 +58,7 @@ const suffixes: Readonly<Record<string, Kind>> = {
   offline: "implementation",
   model: "implementation",
   polled: "implementation",
+  transactional: "implementation",
   operation: "operation",
   operations: "operation",
   route: "http",
@@ -75,6 +76,7 @@ const entries: ReadonlySet<string> = new Set([
   "packages/rules/index.ts",
   "packages/rules/toolkit.ts",
   "packages/llm/index.ts",
+  "packages/llm/prices.ts",
 ]);
 
 /** Folders of the core, with those inside them, whose files without a suffix are of one kind. */
@@ -82,7 +84,6 @@ const folderKinds: Readonly<Record<string, Kind>> = {
   // The rows from which schemas are made.
   "resume/registry": "schema",
   runtime: "runtime",
-  model: "runtime",
   operations: "operation",
   "storage-memory": "implementation",
   service: "service",
@@ -91,7 +92,7 @@ const folderKinds: Readonly<Record<string, Kind>> = {
 /** Files outside these folders that connect ports, operations and their settings, or that read files. */
 const fileKinds: Readonly<Record<string, Kind>> = {
   "packages/core/document/uploads.ts": "service",
-  "packages/core/interviews/transcriber-client.ts": "service",
+  "packages/core/document/upload-folder.ts": "service",
   "packages/core/interviews/interview-options.ts": "service",
   "packages/core/prompt/locale.ts": "service",
   "packages/core/storage/monitored-storage.ts": "service",
@@ -99,6 +100,7 @@ const fileKinds: Readonly<Record<string, Kind>> = {
   "packages/languages/read-folder.ts": "runtime",
   "packages/llm/client/model-client.ts": "service",
   "packages/llm/model-engine.ts": "service",
+  "packages/llm/transcribe/transcriber-client.ts": "service",
   "packages/rules/editing/rule-planner.ts": "service",
   "packages/rules/reading/rule-extractor.ts": "service",
   "packages/rules/rule-engine.ts": "service",
@@ -118,6 +120,7 @@ function kindInLayers(unit: string, file: string): Kind {
 
 const packageKinds: Readonly<Record<string, Kind>> = {
   "packages/http": "http",
+  "packages/web": "http",
   "packages/server": "server",
   "packages/testing": "adapter",
   "packages/client": "adapter",

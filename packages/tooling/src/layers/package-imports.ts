@@ -30,6 +30,10 @@ const packageRules: Readonly<Record<string, PackageRule>> = {
     allowed: new RegExp(coreForAdapters),
     remedy: "http imports @vitae/core, @vitae/core/schemas and @vitae/core/ports only",
   },
+  "packages/web": {
+    allowed: new RegExp(`${coreForAdapters}|^@vitae/http$`),
+    remedy: "web imports @vitae/core, @vitae/core/schemas, @vitae/core/ports and @vitae/http only",
+  },
 };
 
 /** Adapters that build on another package. */
@@ -38,6 +42,7 @@ const wrappedPackages: Readonly<Record<string, string>> = {
   "adapters/express": "@vitae/http",
   "adapters/lambda": "@vitae/http",
   "adapters/documents": "@vitae/workers",
+  "adapters/export": "@vitae/workers",
   "adapters/sqlite": "@vitae/kysely",
   "adapters/postgres": "@vitae/kysely",
 };

@@ -3,8 +3,8 @@ import type { Engine, LanguageModel } from "@vitae/core/ports";
 import { type LlmOptions, llm } from "@vitae/llm";
 import { rules } from "@vitae/rules";
 
-/** A model of a test, with how its engine is set. */
-export interface ModelChoice extends Pick<LlmOptions, "maskPersonalData"> {
+/** Model of a test, with the options of its engine. */
+export interface ModelChoice extends Pick<LlmOptions, "maskPersonalData" | "prices" | "unknownModelPrice"> {
   readonly model?: LanguageModel;
   readonly modelFallback?: "none" | "offline";
 }

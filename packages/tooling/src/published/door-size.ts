@@ -9,6 +9,7 @@ export const doorLimits: Readonly<Record<string, number>> = {
   "@vitae/core/engine": 130_000,
   "@vitae/core/ports": 40_000,
   "@vitae/llm": 16_000,
+  "@vitae/llm/prices": 8_000,
   "@vitae/rules": 9_000,
   "@vitae/rules/toolkit": 140_000,
   "@vitae/client": 40_000,

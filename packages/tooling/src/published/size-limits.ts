@@ -23,6 +23,7 @@ const tarballLimits: Readonly<Record<string, readonly [packed: number, unpacked:
   "@vitae/sqlite": [8_200, 25_000],
   "@vitae/testing": [79_000, 320_000],
   "@vitae/translators": [7_700, 21_000],
+  "@vitae/web": [80_000, 260_000],
   "@vitae/workers": [6_000, 16_000],
 };
 

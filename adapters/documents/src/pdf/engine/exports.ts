@@ -13,6 +13,8 @@ export const exportNames = [
   "FPDF_GetLastError",
   "FPDF_GetMetaText",
   "FPDF_GetPageCount",
+  "FPDF_GetPageWidthF",
+  "FPDF_GetPageHeightF",
   "FPDF_LoadPage",
   "FPDF_ClosePage",
   "FPDF_GetPageBoundingBox",

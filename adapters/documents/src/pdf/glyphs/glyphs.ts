@@ -51,8 +51,11 @@ export function readGlyphs({ engine, textPage, painted, readers }: PageText): Gl
 
     const hyphen = code === lineEndHyphen && call.FPDFText_IsHyphen(textPage, index) === 1;
     const text = hyphen ? "-" : characterText(code, object.font.draws);
-    if (text === null) continue;
     const previous = glyphs.at(-1);
+    if (text === null) {
+      if (isJoiner(code) && previous !== undefined && joined.test(previous.text)) previous.text += String.fromCharCode(code);
+      continue;
+    }
     if (text === " ") {
       if (previous !== undefined) previous.spaceAfter = true;
       pending = "printed";
@@ -68,6 +71,10 @@ export function readGlyphs({ engine, textPage, painted, readers }: PageText): Gl
   }
   return glyphs;
 }
+
+/** Tells letters of scripts that join how to: a part of the spelling behind a letter of theirs, nothing elsewhere. */
+const isJoiner = (code: number): boolean => code === 0x200c || code === 0x200d;
+const joined = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}\p{M}]$/u;
 
 function place(engine: Engine, page: Matrix, object: TextObject, index: number, text: string, code: number): Glyph {
   const box = engine.floats();

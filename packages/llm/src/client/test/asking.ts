@@ -1,7 +1,7 @@
-import { createCircuitBreaker } from "@vitae/core/internal/model/circuit-breaker";
-import { underWay } from "@vitae/core/internal/model/test/under-way";
 import type { LanguageModel } from "@vitae/core/ports";
 import * as z from "zod";
+import { createCircuitBreaker } from "../../provider/circuit-breaker.ts";
+import { underWay } from "../../test/under-way.ts";
 import { type ModelClientDeps, requestStructured } from "../model-client.operation.ts";
 
 export const answer = z.object({ name: z.string(), years: z.number().int() });

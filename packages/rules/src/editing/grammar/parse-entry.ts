@@ -150,8 +150,8 @@ function detailed(scene: ParseContext, type: SegmentType, run: TokenRange): Entr
   let url: string | undefined;
   for (const { run: part, by } of more) {
     const text = valueText(scene, part);
-    if (by && maker === undefined) maker = text;
-    else if (isPrintedDate(scene, text) || isPresent(scene, part)) dates.push(text);
+    if (isPrintedDate(scene, text) || isPresent(scene, part)) dates.push(text);
+    else if (by && maker === undefined) maker = text;
     else if (isLink(text) && url === undefined) url = text;
     else rest.push(text);
   }

@@ -46,7 +46,10 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
   for (const end of [spans.length, ...bounds.filter((bound) => bound > at).toReversed()]) {
     const piece = spans.slice(at, end);
     const said = withoutJoints(piece);
-    if (said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span))) {
+    if (
+      isCounter(story, at, end) ||
+      said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span))
+    ) {
       const rest = readFrom(story, end, before);
       if (rest) return rest;
       continue;
@@ -75,6 +78,14 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
   }
   state.failed.add(key);
   return null;
+}
+
+/** "First, …": it counts the wishes of the message. */
+function isCounter({ spans }: Story, at: number, end: number): boolean {
+  const [one, mark] = spans.slice(at, end);
+  const before = spans[at - 1];
+  const opens = before === undefined || /^[.!?。！？]$/.test(before.mark ?? "");
+  return end - at === 2 && opens && one !== undefined && one.place !== null && one.mentions.length === 0 && isComma(mark);
 }
 
 /** "Thanks, Jon". */

@@ -1,5 +1,6 @@
-import { type Evidence, once, unredactedParts } from "@vitae/core/engine";
+import { type Evidence, unredactedParts } from "@vitae/core/engine";
 import type { ParsedResume, VisibleDocument } from "@vitae/core/ports";
+import { once } from "@vitae/languages/once";
 import { type GenderNeutral, genderNeutral } from "../../safeguards/redaction/gender-neutral.ts";
 import type { SkillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { type LineArea, lineAreas, squash } from "./sections.ts";

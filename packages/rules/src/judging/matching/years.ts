@@ -76,11 +76,13 @@ function names(role: Role, term: string, candidate: CandidateIndex): boolean {
   );
 }
 
-/** "Oak Hospital" is one, "Warehouse Theatre" no warehouse: the kind stands at the end of the name. */
+/** "Oak Hospital" is one, "Warehouse Theatre" no warehouse: one word stands at the end of the name, several ("restaurant gastronomique") at its beginning. */
 function isKindOfPlace(company: string, term: string): boolean {
   const words = tokenise(company).words.map(({ text }) => text);
-  const wanted = tokenise(term).words.at(-1)?.text;
-  return wanted !== undefined && words.at(-1) === wanted;
+  const asked = tokenise(term).words.map(({ text }) => text);
+  const wanted = asked.at(-1);
+  const begins = asked.length > 1 && asked.every((word, at) => words[at] === word);
+  return begins || (wanted !== undefined && words.at(-1) === wanted);
 }
 
 /** The line that prints the dates of a role. */

@@ -19,12 +19,13 @@ export interface JobSentence {
   readonly title: boolean;
 }
 
-const bulletMark = /^(?:[-–—*•·・▪▫●○◦‣►▶➤✓✔√☑■□◆★→>+~‐]|\(?\d{1,2}(?:[.)．](?!\d)|、)|\(\d{1,2}\)|[①-⑳]|[a-z]\))\s*/u;
+const bulletMark =
+  /^(?:[-–—*•·・▪▫●○◦‣►▶➤✓✔√☑■□◆★→>+~‐]|\(?\d{1,2}(?:[.)．](?!\d)|、)|\(\d{1,2}\)|[①-⑳]|[a-z]\)|\p{Extended_Pictographic}\u{fe0f}?)\s*/u;
 const mostHeadingWords = 9;
 /** More characters than this are no sentence: they are cut at a comma or a space. */
 const longest = 700;
 const sentenceEnd =
-  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?:(?<=[^\s.]{3}[.!?])|(?<=\s\p{Ll}{2}[.!?](?=\s{1,9}\p{Lu}\p{Ll})))\s{1,99}(?=[\p{Lu}\p{Lo}"«„($€£])|(?<=[。！？；;])\s{0,99}|(?<=\p{L}{3}[।؟])\s{0,99}/u;
+  /(?<!(?<!\p{L})(?:mind|inkl|bzw|ca|max|min|evtl|ggf|usw|etc|incl|approx|mín|máx|np|tj|напр|др|мин|cca|napr|resp|ej|es|bijv|mtl|vb|örn|kat|kl|нац|м|кат|г|ул)\.)(?:(?<=[^\s.]{3}[.!?])|(?<=\p{Lu}\p{L}{3,20}\s\d{1,2}[.!?])|(?<=\s\p{Ll}{2}[.!?](?=\s{1,9}\p{Lu}\p{Ll})))\s{1,99}(?=[\p{Lu}\p{Lo}"«„($€£])|(?<=[。！？；;])\s{0,99}|(?<=\p{L}{3}[।؟])\s{0,99}/u;
 
 /** The parts of a job in its order: lines, bullets and sentences under the headings they stand below. */
 export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, speech: JobPatterns): readonly JobSentence[] {
@@ -39,7 +40,8 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
       continue;
     }
     // A paragraph below the points of a list is no part of it.
-    if (!bullet && blank && section.listed && (line.length > longestPoint || /[.!?。]\s*$/.test(line)))
+    const opensList = lines[index + 1]?.bullet === true && lines[index + 1]?.blank === false;
+    if (!bullet && blank && section.listed && (line.length > longestPoint || /[.!?。]\s*$/.test(line) || opensList))
       section = { kind: null, label: "", listed: false };
     if (bullet) section = { ...section, listed: true };
     const title =

@@ -34,12 +34,20 @@ export function sentenceRequirements(sentence: string, reading: SentenceContext,
   const plain = normaliseForPattern(sentence);
   if (matchesPattern(speech.negated, plain) && !matchesPattern(speech.nice, plain) && !/[,;]/.test(plain)) return [];
   return splitClauses(sentence, reading.under, speech).flatMap(({ text, importance }) =>
-    withRole(withoutJoint(text, speech), reading, speech).map((row) => ({
-      ...row,
-      text: cut(withoutWish(withoutJoint(row.text, speech), speech)),
-      importance,
-    })),
+    withRole(withoutJoint(text, speech), reading, speech)
+      .map((row) => ({ ...row, text: cut(withoutWish(withoutJoint(row.text, speech), speech)), importance }))
+      .filter((row) => namesSomething(row.text, speech)),
   );
+}
+
+/** A pronoun or a small word alone is left of a clause that was not understood: "we", "it", "to". */
+function namesSomething(text: string, speech: JobPatterns): boolean {
+  const plain = normaliseForPattern(text);
+  const whole = [speech.with, speech.roleEnds, speech.copulas].some((pattern) => {
+    const [found] = plain.matchAll(pattern);
+    return found?.[0].length === plain.length;
+  });
+  return !whole && speech.employer.exec(plain)?.[0].length !== plain.length;
 }
 
 /** A clause that looks for somebody: who that is, and what is asked of that person. */

@@ -1,5 +1,6 @@
-import { type Excerpt, once, sliceExcerpt, splitExcerpt } from "@vitae/core/engine";
+import { type Excerpt, sliceExcerpt, splitExcerpt } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
 import { contactWords } from "@vitae/languages/reading-words";
 import names from "@vitae/languages/taxonomy/contact.json" with { type: "json" };
 import { isCityLike } from "../places/location.ts";

@@ -1,6 +1,7 @@
-import { type Excerpt, once, sliceExcerpt } from "@vitae/core/engine";
+import { type Excerpt, sliceExcerpt } from "@vitae/core/engine";
 import type { ExtractedValue } from "@vitae/core/ports";
 import { alternatives } from "@vitae/languages/alternatives";
+import { once } from "@vitae/languages/once";
 import { contactWords } from "@vitae/languages/reading-words";
 import type { Row } from "../rows/rows.ts";
 

@@ -1,6 +1,6 @@
-import { once } from "@vitae/core/engine";
 import { alternatives } from "@vitae/languages/alternatives";
 import { fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
 import { contactWords } from "@vitae/languages/reading-words";
 import names from "@vitae/languages/taxonomy/contact.json" with { type: "json" };
 import type { Vocabulary } from "@vitae/languages/vocabulary";

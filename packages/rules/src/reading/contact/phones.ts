@@ -1,7 +1,8 @@
-import { type Excerpt, once, sliceExcerpt } from "@vitae/core/engine";
+import { type Excerpt, sliceExcerpt } from "@vitae/core/engine";
 import type { ExtractedValue } from "@vitae/core/ports";
 import { alternatives } from "@vitae/languages/alternatives";
 import { asciiDigits } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
 import { contactWords } from "@vitae/languages/reading-words";
 import type { CountryCode, PhoneNumber } from "libphonenumber-js/min";
 import type { Row } from "../rows/rows.ts";

@@ -10,7 +10,7 @@ const parting = /^[\s,،、–—-]*$/u;
  */
 export function joinUnlikeParts(
   heads: readonly (readonly HeadFragment[])[],
-  isOneName: (first: Excerpt, others: readonly Excerpt[]) => boolean,
+  isOneName: (first: Excerpt, others: readonly Excerpt[], beside: readonly Excerpt[]) => boolean,
 ): HeadFragment[][] {
   const stretches = heads.map(stretchesOf);
   const counts = new Map<string, Set<number>>();
@@ -21,7 +21,8 @@ export function joinUnlikeParts(
       const last = others.at(-1);
       if (!first || !last || counts.get(key)?.has(1) !== true) return parts;
       const cuts = others.map(({ cut }) => cut);
-      return isOneName(first.cut, cuts) ? [{ ...first, cut: excerptBetween(first.stretch, first.cut, last.cut) }] : parts;
+      const beside = own.flatMap((other) => (other.parts === parts ? [] : other.parts.slice(0, 1).map(({ cut }) => cut)));
+      return isOneName(first.cut, cuts, beside) ? [{ ...first, cut: excerptBetween(first.stretch, first.cut, last.cut) }] : parts;
     }),
   );
 }

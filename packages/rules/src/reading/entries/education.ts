@@ -4,7 +4,6 @@ import {
   excerptBetween,
   firstContiguous,
   joinExcerpts,
-  once,
   sliceExcerpt,
   splitExcerpt,
   stripExcerpt,
@@ -12,6 +11,7 @@ import {
 import type { ParsedResume } from "@vitae/core/ports";
 import { alternatives } from "@vitae/languages/alternatives";
 import { fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
 import { entryWords } from "@vitae/languages/reading-words";
 import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { parseLabel } from "../headings/labels.ts";

@@ -53,12 +53,12 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
   });
   const whole = joinUnlikeParts(
     printed.map(({ pieces }) => pieces),
-    (name, others) => isTitleWhole(name, others, tools),
+    (name, others, beside) => isTitleWhole(name, others, beside, tools),
   );
   const apart = whole.map((pieces) => pieces.map((piece) => splitNames(piece, tools)));
   const alike = joinUnlikeParts(
     apart.map((pieces) => pieces.flat()),
-    (name, others) => isTitleWhole(name, others, tools),
+    (name, others, beside) => isTitleWhole(name, others, beside, tools),
   );
   const split = printed.map((head, index) => ({ ...head, pieces: alike[index] ?? head.pieces }));
   const meant = assignFields(
@@ -73,11 +73,13 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
   return withEmployers(split, roles).map(({ head, role }) => draftOf(head, role, tools));
 }
 
-/** A title with its field, and no employer or place behind it. */
-function isTitleWhole(name: Excerpt, others: readonly Excerpt[], tools: LanguageTools): boolean {
+/** A title with its field, and no employer or place behind it. What may be a town is its field where an employer stands beside it, and no title. */
+function isTitleWhole(name: Excerpt, others: readonly Excerpt[], beside: readonly Excerpt[], tools: LanguageTools): boolean {
   const names = (cut: Excerpt) => scoreRoleFields(cut, tools);
+  const isTitle = beside.length > 0 && beside.every((cut) => names(cut).title <= 0.6);
   return (
-    names(name).title > 0.6 && others.every((other) => names(other).company < 1.2 && names(other).location < 1 && !mayBeCity(other, tools))
+    names(name).title > 0.6 &&
+    others.every((other) => names(other).company < 1.2 && names(other).location < 1 && (isTitle || !mayBeCity(other, tools)))
   );
 }
 

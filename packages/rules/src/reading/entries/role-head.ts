@@ -1,6 +1,7 @@
-import { type Excerpt, excerptBetween, offsetIn, once, sliceExcerpt, splitExcerpt } from "@vitae/core/engine";
+import { type Excerpt, excerptBetween, offsetIn, sliceExcerpt, splitExcerpt } from "@vitae/core/engine";
 import { alternatives } from "@vitae/languages/alternatives";
 import { fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
 import { entryWords } from "@vitae/languages/reading-words";
 import { isCityLike } from "../places/location.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";

@@ -54,7 +54,8 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
   const columns = strongestByEdge(strong);
   const alike = Map.groupBy(rows, (row) => row.look);
   const isHeading = (found: Candidate) =>
-    (patterns.has(found.look) && found.prominence > 0 && (found.kind !== null || found.rest.length === 0 || found.look === marginLook)) ||
+    found.look === marginLook ||
+    (patterns.has(found.look) && found.prominence > 0 && (found.kind !== null || found.rest.length === 0)) ||
     (found.kind
       ? isKnownHeading(found, looks, { anywhere: most, inColumn: strongestNear(edgeOf(found.row), columns) })
       : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0));

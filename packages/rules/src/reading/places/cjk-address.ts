@@ -1,6 +1,7 @@
-import { type Excerpt, once, sliceExcerpt } from "@vitae/core/engine";
+import { type Excerpt, sliceExcerpt } from "@vitae/core/engine";
 import { alternatives } from "@vitae/languages/alternatives";
 import { hanFigures, hangulLetter, hanLetter } from "@vitae/languages/characters";
+import { once } from "@vitae/languages/once";
 import { hanAddresses, hangulAddresses } from "@vitae/languages/reading-words";
 import type { ParsedLocation } from "./place.ts";
 

@@ -1,7 +1,8 @@
-import { type Excerpt, excerptBetween, joinExcerpts, offsetIn, once, sliceExcerpt, splitExcerpt, stripExcerpt } from "@vitae/core/engine";
+import { type Excerpt, excerptBetween, joinExcerpts, offsetIn, sliceExcerpt, splitExcerpt, stripExcerpt } from "@vitae/core/engine";
 import { alternatives } from "@vitae/languages/alternatives";
 import { countries, isCountryCode } from "@vitae/languages/countries";
 import { asciiDigits, fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
 import { hasAddressTrait, placeWords } from "@vitae/languages/reading-words";
 import { isRegion, trailingRegionStart } from "@vitae/languages/regions";
 import { subdivisions } from "@vitae/languages/subdivisions";

@@ -120,6 +120,7 @@ function formOf(row: Row, text: string, tools: LanguageTools): RowForm {
   const dates = row.cells.flatMap((cell) => datesBeside(cell.text, tools));
   if (dates.some(({ to, open, present }) => to !== null || open || present !== null)) return "range";
   if (namesLanguages(text, tools)) return "languages";
+  if (dates.length === 0 && !row.bullet && isToldBeside(row.cells)) return "told";
   const count = wordsIn(text);
   if (dates.length > 0 && count <= 2 * proseWords) return "date";
   const items = text === row.cut.text ? row.cells.flatMap((cell) => splitOutsideBrackets(cell)) : splitOutsideBrackets(row.cut);
@@ -156,6 +157,10 @@ function isTold(text: string): boolean {
     mark !== null && mark.index > 1 && wordsIn(text.slice(0, mark.index)) <= nameWords + 1 && wordsIn(text.slice(mark.index)) > nameWords
   );
 }
+
+/** A short name in one cell, and what it is in the next. */
+const isToldBeside = ([name, told, ...more]: Row["cells"]): boolean =>
+  name !== undefined && told !== undefined && more.length === 0 && wordsIn(name.text) <= nameWords && wordsIn(told.text) > nameWords;
 
 /** Nothing but names of languages and levels; a name alone may be anything. */
 function namesLanguages(text: string, tools: LanguageTools): boolean {

@@ -1,9 +1,9 @@
-import { once } from "@vitae/core/engine";
 import { alternatives } from "@vitae/languages/alternatives";
 import { type CapitalNouns, capitalNounsOf, commonWordsOf } from "@vitae/languages/grounding/common-words";
 import { allGroundingWords, groundingWords } from "@vitae/languages/grounding/grounding-words";
 import { monthOf } from "@vitae/languages/grounding/months";
 import { foldForCompare, type SourceToken, tokeniseSource } from "@vitae/languages/grounding/normalise";
+import { once } from "@vitae/languages/once";
 import { skillProducts } from "@vitae/languages/product-names";
 import { figureEndings } from "./numbers.ts";
 import type { SourceIndex } from "./source.ts";

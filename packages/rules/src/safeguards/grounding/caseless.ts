@@ -1,7 +1,7 @@
-import { once } from "@vitae/core/engine";
 import { alternatives } from "@vitae/languages/alternatives";
 import { allGroundingWords } from "@vitae/languages/grounding/grounding-words";
 import { bareRun, caselessRuns } from "@vitae/languages/grounding/normalise";
+import { once } from "@vitae/languages/once";
 import { type SourceIndex, segmentsOf, stemsOf } from "./source.ts";
 
 export type IsCommonRun = (word: string) => boolean;

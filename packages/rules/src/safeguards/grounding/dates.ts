@@ -1,9 +1,10 @@
 /** Months as texts state them, with the year beside them: "March 2019", "03/2019", "2019年3月". */
-import { once } from "@vitae/core/engine";
+
 import { alternatives } from "@vitae/languages/alternatives";
 import { allGroundingWords } from "@vitae/languages/grounding/grounding-words";
 import { monthOf } from "@vitae/languages/grounding/months";
 import { normalise, tokeniseSource } from "@vitae/languages/grounding/normalise";
+import { once } from "@vitae/languages/once";
 
 export interface StatedMonth {
   readonly text: string;

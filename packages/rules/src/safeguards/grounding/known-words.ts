@@ -1,7 +1,7 @@
-import { once } from "@vitae/core/engine";
 import { foldedWords } from "@vitae/languages/fold";
 import { foldForCompare } from "@vitae/languages/grounding/normalise";
 import type { Language } from "@vitae/languages/language";
+import { once } from "@vitae/languages/once";
 
 /** What language files know of words that name nobody. */
 export interface KnownWords {

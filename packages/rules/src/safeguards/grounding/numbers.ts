@@ -1,10 +1,10 @@
 /** Numbers as texts state them: figures with what stands around them, and words. */
 
-import { once } from "@vitae/core/engine";
 import { alternatives } from "@vitae/languages/alternatives";
 import { allGroundingWords, groundingWords } from "@vitae/languages/grounding/grounding-words";
 import { foldForCompare, normalise, tokeniseSource } from "@vitae/languages/grounding/normalise";
 import type { GroundingWords } from "@vitae/languages/grounding/schema";
+import { once } from "@vitae/languages/once";
 import { withoutMonths } from "./dates.ts";
 
 /** One number; any of `keys` in the material backs it. */

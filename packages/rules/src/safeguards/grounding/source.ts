@@ -1,7 +1,7 @@
-import { once } from "@vitae/core/engine";
 import type { GroundingSource } from "@vitae/core/ports";
 import { groundingWords } from "@vitae/languages/grounding/grounding-words";
 import { bareRun, caselessRuns, foldForCompare, normalise, tokeniseSource } from "@vitae/languages/grounding/normalise";
+import { once } from "@vitae/languages/once";
 import { findMonths } from "./dates.ts";
 import { findNumbers, findNumberWords, languagesWithNumbers } from "./numbers.ts";
 

@@ -1,10 +1,11 @@
-import { emptyContact, type RedactedText, redact } from "@vitae/core/engine";
+import { emptyContact } from "@vitae/core/engine";
 import type { BlindedCandidate, BlindedDocument, Line, ParsedResume, VisibleDocument } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { type CandidateIdentity, candidateIdentity, wordPattern } from "./candidate-identity.ts";
 import { type GenderNeutral, genderNeutral } from "./gender-neutral.ts";
 import { findAddresses, findLabelled, findNames, type IdentifyingSpan } from "./identifying-spans.ts";
 import { type BlindedKind, type IdentityTerms, identityTerms } from "./identity-terms.ts";
+import { type RedactedText, redact } from "./redact.ts";
 
 const blinded = [
   "name",

@@ -1,7 +1,7 @@
-import type { RedactedSpan } from "@vitae/core/engine";
 import { fold, foldedWords } from "@vitae/languages/fold";
 import { type CandidateIdentity, wordPattern } from "./candidate-identity.ts";
 import type { BlindedKind, IdentityTerms, Label } from "./identity-terms.ts";
+import type { RedactedSpan } from "./redact.ts";
 
 /** A part of a line that tells who the candidate is. */
 export interface IdentifyingSpan extends RedactedSpan {

@@ -56,7 +56,10 @@ it("vitae tasks lists, shows and delivers again beside a running server, and nev
   expect(JSON.parse(taking.said.out)).toMatchObject({ task_id, op: "parse", status: "succeeded", answered: 200, signature: "verified" });
 
   const again = await vitae(["tasks", "redeliver", task_id], store);
-  expect([again.code, again.err]).toEqual([1, "vitae tasks redeliver: Only a dead delivery is sent again; this one is delivered.\n"]);
+  expect([again.code, again.err]).toEqual([
+    1,
+    "vitae tasks redeliver: Cannot redeliver: the delivery is delivered. Only dead deliveries can be redelivered.\n",
+  ]);
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toContain('vitae_tasks{status="succeeded"} 1\n');
   expect(metrics).toContain('vitae_deliveries{status="delivered"} 1\n');

@@ -6,5 +6,5 @@ it("vitae users delete tells an account that is not there apart from an end user
   const { account_id } = await newAccount(store);
   const remove = (account: string) => vitae(["users", "delete", "--account", account, "--user", "nobody"], store);
   expect(await remove("acc_nowhere")).toMatchObject({ code: 1, err: "vitae users delete: Account not found.\n" });
-  expect(await remove(account_id)).toMatchObject({ code: 1, err: "vitae users delete: The account has no end user of that id.\n" });
+  expect(await remove(account_id)).toMatchObject({ code: 1, err: "vitae users delete: The account has no end user with this id.\n" });
 });

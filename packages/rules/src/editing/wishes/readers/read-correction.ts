@@ -17,8 +17,9 @@ interface Correction {
 /** "It is Jonathan, not Jon": both parts are found, the old one in one place of the résumé. */
 export function readCorrection(clause: Clause): Outcome | null {
   const { spans } = clause;
-  if (anyHas(spans, "remove", "add", "hypothetical", "undo", "keep", "sort", "swap", "translate", "impossible")) return null;
-  for (const correction of corrections(spans)) {
+  if (anyHas(spans, "remove", "add", "hypothetical", "undo", "keep", "sort", "translate", "impossible")) return null;
+  if (spans.some((span) => has(span, "swap") && !has(span, "replace"))) return null;
+  for (const correction of corrections(clause)) {
     const outcome = corrected(clause, correction);
     if (outcome) return outcome;
   }
@@ -27,13 +28,27 @@ export function readCorrection(clause: Clause): Outcome | null {
 
 const isMarker = (span: Span): boolean => has(span, "is", "to", "called", "worked") || isColon(span);
 
-function* corrections(spans: readonly Span[]): Generator<Correction> {
+function* corrections({ scene, spans }: Clause): Generator<Correction> {
   for (const [at, span] of spans.entries()) {
+    if (at > 0 && arrow.test(spansText(scene, [span])) && !anyHas(spans, "set", "replace", "rename"))
+      yield { old: spans.slice(0, at), value: spans.slice(at + 1), context: [] };
+    if (has(span, "instead") && spans.slice(0, at).every(isComment)) yield* opening(spans.slice(at + 1));
     if (has(span, "not", "instead")) yield* around(spans, at);
     if (has(span, "not_post")) yield* behind(spans, at);
-    if (has(span, "remark") && at > 0) yield* wrong(spans, at);
+    if (has(span, "remark")) yield* at > 0 ? wrong(spans, at) : written(spans);
     if (has(span, "replace", "set")) yield* replacing(spans, at);
   }
+}
+
+const arrow = /^(?:[-=]>|→)$/;
+
+/** "Instead of B my headline should read A". */
+function* opening(spans: readonly Span[]): Generator<Correction> {
+  const marker = spans.findIndex((span, at) => at > 0 && isMarker(span));
+  if (marker < 0) return;
+  const field = spans.findIndex((span, at) => at > 0 && (span.fields.length > 0 || span.sections.length > 0) && span.mentions.length === 0);
+  const end = field > 0 && field < marker ? field : marker;
+  yield { old: spans.slice(0, end), value: spans.slice(marker + 1), context: spans.slice(end, marker) };
 }
 
 /** "A, not B" and "not B, but A". */
@@ -81,6 +96,14 @@ function* wrong(spans: readonly Span[], remark: number): Generator<Correction> {
   if (marker < 0 || spans.slice(remark + 1, marker).some((span) => !isComment(span))) return;
   const old = spans.slice(0, remark);
   if (old.some(({ mentions }) => mentions.length > 0) && old.every((span) => span.fields.length === 0))
+    yield { old, value: spans.slice(marker + 1), context: [] };
+}
+
+/** "You wrote B, it's A". */
+function* written(spans: readonly Span[]): Generator<Correction> {
+  const marker = spans.findIndex((span, at) => at > 0 && isMarker(span));
+  const old = spans.slice(1, Math.max(marker, 1));
+  if (old.some(({ mentions }) => mentions.length > 0) && old.every(({ fields }) => fields.length === 0))
     yield { old, value: spans.slice(marker + 1), context: [] };
 }
 

@@ -1,6 +1,8 @@
+import { fold } from "@vitae/languages/fold";
 import { fieldPaths } from "../../grammar/fields.ts";
 import type { InstructionField } from "../../grammar/instruction.schema.ts";
 import { setField } from "../../grammar/intent-change.ts";
+import { lengthsAt } from "../../grammar/match-template.ts";
 import type { ResolvedTarget } from "../../grammar/resolved-target.ts";
 import { targetAt } from "../../grammar/resolved-target.ts";
 import { type Found, findTarget } from "../spans/find-target.ts";
@@ -21,19 +23,22 @@ interface Division {
   readonly marked: boolean;
   /** "is": it is stated, not asked for. */
   readonly stated: boolean;
+  /** "was in": what stands behind it is a place, and no name. */
+  readonly placed: boolean;
 }
 
 /** "Change my headline to Chef", "the line under my name should say Chef", "headline: Chef", "X as my headline". */
 export function readSetting(clause: Clause): Outcome | null {
   const { spans } = clause;
-  if (anyHas(spans, "remove", "undo", "swap", "sort", "hypothetical", "live", "left")) return null;
+  if (anyHas(spans, "remove", "undo", "sort", "hypothetical", "live", "left")) return null;
+  if (spans.some((span) => has(span, "swap") && !has(span, "replace"))) return null;
   const isAsking = anyHas(spans, "set", "is") || spans.some(isColon);
   if (anyHas(spans, "move", "add") && !isAsking) return null;
   if (anyHas(spans, "add") && !anyHas(spans, "set") && !spans.some(({ fields }) => fields.length > 0)) return null;
   const isAsked = anyHas(spans, "set", "replace", "rename", "is", "to", "promoted") || spans.some(isColon);
   if (!isAsked) return null;
   let refusal: Refusal | null = null;
-  for (const division of divisions(spans)) {
+  for (const division of divisions(clause)) {
     const what = division.what.filter(
       (span) => !isSetVerb(span) && !(has(span, "add", "is", "to") && span.mentions.length === 0 && span.fields.length === 0),
     );
@@ -58,10 +63,14 @@ const isHeading = (what: readonly Span[]): boolean =>
 
 const hasValue = (spans: readonly Span[]): boolean => valueSpans(spans).some((span) => !isComment(span));
 
-function* divisions(spans: readonly Span[]): Generator<Division> {
+const endsInPlace = ({ tokens, lexicon }: Clause["scene"], { from, to }: Span): boolean =>
+  to - from > 1 && lengthsAt(lexicon.words("in_place"), tokens, to - 1, to).length > 0;
+
+function* divisions({ scene, spans }: Clause): Generator<Division> {
   const last = spans.length - 1;
   const colon = spans.findIndex(isColon);
-  if (colon > 0) yield { what: spans.slice(0, colon), value: spans.slice(colon + 1), colon: true, marked: true, stated: false };
+  if (colon > 0)
+    yield { what: spans.slice(0, colon), value: spans.slice(colon + 1), colon: true, marked: true, stated: false, placed: false };
   for (const [at, span] of spans.entries()) {
     if (!isMarker(span) || isColon(span) || at === 0 || at === last) continue;
     yield {
@@ -70,23 +79,34 @@ function* divisions(spans: readonly Span[]): Generator<Division> {
       colon: isColon(spans[at + 1]),
       marked: true,
       stated: has(span, "is"),
+      placed: endsInPlace(scene, span),
     };
   }
   for (const [at, span] of spans.entries()) {
     if (!has(span, "to", "is") || at === 0 || at === last) continue;
-    yield { what: spans.slice(at + 1), value: withoutStartVerbs(spans.slice(0, at)), colon: false, marked: true, stated: has(span, "is") };
+    // "Chef is my headline": only the name of a value stands behind it, never a value.
+    if (spans.slice(at + 1).every(({ fields, sections, kinds }) => fields.length + sections.length + kinds.length === 0)) continue;
+    yield {
+      what: spans.slice(at + 1),
+      value: withoutStartVerbs(spans.slice(0, at)),
+      colon: false,
+      marked: true,
+      stated: has(span, "is"),
+      placed: false,
+    };
   }
   // The value has its marker or verb behind it, or none: where the last word of what is set ends.
   const inner = withoutEndVerbs(spans);
   for (let at = inner.length - 1; at > 0; at--) {
     const before = inner[at - 1];
-    if (!before || !(before.fields.length > 0 || before.mentions.length > 0 || isNeutral(before))) continue;
+    if (!before || !(before.fields.length > 0 || before.mentions.some((one) => one.whole) || isNeutral(before))) continue;
     yield {
       what: inner.slice(0, at),
       value: inner.slice(at),
       colon: false,
       marked: inner.length < spans.length,
       stated: anyHas(spans, "is"),
+      placed: false,
     };
   }
 }
@@ -126,6 +146,7 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   if (!marked || (anyHas(clause.spans, "add") && !anyHas(clause.spans, "set", "is", "replace"))) return null;
   if (target.kind === "item") {
     const text = statedItem(clause, value);
+    if (stated && text !== null && !isName(clause, text)) return null;
     return text === null
       ? opinionOn(clause, value)
       : edits(
@@ -149,9 +170,16 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   if (path === null || path === undefined) return null;
   const said = statedValue(clause, name ?? "title", value, colon, stated);
   if (!said) return opinionOn(clause, value);
+  if (division.placed || ((stated || name === "title") && !isNameOrOccupation(clause, said.text) && entry.type !== "languages"))
+    return null;
   if (entry.type === "languages" && !value.some(({ literal }) => literal?.kind === "level")) return null;
   return edits([{ op: "set_field", target: { entry: entry.id }, field: path, value: said.text }]);
 }
+
+/** Written as names are; a sentence about a thing goes on with a small letter. */
+const isName = ({ scene }: Clause, text: string): boolean => /^[^\p{Ll}]/u.test(text) || scene.lexicon.isSkill(text);
+
+const isNameOrOccupation = (clause: Clause, text: string): boolean => isName(clause, text) || clause.scene.lexicon.isOccupation(fold(text));
 
 function renaming(clause: Clause, target: Extract<Found, { target: unknown }>["target"], value: readonly Span[]): Outcome | null {
   const name = statedItem(clause, value);
@@ -180,6 +208,8 @@ function fieldSetting(
 ): Outcome | null {
   const stated = statedValue(clause, target.name, value, colon, isStated);
   if (!stated) return hasValue(value) ? opinionOn(clause, value) : null;
+  const isTitle = target.name === "headline" || target.name === "title" || target.name === "role";
+  if (isTitle && isStated && !anyHas(clause.spans, "set") && !isNameOrOccupation(clause, stated.text)) return null;
   const shows = typed.has(target.name) || value.some(({ literal }) => literal?.kind === "quoted");
   const isNamed = anyHas(clause.spans, "set", "add") && /^\p{Lu}|^[^\p{Lu}\p{Ll}]*$/u.test(stated.text);
   if (!marked && !shows && !isNamed) return null;

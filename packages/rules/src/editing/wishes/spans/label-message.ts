@@ -1,6 +1,7 @@
 import type { Concept } from "../../grammar/instruction.schema.ts";
 import { type ParseContext, parseOrdinal } from "../../grammar/parse-context.ts";
 import { markerAt } from "../../grammar/values.ts";
+import { joinSeparable } from "./join-separable.ts";
 import { joinTexts } from "./join-texts.ts";
 import { literalAt } from "./literals.ts";
 import type { Mention, MentionIndex } from "./mentions.ts";
@@ -26,7 +27,7 @@ export function labelMessage(labelling: Labelling): Span[] {
     spans.push(span);
     at = span.to;
   }
-  return [...joinTexts(scene, spans)];
+  return [...joinSeparable(scene, labelling.phrases, joinTexts(scene, spans))];
 }
 
 const nothing = { concepts: new Set<Concept>(), fields: [], kinds: [], sections: [], place: null, mentions: [], literal: null, mark: null };
@@ -41,7 +42,8 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
   const literal = literalAt(scene, at, to);
   const named = token?.quoted ? null : mentions.at(words, at, to, loose);
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
-  if (!phrase && !named && !literal && loose && !isName(scene, at)) phrase = misspelt(phrases, words[at] ?? "");
+  const isHeading = named?.mentions.every((one) => one.named.kind === "section") ?? true;
+  if (!phrase && isHeading && !literal && loose && !isName(scene, at)) phrase = misspelt(phrases, words[at] ?? "");
   if (phrase && isName(scene, at)) phrase = withoutConcepts(phrase);
   const length = Math.max(literal ? literal.end - at : 0, named?.length ?? 0, phrase?.length ?? 0, 1);
   const said = phrase?.length === length ? phrase.meanings : [];

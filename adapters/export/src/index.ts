@@ -1,0 +1,2 @@
+export type { HeadLine, HeadParts, Look, Template } from "./content/template.ts";
+export { type ExporterOptions, exporter } from "./exporter.ts";

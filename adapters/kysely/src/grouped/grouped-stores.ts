@@ -1,0 +1,23 @@
+import type { SlotStore, Stores } from "@vitae/core/ports";
+import type { Kysely } from "kysely";
+import type { Database } from "../database.ts";
+import type { StorageDialect } from "../dialects/dialect.ts";
+import { groupedDeliveries } from "./deliveries.ts";
+import { groupSession } from "./group-session.ts";
+import { groupedSlots } from "./slots.ts";
+import { groupedTasks } from "./tasks.ts";
+
+/** The stores outside of transactions, on PostgreSQL: what workers call for many tasks at once goes in groups. */
+export function groupedStores<Outer extends Stores & { readonly slots: SlotStore }>(
+  stores: Outer,
+  db: Kysely<Database>,
+  dialect: StorageDialect,
+): Outer {
+  const session = groupSession(db, dialect);
+  return {
+    ...stores,
+    tasks: { ...stores.tasks, ...groupedTasks(session, stores.tasks) },
+    deliveries: { ...stores.deliveries, ...groupedDeliveries(session) },
+    slots: { ...stores.slots, ...groupedSlots(db, dialect) },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Storage } from "@vitae/core/ports";
+import { type TaskAcceptance, type TaskCompletion, type TaskWriter, transactionTaskWriter } from "@vitae/core/ports";
+import type { Kysely, RawBuilder } from "kysely";
+import type { Database } from "../database.ts";
+import type { StorageDialect } from "../dialects/dialect.ts";
+import type { QueueBackend } from "../queue-backend.ts";
+import { acceptStatement } from "./accept-statement.ts";
+import { completeStatement } from "./complete-statement.ts";
+import { groupCalls } from "./group-calls.ts";
+
+interface GroupedWriterDeps {
+  readonly db: Kysely<Database>;
+  readonly dialect: StorageDialect;
+  readonly messages: QueueBackend & Required<Pick<QueueBackend, "insertFrom">>;
+  readonly storage: Pick<Storage, "transaction">;
+}
+
+/** UTF-16 code units of input, result or callback, from which a task is written by itself: the others need not wait for its bytes. */
+const largeText = 65_536;
+
+/**
+ * Writes many tasks in one statement. A statement stores what fits and refuses nothing: whatever it leaves out is written again over a
+ * transaction of its own, which says why it cannot be, or does what takes several steps.
+ */
+export function groupedTaskWriter({ db, dialect, messages, storage }: GroupedWriterDeps): TaskWriter {
+  const alone = transactionTaskWriter(storage);
+  type Statement<Item> = (items: readonly Item[], insertMessages: (source: string) => RawBuilder<unknown>) => RawBuilder<{ id: string }>;
+
+  const grouped = <Item extends { readonly task: { readonly id: string } }>(kind: "run" | "deliver", statement: Statement<Item>) =>
+    groupCalls(async (items: readonly Item[]): Promise<readonly boolean[]> => {
+      const insert = await messages.insertFrom(kind);
+      const write = async (own: Kysely<Database>) => (await statement(items, insert).execute(own)).rows.map(({ id }) => id);
+      const written = await dialect
+        .transaction(db, write, { durable: true, alone: false, separate: true })
+        .catch((error: unknown): readonly string[] => {
+          if (isUndone(error)) return [];
+          throw error;
+        });
+      if (written.length > 0) messages.committed?.();
+      const stored = new Set(written);
+      return items.map(({ task }) => stored.has(task.id));
+    });
+  const accept = grouped<TaskAcceptance>("run", acceptStatement);
+  const complete = grouped<TaskCompletion>("deliver", completeStatement);
+
+  return {
+    accept: async (acceptance) => {
+      const isLarge = acceptance.task.input.length > largeText;
+      return !isLarge && (await accept(acceptance)) ? null : alone.accept(acceptance);
+    },
+    complete: async (completion) => {
+      const { outcome, delivery } = completion;
+      const isLarge = Math.max(outcome.result?.length ?? 0, delivery?.body.length ?? 0) > largeText;
+      if (isLarge || !(await complete(completion))) await alone.complete(completion);
+    },
+  };
+}
+
+/** A value that cannot be stored, or a row that is in the way: nothing of the statement happened. */
+const isUndone = (error: unknown): boolean => error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));

@@ -1,0 +1,45 @@
+import type { TaskStore } from "@vitae/core/ports";
+import { sql } from "kysely";
+import type { TaskRow } from "../database.ts";
+import { noDelivery, tasksWithDeliveries, toTask } from "../stores/task-rows.ts";
+import { groupCalls } from "./group-calls.ts";
+import type { GroupSession } from "./group-session.ts";
+
+type Claim = { readonly id: string; readonly lease: Parameters<TaskStore["claim"]>[1] };
+
+/** The calls of workers that begin many tasks at once. `single` answers for the claims that a statement leaves out. */
+export function groupedTasks({ db, write }: GroupSession, single: TaskStore): Pick<TaskStore, "get" | "claim"> {
+  const get = groupCalls(async (ids: readonly string[]) => {
+    const rows = await tasksWithDeliveries(db).where("task.id", "=", sql<string>`any (${ids})`).execute();
+    const found = new Map(rows.map((row) => [row.id, toTask(row)]));
+    return ids.map((id) => found.get(id) ?? null);
+  });
+
+  const claim = groupCalls(async (claims: readonly Claim[]) => {
+    const rows = claims.map(({ id, lease: { token, worker, now, leaseMs, maxClaims } }) => ({
+      id,
+      token,
+      worker,
+      now,
+      until: now + leaseMs,
+      max_claims: maxClaims,
+    }));
+    const statement = sql<TaskRow>`
+      update vitae_tasks as task set status = 'processing', claims = claims + 1, lease_token = asked.token, lease_worker = asked.worker,
+        lease_until = asked.until, enqueued_at = now
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as asked (id text, token text, worker text, now bigint, until bigint, max_claims integer)
+      where task.id = asked.id and (status = 'queued' or (status = 'processing' and lease_until <= now)) and claims < max_claims
+      returning task.*`;
+    const claimed = new Map((await write(statement, { durable: false })).map((row) => [row.lease_token, row]));
+    return claims.map(({ lease }) => claimed.get(lease.token) ?? null);
+  });
+
+  return {
+    get,
+    claim: async (id, lease) => {
+      const row = await claim({ id, lease });
+      return row ? { task: toTask({ ...row, ...noDelivery }), lost: false } : single.claim(id, lease);
+    },
+  };
+}

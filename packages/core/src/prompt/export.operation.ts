@@ -1,0 +1,42 @@
+import * as Effect from "effect/Effect";
+import { defineOperation } from "../operations/define-operation.ts";
+import type { CallOptions } from "../operations/method.ts";
+import { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import { lazyEffect } from "../runtime/to-effect.ts";
+import { validated } from "../runtime/validation-failed.ts";
+import { type ExportedFile, ExportRequest, ExportView } from "./export.schema.ts";
+import type { ExportDeps, ExportInput } from "./export-resume.operation.ts";
+
+export interface ExportMethod {
+  /**
+   * A saved résumé of the account as a document; costs nothing. Rejects with `resume_not_found`, `console_key_needed`, `validation_failed`
+   * (a template that is not there), `font_missing`, `export_not_enabled` or `export_timed_out`.
+   */
+  (request: ExportRequest, options?: CallOptions): Promise<ExportedFile>;
+  /** A résumé that was just parsed. */
+  (request: ExportView & { readonly resume: ParsedResume }, options?: CallOptions): Promise<ExportedFile>;
+}
+
+const exports = () => import("./export-resume.operation.ts");
+
+/** @internal */
+export const exportDocument = defineOperation<ExportDeps, ExportMethod>()({
+  name: "export",
+  heavy: true,
+  timedOut: "export_timed_out",
+  maxCost: () => 0,
+  repeat: "work_again",
+  receive: ({ principal }, given: Parameters<ExportMethod>[0] & { readonly resume?: ParsedResume }, options = {}) => ({
+    input: Effect.gen(function* () {
+      const source =
+        given.resume === undefined
+          ? (yield* validated(ExportRequest, given, ["query"])).resume_id
+          : yield* validated(ParsedResume, given.resume, ["body", "resume"]);
+      const { format, template_id = null, blind } = yield* validated(ExportView, given, ["query"]);
+      return { principal, source, format, templateId: template_id, blind } satisfies ExportInput;
+    }),
+    options,
+  }),
+  execute: (deps, input: ExportInput, call) => lazyEffect(exports, ({ exportResume }) => exportResume(deps, input, call)),
+  fields: ({ format }) => ({ "vitae.format": format }),
+});

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { ResumeId } from "./prompt.schema.ts";
+
+export const ExportFormat = z.enum(["pdf", "docx", "jsonresume", "markdown", "txt"]);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** How a document looks. @source contract §3 */
+export const ExportView = z.object({
+  format: ExportFormat.meta({ description: "The document itself, in this format." }),
+  template_id: z.string().min(1).max(255).optional().meta({ description: "Left out: the template that the résumé was saved with." }),
+  blind: z.union([z.boolean(), z.stringbool()]).default(false).meta({ description: "Leaves out what a judge does not see either." }),
+});
+export type ExportView = z.input<typeof ExportView>;
+
+export const ExportRequest = ExportView.extend({ resume_id: ResumeId });
+export type ExportRequest = z.input<typeof ExportRequest>;
+
+/** A document as a file. */
+export interface ExportedFile {
+  readonly filename: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}

@@ -1,0 +1,101 @@
+import type { NamedLanguage } from "../identification/named-language.ts";
+import { once } from "../once.ts";
+import { nameWords } from "../texts/name-words.ts";
+import { stripPlaceholders } from "./protected-spans.ts";
+
+export interface TranslationAttempt {
+  readonly source: NamedLanguage;
+  readonly target: NamedLanguage;
+  /** With its marks. */
+  readonly text: string;
+  /** With its marks, as an engine gave it. */
+  readonly translation: string;
+}
+
+export type TranslationFailure = "blank" | "wrong_script" | "untranslated";
+
+/**
+ * Why a translation is none; null when nothing speaks against it. Words that the source has too tell nothing of the script: names stay in
+ * theirs.
+ */
+export function checkTranslation({ source, target, text, translation }: TranslationAttempt): TranslationFailure | null {
+  const words = wordsOf(stripPlaceholders(text));
+  const said = wordsOf(stripPlaceholders(translation));
+  if (translation.trim() === "" || (words.length > 0 && said.length === 0)) return "blank";
+  const mayBeEqual = isLikelyEqual(stripPlaceholders(text), source, target);
+  if (said.join(" ") === words.join(" ") && !mayBeEqual) return "untranslated";
+  const known = new Set(words);
+  const added = said.filter((word) => !known.has(word)).join("");
+  const judged = added === "" && !mayBeEqual ? said.join("") : added;
+  const letters = judged.match(/\p{L}/gu)?.length ?? 0;
+  return (judged.match(lettersOf(target))?.length ?? 0) < letters * leastShare ? "wrong_script" : null;
+}
+
+/** Of the letters that an engine adds, as many are in the script of the language. */
+const leastShare = 0.5;
+
+/** An engine that gives a text back changes its capitals at most where words begin. */
+const wordsOf = (text: string): readonly string[] =>
+  (text.match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => word.charAt(0).toLowerCase() + word.slice(1));
+
+/** Scripts by their codes, where the Unicode property has another name or there are several. @source ISO 15924 */
+const scripts: Readonly<Record<string, readonly string[]>> = {
+  Jpan: ["Hiragana", "Katakana", "Han"],
+  Kore: ["Hangul", "Han"],
+  Hans: ["Han"],
+  Hant: ["Han"],
+  Hanb: ["Han", "Bopomofo"],
+  Hrkt: ["Hiragana", "Katakana"],
+  Latf: ["Latin"],
+  Latg: ["Latin"],
+  Aran: ["Arabic"],
+};
+
+/** Languages that are written in several; which one a caller means, only a tag with a script tells. */
+const alsoIn: Readonly<Record<string, readonly string[]>> = {
+  sr: ["Latn", "Cyrl"],
+  bs: ["Latn", "Cyrl"],
+  uz: ["Latn", "Cyrl"],
+  kk: ["Cyrl", "Latn", "Arab"],
+  az: ["Latn", "Cyrl", "Arab"],
+  mn: ["Cyrl", "Mong"],
+  ku: ["Latn", "Arab"],
+  pa: ["Guru", "Arab"],
+  ha: ["Latn", "Arab"],
+  ms: ["Latn", "Arab"],
+  tg: ["Cyrl", "Arab"],
+  tk: ["Latn", "Cyrl"],
+  tt: ["Cyrl", "Latn"],
+  ky: ["Cyrl", "Arab", "Latn"],
+  sd: ["Arab", "Deva"],
+  ks: ["Arab", "Deva"],
+};
+
+function lettersOf({ code, tag, script }: NamedLanguage): RegExp {
+  const told = new Intl.Locale(tag).script === undefined ? (alsoIn[code] ?? [script]) : [script];
+  const named = told.flatMap((each) => scripts[each] ?? [each]);
+  try {
+    return new RegExp(`[${named.map((name) => `\\p{Script=${name}}`).join("")}]`, "gu");
+  } catch {
+    // A caller's tag may name a script that no property of Unicode stands for: any letter may be of it.
+    return /\p{L}/gu;
+  }
+}
+
+/** Languages in which whole sentences are the same. */
+const kin: readonly ReadonlySet<string>[] = [new Set(["nb", "nn", "no", "da"]), new Set(["hr", "sr", "bs"]), new Set(["id", "ms"])];
+
+const mostWords = 4;
+const mostLetters = 200;
+/** Capitalised where they stand alone, and no names. */
+const plain = once(() => new Set(nameWords((words) => words.capitalised)));
+
+/** Names of products, companies and places, and titles made like them, may well be the same in both languages; prose may not. */
+function isLikelyEqual(text: string, source: NamedLanguage, target: NamedLanguage): boolean {
+  if (kin.some((languages) => languages.has(source.code) && languages.has(target.code))) return true;
+  if (text.length > mostLetters || /[\p{L}\p{M}][.!?…]\s*$/u.test(text)) return false;
+  return text.split(/[,;/|•·()\n]/).every((part) => {
+    const words = part.match(/[\p{L}\p{M}'’]+/gu) ?? [];
+    return words.length <= mostWords && words.every((each) => /^[\p{Lu}\p{Lt}]/u.test(each) && !plain().has(each.toLowerCase()));
+  });
+}

@@ -1,0 +1,82 @@
+import { alternatives } from "../alternatives.ts";
+import { once } from "../once.ts";
+import { nameWords } from "../texts/name-words.ts";
+import { allSteps, type Steps } from "../texts/steps.ts";
+
+/** Words of addresses that name nobody. */
+const roles = once(() => nameWords((words) => words.address_roles));
+const fewestLetters = 3;
+/** More than these are no names of one résumé. */
+const most = 200;
+
+const capital = "\\p{Lu}[\\p{L}\\p{M}\\p{N}&'’-]{0,40}";
+const run = `${capital}(?:[ \\u00a0]${capital}){0,3}`;
+const patterns = once(() => {
+  const of = (pick: Parameters<typeof nameWords>[0]) => alternatives(nameWords(pick));
+  return {
+    titled: new RegExp(`(?<!\\p{L})(?:${of((words) => words.titles)})\\.?[ \\u00a0](${run})`, "gu"),
+    company: new RegExp(`(?<!\\p{L})(${run}),?[ \\u00a0](?:${of((words) => words.legal_forms)})(?![\\p{L}\\p{N}])\\.?`, "gu"),
+    employer: new RegExp(`(?<=\\p{Ll}[ \\u00a0](?:${of((words) => words.employer_links)})[ \\u00a0])(${run})`, "gu"),
+  };
+});
+const address = /[\w.+-]{1,64}@[\w.-]{3,200}|(?:https?:\/\/|www\.)[^\s<>]{1,500}|[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}\/[^\s<>]{1,200}/gu;
+
+/**
+ * Names that the texts themselves show to be names: after a title, before a company's legal form, after "at" and the like, or in an e-mail address or
+ * a link. What else may be a name, only who understands the text can tell.
+ *
+ * @param also names that somebody else knows
+ * @returns longest first
+ */
+export const knownNames = (texts: readonly string[], also: readonly string[] = []): readonly string[] =>
+  allSteps(findKnownNames(texts, also));
+
+/** `knownNames` in steps of one text each: long texts come in parts. */
+export function* findKnownNames(texts: readonly string[], also: readonly string[] = []): Steps<readonly string[]> {
+  const { titled, company, employer } = patterns();
+  const names = new Set<string>(also);
+  for (const text of texts) {
+    for (const [, name = ""] of text.matchAll(titled)) for (const each of [name, ...name.split(/[ \u00a0]/)]) names.add(each);
+    for (const match of text.matchAll(company)) {
+      const [whole, name = ""] = match;
+      const [, ...others] = name.split(/[ \u00a0]/);
+      const known = others.length > 0 && startsSentence(text, match.index) ? others.join(" ") : name;
+      names.add(known).add(whole.slice(name.length - known.length));
+    }
+    for (const [, name = ""] of text.matchAll(employer)) names.add(name);
+    yield;
+  }
+  for (const name of yield* addressed(texts)) names.add(name);
+  const told = [...names].filter((name) => name.length >= fewestLetters).slice(0, most);
+  return told.sort((one, other) => other.length - one.length);
+}
+
+/** "Joined Acme GmbH": the first word of a sentence has its capital from that; a line of nothing but capitals is no sentence. */
+const startsSentence = (text: string, at: number): boolean =>
+  /(?:^|[.!?:\n•]\s{0,4})$/u.test(text.slice(Math.max(0, at - 5), at)) && /(?<!\p{L})\p{Ll}/u.test(text.slice(0, 2_000));
+
+/** Capitalised words that stand in an address as well. */
+function* addressed(texts: readonly string[]): Steps<readonly string[]> {
+  const pieces = new Set<string>();
+  for (const text of texts) {
+    for (const [found] of text.matchAll(address)) for (const piece of folded(found).split(/[^\p{L}]+/u)) pieces.add(piece);
+    yield;
+  }
+  for (const role of roles()) pieces.delete(role);
+  if (pieces.size === 0) return [];
+  const telling = (word: string) => word.length >= fewestLetters && pieces.has(folded(word));
+  const found: string[] = [];
+  for (const text of texts) {
+    const words = [...text.matchAll(/(?<![\p{L}\p{N}@./])\p{Lu}[\p{L}\p{M}'’]{1,40}/gu)];
+    for (const [at, [word]] of words.entries()) {
+      const next = words[at + 1]?.[0];
+      if (telling(word)) found.push(word);
+      // annameyer@…
+      if (next !== undefined && pieces.has(folded(word + next))) found.push(word, next);
+    }
+    yield;
+  }
+  return found;
+}
+
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

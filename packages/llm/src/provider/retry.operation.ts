@@ -1,0 +1,134 @@
+import { portEffect, withSpan } from "@vitae/core/engine";
+import { type CallContext, ModelFailure, type ModelUsage, type SpanFields, type SpanStart, VitaeError } from "@vitae/core/ports";
+import * as Effect from "effect/Effect";
+import type { CircuitBreaker } from "./circuit-breaker.ts";
+
+export interface RetryDeps {
+  readonly breaker: CircuitBreaker;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** From 0 to 1, for the waits between attempts. */
+  readonly random: () => number;
+}
+
+/** One request to a provider, which may be made again. */
+export interface RetriedRequest<Reply> {
+  /** `provider/model`, for the log. */
+  readonly model: string;
+  /** Rejects with a `ModelFailure`, or when aborted. */
+  readonly request: (signal: AbortSignal) => Promise<Reply>;
+  /** Told of every outcome, for what it costs. */
+  readonly spent: (outcome: Reply | ModelFailure) => void;
+  /** The span of one attempt, and what it tells of the outcome. */
+  readonly span: SpanStart;
+  readonly told: (outcome: Reply | ModelFailure) => SpanFields;
+  /** However much time is left: the longest reply that is asked for is there in less. */
+  readonly longestMs: number;
+}
+
+/** Attempts at one reply. */
+const mostAttempts = 4;
+/** A reply without text costs as much as one with it, and silence as much time. */
+const mostInVain = 2;
+const firstWaitMs = 500;
+/** Nothing is begun that would have less time than this. */
+const leastMs = 1_000;
+/** The part of what is left that one attempt may take: a provider that hangs leaves time for another. */
+const shareOfTime = 0.6;
+/** A provider that asks for a longer wait is as good as away: its caller hears so now. */
+const longestWaitMs = 60_000;
+
+/**
+ * A reply of a provider. A failure that may pass is tried again with growing, jittered waits within the call's time; while the breaker is
+ * open nobody is asked. Fails with `model_unavailable` when the provider fails, and with `deadline_exceeded` when the time of the call
+ * ends first.
+ */
+export const withRetry = <Reply>(
+  { breaker, now, random }: RetryDeps,
+  { model, request, spent, span, told, longestMs }: RetriedRequest<Reply>,
+  call: CallContext,
+): Effect.Effect<Reply, VitaeError> => {
+  /** True once an attempt had less time than the provider may need. */
+  let isCutShort = false;
+  const attempt = portEffect(call, async (lifted): Promise<Reply | ModelFailure> => {
+    const late = new AbortController();
+    const share = Math.max(leastMs, (call.deadline - now()) * shareOfTime);
+    const milliseconds = Math.min(longestMs, share);
+    const timer = setTimeout(() => late.abort(), milliseconds);
+    try {
+      return await request(AbortSignal.any([lifted.signal, late.signal]));
+    } catch (error) {
+      if (lifted.signal.aborted) throw new VitaeError("cancelled");
+      if (ModelFailure.is(error)) return error;
+      if (late.signal.aborted) {
+        isCutShort = share < longestMs;
+        return new ModelFailure("timeout");
+      }
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+
+  const watched = (count: number) =>
+    withSpan({ ...call, time: { deadline: call.deadline, now } }, { ...span, fields: { ...span.fields, "vitae.attempt": count } }, (own) =>
+      Effect.tap(attempt, (outcome) =>
+        Effect.sync(() => {
+          own.set(told(outcome));
+          if (!ModelFailure.is(outcome)) return;
+          own.set({ "http.response.status_code": outcome.status });
+          own.fail(outcome.kind);
+        }),
+      ),
+    );
+
+  const tryOnce = (count: number): Effect.Effect<Reply, VitaeError> =>
+    Effect.gen(function* () {
+      if (now() + leastMs > call.deadline) return yield* outOfTime(call, model);
+      if (breaker.waitMs(now()) !== null) return yield* unavailable(call, model, "its breaker is open");
+      const outcome = yield* watched(count);
+      spent(outcome);
+      if (!ModelFailure.is(outcome)) {
+        breaker.succeeded();
+        return outcome;
+      }
+      const { kind, status, providerMessage, retryAfterMs } = outcome;
+      call.log.write("warn", "model_failed", {
+        model,
+        kind,
+        status,
+        attempt: count,
+        provider_message: providerMessage,
+        ...totalTokens(outcome.usage),
+      });
+      // A wrong key or name is the operator's fault, and no sign of the provider's health.
+      if (kind === "rejected") return yield* unavailable(call, model, kind);
+      // It answered, and said nothing to this one question.
+      if (kind === "empty") breaker.succeeded();
+      else breaker.failed(now());
+      const waitMs = Math.max(retryAfterMs ?? 0, firstWaitMs * 2 ** (count - 1) * (0.5 + random()));
+      const most = kind === "empty" || kind === "timeout" ? mostInVain : mostAttempts;
+      if (count >= most || waitMs > longestWaitMs || now() + waitMs + leastMs > call.deadline)
+        return yield* kind === "timeout" && isCutShort ? outOfTime(call, model) : unavailable(call, model, kind);
+      yield* Effect.sleep(waitMs);
+      return yield* tryOnce(count + 1);
+    });
+  return tryOnce(1);
+};
+
+/** What was paid for nothing: the operator's loss, which only the log tells. */
+export const totalTokens = (...usages: readonly (ModelUsage | undefined)[]) => {
+  const known = usages.filter((usage) => usage !== undefined);
+  const sum = (key: keyof ModelUsage) => known.reduce((all, usage) => all + usage[key], 0);
+  return known.length > 0 && { input_tokens: sum("inputTokens"), output_tokens: sum("outputTokens") };
+};
+
+const outOfTime = (call: CallContext, model: string): Effect.Effect<never, VitaeError> => {
+  call.log.write("warn", "model_retries_exhausted", { model, why: "no time is left" });
+  return Effect.fail(new VitaeError("deadline_exceeded"));
+};
+
+const unavailable = (call: CallContext, model: string, why: string): Effect.Effect<never, VitaeError> => {
+  call.log.write("warn", "model_retries_exhausted", { model, why });
+  return Effect.fail(new VitaeError("model_unavailable"));
+};

@@ -1,0 +1,52 @@
+import { redactionMark } from "@vitae/core/engine";
+
+/** A part of a text that is masked. */
+export interface RedactedSpan {
+  readonly start: number;
+  readonly end: number;
+  /** What is shown in front of the mark: the form of a word that is the same for all. */
+  readonly shown: string;
+}
+
+/** A text with its masks, and where each of its characters stood. */
+export interface RedactedText {
+  readonly text: string;
+  /** The place in the masked text of a place in the given one. */
+  readonly moved: (at: number) => number;
+}
+
+/** Nothing but this between two masks: together they are one, or their number would tell the words of a name. */
+const joint = /^[\s,.'’-]{0,3}$/u;
+
+/** Puts the marks in; of masks that overlap or stand side by side, one is left that covers them. */
+export function redact(text: string, masks: readonly RedactedSpan[]): RedactedText {
+  const merged: RedactedSpan[] = [];
+  for (const one of [...masks].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = merged.at(-1);
+    const beside = last !== undefined && last.shown === "" && one.shown === "" && joint.test(text.slice(last.end, one.start));
+    if (last && (one.start < last.end || beside))
+      merged[merged.length - 1] = {
+        start: last.start,
+        end: Math.max(last.end, one.end),
+        shown: last.end - last.start >= one.end - one.start ? last.shown : "",
+      };
+    else merged.push(one);
+  }
+  let masked = "";
+  let from = 0;
+  const places: { readonly at: number; readonly end: number; readonly to: number; readonly until: number }[] = [];
+  for (const { start, end, shown } of merged) {
+    masked += text.slice(from, start);
+    const to = masked.length;
+    masked += shown + redactionMark;
+    places.push({ at: start, end, to, until: masked.length });
+    from = end;
+  }
+  masked += text.slice(from);
+  const moved = (at: number): number => {
+    const before = places.findLast((place) => place.at < at);
+    if (!before) return at;
+    return at < before.end ? before.until : before.until + at - before.end;
+  };
+  return { text: masked, moved };
+}

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { HostileRequest } from "./requests.ts";
+import { type Answer, type ServerProcess, startServerProcess } from "./server-process.ts";
+
+/** What became of one hostile request, and of others meanwhile. Times are milliseconds. */
+export interface Seen extends Answer {
+  readonly name: string;
+  /** The error code; null for a success. */
+  readonly code: string | null;
+  /** The longest time that the main thread computed without a turn of the event loop. */
+  readonly stallMs: number;
+  /** Answers of `/healthz`. */
+  readonly health: readonly number[];
+}
+
+export interface WatchedServer {
+  readonly server: ServerProcess;
+  send(name: string, request: HostileRequest): Promise<Seen>;
+  /** Sends several at once. */
+  sendAll(name: string, requests: readonly HostileRequest[]): Promise<readonly Seen[]>;
+  stop(): Promise<void>;
+}
+
+/** A server process with two accounts, asked for its health all the time. */
+export async function watchedServer(settings: Readonly<Record<string, string>> = {}): Promise<WatchedServer> {
+  const server = await startServerProcess({ VITAE_LOG_LEVEL: "warn", ...settings }, { accounts: 2, watchesStalls: true });
+  const probe = new Worker(new URL("./probe.ts", import.meta.url), { workerData: `${server.url}/healthz` });
+  const health = async (): Promise<{ times: number[]; failures: number }> => {
+    probe.postMessage("take");
+    const [taken] = await once(probe, "message");
+    return taken;
+  };
+  const sendAll: WatchedServer["sendAll"] = async (name, requests) => {
+    await health();
+    await server.longestStall();
+    const answers = await Promise.all(
+      requests.map(({ path, init }) =>
+        server
+          .ask(path, init)
+          .catch((error): Answer => ({ status: 0, body: JSON.stringify({ code: String(error.cause ?? error) }), ms: 0 })),
+      ),
+    );
+    const stallMs = server.alive() ? await server.longestStall() : Number.POSITIVE_INFINITY;
+    const { times } = await health();
+    return answers.map((answer) => ({ ...answer, name, code: codeOf(answer), stallMs, health: times }));
+  };
+  return {
+    server,
+    sendAll,
+    send: async (name, request) => {
+      const [seen] = await sendAll(name, [request]);
+      if (seen === undefined) throw new Error("Nothing was sent.");
+      return seen;
+    },
+    async stop() {
+      await probe.terminate();
+      await server.stop();
+    },
+  };
+}
+
+function codeOf({ status, body }: Answer): string | null {
+  if (status >= 200 && status < 300) return null;
+  try {
+    return String(JSON.parse(body).code ?? "no code");
+  } catch {
+    return "no JSON";
+  }
+}
+
+/** A success, a refusal that says what is wrong with the request, or the end of a deadline. */
+export const isRightAnswer = ({ status, code }: Seen): boolean =>
+  (status >= 200 && status < 300) ||
+  (status >= 400 && status < 500 && code !== "no JSON" && code !== "no code") ||
+  /_timed_out$/.test(code ?? "");

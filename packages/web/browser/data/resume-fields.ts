@@ -1,0 +1,74 @@
+import type { ParsedResume, Provenance } from "@vitae/core";
+
+/** One value of a résumé, as the list of fields shows it. */
+export interface Field {
+  /** JSON pointer (RFC 6901) into the résumé. */
+  readonly pointer: string;
+  /** `Contact`, `Experience 1`. */
+  readonly group: string;
+  readonly label: string;
+  readonly value: string;
+  readonly provenance: Provenance | undefined;
+}
+
+/** Derived, described elsewhere, or the first of a list that is shown. */
+const notShown: ReadonlySet<string> = new Set(["email", "phone", "language", "warnings", "engine", "total_cost", "provenance"]);
+
+/** Every text value of a résumé in its own order; empty ones only where asked for. */
+export function listFields(resume: ParsedResume, includeEmpty = false): Field[] {
+  const fields: Field[] = [];
+  const visit = (value: unknown, pointer: string, group: string, key: string): void => {
+    if (typeof value === "string") {
+      if (key.endsWith("_iso") || isLinkType(pointer) || (value === "" && !includeEmpty)) return;
+      fields.push({ pointer, group, label: labelOf(key), value, provenance: resume.provenance?.[pointer] });
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) {
+        const isText = typeof item === "string";
+        visit(item, `${pointer}/${index}`, isText ? group : `${titleOf(key)} ${index + 1}`, isText ? singular(key) : key);
+      }
+    } else if (typeof value === "object" && value !== null) {
+      for (const [name, item] of Object.entries(value)) visit(item, `${pointer}/${name}`, group, name);
+    }
+  };
+  for (const [key, value] of Object.entries(resume)) {
+    if (notShown.has(key)) continue;
+    const isOwnGroup = key === "summary" || (Array.isArray(value) && key !== "emails" && key !== "phones");
+    visit(value, `/${key}`, isOwnGroup ? titleOf(key) : "Contact", key);
+  }
+  return fields;
+}
+
+/** Derived from the address of the link. */
+const isLinkType = (pointer: string): boolean => /^\/links\/\d+\/type$/.test(pointer);
+
+/** The text at a pointer; undefined when there is none. */
+export function valueAt(resume: unknown, pointer: string): unknown {
+  return keysOf(pointer).reduce<unknown>(
+    (at, key) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined),
+    resume,
+  );
+}
+
+/** A copy with another text at a pointer that exists. */
+export function withValue<T>(resume: T, pointer: string, value: string): T {
+  const copy = structuredClone(resume);
+  const keys = keysOf(pointer);
+  const last = keys.pop() ?? "";
+  const parent = valueAt(copy, `/${keys.map(escaped).join("/")}`.replace(/^\/$/, "")) as Record<string, unknown>;
+  if (parent && Object.hasOwn(parent, last)) parent[last] = value;
+  return copy;
+}
+
+const keysOf = (pointer: string): string[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+const escaped = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
+
+const labelOf = (key: string): string => {
+  const words = key.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const titleOf = labelOf;
+const singular = (key: string): string => key.replace(/ies$/, "y").replace(/s$/, "");

@@ -1,0 +1,50 @@
+type Child = Node | string | null | undefined | false;
+type Listener<K extends keyof HTMLElementEventMap> = (event: HTMLElementEventMap[K]) => void;
+
+type Listeners = { readonly [K in keyof HTMLElementEventMap as `on${K}`]?: Listener<K> };
+/** Attributes by their names; false, null and undefined leave one out. */
+type Properties = Listeners & Readonly<Record<string, unknown>>;
+
+/**
+ * Makes an element. Children are text or elements, never markup: text of documents cannot become part of the page.
+ *
+ * @param properties attributes (false, null and undefined leave one out), and listeners by `onclick`, `onkeydown` …
+ */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Properties = {},
+  ...children: readonly (Child | readonly Child[])[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === "function") element.addEventListener(name.slice(2), value as EventListener);
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children.flat().filter(isShown));
+  return element;
+}
+
+const isShown = (child: Child): child is Node | string => child !== null && child !== undefined && child !== false;
+
+/** The element of the page's own HTML with this id. */
+export function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no element ${id}.`);
+  return element;
+}
+
+/** Text for people who do not see the page, such as the end of a task. */
+export function announce(text: string): void {
+  byId("status").textContent = text;
+}
+
+/** Saves bytes or text as a file. */
+export function download(filename: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  h("a", { href: url, download: filename }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A button with a text. */
+export const button = (text: string, onclick: () => void, properties: Properties = {}): HTMLButtonElement =>
+  h("button", { type: "button", ...properties, onclick }, text);

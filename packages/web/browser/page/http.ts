@@ -1,0 +1,48 @@
+import { signIn } from "./sign-in.ts";
+
+/** A refusal of the server, in words for the reader of the page. */
+export class ServerRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, detail: string) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface CallOptions {
+  readonly method?: "GET" | "POST" | "DELETE";
+  readonly body?: BodyInit;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly signal?: AbortSignal;
+  /** Asks for a sign-in when the session ended, and sends the request again. Default: true. */
+  readonly signInAgain?: boolean;
+}
+
+/** Sends a request to an address below the page, with its session. Rejects with `ServerRefusal`. */
+export async function send(path: string, options: CallOptions = {}): Promise<Response> {
+  const { method = "GET", body, query = {}, signal, signInAgain = true } = options;
+  const url = new URL(path, document.baseURI);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const response = await fetch(url, { method, headers: { "x-vitae-page": "1" }, ...(body && { body }), ...(signal && { signal }) }).catch(
+    (cause) => {
+      if (signal?.aborted) throw cause;
+      throw new ServerRefusal(0, "unreachable", "The server does not answer. Start it again, then retry; nothing on this page is lost.");
+    },
+  );
+  if (response.ok) return response;
+  const refusal = await toRefusal(response);
+  if (refusal.status !== 401 || !signInAgain) throw refusal;
+  await signIn(refusal);
+  return send(path, options);
+}
+
+export const sendJson = async <T>(path: string, options?: CallOptions): Promise<T> => (await send(path, options)).json() as Promise<T>;
+
+async function toRefusal(response: Response): Promise<ServerRefusal> {
+  const told = (await response.json().catch(() => ({}))) as { detail?: unknown; code?: string };
+  const detail = typeof told.detail === "string" ? told.detail : `The server answered ${response.status}. Try again.`;
+  return new ServerRefusal(response.status, told.code ?? "", detail);
+}

@@ -1,0 +1,76 @@
+import type { ParsedResume } from "@vitae/core";
+import { announce, button, download, h } from "../page/elements.ts";
+import { sendJson } from "../page/http.ts";
+
+interface JsonPanelOptions {
+  readonly filename: string;
+  readonly format: "json" | "jsonresume";
+  readonly resume: () => ParsedResume;
+}
+
+export interface Panel {
+  readonly element: HTMLElement;
+  /** Shows what holds now. Called when the panel is opened and after each change while it is open. */
+  update(): void;
+}
+
+/** The data as the API returns it, with the request that gets it. */
+export function createJsonPanel({ filename, format, resume }: JsonPanelOptions): Panel {
+  const text = h("pre", { class: "json", tabindex: 0, "aria-label": format === "json" ? "JSON" : "JSON Resume", dir: "ltr" });
+  const curl = h("code", { class: "curl" }, curlLine(filename, format));
+  const name = `${filename.replace(/\.[^.]*$/, "")}${format === "json" ? "" : ".jsonresume"}.json`;
+  const element = h(
+    "div",
+    { class: "json-panel" },
+    h(
+      "div",
+      { class: "curl-row" },
+      h("pre", { tabindex: 0, "aria-label": "Request" }, curl),
+      copyButton("Copy request", () => curl.textContent ?? ""),
+    ),
+    h(
+      "div",
+      { class: "actions" },
+      copyButton("Copy", () => text.textContent ?? ""),
+      button("Download", () => download(name, text.textContent ?? "", "application/json")),
+    ),
+    text,
+  );
+  let asked = 0;
+  return {
+    element,
+    update() {
+      asked++;
+      const own = asked;
+      void convert(format, resume()).then(
+        (value) => {
+          if (own === asked) text.textContent = JSON.stringify(value, null, 2);
+        },
+        (error: Error) => {
+          if (own === asked) text.textContent = error.message;
+        },
+      );
+    },
+  };
+}
+
+const convert = async (format: JsonPanelOptions["format"], resume: ParsedResume): Promise<unknown> =>
+  format === "json" ? resume : sendJson("pages/json-resume", { method: "POST", body: JSON.stringify(resume) });
+
+function copyButton(label: string, text: () => string): HTMLElement {
+  const copy = () =>
+    navigator.clipboard.writeText(text()).then(
+      () => announce("Copied."),
+      () => announce("The browser does not allow copying. Select the text instead."),
+    );
+  return button(label, () => void copy());
+}
+
+/** The same request for a shell. The key is a variable: a shell keeps what is typed. */
+function curlLine(filename: string, format: JsonPanelOptions["format"]): string {
+  const query = format === "json" ? "include=provenance" : "format=jsonresume";
+  const url = new URL(`parse/?${query}`, document.baseURI);
+  return `curl -H "Authorization: Bearer $VITAE_KEY" -F ${quoted(`files=@${filename}`)} ${quoted(url.href)}`;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

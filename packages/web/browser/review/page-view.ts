@@ -1,0 +1,131 @@
+import type { Analysis } from "../../src/review/analysis.ts";
+import { button, h } from "../page/elements.ts";
+import { placeOver, textBoxes, valueBox } from "./boxes.ts";
+import { drawBox } from "./draw-box.ts";
+import { createPagePictures } from "./page-pictures.ts";
+import type { ReviewedValue } from "./values.ts";
+
+const zoomSteps = [50, 75, 100, 125, 150, 200, 300, 400];
+
+/** The document beside its values: pages with boxes, or the text of a format without pages. */
+export interface DocumentView {
+  readonly element: HTMLElement;
+  /** Shows these values over the document. */
+  update(values: readonly ReviewedValue[]): void;
+  /** Marks a value; `scroll`: brings it into view. */
+  mark(pointer: string | null, scroll: boolean): void;
+  hover(pointer: string | null): void;
+  /** Marks quotes of evidence, and brings the first into view. */
+  markQuotes(places: readonly { readonly page: number; readonly box: readonly number[] }[], scroll: boolean): void;
+  /** Lets a person draw a box; null: it was given up. */
+  draw(): Promise<{ page: number; bbox: [number, number, number, number] } | null>;
+  close(): void;
+}
+
+export interface ViewEvents {
+  readonly onselect: (pointer: string) => void;
+  readonly onhover: (pointer: string | null) => void;
+}
+
+export function createPageView(file: File, analysis: Analysis, events: ViewEvents): DocumentView {
+  let zoom = 100;
+  const scroller = h("div", { class: "pages-scroll", tabindex: 0, role: "group", "aria-label": "Pages" });
+  const pictures = createPagePictures(file, scroller);
+  const sheets = analysis.pages.map((page) => {
+    const boxes = h("div", { class: "boxes" });
+    const marks = h("div", { class: "boxes marks" });
+    const sheet = h(
+      "div",
+      { class: "sheet", "data-page": page.number },
+      pictures.picture(page),
+      h("div", { class: "boxes" }, textBoxes(analysis, page.number, page)),
+      marks,
+      boxes,
+    );
+    sheet.style.aspectRatio = `${page.width} / ${page.height}`;
+    return { page, boxes, marks, sheet };
+  });
+  scroller.append(...sheets.map(({ sheet }) => sheet));
+
+  const shown = h("output", { class: "zoom-value" }, "100 %");
+  const zoomTo = (percent: number) => {
+    zoom = percent;
+    shown.textContent = `${percent} %`;
+    scroller.style.setProperty("--zoom", String(percent / 100));
+  };
+  const step = (by: 1 | -1) => {
+    const next = by === 1 ? zoomSteps.find((each) => each > zoom) : zoomSteps.findLast((each) => each < zoom);
+    zoomTo(next ?? zoom);
+  };
+  const bar = h(
+    "div",
+    { class: "zoom", role: "group", "aria-label": "Zoom" },
+    button("−", () => step(-1), { "aria-label": "Zoom out" }),
+    shown,
+    button("+", () => step(1), { "aria-label": "Zoom in" }),
+    analysis.pages.length > 1 && h("span", { class: "hint" }, `${analysis.pages.length} pages`),
+  );
+  const element = h("section", { class: "document", "aria-label": "Document" }, bar, scroller);
+
+  const boxesOf = (pointer: string) =>
+    [...scroller.querySelectorAll<HTMLElement>("[data-pointer]")].filter((box) => box.dataset.pointer === pointer);
+  const toggle = (name: string, pointer: string | null) => {
+    for (const box of scroller.querySelectorAll(`.${name}`)) box.classList.remove(name);
+    const found = pointer === null ? [] : boxesOf(pointer);
+    for (const box of found) box.classList.add(name);
+    return found[0];
+  };
+  const pointerOf = (event: Event) => (event.target as HTMLElement).closest<HTMLElement>("[data-pointer]")?.dataset.pointer ?? null;
+  scroller.addEventListener("click", (event) => {
+    const pointer = pointerOf(event);
+    if (pointer !== null) events.onselect(pointer);
+  });
+  scroller.addEventListener("pointerover", (event) => events.onhover(pointerOf(event)));
+  scroller.addEventListener("pointerleave", () => events.onhover(null));
+  scroller.addEventListener("keydown", (event) => moveFocus(event, scroller));
+
+  return {
+    element,
+    update(values) {
+      for (const { page, boxes } of sheets) {
+        const own = values.filter(({ provenance }) => provenance?.page === page.number && provenance.bbox);
+        boxes.replaceChildren(...own.map((value) => valueBox(value, page)));
+      }
+      const first = scroller.querySelector<HTMLElement>("button.box");
+      if (first) first.tabIndex = 0;
+    },
+    mark(pointer, scroll) {
+      const box = toggle("is-selected", pointer);
+      if (box && scroll) box.scrollIntoView({ block: "center", inline: "nearest" });
+    },
+    hover: (pointer) => void toggle("is-hovered", pointer),
+    markQuotes(places, scroll) {
+      for (const { page, marks } of sheets) {
+        const own = places.filter((place) => place.page === page.number);
+        marks.replaceChildren(
+          ...own.map(({ box }) => {
+            const mark = h("div", { class: "box box-quote" });
+            placeOver(mark, box, page);
+            return mark;
+          }),
+        );
+      }
+      if (scroll) scroller.querySelector(".box-quote")?.scrollIntoView({ block: "center" });
+    },
+    draw: () => drawBox(scroller, sheets),
+    close: () => pictures.close(),
+  };
+}
+
+/** Boxes are one stop of the Tab key; the arrow keys go from one to the next. */
+function moveFocus(event: KeyboardEvent, scroller: HTMLElement): void {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const boxes = [...scroller.querySelectorAll<HTMLElement>("button.box")];
+  const at = boxes.indexOf(document.activeElement as HTMLElement);
+  const next = by === undefined || at === -1 ? undefined : boxes[at + by];
+  if (!next) return;
+  event.preventDefault();
+  for (const box of boxes) box.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+}

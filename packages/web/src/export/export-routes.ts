@@ -1,0 +1,23 @@
+import * as z from "zod";
+import type { PageRoute } from "../http/page-route.ts";
+import { readJson } from "../http/read-body.ts";
+import { respondFile } from "../http/responses.ts";
+import { parsed } from "../http/validate.ts";
+import { toXlsx } from "./xlsx.ts";
+
+const maxBytes = 10 * 1024 * 1024;
+const Table = z.object({ rows: z.array(z.array(z.string()).max(100)).max(10_000) });
+
+/** Tables that a browser cannot write by itself in a few lines. Nothing of them is stored. */
+export const exportRoutes: readonly PageRoute[] = [
+  {
+    method: "POST",
+    path: "pages/xlsx",
+    access: "caller",
+    credit: false,
+    handle: async ({ request }) => {
+      const { rows } = parsed(Table, await readJson(request, maxBytes));
+      return respondFile(toXlsx(rows), "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "resumes.xlsx");
+    },
+  },
+];

@@ -1,0 +1,10 @@
+import type * as z from "zod";
+import { PageError } from "./page-error.ts";
+
+/** Names the first field that is wrong, and never repeats its value. */
+export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const field = result.error.issues[0]?.path.join(".") ?? "";
+  throw new PageError(400, "field_invalid", `The field ${field} is missing or has a wrong value.`);
+}

@@ -1,0 +1,5 @@
+/** The review page of Vitae. */
+export { loopbackHosts } from "./http/request-checks.ts";
+export { createPages, type Pages, type PagesOptions } from "./pages.ts";
+export type { ReviewDocuments } from "./review/analyse.ts";
+export { pagesBefore, toHttpHandler } from "./to-http-handler.ts";

@@ -1,0 +1,107 @@
+import { type ResumeService, traceOf, VitaeError } from "@vitae/core";
+import { type Credential, callersOfHost, callersOfSessions } from "./access/callers.ts";
+import { createOneTimeLinks } from "./access/one-time-links.ts";
+import { hostSessionRoute, sessionRoutes } from "./access/session-routes.ts";
+import { createSessions } from "./access/sessions.ts";
+import { assetRoutes } from "./assets/asset-routes.ts";
+import { editingRoutes } from "./editing/editing-routes.ts";
+import { exportRoutes } from "./export/export-routes.ts";
+import { notFound, PageError } from "./http/page-error.ts";
+import { matchPath, type PageCall, type PageRoute } from "./http/page-route.ts";
+import { checkHost, checkSameOrigin } from "./http/request-checks.ts";
+import { respondJson } from "./http/responses.ts";
+import { jobRoutes } from "./job/job-routes.ts";
+import type { ReviewDocuments } from "./review/analyse.ts";
+import { reviewRoutes } from "./review/review-routes.ts";
+
+export interface PagesOptions {
+  /** Reads and draws the documents: `documents()` of `@vitae/documents`. */
+  readonly documents: ReviewDocuments;
+  /**
+   * Who may use the review. `host`: whom the service's own `authenticate` lets in, as in an application with users of its own. `session`: who
+   * opens the link of `signInLink()`, or enters an API key. Default: `host`.
+   */
+  readonly signIn?: "host" | "session";
+  /** Path before the pages, where the host leaves it in the address: `/cv`. Default: none. */
+  readonly prefix?: string;
+  /** Host names that are answered, in lower case and without a port: `loopbackHosts` on this machine. Default: all. */
+  readonly hosts?: readonly string[];
+}
+
+/** The pages of one service. */
+export interface Pages {
+  /** Answers every request below the mount point; never rejects. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** True for a path, `prefix` included, that is one of the pages. */
+  owns(path: string): boolean;
+  /** A path with a token that signs one browser in, once. Only with `signIn: "session"`. */
+  signInLink(): string;
+}
+
+/**
+ * The review page as one Fetch handler. Addresses in it are relative: it works below any path that ends with a slash.
+ *
+ * @example new Hono().mount("/review", createPages(resumes, { documents: documents() }).fetch)
+ */
+export function createPages(service: ResumeService, options: PagesOptions): Pages {
+  const { documents, signIn = "host", prefix = "", hosts } = options;
+  const { clock, ids, log: hostLog } = service.host;
+  const links = createOneTimeLinks(ids);
+  const sessions = createSessions<Credential>({ clock, ids, cookie: "vitae_review" });
+  const findCaller = signIn === "host" ? callersOfHost(service) : callersOfSessions(service, sessions);
+  const parts = { service, documents };
+  const routes: readonly PageRoute[] = [
+    ...assetRoutes,
+    ...(signIn === "host" ? [hostSessionRoute] : sessionRoutes({ service, sessions, links })),
+    ...reviewRoutes(parts),
+    ...exportRoutes,
+    ...jobRoutes,
+    ...editingRoutes(service),
+  ];
+
+  const isBelow = (pathname: string): boolean => prefix === "" || pathname.startsWith(`${prefix}/`);
+  const below = (pathname: string): string => (isBelow(pathname) ? pathname.slice(prefix.length) : pathname).replace(/^\//, "");
+
+  async function answer(request: Request, url: URL, requestId: string): Promise<Response> {
+    checkHost(request, hosts);
+    const path = below(url.pathname);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    for (const route of routes) {
+      const params = route.method === method ? matchPath(route.path, path) : null;
+      if (params === null) continue;
+      if (method !== "GET") checkSameOrigin(request);
+      return run(route, { request, query: url.searchParams, params, requestId }, path);
+    }
+    throw notFound();
+  }
+
+  async function run(route: PageRoute, call: PageCall, path: string): Promise<Response> {
+    if (route.access !== "caller") return route.handle(call);
+    const { request, requestId } = call;
+    const principal = await findCaller({ request, path: `/${path}`, requestId, credit: route.credit });
+    return route.handle({ ...call, operations: service.as(principal), account: principal.account });
+  }
+
+  return {
+    owns: (path) => isBelow(path) && routes.some((route) => matchPath(route.path, below(path)) !== null),
+    signInLink: () => `pages/open?token=${links.create()}`,
+    async fetch(request) {
+      const started = clock.now();
+      const requestId = ids.uuid();
+      const log = hostLog.with({ request_id: requestId });
+      const url = new URL(request.url);
+      const response = await answer(request, url, requestId).catch((thrown: unknown) => toErrorResponse(thrown, log));
+      response.headers.set("x-service-request-id", requestId);
+      const level = response.status >= 500 ? "warn" : "debug";
+      log.write(level, "page_request", { method: request.method, status: response.status, ms: clock.now() - started });
+      return response;
+    },
+  };
+}
+
+function toErrorResponse(thrown: unknown, log: ResumeService["host"]["log"]): Response {
+  if (thrown instanceof PageError) return respondJson({ detail: thrown.message, code: thrown.code }, { status: thrown.status });
+  const error = VitaeError.is(thrown) ? thrown : new VitaeError("internal");
+  if (error.status >= 500) log.write("error", "page_failed", traceOf(thrown));
+  return respondJson({ detail: error.detail, code: error.code }, { status: error.status });
+}

@@ -1,0 +1,52 @@
+import { VitaeError } from "@vitae/core";
+import { ParsedResume, toJsonResume } from "@vitae/core/schemas";
+import * as z from "zod";
+import { notFound } from "../http/page-error.ts";
+import type { CallerCall, PageRoute } from "../http/page-route.ts";
+import { readBytes, readJson } from "../http/read-body.ts";
+import { respond, respondJson } from "../http/responses.ts";
+import { parsed } from "../http/validate.ts";
+import { analyse, type ReviewParts, readContext } from "./analyse.ts";
+
+const maxFilename = 255;
+/** Enough for a page at 400 % on a screen with two pixels per point. */
+const View = z.object({ page: z.coerce.number().int().min(1).max(1_000), scale: z.coerce.number().min(0.1).max(8) });
+/** A corrected résumé with its provenance is larger than what the API takes as JSON. */
+const maxResumeBytes = 10 * 1024 * 1024;
+
+/** One document at a time: what the review shows of it, the picture of a page, and its data in another format. */
+export const reviewRoutes = (parts: ReviewParts): readonly PageRoute[] => [
+  {
+    method: "POST",
+    path: "pages/analyse",
+    access: "caller",
+    credit: true,
+    handle: async (call) => respondJson(await analyse(parts, await receive(parts, call), call)),
+  },
+  {
+    method: "POST",
+    path: "pages/render",
+    access: "caller",
+    credit: false,
+    handle: async (call) => {
+      const { page, scale } = parsed(View, Object.fromEntries(call.query));
+      const png = await parts.documents.renderPage(await receive(parts, call), { page, scale }, readContext(parts.service, call));
+      if (png === null) throw notFound();
+      return respond(png, "image/png");
+    },
+  },
+  {
+    method: "POST",
+    path: "pages/json-resume",
+    access: "caller",
+    credit: false,
+    handle: async ({ request }) => respondJson(toJsonResume(parsed(ParsedResume, await readJson(request, maxResumeBytes)))),
+  },
+];
+
+/** The document of a request whose body it is. */
+async function receive({ service }: ReviewParts, { request, query }: CallerCall) {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) throw new VitaeError("file_empty");
+  return service.uploads.fromBytes((query.get("filename") ?? "").slice(0, maxFilename) || "document", bytes);
+}

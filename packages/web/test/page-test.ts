@@ -1,0 +1,65 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import axe from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { ServedPages } from "./serve-pages.ts";
+
+const fixtures = new URL("../../../test/fixtures/", import.meta.url);
+
+export const fixture = (name: string): string => new URL(name, fixtures).pathname;
+
+export interface OpenedPage {
+  readonly page: Page;
+  /** Requests to other origins, and errors of the page's script. */
+  readonly complaints: string[];
+  close(): Promise<void>;
+}
+
+/** A signed-in page that records what it must not do. */
+export async function openPage(browser: Browser, { link, url }: ServedPages, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url())) complaints.push(`request to ${request.url()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" && /Content Security Policy/i.test(message.text())) complaints.push(message.text());
+  });
+  await page.goto(link);
+  await page.waitForSelector(".drop");
+  return { page, complaints, close: () => context.close() };
+}
+
+/** Chooses files, as dropping them does. */
+export async function choose(
+  page: Page,
+  ...paths: readonly (string | { name: string; mimeType: string; buffer: Buffer })[]
+): Promise<void> {
+  await page.setInputFiles("#files", paths as string[]);
+}
+
+/** Waits until the first page is drawn and boxes lie over it. */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForSelector("button.box", { state: "attached" });
+  await page.waitForSelector("canvas[data-drawn]:not([data-drawn=failed])", { state: "attached" });
+}
+
+/** Violations of WCAG 2.2 AA that axe finds, each in a line. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+  )) as {
+    violations: { id: string; nodes: { html: string }[] }[];
+  };
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** Writes a picture into the folder of `VITAE_SCREENSHOTS`; without one it only makes it. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.VITAE_SCREENSHOTS;
+  if (folder) await mkdir(folder, { recursive: true });
+  await page.screenshot(folder ? { path: join(folder, `${name}.png`) } : {});
+}

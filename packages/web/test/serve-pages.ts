@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createResumeService, type ResumeService } from "@vitae/core";
+import { documents } from "@vitae/documents";
+import { createHandler, nodeHandler } from "@vitae/http";
+import { rules } from "@vitae/rules";
+import { createPages, loopbackHosts, type Pages, type PagesOptions, pagesBefore } from "../src/index.ts";
+
+export interface ServedPages {
+  /** Ends with a slash. */
+  readonly url: string;
+  /** Signs a browser in. */
+  readonly link: string;
+  readonly service: ResumeService;
+  readonly pages: Pages;
+  close(): Promise<void>;
+}
+
+/** A server with the pages before the API, on a free port of this machine. */
+export async function servePages(
+  options: Partial<PagesOptions> & { readonly port?: number; readonly log?: string[] } = {},
+): Promise<ServedPages> {
+  const reader = documents();
+  const service = createResumeService({ reader, engine: rules() });
+  const server = createServer();
+  server.listen(options.port ?? 0, "127.0.0.1");
+  await once(server, "listening");
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const pages = createPages(service, { documents: reader, signIn: "session", hosts: loopbackHosts, ...options });
+  const handle = nodeHandler(pagesBefore(pages, createHandler(service)));
+  server.on("request", (request, response) => void handle(request, response));
+  const url = `http://${host}/`;
+  return {
+    url,
+    link: url + pages.signInLink(),
+    service,
+    pages,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await service.close();
+    },
+  };
+}
