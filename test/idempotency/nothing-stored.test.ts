@@ -111,7 +111,7 @@ test("a document that cannot be read leaves as little", async () => {
   const { parse, newKey, path, bytes } = await vitae();
   const key = await newKey();
   const before = everyTable(path);
-  const unreadable = { name: "private-note.pdf", bytes: Buffer.from("the private words of a note") };
+  const unreadable = { name: "private-note.pdf", bytes: Buffer.from("\u0000 the private words of a note") };
   expect((await parse(key, unreadable, { "idempotency-key": "k" })).status).toBe(400);
   await vi.waitFor(() => expect(added(before, everyTable(path))).toEqual({}), 30_000);
   expect(bytes().includes("private")).toBe(false);

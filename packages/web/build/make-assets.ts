@@ -1,7 +1,7 @@
 /** Writes the files of the pages beside the compiled package. */
 import { mkdir, writeFile } from "node:fs/promises";
-import { bundleAssets } from "./bundle-assets.ts";
+import { bundleAssets } from "../src/assets/bundle-assets.ts";
 
-const folder = new URL("../../dist/assets/files/", import.meta.url);
+const folder = new URL("../dist/assets/files/", import.meta.url);
 await mkdir(folder, { recursive: true });
 for (const { name, bytes } of await bundleAssets()) await writeFile(new URL(name, folder), bytes);
