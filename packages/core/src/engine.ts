@@ -51,5 +51,5 @@ export { segmentNames, segmentTypeOf } from "./resume/segment-names.ts";
 export { lazyOnce } from "./runtime/lazy.ts";
 export { runEffect } from "./runtime/run-effect.ts";
 export { portEffect } from "./runtime/to-effect.ts";
-export { withSpan } from "./runtime/with-span.ts";
+export { type SpanHandle, type TraceContext, withSpan } from "./runtime/with-span.ts";
 export { warning } from "./warning.ts";

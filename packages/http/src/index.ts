@@ -8,7 +8,9 @@ export { jsonText } from "./body/json-text.ts";
 export { createHandler, createRouteHandler, type HttpOptions } from "./handler/create-handler.ts";
 export type { HttpHandler, HttpRequest, HttpResponse } from "./http-types.ts";
 export {
+  FileReply,
   type HttpService,
+  JsonText,
   type RawResponse,
   type RequestSchemas,
   type Route,

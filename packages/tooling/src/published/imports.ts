@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { readBlocks } from "../docs/blocks.ts";
 import type { Door } from "../workspaces.ts";
-import { namesOf } from "./door-names.ts";
+import { namesOf, typeOnlyNamesOf } from "./door-names.ts";
 
 /** The names that exist at run time, by door; an installed door that fails to load rejects with its own error. */
 export async function runtimeNames(folder: string, doors: readonly Door[]): Promise<Record<string, string[]>> {
@@ -25,11 +25,12 @@ const union = (names: readonly string[]) => names.map((name) => JSON.stringify(n
 export function useOf(doors: readonly Door[], atRunTime: Readonly<Record<string, readonly string[]>>): string {
   const uses = doors.map(({ specifier, types }, at) => {
     const values = union(atRunTime[specifier] ?? []);
+    const known = union([...(atRunTime[specifier] ?? []), ...typeOnlyNamesOf(types)]);
     const every = namesOf(types).map((name) => `${name} as ${name}_${at}`);
     return `import * as door${at} from "${specifier}";
 export type { ${every.join(", ")} } from "${specifier}";
 export const all${at} = { ...door${at} };
-export type OnlyInTypes${at} = None<Exclude<keyof typeof door${at}, ${values}>>;
+export type OnlyInTypes${at} = None<Exclude<keyof typeof door${at}, ${known}>>;
 export type OnlyAtRunTime${at} = None<Exclude<${values}, keyof typeof door${at}>>;
 `;
   });

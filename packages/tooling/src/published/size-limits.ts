@@ -6,15 +6,17 @@ const tarballLimits: Readonly<Record<string, readonly [packed: number, unpacked:
   "@vitae/ai-sdk": [18_000, 53_000],
   "@vitae/client": [28_000, 110_000],
   "@vitae/core": [340_000, 1_500_000],
-  "@vitae/documents": [140_000, 450_000],
+  "@vitae/documents": [205_000, 680_000],
+  "@vitae/export": [47_000, 141_000],
   "@vitae/express": [3_000, 6_600],
   "@vitae/fastify": [3_000, 6_600],
   "@vitae/http": [54_000, 190_000],
-  "@vitae/kysely": [32_000, 120_000],
+  "@vitae/kysely": [43_000, 161_000],
   "@vitae/lambda": [6_800, 19_000],
   "@vitae/languages": [1_600_000, 6_500_000],
-  "@vitae/llm": [48_000, 150_000],
+  "@vitae/llm": [65_000, 201_000],
   "@vitae/media": [28_000, 80_000],
+  "@vitae/ocr": [6_400, 16_000],
   "@vitae/opentelemetry": [3_600, 7_200],
   "@vitae/outbound": [12_000, 34_000],
   "@vitae/postgres": [18_000, 54_000],
@@ -28,7 +30,7 @@ const tarballLimits: Readonly<Record<string, readonly [packed: number, unpacked:
 };
 
 /** What `npm install @vitae/core @vitae/documents @vitae/rules` may bring, everything counted. Half of it is Effect. */
-const installLimit: Weight = { packages: 52, bytes: 147_000_000 };
+const installLimit: Weight = { packages: 62, bytes: 147_000_000 };
 
 export function oversized({ name, packedBytes, unpackedBytes }: Tarball): string[] {
   const limits = tarballLimits[name];
