@@ -125,7 +125,7 @@ describe.each(bothStores())("a model plans on %s", (_, fresh) => {
     const caller = await hurried.caller({ account: own.plain.account });
     provider.otherwise({ fault: "hang" });
     const { status, json } = await caller.prompt("Add Rust to my skills");
-    expect([status, json]).toMatchObject([503, { code: "model_unavailable" }]);
+    expect([status, json]).toMatchObject([504, { code: "prompt_timed_out", detail: "Prompt processing timed out" }]);
     expect(await charges(own.caller)).toEqual({ charged: [], held: 0 });
     await unchanged(own);
     await expect.poll(async () => (await store.tables()).vitae_slots, soon).toEqual([]);
