@@ -1,6 +1,6 @@
 import { badAddresses, badLinks } from "@vitae/tooling/network/bad-places.table";
 import { describe, expect, test } from "vitest";
-import { isPublicAddress } from "./address.ts";
+import { isPublicAddress } from "./public-address.ts";
 import { createSsrfGuard } from "./ssrf-guard.ts";
 
 describe("the text of a link", () => {

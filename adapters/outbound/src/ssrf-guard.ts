@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { LinkRefusal } from "@vitae/core/ports";
-import { isPublicAddress, parseAllowedRanges } from "./address.ts";
+import { isPublicAddress, parseAllowedRanges } from "./public-address.ts";
 
 /** Decides where this process may connect on somebody else's behalf. */
 export interface SsrfGuard {

@@ -7,7 +7,7 @@ import { sqlite } from "@vitae/sqlite";
 import { expect, it } from "vitest";
 import { commands } from "./command-line/commands.ts";
 import { commandsTable } from "./command-line/commands-table.ts";
-import { settingsTable } from "./configuration/settings-table.ts";
+import { settingsTable } from "./configuration/format-settings.ts";
 import { ownFolder } from "./test/vitae.ts";
 
 /** The rows of a table, however wide its columns were made. */

@@ -1,6 +1,6 @@
 import type { EditOperation, GroundingSource } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
-import { findUngrounded, findUngroundedInText, type KnownWords, knownWords } from "./grounding/check-grounding.ts";
+import { findUngrounded, findUngroundedInText, type KnownWords, knownWords } from "./grounding/find-ungrounded.ts";
 
 export { removeInjections } from "./prompt-injection.ts";
 export { blind } from "./redaction/blind.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readConfig, ServerConfig } from "../configuration/configuration.ts";
-import { settingsText } from "../configuration/settings-table.ts";
+import { settingsText } from "../configuration/format-settings.ts";
 import { startServer } from "../serving/start-server.ts";
 import { startupMessage } from "../serving/startup-message.ts";
 import { stopSignal } from "../serving/stop-signal.ts";

@@ -2,7 +2,7 @@ import { kim } from "@vitae/core/internal/prompt/editing/test/resumes";
 import type { EditOperation } from "@vitae/core/ports";
 import { languageFiles } from "@vitae/languages/language-files";
 import { describe, expect, test } from "vitest";
-import { findUngrounded, findUngroundedInText, knownWords } from "./check-grounding.ts";
+import { findUngrounded, findUngroundedInText, knownWords } from "./find-ungrounded.ts";
 import { honest, inventing, materialOf } from "./test/claims.ts";
 
 const known = knownWords(languageFiles());
