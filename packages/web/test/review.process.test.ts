@@ -240,7 +240,10 @@ describe.skipIf(browser === null)("the review page in Chromium", () => {
     };
     const { results } = JSON.parse((await save("JSON")).toString());
     expect(results).toHaveLength(60);
-    expect(results[7]).toEqual({ filename: "cv-8.pdf", error: { detail: "The file is not a readable PDF or DOCX document." } });
+    expect(results[7]).toEqual({
+      filename: "cv-8.pdf",
+      error: { detail: "The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document." },
+    });
     const { name } = JSON.parse(await readFile(fixture("plain.json"), "utf8"));
     expect(results[59]).toMatchObject({ filename: "cv-60.pdf", name });
     expect((await save("JSONL")).toString().trim().split("\n")).toHaveLength(60);

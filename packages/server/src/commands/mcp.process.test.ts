@@ -54,7 +54,7 @@ describe("vitae mcp", () => {
   it("reads files by their paths and by their bytes, and says of each that cannot be read why", async () => {
     const { call } = await agent();
     const base64 = readFileSync(join(fixtures, "single-column.docx")).toString("base64");
-    const files = [{ path: "plain.pdf" }, { base64, filename: "a.docx" }, { base64: "bm8=" }, { path: "nowhere.pdf" }, "two-column.pdf"];
+    const files = [{ path: "plain.pdf" }, { base64, filename: "a.docx" }, { base64: "AAEC" }, { path: "nowhere.pdf" }, "two-column.pdf"];
     const { isError, json, text } = await call("parse", { files });
     expect(isError).toBe(false);
     expect(json.results).toMatchObject([
@@ -65,7 +65,7 @@ describe("vitae mcp", () => {
       { index: 4, filename: "two-column.pdf", name: "Odalys Fenwick-Marsh" },
     ]);
     expect(JSON.parse(text)).toEqual(json);
-    const alone = await call("parse", { files: [{ base64: "bm8=" }] });
+    const alone = await call("parse", { files: [{ base64: "AAEC" }] });
     expect(alone).toMatchObject({
       isError: true,
       text: expect.stringContaining("The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document."),
@@ -115,7 +115,7 @@ describe("vitae mcp", () => {
       [true, expect.stringContaining("validation_failed")],
       [true, "Send text (one string) or texts (several). (text_missing)"],
     ]);
-    expect((await call("parse", { files: [{ path: "plain.pdf", base64: "bm8=" }] })).isError).toBe(true);
+    expect((await call("parse", { files: [{ path: "plain.pdf", base64: "AAEC" }] })).isError).toBe(true);
   });
 
   it("takes the largest documents in base64, and refuses one that is larger", async () => {
