@@ -55,7 +55,7 @@ describe.skipIf(browser === null)("text of strangers in Chromium", () => {
     await page.getByRole("button", { name: "New file" }).click();
     await choose(
       page,
-      ...payloads.map((payload, index) => ({ name: `${payload}-${index}.pdf`, mimeType: "", buffer: Buffer.from(payload) })),
+      ...payloads.map((payload, index) => ({ name: `${payload}-${index}.pdf`, mimeType: "", buffer: Buffer.from(`\u0000${payload}`) })),
     );
     await expect
       .poll(() => page.locator(".counts").textContent())

@@ -64,7 +64,7 @@ describe("vitae evaluate", () => {
     expect(rows[0]).toBe("rank,filename,name,overall_score,skills,experience,education,certifications,languages,gaps,error");
     expect(rows[1]).toMatch(/^1,more\/b\.pdf,Odalys Fenwick-Marsh,\d+(\.\d)?,\d+(\.\d)?,,,,100,/);
     expect(rows[2]).toMatch(/^2,"'=evil, ""one""\.pdf",Ansel Brackenmoor,/);
-    expect(rows.at(-2)).toBe(",broken.pdf,,,,,,,,,The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.");
+    expect(rows.at(-2)).toBe(',broken.pdf,,,,,,,,,"The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document."');
     expect(rows.at(-1)).toBe("");
     for (const cell of out.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^"?[=+@]/);
   });

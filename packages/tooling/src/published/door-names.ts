@@ -10,7 +10,7 @@ export const namesOf = (declarations: string): string[] => [
 /** The names of values that a declaration file exports as types only: a program cannot use them as values. */
 export const typeOnlyNamesOf = (declarations: string): string[] =>
   exportsOf(declarations)
-    .filter(({ isType }) => isType)
+    .filter(({ isType, moduleRequest }) => isType && moduleRequest !== null)
     .flatMap((entry) => exported(entry, declarations));
 
 const exportsOf = (declarations: string): StaticExportEntry[] =>
