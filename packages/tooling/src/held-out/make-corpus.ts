@@ -1,4 +1,4 @@
-/** Prints the held-out people: `node --conditions=vitae-source make-held-out.ts <part> <folder>`. */
+/** Prints the held-out people: `node --conditions=vitae-source packages/tooling/src/held-out/make-corpus.ts <part> <folder>`. */
 import { writeHeldOut } from "./corpus.ts";
 import { type Part, parts } from "./printing/person.ts";
 
