@@ -32,7 +32,7 @@ export {
   listField,
   textKind,
 } from "./prompt/editing/fields.ts";
-export { monthNumber, totalMonths } from "./resume/experience-months.ts";
+export { coveredMonths, type DatedRole, monthNumber, totalMonths } from "./resume/experience-months.ts";
 export {
   emptyContact,
   type LabelledField,
