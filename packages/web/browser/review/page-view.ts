@@ -3,6 +3,7 @@ import { button, h } from "../page/elements.ts";
 import { placeOver, textBoxes, valueBox } from "./boxes.ts";
 import { drawBox } from "./draw-box.ts";
 import { createPagePictures } from "./page-pictures.ts";
+import { type ViewEvents, watchValues } from "./value-marks.ts";
 import type { ReviewedValue } from "./values.ts";
 
 const zoomSteps = [50, 75, 100, 125, 150, 200, 300, 400];
@@ -20,11 +21,6 @@ export interface DocumentView {
   /** Lets a person draw a box; null: it was given up. */
   draw(): Promise<{ page: number; bbox: [number, number, number, number] } | null>;
   close(): void;
-}
-
-export interface ViewEvents {
-  readonly onselect: (pointer: string) => void;
-  readonly onhover: (pointer: string | null) => void;
 }
 
 export function createPageView(file: File, analysis: Analysis, events: ViewEvents): DocumentView {
@@ -67,21 +63,7 @@ export function createPageView(file: File, analysis: Analysis, events: ViewEvent
   );
   const element = h("section", { class: "document", "aria-label": "Document" }, bar, scroller);
 
-  const boxesOf = (pointer: string) =>
-    [...scroller.querySelectorAll<HTMLElement>("[data-pointer]")].filter((box) => box.dataset.pointer === pointer);
-  const toggle = (name: string, pointer: string | null) => {
-    for (const box of scroller.querySelectorAll(`.${name}`)) box.classList.remove(name);
-    const found = pointer === null ? [] : boxesOf(pointer);
-    for (const box of found) box.classList.add(name);
-    return found[0];
-  };
-  const pointerOf = (event: Event) => (event.target as HTMLElement).closest<HTMLElement>("[data-pointer]")?.dataset.pointer ?? null;
-  scroller.addEventListener("click", (event) => {
-    const pointer = pointerOf(event);
-    if (pointer !== null) events.onselect(pointer);
-  });
-  scroller.addEventListener("pointerover", (event) => events.onhover(pointerOf(event)));
-  scroller.addEventListener("pointerleave", () => events.onhover(null));
+  const toggle = watchValues(scroller, events);
   scroller.addEventListener("keydown", (event) => moveFocus(event, scroller));
 
   return {

@@ -1,6 +1,7 @@
 import type { Analysis } from "../../src/review/analysis.ts";
 import { h } from "../page/elements.ts";
-import type { DocumentView, ViewEvents } from "./page-view.ts";
+import type { DocumentView } from "./page-view.ts";
+import { type ViewEvents, watchValues } from "./value-marks.ts";
 import { hiddenReasons, type ReviewedValue } from "./values.ts";
 
 /** A document without pages: its paragraphs, with the values marked in them. */
@@ -12,19 +13,7 @@ export function createTextView(analysis: Analysis, events: ViewEvents): Document
     h("p", { class: "zoom hint" }, "This format has no pages: the text is shown by paragraphs."),
     scroller,
   );
-  const pointerOf = (event: Event) => (event.target as HTMLElement).closest<HTMLElement>("[data-pointer]")?.dataset.pointer ?? null;
-  scroller.addEventListener("click", (event) => {
-    const pointer = pointerOf(event);
-    if (pointer !== null) events.onselect(pointer);
-  });
-  scroller.addEventListener("pointerover", (event) => events.onhover(pointerOf(event)));
-  scroller.addEventListener("pointerleave", () => events.onhover(null));
-  const toggle = (name: string, pointer: string | null) => {
-    for (const each of scroller.querySelectorAll(`.${name}`)) each.classList.remove(name);
-    const found = [...scroller.querySelectorAll<HTMLElement>("[data-pointer]")].filter((each) => each.dataset.pointer === pointer);
-    for (const each of found) each.classList.add(name);
-    return found[0];
-  };
+  const toggle = watchValues(scroller, events);
   return {
     element,
     update(values) {
