@@ -5,8 +5,9 @@ import { type FileField, isFileField } from "../body/form.ts";
 import { isMedia, type Route } from "../route.ts";
 import { detailOf, errorsByStatus } from "./route-errors.ts";
 
+/** Options of `openApiDocument()`. */
 export interface DocumentOptions {
-  /** Stands before every path that needs a token. */
+  /** Prefix of every path that requires a token. */
   readonly basePath: string;
 }
 
@@ -31,7 +32,9 @@ const idempotencyKey = z
 const retryAfter = z.string().meta({ description: "Seconds to wait." });
 const replayed = z.literal("true").optional().meta({ description: "This request repeats one that was answered before." });
 
-/** The API as an OpenAPI 3.1 document. Addresses of servers are relative to the document, so it holds under any prefix. */
+/**
+ * Builds the OpenAPI 3.1 document of a route table. Server URLs are relative to the document, so it is correct below any prefix.
+ */
 export function openApiDocument(routes: readonly Route[], { basePath }: DocumentOptions): Record<string, unknown> {
   const paths: ZodOpenApiPathsObject = {};
   for (const [path, group] of Map.groupBy(routes, (route) => route.path)) {
@@ -103,7 +106,7 @@ function formSchema(form: Form): z.ZodObject {
   return z.object(Object.fromEntries(shape));
 }
 
-/** A file stands in it by its name, in a list as its field is one. */
+/** Sample form: a file is represented by its name, and by a list of names if its field is a list. */
 const formExample = ({ exampleForm }: Route, form: Form) =>
   exampleForm &&
   Object.fromEntries(Object.entries(exampleForm).map(([name, value]) => [name, isFileField(form[name] ?? {}) ? [value] : value]));

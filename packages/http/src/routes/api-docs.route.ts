@@ -3,7 +3,7 @@ import * as z from "zod";
 import { docsPolicy } from "../api-docs/docs-policy.ts";
 import { route } from "../route.ts";
 
-/** The document is made on first use: most processes are never asked for it. */
+/** Returns the OpenAPI document, built on the first request. */
 export const openApiRoute = (document: () => Record<string, unknown>) =>
   route<ResumeService>()({
     method: "GET",
@@ -16,6 +16,7 @@ export const openApiRoute = (document: () => Record<string, unknown>) =>
     handle: async () => document(),
   });
 
+/** Returns the API page, built on the first request. */
 export const docsRoute = (page: () => string) =>
   route<ResumeService>()({
     method: "GET",

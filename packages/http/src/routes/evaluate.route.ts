@@ -39,9 +39,10 @@ const example = Evaluation.parse({
   },
 });
 
-/** One candidate as a whole answer. */
+/** Example response for one candidate. */
 const evaluation = Evaluation.meta({ id: "Evaluation", description: "One résumé was sent." });
 
+/** Route of the operation `evaluate`: `POST /evaluate/`. */
 export const evaluateRoute = ({ name, timedOut }: OperationInfo): Route =>
   route<ResumeService>()({
     method: "POST",

@@ -4,6 +4,7 @@ import { route } from "../route.ts";
 
 const probeMs = 5_000;
 
+/** Liveness probe: `GET /healthz`. */
 export const healthRoute = route<ResumeService>()({
   method: "GET",
   path: "/healthz",
@@ -17,6 +18,7 @@ export const healthRoute = route<ResumeService>()({
   handle: async () => ({ status: "ok" as const }),
 });
 
+/** Readiness probe: `GET /readyz`. */
 export const readyRoute = route<ResumeService>()({
   method: "GET",
   path: "/readyz",

@@ -2,7 +2,7 @@ import type { ResumeService } from "@vitae/core";
 import { metricsMedia, metricsText } from "../api-docs/metrics-text.ts";
 import { route } from "../route.ts";
 
-/** Part of the table only where it is asked for. */
+/** Prometheus metrics: `GET /metrics`. Part of the route table only if the option `metrics` is set. */
 export const metricsRoute = route<ResumeService>()({
   method: "GET",
   path: "/metrics",

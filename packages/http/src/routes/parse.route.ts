@@ -10,13 +10,13 @@ const jsonResume = z
   .looseObject({})
   .meta({ id: "JsonResume", description: "JSON Resume 1.x; what it has no place for stands in `x_…` fields." });
 
-/** The view as the service takes it, explained for its callers. */
+/** Query parameters of the view, with descriptions for API callers. */
 const query = z.object({
   include: ParseView.shape.include.meta({ description: "Adds `provenance`: page, box and words of every value." }),
   format: ParseView.shape.format.meta({ description: "The same data as JSON Resume 1.x." }),
 });
 
-/** Most keys are empty in it: every one is always there. */
+/** Example response. Most of its values are empty, because every key is always present. */
 const example = ParsedResume.parse({
   name: "Odalys Fenwick-Marsh",
   email: "odalys.fenwick@example.com",
@@ -36,6 +36,7 @@ const example = ParsedResume.parse({
   engine: { name: "offline", model: "", version: "2" },
 });
 
+/** Route of the operation `parse`: `POST /parse/`. */
 export const parseRoute = ({ name, timedOut }: OperationInfo): Route =>
   route<ResumeService>()({
     method: "POST",

@@ -37,6 +37,7 @@ const example = PromptReply.parse({
   },
 });
 
+/** Route of the operation `prompt`: `POST /prompt/`. */
 export const promptRoute = ({ name, timedOut }: OperationInfo): Route =>
   route<ResumeService>()({
     method: "POST",

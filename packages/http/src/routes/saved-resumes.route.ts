@@ -16,7 +16,7 @@ import * as z from "zod";
 import { type Route, route } from "../route.ts";
 import { exportedMediaTypes, readOrExport } from "./export-resume.ts";
 
-/** Reading costs nothing and needs no balance: what was paid for stays readable. */
+/** Read access costs nothing and requires no balance, so that paid results stay readable. */
 const access = { credit: false, consoleKey: true } as const;
 
 const one = z.object({ resume_id: ResumeId });
@@ -137,4 +137,5 @@ const restoreRoute = route<ResumeService>()({
   handle: (operations, { json }) => operations.resumes.restore(json),
 });
 
+/** Routes of saved résumés: list, read, delete, versions, restore. */
 export const savedResumeRoutes: readonly Route[] = [listRoute, readRoute, removeRoute, versionsRoute, versionRoute, restoreRoute];

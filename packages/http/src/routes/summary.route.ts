@@ -6,10 +6,10 @@ import { type Route, route } from "../route.ts";
 import { singleOrBatch, withUploadErrors } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
 
-/** What may be sent in a form: files, or the fields of a transcript. */
+/** Form of the route: files, or the fields of a transcript. */
 const formFields = { ...MediaRequest.shape, ...SummaryRequest.partial().omit({ interview_id: true, language: true }).shape };
 
-/** @param mediaBytes of one recording */
+/** Route of the operation `summary`. @param mediaBytes maximum size of one recording in bytes */
 export const summaryRoute = ({ name, timedOut, async: asynchronous }: OperationInfo, mediaBytes: number): Route =>
   route<ResumeService>()({
     method: "POST",
@@ -65,7 +65,7 @@ export const summaryRoute = ({ name, timedOut, async: asynchronous }: OperationI
     },
   });
 
-/** What is said of several interviews would be lost. */
+/** Rejects fields that name one interview if the request contains several. */
 const listBesideMedia = () =>
   new VitaeError("validation_failed", {
     issues: [{ type: "value_error", loc: ["body", "reqj"], msg: "should be an object where media are sent, not a list" }],

@@ -7,7 +7,7 @@ const taskId = "0d0e4a7c-5b1f-4c39-8a57-3f0f3ad7a6c1";
 
 const acceptedTask = AcceptedTask.meta({ id: "AcceptedTask" });
 
-/** Accepts what is to be done; the answer comes before the work. */
+/** Accepts a task. The response is sent before the task runs. */
 const submitRoute = (op: TaskOperation, { summary, request, example }: AsyncEndpoint) =>
   route<ResumeService>()({
     method: "POST",
@@ -33,7 +33,7 @@ const taskRoute = (op: TaskOperation, { result, example }: AsyncEndpoint) =>
     path: `/${op}/tasks/{task_id}`,
     summary: `Tell how a task of \`/${op}/async\` stands, and what it came to`,
     access: { credit: false, consoleKey: false },
-    // Any text: what is no id is no task, while a path whose values do not fit would not exist.
+    // any text, because an invalid id means "no such task", while a path that fails its schema would be an unknown path
     params: z.object({
       task_id: z.string().meta({ description: "As the answer that accepted it named it.", format: "uuid", examples: [taskId] }),
     }),
@@ -65,10 +65,10 @@ const taskOf = (op: string, result: z.ZodType): z.ZodType<unknown, Task> =>
   }) as unknown as z.ZodType<unknown, Task>;
 
 const routesOf = ({ name, async: endpoint }: OperationInfo): readonly Route[] => {
-  // Only operations with an asynchronous form have an endpoint for it.
+  // Only operations with an asynchronous form have these endpoints.
   const op = name as TaskOperation;
   return endpoint ? [submitRoute(op, endpoint), taskRoute(op, endpoint)] : [];
 };
 
-/** Two routes for each operation with an asynchronous form. */
+/** Two routes for each async operation: submit a task and read its status. */
 export const taskRoutes: readonly Route[] = operationList.flatMap(routesOf);

@@ -4,7 +4,7 @@ import { fileField } from "../body/form.ts";
 import { type Route, route } from "../route.ts";
 import { singleFile } from "./batch-response.ts";
 
-/** @param mediaBytes of one recording */
+/** Route of the operation `transcribe`. @param mediaBytes maximum size of one recording in bytes */
 export const transcribeRoute = ({ name, timedOut, async: asynchronous }: OperationInfo, mediaBytes: number): Route =>
   route<ResumeService>()({
     method: "POST",

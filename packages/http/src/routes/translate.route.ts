@@ -8,6 +8,7 @@ import { documentErrors } from "./document-errors.ts";
 
 const reqj = z.string().optional().meta({ description: "The JSON body as a string; what it says goes before the form's own fields." });
 
+/** Route of the operation `translate`: `POST /translate/`. */
 export const translateRoute = ({ name, timedOut }: OperationInfo): Route =>
   route<ResumeService>()({
     method: "POST",
