@@ -3,7 +3,7 @@ import type { Check } from "../composition/check.ts";
 import { loadModel } from "../composition/load-model.ts";
 import { EngineConfig, type Environment, readConfig } from "../configuration/configuration.ts";
 
-/** What answers is set up as far as that can be told without asking it, which would cost money. */
+/** Checks the settings of the engine without calling the model, because a call costs money. */
 export const modelCheck = (environment: Environment): Check => ({
   name: "model",
   async run() {

@@ -1,7 +1,7 @@
 import type { ResumeService } from "@vitae/core";
 import type { Check } from "../composition/check.ts";
 
-/** The smallest page with a name on it. */
+/** The smallest PDF page with a name on it. */
 const page = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -13,7 +13,7 @@ endstream endobj
 trailer<</Root 1 0 R>>
 `;
 
-/** A document is read from its bytes to its fields. */
+/** Checks that a document can be parsed. */
 export const readerCheck = (service: Pick<ResumeService, "parse">): Check => ({
   name: "documents",
   async run() {

@@ -1,7 +1,7 @@
 import type { Check } from "../composition/check.ts";
 import { type Environment, readConfig, ServerConfig, unknownSettingWarnings } from "../configuration/configuration.ts";
 
-/** A server would start with these settings. */
+/** Checks that a server can start with these settings. */
 export const settingsCheck = (environment: Environment): Check => ({
   name: "settings",
   async run() {

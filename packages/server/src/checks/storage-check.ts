@@ -3,7 +3,7 @@ import type { SchemaTooOld, Storage } from "@vitae/core/ports";
 import type { Check } from "../composition/check.ts";
 import type { StorageChoice } from "../configuration/parsers.ts";
 
-/** The storage answers and its schema is this program's. Makes no file and changes none. */
+/** Checks that the storage responds and has the schema of this release. Neither creates nor changes a database. */
 export const storageCheck = (storage: Storage, { kind, source, shown }: StorageChoice): Check => ({
   name: "storage",
   async run() {
@@ -20,5 +20,5 @@ export const storageCheck = (storage: Storage, { kind, source, shown }: StorageC
   },
 });
 
-/** By its name: a module of the operator's own may bring its own copy of the class. */
+/** Compares the class by name, because a custom module may contain its own copy of the class. */
 const isTooOld = (error: unknown): error is SchemaTooOld => error instanceof Error && error.name === "SchemaTooOld";

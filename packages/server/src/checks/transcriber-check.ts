@@ -4,7 +4,7 @@ import { loadTranscriber } from "../composition/load-transcriber.ts";
 import { type Environment, readConfig, TranscriberConfig } from "../configuration/configuration.ts";
 import { minutePriceOf } from "../configuration/price-rules.ts";
 
-/** What writes down what is said is set up as far as that can be told without asking it, which would cost money. */
+/** Checks the settings of the transcriber without calling it, because a call costs money. */
 export const transcriberCheck = (environment: Environment): Check => ({
   name: "transcriber",
   async run() {

@@ -1,14 +1,14 @@
 import type { Command } from "../commands/command.ts";
 
-/** A command as the overview knows it; its code is loaded when it is called. */
+/** One command of the overview. Its code is loaded when it runs. */
 export interface CommandEntry {
-  /** One word, or two: `accounts create`. */
+  /** Name of one word or two: `accounts create`. */
   readonly name: string;
   readonly about: string;
   readonly load: () => Promise<Command>;
 }
 
-/** Every command. A new one is a line here and a file beside. */
+/** All commands. Add a command as one line here and one file in `commands/`. */
 export const commands: readonly CommandEntry[] = [
   { name: "serve", about: "Serve the HTTP API", load: async () => (await import("../commands/serve.ts")).serve },
   {

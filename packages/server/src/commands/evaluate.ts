@@ -12,10 +12,11 @@ import { writeTo } from "../terminal/terminal.ts";
 import { command } from "./command.ts";
 import { withInterrupt } from "./with-interrupt.ts";
 
-/** Candidates of one call, and calls at the same time. */
+/** Candidates per call, and parallel calls. */
 const together = 5;
 const window = { places: 2, ahead: 4 };
 
+/** The command `vitae evaluate`. */
 export const evaluate = command({
   operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a résumé, or a folder with some, at any depth" },
   options: {
@@ -40,7 +41,7 @@ Ends with 0 when every file was judged, with 1 when one could not be read (the o
       try {
         const service = judging.get(SERVICE);
         const items: EvaluationItem[] = [];
-        // What refuses one call refuses all of them: it is told by the first.
+        // An error of the whole call occurs in every call, so the first one reports it.
         const judged = mapInOrder(batchesOf(files), window, (batch) =>
           evaluateFiles(service, batch, bar).then(
             (value) => ({ value }),

@@ -14,6 +14,7 @@ import { withInterrupt } from "./with-interrupt.ts";
 const formats: readonly string[] = ["pdf", "docx", "jsonresume", "markdown", "txt"] satisfies ExportFormat[];
 const isFormat = (format: string): format is ExportFormat => formats.includes(format);
 
+/** The command `vitae export`. */
 export const exportCommand = command({
   operands: { name: "FILE", least: 1, most: 1, about: "a résumé, PDF, DOCX or JSON Resume (.json)" },
   options: {
@@ -59,7 +60,7 @@ export const exportCommand = command({
   },
 });
 
-/** Why a file gives no résumé. */
+/** Reason why no résumé could be read from a file. */
 interface Unread {
   readonly detail: string;
 }

@@ -4,6 +4,7 @@ import { command } from "./command.ts";
 import { jsonOption, printResult } from "./print.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** The command `vitae languages`. */
 export const languages = command({
   options: jsonOption,
   operands: { name: "TAG", least: 0, most: Number.POSITIVE_INFINITY, about: "a language, as BCP 47: de, zh-Hans; all when none is named" },
@@ -17,7 +18,7 @@ export const languages = command({
   },
 });
 
-/** Languages by parts; the parts are those that any language has. */
+/** Groups languages by the parts of their data, in the order of the parts of any language. */
 function matrix(chosen: readonly LanguageInventory[], all: readonly LanguageInventory[]): string {
   const parts = [...new Set(all.flatMap(({ has }) => has))].sort();
   const cell = ({ has, shares }: LanguageInventory, part: string) => (shares.includes(part) ? "s" : has.includes(part) ? "x" : "-");
@@ -27,7 +28,7 @@ function matrix(chosen: readonly LanguageInventory[], all: readonly LanguageInve
   );
 }
 
-/** One line a language that lacks something English has. */
+/** One line per language that lacks data which English has. */
 const lacks = (chosen: readonly LanguageInventory[]): string =>
   chosen
     .filter((language) => language.lacks.length > 0)

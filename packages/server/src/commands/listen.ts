@@ -8,6 +8,7 @@ import { UsageError } from "./usage-error.ts";
 
 const usualPort = 8788;
 
+/** The command `vitae listen`. */
 export const listen = command({
   options: {
     port: { type: "string", value: "PORT", about: `of 127.0.0.1 to listen on; ${usualPort} unless told, 0 takes any free one` },

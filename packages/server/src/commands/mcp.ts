@@ -13,9 +13,10 @@ import { command } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 import { warnUnknownSettings } from "./warn-unknown-settings.ts";
 
-/** The most that one message may carry: every file of a call in base64, and what stands around them. */
+/** Maximum size of one message: every file of a call in base64, plus the text around them. */
 const messageBytes = Math.ceil((limits.documents + 1) * limits.documentBytes * (4 / 3)) + 1_000_000;
 
+/** The command `vitae mcp`. */
 export const mcp = command({
   options: {
     root: {

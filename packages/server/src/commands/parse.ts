@@ -11,9 +11,10 @@ import { command } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 import { withInterrupt } from "./with-interrupt.ts";
 
-/** Two keep both readers of a small machine busy; the rules work on one while they do. */
+/** Two files at a time keep both readers of a small machine busy. */
 const window = { places: 3, ahead: 32 };
 
+/** The command `vitae parse`. */
 export const parse = command({
   operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a document, or a folder with some, at any depth" },
   options: {

@@ -7,9 +7,10 @@ import { stopSignal } from "../serving/stop-signal.ts";
 import { command } from "./command.ts";
 import { warnUnknownSettings } from "./warn-unknown-settings.ts";
 
-/** A résumé to try it with, where a checkout is the working directory. */
+/** Sample résumé for the startup message, if the working directory is a checkout. */
 const sample = "test/fixtures/two-column.pdf";
 
+/** The command `vitae serve`. */
 export const serve = command({
   options: {},
   notes: `It takes no options: settings are environment variables, explained on the page CONFIGURATION of the project.

@@ -1,7 +1,7 @@
 import { settings } from "../configuration/settings.ts";
 import { closestMatch } from "../terminal/closest.ts";
 
-/** What a complaint about an option that does not exist ends with: the setting or the option that was meant. */
+/** Adds a suggestion to the error for an unknown option: a similar setting or option. */
 export function suggestOption(complaint: string, options: readonly string[]): string {
   const [, name = ""] = /^Unknown option '--([\w-]+)/.exec(complaint) ?? [];
   const setting = `VITAE_${name.toUpperCase().replaceAll("-", "_")}`;

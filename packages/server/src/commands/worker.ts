@@ -4,6 +4,7 @@ import { stopSignal } from "../serving/stop-signal.ts";
 import { command } from "./command.ts";
 import { warnUnknownSettings } from "./warn-unknown-settings.ts";
 
+/** The command `vitae worker`. */
 export const worker = command({
   options: {},
   notes: `It takes no options: settings are environment variables, the same as of vitae serve; VITAE_WORKERS=off keeps that from running tasks too.

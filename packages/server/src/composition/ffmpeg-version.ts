@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const patienceMs = 5_000;
 
-/** Asks the program that VITAE_FFMPEG names who it is: `ffmpeg 7.1.2`. Rejects with what to do where it is not ffmpeg, or does not run. */
+/**
+ * Runs the program of VITAE_FFMPEG and returns its name and version: `ffmpeg 7.1.2`. Rejects with a remedy if it does not run or is
+ * not ffmpeg.
+ */
 export async function ffmpegVersion(path: string): Promise<string> {
   const env = { ...(process.env.PATH !== undefined && { PATH: process.env.PATH }) };
   const told = await run(path, ["-version"], { timeout: patienceMs, killSignal: "SIGKILL", maxBuffer: 1 << 20, env }).catch((cause) => {

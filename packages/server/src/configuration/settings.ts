@@ -14,7 +14,7 @@ const seconds = z.coerce.number().min(1).max(86_400);
 const port = "a whole number from 0 to 65535; 0 takes any free port";
 const ownKey = "the key as the provider shows it";
 
-/** Every environment variable this release reads. A new one is a line here. */
+/** All environment variables of this release. Add a setting as one line here. */
 export const settings = {
   VITAE_HOST: setting(z.string().default("127.0.0.1"), "Address to listen on", "a host name or an IP address"),
   VITAE_PORT: setting(whole(0, 65_535).optional(), "Port to listen on; where it is not set, `PORT` is", port),

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { FileInput } from "@vitae/core";
 import { detectMediaType, mediaTypeProbeBytes } from "@vitae/core/ports";
 
-/** A job as the service takes it. */
+/** A job in the form that the service accepts. */
 export interface Job {
   readonly job_details?: string;
   readonly jobFile?: FileInput;
 }
 
-/** The job in a file: a PDF or DOCX as it is, anything else as UTF-8 text, which may be JSON. */
+/** Reads a job file. PDF and DOCX are passed on as files; other files are UTF-8 text, which may be JSON. */
 export async function readJobFile(path: string): Promise<Job> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`The job ${path} cannot be read (${error.code ?? error.name}).`);

@@ -1,16 +1,16 @@
 import { type AddressInfo, isIPv4 } from "node:net";
 
-/** True for an address to listen on that only this machine can reach. */
+/** Reports whether only this machine can reach an address. */
 export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 
-/** Where a browser on this machine finds what listens there: an address that means all of them is none to call. */
+/** Returns the URL for a browser on this machine. An address such as 0.0.0.0 is replaced by localhost. */
 export function listenUrl({ address, family, port }: AddressInfo): string {
   if (address === "0.0.0.0") return `http://127.0.0.1:${port}`;
   if (address === "::") return `http://[::1]:${port}`;
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-/** Why a server cannot listen there and which setting to change, for the operator. */
+/** Converts an error of `listen()` to a message that names the reason and the setting to change. */
 export function toListenError(cause: NodeJS.ErrnoException, host: string, port: number): unknown {
   switch (cause.code) {
     case "EADDRINUSE":

@@ -4,7 +4,7 @@ import { eachFile } from "./each-file.ts";
 import { FileArgument, FileArguments } from "./file-argument.ts";
 import { tool } from "./tool.ts";
 
-/** What reads documents and keeps nothing. */
+/** MCP tool that parses documents and stores nothing. */
 export const parseTool = tool({
   name: "parse",
   title: "Read résumés",
@@ -18,6 +18,7 @@ export const parseTool = tool({
   }),
 });
 
+/** MCP tool that evaluates documents and stores nothing. */
 export const evaluateTool = tool({
   name: "evaluate",
   title: "Judge résumés against a job",

@@ -19,27 +19,29 @@ const Path = z
   .meta({ description: "The path alone." })
   .transform((path): z.output<typeof NamedFile> => ({ path }));
 
-/** A file as an agent names it: one of this machine, or its bytes. A plain string is a path. */
+/** File argument of a tool: a path on this machine as text, or an object with a path or bytes. */
 export const FileArgument = z.union([Path, NamedFile]);
+/** Parsed file argument of a tool. */
 export type FileArgument = z.output<typeof FileArgument>;
 
+/** List of file arguments of a tool. */
 export const FileArguments = z.array(FileArgument).min(1).max(limits.documents);
 
-/** What an agent may not have. Its message is for the agent. */
+/** A file that the agent may not use. The message is sent to the agent. */
 export class ToolError extends Error {
   override readonly name = "ToolRefusal";
 }
 
-/** Finds what an agent names. Rejects with a `ToolRefusal` or a `VitaeError`. */
+/** Opens a file argument. Rejects with a `ToolError` or a `VitaeError`. */
 export type OpenFile = (file: FileArgument) => Promise<FileInput>;
 
-/** Opens files inside the folders only; a link is followed to where it leads before that is asked. */
+/** Creates a function that opens files inside the given folders only. Links are resolved before the check. */
 export async function fileOpener(folders: readonly string[]): Promise<OpenFile> {
   const roots = await Promise.all(folders.map((folder) => realpath(folder)));
   return async ({ path, base64 = "", filename = "upload" }) => {
     if (path === undefined) return withinLimit({ filename, bytes: Buffer.from(base64, "base64") });
     const found = await realpath(resolve(roots[0] ?? ".", path)).catch(() => null);
-    // Whether something is there outside the folders is not told.
+    // The error does not reveal whether a file exists outside the folders.
     if (found === null || !roots.some((root) => isInside(root, found))) throw new ToolError(notHere(path, roots));
     const upload = await openLocalFile(found);
     if ("detail" in upload) throw new ToolError(`${path}: ${upload.detail}`);

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { FileArgument } from "./file-argument.ts";
 import { tool } from "./tool.ts";
 
-/** Whose résumé; the operator's own where neither is named. */
+/** Selects the saved résumé; without arguments, that of the operator. */
 const whose = {
   user_id: ExternalUserId.optional().meta({
     description: "The person whose saved résumé it is, by an id of yours; default: the operator's own.",
@@ -17,6 +17,7 @@ interface Whose {
 }
 const named = ({ user_id: userId, resume_id: resumeId }: Whose) => ({ userId, resumeId });
 
+/** MCP tool that answers a question about a saved résumé. */
 export const askTool = tool({
   name: "ask",
   title: "Ask about a saved résumé",
@@ -27,6 +28,7 @@ export const askTool = tool({
   run: ({ service }, { question, ...of }, call) => service.prompt({ prompt_text: question }, { ...call, ...named(of), readOnly: true }),
 });
 
+/** MCP tool that edits a saved résumé. */
 export const editTool = tool({
   name: "edit",
   title: "Change a saved résumé",

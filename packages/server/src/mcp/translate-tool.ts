@@ -4,7 +4,7 @@ import * as z from "zod";
 import { FileArgument } from "./file-argument.ts";
 import { tool } from "./tool.ts";
 
-/** One object with what either reply has: a tool has one schema of its output. */
+/** One schema with the fields of both responses, because a tool has one output schema. */
 const Translated = z.object({
   ...TranslatedText.partial().shape,
   ...TranslatedTexts.partial().shape,
@@ -12,6 +12,7 @@ const Translated = z.object({
   ok: TranslatedText.shape.ok,
 });
 
+/** MCP tool that translates texts or documents. */
 export const translateTool = tool({
   name: "translate",
   title: "Translate texts or documents",

@@ -2,14 +2,14 @@ import { access, constants, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { FileUpload } from "@vitae/core/ports";
 
-/** Why a file of this machine gives nothing. */
+/** Reason why a local file could not be processed. */
 export interface Failure {
   readonly code: string;
   readonly status_code: number;
   readonly detail: string;
 }
 
-/** The file stays where it is: the reader opens it by its path, and `dispose` leaves it alone. */
+/** Opens a local file without copying it. The reader opens it by its path, and `dispose` does not delete it. */
 export async function openLocalFile(filename: string): Promise<FileUpload | Failure> {
   const path = resolve(filename);
   try {
@@ -27,5 +27,5 @@ function unreachable(code: string): Failure {
   return { code: "file_unreadable", status_code: 400, detail: `The file cannot be opened (${code}).` };
 }
 
-/** A bug, or a broken installation: for the operator's eyes, on his own machine. */
+/** Reports a bug or a broken installation with its details, because the operator sees it on their own machine. */
 export const internalFailure = (why: string): Failure => ({ code: "internal", status_code: 500, detail: `Internal error: ${why}` });

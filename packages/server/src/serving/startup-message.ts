@@ -3,17 +3,17 @@ import { commandName } from "../terminal/command-name.ts";
 
 interface Circumstances {
   readonly url: string;
-  /** The base path included. */
+  /** Address of the API with its base path. */
   readonly parseUrl: string;
-  /** A document that lies ready, from the working directory; null: none. */
+  /** Path of a sample document, relative to the working directory; null if there is none. */
   readonly samplePath: string | null;
-  /** Signs a browser in at the review page, once; null: there is none. */
+  /** Link that signs a browser in to the review page once; null if there is none. */
   readonly reviewUrl: string | null;
-  /** Somebody is watching, and it is not production: only then may a key be shown. */
+  /** True if standard error is a terminal and `NODE_ENV` is not `production`. Only then is an API key printed. */
   readonly mayShowKey: boolean;
 }
 
-/** What a server says when it is up. On an empty store it hands out a first key, or tells how to make one. */
+/** Formats the startup message. With an empty storage it contains a first API key, or the command that creates one. */
 export async function startupMessage(
   accounts: AccountService,
   { url, parseUrl, samplePath, reviewUrl, mayShowKey }: Circumstances,

@@ -5,6 +5,7 @@ import { UsageError } from "../usage-error.ts";
 import { withAccounts } from "../with-storage.ts";
 import { accountText, viewOf } from "./account-view.ts";
 
+/** The command `vitae accounts create`. */
 export const create = command({
   options: {
     name: { type: "string", value: "NAME", about: "what the organisation is called", required: true },

@@ -4,6 +4,7 @@ import { UsageError } from "../usage-error.ts";
 import { withAccounts } from "../with-storage.ts";
 import { accountText, viewOf } from "./account-view.ts";
 
+/** The command `vitae accounts credit`. */
 export const credit = command({
   operands: { name: "ACCOUNT_ID", least: 1, most: 1 },
   options: {
@@ -18,7 +19,7 @@ export const credit = command({
   },
 });
 
-/** Integer micro-USD of a decimal number, without a detour over fractions. */
+/** Converts a decimal number of USD to integer micro-USD, without floating-point arithmetic. */
 function microUsd(text: string): number {
   const [, sign, dollars = "", fraction = ""] = /^([+-]?)(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? [];
   if (dollars === "") throw new UsageError("--amount is a number of dollars with at most six decimals, such as 12.50 or -3");

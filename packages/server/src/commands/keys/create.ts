@@ -6,6 +6,7 @@ import { UsageError } from "../usage-error.ts";
 import { withAccounts } from "../with-storage.ts";
 import { viewOf } from "./key-view.ts";
 
+/** The command `vitae keys create`. */
 export const create = command({
   options: {
     account: { type: "string", value: "ACCOUNT_ID", about: "the account it belongs to", required: true },
@@ -41,7 +42,7 @@ function kindOf(text = "console"): KeyKind {
 
 const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Milliseconds since the epoch. */
+/** Parses a date or time. Returns milliseconds since the epoch. */
 function timeOf(text: string): number {
   const form = iso.exec(text);
   const time = Date.parse(text.includes("T") && !form?.groups?.zone ? `${text}Z` : text);
@@ -50,5 +51,5 @@ function timeOf(text: string): number {
   return time;
 }
 
-/** 30 February is no day, though the language counts on to 2 March. */
+/** Rejects dates such as 30 February, which JavaScript would convert to 2 March. */
 const isOnCalendar = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);

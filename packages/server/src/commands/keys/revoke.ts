@@ -2,6 +2,7 @@ import { command } from "../command.ts";
 import { jsonOption, printResult } from "../print.ts";
 import { withAccounts } from "../with-storage.ts";
 
+/** The command `vitae keys revoke`. */
 export const revoke = command({
   operands: { name: "KEY_ID", least: 1, most: 1, about: "its id (kid_…), its prefix, or the key itself (key_…)" },
   options: jsonOption,

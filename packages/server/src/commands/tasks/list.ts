@@ -10,6 +10,7 @@ import { tasksTable, viewOf } from "./task-view.ts";
 const usual = 50;
 const most = 10_000;
 
+/** The command `vitae tasks list`. */
 export const list = command({
   options: {
     status: { type: "string", value: "STATUS", about: `only those ${TaskStatus.options.join(", ")}` },

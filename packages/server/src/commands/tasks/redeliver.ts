@@ -4,6 +4,7 @@ import { jsonOption, printResult } from "../print.ts";
 import { UsageError } from "../usage-error.ts";
 import { withTasks } from "../with-storage.ts";
 
+/** The command `vitae tasks redeliver`. */
 export const redeliver = command({
   operands: { name: "TASK_ID", least: 0, most: 1 },
   options: { dead: { type: "boolean", about: "every dead callback instead of one task's" }, ...jsonOption },
@@ -21,7 +22,7 @@ export const redeliver = command({
 
 const atOnce = 500;
 
-/** How many were dead. Those that die again meanwhile stay so. */
+/** Number of dead deliveries that were redelivered. Deliveries that die again in the meantime stay dead. */
 async function reviveAll(tasks: TaskService): Promise<number> {
   const tried = new Set<string>();
   let revived = 0;
@@ -35,7 +36,7 @@ async function reviveAll(tasks: TaskService): Promise<number> {
   }
 }
 
-/** False when somebody else was first. */
+/** False if another process redelivered it first. */
 const revive = (tasks: TaskService, id: string): Promise<boolean> =>
   tasks.redeliver(id).then(
     () => true,

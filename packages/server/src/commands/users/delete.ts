@@ -2,6 +2,7 @@ import { command } from "../command.ts";
 import { jsonOption, printResult } from "../print.ts";
 import { withAccounts } from "../with-storage.ts";
 
+/** The command `vitae users delete`. */
 export const remove = command({
   options: {
     account: { type: "string", value: "ACCOUNT_ID", about: "the account whose end user it is", required: true },
@@ -10,7 +11,7 @@ export const remove = command({
   },
   async run({ values: { account = "", user = "", json: asJson } }, terminal) {
     await withAccounts(terminal.env, async (accounts) => {
-      await accounts.get(account); // so that a wrong account is told apart from a wrong user
+      await accounts.get(account); // distinguishes an unknown account from an unknown user
       await accounts.deleteUser(account, user);
     });
     await printResult(
