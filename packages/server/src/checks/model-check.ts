@@ -9,7 +9,7 @@ export const modelCheck = (environment: Environment): Check => ({
   async run() {
     const config = readConfig(EngineConfig, environment);
     const model = (await loadModel(config))();
-    if (!model) return "offline: the rules answer";
+    if (!model) return "offline: the rule engine";
     const price = findPrice(model.name, config.VITAE_PRICES) ?? config.VITAE_UNKNOWN_MODEL_PRICE;
     if (!price) throw new Error(`${model.name} has no known price: set VITAE_UNKNOWN_MODEL_PRICE, or name it in VITAE_PRICES`);
     const at = config.VITAE_MODEL_BASE_URL ? ` at ${new URL(config.VITAE_MODEL_BASE_URL).host}` : "";

@@ -18,7 +18,7 @@ export const readerCheck = (service: Pick<ResumeService, "parse">): Check => ({
   name: "documents",
   async run() {
     const [item] = await service.parse([{ filename: "doctor.pdf", bytes: Buffer.from(page) }]);
-    if (!item || item.error) throw new Error(`a sample could not be read: ${item?.error?.detail ?? "no answer"}`);
-    return "a sample was read";
+    if (!item || item.error) throw new Error(`cannot parse a sample document: ${item?.error?.detail ?? "no answer"}`);
+    return "parsed a sample document";
   },
 });

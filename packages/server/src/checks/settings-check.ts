@@ -6,6 +6,6 @@ export const settingsCheck = (environment: Environment): Check => ({
   name: "settings",
   async run() {
     readConfig(ServerConfig, environment);
-    return ["can be used", ...unknownSettingWarnings(environment)].join("; ");
+    return ["valid", ...unknownSettingWarnings(environment)].join("; ");
   },
 });

@@ -7,16 +7,16 @@ import type { StorageChoice } from "../configuration/parsers.ts";
 export const storageCheck = (storage: Storage, { kind, source, shown }: StorageChoice): Check => ({
   name: "storage",
   async run() {
-    if (kind === "sqlite" && source === ":memory:") return "in memory: everything is gone when the server ends";
-    if (kind === "sqlite" && !existsSync(source)) return `${source} is not there yet and is made on first use`;
+    if (kind === "sqlite" && source === ":memory:") return "in memory: all data is lost when the server stops";
+    if (kind === "sqlite" && !existsSync(source)) return `${source} does not exist yet; the first use creates it`;
     try {
       await storage.ready({ signal: AbortSignal.timeout(5_000) });
     } catch (cause) {
       if (isTooOld(cause))
-        return `${shown} answers; it ${cause.empty ? "is empty" : "is of an older release"} and is migrated on first use`;
-      throw new Error(`${shown}, which VITAE_STORAGE names, is not ready`, { cause });
+        return `${shown} responds; it ${cause.empty ? "is empty" : "has the schema of an older release"}, and the first use migrates it`;
+      throw new Error(`The storage ${shown} of VITAE_STORAGE is not ready`, { cause });
     }
-    return `${shown} answers`;
+    return `${shown} responds`;
   },
 });
 

@@ -10,7 +10,7 @@ export const transcriberCheck = (environment: Environment): Check => ({
   async run() {
     const config = readConfig(TranscriberConfig, environment);
     const transcriber = (await loadTranscriber(config))();
-    if (!transcriber) return "none: recordings are refused";
+    if (!transcriber) return "none: recordings are rejected";
     const price = minutePriceOf(transcriber.name, config);
     if (price === undefined)
       throw new Error(`${transcriber.name} has no known price: set VITAE_UNKNOWN_MODEL_PRICE, or name it in VITAE_PRICES, with per_minute`);

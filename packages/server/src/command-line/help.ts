@@ -24,8 +24,8 @@ export function commandHelp({ name, about }: CommandEntry, command: Command): st
 
 /** Formats the output of `vitae --help`, or of a group such as `vitae accounts --help`. */
 export function overview(entries: readonly CommandEntry[]): string {
-  return `Vitae reads résumés into structured JSON.\n\n${keyValueLines(entries.map(({ name, about }) => [`  vitae ${name}`, about]))}
-  vitae COMMAND --help explains one, vitae --version tells which this is. Settings are environment variables: vitae serve --help.\n`;
+  return `Vitae parses résumés to structured JSON.\n\n${keyValueLines(entries.map(({ name, about }) => [`  vitae ${name}`, about]))}
+  Run "vitae COMMAND --help" for one command and "vitae --version" for the version. Settings are environment variables; "vitae serve --help" lists them.\n`;
 }
 
 const flag = (name: string, { value }: Option) => (value ? `--${name} ${value}` : `--${name}`);

@@ -29,11 +29,11 @@ const isHelp = (arg: string | undefined) => arg === "--help" || arg === "-h";
 /** Reports an unknown command and suggests a similar one. */
 function noSuchCommand(args: readonly string[], inGroup: boolean): string {
   const [first = "", second] = args;
-  if (inGroup && second === undefined) return `${first} needs one of the words above`;
+  if (inGroup && second === undefined) return `${first} requires one of the subcommands above`;
   const called = inGroup ? `${first} ${second}` : first;
   const names = commands.map(({ name }) => name);
   const meant = closestMatch(`${first} ${second}`, names) ?? closestMatch(called, names);
-  return `there is no command "${called}"${meant ? `; did you mean "${meant}"?` : ""}`;
+  return `unknown command "${called}"${meant ? `; did you mean "${meant}"?` : ""}`;
 }
 
 async function runEntry(entry: CommandEntry, args: readonly string[], terminal: Terminal): Promise<number> {

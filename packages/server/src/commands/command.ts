@@ -86,7 +86,7 @@ function withNegativeNumbers(args: readonly string[], options: Options): string[
 
 function checkOperands(given: readonly string[], operands: Operands | null): void {
   const surplus = given[operands?.most ?? 0];
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is too much here`);
+  if (surplus !== undefined) throw new UsageError(`unexpected argument "${surplus}"`);
   if (operands && given.length < operands.least) throw new UsageError(`${operands.name} is missing`);
 }
 

@@ -29,7 +29,7 @@ describe("vitae doctor", () => {
     const path = join(ownFolder(), "vitae.db");
     const { code, out } = await vitae(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
     expect(code).toBe(0);
-    expect(out).toContain("is not there yet");
+    expect(out).toContain("does not exist yet");
     expect(existsSync(path)).toBe(false);
   });
 
@@ -49,7 +49,7 @@ describe("vitae doctor", () => {
     const { code, out } = await vitae(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
     expect(code).toBe(1);
     expect(out).toMatch(/^WRONG +storage .*not a database/m);
-    expect(out).toContain(`sqlite:${path}, which VITAE_STORAGE names,`);
+    expect(out).toContain(`The storage sqlite:${path} of VITAE_STORAGE`);
     expect(out).toMatch(/^ok +documents/m);
   });
 });

@@ -120,6 +120,6 @@ describe("vitae evaluate", () => {
     const folder = ownFolder();
     const { code, err } = await vitae(["evaluate", folder, "--job", jobFile()]);
     expect(code).toBe(1);
-    expect(err).toContain(`There is no .pdf or .docx in ${folder}.`);
+    expect(err).toContain(`No .pdf or .docx file in ${folder}.`);
   });
 });

@@ -10,7 +10,7 @@ it("vitae listen says how a server reaches it and how signatures are checked, an
   expect(rest).toEqual({ code: 0, err: "" });
   expect(out).toContain(`"callback_url": "${url}/"`);
   expect(out).toContain("VITAE_OUTBOUND_ALLOW=127.0.0.0/8");
-  expect(out).toContain("name the task's callback_secret with --secret");
+  expect(out).toContain("Pass the callback_secret of the task with --secret");
 });
 
 it("vitae listen prints nothing but callbacks for a program, and knows when it can check them", async () => {

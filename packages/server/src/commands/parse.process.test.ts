@@ -86,7 +86,7 @@ describe("vitae parse", () => {
     const [missing, read] = parsedLines(out);
     expect(missing).toEqual({
       filename: "nowhere.pdf",
-      error: expect.objectContaining({ status_code: 404, detail: "There is no such file." }),
+      error: expect.objectContaining({ status_code: 404, detail: "File not found. Check the path." }),
     });
     expect(read?.name).toBe("Ansel Brackenmoor");
   });
@@ -113,7 +113,7 @@ describe("vitae parse", () => {
     const folder = ownFolder();
     const { code, err } = await vitae(["parse", folder]);
     expect(code).toBe(1);
-    expect(err).toContain(`There is no .pdf or .docx in ${folder}.`);
+    expect(err).toContain(`No .pdf or .docx file in ${folder}.`);
   });
 
   it("names the file that it cannot write to", async () => {
@@ -126,7 +126,7 @@ describe("vitae parse", () => {
   it.each([
     [[], "PATH is missing"],
     [["-"], "standard input is not read"],
-    [["cv.pdf", "--format", "xml"], "--format is json, jsonl or jsonresume"],
+    [["cv.pdf", "--format", "xml"], "--format must be json, jsonl or jsonresume"],
     [["cv.pdf", "--fromat", "json"], "did you mean --format?"],
   ])("explains a wrong call: parse %j", async (args, complaint) => {
     const { code, out, err } = await vitae(["parse", ...args]);

@@ -13,10 +13,10 @@ const sample = "test/fixtures/two-column.pdf";
 /** The command `vitae serve`. */
 export const serve = command({
   options: {},
-  notes: `It takes no options: settings are environment variables, explained on the page CONFIGURATION of the project.
+  notes: `The command has no options. Settings are environment variables; docs/reference/configuration.md describes them.
 
 ${settingsText()}
-SIGTERM, SIGINT or SIGHUP ends it once every request that has begun is answered and every task has ended or is handed back.`,
+SIGTERM, SIGINT or SIGHUP ends the server after requests and tasks in progress have finished, at most 25 s. Other tasks are released.`,
   async run(_, { out, err, env }) {
     const config = readConfig(ServerConfig, env);
     warnUnknownSettings("serve", env, err);

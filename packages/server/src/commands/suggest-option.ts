@@ -5,7 +5,7 @@ import { closestMatch } from "../terminal/closest.ts";
 export function suggestOption(complaint: string, options: readonly string[]): string {
   const [, name = ""] = /^Unknown option '--([\w-]+)/.exec(complaint) ?? [];
   const setting = `VITAE_${name.toUpperCase().replaceAll("-", "_")}`;
-  if (setting in settings) return `: that is a setting, the environment variable ${setting}`;
+  if (setting in settings) return `: use the environment variable ${setting} instead`;
   const near = closestMatch(name, options);
   return near === undefined ? "" : `: did you mean --${near}?`;
 }

@@ -11,9 +11,12 @@ const patienceMs = 5_000;
 export async function ffmpegVersion(path: string): Promise<string> {
   const env = { ...(process.env.PATH !== undefined && { PATH: process.env.PATH }) };
   const told = await run(path, ["-version"], { timeout: patienceMs, killSignal: "SIGKILL", maxBuffer: 1 << 20, env }).catch((cause) => {
-    throw new Error(`${path}, which VITAE_FFMPEG names, does not run. Install ffmpeg there, or set it to off.`, { cause });
+    throw new Error(`The program ${path} of VITAE_FFMPEG does not run. Install ffmpeg at this path, or set VITAE_FFMPEG to off.`, {
+      cause,
+    });
   });
   const [, version] = /^ffmpeg version (\S{1,60})/.exec(told.stdout) ?? [];
-  if (version === undefined) throw new Error(`${path}, which VITAE_FFMPEG names, is not ffmpeg. Name ffmpeg's path, or set it to off.`);
+  if (version === undefined)
+    throw new Error(`The program ${path} of VITAE_FFMPEG is not ffmpeg. Set VITAE_FFMPEG to the path of ffmpeg, or to off.`);
   return `ffmpeg ${version}`;
 }

@@ -25,7 +25,7 @@ export async function loadModel(config: EngineSettings): Promise<() => LanguageM
       const make = await loadFactory<LanguageModel>(choice.source, { setting: "VITAE_MODEL", of: "a language model" });
       const model = make();
       if (typeof model?.name !== "string" || typeof model.ask !== "function")
-        throw new Error(`The module ${choice.source}, which VITAE_MODEL names, must make a LanguageModel: {name, ask}.`);
+        throw new Error(`The function of module ${choice.source} (VITAE_MODEL) must return a LanguageModel: {name, ask}.`);
       return () => model;
     }
   }

@@ -29,7 +29,9 @@ export async function loadTranscriber(config: TranscriberSettings): Promise<() =
       const make = await loadFactory<Transcriber>(choice.source, { setting: "VITAE_TRANSCRIBER", of: "a transcriber" });
       const transcriber = make();
       if (!isTranscriber(transcriber))
-        throw new Error(`The module ${choice.source}, which VITAE_TRANSCRIBER names, must make a Transcriber: {name, limits, transcribe}.`);
+        throw new Error(
+          `The function of module ${choice.source} (VITAE_TRANSCRIBER) must return a Transcriber: {name, limits, transcribe}.`,
+        );
       return () => transcriber;
     }
   }

@@ -84,7 +84,7 @@ export function readConfig<Config>(schema: z.ZodType<Config>, environment: Envir
   // Keeps the last issue of each setting, because it takes the other settings into account.
   const bad = new Map(result.error.issues.map(({ path: [name], message }) => [String(name), message.replaceAll("`", "")]));
   const lines = [...[...bad].map(([name, mustBe]) => `${name} must be ${mustBe}`), ...unknownSettingWarnings(environment)];
-  throw new ConfigurationError(["the configuration cannot be used:", ...lines].join("\n  "));
+  throw new ConfigurationError(["invalid configuration:", ...lines].join("\n  "));
 }
 
 const isSetting = (name: string): name is keyof typeof settings => name in settings;
@@ -97,5 +97,5 @@ export const unknownSettingWarnings = (environment: Environment): string[] =>
     .filter((name) => name.startsWith("VITAE_") && !isSetting(name))
     .map((name) => {
       const meant = closestMatch(name, Object.keys(settings));
-      return `${name} is not a setting of this release and is not read${meant ? `; did you mean ${meant}?` : ""}`;
+      return `${name} is not a setting of this release and is ignored${meant ? `; did you mean ${meant}?` : ""}`;
     });

@@ -8,7 +8,7 @@ export function settingsTable(): string {
     const { title, description } = schema.meta() ?? {};
     return `| \`${name}\` | ${shown(defaultOf(schema))} | ${title} | ${description} |`;
   });
-  return ["| Variable | Default | What it is for | What it must be |", "| --- | --- | --- | --- |", ...rows, ""].join("\n");
+  return ["| Variable | Default | Purpose | Valid values |", "| --- | --- | --- | --- |", ...rows, ""].join("\n");
 }
 
 /** Formats the settings for a terminal: name, default and purpose. */
@@ -16,7 +16,7 @@ export const settingsText = (): string => {
   const rows = Object.entries(settings).map(([name, schema]) =>
     [`  ${name}`, shown(defaultOf(schema)), schema.meta()?.title ?? ""].map((cell) => cell.replaceAll("`", "")),
   );
-  return table(["  Variable", "Default", "What it is for"], rows);
+  return table(["  Variable", "Default", "Purpose"], rows);
 };
 
 const defaultOf = (schema: z.ZodType): unknown =>

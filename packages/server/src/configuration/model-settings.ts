@@ -51,7 +51,7 @@ const providerOf = (model: Read["VITAE_MODEL"]): ModelProvider | "none" => (mode
 
 const keyWords = (model: Read["VITAE_MODEL"]): string | undefined => {
   const variable = ownKey(providerOf(model));
-  return model?.kind === "provider" && variable ? `the key as the provider shows it; ${model.name} needs it, or ${variable}` : undefined;
+  return model?.kind === "provider" && variable ? `the API key of the provider; ${model.name} requires it, or ${variable}` : undefined;
 };
 
 /**

@@ -31,6 +31,9 @@ export const minutePriceOf = (
 export function priceRequirement(config: Priced): string {
   const [model, transcriber] = [unpricedModel(config), unpricedTranscriber(config)];
   const form = ['"input": 1, "output": 8', ...(transcriber ? ['"per_minute": 0.006'] : [])].join(", ");
-  const lacking = [...(model ? [`${model} has no known price`] : []), ...(transcriber ? [`${transcriber} has none for a minute`] : [])];
+  const lacking = [
+    ...(model ? [`${model} has no known price`] : []),
+    ...(transcriber ? [`${transcriber} has no known price per minute`] : []),
+  ];
   return `JSON such as {${form}}, USD per million tokens${transcriber ? " and per minute of audio" : ""}; ${lacking.join(", ")}`;
 }

@@ -41,7 +41,7 @@ export const transcriberRules: readonly {
       config.VITAE_TRANSCRIBER.provider !== "openai" ||
       apiKey.safeParse(transcriberKeyOf(config)).success,
     mustBe: ({ VITAE_TRANSCRIBER: choice }) =>
-      choice?.kind === "provider" ? `the key as the provider shows it; ${choice.name} needs it, or OPENAI_API_KEY` : undefined,
+      choice?.kind === "provider" ? `the API key of the provider; ${choice.name} requires it, or OPENAI_API_KEY` : undefined,
   },
   {
     about: "VITAE_UNKNOWN_MODEL_PRICE",

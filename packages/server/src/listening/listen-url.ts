@@ -14,13 +14,13 @@ export function listenUrl({ address, family, port }: AddressInfo): string {
 export function toListenError(cause: NodeJS.ErrnoException, host: string, port: number): unknown {
   switch (cause.code) {
     case "EADDRINUSE":
-      return new Error(`Port ${port} is taken. Set VITAE_PORT to a free one; 0 takes any.`);
+      return new Error(`Port ${port} is in use. Set VITAE_PORT to a free port; 0 chooses one.`);
     case "EACCES":
-      return new Error(`Port ${port} is kept from this user. Set VITAE_PORT to one above 1023.`);
+      return new Error(`Port ${port} requires more rights than this user has. Set VITAE_PORT to a port above 1023.`);
     case "ENOTFOUND":
     case "EAI_AGAIN":
     case "EADDRNOTAVAIL":
-      return new Error(`${host} is no address of this machine. Set VITAE_HOST to one, or to 0.0.0.0 for all of them.`);
+      return new Error(`${host} is not an address of this machine. Set VITAE_HOST to one, or to 0.0.0.0 for all addresses.`);
     default:
       return cause;
   }

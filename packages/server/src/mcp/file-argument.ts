@@ -6,9 +6,9 @@ import { openLocalFile } from "../parse/local-file.ts";
 
 const NamedFile = z
   .object({
-    path: z.string().min(1).optional().meta({ description: "Of a file on this machine, inside a folder that may be read." }),
-    base64: z.base64().min(1).optional().meta({ description: "The bytes, where there is no path." }),
-    filename: z.string().min(1).max(255).optional().meta({ description: "A name for the bytes." }),
+    path: z.string().min(1).optional().meta({ description: "Path of a file on this machine, inside an allowed folder." }),
+    base64: z.base64().min(1).optional().meta({ description: "The bytes in base64, instead of a path." }),
+    filename: z.string().min(1).max(255).optional().meta({ description: "File name of the bytes." }),
   })
   .refine(({ path, base64 }) => (path === undefined) !== (base64 === undefined), { error: "send path or base64" })
   .meta({ description: "A document (PDF, DOCX, ODT, RTF, HTML, text) of at most 10 MB." });
@@ -16,7 +16,7 @@ const NamedFile = z
 const Path = z
   .string()
   .min(1)
-  .meta({ description: "The path alone." })
+  .meta({ description: "Path of the file." })
   .transform((path): z.output<typeof NamedFile> => ({ path }));
 
 /** File argument of a tool: a path on this machine as text, or an object with a path or bytes. */
@@ -60,4 +60,4 @@ function isInside(root: string, path: string): boolean {
 }
 
 const notHere = (path: string, roots: readonly string[]) =>
-  `There is no file ${path} in ${roots.join(" or ")}. Name one that is there, send it in base64, or let the operator open its folder with vitae mcp --root.`;
+  `No file ${path} in ${roots.join(" or ")}. Pass the path of an existing file, send the bytes in base64, or allow its folder with vitae mcp --root.`;

@@ -17,7 +17,7 @@ export const translateTool = tool({
   name: "translate",
   title: "Translate texts or documents",
   description:
-    "Translates one text, several, or documents (PDF, DOCX, ODT, RTF, HTML, text; a DOCX comes back with its formatting, in base64). What no engine could translate is given back as it came, and not ok. Nothing is stored.",
+    "Translates one text, several, or documents (PDF, DOCX, ODT, RTF, HTML, text; a DOCX comes back with its formatting, in base64). Text that no engine could translate is returned unchanged with ok: false. Nothing is stored.",
   input: z.object({ ...TranslateRequest.shape, files: z.array(FileArgument).max(limits.documents).optional() }),
   output: Translated,
   readOnly: true,

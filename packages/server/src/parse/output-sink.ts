@@ -23,7 +23,7 @@ export async function fileSink(path: string): Promise<Sink> {
   const there = await stat(target).catch(() => null);
   const opened = (file: string) =>
     open(file, "w").catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`${path} cannot be written: ${reasons[error.code ?? ""] ?? error.code}.`);
+      throw new Error(`Cannot write ${path}: ${reasons[error.code ?? ""] ?? error.code}.`);
     });
   if (there && !there.isFile()) return plain(await opened(target));
   const draft = `${target}.${process.pid}.part`;
@@ -43,10 +43,10 @@ export async function fileSink(path: string): Promise<Sink> {
 
 /** Error texts for codes of the file system. */
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "its folder is not there",
+  ENOENT: "its folder does not exist",
   ENOTDIR: "its folder is a file",
   EISDIR: "it is a folder",
-  EACCES: "this user may not",
+  EACCES: "this user has no permission",
   EROFS: "the disk is read-only",
   ENOSPC: "the disk is full",
 };

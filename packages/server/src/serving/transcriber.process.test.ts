@@ -42,7 +42,7 @@ test("a module of one's own may be the transcriber, once it has a price of minut
 test.each(["null", "{}", '{ name: "mine/ear", transcribe: async () => null }', '{ name: "mine/ear", limits: {}, transcribe: 1 }'])(
   "a module that makes %s is refused, and told what it must make",
   async (made) => {
-    await expect(chosen(ear(made))).rejects.toThrow("must make a Transcriber: {name, limits, transcribe}");
+    await expect(chosen(ear(made))).rejects.toThrow("must return a Transcriber: {name, limits, transcribe}");
   },
 );
 
@@ -94,7 +94,7 @@ test.each([
   ["is another program", () => program("echo hunter2"), "is not ffmpeg. Name ffmpeg's path, or set it to off."],
 ])("a server does not start with an ffmpeg that %s, and says what to do", async (_, settings, complaint) => {
   const found = settings();
-  await expect(chosen({ ...whisper, ...found })).rejects.toThrow(`${found.VITAE_FFMPEG}, which VITAE_FFMPEG names, ${complaint}`);
+  await expect(chosen({ ...whisper, ...found })).rejects.toThrow(`The program ${found.VITAE_FFMPEG} of VITAE_FFMPEG ${complaint}`);
 });
 
 const aiff = Buffer.concat([Buffer.from("FORM\0\0\0\0AIFF", "latin1"), Buffer.alloc(1000)]);

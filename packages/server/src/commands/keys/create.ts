@@ -9,10 +9,10 @@ import { viewOf } from "./key-view.ts";
 /** The command `vitae keys create`. */
 export const create = command({
   options: {
-    account: { type: "string", value: "ACCOUNT_ID", about: "the account it belongs to", required: true },
-    name: { type: "string", value: "NAME", about: "what it is for" },
-    expires: { type: "string", value: "ISO", about: "date or time when it stops working, UTC unless a zone is given; default: never" },
-    kind: { type: "string", value: "console|legacy", about: "console (default), or legacy: one résumé of its own, no listing" },
+    account: { type: "string", value: "ACCOUNT_ID", about: "account of the API key", required: true },
+    name: { type: "string", value: "NAME", about: "purpose of the API key" },
+    expires: { type: "string", value: "ISO", about: "date or time at which the key expires, UTC unless it has a zone; default: never" },
+    kind: { type: "string", value: "console|legacy", about: "console (default), or legacy: one saved résumé per key, no list of résumés" },
     ...jsonOption,
   },
   async run({ values }, terminal) {
@@ -24,7 +24,7 @@ export const create = command({
     };
     const { key, record } = await withAccounts(terminal.env, (accounts) => accounts.createKey(account, wish));
     const view = { key, ...viewOf(record, Date.now()) };
-    if (view.state === "expired") terminal.err.write("The key is expired from birth: --expires is in the past.\n");
+    if (view.state === "expired") terminal.err.write("The key has already expired, because --expires is in the past.\n");
     const rows = Object.entries(view).map(([field, value]) => [field, value ?? "–"] as const);
     await printResult(
       terminal,
@@ -36,7 +36,7 @@ export const create = command({
 });
 
 function kindOf(text = "console"): KeyKind {
-  if (text !== "console" && text !== "legacy") throw new UsageError("--kind is console or legacy");
+  if (text !== "console" && text !== "legacy") throw new UsageError("--kind must be console or legacy");
   return text;
 }
 
@@ -47,7 +47,7 @@ function timeOf(text: string): number {
   const form = iso.exec(text);
   const time = Date.parse(text.includes("T") && !form?.groups?.zone ? `${text}Z` : text);
   if (!form || Number.isNaN(time) || !isOnCalendar(text.slice(0, 10)))
-    throw new UsageError("--expires is a date or time such as 2030-01-31 or 2030-01-31T12:00:00Z");
+    throw new UsageError("--expires must be a date or time such as 2030-01-31 or 2030-01-31T12:00:00Z");
   return time;
 }
 

@@ -7,7 +7,7 @@ import { viewOf } from "./key-view.ts";
 
 /** The command `vitae keys list`. */
 export const list = command({
-  options: { account: { type: "string", value: "ACCOUNT_ID", about: "of this account; default: of every account" }, ...jsonOption },
+  options: { account: { type: "string", value: "ACCOUNT_ID", about: "account of the keys; default: all accounts" }, ...jsonOption },
   async run({ values }, terminal) {
     const found = await withAccounts(terminal.env, async (accounts) => {
       const ids = values.account === undefined ? (await accounts.list()).map(({ id }) => id) : [await existing(accounts, values.account)];

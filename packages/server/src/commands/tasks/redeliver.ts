@@ -7,15 +7,15 @@ import { withTasks } from "../with-storage.ts";
 /** The command `vitae tasks redeliver`. */
 export const redeliver = command({
   operands: { name: "TASK_ID", least: 0, most: 1 },
-  options: { dead: { type: "boolean", about: "every dead callback instead of one task's" }, ...jsonOption },
+  options: { dead: { type: "boolean", about: "redeliver all dead callbacks instead of one" }, ...jsonOption },
   async run({ values, operands: [id] }, terminal) {
-    if ((id === undefined) !== (values.dead === true)) throw new UsageError("name one TASK_ID, or --dead for all of them");
+    if ((id === undefined) !== (values.dead === true)) throw new UsageError("pass one TASK_ID, or --dead for all dead callbacks");
     if (id === undefined) {
       const redelivered = await withTasks(terminal.env, reviveAll);
       await printResult(terminal, values.json, { redelivered }, () => `${redelivered} dead callbacks are sent again.\n`);
     } else {
       await withTasks(terminal.env, (tasks) => tasks.redeliver(id));
-      await printResult(terminal, values.json, { task_id: id, redelivered: true }, () => `The callback of ${id} is sent again.\n`);
+      await printResult(terminal, values.json, { task_id: id, redelivered: true }, () => `Redelivering the callback of ${id}.\n`);
     }
   },
 });
