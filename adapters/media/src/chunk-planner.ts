@@ -6,8 +6,10 @@ import type { Limits } from "./child-request.ts";
  */
 export interface ChunkPlanner {
   /**
-   * Reports whether a new chunk starts here. @param seconds the current time; the current chunk would have the given number of
-   * bytes with the next packet
+   * Reports whether a new chunk starts here.
+   *
+   * @param seconds current time in the recording
+   * @param bytes size that the current chunk would have with the next packet
    */
   partsAt(seconds: number, bytes: number): boolean;
 }
@@ -15,7 +17,7 @@ export interface ChunkPlanner {
 /** Share of a limit that is used, because providers count slightly differently. */
 const share = 0.985;
 
-/** @param overlap seconds by which each chunk starts before its border */
+/** Creates a chunk planner. @param overlap seconds by which each chunk starts before its border */
 export function createChunkPlanner(
   whole: { readonly seconds: number; readonly bytes: number },
   limits: Limits,

@@ -7,7 +7,7 @@ export interface TransactionOptions {
    * False: a power failure may lose the transaction, never a part of it; for data that is useless after a crash. Default: true.
    */
   readonly durable: boolean;
-  /** True: as if no other transaction ran beside it. False: its single statements are safe by themselves. */
+  /** True: the transaction needs serialisable isolation. False: each of its statements is safe by itself. */
   readonly alone: boolean;
   /** True: the statements are correct one by one and need no common transaction. */
   readonly separate?: boolean;

@@ -39,7 +39,7 @@ describe("vitae doctor", () => {
     const { ok, checks } = await answerOf<Diagnosis>(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
     expect([ok, checks.find(({ name }) => name === "storage")?.detail]).toEqual([
       true,
-      `sqlite:${path} answers; it is empty and is migrated on first use`,
+      `sqlite:${path} responds; it is empty, and the first use migrates it`,
     ]);
   });
 

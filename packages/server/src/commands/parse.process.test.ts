@@ -120,12 +120,12 @@ describe("vitae parse", () => {
     const path = join(ownFolder(), "nowhere", "out.json");
     const { code, err } = await vitae(["parse", fixture("plain.pdf"), "--out", path]);
     expect(code).toBe(1);
-    expect(err).toBe(`vitae parse: ${path} cannot be written: its folder is not there.\n`);
+    expect(err).toBe(`vitae parse: Cannot write ${path}: its folder does not exist.\n`);
   });
 
   it.each([
     [[], "PATH is missing"],
-    [["-"], "standard input is not read"],
+    [["-"], "standard input is not supported"],
     [["cv.pdf", "--format", "xml"], "--format must be json, jsonl or jsonresume"],
     [["cv.pdf", "--fromat", "json"], "did you mean --format?"],
   ])("explains a wrong call: parse %j", async (args, complaint) => {

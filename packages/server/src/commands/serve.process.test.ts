@@ -204,7 +204,7 @@ describe("the greeting of a server", () => {
     const [account] = await store.list();
     expect(await store.listKeys(account?.id ?? "")).toHaveLength(1);
     expect(await startupMessage(store, there)).toBe(
-      "Vitae listens on http://127.0.0.1:8080 and explains itself at http://127.0.0.1:8080/docs\n",
+      "Vitae listens on http://127.0.0.1:8080 (API documentation: http://127.0.0.1:8080/docs)\n",
     );
     expect(await store.list()).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ export async function startupMessage(
   { url, parseUrl, samplePath, reviewUrl, mayShowKey }: Circumstances,
 ): Promise<string> {
   const review = mayShowKey && reviewUrl ? `Review page, for a browser on this machine (the link works once):\n\n  ${reviewUrl}\n\n` : "";
-  const listens = `Vitae listens on ${url}. API documentation: ${url}/docs\n${review}`;
+  const listens = `Vitae listens on ${url} (API documentation: ${url}/docs)\n${review}`;
   const known = await accounts.list();
   if (known.length > 0) return listens;
   if (!mayShowKey) return `${listens}\nNo account exists. Create an account and an API key:\n\n${recipe}`;

@@ -47,8 +47,8 @@ describe("vitae keys", () => {
   });
 
   it.each([
-    [["--expires", "tomorrow"], "--expires is a date or time"],
-    [["--expires", "2031-13-01"], "--expires is a date or time"],
+    [["--expires", "tomorrow"], "--expires must be a date or time"],
+    [["--expires", "2031-13-01"], "--expires must be a date or time"],
     [["--kind", "master"], "--kind must be console or legacy"],
   ])("refuses %j", async (args, complaint) => {
     const { code, err } = await vitae(["keys", "create", "--account", "acc_any", ...args], ownStore());
