@@ -11,7 +11,7 @@ export interface DocumentOptions {
   readonly basePath: string;
 }
 
-const code = z.string().meta({ description: "Stable; the wording of `detail` is not." });
+const code = z.string().meta({ description: "Error code, stable between releases. The text of `detail` may change." });
 
 const ErrorBody = z.object({ detail: z.string(), code }).meta({ id: "Error" });
 
@@ -20,17 +20,17 @@ const ValidationErrorBody = z
     detail: z.array(z.object({ type: z.string(), loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })),
     code,
   })
-  .meta({ id: "ValidationError", description: "What is wrong with the request, and where." });
+  .meta({ id: "ValidationError", description: "Validation issues of the request." });
 
-const requestId = z.string().meta({ format: "uuid", description: "Quote it when you ask for help." });
-const idempotencyKey = z
-  .string()
-  .min(1)
-  .max(255)
-  .optional()
-  .meta({ description: "Printable ASCII. A repeat within 24 hours with the same key is not charged again." });
+const requestId = z.string().meta({ format: "uuid", description: "Id of the request; quote it in support requests." });
+const idempotencyKey = z.string().min(1).max(255).optional().meta({
+  description: "Printable ASCII. A request with the same key within 24 hours returns the first response and is not charged again.",
+});
 const retryAfter = z.string().meta({ description: "Seconds to wait." });
-const replayed = z.literal("true").optional().meta({ description: "This request repeats one that was answered before." });
+const replayed = z
+  .literal("true")
+  .optional()
+  .meta({ description: "The response is a replay of the first response with this Idempotency-Key." });
 
 /**
  * Builds the OpenAPI 3.1 document of a route table. Server URLs are relative to the document, so it is correct below any prefix.
@@ -49,7 +49,7 @@ export function openApiDocument(routes: readonly Route[], { basePath }: Document
       info: {
         title: "Vitae",
         version: "1.0.0",
-        description: "Reads résumés into structured JSON, in the résumé's own words.",
+        description: "Parses résumés to structured JSON with verbatim values.",
         license: { name: "MIT", identifier: "MIT" },
       },
       servers: [{ url: `.${basePath}` }],

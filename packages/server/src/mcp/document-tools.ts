@@ -7,7 +7,7 @@ import { tool } from "./tool.ts";
 /** MCP tool that parses documents and stores nothing. */
 export const parseTool = tool({
   name: "parse",
-  title: "Read résumés",
+  title: "Parse résumés",
   description:
     "Parses résumés (PDF, DOCX, ODT, RTF, HTML, text, JSON Resume) to structured JSON: name, contact, experience, education, skills and more, each value verbatim from the résumé. Nothing is stored. One item per file, in their order; one that cannot be read has an error.",
   input: z.object({ files: FileArguments, ...ParseView.shape }),
@@ -21,7 +21,7 @@ export const parseTool = tool({
 /** MCP tool that evaluates documents and stores nothing. */
 export const evaluateTool = tool({
   name: "evaluate",
-  title: "Judge résumés against a job",
+  title: "Evaluate résumés for a job",
   description:
     "Evaluates résumés for one job, requirement by requirement, with evidence quoted from each résumé. Name, photo, age, gender, nationality and address are redacted first. Send the job as job_details or job_file. Nothing is stored.",
   input: z.object({ files: FileArguments, job_file: FileArgument.optional(), ...EvaluateRequest.omit({ job_id: true }).shape }),
