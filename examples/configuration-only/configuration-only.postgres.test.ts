@@ -51,7 +51,7 @@ async function ollamaSaying(content: string) {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-const rules = "offline: the rules answer";
+const rules = "offline: the rule engine";
 
 test("answers the host with one file and the rules", async () => {
   expect(await asked({ cwd: ownFolder(), env: settings("file.env") })).toEqual({

@@ -9,13 +9,17 @@ import { toModelReply } from "./reply.ts";
 import { type OutputMode, outputModes, refusesFormat, toSdkRequest } from "./request.ts";
 import type { Sdk } from "./sdk.ts";
 
+/** Options of `aiSdk()`. */
 export type AiSdkOptions = ProviderOptions;
 
 const settings = { key: "VITAE_MODEL_API_KEY", address: "VITAE_MODEL_BASE_URL" };
 
 /**
- * A model of OpenAI, Anthropic, Google, or of any server that speaks OpenAI's Chat Completions, by its name: `openai/gpt-5-mini`.
- * Throws at once when the provider is unknown or not installed, or its key or address is missing. Nothing is loaded before the first question.
+ * Creates a language model of OpenAI, Anthropic, Google, or of a server that is compatible with OpenAI Chat Completions, by its
+ * name: `openai/gpt-5-mini`.
+ *
+ * Throws if the provider is unknown or not installed, or if its API key or base URL is missing. Loads the SDK with the first
+ * request.
  */
 export function aiSdk(name: string, options: AiSdkOptions = {}): LanguageModel {
   const provider = findProvider(name);
@@ -39,7 +43,7 @@ export function aiSdk(name: string, options: AiSdkOptions = {}): LanguageModel {
       throw toModelFailure(error, (words) => redactMessage(words, { sent: sent(question), apiKey: access.apiKey }));
     }
   };
-  /** The first that the provider takes, once it is known. */
+  /** The first output mode that the provider accepts, after it is known. */
   let from = 0;
 
   return {

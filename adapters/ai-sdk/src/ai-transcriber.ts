@@ -11,14 +11,17 @@ import { type TranscriptFormat, transcriptionModelOf } from "./transcription-mod
 import { toTranscribedChunk } from "./transcription-reply.ts";
 import { mediaTypeOf, optionsOf, refusesFormat, refusesLanguage } from "./transcription-request.ts";
 
+/** Options of `aiTranscriber()`. */
 export type AiTranscriberOptions = ProviderOptions;
 
 const settings = { key: "VITAE_TRANSCRIBER_API_KEY", address: "VITAE_TRANSCRIBER_BASE_URL" };
 
 /**
- * A transcriber of OpenAI, or of any server that speaks its transcription endpoint, by its name: `openai/whisper-1`. With speakers where the
- * model tells them apart: `openai/gpt-4o-transcribe-diarize`. Throws at once when the provider is unknown, or its key or address is missing.
- * Nothing is loaded before the first piece; a piece is sent from its file, and never held in memory.
+ * Creates a transcriber of OpenAI, or of a server with a compatible transcription endpoint, by its name: `openai/whisper-1`. Models
+ * with diarisation also return speakers: `openai/gpt-4o-transcribe-diarize`.
+ *
+ * Throws if the provider is unknown, or if its API key or base URL is missing. Loads the SDK with the first chunk. Streams each
+ * audio chunk from its file.
  */
 export function aiTranscriber(name: string, options: AiTranscriberOptions = {}): Transcriber {
   const provider = findTranscriptionProvider(name);
@@ -44,7 +47,7 @@ export function aiTranscriber(name: string, options: AiTranscriberOptions = {}):
       throw toModelFailure(error, (words) => redactMessage(words, { sent: [], apiKey: access.apiKey }));
     }
   };
-  /** The first form that the provider takes, once it is known. */
+  /** The first transcript format that the provider accepts, after it is known. */
   let from = 0;
 
   return {
@@ -83,7 +86,7 @@ interface Opened {
   readonly model: Sdk["Transcriber"];
 }
 
-/** The model for one piece, which is all that it will ever hear. */
+/** Creates the model for one chunk. */
 async function open(name: string, provider: Provider, access: Credentials, piece: AudioChunk): Promise<Opened> {
   const type = mediaTypeOf(piece);
   const [{ createProviderRegistry, transcribe }, recording] = await Promise.all([import("ai"), openAsBlob(piece.path, { type })]);
@@ -92,7 +95,7 @@ async function open(name: string, provider: Provider, access: Credentials, piece
   return { transcribe, model: stating(registry.transcriptionModel(name as `${string}/${string}`), type) };
 }
 
-/** The SDK guesses what a recording is by its first bytes; this model is told. */
+/** Sets the media type of the recording, which the SDK would otherwise detect by its first bytes. */
 const stating = (model: Sdk["Transcriber"], mediaType: string): Sdk["Transcriber"] => ({
   specificationVersion: model.specificationVersion,
   provider: model.provider,

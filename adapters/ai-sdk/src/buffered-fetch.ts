@@ -1,7 +1,7 @@
-/** A provider's answer that holds no reply: an error, or something that cannot be read. Its words are not yet fit for a log. */
+/** An error response of a provider, or a response that cannot be parsed. Its text must be redacted before it is logged. */
 export class ProviderHttpError extends Error {
   override readonly name = "Unanswered";
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null if there was no response. */
   readonly status: number | null;
   readonly headers: Headers | null;
   readonly body: unknown;
@@ -17,12 +17,12 @@ export class ProviderHttpError extends Error {
   }
 }
 
-/** Far more than the longest reply: what is longer is none. */
+/** Maximum size of a response in bytes, far above the longest valid one. */
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * `fetch` that gives back whole replies and nothing else: whatever stands for a failure is thrown as `Unanswered`, before a provider's
- * own reading turns it into an error that quotes the request. A redirect is not followed: the document would go where nobody sent it.
+ * A `fetch` that returns complete successful responses only. It throws other responses as `ProviderHttpError`, before the SDK
+ * converts them to errors that quote the request. Redirects are not followed, because the document would be sent to another server.
  */
 export const bufferedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: "manual" }).catch(cut("no connection"));
@@ -56,7 +56,7 @@ const cut =
     throw new ProviderHttpError(code ? `${why}: ${code}` : why, { status });
   };
 
-/** The system's word for what happened to the connection; the messages round it name addresses. */
+/** Returns the error code of the system for a failed connection; the messages around it contain addresses. */
 const codeOf = (error: unknown): string | undefined => {
   for (let inner = error, depth = 0; inner instanceof Error && depth < 5; inner = inner.cause, depth++) {
     if ("code" in inner && typeof inner.code === "string" && /^[A-Z0-9_]{1,60}$/.test(inner.code)) return inner.code;
@@ -72,5 +72,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** Reports whether a value is an object. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

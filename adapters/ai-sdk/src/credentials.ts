@@ -1,18 +1,19 @@
 import type { ProviderOptions } from "./provider-options.ts";
 import type { Provider } from "./providers.ts";
 
+/** API key and base URL of a provider. */
 export interface Credentials {
   readonly apiKey: string | undefined;
   readonly baseURL: string | undefined;
 }
 
-/** What the server's settings for both are called, for messages. */
+/** Names of the server settings, for error messages. */
 interface Settings {
   readonly key: string;
   readonly address: string;
 }
 
-/** With what, and where, a provider is asked. Throws when its key or address is missing, or cannot be one. */
+/** Determines API key and base URL of a provider. Throws if one is missing or invalid. */
 export const resolveCredentials = (
   name: string,
   provider: Provider,

@@ -2,8 +2,8 @@ import { bufferedFetch, isObject } from "./buffered-fetch.ts";
 import { repairTranscript } from "./transcription-repair.ts";
 
 /**
- * `fetch` that sends a recording from its file, whatever bytes the SDK put into the form: it would hold every piece three times. Of the
- * reply it gives back what the SDK can read.
+ * Creates a `fetch` that streams a recording from its file in place of the bytes that the SDK adds to the form; the SDK would hold
+ * each chunk three times in memory. Repairs the response so that the SDK accepts it.
  */
 export const fileUploadFetch =
   (recording: Blob): typeof fetch =>

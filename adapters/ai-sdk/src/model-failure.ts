@@ -4,19 +4,20 @@ import { sanitiseUsage } from "./reply.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 /**
- * What went wrong, as the port knows it. `spoken` makes the provider's words fit for a log. An error that is neither the provider's
- * nor the SDK's is a defect, and comes back as it is.
+ * Converts an error of the provider or the SDK to a `ModelFailure`. Returns other errors unchanged, because they are bugs.
+ *
+ * @param spoken redacts the text of the provider for the log
  */
 export function toModelFailure(error: unknown, spoken: (words: string) => string): unknown {
   if (ModelFailure.is(error)) return error;
   if (error instanceof ProviderHttpError) return ofAnswer(error, spoken);
   const name = error instanceof Error ? error.name : "";
-  // Its message and its cause quote request and reply. Whatever is no reply was stopped before the SDK read it.
+  // Message and cause quote request and response. A response that is not a valid reply was stopped before the SDK read it.
   if (unreadable.has(name)) return new ModelFailure("unavailable", { status: 200, providerMessage: "the reply has an unknown form" });
   return name.startsWith("AI_") ? new ModelFailure("rejected", { providerMessage: name }) : error;
 }
 
-/** What the SDK throws when a reply is not what it expects. */
+/** Errors that the SDK throws for an unexpected response. */
 const unreadable: ReadonlySet<string> = new Set([
   "AI_APICallError",
   "AI_EmptyResponseBodyError",
@@ -36,7 +37,7 @@ function ofAnswer({ message, status, headers, body }: ProviderHttpError, spoken:
   });
 }
 
-/** Statuses below 500 that may pass: the request took too long, or met another. */
+/** Statuses below 500 that may succeed on retry: timeout and conflict. */
 const passing: readonly number[] = [408, 409];
 
 function kindOf(status: number | null): ModelFailureKind {
@@ -45,7 +46,7 @@ function kindOf(status: number | null): ModelFailureKind {
   return passes ? "unavailable" : "rejected";
 }
 
-/** Code, type and message, wherever a provider writes them. */
+/** Code, type and message, in the fields of all providers. */
 function wordsOf(body: unknown): string {
   const first = Array.isArray(body) ? body[0] : body;
   if (typeof first === "string") return first;
@@ -57,7 +58,7 @@ function wordsOf(body: unknown): string {
     .join(" ");
 }
 
-/** An error in the place of a reply may be paid for. */
+/** The provider may charge for an error response. */
 function usageIn(body: unknown): ModelUsage | undefined {
   if (!isObject(body) || !isObject(body.usage)) return undefined;
   const { usage } = body;

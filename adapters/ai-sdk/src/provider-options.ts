@@ -1,7 +1,7 @@
-/** Where a provider is, and with which key it is asked. Names no type of the SDK: who imports this package need not read those. */
+/** API key and base URL of a provider. Refers to no type of the SDK, so that applications need not load its types. */
 export interface ProviderOptions {
-  /** Default: the provider's own variable, `OPENAI_API_KEY` and the like. */
+  /** API key. Default: the variable of the provider, for example `OPENAI_API_KEY`. */
   readonly apiKey?: string;
-  /** Default: the provider's public address; `openai-compatible` has none. */
+  /** Base URL. Default: the public API of the provider; required for `openai-compatible`. */
   readonly baseUrl?: string;
 }

@@ -7,23 +7,24 @@ interface Settings {
   readonly fetch: typeof fetch;
 }
 
+/** A model provider. */
 export interface Provider {
   readonly name: string;
   readonly package: string;
-  /** What an operator types when the package is not there. */
+  /** Command that installs the package of the provider. */
   readonly install: string;
-  /** Where the key stands in the environment, by the provider's own custom. */
+  /** Environment variable of the API key. */
   readonly variable?: string;
-  /** A server of one's own may want no key. */
+  /** True for self-hosted servers that may need no API key. */
   readonly keyless?: true;
-  /** It has no address but the operator's. */
+  /** True if the base URL is required. */
   readonly addressed?: true;
-  /** How long its thinking models think, where they would otherwise think longer: a line is soon found. */
+  /** Reasoning effort of models that would otherwise think longer than the task needs. */
   readonly effort?: "low";
   open(settings: Settings): Promise<Sdk["Provider"]>;
 }
 
-/** Exact versions: they share one protocol with the installed `ai`. */
+/** Exact versions, because they must use the same protocol as the installed `ai`. */
 const versions = {
   "@ai-sdk/openai": "4.0.118",
   "@ai-sdk/anthropic": "4.0.105",
@@ -66,7 +67,7 @@ const providers: readonly Provider[] = [
   },
 ];
 
-/** Those that write down what is said. The endpoint of OpenAI is what servers of one's own speak, too. */
+/** Transcription providers. Self-hosted servers implement the endpoint of OpenAI. */
 const transcribers: readonly Provider[] = [
   openai,
   {
@@ -74,7 +75,7 @@ const transcribers: readonly Provider[] = [
     ...from("@ai-sdk/openai"),
     keyless: true,
     addressed: true,
-    // Without a key in its settings the SDK takes OpenAI's from the environment.
+    // Without an API key in its settings, the SDK reads the key of OpenAI from the environment.
     open: async ({ apiKey, ...settings }) =>
       (await import("@ai-sdk/openai")).createOpenAI({
         ...stated(settings),
@@ -92,10 +93,10 @@ const withoutKey =
     return send(input, { ...init, headers });
   };
 
-/** The provider that `provider/model` names. */
+/** Finds the provider of a model name `provider/model`. Throws for an unknown provider. */
 export const findProvider = (name: string): Provider => namedIn(providers, name, "openai/gpt-5-mini");
 
-/** The same of a transcriber. */
+/** Finds the transcription provider of a model name `provider/model`. Throws for an unknown provider. */
 export const findTranscriptionProvider = (name: string): Provider => namedIn(transcribers, name, "openai/whisper-1");
 
 function namedIn(table: readonly Provider[], name: string, example: string): Provider {
@@ -106,7 +107,10 @@ function namedIn(table: readonly Provider[], name: string, example: string): Pro
   throw new Error(`"${name}" is not the name of a model. Write PROVIDER/MODEL, one of ${known}: ${example}`);
 }
 
-/** Throws with the command that installs its package, when that is not there. In a bundle, where no package is found, nothing can be said. */
+/**
+ * Throws an error with the install command if the package of a provider is missing. Does nothing in a bundle, where packages cannot
+ * be found.
+ */
 export function requireInstalled({ name, package: needed, install }: Provider): void {
   if (!isFound(needed) && isFound("ai")) throw new Error(`The models of ${name} need one package more: ${install}`);
 }
@@ -119,6 +123,6 @@ const isFound = (name: string): boolean => {
   }
 };
 
-/** Without what was not said: the providers take `undefined` for a value. */
+/** Removes undefined values, because the providers treat `undefined` as a value. */
 const stated = <T extends Partial<Settings>>(settings: T) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as { [K in keyof T]: NonNullable<T[K]> };

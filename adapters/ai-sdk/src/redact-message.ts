@@ -1,22 +1,22 @@
-/** More is never logged. */
+/** Maximum length of a logged message. */
 const mostCharacters = 500;
-/** More is never looked at: a provider's page may be long. */
+/** Maximum length of a message that is processed; error pages may be long. */
 const farthest = 2_000;
 const gap = "…";
 
 const word = /[\p{L}\p{M}\p{N}_]+/gu;
-/** Words of the protocols: a code is a code also where a document uses the word. */
+/** Words of the protocols, which stay readable even if a document contains them. */
 const code = /^[a-z]+(?:_[a-z]+)+$/;
 const plain = /^[a-z_]+$/;
 
 /**
- * A provider's words, fit for a log: without the key, also one masked by the provider, and without any word of the texts that were sent.
- * Providers quote what they refuse.
+ * Redacts the message of a provider for the log: removes the API key, also in masked form, and every word of the texts that were
+ * sent. Providers quote what they reject.
  */
 export function redactMessage(words: string, { sent, apiKey }: { sent: readonly string[]; apiKey: string | undefined }): string {
   const data = sent.join("\n").toLowerCase();
   const sentWords = new Set(data.match(word));
-  // A name may be quoted in part, or stand in a script without spaces between its words.
+  // A message may quote part of a name, or text of a script without spaces.
   const quoted = (each: string): boolean =>
     plain.test(each) || each.length === 1 ? sentWords.has(each.toLowerCase()) : data.includes(each.toLowerCase());
 
@@ -31,5 +31,5 @@ export function redactMessage(words: string, { sent, apiKey }: { sent: readonly 
     .slice(0, mostCharacters);
 }
 
-/** As far as its last whole word. */
+/** Cuts the text after its last whole word. */
 const beginning = (words: string): string => (words.length <= farthest ? words : words.slice(0, farthest).replace(/(?<!\S)\S*$/, ""));

@@ -1,11 +1,11 @@
 import { ModelFailure, type ModelReply, type ModelUsage } from "@vitae/core/ports";
 import type { Sdk } from "./sdk.ts";
 
-/** What the model wrote. Throws a `ModelFailure` that knows its usage when that is nothing. */
+/** Returns the text of the model. Throws a `ModelFailure` with the usage if there is none. */
 export function toModelReply({ content, structuredOutputText, finishReason: { unified }, usage }: Sdk["Result"]): ModelReply {
   const used = usageOf(usage);
   const text = structuredOutputText ?? content.map((part) => (part.type === "text" ? part.text : "")).join("");
-  // A refusal of the model to answer stands in the text, too.
+  // A refusal of the model is in the text, too.
   if (unified === "content-filter") throw new ModelFailure("empty", { usage: used, providerMessage: unified });
   if (unified === "error" || unified === "interrupted") throw new ModelFailure("unavailable", { usage: used, providerMessage: unified });
   if (text.trim() === "") throw new ModelFailure("empty", { usage: used, providerMessage: unified });
@@ -17,7 +17,7 @@ const usageOf = ({ inputTokens, outputTokens }: Sdk["Result"]["usage"]): ModelUs
 
 const mostTokens = 1e9;
 
-/** Money follows from these numbers: whole, none below zero, and no more cached than read. */
+/** Corrects the usage for billing: whole numbers, not negative, and no more cached tokens than input tokens. */
 export function sanitiseUsage(claimed: { [K in keyof ModelUsage]: unknown }): ModelUsage {
   const inputTokens = tokens(claimed.inputTokens);
   return {

@@ -2,15 +2,17 @@ import { ModelFailure, type ModelQuestion } from "@vitae/core/ports";
 import type { Sdk } from "./sdk.ts";
 
 /**
- * How a provider is held to the shape of an answer: by its schema; by being told to write JSON; or by words alone. Servers of one's own often
- * know but the later ones.
+ * Ways to request JSON, the strictest first: by a schema, by a JSON mode, or by the prompt only. Self-hosted servers often support
+ * the later ones only.
  */
 export const outputModes = ["schema", "json", "words"] as const;
+/** One way to request JSON. */
 export type OutputMode = (typeof outputModes)[number];
 
-/** Nothing of a résumé stays with the provider, as far as it lets itself be told; and nobody reads what it thought. */
+/** Asks the provider to store nothing and to return no reasoning. */
 const providerOptions = { openai: { store: false, reasoningSummary: null } };
 
+/** Converts a question to a request of the SDK. */
 export function toSdkRequest(
   { instructions, messages, schema, maxOutputTokens }: ModelQuestion,
   strictness: OutputMode,
@@ -33,7 +35,7 @@ export function toSdkRequest(
   };
 }
 
-/** True for a refusal of the way in which JSON was asked for. */
+/** Reports whether the provider rejected the output mode. */
 export const refusesFormat = (failure: unknown): boolean =>
   ModelFailure.is(failure) &&
   failure.kind === "rejected" &&

@@ -1,7 +1,7 @@
 /**
- * Milliseconds that a provider asks to wait; undefined when it does not say, or says it in no known way.
+ * Returns the retry delay that a provider requests, in milliseconds; undefined if there is none or it cannot be parsed.
  *
- * @source RFC 9110, 10.2.3 (seconds, or a date, measured from the answer's own); `retry-after-ms` is OpenAI's finer word for it
+ * @source RFC 9110, 10.2.3 (seconds, or a date relative to the date of the response); `retry-after-ms` of OpenAI
  */
 export function retryAfterMs(headers: Headers, now = Date.now()): number | undefined {
   const fine = amount(headers.get("retry-after-ms"));

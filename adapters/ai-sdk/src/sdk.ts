@@ -6,7 +6,7 @@ type Transcriber = ReturnType<Registry["transcriptionModel"]>;
 type Request = Parameters<Model["doGenerate"]>[0];
 type Format = Extract<NonNullable<Request["responseFormat"]>, { type: "json" }>;
 
-/** The types of the SDK that it does not name itself. */
+/** Types of the SDK that it does not export. */
 export interface Sdk {
   readonly Provider: Parameters<typeof createProviderRegistry>[0][string];
   readonly Model: Model;

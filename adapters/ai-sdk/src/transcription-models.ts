@@ -1,30 +1,31 @@
 import type { Transcriber } from "@vitae/core/ports";
 
-/** `verbose_json` has timestamps, `diarized_json` speakers too, `json` neither. */
+/** Response format. `verbose_json` has timestamps, `diarized_json` also speakers, `json` neither. */
 export type TranscriptFormat = "verbose_json" | "diarized_json" | "json";
 
 interface Row {
   readonly name: RegExp;
-  /** The longest piece that is taken. */
+  /** Maximum duration of a chunk in seconds. */
   readonly seconds: number;
-  /** In which a transcript is asked for, the best first; the next where one is refused. */
+  /** Response formats to try, the best first. */
   readonly formats: readonly TranscriptFormat[];
-  /** How the field is called that hints at the language. */
+  /** Name of the field for the language hint. */
   readonly hint: "language" | "languages";
 }
 
-/** The models refuse more than 1400 seconds; decoders add some to a piece. */
+/** The models reject more than 1,400 seconds, and decoders add some to a chunk. */
 const gpt = 1_390;
-/** The longest recording that the service takes. */
+/** The longest recording that the service accepts. */
 const whole = 7_200;
-/** A server of one's own may be slow, and Node gives up a reply of which nothing came in five minutes. */
+/** Self-hosted servers may be slow, and Node aborts a request without response data after five minutes. */
 const own = 1_200;
 
 /**
- * What is known of models by their names; the first row that fits. Of a name that nobody knows the best is asked for: its server says no, or
- * has timestamps.
+ * Properties of models by name; the first matching row counts. An unknown model is tried with the best format; its server rejects
+ * it or returns timestamps.
  *
- * @source OpenAI API, "Create transcription" and its errors: "audio duration … is longer than 1400 seconds which is the maximum for this model"
+ * @source OpenAI API, "Create transcription" and its errors: "audio duration … is longer than 1400 seconds which is the maximum for
+ * this model"
  */
 const table: readonly Row[] = [
   { name: /^openai\/.*diarize/, seconds: gpt, formats: ["diarized_json", "json"], hint: "language" },
@@ -36,14 +37,15 @@ const table: readonly Row[] = [
 
 const unknown = { seconds: own, formats: ["verbose_json", "json"], hint: "language" } as const;
 
-/** 25 MiB, without the form round them. @source OpenAI API: "Maximum content size limit (26214400) exceeded" */
+/** 25 MiB minus the size of the form. @source OpenAI API: "Maximum content size limit (26214400) exceeded" */
 const bytes = 25 * 1024 * 1024 - 256 * 1024;
 
+/** Properties of a transcription model. */
 export interface TranscriptionModel extends Pick<Row, "formats" | "hint"> {
   readonly limits: Transcriber["limits"];
 }
 
-/** @param name `provider/model` */
+/** Finds the properties of a transcription model. @param name `provider/model` */
 export function transcriptionModelOf(name: string): TranscriptionModel {
   const { seconds, formats, hint } = table.find((row) => row.name.test(name)) ?? unknown;
   return { limits: { bytes, seconds }, formats, hint };

@@ -3,8 +3,8 @@ import { isObject } from "./buffered-fetch.ts";
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The same transcript, with all that the SDK demands of one: servers that speak OpenAI's protocol leave out what nobody needs, and the SDK
- * refuses a transcript for one number that is missing. Times that are missing follow from their neighbours.
+ * Adds the fields that the SDK requires to a transcript. Compatible servers omit unused fields, and the SDK rejects a transcript
+ * for one missing number. Missing times are derived from their neighbours.
  */
 export function repairTranscript(body: Json): Json {
   const { words, segments, duration, language, usage, ...rest } = body;
@@ -43,16 +43,16 @@ function timed(segments: readonly Json[], length: number | null): readonly Json[
 
 const isSpeaker = (value: unknown): boolean => (typeof value === "string" && value.trim() !== "") || typeof value === "number";
 
-/** What the SDK demands and nobody reads. */
+/** Fields that the SDK requires but no code reads. */
 const figures = { seek: 0, tokens: [], temperature: 0, avg_logprob: 0, compression_ratio: 0, no_speech_prob: 0 };
 
-/** Some servers write numbers as strings. */
+/** Some servers send numbers as strings. */
 function numberIn(value: unknown): number | null {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 
-/** `English`, `en-US`: as the SDK knows them, `english` and `en`. */
+/** Converts `English` and `en-US` to the names that the SDK accepts, `english` and `en`. */
 const languageIn = (name: string): string =>
   name
     .trim()

@@ -1,7 +1,10 @@
 import type { AudioChunk, TranscribedChunk, TranscriptSegment } from "@vitae/core/ports";
 import type { Sdk } from "./sdk.ts";
 
-/** What was said in a piece, with no offset outside it. A piece in which nobody speaks is an empty text. */
+/**
+ * Converts a transcript of the SDK to a transcribed chunk, with all offsets inside the chunk. A chunk without speech has an empty
+ * text.
+ */
 export function toTranscribedChunk({ text, segments, language, providerMetadata }: Sdk["Transcript"], piece: AudioChunk): TranscribedChunk {
   const speakers = speakersIn(providerMetadata);
   const within = (seconds: number) => Math.min(Math.max(0, seconds), piece.seconds);
@@ -17,7 +20,7 @@ export function toTranscribedChunk({ text, segments, language, providerMetadata 
   };
 }
 
-/** Of each segment: what the SDK knows of speakers stands beside its segments, in the same order. */
+/** Speakers of the segments. The SDK returns them beside its segments, in the same order. */
 function speakersIn(metadata: Sdk["Transcript"]["providerMetadata"]): readonly string[] {
   const { segments } = metadata?.openai ?? {};
   if (!Array.isArray(segments)) return [];

@@ -1,7 +1,7 @@
 import { type AudioChunk, chunkMediaTypes, ModelFailure } from "@vitae/core/ports";
 import type { TranscriptFormat, TranscriptionModel } from "./transcription-models.ts";
 
-/** How OpenAI's endpoint is told. Diarising models refuse more than half a minute in one chunk. */
+/** Options of the OpenAI endpoint. Models with diarisation reject more than half a minute as one chunk. */
 export const optionsOf = (format: TranscriptFormat, hint: TranscriptionModel["hint"], language: string | null) => ({
   openai: {
     responseFormat: format,
@@ -10,15 +10,15 @@ export const optionsOf = (format: TranscriptFormat, hint: TranscriptionModel["hi
   },
 });
 
-/** By the name of a file: not every recording begins with bytes that tell its kind. */
+/** Media type by file name, because not every recording can be detected by its first bytes. */
 export const mediaTypeOf = ({ extension, mediaType }: AudioChunk): string =>
   Object.hasOwn(chunkMediaTypes, extension) ? chunkMediaTypes[extension as keyof typeof chunkMediaTypes] : mediaType;
 
-/** True for a refusal of the form in which the transcript was asked for. */
+/** Reports whether the provider rejected the response format. */
 export const refusesFormat = (failure: unknown): boolean =>
   refuses(failure, /response_?format|verbose_?json|diarized_?json|granularit|chunking/i);
 
-/** True for a refusal of the language that was named: it is a hint, and no reason to have no transcript. */
+/** Reports whether the provider rejected the language hint; the request is then repeated without it. */
 export const refusesLanguage = (failure: unknown): boolean => refuses(failure, /language/i);
 
 const refuses = (failure: unknown, words: RegExp): boolean =>

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ResumeService } from "@vitae/core";
 import { createHandler, type HttpHandler, type HttpOptions, nodeHandler } from "@vitae/http";
 
-/** The little of Fastify that is used, so that any 5.x fits. */
+/** The part of the Fastify interface that the plugin uses; any release 5.x provides it. */
 export interface FastifyScope {
   readonly prefix: string;
   addHook(name: "preParsing", hook: (request: { raw: IncomingMessage }, reply: FastifyReply) => Promise<void>): unknown;
@@ -17,15 +17,15 @@ interface FastifyReply {
 }
 
 /**
- * The HTTP API of Vitae as a Fastify plugin. Everything under its prefix is answered by it, after the `onRequest` hooks of the
- * application and before any content type parser; other routes are not touched. A path that Fastify's router cannot decode (`/%zz`)
- * reaches no plugin: the application answers it, with `frameworkErrors` if it has them.
+ * The HTTP API of Vitae as a Fastify plugin. It responds to every request below its prefix, after the `onRequest` hooks of the
+ * application and before any content type parser. Other routes are not affected. A path that Fastify's router cannot decode
+ * (`/%zz`) does not reach the plugin; handle it with `frameworkErrors`.
  *
  * @example app.register(vitaeFastify(resumes), { prefix: "/cv" })
  */
 export const vitaeFastify = (service: ResumeService, options: HttpOptions = {}) => dispatchPlugin(createHandler(service, options));
 
-/** The same for a dispatcher over a table of your own. */
+/** Converts an HTTP handler, for example with a custom route table, to a Fastify plugin. */
 export function dispatchPlugin(dispatch: HttpHandler) {
   const handle = nodeHandler(dispatch);
   return async (scope: FastifyScope): Promise<void> => {
@@ -35,7 +35,7 @@ export function dispatchPlugin(dispatch: HttpHandler) {
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
       await handle(raw, reply.raw, { url: below(prefix, raw.url ?? "/") });
     });
-    const answered = async () => {}; // the hook has answered; Fastify only asks for a handler
+    const answered = async () => {}; // the hook has sent the response; Fastify requires a handler
     scope.all("/*", answered);
     scope.setNotFoundHandler(answered);
   };

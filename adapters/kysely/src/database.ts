@@ -1,13 +1,13 @@
 import type { AccountState, Delivery, KeyKind, MessageKind, SlotKind, TaskStatus, VersionRecord } from "@vitae/core/ports";
 import type { ColumnType, Generated, Selectable } from "kysely";
 
-/** 64 bits: times in milliseconds, sums in micro-USD. Some drivers read them as strings; every mapper says `Number(…)`. */
+/** 64-bit integers: times in milliseconds, sums in micro-USD. Some drivers return strings, so every mapper uses `Number(…)`. */
 type Integer = ColumnType<number | string, number, number | string>;
 type IntegerOrNull = ColumnType<number | string | null, number | null, number | null>;
 /** 0 or 1. */
 type Flag = number;
 
-/** Counts the rows in the order they came, so that equal times keep an order. */
+/** Sequence number of the row, which keeps the order of rows with equal times. */
 type Sequence = Generated<number | string>;
 
 interface AccountTable {
@@ -53,7 +53,7 @@ interface LedgerEntryTable {
 }
 
 interface IdempotencyKeyTable {
-  /** Null: written before replies named their account, for a token that was no key. */
+  /** Null: written by a release that did not store the account, for a token that is not an API key. */
   account_id: string | null;
   token: string;
   key: string;
@@ -61,9 +61,9 @@ interface IdempotencyKeyTable {
   operation: string;
   done: Flag;
   answer: string | null;
-  /** Whose saved résumé the answer holds. */
+  /** Account whose saved résumé the response contains. */
   resume_id: string | null;
-  /** The end of the lease, or of the memory once it is done. */
+  /** End of the lease, or of the retention after completion. */
   until: Integer;
 }
 
@@ -78,12 +78,12 @@ interface ResumeTable {
   customer_id: string;
   account_id: string;
   owner: string;
-  /** 0 for those of legacy tokens. */
+  /** 0 for résumés of legacy tokens. */
   listed: Flag;
   external_user_id: string | null;
-  /** As JSON. */
+  /** JSON. */
   name: string | null;
-  /** What a search is looked for in: folded, and of bounded length. */
+  /** Text for searches: case-folded, with limited length. */
   searched: string;
   version: number;
   created_at: Integer;
@@ -96,7 +96,7 @@ interface ResumeVersionTable {
   account_id: string;
   mode: VersionRecord["mode"];
   language: string;
-  /** As JSON. */
+  /** JSON. */
   changes: string;
   undo_to: number | null;
   redo_to: number | null;
@@ -108,13 +108,13 @@ interface JobTable {
   job_id: string;
   account_id: string;
   token: string;
-  /** As JSON. */
+  /** JSON. */
   text: string;
   created_at: Integer;
 }
 
 interface SlotTable {
-  /** The ticket's number. */
+  /** Number of the ticket. */
   seq: Sequence;
   token: string;
   account: string;
@@ -123,6 +123,7 @@ interface SlotTable {
   lease_until: Integer;
 }
 
+/** Async tasks. */
 export interface TaskTable {
   seq: Sequence;
   id: string;
@@ -150,12 +151,13 @@ export interface TaskTable {
 }
 
 interface OpenTaskTable {
-  /** Empty: the count of all accounts. */
+  /** Account of the counter; empty: all accounts. */
   account_id: string;
-  /** Tasks that are queued or processing. */
+  /** Number of queued and processing tasks. */
   open: Integer;
 }
 
+/** Callback deliveries of finished tasks. */
 export interface DeliveryTable {
   task_id: string;
   account_id: string;
@@ -165,7 +167,7 @@ export interface DeliveryTable {
   attempts: Integer;
   due_at: Integer;
   lease_until: Integer;
-  /** Time at which it is due or was found stale, whichever is later. */
+  /** Time at which the delivery is due or was found stale, whichever is later. */
   enqueued_at: Integer;
 }
 
@@ -176,7 +178,7 @@ interface QueueMessageTable {
   account_id: string;
   run_at: Integer;
   priority: Integer;
-  /** Counts how often it was put. */
+  /** Incremented whenever the message is enqueued. */
   version: Integer;
   /** End of the visibility timeout while a worker handles it; 0 if it waits. */
   locked_until: Integer;
@@ -186,7 +188,7 @@ interface MigrationTable {
   name: string;
 }
 
-/** The tables; all carry a prefix, so that they can live beside an application's own. */
+/** Types of the tables. All names have the prefix `vitae_`, so that they can share a database with an application. */
 export interface Database {
   vitae_accounts: AccountTable;
   vitae_keys: KeyTable;
@@ -205,11 +207,19 @@ export interface Database {
   vitae_migrations: MigrationTable;
 }
 
+/** A stored account. */
 export type AccountRow = Selectable<AccountTable>;
+/** A stored API key. */
 export type KeyRow = Selectable<KeyTable>;
+/** A stored ledger entry. */
 export type LedgerEntryRow = Selectable<LedgerEntryTable>;
+/** A stored saved résumé. */
 export type ResumeRow = Selectable<ResumeTable>;
+/** A stored version of a saved résumé. */
 export type ResumeVersionRow = Selectable<ResumeVersionTable>;
+/** A stored task. */
 export type TaskRow = Selectable<TaskTable>;
+/** A stored delivery. */
 export type DeliveryRow = Selectable<DeliveryTable>;
+/** A stored queue message. */
 export type QueueMessageRow = Selectable<QueueMessageTable>;

@@ -1,4 +1,6 @@
-/** The storage of Vitae over a Kysely of your own. For one SQLite file take `@vitae/sqlite`, which sets everything up. */
+/**
+ * The storage of Vitae over your own Kysely instance. For one SQLite file use `@vitae/sqlite`, for PostgreSQL `@vitae/postgres`.
+ */
 export type { Database } from "./database.ts";
 export type { QueueBackend } from "./queue-backend.ts";
 export { type KyselyStorageOptions, kyselyStorage } from "./storage.ts";

@@ -11,7 +11,7 @@ import { openTasks } from "./migrations/0006-open-tasks.ts";
 
 type Migration = (db: Kysely<Database>, dialect: StorageDialect) => Promise<void>;
 
-/** Every change of the schema, oldest first. A released one is never edited. */
+/** All migrations, oldest first. A released migration must not be edited. */
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-tables": firstTables,
   "0002-end-of-holds": endOfHolds,
@@ -21,7 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0006-open-tasks": openTasks,
 };
 
-/** Applies what is missing, in one transaction under a lock: of two processes that start at once, the second finds nothing to do. */
+/** Applies missing migrations in one transaction under a lock. If two processes start at once, the second finds nothing to do. */
 export const migrate = (db: Kysely<Database>, dialect: StorageDialect): Promise<{ applied: readonly string[] }> =>
   dialect.transaction(
     db,
@@ -41,7 +41,7 @@ export const migrate = (db: Kysely<Database>, dialect: StorageDialect): Promise<
     { durable: true, alone: false, lock: "migrations" },
   );
 
-/** Rejects unless the stored schema is exactly this program's. */
+/** Rejects unless the stored schema is that of this release. */
 export async function checkSchema(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const stored = await storedNames(db, signal).catch((error: unknown) => {
@@ -52,7 +52,10 @@ export async function checkSchema(db: Kysely<Database>, signal: AbortSignal): Pr
   if (missing) throw new SchemaTooOld(`the migration ${missing[0]}`, { empty: stored.length === 0 });
 }
 
-/** By the SQLSTATE of PostgreSQL, and by the words of SQLite, which has one code for every wrong statement. */
+/**
+ * Detects a missing table by the SQLSTATE of PostgreSQL, and by the message of SQLite, which has one code for all invalid
+ * statements.
+ */
 const isMissingTable = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "42P01") || error.message.includes("no such table: vitae_migrations"));
 

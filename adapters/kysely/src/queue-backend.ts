@@ -2,22 +2,27 @@ import type { MessageKind, QueueMessage, TaskQueue } from "@vitae/core/ports";
 import type { Kysely, RawBuilder } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Where messages go and come out again: the table `vitae_queue_messages`, or a queue that can be written to inside a transaction of the database. */
+/**
+ * Task queue of a storage: the table `vitae_queue_messages`, or another queue that can be written in a transaction of the database.
+ */
 export interface QueueBackend {
-  /** Through the handle of the transaction that the message commits with. */
+  /** Creates the outbox over the transaction with which the messages commit. */
   put(db: Kysely<Database>, message: QueueMessage): Promise<void>;
   /**
-   * PostgreSQL only: a statement that inserts messages of this kind from a relation with the columns `task_id`, `account_id`, `run_at` and
-   * `priority`, as part of another statement. Returns a row for each message that was inserted. Without it, tasks are written one by one.
+   * PostgreSQL only. Builds a statement that inserts messages of one kind as part of another statement, from a relation with the
+   * columns `task_id`, `account_id`, `run_at` and `priority`. It returns one row per inserted message. Without it, tasks are
+   * written one by one.
    */
   insertFrom?(kind: MessageKind): Promise<(relation: string) => RawBuilder<unknown>>;
   readonly queue: TaskQueue;
-  /** In the transaction that deletes an account: removes its messages, where they are not in the table `vitae_queue_messages`. */
+  /**
+   * Called in the transaction that deletes an account. Deletes its messages if they are not in the table `vitae_queue_messages`.
+   */
   accountDeleted?(db: Kysely<Database>, account: string): Promise<void>;
-  /** Called after a transaction that put messages was committed. */
+  /** Called after the commit of a transaction that enqueued messages. */
   committed?(): void;
-  /** Called with the storage's own, after it. */
+  /** Called after the migration of the storage. */
   migrate?(): Promise<void>;
-  /** Called before the database is let go. */
+  /** Called before the database is closed. */
   close?(): Promise<void>;
 }

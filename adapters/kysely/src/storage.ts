@@ -22,8 +22,9 @@ import { slotStore } from "./stores/slots.ts";
 import { taskStore } from "./stores/tasks.ts";
 import { createTableQueue } from "./table-queue.ts";
 
+/** Options of `kyselyStorage()`. */
 export interface KyselyStorageOptions {
-  /** Destroyed by `close()`. Other tables of the same database are left alone: ours are named `vitae_…`. */
+  /** Your Kysely instance; `close()` destroys it. Only tables named `vitae_…` are used. */
   readonly db: Kysely<Database>;
   readonly dialect: keyof typeof dialects;
   /** Task queue whose messages commit with the transactions of this database. Default: a table of this database. */
@@ -32,7 +33,7 @@ export interface KyselyStorageOptions {
 
 const dialects = { sqlite: sqliteDialect, postgres: postgresDialect } as const satisfies Record<string, StorageDialect>;
 
-/** One storage over any Kysely. Call `migrate()` once before the first use. */
+/** Creates a storage over any Kysely instance. Call `migrate()` once before the first use. */
 export function kyselyStorage(options: KyselyStorageOptions): Storage {
   const { db } = options;
   const dialect = dialects[options.dialect];
@@ -94,7 +95,7 @@ export function kyselyStorage(options: KyselyStorageOptions): Storage {
 interface Parts {
   readonly dialect: StorageDialect;
   readonly messages: QueueBackend;
-  /** Called after each message that was put. */
+  /** Called after each enqueued message. */
   put(): void;
 }
 

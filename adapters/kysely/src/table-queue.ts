@@ -6,15 +6,15 @@ import type { QueueBackend } from "./queue-backend.ts";
 import type { Session } from "./session.ts";
 import { hasChanges } from "./stores/changed.ts";
 
-/** How long a taken message is nobody else's, in milliseconds. A process that lives longer on one is safe: the task has its own lease. */
+/** Visibility timeout in milliseconds. A worker that needs longer is safe, because the task has its own lease. */
 const takenMs = 60_000;
 
-/** The messages in the table `vitae_queue_messages`, which any number of processes may consume. */
+/** Creates the task queue in the table `vitae_queue_messages`, for any number of consuming processes. */
 export function createTableQueue({ read, write }: Session, dialect: StorageDialect): QueueBackend {
-  /** Which take of which message it is. */
+  /** Identifies one receipt of one message. */
   const takes = new WeakMap<QueueMessage, QueueMessageRow>();
 
-  // What was taken or settled and got lost comes again, so none of it waits for the disk.
+  // A lost receipt or acknowledgement causes a repeated delivery only, so these writes are not durable.
   const passing = { durable: false };
   const polled = createPollingQueue({
     receive: (kind, wanted) =>
@@ -44,7 +44,7 @@ export function createTableQueue({ read, write }: Session, dialect: StorageDiale
   };
 }
 
-/** Another message of the same task takes the place of the first; one that is taken stays so until it is settled. */
+/** Enqueues a message. A waiting message of the same task is replaced; a received one stays until it is acknowledged. */
 const putRow = async (db: Kysely<Database>, { kind, taskId, account, runAt, priority }: QueueMessage): Promise<void> => {
   await db
     .insertInto("vitae_queue_messages")
@@ -96,7 +96,10 @@ const takeRows = async (
   return rows.map((row) => ({ ...row, locked_until }));
 };
 
-/** `retryAt` null: it is done. A message that was put while this one was handled stays, and may be taken now. */
+/**
+ * Acknowledges a message. `retryAt` null: done. If the message was enqueued again during its handling, it stays and becomes
+ * visible.
+ */
 const settleRow = async (db: Kysely<Database>, row: QueueMessageRow, retryAt: number | null): Promise<void> => {
   const [seq, version, takenUntil] = [Number(row.seq), Number(row.version), Number(row.locked_until)];
   const free = db

@@ -1,4 +1,7 @@
-/** The minimal function as one bundle: its size, and how long a new process takes to answer for its health and for a first document. */
+/**
+ * Measures the size of the minimal bundled function, and the time in which a new process answers a health request and a first
+ * document.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -2,22 +2,25 @@ import { cp, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, extname, join, resolve } from "node:path";
 
+/** Options of `bundleFunction()`. */
 export interface BundleOptions {
-  /** The file that exports the handler. */
+  /** Source file that exports the handler. */
   readonly entry: string;
-  /** Where the function is written. */
+  /** Output folder. */
   readonly folder: string;
-  /** Of the exports of packages, before the usual ones. */
+  /** Export conditions of packages that take precedence over the default conditions. */
   readonly conditions?: readonly string[];
 }
 
-/** Tables that tell languages, loaded at first use. Inside `index.mjs` each cold start would pay for them. */
+/** Tables for language identification, loaded on first use. Inside `index.mjs` they would slow down each cold start. */
 const tables = { name: "eld/small", file: "language-tables.mjs" };
 
 /**
- * Writes a Lambda function that needs no `node_modules`: `index.mjs` is the handler with everything it imports, and beside it lies what
- * cannot be part of it: `worker.mjs` and `worker.js` (the threads), `document.worker.mjs` and `rules.worker.mjs` (what runs in them), `pdfium.wasm`, `language-tables.mjs` (read when
- * somebody asks for the language of a text), and the words of the languages. Zip the folder as it is. Needs `rolldown`.
+ * Writes a Lambda function that needs no `node_modules`. Zip the output folder as it is. Requires `rolldown`.
+ *
+ * `index.mjs` is the handler with its imports. Beside it are the files that cannot be part of it: `worker.mjs` and `worker.js`
+ * (worker threads), `document.worker.mjs` and `rules.worker.mjs` (code of the workers), `pdfium.wasm`, `language-tables.mjs`
+ * (loaded to identify a language), and the words of the languages.
  *
  * @example await bundleFunction({ entry: "handler.ts", folder: "function" })
  */
@@ -36,7 +39,7 @@ export async function bundleFunction({ entry, folder, conditions = [] }: BundleO
       plugins: [beside],
       transform: { define: format === "esm" ? { __dirname: "import.meta.dirname" } : {} },
       output: { file: resolve(folder, file), format, codeSplitting: false, minify: true },
-      // By default every module is compiled at once, also those of a first use that never comes: half of a cold start.
+      // The default would compile every module at once, including unused ones, and would double the cold start.
       optimization: { pifeForModuleWrappers: false },
     });
   await mkdir(folder, { recursive: true });
@@ -52,7 +55,7 @@ export async function bundleFunction({ entry, folder, conditions = [] }: BundleO
   await cp(join(words, "languages"), join(folder, "languages"), { recursive: true });
 }
 
-/** Leaves the tables where they lie. */
+/** Keeps the import of the tables as it is. */
 const beside = {
   name: "beside",
   resolveId: (id: string, importer: string | undefined) =>

@@ -4,26 +4,26 @@ import { isLoadBalancerEvent, type LambdaEvent, toHttpRequest } from "./event.ts
 
 export type { LambdaEvent, PathEvent, RawPathEvent } from "./event.ts";
 
-/** What stands before the API's own paths: a base path mapping, a resource. Unless told, the stage of an HTTP API. */
+/** Path before the paths of the API, for example a base path mapping. Default: the stage of an HTTP API. */
 type LambdaOptions = { readonly prefix?: string };
 
-/** Time kept to answer in, in milliseconds, when the function's own runs out. */
+/** Time in milliseconds that is reserved for the response when the timeout of the function approaches. */
 const lastWordsMs = 1_000;
-/** Bytes, of a request and of a reply. API Gateway would carry 10 MB, but hands them to a function. */
+/** Maximum size of a request and of a response in bytes. API Gateway accepts 10 MB, but passes only this size to a function. */
 const most = { "Lambda function": 6 * 1024 * 1024, "load balancer": 1024 * 1024 };
 
 /**
- * The HTTP API of Vitae as a Lambda function behind an API Gateway (REST or HTTP API), a load balancer or a function URL.
+ * The HTTP API of Vitae as a Lambda function behind API Gateway (REST or HTTP API), a load balancer or a function URL.
  *
- * A request or a reply larger than these carry is answered with 413 and the way round; what AWS refuses before it calls the function
- * has AWS's own words. A REST API needs `multipart/form-data` among its binary media types, or it breaks what is uploaded.
+ * A request or response that exceeds the limit of Lambda returns 413 with a remedy. Requests that AWS rejects itself have AWS's own
+ * error. A REST API must have `multipart/form-data` among its binary media types; otherwise it corrupts uploads.
  *
  * @example export const handler = vitaeLambda(resumes);
  */
 export const vitaeLambda = (service: ResumeService, options: HttpOptions & LambdaOptions = {}) =>
   dispatchLambda(createHandler(service, options), options);
 
-/** The same for a dispatcher over a table of your own. */
+/** Converts an HTTP handler, for example with a custom route table, to a Lambda handler. */
 export function dispatchLambda(dispatch: HttpHandler, { prefix }: LambdaOptions = {}) {
   return async (event: LambdaEvent, context: { getRemainingTimeInMillis(): number }) => {
     const host = isLoadBalancerEvent(event) ? "load balancer" : "Lambda function";
@@ -45,7 +45,7 @@ export function dispatchLambda(dispatch: HttpHandler, { prefix }: LambdaOptions 
   };
 }
 
-/** A gateway that takes a form for text has lost the bytes that are none. */
+/** If a gateway treats a form as text, it corrupts bytes that are not text. */
 const brokenForm = ({ isBase64Encoded, body }: LambdaEvent, { headers }: ReturnType<typeof toHttpRequest>) =>
   !isBase64Encoded && body?.includes("\ufffd") && headers["content-type"]?.startsWith("multipart/form-data")
     ? new VitaeError("body_malformed", { fields: { expected: "multipart/form-data: the gateway passed it on as text" } })

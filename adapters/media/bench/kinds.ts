@@ -2,7 +2,7 @@ import { type Container, record } from "../src/test/containers.ts";
 import { aac, flac, opus, type Packets, vorbis } from "../src/test/packets.ts";
 import { writeMp3, writeWav } from "../src/test/sounds.ts";
 
-/** How the recordings of the bench are written: at the bit rates of speech, films with pictures of 1 kB. */
+/** Writers of the recordings of the bench: at the bit rates of speech; films have pictures of 1 kB. */
 export const kinds: Readonly<Record<string, (path: string, seconds: number) => number | Promise<number>>> = {
   "WAV, 44.1 kHz stereo": (path, seconds) => writeWav(path, seconds, { rate: 44_100, channels: 2 }),
   "WAV, 16 kHz mono": (path, seconds) => writeWav(path, seconds),

@@ -1,6 +1,6 @@
 /**
- * A recording of two hours of each kind: how long it takes to look into it and to cut it into pieces of 24 MB and 20 minutes, and how much
- * memory reader and child hold together beyond the reader alone.
+ * Measures for a recording of two hours of each kind: the time to probe it and to split it into chunks of 24 MB and 20 minutes, and
+ * the memory of reader and child beyond the idle reader.
  *
  * @example npm run bench -- --seconds 7200
  */

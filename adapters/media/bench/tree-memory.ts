@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Megabytes that this process and its children hold; Linux alone. */
+/** Memory of this process and its children in megabytes; Linux only. */
 export function treeMemory(): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, "latin1").trim().split(" ").filter(Boolean);
   return [String(process.pid), ...children].reduce((sum, pid) => sum + residentMb(pid), 0);
@@ -14,7 +14,7 @@ function residentMb(pid: string): number {
   }
 }
 
-/** The most that the tree holds while something runs, beyond what it held before. */
+/** Maximum memory of the process tree while work runs, beyond the memory before. */
 export async function peakOver<T>(work: () => Promise<T>): Promise<{ value: T; mb: number; seconds: number }> {
   const idle = treeMemory();
   let most = idle;

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** Writes a header and a stretch of another file into a new one; answers its bytes. */
+/** Writes a header and a range of another file to a new file. Returns the number of bytes. */
 export async function copyRange(
   from: FileHandle,
   range: { readonly start: number; readonly end: number },
@@ -20,7 +20,7 @@ export async function copyRange(
   return header.byteLength + position - range.start;
 }
 
-/** A write may take less than it was given. */
+/** Writes all bytes; a single write may be partial. */
 export async function writeAll(to: FileHandle, bytes: Uint8Array): Promise<void> {
   let written = 0;
   while (written < bytes.byteLength) written += (await to.write(bytes, written)).bytesWritten;

@@ -1,29 +1,32 @@
 import type { chunkMediaTypes as known } from "@vitae/core/ports";
 
-/** What the parent process and its child say to each other. */
+/** Messages between the parent process and its child. */
 
+/** Limits of one audio chunk. */
 export interface Limits {
   readonly bytes: number;
   readonly seconds: number;
 }
 
+/** A request to the child process. */
 export type ChildRequest =
   | { readonly work: "inspect"; readonly path: string }
   | {
       readonly work: "cut";
       readonly path: string;
       readonly limits: Limits;
-      /** Exists, and is empty. */
+      /** An existing, empty folder. */
       readonly folder: string;
     };
 
+/** Properties of a recording. */
 export interface MediaInfo {
   readonly mediaType: string;
   readonly seconds: number;
   readonly hasVideo: boolean;
 }
 
-/** The core's, once more: the child loads none of it. */
+/** Repeats the media types of the core, because the child does not load the core. */
 export const chunkMediaTypes = {
   mp3: "audio/mpeg",
   wav: "audio/wav",
@@ -33,9 +36,10 @@ export const chunkMediaTypes = {
   flac: "audio/flac",
 } as const satisfies typeof known;
 
-/** Kinds that every provider takes. */
+/** File name extensions of formats that every provider accepts. */
 export type Extension = keyof typeof chunkMediaTypes;
 
+/** A written audio chunk. */
 export interface ChunkFile {
   readonly path: string;
   readonly mediaType: string;
@@ -45,16 +49,19 @@ export interface ChunkFile {
   readonly seconds: number;
 }
 
-/** Only ffmpeg reads it: `demuxer` is the name of the format there, everything but the length is known. */
+/**
+ * A recording that only ffmpeg can decode. `demuxer` is the ffmpeg name of its format. All properties except the duration are
+ * known.
+ */
 export interface NeedsDecoder extends Omit<MediaInfo, "seconds"> {
   readonly demuxer: string;
 }
 
-/** What a child answers. One that does not answer has died of its recording. */
+/** Response of the child process. A child without a response has crashed on its recording. */
 export type ChildResponse =
   | { readonly facts: MediaInfo }
   | { readonly pieces: readonly ChunkFile[] }
   | { readonly undecoded: NeedsDecoder }
   | { readonly refused: "unreadable" }
-  /** Not the recording's fault: the disk is full, a folder is gone. */
+  /** A failure that the recording did not cause: the disk is full, or a folder is missing. */
   | { readonly failed: string };

@@ -1,18 +1,23 @@
 import type { Limits } from "./child-request.ts";
 
 /**
- * Where a recording is parted into pieces as even as its limits allow. The bytes of what is still to come are guessed from those that were;
- * a piece that would grow too large ends early, and what is left is parted anew.
+ * Decides where a recording is split into chunks of similar size within the limits. The size of the rest is estimated from the part
+ * already read. A chunk that would become too large ends early, and the rest is planned again.
  */
 export interface ChunkPlanner {
-  /** Whether a new piece begins here: at so many seconds, where the running one would have so many bytes with what comes next. */
+  /**
+   * Reports whether a new chunk starts here.
+   *
+   * @param seconds current time in the recording
+   * @param bytes size that the current chunk would have with the next packet
+   */
   partsAt(seconds: number, bytes: number): boolean;
 }
 
-/** Of a limit: what providers count a little differently than we do must still pass. */
+/** Share of a limit that is used, because providers count slightly differently. */
 const share = 0.985;
 
-/** @param overlap seconds by which each piece begins before its border */
+/** Creates a chunk planner. @param overlap seconds by which each chunk starts before its border */
 export function createChunkPlanner(
   whole: { readonly seconds: number; readonly bytes: number },
   limits: Limits,
@@ -37,5 +42,5 @@ export function createChunkPlanner(
   };
 }
 
-/** A later piece of MP3 leans on frames before it: its first ones decode wrongly, so it begins this many seconds early. */
+/** Seconds by which a chunk of MP3 starts early. Its first frames depend on earlier ones and are decoded wrongly. */
 export const mp3Overlap = (limits: Limits): number => Math.min(2.5, limits.seconds / 4);

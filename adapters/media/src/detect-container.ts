@@ -1,16 +1,16 @@
-/** What kind of recording the first bytes of a file tell. */
+/** Container of a recording, detected by the first bytes of the file. */
 export type ContainerKind =
   | { readonly way: "wav" }
   | { readonly way: "mp3" }
   | { readonly way: "packets" }
   | { readonly way: "ffmpeg"; readonly demuxer: string; readonly mediaType: string; readonly hasVideo: boolean };
 
-/** Bytes that `kindOf` wants to see, or all of a shorter file. */
+/** Number of bytes that `detectContainer()` needs, or all bytes of a shorter file. */
 export const containerProbeBytes = 4096;
 
 const boxes = new Set(["ftyp", "styp", "moov", "moof", "mdat", "free", "skip", "wide", "pnot", "sidx"]);
 
-/** @param head the file's first bytes, those after an ID3 tag where it begins with one */
+/** Detects the container. @param head the first bytes of the file, or those after an ID3 tag */
 export function detectContainer(head: Uint8Array): ContainerKind {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
@@ -33,19 +33,19 @@ export function detectContainer(head: Uint8Array): ContainerKind {
 
 const decoded = (demuxer: string, mediaType: string, hasVideo = false): ContainerKind => ({ way: "ffmpeg", demuxer, mediaType, hasVideo });
 
-/** Its header names the kind of each stream by a GUID. */
+/** The header names the type of each stream by a GUID. */
 function windowsMedia(bytes: Buffer): ContainerKind {
   const hasVideo = bytes.includes("c0ef19bc4d5bcf11a8fd00805f5c442b", 0, "hex");
   return decoded("asf", hasVideo ? "video/x-ms-wmv" : "audio/x-ms-wma", hasVideo);
 }
 
-/** The first packet of each stream tells its codec; Opus and Vorbis need no ffmpeg. */
+/** The first packet of each stream names its codec; Opus and Vorbis need no ffmpeg. */
 function ogg(bytes: Buffer): ContainerKind {
   if (bytes.includes("OpusHead") || bytes.includes("\x01vorbis")) return { way: "packets" };
   return decoded("ogg", "audio/ogg", bytes.includes("\x80theora", 0, "latin1"));
 }
 
-/** 188 bytes a packet; before each a time stamp of four bytes on discs. */
+/** Packets of 188 bytes; on discs, a time stamp of four bytes precedes each. */
 const isTransportStream = (bytes: Buffer): boolean =>
   [
     [0, 188],

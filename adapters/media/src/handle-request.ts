@@ -3,7 +3,7 @@ import { type ChildRequest, type ChildResponse, type ChunkFile, chunkMediaTypes 
 import { openRecording } from "./open-recording.ts";
 import { type Recording, UnreadableRecording } from "./recording.ts";
 
-/** Does what a job asks for; whatever goes wrong is a reply. */
+/** Handles a request in the child process. Every error becomes a response. */
 export async function handleRequest(job: ChildRequest): Promise<ChildResponse> {
   let recording: Recording | null = null;
   try {
@@ -13,7 +13,7 @@ export async function handleRequest(job: ChildRequest): Promise<ChildResponse> {
     return { pieces: whole ? [whole] : await recording.cut(job.limits, job.folder) };
   } catch (error) {
     if (error instanceof UnreadableRecording && error.undecoded) return { undecoded: error.undecoded };
-    // The disk, not the recording.
+    // The disk failed, not the recording.
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     return /^E[A-Z]+$/.test(code) ? { failed: code } : { refused: "unreadable" };
   } finally {
@@ -21,7 +21,7 @@ export async function handleRequest(job: ChildRequest): Promise<ChildResponse> {
   }
 }
 
-/** The file itself, where it may be sent. */
+/** Returns the file itself if it may be sent unchanged. */
 async function asItIs(
   { facts, asItIs: extension }: Recording,
   { path, limits }: ChildRequest & { work: "cut" },

@@ -1,9 +1,10 @@
-/** Lets one in at a time, in order of arrival; who leaves the queue is forgotten. */
+/** Mutex that is acquired in the order of arrival; cancelled callers are skipped. */
 export interface Mutex {
-  /** Rejects with the signal's reason when it is aborted before the turn comes. */
+  /** Acquires the mutex. Rejects with the reason of the signal if it aborts first. */
   enter<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
+/** Creates a mutex. */
 export function createMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -15,7 +16,7 @@ export function createMutex(): Mutex {
         await untilAborted(before, signal);
         return await work();
       } finally {
-        // Who gave up lets the next one in only when it would have been his turn.
+        // A cancelled caller releases the next one only when its own turn would have come.
         void before.then(() => left.resolve());
       }
     },

@@ -5,7 +5,7 @@ import { skipTags } from "./mpeg/skip-tags.ts";
 import { type Recording, UnreadableRecording } from "./recording.ts";
 import { openWav } from "./wav/open-wav.ts";
 
-/** Opens a recording by its content; rejects with `Unreadable`. */
+/** Opens a recording by its content. Rejects with `UnreadableRecording`. */
 export async function openRecording(path: string): Promise<Recording> {
   const file = await open(path);
   try {

@@ -7,25 +7,29 @@ import { createMutex } from "./mutex.ts";
 import { runChild } from "./process/run-child.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
+/** Options of `recordingProcessor()`. */
 export interface RecordingProcessorOptions {
-  /** For AIFF, CAF, AVI, WMA, AMR, AC-3, ALAC and Speex: the path of ffmpeg, or true where the system finds it. Default: these are refused. */
+  /**
+   * Path of ffmpeg for AIFF, CAF, AVI, WMA, AMR, AC-3, ALAC and Speex, or true to use the one in the search path. Default: these
+   * formats are rejected.
+   */
   readonly ffmpeg?: boolean | string;
-  /** Where pieces wait; default: a folder of their own in the system's temporary folder. */
+  /** Folder of temporary chunks. Default: a folder in the temporary folder of the system. */
   readonly folder?: string;
-  /** Time a small recording may take to be read or cut, in milliseconds; large ones have a second more for every 4 MB. Default: 30 000. */
+  /** Timeout for probing or splitting a small recording, in milliseconds; every 4 MB add one second. Default: 30,000. */
   readonly deadlineMs?: number;
-  /** Memory that the process which reads a recording may hold, in megabytes; known on Linux alone. Default: 400. */
+  /** Memory limit of the child process in megabytes; Linux only. Default: 400. */
   readonly memoryMb?: number;
 }
 
-/** The slowest kinds are read ten times as fast. */
+/** Even the slowest formats are read ten times as fast. */
 const bytesPerMs = 4000;
 
 type Reader = (job: ChildRequest) => Promise<ChildResponse>;
 
 /**
- * Looks into recordings and cuts them, one at a time, each in a process of its own: one that takes too long, needs too much memory or
- * breaks its reader costs that process and nothing else.
+ * Creates a recording processor. It probes and splits one recording at a time, each in a child process. A recording that takes too
+ * long, needs too much memory or crashes its reader ends that process only.
  */
 export function recordingProcessor(options: RecordingProcessorOptions = {}): RecordingProcessor {
   const { deadlineMs = 30_000, memoryMb = 400 } = options;
@@ -34,7 +38,7 @@ export function recordingProcessor(options: RecordingProcessorOptions = {}): Rec
   const turns = createMutex();
   const closing = new AbortController();
 
-  /** Does something when it is a recording's turn; whatever goes wrong is a `VitaeError`. */
+  /** Runs work when it is the turn of a recording. Every error becomes a `VitaeError`. */
   async function work<T>(upload: FileUpload, call: CallContext, act: (read: Reader, bounds: Bounds) => Promise<T>): Promise<T> {
     const stopped = AbortSignal.any([call.signal, closing.signal]);
     try {
@@ -52,7 +56,7 @@ export function recordingProcessor(options: RecordingProcessorOptions = {}): Rec
     }
   }
 
-  /** A folder that is gone again when `act` fails, or says that nothing in it is needed. */
+  /** Creates a folder that is deleted if `act` fails or reports that its content is not needed. */
   async function inFolder<T>(
     act: (folder: string) => Promise<{ value: T; isKept: boolean }>,
   ): Promise<{ value: T; remove(): Promise<void> }> {
@@ -119,7 +123,7 @@ async function readWith(job: ChildRequest, bounds: Bounds): Promise<ChildRespons
   return reply;
 }
 
-/** A process that died without an answer has met a recording that breaks it. */
+/** A child process that exits without a response has crashed on its recording. */
 const refusal = (reply: ChildResponse | null): VitaeError =>
   reply !== null && "failed" in reply
     ? new VitaeError("internal", { cause: new Error(reply.failed) })

@@ -1,16 +1,16 @@
 import type { ChunkFile, Extension, Limits, MediaInfo, NeedsDecoder } from "./child-request.ts";
 
-/** A recording that was looked into, its file still open. */
+/** A probed recording whose file is open. */
 export interface Recording {
   readonly facts: MediaInfo;
-  /** Set where the file itself may be sent: its audio alone, of a kind that providers take. */
+  /** The file itself, if it may be sent unchanged: it contains audio only, in a format that providers accept. */
   readonly asItIs: Extension | null;
-  /** Writes the audio as pieces into a folder, in order. */
+  /** Writes the audio as chunks to a folder, in order. */
   cut(limits: Limits, folder: string): Promise<readonly ChunkFile[]>;
   close(): Promise<void>;
 }
 
-/** The file is no recording, or none without ffmpeg. */
+/** The file is not a recording, or can be read with ffmpeg only. */
 export class UnreadableRecording extends Error {
   readonly undecoded: NeedsDecoder | null;
   constructor(why: string, undecoded: NeedsDecoder | null = null) {

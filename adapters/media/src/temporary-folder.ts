@@ -3,33 +3,34 @@ import { mkdir, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
-/** Where the pieces of this process lie: one folder of its own inside the one that all share, and in it one for each recording. */
+/** Folder of the chunks of this process: a folder inside the shared one, with one folder per recording. */
 export interface TemporaryFolder {
-  /** A new, empty folder that only this user reads. */
+  /** Creates an empty folder that only this user can read. */
   make(): Promise<{ readonly path: string; remove(): Promise<void> }>;
-  /** Removes the folders of processes that are gone. */
+  /** Deletes the folders of processes that have ended. */
   sweep(): Promise<void>;
 }
 
-/** Whose a folder is: `machine-pid-start`, the start in milliseconds since the epoch. */
+/** Owner of a folder: `machine-pid-start`, with the start in milliseconds since the epoch. */
 interface Owner {
   readonly machine: string;
   readonly pid: number;
   readonly start: number;
 }
 
-/** Containers give every life of theirs the same process id, often 1: the start tells one life from the next. */
+/** Containers reuse process ids, often 1, so the start time distinguishes two processes. */
 const self: Owner = {
   machine: createHash("sha256").update(hostname()).digest("hex").slice(0, 8),
   pid: process.pid,
   start: Math.round(Date.now() - process.uptime() * 1000),
 };
 
-/** Two readings of the same start differ by less. */
+/** Two measurements of the same start time differ by less. */
 const sameStartMs = 2000;
-/** No recording is worked on for longer: what another machine left in a shared folder is judged by its age alone. */
+/** Maximum processing time of a recording; folders of other machines are deleted by age only. */
 const foreignAgeMs = 24 * 3600 * 1000;
 
+/** Manages the folder of this process. */
 export function temporaryFolder(shared: string): TemporaryFolder {
   const own = join(shared, `${self.machine}-${self.pid}-${self.start}`);
   return {
@@ -40,7 +41,7 @@ export function temporaryFolder(shared: string): TemporaryFolder {
         path,
         async remove() {
           await rm(path, { recursive: true, force: true });
-          // Others may still lie beside it.
+          // Other folders may still exist beside it.
           await rmdir(own).catch(() => {});
         },
       };

@@ -3,23 +3,24 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-/** A folder that holds the models of some languages and nothing else. */
+/** A folder that contains the models of some languages only. */
 export interface LanguageFolder {
   readonly path: string;
   remove(): Promise<void>;
 }
 
-/** Where the packages of language data are looked for: beside this one, and in the application that runs. */
+/** Folders in which packages of language data are searched: that of this package and that of the application. */
 const requires = [createRequire(import.meta.url), createRequire(join(process.cwd(), "package.json"))];
 
 /**
- * Collects the models of languages as links in one temporary folder: the library takes one folder for all of them. Each is a file of
- * `dataDir`, else of `@tesseract.js-data/<code>`. Rejects with an error that names the package to install. Nothing is downloaded.
+ * Links the models of the languages into one temporary folder, because the library accepts one folder only. A model is a file of
+ * `dataDir`, or of the package `@tesseract.js-data/<code>`. Rejects with an error that names the package to install. Nothing is
+ * downloaded.
  */
 export async function collectLanguages(codes: readonly string[], dataDir: string | undefined): Promise<LanguageFolder> {
   const files = await Promise.all(codes.map((code) => findLanguage(code, dataDir)));
   const path = await mkdtemp(join(tmpdir(), "vitae-ocr-"));
-  // The library tells packed models by their content; the name is always that of a packed one.
+  // The library recognises compressed models by their content, but expects the file name of a compressed one.
   await Promise.all(files.map((file, index) => symlink(file, join(path, `${codes[index]}.traineddata.gz`))));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

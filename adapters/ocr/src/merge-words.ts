@@ -1,11 +1,11 @@
 import type { OcrWord } from "@vitae/core/ports";
 
-/** Words of the second reading count where the first has none: this share of the smaller box overlaps. */
+/** Minimum overlap, as a share of the smaller box, at which two words count as the same. */
 const sameShare = 0.3;
-/** Height of the bands that words are looked for in, in pixels. */
+/** Height in pixels of the bands by which words are indexed. */
 const bandHeight = 64;
 
-/** The words of one reading, and those of another that it missed. */
+/** Adds to the words of one reading the words of a second reading that it missed. */
 export function mergeWords(first: readonly OcrWord[], second: readonly OcrWord[]): OcrWord[] {
   const bands = new Map<number, OcrWord[]>();
   const bandsOf = ({ box }: OcrWord): number[] => {

@@ -1,18 +1,25 @@
 import { type CallContext, type OcrReader, type OcrWord, type PageBitmap, VitaeError } from "@vitae/core/ports";
 import { startWorker, type TesseractWorker } from "./tesseract-worker.ts";
 
+/** Options of `ocr()`. */
 export interface OcrOptions {
-  /** Codes of tesseract, such as `eng` or `deu`; each needs its package of data or a file in `dataDir`. Default: `["eng"]`. */
+  /**
+   * Language codes of tesseract, such as `eng` or `deu`. Each requires its data package or a file in `dataDir`. Default: `["eng"]`.
+   */
   readonly languages?: readonly string[];
-  /** Folder of `.traineddata` files, such as Debian's `/usr/share/tesseract-ocr/5/tessdata`. Default: the packages alone. */
+  /**
+   * Folder with `.traineddata` files, such as Debian's `/usr/share/tesseract-ocr/5/tessdata`. Default: the data packages only.
+   */
   readonly dataDir?: string;
-  /** Pages that one worker reads before it is replaced: its memory grows. Default: 20. */
+  /** Number of pages after which the worker is replaced, because its memory grows. Default: 20. */
   readonly pagesPerWorker?: number;
 }
 
 /**
- * Recognises pages with tesseract, in one worker thread that starts with the first page. It learns nothing from page to page and never
- * uses a network. A page whose call ends early costs the worker.
+ * Creates an OCR reader that uses tesseract in one worker thread. The thread starts with the first page.
+ *
+ * The result of a page does not depend on earlier pages. The reader never uses the network. If a call is cancelled during a page,
+ * the worker is replaced.
  */
 export function ocr(options: OcrOptions = {}): OcrReader {
   const { languages: usual = ["eng"], dataDir, pagesPerWorker = 20 } = options;
@@ -40,7 +47,7 @@ export function ocr(options: OcrOptions = {}): OcrReader {
     try {
       return await Promise.race([workerFor(codes).then((worker) => worker.read(page)), ended.promise]);
     } catch (error) {
-      // A worker cannot be told to give up a page, and one that failed cannot be trusted.
+      // A worker cannot cancel a page, and a failed worker is in an unknown state.
       void stop();
       throw error;
     } finally {
@@ -52,7 +59,7 @@ export function ocr(options: OcrOptions = {}): OcrReader {
     async read(page, languages, call) {
       const signal = AbortSignal.any([call.signal, closing.signal]);
       const codes = languages.length > 0 ? languages : usual;
-      // One page at a time: a second worker would need as much memory again. An abort does not wait for the pages before it.
+      // One page at a time, because a second worker would need the same memory again. An abort does not wait for earlier pages.
       const before = last;
       const reading = waitFor(before, signal).then(() => readPage(page, codes, signal));
       last = reading.catch(() => {});

@@ -3,17 +3,18 @@ import { createWorker, OEM, type Page, PSM } from "tesseract.js";
 import { collectLanguages } from "./language-data.ts";
 import { mergeWords } from "./merge-words.ts";
 
+/** A worker thread that recognises images. */
 export interface TesseractWorker {
   read(page: PageBitmap): Promise<readonly OcrWord[]>;
   stop(): Promise<void>;
 }
 
-/** Starts a worker thread with the models of some languages, which are files: the library has nothing left to fetch. */
+/** Starts a worker thread with the models of some languages from files, so that the library downloads nothing. */
 export async function startWorker(codes: readonly string[], dataDir: string | undefined): Promise<TesseractWorker> {
   const folder = await collectLanguages(codes, dataDir);
   const options = { langPath: folder.path, cacheMethod: "none", errorHandler: () => {} };
   const worker = await createWorker([...codes], OEM.LSTM_ONLY, options).finally(folder.remove);
-  // What a page taught would change the words of the next one.
+  // Adaptive learning would make the result of a page depend on earlier pages.
   await worker.setParameters({ classify_enable_learning: "0", classify_enable_adaptive_matcher: "0" } as object);
 
   const recognise = async (image: Buffer, mode: PSM, dpi: number): Promise<OcrWord[]> => {
@@ -25,7 +26,7 @@ export async function startWorker(codes: readonly string[], dataDir: string | un
     async read(page) {
       const image = portableGreymap(page);
       const dpi = Math.round(page.dpi);
-      // Columns of one size find large headings; automatic segmentation finds what stands in boxes beside them.
+      // The mode for columns of one text size finds large headings; automatic segmentation finds text in boxes beside them.
       const columns = await recognise(image, PSM.SINGLE_COLUMN, dpi);
       return mergeWords(columns, await recognise(image, PSM.AUTO, dpi));
     },
@@ -35,7 +36,7 @@ export async function startWorker(codes: readonly string[], dataDir: string | un
   };
 }
 
-/** An uncompressed image that needs no library to write. @source netpbm, PGM */
+/** Encodes an uncompressed image, which needs no library. @source netpbm, PGM */
 const portableGreymap = ({ width, height, grey }: PageBitmap): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey.subarray(0, width * height)]);
 

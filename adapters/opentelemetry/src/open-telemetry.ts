@@ -2,8 +2,10 @@ import { context, isSpanContextValid, ROOT_CONTEXT, SpanKind, SpanStatusCode, tr
 import type { SpanStart, Tracing } from "@vitae/core/ports";
 
 /**
- * Spans of operations, and of what they ask of models, translators and receivers of callbacks, in the tracing of the host. Nothing at all
- * until the host has registered an SDK of OpenTelemetry, which may be after this was called.
+ * Tracing port over the OpenTelemetry API: creates spans for operations and for requests to models, translators and callback
+ * receivers.
+ *
+ * Spans are dropped until the application registers an SDK of OpenTelemetry, which may happen later.
  *
  * @example createResumeService({ reader: documents(), tracing: openTelemetry() })
  */
@@ -13,7 +15,7 @@ export function openTelemetry(): Tracing {
     begin: ({ name, kind, fields = {}, root = false }) => {
       const outer = root ? ROOT_CONTEXT : context.active();
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes: fields }, outer);
-      // Of an SDK every span has ids, also one that is not sampled. Without one it is nothing, and costs its work nothing.
+      // With an SDK, every span has ids, even if it is not sampled. Without an SDK there is no span, and the work runs without overhead.
       if (!isSpanContextValid(span.spanContext())) return null;
       const inner = trace.setSpan(outer, span);
       return {

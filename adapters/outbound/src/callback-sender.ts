@@ -6,16 +6,17 @@ import { createSsrfGuard } from "./ssrf-guard.ts";
 import { systemNetwork } from "./system-network.ts";
 import { withTimeout } from "./with-timeout.ts";
 
+/** Options of `callbackSender()`. */
 export interface CallbackSenderOptions {
-  /** Ranges of addresses that the operator opens besides the public internet: `10.0.0.0/8`. Default: none. */
+  /** Private address ranges that callbacks may reach, for example `10.0.0.0/8`. Default: none. */
   readonly allow?: readonly string[];
-  /** Milliseconds for a whole exchange: name, connection, headers and body. Default: 15 000. */
+  /** Timeout of a whole request in milliseconds: name lookup, connection, headers and body. Default: 15,000. */
   readonly timeoutMs?: number;
 }
 
 const answerBytes = 64 * 1024;
 
-/** Posts callbacks. Holds nothing between two of them. */
+/** Sends callbacks to public addresses. Keeps no connection open between two of them. */
 export function callbackSender(options: CallbackSenderOptions = {}, edge: NetworkStack = systemNetwork(options)): CallbackSender {
   const network = { guard: createSsrfGuard(options.allow), edge };
   const timeoutMs = options.timeoutMs ?? 15_000;
@@ -43,7 +44,7 @@ export function callbackSender(options: CallbackSenderOptions = {}, edge: Networ
 
 const failed = (status: number | null, reason: string): CallbackOutcome => ({ delivered: false, status, reason });
 
-/** A receiver that is cut off while it speaks may take the callback for undelivered: its answer is read, within bounds. */
+/** Reads the response within limits, because a receiver whose connection is closed early may treat the callback as failed. */
 async function drink({ body }: OutboundResponse): Promise<void> {
   let size = 0;
   for await (const chunk of body as AsyncIterable<Uint8Array>) {

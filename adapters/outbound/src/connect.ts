@@ -5,18 +5,18 @@ import { OutboundError, toFailureReason } from "./outbound-error.ts";
 import type { Resolve } from "./resolver.ts";
 import { hostOf, type SsrfGuard } from "./ssrf-guard.ts";
 
-/** Where this process meets the network. */
+/** The network functions of this process. */
 export interface NetworkStack {
   readonly resolve: Resolve;
-  /** As `connect` of `node:net`. */
+  /** Same signature as `connect` of `node:net`. */
   readonly dial: (options: TcpNetConnectOpts) => Socket;
 }
 
 const attemptMs = 1_000;
 
 /**
- * Connects to the server of a URL and to nothing else: every address that its name has is checked in the lookup whose answer is
- * connected to, and the connected one once more before a byte is sent.
+ * Connects to the server of a URL. Checks every address of its name in the lookup that is used to connect, and the connected
+ * address again before a byte is sent.
  */
 export async function connect(
   url: URL,
@@ -24,7 +24,7 @@ export async function connect(
 ): Promise<Socket> {
   const host = hostOf(url);
   const overTls = url.protocol === "https:";
-  // A literal address is connected to without a lookup.
+  // An IP address in a URL is used without a lookup.
   if (isIP(host) !== 0 && !guard.passes(host)) throw privateAddress();
 
   const lookup = checkedLookup(guard, (name) => edge.resolve(name, { signal }));
@@ -52,7 +52,7 @@ async function secured(socket: Socket, host: string, signal: AbortSignal): Promi
 }
 
 async function ready<S extends Socket>(socket: S, event: string, signal: AbortSignal): Promise<S> {
-  // It may break between two listeners, and nobody is there to hear it.
+  // A socket error between two listeners must not be an uncaught exception.
   socket.on("error", () => {});
   try {
     await once(socket, event, { signal });
@@ -63,7 +63,7 @@ async function ready<S extends Socket>(socket: S, event: string, signal: AbortSi
   }
 }
 
-/** Refuses a name when any of its addresses is bad: a mixed answer is an attack or a mistake. */
+/** Rejects a name if any of its addresses is forbidden: mixed results are an attack or a mistake. */
 function checkedLookup(guard: SsrfGuard, resolve: (name: string) => Promise<readonly string[]>): LookupFunction {
   const checked = async (name: string) => {
     const addresses = await resolve(name).catch((cause: unknown) => Promise.reject(new OutboundError("its name has no address", cause)));

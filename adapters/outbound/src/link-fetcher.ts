@@ -6,12 +6,13 @@ import { createSsrfGuard } from "./ssrf-guard.ts";
 import { systemNetwork } from "./system-network.ts";
 import { withTimeout } from "./with-timeout.ts";
 
+/** Options of `linkFetcher()`. */
 export interface LinkFetcherOptions {
-  /** Ranges of addresses that the operator opens besides the public internet: `10.0.0.0/8`. Default: none. */
+  /** Private address ranges that links may reach, for example `10.0.0.0/8`. Default: none. */
   readonly allow?: readonly string[];
-  /** Milliseconds that one fetch may take, redirects included. Default: 120 000. */
+  /** Timeout of one fetch in milliseconds, including redirects. Default: 120,000. */
   readonly timeoutMs?: number;
-  /** The clock that calls have their deadline by, in milliseconds since the epoch. Default: the system's. */
+  /** Clock of the deadlines of calls, in milliseconds since the epoch. Default: the system clock. */
   readonly now?: () => number;
 }
 
@@ -19,7 +20,7 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308];
 const mostRedirects = 3;
 const compressions = /gzip|deflate|compress|\bbr\b|zstd/i;
 
-/** Fetches files from public links. Holds nothing between two fetches. */
+/** Fetches files from public links. Keeps no connection open between two fetches. */
 export function linkFetcher(options: LinkFetcherOptions = {}, edge: NetworkStack = systemNetwork(options)): LinkFetcher {
   const network = { guard: createSsrfGuard(options.allow), edge };
   const now = options.now ?? Date.now;
@@ -44,7 +45,7 @@ export function linkFetcher(options: LinkFetcherOptions = {}, edge: NetworkStack
       const milliseconds = Math.max(0, Math.min(wanted.timeoutMs ?? options.timeoutMs ?? 120_000, call.deadline - now()));
       try {
         const upload = await withTimeout(milliseconds, call.signal, (signal) => follow(url, { ...wanted, filename }, signal));
-        // Whoever left takes no upload any more.
+        // A cancelled call receives no upload.
         if (call.signal.aborted) await upload.dispose();
         call.signal.throwIfAborted();
         return upload;
@@ -60,7 +61,7 @@ export function linkFetcher(options: LinkFetcherOptions = {}, edge: NetworkStack
 
 function targetOf(answer: OutboundResponse, from: URL): string {
   const { location } = answer.headers;
-  // Headers arrive byte by byte; paths with letters in them are sent as UTF-8.
+  // Header values are bytes; paths with non-ASCII letters are sent as UTF-8.
   const target = typeof location === "string" ? URL.parse(Buffer.from(location, "latin1").toString(), from.href) : null;
   if (!target) throw new OutboundError(`HTTP ${answer.statusCode} without a place to go`);
   return target.href;
@@ -86,6 +87,6 @@ async function keep({ headers, body }: OutboundResponse, { uploads, filename = "
   }
 }
 
-/** A full disk is no fault of the link. */
+/** A full disk is not an error of the link. */
 const kept = <T>(step: Promise<T>): Promise<T> =>
   step.catch((cause: unknown) => Promise.reject(VitaeError.is(cause) ? cause : new VitaeError("internal", { cause })));

@@ -1,4 +1,4 @@
-/** Why an exchange failed, in words that may be shown: they hold no part of the link or the answer. */
+/** Reason why a request failed. The text contains no part of the link or of the response, so it may be shown. */
 export class OutboundError extends Error {
   override readonly name = "Failure";
   readonly reason: string;
@@ -26,7 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_OVERFLOW: "the answer's headers are too large",
 };
 
-/** The reason of whatever an exchange threw; null when it is no failure of the network, but a defect of ours. */
+/** Returns the reason of a network failure; null for other errors, which are bugs. */
 export function toFailureReason(error: unknown): string | null {
   if (error instanceof OutboundError) return error.reason;
   const inner = error instanceof AggregateError ? error.errors[0] : error;

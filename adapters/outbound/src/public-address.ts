@@ -3,13 +3,13 @@ import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Azure answers its machines here, under an address that looks public. */
+/** Azure's service for its own machines, at an address that looks public. */
 const azureWireServer = "168.63.129.16";
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether this is an address of the public internet. A list of what is allowed, not of what is forbidden: whatever nobody
- * thought of is refused. IPv4 inside IPv6 (mapped, NAT64, 6to4, Teredo) is refused whatever it stands for.
+ * Reports whether an address belongs to the public internet. It accepts known public ranges only and rejects everything else. IPv4
+ * addresses inside IPv6 (mapped, NAT64, 6to4, Teredo) are always rejected.
  *
  * @source IANA special-purpose address registries, as ipaddr.js names them
  */
@@ -19,13 +19,13 @@ export function isPublicAddress(text: string): boolean {
   return address instanceof ipaddr.IPv6 ? address.match(globalUnicast) : address.toString() !== azureWireServer;
 }
 
-/** Addresses that an operator opened. */
+/** Address ranges that the operator allows. */
 export interface AllowedRanges {
   readonly any: boolean;
   has(address: string): boolean;
 }
 
-/** Reads `10.0.0.0/8`, `fd00::/8` or a single address. Throws a `RangeError` that names what is none. */
+/** Parses ranges such as `10.0.0.0/8` and `fd00::/8`, and single addresses. Throws a `RangeError` that names the invalid one. */
 export function parseAllowedRanges(texts: readonly string[]): AllowedRanges {
   const ranges = texts.map(rangeOf);
   return {
@@ -37,7 +37,7 @@ export function parseAllowedRanges(texts: readonly string[]): AllowedRanges {
   };
 }
 
-/** Null for what is no plain address: short, octal and hexadecimal forms, and those that name a network card. */
+/** Parses an address. Returns null for short, octal and hexadecimal forms, and for addresses with a network interface. */
 const addressOf = (text: string): Address | null => (isIP(text) === 0 || text.includes("%") ? null : ipaddr.parse(text));
 
 function rangeOf(text: string): [Address, number] {

@@ -1,18 +1,20 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** All addresses of a name. Rejects with an error that has a `code` when there are none. */
+/** Returns all addresses of a name. Rejects with an error with a `code` if there are none. */
 export type Resolve = (name: string, options: { readonly signal: AbortSignal }) => Promise<readonly string[]>;
 
+/** Options of `systemResolver()`. */
 export interface ResolverOptions {
   readonly hosts: boolean;
-  /** `127.0.0.1:5353`. Default: those of the system. */
+  /** Name servers, for example `127.0.0.1:5353`. Default: those of the system. */
   readonly servers?: readonly string[];
 }
 
 /**
- * Asks the name servers of the system directly. The system's own lookup blocks one of four threads that files share, for as
- * long as a hostile name server likes; it is asked only where `hosts` says so, for names that no server answers: those of a
- * hosts file or a search domain.
+ * Creates a resolver that queries the name servers of the system directly.
+ *
+ * The lookup of the operating system blocks one of four threads that files also use, for as long as a hostile name server wants. It
+ * is used only if `hosts` allows it, for names that no server knows: those of a hosts file or a search domain.
  */
 export function systemResolver({ hosts, servers }: ResolverOptions): Resolve {
   return async (name, { signal }) => {

@@ -4,8 +4,9 @@ import { OutboundError } from "./outbound-error.ts";
 import type { SsrfGuard } from "./ssrf-guard.ts";
 import { withTimeout } from "./with-timeout.ts";
 
+/** One outbound HTTP request. */
 export interface OutboundRequest {
-  /** One that the guard did not refuse. */
+  /** A URL that the SSRF guard has accepted. */
   readonly url: URL;
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
@@ -13,21 +14,23 @@ export interface OutboundRequest {
   readonly signal: AbortSignal;
 }
 
+/** Response of an outbound request. */
 export type OutboundResponse = Dispatcher.ResponseData;
 
+/** Network settings of a request. */
 export interface Network {
   readonly guard: SsrfGuard;
   readonly edge: NetworkStack;
 }
 
-/** For name, connection and TLS, and for each silence after that. */
+/** Timeout for name lookup, connection and TLS, and for each pause afterwards, in milliseconds. */
 const connectMs = 15_000;
 const silenceMs = 30_000;
 const headerBytes = 16 * 1024;
 
 /**
- * One request on a connection of its own, which is gone when this settles: none is kept that another account's request could
- * find, and none is found closed by a receiver in the moment of a POST. Redirects are answers like others.
+ * Sends one request on a connection of its own, which is closed before the promise settles. A shared connection could be found by
+ * the request of another account, or be closed by the receiver during a POST. Redirects are returned as responses.
  */
 export async function sendRequest<T>(
   request: OutboundRequest,
@@ -35,7 +38,7 @@ export async function sendRequest<T>(
   use: (answer: OutboundResponse) => Promise<T>,
 ): Promise<T> {
   const { url, signal } = request;
-  const { Client } = await import("undici"); // with the first exchange: most processes start without one
+  const { Client } = await import("undici"); // loaded with the first request, because most processes never send one
   const client = new Client(url.origin, {
     connect: (_, callback) => {
       withTimeout(connectMs, signal, (connecting) => connect(url, { ...network, signal: connecting })).then(
@@ -57,7 +60,7 @@ export async function sendRequest<T>(
       body: request.body ?? null,
       signal,
     });
-    // Nobody may be listening when what is left unread is destroyed below.
+    // Destroying the unread rest below may emit an error without a listener.
     answer.body.on("error", () => {});
     return await use(answer);
   } finally {

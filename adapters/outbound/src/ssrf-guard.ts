@@ -2,21 +2,26 @@ import { isIP } from "node:net";
 import type { LinkRefusal } from "@vitae/core/ports";
 import { isPublicAddress, parseAllowedRanges } from "./public-address.ts";
 
-/** Decides where this process may connect on somebody else's behalf. */
+/** SSRF guard: decides to which addresses this process may connect on behalf of a caller. */
 export interface SsrfGuard {
-  /** Why this link may not be followed, as far as its text tells. */
+  /** Returns the reason why a link is rejected by its text alone, or null. */
   refusal(text: string): LinkRefusal | null;
-  /** Whether an address, plainly written, may be connected to. */
+  /** Reports whether an address in normal form may be connected to. */
   passes(address: string): boolean;
 }
 
 const longest = 8192;
-/** What a parser of links drops or turns round, so that a link means another place than it shows. */
+/** Characters that URL parsers drop or convert, so that a link leads elsewhere than its text shows. */
 const misleading = /[\p{Cc}\s\\]/u;
-/** RFC 6761, 6762, 8375, and `internal` by ICANN's resolution of 2024. A single label is nobody's public name either. */
+/**
+ * Reserved names of RFC 6761, 6762, 8375, and `internal` (resolution of ICANN, 2024). A single label is not a public name either.
+ */
 const privateName = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa)$/;
 
-/** @param allow ranges that the operator opened; throws a `RangeError` that names what is no range */
+/**
+ * Creates an SSRF guard. @param allow private address ranges that the operator allows; throws a `RangeError` that names an invalid
+ * range
+ */
 export function createSsrfGuard(allow: readonly string[] = []): SsrfGuard {
   const opened = parseAllowedRanges(allow);
   const passes = (address: string) => opened.has(address) || isPublicAddress(address);
@@ -40,11 +45,11 @@ export function createSsrfGuard(allow: readonly string[] = []): SsrfGuard {
       }
       if (literal) return passes(host) ? null : "private_address";
       if (!/^[^.]{1,63}(\.[^.]{1,63})*$/.test(host) || host.length > 253) return "malformed";
-      // Where ranges are opened, so are the names in them: the lookup decides.
+      // If private ranges are allowed, their names are too; the lookup decides.
       return privateName.test(host) && !opened.any ? "private_name" : null;
     },
   };
 }
 
-/** The name without the dot that may end it, or the address without its brackets. */
+/** Returns the host name without a final dot, or the address without brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");

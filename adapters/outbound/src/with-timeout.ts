@@ -1,8 +1,10 @@
 import { OutboundError } from "./outbound-error.ts";
 
 /**
- * Runs `work` with a signal that is aborted when the time is over, when `signal` is, and once it has settled. One timer bounds
- * all of it: limits on single steps start anew with every drip. Rejects with a `Failure` when the time is over.
+ * Runs `work` with a signal that aborts when the time is over, when `signal` aborts, and after the work has settled. Rejects with
+ * an `OutboundError` when the time is over.
+ *
+ * One timer limits the whole work, because a limit per step would start again with every received byte.
  */
 export async function withTimeout<T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const own = new AbortController();

@@ -1,6 +1,9 @@
 import { StorageOutage } from "@vitae/core/ports";
 
-/** What PostgreSQL or the way to it has against us, in the operator's words. Any other error stays what it is: it may be ours. */
+/**
+ * Converts a failure of PostgreSQL or of the connection to a `StorageOutage` with a text for the operator. Returns other errors
+ * unchanged, because they can be bugs.
+ */
 export function toStorageOutage(error: unknown): unknown {
   const advice = adviceFor(error);
   return advice === null ? error : new StorageOutage(advice, reasonOf(error));
@@ -13,9 +16,13 @@ const adviceFor = (error: unknown): string | null => {
   return code === "" && lost.test(messageOf(error)) ? unreachable : null;
 };
 
+/** Text for a server that cannot be reached. */
 export const unreachable = "PostgreSQL does not answer";
 
-/** By the codes of Node and the SQLSTATE of the server, whose words name users, databases and tables, and never values. */
+/**
+ * Texts by error code of Node and SQLSTATE of the server. Server messages contain names of users, databases and tables, never
+ * values.
+ */
 const advices: readonly (readonly [RegExp, string])[] = [
   [/^E[A-Z]{3,}/, unreachable],
   [/^(?:08...|57P0.)$/, unreachable],
@@ -27,10 +34,10 @@ const advices: readonly (readonly [RegExp, string])[] = [
   [/^(?:53...|58...)$/, "PostgreSQL cannot work now"],
 ];
 
-/** What `pg` says of lost and late connections comes without a code. */
+/** Errors of `pg` for lost and slow connections have no code. */
 const lost = /^(?:Connection terminated|timeout exceeded|Client has encountered|The server does not support SSL|SASL)/;
 
-/** An attempt at several addresses tells of each; the first stands for all. */
+/** A connection attempt to several addresses has one error per address; the first is used. */
 const oneOf = (error: unknown): unknown => (error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error);
 
 const codeOf = (error: unknown): string => {

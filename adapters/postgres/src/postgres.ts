@@ -5,39 +5,44 @@ import { pgBossQueue } from "./boss/pg-boss-queue.ts";
 import { preparedStatements } from "./prepared-statements.ts";
 import { withPoolTimeouts } from "./timeout-pool.ts";
 
+/** Options of `postgres()`. */
 export interface PostgresOptions {
-  /** Connections this process opens at most. Default 10. */
+  /** Maximum number of connections of this process. Default: 10. */
   readonly maxConnections?: number;
-  /** How long a call waits for a connection, in milliseconds, before it says that the storage is down. Default 5000. */
+  /** Time that a call waits for a connection before it fails with a storage outage, in milliseconds. Default: 5,000. */
   readonly connectTimeoutMs?: number;
-  /** How long one statement may take, in milliseconds; migrations take their time. Default 5000. */
+  /** Timeout of one statement in milliseconds; migrations have no timeout. Default: 5,000. */
   readonly statementTimeoutMs?: number;
   /**
-   * Lets the server keep statements prepared, which halves its work. Switch it off behind a pooler that gives each transaction another
-   * connection and knows nothing of that (PgBouncer before 1.21). A pool of your own is used without. Default true.
+   * Uses prepared statements, which halves the work of the server. Set false behind a pooler that gives each transaction another
+   * connection without support for them (PgBouncer before 1.21). A pool that you pass never uses them. Default: true.
    */
   readonly prepared?: boolean;
   /**
-   * What wakes the workers of asynchronous tasks. `pg-boss`: its queues, in a schema of their own; a process that works keeps one of
-   * its connections for that, which a pooler must not share. `table`: a table beside the others; workers that died are missed when
-   * their leases end. Default `pg-boss`.
+   * Task queue. `pg-boss` keeps its queues in a schema of its own; a consuming process holds one connection for it, which a pooler
+   * must not share. `table` uses a table of the storage; messages of a crashed worker return when their visibility timeout ends.
+   * Default: `pg-boss`.
    */
   readonly queue?: "pg-boss" | "table";
-  /** Where pg-boss keeps its tables. Default `vitae_boss`, or `…_boss` beside a schema of another name than `public`. */
+  /** Schema of pg-boss. Default: `vitae_boss`, or `…_boss` after the name of a schema other than `public`. */
   readonly bossSchema?: string;
 }
 
-/** Past the server's own limit on a statement, in milliseconds: one that says nothing at all is stopped, or cut off. */
+/**
+ * Time after the statement timeout of the server, in milliseconds, at which a statement without a response is cancelled or its
+ * connection closed.
+ */
 const silenceMs = 500;
-/** The longest that a timer can wait, 24 days. */
+/** Maximum delay of a timer: 24 days. */
 const unlimitedMs = 2 ** 31 - 1;
 
 /**
- * The storage on PostgreSQL (13 or newer), shared by any number of processes.
+ * Storage on PostgreSQL 13 or newer, shared by any number of processes.
  *
- * Connections are opened on first use; one that is lost is replaced at the next call. While the server is away, calls reject within
- * seconds with a `StorageOutage`, and work again when it is back. A pool of your own (of `pg`, or of its shape) is taken as well and stays
- * yours: `close()` leaves it open. Call `migrate()` once before the first use.
+ * Opens connections on first use and replaces lost ones at the next call. While the server is unavailable, calls reject with a
+ * `StorageOutage` within seconds; they succeed again when it is back. Call `migrate()` once before the first use.
+ *
+ * You can also pass an open pool of `pg` or a compatible one; `close()` leaves it open.
  *
  * @example postgres("postgres://user:password@localhost/vitae")
  */
@@ -83,15 +88,15 @@ async function ownPool(url: string, limits: Limits): Promise<PostgresPool> {
     max: limits.maxConnections,
     connectionTimeoutMillis: limits.connectTimeoutMs,
     statement_timeout: limits.statementTimeoutMs,
-    // A process that stops in the middle of a transaction holds its locks no longer than this.
+    // Limits the time for which a process that stopped inside a transaction holds its locks.
     idle_in_transaction_session_timeout: 60_000,
     application_name: "vitae",
     keepAlive: true,
     allowExitOnIdle: true,
   });
-  // An idle connection was lost; the next call opens another, or says why it cannot.
+  // An idle connection was lost. The next call opens another, or reports the cause.
   pool.on("error", () => {});
-  // A new one may be cut off in the same breath, before anybody has it: an event that nobody hears would end the process.
+  // A new connection may be lost before a caller receives it. An error event without a listener would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

@@ -1,14 +1,17 @@
-/** Names by which the server keeps statements that come again: it reads and plans them once for a connection, and not each time. */
+/** Names of prepared statements. The server parses and plans a named statement once per connection. */
 export interface PreparedStatements {
-  /** Null the first time, and for those that are too many. */
+  /** Returns the name of a statement; null for its first use, and if too many statements have a name. */
   nameOf(sql: string): string | null;
-  /** True where a statement was prepared for a schema that has changed since. It is prepared anew from then on. */
+  /**
+   * Reports whether an error means that a statement was prepared for a schema that has changed. The statement gets a new name then.
+   */
   outdated(error: unknown): boolean;
 }
 
-/** Each connection keeps as many at most; the storage has fewer, but for lists of many lengths. */
+/** Maximum number of statements per connection. The storage has fewer, except lists of different lengths. */
 const most = 200;
 
+/** Creates the names of one connection. */
 export function preparedStatements(): PreparedStatements {
   const once = new Set<string>();
   const names = new Map<string, string>();

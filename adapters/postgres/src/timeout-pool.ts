@@ -3,21 +3,22 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import { toStorageOutage, unreachable } from "./outage.ts";
 import type { PreparedStatements } from "./prepared-statements.ts";
 
+/** Timeouts of a pool. */
 export interface PoolTimeouts {
-  /** For a connection, in milliseconds. */
+  /** Timeout for a connection, in milliseconds. */
   readonly connectMs: number;
-  /** For the answer to one statement, in milliseconds; asked each time. */
+  /** Timeout for the response to one statement, in milliseconds; read for each statement. */
   readonly answerMs: () => number;
 }
 
-/** After nobody answered in time, every call fails at once for this long, in milliseconds: a request does not wait once for each of its calls. */
+/** After a timeout, all calls fail at once for this time in milliseconds, so that a request does not wait once per call. */
 const restMs = 1_000;
-/** A pool with a limit of its own comes first, in milliseconds. */
+/** Additional time for pools with a timeout of their own, in milliseconds. */
 const spareMs = 500;
 
 /**
- * The same pool, with an end to every wait. A server that is stopped, or cut off, sends nothing: neither its own time limits nor the
- * end of the connection. A connection that was lost is thrown away.
+ * Adds timeouts to a pool. A server that is stopped or unreachable sends nothing, neither its own timeout errors nor the end of the
+ * connection. Lost connections are discarded.
  */
 export function withPoolTimeouts(
   pool: PostgresPool,
@@ -35,7 +36,7 @@ export function withPoolTimeouts(
   const steadyClient = (client: PostgresPoolClient): PostgresPoolClient => {
     const known = steady.get(client);
     if (known) return known;
-    // A connection cut between two statements tells it by an event, which ends the process where nobody listens.
+    // A connection that is lost between two statements emits an error, which would end the process without a listener.
     if ("on" in client && typeof client.on === "function") client.on("error", () => {});
     let lost: StorageOutage | null = null;
     const query = async (sql: string, parameters: readonly unknown[]) => {
@@ -82,14 +83,14 @@ export function withPoolTimeouts(
 
 type Answer = Promise<PostgresQueryResult<unknown>>;
 
-/** As `pg` takes it; pools of its shape may not. */
+/** Releases a connection as `pg` does; compatible pools may lack the argument. */
 const queryByName = (client: PostgresPoolClient, query: { name: string; text: string; values: readonly unknown[] }) =>
   (client as unknown as { query(named: typeof query): Answer }).query(query);
 
-/** Nobody took the connection; a long line at the pool is no sign of that. */
+/** The pool did not open a connection; a long wait queue of the pool is not a failure. */
 const handshakeTimedOut = (error: unknown) => error instanceof Error && error.message.includes("due to connection timeout");
 
-/** The value, or what the driver has against it, or after that long what `late` makes. */
+/** Returns the value or the error of the driver; after the timeout, the error of `late`. */
 async function within<T>(value: Promise<T>, ms: number, late: () => StorageOutage): Promise<T> {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(late()), ms);

@@ -2,9 +2,9 @@ import type { Database } from "@vitae/kysely";
 import { type Kysely, sql } from "kysely";
 
 /**
- * Rejects when the file takes no writes now: locked, read-only, or on a full disk. Reading alone would not tell.
+ * Rejects if the database file cannot be written: it is locked, read-only, or on a full disk. A read would not detect this.
  *
- * Writes the application's own number in the file's head as it is: a page on disk, and nothing changed.
+ * Writes the application id of the file header with its current value, which writes a page without changing data.
  */
 export async function checkWritable(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
   const written = db.connection().execute(async (own) => {

@@ -1,16 +1,19 @@
 import { closeSync, openSync, statSync } from "node:fs";
 import { StorageOutage } from "@vitae/core/ports";
 
-/** The file of a database, as it is found at its path. */
+/** The file of a database at a path. */
 export interface DatabaseFile {
-  /** Makes the file if there is none, for this user only. SQLite gives the files beside it the same rights. */
+  /**
+   * Creates the file if it does not exist, with access for this user only. SQLite gives its additional files the same permissions.
+   */
   create(): void;
-  /** Called when the database was opened. */
+  /** Must be called after the database was opened. */
   opened(): void;
-  /** Throws a `StorageOutage` when the path leads to another file than the one that was opened, or to none. */
+  /** Throws a `StorageOutage` if the path leads to another file than the opened one, or to none. */
   check(): void;
 }
 
+/** Watches the database file at a path. */
 export function databaseFile(path: string): DatabaseFile {
   let known: string | null = null;
   return {
@@ -25,16 +28,18 @@ export function databaseFile(path: string): DatabaseFile {
   };
 }
 
-/** Makes an empty file that only this user reads and writes, unless there is a file. Errors are left to SQLite, which meets them too. */
+/**
+ * Creates an empty file that only this user can read and write, unless it exists. Ignores errors, because SQLite reports them too.
+ */
 export function createPrivateFile(path: string): void {
   try {
     closeSync(openSync(path, "wx", 0o600));
   } catch {
-    // It exists, or cannot be made.
+    // It exists, or cannot be created.
   }
 }
 
-/** Device and number of the file; null where there is none. */
+/** Device and inode of the file; null if it does not exist. */
 function identityOf(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev}:${found.ino}`;

@@ -2,33 +2,36 @@ import { setTimeout as wait } from "node:timers/promises";
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type SqliteDatabase } from "kysely";
 import { toOutageCode, toStorageOutage } from "./outage.ts";
 
+/** Options of `fileDriver()`. */
 export interface FileDriverOptions {
-  /** Opens the database, its pragmas set. Called on first use, and again after the file could not be used. */
+  /** Opens the database with its pragmas. Called on first use, and again after the file could not be used. */
   readonly open: () => SqliteDatabase;
   readonly busyTimeoutMs: number;
-  /** Whether opening it anew finds the same data. */
+  /** True if opening the database again finds the same data. */
   readonly reopens: boolean;
-  /** True for a statement that deletes personal data. What it deleted leaves the `-wal` file too, after its commit. */
+  /**
+   * Reports whether a statement deletes personal data. The deleted data is then also removed from the `-wal` file after the commit.
+   */
   readonly erases: (sql: string) => boolean;
 }
 
-/** How soon that is tried again while another process reads, in milliseconds. */
+/** Delay before the next attempt to empty the `-wal` file while another process reads, in milliseconds. */
 const eraseAgainMs = 1_000;
 
-/** Longer without a wait, in milliseconds, and another process has had its turn. */
+/** After this time without a wait, in milliseconds, another process has had its turn. */
 const unbrokenMs = 1_000;
 
 /**
- * One connection that outlives what happens to its file.
+ * Kysely driver with one connection that is opened again after a failure of the file.
  *
- * SQLite's own wait for another process stops the whole program; this one lets it answer meanwhile. Calls that wait behind each other
- * wait no longer than the first of them. A handle that met a file it could not use is closed, and the next call opens it anew.
+ * The busy timeout of SQLite would block the event loop; this driver waits asynchronously. Queued calls wait no longer than the
+ * first of them. A handle that failed is closed, and the next call opens another.
  */
 export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverOptions): Driver {
   let database: SqliteDatabase | null = null;
   let unusable = false;
   let busy: { since: number; last: number } | null = null;
-  /** When the `-wal` file is to be emptied; null: it holds nothing that was deleted. */
+  /** Time at which the `-wal` file must be emptied; null if it contains no deleted data. */
   let eraseAt: number | null = null;
 
   const execute = <R>({ sql, parameters }: CompiledQuery): QueryResult<R> => {
@@ -39,13 +42,13 @@ export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverO
     if (changes > 0 && erases(sql)) eraseAt = 0;
     return { numAffectedRows: BigInt(changes), rows: [] };
   };
-  /** Empties the `-wal` file. Another process that reads an older state of the file may still need it: later then. */
+  /** Empties the `-wal` file. If another process still reads an older state of it, the driver tries again later. */
   const erase = (): void => {
     if (eraseAt === null || performance.now() < eraseAt) return;
     const { rows } = execute<{ busy: number }>(CompiledQuery.raw("pragma wal_checkpoint(truncate)"));
     eraseAt = rows.some((row) => row.busy !== 0) ? performance.now() + eraseAgainMs : null;
   };
-  /** Whether it is worth trying again. */
+  /** Reports whether a retry can succeed. */
   const mayWait = () => {
     const now = performance.now();
     busy = busy && now - busy.last < unbrokenMs ? { ...busy, last: now } : { since: now, last: now };
@@ -88,7 +91,7 @@ export function fileDriver({ open, busyTimeoutMs, reopens, erases }: FileDriverO
         if (unusable && reopens) close();
         else if (reopens) erase();
       } catch {
-        // What cannot be used may not be closed in order either; it is let go. What could not be erased is, after a later deletion or at the end.
+        // Closing a broken handle may fail; the error is ignored. Data that was not erased is erased after a later deletion or at the end.
       }
     },
     beginTransaction: (of) => run(of, "begin"),

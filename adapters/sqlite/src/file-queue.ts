@@ -2,10 +2,10 @@ import type { QueueConsumer, TaskQueue } from "@vitae/core/ports";
 import type { QueueLock } from "./queue-lock.ts";
 
 /**
- * The same queue, run by one process of a file at a time.
+ * Restricts a task queue to one consuming process per file.
  *
- * @param lock null: no other process can come at the storage
- * @param reset frees the messages that were somebody's when the queue was started: whoever that was lives no more
+ * @param lock null if no other process can use the storage
+ * @param reset requeues the messages that a former consumer had received; it no longer runs
  */
 export function createFileQueue(queue: TaskQueue, lock: QueueLock | null, reset: () => Promise<void>): TaskQueue {
   const living = new Map<string, number>();
@@ -13,7 +13,7 @@ export function createFileQueue(queue: TaskQueue, lock: QueueLock | null, reset:
 
   return {
     consume: async (handle, options) => {
-      // Refused like any call of the storage, before anything is waited for.
+      // Rejects a closed storage as every other call does, before it waits for the lock.
       await queue.findDeadWorkers([]);
       await lock?.take();
       let running: QueueConsumer;
@@ -33,7 +33,7 @@ export function createFileQueue(queue: TaskQueue, lock: QueueLock | null, reset:
       };
       return { stop: () => (stopping ??= stop()) };
     },
-    // Only whoever consumes begins tasks, and that is nobody else now.
+    // Only a consumer starts tasks, and this process is the only one.
     findDeadWorkers: async (workers) => (lock && !lock.held ? [] : workers.filter((worker) => !living.get(worker))),
     stats: (now) => queue.stats(now),
   };

@@ -1,10 +1,10 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** Statements kept ready; the storage has fewer kinds than that. */
+/** Maximum number of prepared statements; the storage uses fewer. */
 const keptStatements = 200;
 
-/** Node's own SQLite in the shape Kysely knows, which is better-sqlite3's. Statements are prepared once and kept. */
+/** Adapts `node:sqlite` to the interface of better-sqlite3, which Kysely expects. Statements are prepared once and kept. */
 export function nodeDatabase(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);
   const prepared = new Map<string, SqliteStatement>();

@@ -1,6 +1,6 @@
 import { StorageOutage } from "@vitae/core/ports";
 
-/** Result codes of SQLite for what is wrong with the file and not with a statement; their names are better-sqlite3's. */
+/** Result codes of SQLite for failures of the file, with their names in better-sqlite3. */
 const outages = {
   SQLITE_PERM: { code: 3, advice: "let this user read and write the file and its folder" },
   SQLITE_BUSY: { code: 5, advice: "another process has been writing for too long" },
@@ -14,7 +14,7 @@ const outages = {
 
 type Outage = keyof typeof outages;
 
-/** Which of them an error is; null: none. */
+/** Returns the outage code of an error; null if the error is not an outage. */
 export function toOutageCode(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   const { errcode, code } = error as { errcode?: unknown; code?: unknown };
@@ -24,7 +24,9 @@ export function toOutageCode(error: unknown): Outage | null {
   return found ? (found[0] as Outage) : null;
 }
 
-/** The same in the operator's words. Any other error stays what it is: it may be ours. */
+/**
+ * Converts an outage to a `StorageOutage` with a text for the operator. Returns other errors unchanged, because they can be bugs.
+ */
 export function toStorageOutage(error: unknown): unknown {
   const outage = toOutageCode(error);
   if (outage === null || !(error instanceof Error)) return error;

@@ -4,20 +4,21 @@ import { QueueLocked } from "@vitae/core/ports";
 import { createPrivateFile } from "./database-file.ts";
 import { toOutageCode, toStorageOutage } from "./outage.ts";
 
-/** How long a process that is about to end is waited for, in milliseconds. */
+/** Time to wait for a process that is about to end, in milliseconds. */
 const patienceMs = 2_000;
 const pauseMs = 50;
 
+/** Lock that allows one consumer per file. */
 export interface QueueLock {
   readonly held: boolean;
-  /** Rejects with `QueueLocked` where another queue runs, also one of this process. */
+  /** Rejects with `QueueLocked` if another queue runs, in this or another process. */
   take(): Promise<void>;
   release(): void;
 }
 
 /**
- * Lets one queue run on a file, for as long as it is held. The lock is the operating system's, on a second file beside it, so that one
- * of a process that was killed is free at once.
+ * Creates the lock of a queue. It is a lock of the operating system on a second file, so it is free at once after a process was
+ * killed.
  */
 export function createQueueLock(path: string): QueueLock {
   let lock: DatabaseSync | null = null;
@@ -44,7 +45,7 @@ export function createQueueLock(path: string): QueueLock {
   };
 }
 
-/** The file, locked against every other handle until it is closed; null: another has it. */
+/** Opens and locks the file. Returns null if another process holds the lock. */
 function lockedFile(path: string): DatabaseSync | null {
   let file: DatabaseSync | null = null;
   try {

@@ -8,19 +8,21 @@ import { createFileQueue } from "./file-queue.ts";
 import { nodeDatabase } from "./node-database.ts";
 import { createQueueLock } from "./queue-lock.ts";
 
+/** Options of `sqlite()`. */
 export interface SqliteOptions {
-  /** How long a write waits for another process to finish its own, in milliseconds. Default 5000. */
+  /** Time that a write waits for other processes, in milliseconds. Default: 5,000. */
   readonly busyTimeoutMs?: number;
 }
 
 /**
- * The storage in one SQLite file, or in memory (`":memory:"`); several processes may use the file at once.
+ * Storage in one SQLite file, or in memory (`":memory:"`). Several processes may use the file at once.
  *
- * The file is opened, and made if need be, on first use. While it cannot be used (locked, full disk, no rights), calls reject with a
- * `StorageOutage`, and work again when the cause is gone. A database opened elsewhere (better-sqlite3, or anything of its shape) is
- * taken as well, with its pragmas set as ours; it stays its owner's, so `close()` leaves it open. Call `migrate()` once before the first use.
+ * Opens the file on first use and creates it if necessary. While the file cannot be used (locked, full disk, no permission), calls
+ * reject with a `StorageOutage`; they succeed again after the cause is removed. Call `migrate()` once before the first use.
  *
- * One process at a time runs the queue of a file: while it does, it holds a lock on a second file, `vitae.db-queue`.
+ * You can also pass an open database (better-sqlite3 or compatible). Its pragmas are set, and `close()` leaves it open.
+ *
+ * One process at a time consumes the task queue of a file. It holds a lock on a second file, `vitae.db-queue`.
  *
  * @example sqlite("vitae.db")
  */
@@ -41,7 +43,7 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
     void (await db.updateTable("vitae_queue_messages").set({ locked_until: 0 }).where("locked_until", ">", 0).execute());
   return {
     ...storage,
-    // Who shares a database that was opened elsewhere is not known here.
+    // It is unknown who else uses a database that was opened elsewhere.
     queue: typeof source === "string" ? createFileQueue(storage.queue, lock, freeMessages) : storage.queue,
     async ready({ signal }) {
       await storage.ready({ signal });
@@ -55,7 +57,7 @@ export function sqlite(source: string | SqliteDatabase, options: SqliteOptions =
   };
 }
 
-/** Rows with personal data, in the words of our own statements. */
+/** Tables with personal data, as they appear in our statements. */
 const erases = (statement: string): boolean =>
   /^delete from "vitae_(?:resumes|resume_versions|tasks|deliveries|idempotency_keys|accounts|jobs)"/.test(statement);
 
@@ -66,7 +68,7 @@ const fileDialect = (options: FileDriverOptions): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** Closed again when the file turns out to be no database, or cannot be written. */
+/** Closes the database again if the file is not a database or cannot be written. */
 const prepareDatabase = (database: SqliteDatabase): SqliteDatabase => {
   try {
     for (const pragma of pragmas) set(database, pragma);
@@ -78,14 +80,14 @@ const prepareDatabase = (database: SqliteDatabase): SqliteDatabase => {
 };
 
 const pragmas = [
-  // The driver waits, since SQLite's own wait would stop the whole program.
+  // The driver waits itself, because the busy timeout of SQLite would block the event loop.
   "busy_timeout = 0",
-  // Readers and the writer do not wait for each other, also between processes.
+  // Readers and the writer do not wait for each other, across processes too.
   "journal_mode = wal",
-  // A commit that was answered survives a power cut.
+  // A confirmed commit survives a power failure.
   "synchronous = full",
   "foreign_keys = on",
-  // What is deleted is overwritten, not only forgotten.
+  // Deleted data is overwritten.
   "secure_delete = on",
 ] as const;
 

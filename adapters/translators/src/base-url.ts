@@ -1,4 +1,4 @@
-/** The address of an engine, without a slash at its end. Throws where it is none, naming what it should be and never the address. */
+/** Parses the base URL of an engine and removes its final slash. Throws an error that names the valid form and never the URL. */
 export function parseBaseUrl(engine: string, url: string): string {
   const { protocol, username, password } = URL.parse(url) ?? {};
   if ((protocol !== "https:" && protocol !== "http:") || username || password)

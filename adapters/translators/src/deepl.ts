@@ -3,16 +3,17 @@ import { parseBaseUrl } from "./base-url.ts";
 import { postJson } from "./post-json.ts";
 import { translateBatches } from "./translate-batches.ts";
 
+/** Options of `deepl()`. */
 export interface DeeplOptions {
   readonly apiKey: string;
-  /** Default: DeepL's own address, that of its free API for keys that end with `:fx`. */
+  /** Base URL. Default: the public API of DeepL, or its free API for keys that end with `:fx`. */
   readonly url?: string;
 }
 
-/** 50 texts, 128 KiB a request, the rest of the body among them. @source DeepL API, "Translate text" */
+/** 50 texts and 128 KiB per request, including the other fields of the body. @source DeepL API, "Translate text" */
 const limits = { texts: 50, bytes: 120 * 1024, parallel: 4 };
 
-/** Translates with DeepL. What it charges is the operator's and no part of `total_cost`. */
+/** Creates a translator that uses DeepL. The cost at DeepL is not part of `total_cost`. */
 export function deepl({ apiKey, url }: DeeplOptions): Translator {
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new Error("DeepL needs a key: set VITAE_DEEPL_API_KEY, or pass apiKey.");
   const base = parseBaseUrl("DeepL", url ?? (apiKey.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com"));
@@ -36,13 +37,13 @@ export function deepl({ apiKey, url }: DeeplOptions): Translator {
   };
 }
 
-/** A source has no region: `PT`. @source DeepL API, "Languages" */
+/** Source languages have no region: `PT`. @source DeepL API, "Languages" */
 const sourceCode = (tag: string): string => {
   const { language } = new Intl.Locale(tag);
   return language === "no" ? "NB" : language.toUpperCase();
 };
 
-/** The targets that DeepL tells apart; without a region, the one it takes for them. */
+/** Target languages that DeepL distinguishes by region, with its default region. */
 function targetCode(tag: string): string {
   const { language, region, script } = new Intl.Locale(tag).maximize();
   const told = new Intl.Locale(tag).region;

@@ -3,15 +3,16 @@ import { parseBaseUrl } from "./base-url.ts";
 import { postJson } from "./post-json.ts";
 import { translateBatches } from "./translate-batches.ts";
 
+/** Options of `libretranslate()`. */
 export interface LibretranslateOptions {
-  /** For servers that ask for one. */
+  /** API key, for servers that require one. */
   readonly apiKey?: string;
 }
 
-/** It works on one processor as a rule: little at a time, so that an answer comes before anybody's patience ends. */
+/** The server usually runs on one processor, so requests are small and complete within the timeout. */
 const limits = { texts: 25, bytes: 16 * 1024, parallel: 2 };
 
-/** Translates with a LibreTranslate server. @param url where it is: `http://127.0.0.1:5000` */
+/** Creates a translator that uses a LibreTranslate server. @param url base URL, for example `http://127.0.0.1:5000` */
 export function libretranslate(url: string, { apiKey }: LibretranslateOptions = {}): Translator {
   const base = parseBaseUrl("LibreTranslate", url);
   return {
@@ -24,7 +25,7 @@ export function libretranslate(url: string, { apiKey }: LibretranslateOptions = 
           limits,
           post: (batch) => postJson({ url: `${base}/translate`, headers: {}, body: { q: batch, ...rest } }, call),
           read: translationsIn,
-          // "request (5000) exceeds text limit (2000)", "batch limit"; a server that charges by characters may mean 403.
+          // "request (5000) exceeds text limit (2000)", "batch limit"; servers that charge by characters may send 403.
           isTooMuch: ({ status, said }) => status === 413 || (status === 400 && /limit/i.test(said)),
         },
         texts,
@@ -34,7 +35,7 @@ export function libretranslate(url: string, { apiKey }: LibretranslateOptions = 
   };
 }
 
-/** Codes of LibreTranslate that are not ISO 639-1's. @source LibreTranslate, GET /languages */
+/** Language codes of LibreTranslate that differ from ISO 639-1. @source LibreTranslate, GET /languages */
 function codeOf(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize();
   if (language === "zh") return script === "Hant" ? "zt" : "zh";

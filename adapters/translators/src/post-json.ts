@@ -1,34 +1,37 @@
 import { VitaeError } from "@vitae/core/ports";
 import { retryAfterMs } from "./retry-after.ts";
 
+/** A POST request with a JSON body. */
 export interface Post {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
+/** Limits of a request with its retries. */
 export interface RequestBounds {
   readonly signal: AbortSignal;
-  /** Milliseconds since the epoch; no attempt and no wait goes past it. */
+  /** Deadline in milliseconds since the epoch. No attempt and no retry delay exceeds it. */
   readonly deadline: number;
 }
 
-/** The JSON of an answer; or the status that it had, 0 for none in time. */
+/** The parsed JSON of a response, or its status; 0 if no response arrived in time. */
 export type JsonResponse = { readonly json: unknown } | { readonly status: number; readonly said: string };
 
 const attempts = 4;
 const firstWaitMs = 500;
 const leastMs = 500;
 const longestAttemptMs = 60_000;
-/** A server that asks for more is as good as away. */
+/** Maximum retry delay; a server that requests a longer one is treated as unavailable. */
 const longestWaitMs = 60_000;
-/** Far more than the longest translation. */
+/** Maximum size of a response, far above the longest translation. */
 const mostBytes = 8 * 1024 * 1024;
 const mostSaid = 300;
 
 /**
- * Posts JSON. Too many requests, a broken server and a broken connection are tried again with growing waits, or as long as the server asks,
- * within the time; every other refusal is final. A redirect is one: the texts would go where nobody sent them. Rejects with `cancelled` only.
+ * Sends JSON by POST. Retries 429, 5xx and connection errors with increasing delays, or after the requested time, until the
+ * deadline. Other errors are final. Redirects are not followed, because the texts would be sent to another server. Rejects with
+ * `cancelled` only.
  */
 export async function postJson(post: Post, { signal, deadline }: RequestBounds): Promise<JsonResponse> {
   for (let attempt = 1; ; attempt++) {
@@ -43,7 +46,7 @@ export async function postJson(post: Post, { signal, deadline }: RequestBounds):
   }
 }
 
-/** `waitMs` is null where another attempt is in vain. */
+/** `waitMs` is null if a retry cannot succeed. */
 async function postOnce({ url, headers, body }: Post, signal: AbortSignal): Promise<{ answer: JsonResponse; waitMs: number | null }> {
   try {
     const response = await fetch(url, {

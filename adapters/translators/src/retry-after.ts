@@ -1,7 +1,7 @@
 /**
- * Milliseconds that a server asks to wait; 0 when it does not say.
+ * Returns the retry delay that a response requests, in milliseconds; 0 if there is none.
  *
- * @source RFC 9110, 10.2.3: seconds, or a date, measured from the answer's own
+ * @source RFC 9110, 10.2.3: seconds, or a date relative to the date of the response
  */
 export function retryAfterMs(headers: Headers, now = Date.now()): number {
   const said = headers.get("retry-after")?.trim() ?? "";

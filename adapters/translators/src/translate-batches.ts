@@ -1,12 +1,12 @@
 import type { CallContext } from "@vitae/core/ports";
 import type { JsonResponse } from "./post-json.ts";
 
-/** What one request of an engine may hold. */
+/** Limits of one request to an engine. */
 export interface BatchLimits {
   readonly texts: number;
-  /** Of all texts as JSON in UTF-8. */
+  /** Maximum size of all texts as JSON in UTF-8, in bytes. */
   readonly bytes: number;
-  /** Requests at the same time. */
+  /** Maximum number of parallel requests. */
   readonly parallel: number;
 }
 
@@ -14,16 +14,16 @@ interface Engine {
   readonly name: string;
   readonly limits: BatchLimits;
   readonly post: (texts: readonly string[]) => Promise<JsonResponse>;
-  /** The translations in an answer, in their order; null where it has another shape. */
+  /** Reads the translations of a response in order; null if it has another shape. */
   readonly read: (json: unknown) => readonly unknown[] | null;
-  /** True for a refusal of too much at once: the halves may pass. */
+  /** Reports whether the engine rejected the request because of its size; each half is then sent alone. */
   readonly isTooMuch: (refusal: { readonly status: number; readonly said: string }) => boolean;
 }
 
-/** No key, no right, no such address, no quota left: every other request would hear the same. */
+/** Reports whether every further request would fail too: no key, no permission, wrong URL, no quota left. */
 const hopeless: ReadonlySet<number> = new Set([401, 403, 404, 405, 456]);
 
-/** Asks an engine about texts in requests that it takes, side by side. A request that fails costs its own texts only. */
+/** Translates texts in batches within the limits of an engine, in parallel. A failed batch affects its own texts only. */
 export async function translateBatches(engine: Engine, texts: readonly string[], call: CallContext): Promise<readonly (string | null)[]> {
   const answers: (string | null)[] = texts.map(() => null);
   let isHopeless = false;
@@ -33,7 +33,7 @@ export async function translateBatches(engine: Engine, texts: readonly string[],
     const answer = await engine.post(batch.map((at) => texts[at] ?? ""));
     if ("json" in answer) {
       const translations = engine.read(answer.json);
-      // Fewer or more than were sent: nobody can tell which is whose.
+      // A different number of translations cannot be assigned to the texts.
       if (translations?.length !== batch.length) return note("unreadable", 200);
       for (const [index, at] of batch.entries()) {
         const text = translations[index];
@@ -59,7 +59,7 @@ export async function translateBatches(engine: Engine, texts: readonly string[],
   return answers;
 }
 
-/** Indexes of texts that fit into one request, in their order; a text that fits into none goes alone. */
+/** Groups the indexes of texts into requests, in order. A text that exceeds the limit is sent alone. */
 export function batchesOf(texts: readonly string[], limits: Pick<BatchLimits, "texts" | "bytes">): readonly (readonly number[])[] {
   const batches: number[][] = [];
   let room = 0;

@@ -1,6 +1,6 @@
 import type { ValidationError } from "./api.table.ts";
 
-/** One thing that is wrong with a request, and where. */
+/** Validation issue of one field of a request. */
 export type ApiIssue = ValidationError["detail"][number];
 
 interface Facts {
@@ -16,23 +16,25 @@ interface Facts {
 const mark = Symbol.for("@vitae/client/VitaeApiError");
 
 /**
- * A call that came to nothing: refused by the service, or never answered. `code` is the contract; the wording of `detail` may change.
+ * Error of a call: the service rejected it, or no response arrived. `code` is part of the contract; the wording of `detail` may
+ * change.
  *
- * Codes of the client itself: `unreachable` (no answer came), `timed_out` (none within `timeoutMs`), `reply_malformed` (an answer that is
- * not the service's, from a proxy perhaps), and `http_502` and the like for a refusal that names no code.
+ * The client adds these codes: `unreachable` (no response), `timed_out` (no response within `timeoutMs`), `reply_malformed` (the
+ * response does not come from the service, for example from a proxy), and `http_502` and the like for an error response without a
+ * code.
  */
 export class VitaeApiError extends Error {
   override readonly name = "VitaeApiError";
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   readonly status: number;
   readonly code: string;
-  /** What is wrong, in a sentence. */
+  /** Text of the error in one sentence. */
   readonly detail: string;
-  /** Quote it when you ask for help; null where no answer came. */
+  /** Request id, for support requests; null if no response arrived. */
   readonly requestId: string | null;
-  /** What is wrong with the request, and where; empty unless `code` is `validation_failed` on an endpoint that lists it. */
+  /** Validation issues of the request; empty unless `code` is `validation_failed`. */
   readonly issues: readonly ApiIssue[];
-  /** Seconds to wait before the next attempt; null where the service names none. */
+  /** Seconds to wait before a retry; null if the service names none. */
   readonly retryAfter: number | null;
 
   constructor({ status, code, detail, requestId = null, issues = [], retryAfter = null, cause }: Facts) {
@@ -46,17 +48,17 @@ export class VitaeApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Also true of an error of another copy of this package. */
+  /** Type guard that also accepts errors of another copy of this package. */
   static is(value: unknown): value is VitaeApiError {
     return typeof value === "object" && value !== null && mark in value;
   }
 }
 
-/** Nothing came back that is an answer. */
+/** Creates the error of a call without a response. */
 export const noResponseError = (code: "unreachable" | "timed_out", detail: string, cause: unknown): VitaeApiError =>
   new VitaeApiError({ status: 0, code, detail, cause });
 
-/** What a refusal says. @param text its body */
+/** Converts an error response to a `VitaeApiError`. @param text body of the response */
 export function toApiError({ status, headers }: Response, text: string): VitaeApiError {
   const body = jsonIn(text);
   const issues = Array.isArray(body.detail) ? (body.detail as ApiIssue[]) : [];
@@ -80,7 +82,7 @@ function jsonIn(text: string): { readonly code?: unknown; readonly detail?: unkn
 
 const sentence = ({ loc, msg }: ApiIssue) => `${loc.join(".")}: ${msg}`;
 
-/** Seconds, or the date at which to come again. @source RFC 9110 §10.2.3 */
+/** Parses `Retry-After`: seconds, or a date. @source RFC 9110 §10.2.3 */
 function secondsIn(header: string | null): number | null {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

@@ -5,9 +5,9 @@ import type { Upload } from "./upload.ts";
 export interface Endpoints {
   "POST /parse/": {
     query: {
-      /** Adds `provenance`: page, box and words of every value. */
+      /** Adds `provenance`: page, bounding box and quote of every value. */
       include?: "provenance" | undefined;
-      /** The same data as JSON Resume 1.x. */
+      /** Returns the data as JSON Resume 1.x. */
       format?: "jsonresume" | undefined;
     };
     form: {
@@ -20,11 +20,11 @@ export interface Endpoints {
   };
   "POST /prompt/": {
     form: {
-      /** What to do, or a question, in any language. */
+      /** An instruction or a question, in any language. */
       prompt_text: string;
-      /** ISO 639-1: the language to render the résumé in. Left out: as it is. */
+      /** ISO 639-1 code of the language into which the résumé is translated. Default: unchanged. */
       language?: string | undefined;
-      /** A template of the deployment, for exports; echoed back and kept with the résumé. Left out: as it is, at first `default`. */
+      /** Template for exports; returned and stored with the résumé. Default: unchanged, initially `default`. */
       template_id?: string | undefined;
       /** At most 1, of at most 10 MB each. */
       file?: readonly Upload[] | undefined;
@@ -33,11 +33,11 @@ export interface Endpoints {
   };
   "GET /prompt/resumes": {
     query: {
-      /** Part of name, user id or résumé id; case does not matter. */
+      /** Part of the name, user id or résumé id; case-insensitive. */
       search?: string | undefined;
       limit?: number | undefined;
       offset?: number | undefined;
-      /** `next_cursor` of the page before; goes before `offset`. */
+      /** `next_cursor` of the previous page; takes precedence over `offset`. */
       cursor?: string | undefined;
     };
     reply: SavedResumes;
@@ -45,11 +45,11 @@ export interface Endpoints {
   "GET /prompt/resume": {
     query: {
       resume_id: string;
-      /** The document itself, in this format. */
+      /** Returns the résumé as a document in this format. */
       format?: "pdf" | "docx" | "jsonresume" | "markdown" | "txt" | undefined;
-      /** Left out: the template that the résumé was saved with. */
+      /** Template of the document. Default: the template with which the résumé was saved. */
       template_id?: string | undefined;
-      /** Leaves out what a judge does not see either. */
+      /** Removes the personal data that evaluation does not use either. */
       blind?: boolean | string | undefined;
     };
     reply: SavedResumeContent;
@@ -64,7 +64,7 @@ export interface Endpoints {
     query: {
       resume_id: string;
       limit?: number | undefined;
-      /** Only versions below this one. */
+      /** Returns only versions with a lower number. */
       before?: number | undefined;
     };
     reply: ResumeVersions;
@@ -93,9 +93,9 @@ export interface Endpoints {
       job_file?: readonly Upload[] | undefined;
       /** The job as text, or as a JSON object in a string. */
       job_details?: string | undefined;
-      /** A job of `POST /jobs/`, registered by this token. */
+      /** Id of a job that this API key registered with `POST /jobs/`. */
       job_id?: string | undefined;
-      /** ISO 639-1: the language of the prose; English where it is left out. */
+      /** ISO 639-1 code of the language of the prose. Default: English. */
       language?: string | undefined;
     };
     reply: Evaluation | EvaluationResults;
@@ -108,7 +108,7 @@ export interface Endpoints {
         | {
             [key: string]: unknown;
           };
-      /** Becomes the first line. */
+      /** Title of the job; it becomes the first line of its text. */
       title?: string | undefined;
     };
     reply: RegisteredJob;
@@ -116,11 +116,11 @@ export interface Endpoints {
   "POST /summary/": {
     json:
       | {
-          /** Your label; echoed back unchanged. */
+          /** Your label of the interview; returned unchanged. */
           interview_id?: string | undefined;
-          /** What was said; lines that begin with a name make turns. */
+          /** Text of the interview. A line that starts with a name starts a turn. */
           transcript_text: string;
-          /** Structured turns, instead of what the text tells: for speaking times. */
+          /** Turns with times, instead of those in the text. Required for speaking times. */
           transcript_entries?:
             | readonly {
                 participant: string;
@@ -130,22 +130,22 @@ export interface Endpoints {
               }[]
             | null
             | undefined;
-          /** ISO 639-1: the language of the prose. */
+          /** ISO 639-1 code of the language of the prose. */
           language?: string | null | undefined;
         }
       | readonly unknown[];
     form: {
       /** At most 10, of at most 1024 MB each. */
       media?: readonly Upload[] | undefined;
-      /** The JSON body as a string; what it says goes before the form's own fields. */
+      /** The JSON body as a string. Its values take precedence over the other fields of the form. */
       reqj?: string | undefined;
-      /** Your label; default: the file's name. */
+      /** Your label of the interview. Default: the file name. */
       interview_id?: string | undefined;
-      /** ISO 639-1: the language of the prose. */
+      /** ISO 639-1 code of the language of the prose. */
       language?: string | null | undefined;
-      /** What was said; lines that begin with a name make turns. */
+      /** Text of the interview. A line that starts with a name starts a turn. */
       transcript_text?: string | undefined;
-      /** Structured turns, instead of what the text tells: for speaking times. */
+      /** Turns with times, instead of those in the text. Required for speaking times. */
       transcript_entries?:
         | readonly {
             participant: string;
@@ -162,7 +162,7 @@ export interface Endpoints {
     form: {
       /** At most 1, of at most 1024 MB each. */
       media: readonly Upload[];
-      /** ISO 639-1 of what is spoken, where you know it. */
+      /** ISO 639-1 code of the spoken language, if known. */
       language?: string | undefined;
     };
     reply: Transcription;
@@ -173,27 +173,27 @@ export interface Endpoints {
   };
   "POST /translate/": {
     json: {
-      /** One text; or `texts`. */
+      /** One text, instead of `texts`. */
       text?: string | null | undefined;
-      /** Up to 200 texts, 50,000 characters in all. */
+      /** Up to 200 texts with 50,000 characters in total. */
       texts?: readonly string[] | null | undefined;
-      /** ISO 639-1; BCP 47 is taken too. */
+      /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       target_language: string;
-      /** ISO 639-1; BCP 47 is taken too. */
+      /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       source_language?: string | undefined;
     };
     form: {
       /** At most 10, of at most 10 MB each. */
       files?: readonly Upload[] | undefined;
-      /** The JSON body as a string; what it says goes before the form's own fields. */
+      /** The JSON body as a string. Its values take precedence over the other fields of the form. */
       reqj?: string | undefined;
-      /** One text; or `texts`. */
+      /** One text, instead of `texts`. */
       text?: string | null | undefined;
-      /** Up to 200 texts, 50,000 characters in all. */
+      /** Up to 200 texts with 50,000 characters in total. */
       texts?: readonly string[] | null | undefined;
-      /** ISO 639-1; BCP 47 is taken too. */
+      /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       target_language: string;
-      /** ISO 639-1; BCP 47 is taken too. */
+      /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       source_language?: string | undefined;
     };
     reply: TranslatedText | TranslatedTexts | TranslatedDocuments;
@@ -201,7 +201,7 @@ export interface Endpoints {
   "POST /parse/async": {
     json: {
       file_urls: readonly string[];
-      /** Where the finished task is posted: https, publicly reachable, no credentials. */
+      /** Callback URL: the finished task is sent there by POST. A public https URL without credentials. */
       callback_url?: string | undefined;
     };
     reply: AcceptedTask;
@@ -214,9 +214,9 @@ export interface Endpoints {
       resume_urls: readonly string[];
       job_details?: string | undefined;
       job_id?: string | undefined;
-      /** ISO 639-1; BCP 47 is taken too. */
+      /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       language?: string | undefined;
-      /** Where the finished task is posted: https, publicly reachable, no credentials. */
+      /** Callback URL: the finished task is sent there by POST. A public https URL without credentials. */
       callback_url?: string | undefined;
     };
     reply: AcceptedTask;
@@ -228,9 +228,9 @@ export interface Endpoints {
     json: {
       media_url: string;
       interview_id?: string | undefined;
-      /** ISO 639-1; BCP 47 is taken too. */
+      /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       language?: string | undefined;
-      /** Where the finished task is posted: https, publicly reachable, no credentials. */
+      /** Callback URL: the finished task is sent there by POST. A public https URL without credentials. */
       callback_url?: string | undefined;
     };
     reply: AcceptedTask;
@@ -241,9 +241,9 @@ export interface Endpoints {
   "POST /transcribe/async": {
     json: {
       media_url: string;
-      /** ISO 639-1; BCP 47 is taken too. */
+      /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       language?: string | undefined;
-      /** Where the finished task is posted: https, publicly reachable, no credentials. */
+      /** Callback URL: the finished task is sent there by POST. A public https URL without credentials. */
       callback_url?: string | undefined;
     };
     reply: AcceptedTask;
@@ -255,13 +255,13 @@ export interface Endpoints {
     json: {
       text?: string | undefined;
       texts?: readonly string[] | undefined;
-      /** Documents. */
+      /** Links to documents. */
       file_urls?: readonly string[] | undefined;
-      /** ISO 639-1; BCP 47 is taken too. */
+      /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       target_language: string;
-      /** ISO 639-1; BCP 47 is taken too. */
+      /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       source_language: string;
-      /** Where the finished task is posted: https, publicly reachable, no credentials. */
+      /** Callback URL: the finished task is sent there by POST. A public https URL without credentials. */
       callback_url?: string | undefined;
     };
     reply: AcceptedTask;
@@ -283,21 +283,21 @@ export interface DeletedResume {
 }
 
 export interface DetectLanguageRequest {
-  /** One text of at most 50,000 characters; or `texts`. */
+  /** One text of at most 50,000 characters, instead of `texts`. */
   text?: string | null | undefined;
   /** 1 to 200 texts of at most 50,000 characters each. */
   texts?: readonly string[] | null | undefined;
 }
 
-/** `text` was sent. */
+/** Response to `text`. */
 export interface DetectedLanguage {
-  /** ISO 639-1; `und` where nothing tells. */
+  /** ISO 639-1 code; `und` if the language cannot be identified. */
   language: string;
-  /** 0 to 1; it falls with the shortness of the text. */
+  /** Confidence from 0 to 1; it is lower for shorter texts. */
   confidence: number;
 }
 
-/** `texts` were sent: one item each, in their order. */
+/** Response to `texts`: one item per text, in input order. */
 export interface DetectedLanguages {
   results: DetectedLanguage[];
 }
@@ -307,7 +307,7 @@ export interface EvaluateTask {
   op: "evaluate";
   status: "queued" | "processing" | "succeeded" | "failed";
   status_code: number | null;
-  /** Null until it has succeeded. */
+  /** Null until the task has succeeded. */
   result: EvaluatedLinks | null;
   error: string | null;
   delivery: TaskDelivery;
@@ -322,7 +322,7 @@ export interface EvaluatedFile extends Evaluation {
   filename: string;
 }
 
-/** One item per link, in their order. */
+/** One item per link, in input order. */
 export interface EvaluatedLinks {
   results: (EvaluatedFile | FailedFile)[];
 }
@@ -341,7 +341,7 @@ export interface EvaluatedRequirement {
   }[];
 }
 
-/** One résumé was sent. */
+/** Response to one résumé. */
 export interface Evaluation {
   overall_score: number;
   fit_analysis: string;
@@ -371,7 +371,7 @@ export interface Evaluation {
   };
 }
 
-/** Several résumés were sent: one item each, in input order. */
+/** Response to several résumés: one item per résumé, in input order. */
 export interface EvaluationResults {
   results: (EvaluatedFile | FailedFile)[];
 }
@@ -388,7 +388,7 @@ export interface FileFailure {
   detail: string;
 }
 
-/** JSON Resume 1.x; what it has no place for stands in `x_…` fields. */
+/** JSON Resume 1.x. Values without a standard field are in `x_…` fields. */
 export interface JsonResume {
   [key: string]: unknown;
 }
@@ -399,7 +399,7 @@ export interface JsonResumeFile {
   [key: string]: unknown;
 }
 
-/** Several files were sent: one item each, in input order. */
+/** Response to several files: one item per file, in input order. */
 export interface ParseResults {
   results: (ParsedFile | JsonResumeFile | FailedFile)[];
 }
@@ -409,7 +409,7 @@ export interface ParseTask {
   op: "parse";
   status: "queued" | "processing" | "succeeded" | "failed";
   status_code: number | null;
-  /** Null until it has succeeded. */
+  /** Null until the task has succeeded. */
   result: ParsedLinks | null;
   error: string | null;
   delivery: TaskDelivery;
@@ -478,7 +478,7 @@ export interface ParsedLink {
   url: string;
 }
 
-/** One item per link, in their order. */
+/** One item per link, in input order. */
 export interface ParsedLinks {
   results: (ParsedFile | FailedFile)[];
 }
@@ -495,7 +495,7 @@ export interface ParsedProject {
   url: string;
 }
 
-/** One file was sent. */
+/** Response to one file. */
 export interface ParsedResume {
   name: string;
   first_name: string;
@@ -966,7 +966,7 @@ export interface SummarisedInterview extends Summary {
   filename: string;
 }
 
-/** One interview was sent. */
+/** Response to one interview. */
 export interface Summary {
   interview_id: string;
   language: string;
@@ -998,7 +998,7 @@ export interface Summary {
   transcript_entries?: TranscriptEntry[];
 }
 
-/** Several interviews were sent: one item each, in input order. */
+/** Response to several interviews: one item per interview, in input order. */
 export interface SummaryResults {
   results: (SummarisedInterview | FailedFile)[];
 }
@@ -1008,7 +1008,7 @@ export interface SummaryTask {
   op: "summary";
   status: "queued" | "processing" | "succeeded" | "failed";
   status_code: number | null;
-  /** Null until it has succeeded. */
+  /** Null until the task has succeeded. */
   result: Summary | null;
   error: string | null;
   delivery: TaskDelivery;
@@ -1028,7 +1028,7 @@ export interface TranscribeTask {
   op: "transcribe";
   status: "queued" | "processing" | "succeeded" | "failed";
   status_code: number | null;
-  /** Null until it has succeeded. */
+  /** Null until the task has succeeded. */
   result: Transcription | null;
   error: string | null;
   delivery: TaskDelivery;
@@ -1060,7 +1060,7 @@ export interface TranslateTask {
   op: "translate";
   status: "queued" | "processing" | "succeeded" | "failed";
   status_code: number | null;
-  /** Null until it has succeeded. */
+  /** Null until the task has succeeded. */
   result: TranslatedText | TranslatedTexts | TranslatedDocuments | null;
   error: string | null;
   delivery: TaskDelivery;
@@ -1080,7 +1080,7 @@ export interface TranslatedDocument {
   error?: FileFailure;
 }
 
-/** `files` were sent: one item each, in their order. A DOCX comes back as one, in base64, its formatting kept. Where an item is not `ok`, it is given back as it came, or its `error` says why it could not be read. */
+/** Response to `files`: one item per file, in input order. A DOCX is returned as DOCX in base64 with its formatting. If an item is not `ok`, the file is returned unchanged, or `error` states why it could not be read. */
 export interface TranslatedDocuments {
   translations: string[];
   documents: TranslatedDocument[];
@@ -1090,7 +1090,7 @@ export interface TranslatedDocuments {
   total_cost: number | null;
 }
 
-/** `text` was sent. */
+/** Response to `text`. */
 export interface TranslatedText {
   translation: string;
   ok: boolean;
@@ -1099,7 +1099,7 @@ export interface TranslatedText {
   total_cost: number | null;
 }
 
-/** `texts` were sent: one translation each, in their order. Where an item is not `ok`, its text is given back as it came. */
+/** Response to `texts`: one translation per text, in input order. If an item is not `ok`, its text is returned unchanged. */
 export interface TranslatedTexts {
   translations: string[];
   items: {
@@ -1111,14 +1111,14 @@ export interface TranslatedTexts {
   total_cost: number | null;
 }
 
-/** What is wrong with the request, and where. */
+/** Validation issues of the request. */
 export interface ValidationError {
   detail: {
     type: string;
     loc: (string | number)[];
     msg: string;
   }[];
-  /** Stable; the wording of `detail` is not. */
+  /** Error code, stable between releases. The text of `detail` may change. */
   code: string;
 }
 

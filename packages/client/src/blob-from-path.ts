@@ -8,12 +8,12 @@ interface FileSystem {
   };
 }
 
-/** In a variable, so that bundlers for browsers leave it alone. */
+/** In a variable, so that bundlers for browsers do not resolve it. */
 const fileSystem: string = "node:fs";
 
 /**
- * A file as a blob that is read when it is sent: it is never in memory as a whole where the runtime can. Rejects with an error that names the
- * path where it leads to no file, or to one that may not be read: `openAsBlob` says neither of the two.
+ * Returns a file as a blob that is read while it is sent, so that the runtime need not hold it in memory. Rejects with an error
+ * that names the path if the file does not exist or cannot be read; `openAsBlob` names neither.
  */
 export async function blobFromPath(path: string): Promise<Blob> {
   const { openAsBlob, promises, constants } = await files();

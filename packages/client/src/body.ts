@@ -4,21 +4,23 @@ import { toUploadPart, type Upload, type UploadPart } from "./upload.ts";
 
 type Value = string | null | undefined | Upload | readonly Upload[];
 
-/** What a request carries, made anew for every attempt. */
+/** Body of a request, built again for every attempt. */
 export interface Body {
-  /** False: it can be sent once. */
+  /** False if the body can be sent only once. */
   readonly repeatable: boolean;
   make(): { readonly init: Pick<RequestInit, "body" | "headers"> & { readonly duplex?: "half" }; readonly release?: () => void };
 }
 
+/** Body of a request without content. */
 export const noBody: Body = { repeatable: true, make: () => ({ init: {} }) };
 
+/** Creates a JSON body. */
 export function jsonBody(value: unknown): Body {
   const text = JSON.stringify(value);
   return { repeatable: true, make: () => ({ init: { body: text, headers: { "content-type": "application/json" } } }) };
 }
 
-/** A form of texts and uploads; what is null, undefined or an empty text is left out. Rejects where a path leads to no file. */
+/** Creates a form of texts and uploads. Null, undefined and empty texts are omitted. Rejects if a file does not exist. */
 export async function formBody(values: Readonly<Record<string, Value>>): Promise<Body> {
   const fields: Field[] = [];
   for (const [name, value] of Object.entries(values)) {
@@ -55,7 +57,7 @@ function formData(fields: readonly Field[]): FormData {
   return form;
 }
 
-/** Browsers send no streams over HTTP/1.1: there a stream is collected first. */
+/** Browsers cannot send streams over HTTP/1.1, so a stream is collected first. */
 async function gathered(part: UploadPart): Promise<UploadPart> {
   if ("blob" in part || !("document" in globalThis || "WorkerGlobalScope" in globalThis)) return part;
   return { filename: part.filename, blob: await new Response(part.open()).blob() };

@@ -1,13 +1,15 @@
-/** As Web Crypto takes them. */
+/** Bytes in the type that Web Crypto accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
+/** Encodes text as UTF-8. */
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
-/** A copy. */
+/** Returns a copy of the bytes of a payload. */
 export function bytesOf(payload: string | Uint8Array | ArrayBuffer): Bytes {
   return typeof payload === "string" ? utf8(payload) : Uint8Array.from(payload instanceof Uint8Array ? payload : new Uint8Array(payload));
 }
 
+/** Concatenates two byte arrays. */
 export function concat(first: Bytes, second: Bytes): Bytes {
   const all = new Uint8Array(first.length + second.length);
   all.set(first);
@@ -15,10 +17,10 @@ export function concat(first: Bytes, second: Bytes): Bytes {
   return all;
 }
 
-/** Of pairs of digits. */
+/** Parses pairs of hexadecimal digits. */
 export const fromHex = (hex: string): Bytes => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Null for what is no base64. */
+/** Decodes base64. Returns null for invalid input. */
 export function fromBase64(text: string): Bytes | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

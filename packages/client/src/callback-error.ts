@@ -1,19 +1,19 @@
-/** Why a callback was not accepted. */
+/** Reason why a callback was rejected. */
 export type CallbackErrorCode =
-  /** A header is missing, or there twice; which one is in the message. */
+  /** A header is missing or repeated; the message names it. */
   | "header_missing"
-  /** The secret is not `whsec_` and base64: a mistake of the receiver, not of the sender. */
+  /** The secret is not `whsec_` and base64. This is an error of the receiver. */
   | "secret_malformed"
-  /** Nobody knows a secret for this task. */
+  /** No secret is known for this task. */
   | "secret_unknown"
-  /** Not signed with this secret, or changed on its way. */
+  /** The callback was signed with another secret, or was changed. */
   | "signature_mismatch"
-  /** Signed too long ago, or ahead of this clock. */
+  /** The timestamp is too old, or in the future. */
   | "timestamp_outside_tolerance"
-  /** Signed, but not a task in JSON. */
+  /** The signature is valid, but the body is not a task in JSON. */
   | "payload_malformed";
 
-/** A callback that must not be believed. Answer it with 400; `code` is the contract, the message may change. */
+/** Error of a callback that must not be processed. Answer it with 400. `code` is part of the contract; the message may change. */
 export class CallbackVerificationError extends Error {
   override readonly name = "CallbackRefused";
   readonly code: CallbackErrorCode;

@@ -18,7 +18,7 @@ import type {
 type Uploads = Upload | readonly Upload[];
 
 /**
- * The service at an address.
+ * Creates a client of the service at a URL.
  *
  * ```ts
  * const vitae = createVitae({ baseUrl: "https://vitae.example.com", apiKey });

@@ -2,7 +2,7 @@ import type { FailedFile } from "./api.table.ts";
 import { VitaeApiError } from "./api-error.ts";
 import { filenameOf, type Upload } from "./upload.ts";
 
-/** Refusals that are about the one file that was sent, and nothing else of the request. */
+/** Codes of errors that concern the single file that was sent, and nothing else of the request. */
 const ofOneFile: ReadonlySet<string> = new Set([
   "file_empty",
   "file_too_large",
@@ -18,9 +18,10 @@ const ofOneFile: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One upload: the answer as it is. A list: its items, also where there is one only, which the service answers like one that stands alone.
+ * Returns the response for one upload, or the items for a list. For a list with one upload, which the service answers like a single
+ * file, builds an item.
  *
- * @param sure false: a refusal may be about another file of the request, and is no item
+ * @param sure false if an error may concern another file of the request; it is then thrown
  */
 export async function singleOrItems<Reply extends object>(
   uploads: Upload | readonly Upload[],
@@ -39,7 +40,7 @@ export async function singleOrItems<Reply extends object>(
   }
 }
 
-/** The items of a list. */
+/** Returns the items of a batch response. */
 export const batchItems = (reply: object): unknown => ("results" in reply ? reply.results : []);
 
 const failed = (place: { readonly index: number; readonly filename: string }, { code, status, detail }: VitaeApiError): FailedFile => ({
@@ -47,5 +48,5 @@ const failed = (place: { readonly index: number; readonly filename: string }, { 
   error: { code, status_code: status, detail },
 });
 
-/** Also of what may not be changed. */
+/** Array check that also narrows readonly arrays. */
 const isList = (uploads: Upload | readonly Upload[]): uploads is readonly Upload[] => Array.isArray(uploads);

@@ -8,14 +8,15 @@ export interface Field {
   readonly value: string | UploadPart;
 }
 
+/** A form that is streamed. */
 export interface Multipart {
   readonly stream: ReadableStream<Bytes>;
-  /** Lets go of every upload that was not read to its end: runtimes leave that to the garbage when a request is aborted. */
+  /** Cancels every upload that was not read to its end; when a request is aborted, runtimes do not. */
   release(): void;
 }
 
 /**
- * A form as a stream of bytes, for uploads that are streams themselves.
+ * Encodes a form as a stream, for uploads that are streams themselves.
  *
  * @source RFC 7578; names are escaped as browsers do
  */

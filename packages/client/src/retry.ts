@@ -1,29 +1,30 @@
 import type { VitaeApiError } from "./api-error.ts";
 
-/** The service, or a proxy before it, may answer later. */
+/** Statuses after which the service, or a proxy in front of it, may succeed later. */
 const passing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
 
-/** Statuses with which a request was refused before anything was done. */
+/** Statuses of requests that were rejected before any work was done. */
 const untouched: ReadonlySet<number> = new Set([429, 503]);
 
-/** Refusals that no waiting changes. */
+/** Codes of errors that do not change with time. */
 const settled: ReadonlySet<string> = new Set(["timed_out", "transcription_not_enabled", "tasks_not_enabled"]);
 
-/** A longer wait is the caller's to decide: the error names it. */
+/** Maximum retry delay. For a longer one the call rejects, and the error contains the delay. */
 const longestWaitS = 60;
 
+/** A failed attempt. */
 export interface Attempt {
   readonly error: VitaeApiError;
-  /** How often it was tried before; from 0. */
+  /** Number of earlier attempts, from 0. */
   readonly before: number;
-  /** False: done twice it would be done twice. */
+  /** False if a repetition would execute the request twice. */
   readonly safe: boolean;
 }
 
-/** Whether the same request is worth sending again. */
+/** Reports whether a retry of the request can succeed. */
 export function shouldRetry({ error, before, safe }: Attempt): boolean {
   if (settled.has(error.code) || (error.retryAfter ?? 0) > longestWaitS) return false;
-  // An attempt of ours whose answer was lost may still be at work: its answer is waited for.
+  // An earlier attempt without a response may still run; wait for its response.
   if (error.code === "idempotency_in_progress") return before > 0;
   return (safe ? passing : untouched).has(error.status);
 }
@@ -31,14 +32,17 @@ export function shouldRetry({ error, before, safe }: Attempt): boolean {
 const first = 500;
 const longest = 8_000;
 
-/** Milliseconds until the next attempt: what the service asks for, else twice as long each time; never the same for all callers. */
+/**
+ * Returns the retry delay in milliseconds: the delay that the service requests, otherwise one that doubles with each attempt.
+ * Random jitter prevents simultaneous retries of all clients.
+ */
 export function retryDelayMs({ error, before }: Attempt): number {
   if (error.retryAfter !== null) return error.retryAfter * 1000 + Math.random() * 250;
   const most = Math.min(longest, first * 2 ** before);
   return most * (0.5 + Math.random() / 2);
 }
 
-/** Rejects with the signal's reason as soon as it is aborted. */
+/** Waits. Rejects with the reason of the signal as soon as it aborts. */
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -7,15 +7,15 @@ import { retryDelayMs, shouldRetry, sleep } from "./retry.ts";
 
 type Parts<E extends keyof Endpoints> = Omit<Endpoints[E], "reply">;
 
-/** What an endpoint is asked for: some of its parts, and what stands in its path. */
+/** Input of an endpoint: the parts of the request, and the parameters of its path. */
 export type EndpointInput<E extends keyof Endpoints> = { readonly [Part in keyof Parts<E>]?: Parts<E>[Part] | undefined } & {
   readonly params?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string | undefined>>;
 };
 
-/** Asks an endpoint by its name in the document; the reply is what the document says. */
+/** Sends a request to an endpoint, named as in the OpenAPI document. The types of input and response follow from the name. */
 export type Send = SendJson & {
-  /** The bytes of an answer that is a file. */
+  /** Returns the bytes of a response that is a file. */
   bytes<E extends keyof Endpoints>(endpoint: E, input: EndpointInput<E>, call?: CallOptions): Promise<Uint8Array>;
 };
 
@@ -30,22 +30,23 @@ interface Untyped {
 }
 
 interface SendOptions extends CallOptions {
-  /** The answer is a file. */
+  /** The endpoint returns a file. */
   readonly as?: "bytes";
 }
 
-/** Longer than the service lets a request take: its own refusal says more. */
+/** Exceeds the request timeout of the service, because the error of the service says more. */
 const defaultTimeoutMs = 330_000;
 
+/** Creates the `request` method of a client. */
 export function createSend(options: VitaeOptions): Send {
   const base = baseOf(options.baseUrl);
   const ask: typeof fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
 
   const timeoutOf = (call: CallOptions) => call.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs;
 
-  /** One attempt. Rejects with a `VitaeApiError`, or with the reason of the caller's signal. */
+  /** Sends one attempt. Rejects with a `VitaeApiError`, or with the reason of the caller's signal. */
   async function attempt(url: string, method: string, given: Headers, body: Body, call: SendOptions): Promise<unknown> {
-    // Node's own fetch throws into the void where a form is sent on a signal that is aborted already.
+    // The fetch of Node throws an uncaught exception if a form is sent with an aborted signal.
     call.signal?.throwIfAborted();
     const { init, release } = body.make();
     const all = new Headers(given);
@@ -87,7 +88,7 @@ export function createSend(options: VitaeOptions): Send {
       } catch (error) {
         if (!VitaeApiError.is(error)) throw error;
         const failed = { error, before, safe: keyed || method === "GET" };
-        // To wait for an attempt that is still at work is not to try again.
+        // Waiting for an attempt that still runs does not count as a retry.
         failures += error.code === "idempotency_in_progress" && Date.now() < end ? 0 : 1;
         if (failures > retries || !shouldRetry(failed)) throw error;
         await sleep(retryDelayMs(failed), call.signal);
@@ -98,7 +99,7 @@ export function createSend(options: VitaeOptions): Send {
   return Object.assign(send, { bytes }) as Send;
 }
 
-/** Every paid endpoint takes an `Idempotency-Key`, which makes it safe to ask again. */
+/** Every paid endpoint accepts an `Idempotency-Key`, so it can be repeated safely. */
 export const acceptsIdempotencyKey = (endpoint: string): boolean => endpoint.startsWith("POST ") && endpoint !== "POST /prompt/restore";
 
 const bodyOf = async ({ json, form }: Untyped): Promise<Body> =>

@@ -5,29 +5,32 @@ import { sleep } from "./retry.ts";
 
 export type { AcceptedTask };
 
-/** What may be done later. */
+/** Name of an operation with an asynchronous form. */
 export type TaskOp = OpOf<keyof Endpoints>;
 
-/** Name of the operation that an endpoint accepts tasks of. */
+/** Name of the operation of an async endpoint. */
 type OpOf<Endpoint> = Endpoint extends `POST /${infer Op}/async` ? Op : never;
 
+/** Request of an async operation. */
 export type TaskRequest<Op extends TaskOp> = Endpoints[`POST /${Op}/async`]["json"];
 
+/** Task of an async operation. */
 export type TaskOf<Op extends TaskOp> = Endpoints[`GET /${Op}/tasks/{task_id}`]["reply"];
 
-/** It has ended: with its result, or with an `error`. */
+/** A task that has ended, with its result or with an `error`. */
 export type FinishedTask<Op extends TaskOp> =
   | (TaskOf<Op> & { readonly status: "succeeded"; readonly result: NonNullable<TaskOf<Op>["result"]> })
   | (TaskOf<Op> & { readonly status: "failed"; readonly result: null });
 
+/** Options of `waitFor()`. */
 export interface WaitOptions extends Pick<CallOptions, "signal" | "retries"> {
-  /** Milliseconds before the second look; each further pause is half as long again. Default 1,000. */
+  /** Milliseconds before the second request; each further delay is half as long again. Default: 1,000. */
   readonly intervalMs?: number;
-  /** Milliseconds that a pause has at most. Default 15,000. */
+  /** Maximum delay in milliseconds. Default: 15,000. */
   readonly maxIntervalMs?: number;
-  /** Milliseconds in all, after which it rejects with `timed_out`; default: as long as it takes. */
+  /** Total time in milliseconds after which it rejects with `timed_out`. Default: unlimited. */
   readonly timeoutMs?: number;
-  /** Told of every look, for a bar of progress. */
+  /** Called with every state of the task, for a progress bar. */
   readonly onProgress?: (task: { readonly status: string; readonly progress: number }) => void;
 }
 
@@ -36,7 +39,7 @@ interface AnyTask {
   readonly progress: number;
 }
 
-/** Reads until it has ended. */
+/** Reads a task repeatedly until it has ended. */
 export async function pollUntilFinished<T extends AnyTask>(read: (call: CallOptions) => Promise<T>, options: WaitOptions): Promise<T> {
   const { signal, retries, intervalMs = 1_000, maxIntervalMs = 15_000, timeoutMs, onProgress } = options;
   const end = timeoutMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + timeoutMs;

@@ -1,63 +1,64 @@
 import { type Bytes, bytesOf, concat, fromBase64, fromHex, utf8 } from "./bytes.ts";
 import { CallbackVerificationError } from "./callback-error.ts";
 
-/** A finished task, as a callback tells it. */
+/** A finished task as sent in a callback. */
 export interface CallbackTask {
   readonly task_id: string;
   readonly op: string;
   readonly status: "succeeded" | "failed";
-  /** HTTP status that the operation itself came to. */
+  /** HTTP status of the operation. */
   readonly status_code: number | null;
-  /** The operation's response body; null when it failed. */
+  /** Response body of the operation; null if it failed. */
   readonly result: unknown;
   readonly error: string | null;
-  /** As it was before the first attempt: every attempt sends the same bytes. */
+  /** Delivery state before the first attempt; all attempts send the same bytes. */
   readonly delivery: { readonly status: string; readonly attempts: number };
   /** ISO 8601. */
   readonly created_at: string;
   readonly completed_at: string | null;
-  /** When the service forgets it. */
+  /** ISO 8601. The service deletes the task at this time. */
   readonly expires_at: string | null;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly progress: number;
 }
 
 type Headers = { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>;
 type Secret = string | null | undefined;
 
+/** Input of `verifyCallback()`. */
 export interface CallbackOptions {
-  /** The body as it came, before anything parsed it. */
+  /** The raw body, before it is parsed. */
   readonly payload: string | Uint8Array | ArrayBuffer;
   /** A `Headers` object, or the headers of a Node request. */
   readonly headers: Headers;
-  /** The `callback_secret` of the task; or what finds it by the task's id. */
+  /** The `callback_secret` of the task, or a function that finds it by the id of the task. */
   readonly secret: string | ((taskId: string) => Secret | Promise<Secret>);
-  /** How old, or how far ahead, a callback may be. Default: 300. */
+  /** Maximum difference between the timestamp and the current time in seconds. Default: 300. */
   readonly toleranceSeconds?: number;
-  /** Default: now. */
+  /** Current time. Default: the system clock. */
   readonly now?: Date;
 }
 
 /**
- * Tells whether a callback comes from the service that the task was given to, and returns the task.
+ * Verifies that a callback comes from the service that accepted the task, and returns the task.
  *
  * ```ts
  * import { verifyCallback } from "@vitae/client";
  *
  * export async function POST(request: Request): Promise<Response> {
  *   const payload = await request.text();
- *   const secret = (taskId: string) => secrets.get(taskId); // kept from the 202 that accepted the task
+ *   const secret = (taskId: string) => secrets.get(taskId); // stored from the 202 response that accepted the task
  *   const task = await verifyCallback({ payload, headers: request.headers, secret });
  *   console.log(task.task_id, task.status);
  *   return new Response(null, { status: 204 });
  * }
  * ```
  *
- * Both signatures must hold: `X-Service-Signature`, over the body, and `webhook-signature`, over id, time and body. With the first
- * alone an old callback could be played again. The same callback may come more than once: remember `task_id`.
- * Needs `crypto.subtle` and nothing else: Node, Bun, Deno, browsers and workers have it.
+ * Both signatures must be valid: `X-Service-Signature` over the body, and `webhook-signature` over id, time and body. The first one
+ * alone would allow replays of old callbacks. A callback may be delivered more than once; store `task_id` to detect this. Requires
+ * `crypto.subtle` only, which Node, Bun, Deno, browsers and workers provide.
  *
- * @throws {CallbackRefused} with a `code` that says why
+ * @throws {CallbackVerificationError} with a `code` that names the reason
  */
 export async function verifyCallback(options: CallbackOptions): Promise<CallbackTask> {
   const { headers, toleranceSeconds = 300, now = new Date() } = options;
@@ -73,7 +74,7 @@ export async function verifyCallback(options: CallbackOptions): Promise<Callback
 
   const hex = /^sha256=((?:[0-9a-f]{2})+)$/i.exec(ofBody)?.[1] ?? "";
   const signed = concat(utf8(`${taskId}.${timestamp}.`), body);
-  // Several stand side by side while a secret is replaced.
+  // Several signatures are present while a secret is replaced.
   const candidates = inTime
     .split(" ")
     .filter((each) => each.startsWith("v1,"))
@@ -115,7 +116,7 @@ function taskOf(body: Bytes): CallbackTask {
     const task: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
     if (typeof task === "object" && task !== null && "task_id" in task) return task as CallbackTask;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new CallbackVerificationError("payload_malformed", "The callback is signed, but is not a task in JSON.");
 }
@@ -124,6 +125,6 @@ const hmac = { name: "HMAC", hash: "SHA-256" };
 
 const keyOf = (bytes: Bytes) => crypto.subtle.importKey("raw", bytes, hmac, false, ["verify"]);
 
-/** Compares in constant time, as `verify` of Web Crypto does. */
+/** Compares in constant time, by `verify` of Web Crypto. */
 const hmacIs = (key: Awaited<ReturnType<typeof keyOf>>, signature: Bytes, bytes: Bytes) =>
   crypto.subtle.verify(hmac, key, signature, bytes);

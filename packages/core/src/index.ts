@@ -1,6 +1,6 @@
 /** What an application imports. Schemas stand in `@vitae/core/schemas`, ports and their types in `@vitae/core/ports`. */
 export type { AccountService, IssuedKey } from "./accounts/account-service.port.ts";
-export { type CallbackSchedule, callbackSchedule, parseDelays } from "./callbacks/schedule.ts";
+export { type CallbackSchedule, callbackSchedule, defaultCallbackDelays, parseDelays } from "./callbacks/schedule.ts";
 export { type ErrorCode, errorTable, traceOf, type ValidationIssue, VitaeError } from "./errors.ts";
 export type { InterviewOptions } from "./interviews/interview-options.ts";
 export type { SavedResumeService } from "./prompt/saved-resumes.port.ts";

@@ -1,34 +1,39 @@
 import type { Readable } from "node:stream";
 import type { VitaeError } from "@vitae/core";
 
-/** One request as a plain value: what every host (Node, Fastify, Express, Fetch, a cloud function) can give. */
+/** One HTTP request as a plain value. Every runtime (Node, Fastify, Express, Fetch, cloud functions) can build it. */
 export interface HttpRequest {
   readonly method: string;
-  /** Path and query as sent, below the host's own prefix. */
+  /** Path and query as sent, without the prefix below which the API is mounted. */
   readonly url: string;
-  /** Names in lower case. */
+  /** Header values; names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** A Node stream stays one: reading it by its events is a fifth faster than iterating it. Null: the request has no body. */
+  /**
+   * Body of the request; null if it has none. Pass a Node stream unchanged: reading it by its events is a fifth faster than
+   * iterating over it.
+   */
   readonly body: Readable | Uint8Array | null;
-  /** Aborted when the caller left before the reply was finished. */
+  /** Aborts when the client disconnects before the response is complete. */
   readonly signal: AbortSignal;
-  /** Called when the body is wanted, before it is read: a sender that asked first (`Expect: 100-continue`) is told to go on. */
+  /** Called before the body is read. Sends `100 Continue` to a client that waits for it (`Expect: 100-continue`). */
   readonly sendContinue?: (() => void) | undefined;
-  /** What made the request unreadable to its host: the answer then, whatever else it holds. */
+  /** The reason why the runtime could not read the request. If it is set, the handler returns this error. */
   readonly protocolError?: VitaeError | undefined;
 }
 
-/** One answer. Names of headers are in lower case; `content-length` is set wherever a body is possible. */
+/** One HTTP response as a plain value. Header names are in lower case. `content-length` is set unless the status is 204. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
 
-/** Answers every exchange; never rejects. A reply given before the body ended carries `connection: close`. */
+/**
+ * Returns the response to a request; never rejects. A response that precedes the end of the request body has `connection: close`.
+ */
 export type HttpHandler = (exchange: HttpRequest) => Promise<HttpResponse>;
 
-/** True when nothing of the body is left on the wire, given how much of it was taken. */
+/** Reports whether the whole body has been received. @param taken bytes read so far */
 export function bodyEnded({ body, headers }: HttpRequest, taken: number): boolean {
   if (body === null || body instanceof Uint8Array || body.readableEnded) return true;
   return ("complete" in body && body.complete === true) || taken === Number(headers["content-length"]);

@@ -1,4 +1,4 @@
-/** The HTTP API of Vitae: a route table and a dispatcher over a plain exchange, with hosts for Node and Fetch. */
+/** The HTTP API of Vitae: a route table, a handler for plain requests, and runtime adapters for Node and Fetch. */
 
 export { docsPage } from "./api-docs/docs-page.ts";
 export { type DocumentOptions, openApiDocument } from "./api-docs/openapi.ts";

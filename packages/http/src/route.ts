@@ -3,23 +3,28 @@ import type { ExportedFile } from "@vitae/core/schemas";
 import type * as z from "zod";
 import type { FileField, Form, ReceivedFile } from "./body/form.ts";
 
-/** What the dispatcher needs of a service; routes may ask for more. */
+/** The methods of a service that the handler uses. Routes may require further methods. */
 export interface HttpService extends Pick<ResumeService, "authorise" | "uploads" | "host"> {
   as(principal: Principal): object;
 }
 
-/** `none`: outside the base path, no token, the handler gets the service itself. Otherwise it gets the caller's operations. */
+/**
+ * Access rule of a route. `none`: the route is outside the base path, needs no token, and receives the service itself. An
+ * `AccessPolicy`: the route requires a token and receives the operations of the caller.
+ */
 export type RouteAccess = "none" | AccessPolicy;
 
-/** What a request may carry. A part that is not declared is not read. */
+/** Schemas of the parts of a request. Parts without a schema are not read. */
 export interface RequestSchemas {
-  /** Values of the path's `{name}` segments. A path whose values do not fit does not exist. */
+  /** Schema of the `{name}` segments of the path. A path whose segments do not match it is not found (404). */
   readonly params?: z.ZodObject;
+  /** Schema of the query parameters. */
   readonly query?: z.ZodObject;
-  /** Keys are the headers' names as documented; case does not matter. */
+  /** Schema of the headers. The keys are documented header names; their case does not matter. */
   readonly headers?: z.ZodObject;
-  /** With `form` beside it, the content type decides. */
+  /** Schema of a JSON body. If the route also has a `form`, the content type decides which one is read. */
   readonly json?: z.ZodType;
+  /** Fields of a multipart form. */
   readonly form?: Form;
 }
 
@@ -27,28 +32,29 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type ParsedForm<F> = F extends Form
   ? { readonly [K in keyof F]: F[K] extends FileField ? readonly ReceivedFile[] : F[K] extends z.ZodType ? z.output<F[K]> : never }
   : undefined;
-/** Of JSON and form only one is sent. */
+/** A request has a JSON body or a form, never both. */
 type Or<T, Other> = Other extends undefined ? T : T | undefined;
 
-/** What the schemas made of a request. */
+/** The validated parts of a request. */
 export interface RouteInput<Params, Query, Headers, Json, F> {
   readonly params: Parsed<Params>;
   readonly query: Parsed<Query>;
   readonly headers: Parsed<Headers>;
   readonly json: Or<Parsed<Json>, F>;
   readonly form: Or<ParsedForm<F>, Json>;
-  /** Signal, request id and idempotency, to be handed on. */
+  /** Signal, request id and idempotency key; pass them on to the service. */
   readonly call: CallOptions & { readonly signal: AbortSignal };
 }
 
-/** A reply that is not JSON; the handler gives its text. */
+/** Response type of a route whose handler returns text instead of JSON. */
 export interface RawResponse {
+  /** Value of the `content-type` header. */
   readonly media: string;
-  /** What a page may load. Default: nothing. @source https://www.w3.org/TR/CSP3/ */
+  /** Content security policy of a page. Default: the page may load nothing. @source https://www.w3.org/TR/CSP3/ */
   readonly contentSecurityPolicy?: string;
 }
 
-/** A reply that is JSON already, written as it is. */
+/** A response that is serialised JSON already and is sent unchanged. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {
@@ -56,7 +62,7 @@ export class JsonText {
   }
 }
 
-/** A reply that is a file: what a handler gives instead of JSON. */
+/** A response that is a file; a handler returns it instead of JSON. */
 export class FileReply {
   readonly file: ExportedFile;
 
@@ -65,42 +71,50 @@ export class FileReply {
   }
 }
 
+/** Settings of a route, without its schemas and its handler. */
 export interface RouteOptions<Access extends RouteAccess = RouteAccess> {
   readonly method: "GET" | "POST" | "DELETE";
-  /** Trailing slashes count; `{name}` stands for one segment. */
+  /** Path with its exact trailing slash; `{name}` matches one segment. */
   readonly path: `/${string}`;
-  /** One line, for the document and the table. */
+  /** One line for the OpenAPI document and the table of endpoints. */
   readonly summary: string;
   readonly access: Access;
-  /** Of success. */
+  /** HTTP status of a successful response. Default: 200. */
   readonly status?: 200 | 202;
-  /** What success means, in a sentence of the document. */
+  /** Description of a successful response in the OpenAPI document. */
   readonly answers?: string;
-  /** Media types of the files that it may answer with instead. */
+  /** Media types of the files that the route may return instead of JSON. */
   readonly files?: readonly string[];
-  /** One whole answer, for the document. */
+  /** Example response for the OpenAPI document. */
   readonly example?: unknown;
-  /** One whole body of JSON, for the document. */
+  /** Example JSON body for the OpenAPI document. */
   readonly exampleBody?: unknown;
-  /** One whole form, for the document: its text fields, and its files by a name. */
+  /** Example form for the OpenAPI document: text fields, and file names for files. */
   readonly exampleForm?: Readonly<Record<string, string>>;
-  /** Asked every few seconds by machines: a line of the log only at `debug`, unless it fails. */
+  /** True for routes that machines poll every few seconds. Successful requests are then logged at `debug`. */
   readonly quiet?: boolean;
-  /** Status of a request of the wrong shape: 422 with a list, or 400 with a text that names the field. */
+  /**
+   * Status of a request that fails validation: 422 with a list of issues, or 400 with a text that names the field. Default: 422.
+   */
   readonly invalid?: 422 | 400;
-  /** Headers that only a Console key may send. */
+  /** Headers that only a console key may send. */
   readonly consoleHeaders?: readonly string[];
-  /** Takes an `Idempotency-Key`. */
+  /** True if the route accepts an `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** Bytes of a JSON body, and of the text of a form; 2 MB unless told. */
+  /** Maximum size of a JSON body, or of all text fields of a form, in bytes. Default: 2 MB. */
   readonly jsonBytes?: number;
-  /** The field of the form whose text is a JSON object with further fields; what it says goes before the form's own. */
+  /**
+   * Name of a form field that contains a JSON object with further fields. Its values take precedence over the other fields of the
+   * form.
+   */
   readonly jsonField?: string;
-  /** What it may refuse with, besides what every route may. */
+  /** Error codes that the route may return, in addition to those of every route. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** One endpoint, read by the dispatcher, the OpenAPI document and the table of endpoints. */
+/**
+ * One endpoint: settings, schemas and handler. The HTTP handler, the OpenAPI document and the table of endpoints are built from it.
+ */
 export interface Route extends RouteOptions, RequestSchemas {
   readonly reply: z.ZodType | RawResponse;
   handle(target: unknown, input: never): Promise<unknown>;
@@ -109,7 +123,7 @@ export interface Route extends RouteOptions, RequestSchemas {
 type Answer<R> = FileReply | (R extends z.ZodType ? z.input<R> | JsonText : string);
 type Target<Service extends HttpService, Access> = Access extends "none" ? Service : ReturnType<Service["as"]>;
 
-/** Declares an endpoint of a service: `route<ResumeService>()({ … })`. */
+/** Defines an endpoint of a service: `route<ResumeService>()({ … })`. */
 export const route =
   <Service extends HttpService>() =>
   <
@@ -128,10 +142,11 @@ export const route =
       readonly json?: Json;
       readonly form?: F;
       readonly reply: R;
-      /** Hands the request to the service; decides nothing. */
+      /** Passes the request to the service. Must not contain conditions. */
       readonly handle: (target: Target<Service, Access>, input: RouteInput<Params, Query, Headers, Json, F>) => Promise<Answer<R>>;
     },
   ): Route =>
     definition as unknown as Route;
 
+/** Reports whether a route returns text instead of JSON. */
 export const isMedia = (reply: Route["reply"]): reply is RawResponse => "media" in reply;

@@ -1,4 +1,4 @@
-/** The standalone server from code: what `vitae serve` does, without the command line. */
+/** The standalone server as a library: starts what `vitae serve` and `vitae worker` start, without the command line. */
 export { ConfigurationError, readConfig, ServerConfig } from "./configuration/configuration.ts";
 export type { ModelProvider } from "./configuration/model-providers.ts";
 export type { StorageChoice } from "./configuration/parsers.ts";

@@ -1,4 +1,4 @@
-/** Milliseconds from choosing a file to boxes and picture on the screen, beside the time of parsing alone. */
+/** Measures the milliseconds from the choice of a file to visible boxes and picture, and the time of parsing alone. */
 import { readFile } from "node:fs/promises";
 import { openBrowser } from "../test/open-browser.ts";
 import { choose, drawn, fixture, openPage } from "../test/page-test.ts";

@@ -1,4 +1,4 @@
-/** The review page: drop files, see their values on the page, correct and export them. */
+/** The review page: accepts files, shows their values on the page, corrects and exports them. */
 
 import { createBatchView } from "./batch/batch-view.ts";
 import { readDocument, readFiles } from "./data/reading.ts";
@@ -14,7 +14,7 @@ let shown = "";
 
 const onfiles = (files: readonly File[]) => void readFiles(store, files);
 
-/** What the state asks to be shown: a view is made anew only when this changes. */
+/** The parts of the state on which a view depends. A view is built again only when they change. */
 function viewKey({ documents, current }: State): string {
   if (documents.length === 0) return "start";
   if (current === null) return "table";

@@ -5,7 +5,7 @@ const samples = [
   { name: "sample-hidden-text.pdf", title: "Hidden text" },
 ];
 
-/** The first page: a place for files, and two résumés to try. */
+/** The start page: a drop area for files, and two sample résumés. */
 export function startView(onfiles: (files: readonly File[]) => void): HTMLElement {
   const input = h("input", {
     type: "file",

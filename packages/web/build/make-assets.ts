@@ -1,4 +1,4 @@
-/** Writes the files of the pages beside the compiled package. */
+/** Writes the static files of the pages into the built package. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { bundleAssets } from "../src/assets/bundle-assets.ts";
 

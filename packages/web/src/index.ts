@@ -1,4 +1,4 @@
-/** The review page of Vitae. */
+/** The review page of Vitae, as one Fetch handler. */
 export { loopbackHosts } from "./http/request-checks.ts";
 export { createPages, type Pages, type PagesOptions } from "./pages.ts";
 export type { ReviewDocuments } from "./review/analyse.ts";

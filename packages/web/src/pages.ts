@@ -14,32 +14,35 @@ import { jobRoutes } from "./job/job-routes.ts";
 import type { ReviewDocuments } from "./review/analyse.ts";
 import { reviewRoutes } from "./review/review-routes.ts";
 
+/** Options of `createPages()`. */
 export interface PagesOptions {
-  /** Reads and draws the documents: `documents()` of `@vitae/documents`. */
+  /** Reader and renderer of documents: `documents()` of `@vitae/documents`. */
   readonly documents: ReviewDocuments;
   /**
-   * Who may use the review. `host`: whom the service's own `authenticate` lets in, as in an application with users of its own. `session`: who
-   * opens the link of `signInLink()`, or enters an API key. Default: `host`.
+   * Who signs users in. `host`: the service's own `authenticate`, for an application with its own users. `session`: the pages;
+   * users open the link of `signInLink()` or enter an API key. Default: `host`.
    */
   readonly signIn?: "host" | "session";
-  /** Path before the pages, where the host leaves it in the address: `/cv`. Default: none. */
+  /**
+   * Path below which the pages are mounted, for example `/cv`, if the framework does not remove it from the URL. Default: none.
+   */
   readonly prefix?: string;
-  /** Host names that are answered, in lower case and without a port: `loopbackHosts` on this machine. Default: all. */
+  /** Accepted host names, in lower case and without a port; use `loopbackHosts` for local access. Default: all. */
   readonly hosts?: readonly string[];
 }
 
 /** The pages of one service. */
 export interface Pages {
-  /** Answers every request below the mount point; never rejects. */
+  /** Responds to every request below the mount point; never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** True for a path, `prefix` included, that is one of the pages. */
+  /** Reports whether a path, including `prefix`, belongs to the pages. */
   owns(path: string): boolean;
-  /** A path with a token that signs one browser in, once. Only with `signIn: "session"`. */
+  /** Creates a path with a token that signs in one browser once. Requires `signIn: "session"`. */
   signInLink(): string;
 }
 
 /**
- * The review page as one Fetch handler. Addresses in it are relative: it works below any path that ends with a slash.
+ * Creates the review page as one Fetch handler. Its URLs are relative, so it works below any path that ends with a slash.
  *
  * @example new Hono().mount("/review", createPages(resumes, { documents: documents() }).fetch)
  */

@@ -2,7 +2,9 @@ import { Readable } from "node:stream";
 import type { HttpHandler, HttpRequest } from "@vitae/http";
 import type { Pages } from "./pages.ts";
 
-/** The pages as a handler of `@vitae/http`, for its hosts: Node, `dispatchMiddleware` of Express, `dispatchPlugin` of Fastify. */
+/**
+ * Converts the pages to a handler of `@vitae/http`, for Node, `dispatchMiddleware` of Express and `dispatchPlugin` of Fastify.
+ */
 export const toHttpHandler =
   ({ fetch }: Pick<Pages, "fetch">): HttpHandler =>
   async (given) => {
@@ -10,12 +12,15 @@ export const toHttpHandler =
     const body = new Uint8Array(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
     if (response.status !== 304) headers["content-length"] = String(body.length);
-    // What is left of a body that was refused would be taken for the next request.
+    // The rest of a rejected body would be read as the next request.
     if (given.body instanceof Readable && !given.body.readableEnded) headers.connection = "close";
     return { status: response.status, headers, body: given.method === "HEAD" ? "" : body };
   };
 
-/** Answers what is one of the pages, and hands everything else to the next handler, such as the API's. */
+/**
+ * Combines the pages with another handler, for example the API. The pages respond to their own paths, the other handler to the
+ * rest.
+ */
 export const pagesBefore = (pages: Pick<Pages, "fetch" | "owns">, next: HttpHandler): HttpHandler => {
   const shown = toHttpHandler(pages);
   return (request) =>

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
 /**
- * For a machine without a display and without a sandbox for processes. The flags that `@sparticuz/chromium` proposes turn the rules of
- * origins off, which these tests are about.
+ * Flags for a machine without a display and without a process sandbox. The flags of `@sparticuz/chromium` are not used, because
+ * they disable origin checks, which these tests need.
  */
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--font-render-hinting=none"];
 
 /**
- * A Chromium: the one at `CHROMIUM_PATH`, else the one inside `@sparticuz/chromium` on Linux x64. Null where there is neither; the reason is
- * written to standard error.
+ * Opens Chromium: the one at `CHROMIUM_PATH`, otherwise the one in `@sparticuz/chromium` on Linux x64. Returns null if there is
+ * neither, and prints the reason on standard error.
  */
 export async function openBrowser(): Promise<Browser | null> {
   const own = process.env.CHROMIUM_PATH;
@@ -18,7 +18,7 @@ export async function openBrowser(): Promise<Browser | null> {
     process.stderr.write("No browser: set CHROMIUM_PATH to a Chromium to run these tests.\n");
     return null;
   }
-  // Without the libraries of a desktop, the package unpacks its own where it believes to be in a function of AWS.
+  // Without desktop libraries, the package unpacks its own only if it detects AWS Lambda.
   if (!existsSync("/lib/x86_64-linux-gnu/libnss3.so") && !existsSync("/usr/lib64/libnss3.so"))
     process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs24.x";
   const { default: packaged } = await import("@sparticuz/chromium");

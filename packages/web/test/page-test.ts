@@ -6,8 +6,10 @@ import type { ServedPages } from "./serve-pages.ts";
 
 const fixtures = new URL("../../../test/fixtures/", import.meta.url);
 
+/** Path of a fixture. */
 export const fixture = (name: string): string => new URL(name, fixtures).pathname;
 
+/** A page under test. */
 export interface OpenedPage {
   readonly page: Page;
   /** Requests to other origins, and errors of the page's script. */
@@ -15,7 +17,7 @@ export interface OpenedPage {
   close(): Promise<void>;
 }
 
-/** A signed-in page that records what it must not do. */
+/** Opens a signed-in page that records forbidden requests and script errors. */
 export async function openPage(browser: Browser, { link, url }: ServedPages, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
@@ -32,7 +34,7 @@ export async function openPage(browser: Browser, { link, url }: ServedPages, opt
   return { page, complaints, close: () => context.close() };
 }
 
-/** Chooses files, as dropping them does. */
+/** Chooses files in the page. */
 export async function choose(
   page: Page,
   ...paths: readonly (string | { name: string; mimeType: string; buffer: Buffer })[]
@@ -40,13 +42,13 @@ export async function choose(
   await page.setInputFiles("#files", paths as string[]);
 }
 
-/** Waits until the first page is drawn and boxes lie over it. */
+/** Waits until the first page is drawn and its boxes are visible. */
 export async function drawn(page: Page): Promise<void> {
   await page.waitForSelector("button.box", { state: "attached" });
   await page.waitForSelector("canvas[data-drawn]:not([data-drawn=failed])", { state: "attached" });
 }
 
-/** Violations of WCAG 2.2 AA that axe finds, each in a line. */
+/** Lists violations of WCAG 2.2 AA that axe finds, one per line. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate(
@@ -57,7 +59,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/** Writes a picture into the folder of `VITAE_SCREENSHOTS`; without one it only makes it. */
+/** Takes a screenshot; saves it if `VITAE_SCREENSHOTS` names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.VITAE_SCREENSHOTS;
   if (folder) await mkdir(folder, { recursive: true });

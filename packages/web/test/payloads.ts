@@ -1,4 +1,4 @@
-/** Each calls `window.hit` if any part of a page takes it for markup, an address or script. */
+/** Each payload calls `window.hit` if a page interprets it as markup, a URL or script. */
 const call = "window.hit=1";
 const tags = [
   "img src=x onerror",

@@ -7,17 +7,18 @@ import { createHandler, nodeHandler } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import { createPages, loopbackHosts, type Pages, type PagesOptions, pagesBefore } from "../src/index.ts";
 
+/** A server with the pages. */
 export interface ServedPages {
-  /** Ends with a slash. */
+  /** URL of the pages; ends with a slash. */
   readonly url: string;
-  /** Signs a browser in. */
+  /** URL that signs a browser in. */
   readonly link: string;
   readonly service: ResumeService;
   readonly pages: Pages;
   close(): Promise<void>;
 }
 
-/** A server with the pages before the API, on a free port of this machine. */
+/** Starts a server with the pages before the API, on a free port of this machine. */
 export async function servePages(
   options: Partial<PagesOptions> & { readonly port?: number; readonly log?: string[] } = {},
 ): Promise<ServedPages> {

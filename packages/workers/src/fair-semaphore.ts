@@ -1,13 +1,17 @@
-/** Lets a fixed number in at a time. Groups that wait take turns; within a group, in order of arrival. */
+/**
+ * Semaphore that lets a fixed number of tasks run at a time. Waiting groups take turns; within a group, the order of arrival
+ * counts.
+ */
 export interface FairSemaphore {
   /**
-   * Resolves with the function that frees the place. Rejects with the signal's reason when it is aborted first.
+   * Resolves with the function that releases the slot. Rejects with the reason of the signal if it aborts first.
    *
-   * @param group whose turn it takes, for example an account; callers that name none share a turn
+   * @param group the group, for example an account; callers without a group share one
    */
   enter(signal: AbortSignal, group?: string): Promise<() => void>;
 }
 
+/** Creates a semaphore with a number of slots. */
 export function createFairSemaphore(places: number): FairSemaphore {
   /** Groups in the order of their next turn. */
   const waiting = new Map<string, Set<() => void>>();

@@ -7,16 +7,20 @@ import type { Piscina } from "piscina";
 import { createFairSemaphore } from "./fair-semaphore.ts";
 import type { WorkerAnswer, WorkerCall } from "./worker.ts";
 
+/** Options of `workerPool()`. */
 export interface WorkerPoolOptions {
-  /** Worker threads. Default: 2, or 1 on a machine with one core. */
+  /** Number of worker threads. Default: 2, or 1 on a machine with one core. */
   readonly workers?: number;
-  /** Time that one task may take, in milliseconds. Default: 10 000. */
+  /** Time limit of one task in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number;
-  /** JavaScript heap of one worker, in megabytes. Default: 512. */
+  /** Heap limit of one worker in megabytes. Default: 512. */
   readonly heapMb?: number;
 }
 
-/** Starts nothing before its first task; then one worker, and another whenever all are busy. An idle worker keeps no process alive. */
+/**
+ * Creates a pool of worker threads. It starts a worker at the first task, and a further one when all are busy. Idle workers do not
+ * keep the process alive.
+ */
 export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const workers = options.workers ?? Math.min(availableParallelism(), 2);
   const { timeoutMs = 10_000, heapMb = 512 } = options;
@@ -63,7 +67,7 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
   };
 }
 
-/** The pool that `documents()` and `rules()` share in a process; it starts at the first task and needs no closing. */
+/** The pool that `documents()` and `rules()` share in one process. It starts at the first task and need not be closed. */
 export const sharedWorkerPool: WorkerPool = workerPool();
 
 async function startThreads(workers: number, heapMb: number): Promise<Piscina> {
@@ -82,10 +86,13 @@ async function startThreads(workers: number, heapMb: number): Promise<Piscina> {
   return threads;
 }
 
-/** Time that a worker has to start and to load a module, in milliseconds. */
+/** Time limit for a worker to start and to load a module, in milliseconds. */
 const loadingMs = 60_000;
 
-/** Aborted when a task takes too long: counted from the moment when its module is loaded, so that a slow start of a worker fails no task. */
+/**
+ * Aborts when a task exceeds its time limit. The time starts after the module is loaded, so that a slow start does not fail the
+ * task.
+ */
 function deadlineAfter(begun: Int32Array, milliseconds: number): { readonly deadline: AbortSignal; readonly clear: () => void } {
   const late = new AbortController();
   const abort = (): void => late.abort();
@@ -109,11 +116,13 @@ function deadlineAfter(begun: Int32Array, milliseconds: number): { readonly dead
   };
 }
 
-/** The worker is the source file when this is one, so that nothing needs a build. */
+/** Uses the source file of the worker if this file is a source file, so that no build is needed. */
 const isSource = import.meta.url.endsWith(".ts");
 const workerFile = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
-/** Workers share the compile cache of the process where it has one: without it each loads the compiler of the sources, 10 MB. */
+/**
+ * Workers use the compile cache of the process, if it has one. Otherwise each worker loads the compiler of the sources, 10 MB.
+ */
 function compileCache(): Record<string, string> {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };

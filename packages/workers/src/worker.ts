@@ -1,14 +1,15 @@
 import type { WorkerTask } from "@vitae/core/ports";
 
-/** What a worker answers. One that answers nothing has died of its input. */
+/** Response of a worker. A worker without a response has crashed on its input. */
 export type WorkerAnswer = { readonly output: unknown } | { readonly thrown: unknown };
 
+/** One function call in a worker thread. */
 export interface WorkerCall extends Pick<WorkerTask, "module" | "name" | "input"> {
-  /** Set to 1 once the module is loaded and prepared: from then on the time of the task counts. */
+  /** Set to 1 after the module is loaded. The time limit of the task starts then. */
   readonly begun: Int32Array;
 }
 
-/** Runs one function inside a worker thread. */
+/** Runs one function in a worker thread. */
 export default async function runTask({ module, name, input, begun }: WorkerCall): Promise<WorkerAnswer> {
   const work: Record<string, (input: unknown) => unknown> = await import(module);
   await work["prepare"]?.(input);

@@ -1,5 +1,6 @@
 import type { ModelQuestion } from "@vitae/core/ports";
 
+/** A question for tests. */
 export const question: ModelQuestion = {
   instructions: "List the jobs.",
   messages: [{ role: "user", text: "L1| Zoë Ferrari-Quist\nL2| Riveter at Halvorsen, 0171 5550199" }],
@@ -10,4 +11,5 @@ export const question: ModelQuestion = {
   maxOutputTokens: 400,
 };
 
+/** A signal that never aborts. */
 export const never: AbortSignal = new AbortController().signal;

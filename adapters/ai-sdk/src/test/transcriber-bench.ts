@@ -2,11 +2,12 @@ import type { TranscriberHarness } from "@vitae/testing";
 import { type ProviderAnswer, type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { aiTranscriber } from "../ai-transcriber.ts";
 
+/** A transcriber with its fake provider. */
 export interface ProvidedBench extends TranscriberHarness {
   readonly scripted: ScriptedProvider;
 }
 
-/** A transcriber whose provider is a scripted one. */
+/** Creates a transcriber with a fake provider. */
 export async function transcriberBench(name: string): Promise<ProvidedBench> {
   const scripted = await scriptedProvider({ key: "sk-live-9f8e7d6c5b4a" });
   return {
@@ -21,7 +22,7 @@ export async function transcriberBench(name: string): Promise<ProvidedBench> {
   };
 }
 
-/** Providers quote the key that they refuse. */
+/** Providers quote the API key that they reject. */
 const answers: Readonly<Record<Exclude<Parameters<TranscriberHarness["provider"]>[0]["does"], "says">, (key: string) => ProviderAnswer>> = {
   "is busy": () => ({ status: 429, headers: { "retry-after": "7" } }),
   "is broken": () => ({ status: 500 }),

@@ -1,3 +1,4 @@
+import { mediaTypes } from "@vitae/core/media-types";
 import type { ReadDocument } from "@vitae/core/ports";
 import type { AnyNode, Element } from "domhandler";
 import { parseDocument } from "htmlparser2";
@@ -6,7 +7,6 @@ import { createBudget } from "../content/budget.ts";
 import { createFlow } from "../content/flow.ts";
 import { toDocument } from "../content/to-document.ts";
 import { DocumentError } from "../document-error.ts";
-import { mediaTypes } from "../media-types.ts";
 import { decodeHtml } from "./decode-html.ts";
 import { pageStyle } from "./element-style.ts";
 import { readStyleSheets } from "./style-sheet.ts";

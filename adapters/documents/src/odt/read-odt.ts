@@ -1,3 +1,4 @@
+import { mediaTypes } from "@vitae/core/media-types";
 import type { ReadDocument } from "@vitae/core/ports";
 import { type Archive, openArchive } from "../archive/archive.ts";
 import { type PackageLimits, packageLimits } from "../archive/limits.ts";
@@ -6,7 +7,6 @@ import { createBudget } from "../content/budget.ts";
 import { createFlow } from "../content/flow.ts";
 import { toDocument } from "../content/to-document.ts";
 import { DocumentError } from "../document-error.ts";
-import { mediaTypes } from "../media-types.ts";
 import { createStoryReader } from "./story.ts";
 import { readStyles } from "./styles.ts";
 

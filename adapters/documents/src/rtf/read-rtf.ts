@@ -1,10 +1,10 @@
+import { mediaTypes } from "@vitae/core/media-types";
 import type { ReadDocument } from "@vitae/core/ports";
 import { packageLimits } from "../archive/limits.ts";
 import { createBudget } from "../content/budget.ts";
 import { createFlow } from "../content/flow.ts";
 import { toDocument } from "../content/to-document.ts";
 import { DocumentError } from "../document-error.ts";
-import { mediaTypes } from "../media-types.ts";
 import { createRtfReader, type RtfFlows } from "./rtf-reader.ts";
 import { rtfTokens } from "./tokens.ts";
 

@@ -1,10 +1,10 @@
+import { mediaTypes } from "@vitae/core/media-types";
 import type { ReadDocument } from "@vitae/core/ports";
 import { packageLimits } from "../archive/limits.ts";
 import { createBudget } from "../content/budget.ts";
 import type { RunStyle } from "../content/content.ts";
 import { createFlow } from "../content/flow.ts";
 import { toDocument } from "../content/to-document.ts";
-import { mediaTypes } from "../media-types.ts";
 
 const look: RunStyle = { style: { size: 11, bold: false, italic: false, color: null, font: "" }, href: undefined, hidden: undefined };
 const headingLook: RunStyle = { ...look, style: { ...look.style, bold: true } };

@@ -1,9 +1,12 @@
 import { DeleteQueryNode, type KyselyPlugin, type OperationNode, sql, UpdateQueryNode, WhereNode } from "kysely";
 
-/** True of every row. Asked for once by a statement, whose own transaction does not wait for the disk then. */
+/** Condition that is true for every row. It runs once per statement and disables synchronous commit for its transaction. */
 const unforced = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`.toOperationNode();
 
-/** For updates and deletions outside of transactions on PostgreSQL, which may get lost in a power cut. Spares them a transaction that says so. */
+/**
+ * Makes updates and deletions outside of transactions on PostgreSQL asynchronous, without an additional transaction. A power
+ * failure may lose them.
+ */
 export const asyncCommitWrites: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (UpdateQueryNode.is(node)) return { ...node, where: withUnforced(node.where) };

@@ -1,34 +1,37 @@
 import type { CreateTableBuilder, Kysely } from "kysely";
 import type { Database } from "../database.ts";
 
+/** Options of a transaction. */
 export interface TransactionOptions {
-  /** False: may be lost in a power cut, never half-written; for what dies with its process anyway. */
+  /**
+   * False: a power failure may lose the transaction, never a part of it; for data that is useless after a crash. Default: true.
+   */
   readonly durable: boolean;
-  /** True: as if no other transaction ran beside it. False: its single statements are safe by themselves. */
+  /** True: the transaction needs serialisable isolation. False: each of its statements is safe by itself. */
   readonly alone: boolean;
-  /** True: its statements are right one by one, and need no transaction that holds them together. */
+  /** True: the statements are correct one by one and need no common transaction. */
   readonly separate?: boolean;
-  /** Waits for every other transaction that names the same lock. */
+  /** Waits for every other transaction with the same lock. */
   readonly lock?: "migrations" | "slots";
 }
 
-/** All that differs between the databases. Everything else is written once. */
+/** The differences between the databases; all other code is shared. */
 export interface StorageDialect {
-  /** All of `work` or nothing; `work` may run again when the database asks for it. */
+  /** Runs `work` in a transaction; the database may require `work` to run again. */
   transaction<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>, options: TransactionOptions): Promise<T>;
-  /** Inside a transaction: waits for every other one that took the lock of this name, until it ends. */
+  /** Inside a transaction, acquires a lock by name until the transaction ends. */
   lock(db: Kysely<Database>, name: string): Promise<void>;
-  /** Prepares a table whose rows change all the time: room for changed rows beside them, and an early vacuum. */
+  /** Tunes a table whose rows change often: free space in its pages, and early vacuum. */
   tune(db: Kysely<Database>, table: keyof Database): Promise<void>;
-  /** Whether a transaction can lock the rows it chooses, and pass over those that another one has locked. False: it is alone anyway. */
+  /** True if a transaction can lock chosen rows and skip rows that others have locked. False if there is only one writer. */
   readonly locksRows: boolean;
-  /** The function that tells where one text stands in another, counted from 1; 0: nowhere. */
+  /** SQL function that returns the position of one text in another, starting at 1; 0 if it does not occur. */
   readonly within: "instr" | "strpos";
-  /** Adds the primary key `seq`, which counts the rows. */
+  /** Adds the primary key `seq`, a sequence number. */
   counted<Table extends string>(table: CreateTableBuilder<Table, never>): CreateTableBuilder<Table, "seq">;
   /**
-   * Adds `seq`, which counts the rows, and `id`, which names them. Where a table may have one, `seq` gets no index by itself: a planner
-   * might walk along it through the rows of all accounts to find the newest of one.
+   * Adds `seq`, a sequence number, and the primary key `id`. If possible, `seq` has no index of its own, because a query planner
+   * might scan the rows of all accounts by it to find the newest row of one account.
    */
   numbered<Table extends string, Id extends string>(table: CreateTableBuilder<Table, never>, id: Id): CreateTableBuilder<Table, "seq" | Id>;
 }

@@ -11,18 +11,18 @@ interface Member {
   readonly reject: (error: unknown) => void;
 }
 
-/** Transactions that wait for the disk together, at most. */
+/** Maximum number of transactions with one common commit. */
 const most = 32;
 
 const lines = new WeakMap<Kysely<Database>, Member[]>();
 
 /**
- * Runs transactions one after the other, and lets those that wait for each other share one commit: the disk is waited for once. Each is
- * all or nothing by itself, and resolves when the commit of all is done; where that fails, all of them reject.
+ * Runs transactions one after the other and commits waiting ones together, so that the disk is flushed once. Each transaction is
+ * atomic by itself and resolves after the common commit; if the commit fails, all of them reject.
  */
 export function groupCommit<T>(db: Kysely<Database>, work: (own: Kysely<Database>) => Promise<T>, durable: boolean): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  // It runs in a turn of somebody else, and is to find its own surroundings there.
+  // It runs in the turn of another caller and must restore its own async context.
   const surroundings = AsyncLocalStorage.snapshot();
   const member: Member = { durable, work: (own) => surroundings(work, own), resolve: resolve as Member["resolve"], reject };
   const line = lines.get(db);
@@ -37,7 +37,7 @@ export function groupCommit<T>(db: Kysely<Database>, work: (own: Kysely<Database
 
 async function serve(db: Kysely<Database>, line: Member[]): Promise<void> {
   while (line.length > 0) {
-    // What other sockets have to say by now may join.
+    // Other requests that have arrived by now may join.
     await turn();
     try {
       await db.connection().execute((own) => together(own, line));
@@ -48,7 +48,7 @@ async function serve(db: Kysely<Database>, line: Member[]): Promise<void> {
   lines.delete(db);
 }
 
-/** Rejects when it could not begin. */
+/** Rejects if the transaction could not start. */
 async function together(own: Kysely<Database>, line: Member[]): Promise<void> {
   const durable = line.some((member) => member.durable);
   await (durable ? sql`pragma synchronous = full` : sql`pragma synchronous = normal`).execute(own);
@@ -68,7 +68,7 @@ async function together(own: Kysely<Database>, line: Member[]): Promise<void> {
       } catch (error) {
         member.reject(error);
         if (!joins) throw error;
-        // A full disk may have rolled back all of them; the first error is the one that tells.
+        // A full disk may have rolled back all of them; the first error has the cause.
         await sql`rollback to member`.execute(own).catch(() => Promise.reject(error));
         await sql`release member`.execute(own);
       }

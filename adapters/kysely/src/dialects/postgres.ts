@@ -4,14 +4,17 @@ import type { Database } from "../database.ts";
 import { asyncCommitWrites } from "./async-commit.ts";
 import type { StorageDialect, TransactionOptions } from "./dialect.ts";
 
-/** What PostgreSQL says when two transactions cannot both be true: serialisation failure, deadlock. Nothing of this one happened. */
+/** Errors of conflicting transactions: serialisation failure and deadlock. The transaction had no effect and is repeated. */
 const again = new Set(["40001", "40P01"]);
 const attempts = 20;
 
-/** Chosen at random, so that an application's own advisory locks are others. */
+/** A random number, to avoid conflicts with advisory locks of the application. */
 const locks = { migrations: 7_203_518_441, slots: 7_203_518_442 } as const;
 
-/** Many writers: conditional writes lock the rows they change; only whole transactions need the serialisable level, and may be repeated. */
+/**
+ * PostgreSQL has many writers: conditional writes lock the rows that they change. Only whole transactions need the serialisable
+ * level, and may be repeated.
+ */
 export const postgresDialect: StorageDialect = {
   transaction: async (db, work, options) => {
     for (let attempt = 1; ; attempt++) {
@@ -45,7 +48,7 @@ const once = <T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T
     .transaction()
     .setIsolationLevel(alone ? "serializable" : "read committed")
     .execute(async (own) => {
-      // Building an index takes its time, and so does the wait for another process that does.
+      // Creating an index takes long, and so does waiting for another process that creates it.
       if (lock === "migrations") await sql`set local statement_timeout = 0`.execute(own);
       const first = [
         ...(durable ? [] : [sql`set_config('synchronous_commit', 'off', true)`]),

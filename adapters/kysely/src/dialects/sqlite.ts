@@ -4,8 +4,9 @@ import { groupCommit } from "./group-commit.ts";
 const counted: StorageDialect["counted"] = (table) => table.addColumn("seq", "integer", (column) => column.primaryKey().autoIncrement());
 
 /**
- * One writer: every transaction takes the write lock before its first statement, also against other processes. A deferred one
- * would fail when it turns from reading to writing after another process wrote. So `alone` and `lock` hold without further ado.
+ * SQLite has one writer: every transaction acquires the write lock before its first statement, against other processes too. A
+ * deferred transaction would fail at its first write if another process wrote in the meantime. Isolation and named locks therefore
+ * need no further code.
  */
 export const sqliteDialect: StorageDialect = {
   transaction: (db, work, { durable }) => groupCommit(db, work, durable),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { ofAll } from "../stores/open-tasks.ts";
 import { toNewRow } from "../stores/task-rows.ts";
 
-/** What the statement reads of an acceptance; the names and types are those of its record set. */
+/** Columns of the acceptances; names and types match the record set of the statement. */
 const toRow = ({ task, limit, hold, reply }: TaskAcceptance, n: number) => ({
   n,
   ...toNewRow(task),
@@ -21,11 +21,11 @@ const toRow = ({ task, limit, hold, reply }: TaskAcceptance, n: number) => ({
 });
 
 /**
- * Accepts as many of the tasks as there is credit and room for, in the order they came, and returns their ids. Fails with 22012 or a
- * violated constraint, all undone, if one that has both cannot be stored.
+ * Builds the statement that accepts the tasks for which there is credit and capacity, in the order of arrival, and returns their
+ * ids. If a task with both cannot be stored, it fails with 22012 or a violated constraint, without effects.
  *
- * The arms of one statement see one snapshot, and only rows locked by it are as new as its writes: whatever is decided depends on what
- * `paying` and `counted` return, and both lock in the order of ids, accounts first.
+ * All parts of a statement see one snapshot, and only rows that it locks are current. All decisions therefore depend on the results
+ * of `paying` and `counted`. Both lock in the order of ids, accounts first.
  */
 export const acceptStatement = (acceptances: readonly TaskAcceptance[], insertMessages: (source: string) => RawBuilder<unknown>) => sql<{
   id: string;

@@ -2,7 +2,7 @@ import type { TaskCompletion } from "@vitae/core/ports";
 import { type RawBuilder, sql } from "kysely";
 import { ofAll } from "../stores/open-tasks.ts";
 
-/** What the statement reads of a completion; the names and types are those of its record set. */
+/** Columns of the completions; names and types match the record set of the statement. */
 const toRow = ({ task, token, outcome, entry, delivery }: TaskCompletion) => ({
   id: task.id,
   account_id: task.account,
@@ -24,8 +24,9 @@ const toRow = ({ task, token, outcome, entry, delivery }: TaskCompletion) => ({
 });
 
 /**
- * Ends those of the tasks that are still their tokens', with charge, callback and message, and returns their ids. Fails with 22012 or a
- * violated constraint, all undone, if one of these cannot be stored. Locks in the order of `acceptStatement`.
+ * Builds the statement that completes the tasks whose fencing token is valid, with charge, delivery and message, and returns their
+ * ids. If one of these cannot be stored, it fails with 22012 or a violated constraint, without effects. Locks in the order of
+ * `acceptStatement`.
  */
 export const completeStatement = (completions: readonly TaskCompletion[], insertMessages: (source: string) => RawBuilder<unknown>) => sql<{
   id: string;

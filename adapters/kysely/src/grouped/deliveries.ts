@@ -7,7 +7,7 @@ import { type GroupSession, writtenOnce } from "./group-session.ts";
 type Claim = { readonly taskId: string } & Parameters<DeliveryStore["claim"]>[1];
 type Record = { readonly taskId: string } & Parameters<DeliveryStore["record"]>[1];
 
-/** The calls of workers that deliver many callbacks at once. */
+/** Delivery store whose calls are grouped, for workers that deliver many callbacks at once. */
 export function groupedDeliveries({ db, write }: GroupSession): Pick<DeliveryStore, "get" | "claim" | "record"> {
   const get = groupCalls(async (ids: readonly string[]) => {
     const rows = await db.selectFrom("vitae_deliveries").selectAll().where("task_id", "=", sql<string>`any (${ids})`).execute();

@@ -1,4 +1,4 @@
-/** Members of one group, at most. */
+/** Maximum number of calls in one group. */
 const most = 64;
 
 interface Member<In, Out> {
@@ -8,8 +8,8 @@ interface Member<In, Out> {
 }
 
 /**
- * Gathers the calls that come while one group is under way, and runs them together next: as few round trips as the database has time for,
- * and no wait for a timer. `run` returns an answer for each item, in their order; where it rejects, all of the group do.
+ * Combines calls that arrive while a group runs into the next group, without waiting for a timer. `run` returns one result per
+ * item, in order; if it rejects, all calls of the group reject.
  */
 export function groupCalls<In, Out>(run: (items: readonly In[]) => Promise<readonly Out[]>): (item: In) => Promise<Out> {
   const waiting: Member<In, Out>[] = [];
@@ -32,7 +32,7 @@ export function groupCalls<In, Out>(run: (items: readonly In[]) => Promise<reado
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      // After this turn, so that calls of the same turn go together.
+      // After this turn of the event loop, so that calls of the same turn are grouped.
       if (!serving) {
         serving = true;
         queueMicrotask(() => void serve());

@@ -2,13 +2,14 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 
-/** How grouped calls reach the database: each statement is its own transaction. */
+/** Database access of grouped calls: each statement is its own transaction. */
 export interface GroupSession {
   readonly db: Kysely<Database>;
-  /** Runs the statement and returns its ids; repeats it after a deadlock. Without `durable` it may get lost in a power cut. */
+  /** Runs the statement and returns its ids; repeats it after a deadlock. Without `durable`, a power failure may lose it. */
   write<Row>(statement: RawBuilder<Row>, options: { readonly durable: boolean }): Promise<readonly Row[]>;
 }
 
+/** Creates a group session. */
 export const groupSession = (db: Kysely<Database>, dialect: StorageDialect): GroupSession => ({
   db,
   write: (statement, { durable }) => {
@@ -17,7 +18,7 @@ export const groupSession = (db: Kysely<Database>, dialect: StorageDialect): Gro
   },
 });
 
-/** Whether the write of each id happened. Of several calls for one id, the first has it. */
+/** Reports for each id whether its write happened. If an id occurs more than once, only its first call counts. */
 export function writtenOnce(rows: readonly { readonly id: string }[], ids: readonly string[]): readonly boolean[] {
   const written = new Set(rows.map(({ id }) => id));
   return ids.map((id) => written.delete(id));

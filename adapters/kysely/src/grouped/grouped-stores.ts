@@ -7,7 +7,7 @@ import { groupSession } from "./group-session.ts";
 import { groupedSlots } from "./slots.ts";
 import { groupedTasks } from "./tasks.ts";
 
-/** The stores outside of transactions, on PostgreSQL: what workers call for many tasks at once goes in groups. */
+/** Stores outside of transactions, on PostgreSQL. Calls that workers make for many tasks at once are grouped. */
 export function groupedStores<Outer extends Stores & { readonly slots: SlotStore }>(
   stores: Outer,
   db: Kysely<Database>,

@@ -7,7 +7,10 @@ import { groupCalls } from "./group-calls.ts";
 
 const passing = { durable: false, alone: false } as const;
 
-/** The calls of workers that take many slots at once: where there is room for all of a group and nobody waits, one statement takes them. */
+/**
+ * Slot store whose calls are grouped. If there are slots for a whole group and no other request waits, one statement acquires all
+ * of them.
+ */
 export function groupedSlots(db: Kysely<Database>, dialect: StorageDialect): Pick<SlotStore, "tryAcquire" | "release"> {
   const lapsed = removeLapsed();
   const tryAcquire = groupCalls((tickets: readonly SlotRequest[]) =>

@@ -15,12 +15,14 @@ interface GroupedWriterDeps {
   readonly storage: Pick<Storage, "transaction">;
 }
 
-/** UTF-16 code units of input, result or callback, from which a task is written by itself: the others need not wait for its bytes. */
+/**
+ * Size of input, result or callback, in UTF-16 code units, from which a task is written alone so that others do not wait for it.
+ */
 const largeText = 65_536;
 
 /**
- * Writes many tasks in one statement. A statement stores what fits and refuses nothing: whatever it leaves out is written again over a
- * transaction of its own, which says why it cannot be, or does what takes several steps.
+ * Creates a writer that stores many tasks in one statement. The statement stores what it can and rejects nothing. Tasks that it
+ * skips are written in a transaction of their own, which reports the reason or takes several steps.
  */
 export function groupedTaskWriter({ db, dialect, messages, storage }: GroupedWriterDeps): TaskWriter {
   const alone = transactionTaskWriter(storage);
@@ -56,5 +58,5 @@ export function groupedTaskWriter({ db, dialect, messages, storage }: GroupedWri
   };
 }
 
-/** A value that cannot be stored, or a row that is in the way: nothing of the statement happened. */
+/** Reports whether a value cannot be stored or a row conflicts; the statement had no effect then. */
 const isUndone = (error: unknown): boolean => error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));

@@ -7,7 +7,9 @@ import type { GroupSession } from "./group-session.ts";
 
 type Claim = { readonly id: string; readonly lease: Parameters<TaskStore["claim"]>[1] };
 
-/** The calls of workers that begin many tasks at once. `single` answers for the claims that a statement leaves out. */
+/**
+ * Task store whose claims are grouped, for workers that start many tasks at once. `single` handles claims that a statement skips.
+ */
 export function groupedTasks({ db, write }: GroupSession, single: TaskStore): Pick<TaskStore, "get" | "claim"> {
   const get = groupCalls(async (ids: readonly string[]) => {
     const rows = await tasksWithDeliveries(db).where("task.id", "=", sql<string>`any (${ids})`).execute();

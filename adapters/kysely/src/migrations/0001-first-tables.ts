@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 import type { Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 
-/** Accounts, keys, credit, remembered requests, settings and the places for heavy work. */
+/** Creates the tables of accounts, keys, credit, idempotency keys, settings and slots. */
 export async function firstTables(db: Kysely<Database>, { counted }: StorageDialect): Promise<void> {
   const needed = (column: ColumnDefinitionBuilder) => column.notNull();
   const unique = (column: ColumnDefinitionBuilder) => column.notNull().unique();

@@ -3,15 +3,15 @@ import type { Database } from "../database.ts";
 
 const dayMs = 86_400_000;
 
-/** Holds end by themselves when their process dies, and remembered requests name the account they go with. */
+/** Adds an expiry time to holds, for crashed processes, and an account to idempotency keys. */
 export async function endOfHolds(current: Kysely<Database>): Promise<void> {
-  // A later migration renamed this table.
+  // a later migration renamed this table
   const db = current.withTables<{ vitae_replies: Database["vitae_idempotency_keys"] }>();
   await db.schema
     .alterTable("vitae_holds")
     .addColumn("expires_at", "bigint", (column) => column.notNull().defaultTo(0))
     .execute();
-  // What was held before holds had an end may belong to a process that still runs: a day is longer than any operation.
+  // Existing holds may belong to a running process; a day is longer than any operation.
   await db
     .updateTable("vitae_holds")
     .set((row) => ({ expires_at: row("created_at", "+", dayMs) }))

@@ -2,7 +2,10 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 
-/** Asynchronous tasks, their callbacks, and the requests to look at them. No account is referenced: a host may keep its own. */
+/**
+ * Creates the tables of async tasks, deliveries and queue messages. They have no foreign key to accounts, because an application
+ * may have its own.
+ */
 export async function tasks(db: Kysely<Database>, { counted }: StorageDialect): Promise<void> {
   const needed = (column: ColumnDefinitionBuilder) => column.notNull();
   const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey();
@@ -32,7 +35,7 @@ export async function tasks(db: Kysely<Database>, { counted }: StorageDialect): 
     .addColumn("lease_until", "bigint")
     .execute();
   const index = (name: string) => db.schema.createIndex(`vitae_tasks_${name}`).on("vitae_tasks");
-  // Of the open ones only: they are few, and the ended ones stay for a month.
+  // Indexes open rows only: they are few, while finished tasks stay for a month.
   await index("open")
     .column("account_id")
     .where(sql.ref("status"), "in", [sql.lit("queued"), sql.lit("processing")])

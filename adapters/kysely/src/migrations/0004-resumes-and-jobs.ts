@@ -2,7 +2,10 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 
-/** Saved résumés with their versions, and registered jobs. No account is referenced: a host may keep its own. */
+/**
+ * Creates the tables of saved résumés, their versions and registered jobs. They have no foreign key to accounts, because an
+ * application may have its own.
+ */
 export async function resumesAndJobs(db: Kysely<Database>, { numbered }: StorageDialect): Promise<void> {
   const needed = (column: ColumnDefinitionBuilder) => column.notNull();
   const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey();
@@ -20,7 +23,7 @@ export async function resumesAndJobs(db: Kysely<Database>, { numbered }: Storage
     .addColumn("updated_at", "bigint", needed)
     .addUniqueConstraint("vitae_contexts_of_owner", ["account_id", "owner"])
     .execute();
-  // Holds all that a search looks at: one that finds little reads the index and not the rows.
+  // Contains all columns that a search reads, so that a search reads the index only.
   await db.schema
     .createIndex("vitae_contexts_in_order")
     .on("vitae_contexts")

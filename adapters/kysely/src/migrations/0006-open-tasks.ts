@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { StorageDialect } from "../dialects/dialect.ts";
 
-/** Adds the counters of open tasks, and on PostgreSQL room for changed rows in the pages that change most. */
+/** Adds the counters of open tasks, and on PostgreSQL free space in tables that change often. */
 export async function openTasks(db: Kysely<Database>, { tune }: StorageDialect): Promise<void> {
   await db.schema
     .createTable("vitae_open_tasks")

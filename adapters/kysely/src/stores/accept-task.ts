@@ -7,7 +7,10 @@ import { toNewRow } from "./task-rows.ts";
 type Limits = Parameters<TaskStore["accept"]>[1];
 type Accepted = Awaited<ReturnType<TaskStore["accept"]>>;
 
-/** Whoever counts an account up keeps its row until the end of the transaction, so the limits hold for all that accept at once. */
+/**
+ * Accepts a task within the limits. The counter row of the account stays locked until the end of the transaction, so parallel
+ * requests cannot exceed the limits.
+ */
 export async function acceptTask(db: Kysely<Database>, task: NewTask, limit: Limits): Promise<Accepted> {
   const { account } = task.owner;
   const open = await countUp(db, account, limit.openPerAccount);

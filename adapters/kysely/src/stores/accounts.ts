@@ -9,6 +9,7 @@ import { countDown, ofAll } from "./open-tasks.ts";
 import { lockResumes } from "./resumes.ts";
 import { processing, queued } from "./task-rows.ts";
 
+/** Store of accounts. */
 export const accountStore = ({ read, write }: Session, dialect: StorageDialect, messages: QueueBackend): AccountStore => ({
   create: ({ id, name, state, createdAt }) =>
     write(async (db) => {
@@ -44,10 +45,10 @@ export const accountStore = ({ read, write }: Session, dialect: StorageDialect, 
       return hasChanges(moved.numUpdatedRows);
     }),
 
-  // Table by table, not by the foreign keys' cascade: a connection may have those switched off.
+  // Deletes table by table, because foreign keys and their cascades may be disabled.
   delete: (id) =>
     write(async (db) => {
-      // First: what charges the account at this moment is waited for, and nothing does so from now on.
+      // First, because this waits for a charge in progress and prevents further ones.
       const deleted = await db.deleteFrom("vitae_accounts").where("id", "=", id).executeTakeFirst();
       await lockResumes(db, dialect, id);
       const open = await db
@@ -60,13 +61,13 @@ export const accountStore = ({ read, write }: Session, dialect: StorageDialect, 
         await db.deleteFrom(table).where("account_id", "=", id).execute();
       }
       await messages.accountDeleted?.(db, id);
-      // The place itself is the deployment's, and what runs in it goes on.
+      // The slot belongs to the deployment, and its operation continues.
       await db.updateTable("vitae_slots").set({ account: "" }).where("account", "=", id).execute();
       return hasChanges(deleted.numDeletedRows);
     }),
 });
 
-/** The tables whose rows are an account's. Contexts before their versions: who adds one holds the row of its context. */
+/** Tables with rows of an account. Résumés are before their versions, because adding a version locks its résumé. */
 const owned = [
   "vitae_keys",
   "vitae_holds",
@@ -81,7 +82,7 @@ const owned = [
   "vitae_queue_messages",
 ] as const satisfies readonly (keyof Database)[];
 
-/** Changes nothing, but what else is written for the account waits until this transaction ends. False when there is no such account. */
+/** Locks an account until the end of the transaction, without a change. Returns false if the account does not exist. */
 export const lockAccount = async (db: Kysely<Database>, id: string): Promise<boolean> => {
   const locked = await db
     .updateTable("vitae_accounts")
@@ -91,6 +92,7 @@ export const lockAccount = async (db: Kysely<Database>, id: string): Promise<boo
   return hasChanges(locked.numUpdatedRows);
 };
 
+/** Converts a row to an account. */
 export const toAccount = (row: Omit<AccountRow, "seq">): Account => ({
   id: row.id,
   name: row.name,

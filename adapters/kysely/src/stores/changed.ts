@@ -1,2 +1,2 @@
-/** Whether a statement wrote to any row. */
+/** Reports whether a statement changed a row. */
 export const hasChanges = (rows: bigint | undefined): boolean => rows !== undefined && rows > 0n;

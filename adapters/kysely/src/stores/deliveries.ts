@@ -6,6 +6,7 @@ import type { Session } from "../session.ts";
 import { hasChanges } from "./changed.ts";
 import { pending } from "./task-rows.ts";
 
+/** Store of deliveries. */
 export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDialect): DeliveryStore => ({
   put: ({ taskId, account, url, body, dueAt }) =>
     write(async (db) => {
@@ -55,7 +56,7 @@ export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDi
     }),
 
   findStale: async (at) => {
-    // Mostly there is none, and then nobody need wait for this.
+    // Usually there is none, and then no other write has to wait.
     const found = await read((db) => idleDeliveries(db, at).execute());
     if (found.length === 0) return [];
     return write(
@@ -84,7 +85,7 @@ export const deliveryStore = ({ read, write }: Session, { locksRows }: StorageDi
     }),
 });
 
-/** The pending one of which so many attempts are counted. */
+/** Selects a pending delivery with a given number of attempts. */
 const expected = (db: Kysely<Database>, taskId: string, attempts: number) =>
   db.updateTable("vitae_deliveries").where("task_id", "=", taskId).where("status", "=", "pending").where("attempts", "=", attempts);
 
@@ -98,6 +99,7 @@ const idleDeliveries = (db: Kysely<Database>, { dueBefore, limit }: Parameters<D
     .orderBy("task_id")
     .limit(limit);
 
+/** Converts a row to a delivery. */
 export const toDelivery = (row: DeliveryRow): Delivery => ({
   taskId: row.task_id,
   account: row.account_id,

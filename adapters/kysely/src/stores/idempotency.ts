@@ -5,6 +5,7 @@ import type { StorageDialect } from "../dialects/dialect.ts";
 import type { Session } from "../session.ts";
 import { hasChanges } from "./changed.ts";
 
+/** Store of idempotency keys. */
 export const idempotencyStore = ({ write }: Session, dialect: StorageDialect): IdempotencyStore => ({
   claim: ({ account, token, key, fingerprint, operation, at, leaseUntil }) =>
     write(async (db) => {
@@ -21,7 +22,7 @@ export const idempotencyStore = ({ write }: Session, dialect: StorageDialect): I
         .where("token", "=", token)
         .where("key", "=", key)
         .executeTakeFirst();
-      // Gone in between: freed by a request that was running a moment ago.
+      // The row was deleted in between, because its request released the key.
       if (!found) return { state: "running" } as const;
       if (found.fingerprint !== fingerprint) return { state: "mismatch" } as const;
       return found.done ? ({ state: "done", answer: found.answer } as const) : ({ state: "running" } as const);
@@ -54,7 +55,7 @@ export const idempotencyStore = ({ write }: Session, dialect: StorageDialect): I
     write(async (db) => Number((await db.deleteFrom("vitae_idempotency_keys").where("until", "<=", at).executeTakeFirst()).numDeletedRows)),
 });
 
-/** Whether the saved résumé is there; whoever removes it waits until this transaction ends. */
+/** Reports whether the saved résumé exists. Its deletion waits until this transaction ends. */
 const keepContext = async (db: Kysely<Database>, { locksRows }: StorageDialect, resumeId: string): Promise<boolean> => {
   const context = db.selectFrom("vitae_resumes").select("seq").where("resume_id", "=", resumeId);
   return (await context.$if(locksRows, (query) => query.forKeyShare()).executeTakeFirst()) !== undefined;

@@ -2,6 +2,7 @@ import type { JobStore } from "@vitae/core/ports";
 import type { Session } from "../session.ts";
 import { decodeText, encodeText, isStorableId } from "./json-text.ts";
 
+/** Store of registered jobs. */
 export const jobStore = ({ read, write }: Session): JobStore => ({
   put: ({ jobId, account, token, text, createdAt }) =>
     write(async (db) => {

@@ -1,10 +1,11 @@
-/** Texts of callers as JSON: it has a form for U+0000 and for halves of characters, which PostgreSQL takes in no other. */
+/** Encodes text of callers as JSON, because PostgreSQL stores U+0000 and lone surrogates in escaped form only. */
 export const encodeText = (text: string): string => JSON.stringify(text);
 
+/** Decodes text that `encodeText()` encoded. */
 export const decodeText = (stored: string): string => JSON.parse(stored) as string;
 
-/** Whether a row can have this id: the database refuses the question otherwise. */
+/** Reports whether an id can be stored; PostgreSQL rejects queries for other ids. */
 export const isStorableId = (id: string): boolean => !id.includes("\0");
 
-/** The highest number of a version that its column holds: PostgreSQL refuses the question about a higher one. */
+/** Maximum version number of the column; PostgreSQL rejects queries for higher numbers. */
 export const maxVersion = 2_147_483_647;

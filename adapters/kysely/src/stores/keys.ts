@@ -5,13 +5,14 @@ import type { Session } from "../session.ts";
 import { lockAccount, toAccount } from "./accounts.ts";
 import { hasChanges } from "./changed.ts";
 
+/** Store of API keys. */
 export const keyStore = ({ read, write }: Session): KeyStore => {
-  /** Every request asks this: it is put into SQL once. */
+  /** Compiled once, because every request runs this query. */
   let findSql: string | null = null;
   return {
     create: (key, { maxActive }) =>
       write(async (db) => {
-        // Another key for the same account waits until this one is counted.
+        // A second key for the same account waits until this one is counted.
         if (!(await lockAccount(db, key.accountId))) return "no_account";
         const { active } = await db
           .selectFrom("vitae_keys")
@@ -75,7 +76,7 @@ const keyWithAccount = (db: Kysely<Database>, prefix: string) =>
 
 type KeyWithAccount = Awaited<ReturnType<ReturnType<typeof keyWithAccount>["executeTakeFirstOrThrow"]>>;
 
-/** Field by field: to spread a row of a driver costs a third of the query, and every request waits for this one. */
+/** Copies field by field: spreading the row of a driver costs a third of the query, and every request runs it. */
 const accountOf = ({ account_id, account_name, state, balance, held, account_since }: KeyWithAccount) =>
   toAccount({ id: account_id, name: account_name, state, balance, held, created_at: account_since });
 

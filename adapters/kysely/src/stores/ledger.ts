@@ -4,8 +4,9 @@ import type { Database, LedgerEntryRow } from "../database.ts";
 import type { Session } from "../session.ts";
 import { hasChanges } from "./changed.ts";
 
+/** Store of the ledger. */
 export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
-  // Holds die with their process, so neither taking nor releasing one waits for the disk; a settlement does.
+  // A hold is useless after a crash of its process, so placing and releasing it is not durable; settling is.
   hold: (hold) =>
     write(
       async (db) => {
@@ -46,7 +47,7 @@ export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
     ),
 
   releaseExpired: async (at) => {
-    // Mostly there is none, and then nobody need wait for this.
+    // Usually there is none, and then no other write has to wait.
     const expired = await read((db) => db.selectFrom("vitae_holds").select("operation").where("expires_at", "<=", at).limit(1).execute());
     return expired.length === 0 ? 0 : write((db) => freeExpired(db, at), { durable: false });
   },
@@ -65,10 +66,10 @@ export const ledgerStore = ({ read, write }: Session): LedgerStore => ({
     }),
 });
 
-/** True when the account is active and has credit that nothing holds: the hold is there, and was, or is now, counted. */
+/** Places a hold if the account is active and has enough free credit. Returns true if the hold exists, now or before. */
 const admit = (db: Kysely<Database>, hold: Hold): Promise<boolean> => (hold.amount === 0 ? note(db, hold) : take(db, hold));
 
-/** A hold of nothing moves no sum. The account is only read, so that those of an offline engine do not wait for each other. */
+/** A hold of zero changes no sum. It only reads the account, so that calls of the rule engine do not wait for each other. */
 const note = async (db: Kysely<Database>, hold: Hold): Promise<boolean> => {
   const row = toHoldRow(hold);
   const inserted = await db
@@ -92,7 +93,7 @@ const note = async (db: Kysely<Database>, hold: Hold): Promise<boolean> => {
   return hasChanges(inserted.numInsertedOrUpdatedRows);
 };
 
-/** The one conditional write that decides, and the hold's row. */
+/** The conditional update that decides, and the row of the hold. */
 const take = async (db: Kysely<Database>, hold: Hold): Promise<boolean> => {
   const admitted = await db
     .updateTable("vitae_accounts")
@@ -113,7 +114,7 @@ const take = async (db: Kysely<Database>, hold: Hold): Promise<boolean> => {
 const hasCredit = (row: ExpressionBuilder<Database, "vitae_accounts">) =>
   row.and([row("state", "=", "active"), row(row("balance", "-", row.ref("held")), ">", 0)]);
 
-/** Why a hold was not admitted; `try again`: only expired holds stood against it, or they just went. */
+/** Returns the reason why a hold was not placed; `try again` if expired holds used the credit, or have just been released. */
 const refusal = async (db: Kysely<Database>, { operation, accountId, createdAt }: Hold) => {
   const account = await db
     .selectFrom("vitae_accounts")
@@ -132,7 +133,7 @@ const refusal = async (db: Kysely<Database>, { operation, accountId, createdAt }
   return account.expired || Number(account.balance) > Number(account.held) ? "try again" : "no_credit";
 };
 
-/** Frees what expired at `at`, of one account or of all; says how many holds that were. */
+/** Releases the holds that expired at `at`, of one account or of all. Returns their number. */
 const freeExpired = async (db: Kysely<Database>, at: number, accountId?: string): Promise<number> => {
   const expired = db.deleteFrom("vitae_holds").where("expires_at", "<=", at);
   const freed = await (accountId === undefined ? expired : expired.where("account_id", "=", accountId))
@@ -140,12 +141,15 @@ const freeExpired = async (db: Kysely<Database>, at: number, accountId?: string)
     .execute();
   const sums = new Map<string, number>();
   for (const { account_id, amount } of freed) sums.set(account_id, (sums.get(account_id) ?? 0) + Number(amount));
-  // Always in the same order, so that two who free at once do not wait for each other.
+  // Always in the same order, so that two processes do not deadlock.
   for (const [account, sum] of [...sums].sort(([one], [other]) => (one < other ? -1 : 1))) await add(db, account, { held: -sum });
   return freed.length;
 };
 
-/** False when an entry with this reference exists. Rejects when the account is gone, also where nothing watches the foreign key. */
+/**
+ * Appends a ledger entry. Returns false if an entry with this reference exists. Rejects if the account was deleted, even without a
+ * foreign key.
+ */
 const append = async (db: Kysely<Database>, entry: LedgerEntry): Promise<boolean> => {
   const row = toRow(entry);
   const inserted = await db
@@ -177,7 +181,7 @@ const takeHold = async (db: Kysely<Database>, operation: string) => {
   return row ? { accountId: row.account_id, amount: Number(row.amount) } : null;
 };
 
-/** Nothing to add leaves the account's row alone: whoever writes to it waits for all others that do. */
+/** An amount of zero does not update the account, because an update waits for all others. */
 const add = async (db: Kysely<Database>, accountId: string, { balance = 0, held = 0 }: { balance?: number; held?: number }) => {
   if (balance === 0 && held === 0) return;
   const updated = await db

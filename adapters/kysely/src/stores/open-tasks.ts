@@ -2,12 +2,14 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database.ts";
 
 /**
- * Counts of queued and processing tasks, a row for each account and one for all. Counted up before the task is stored and down after it
- * has ended, always the account's first, so that no two wait for each other.
+ * Key of the counter of all accounts.
+ *
+ * The counters of queued and processing tasks have one row per account and one for all. They are incremented before a task is
+ * stored and decremented after it has ended, the account's row first, so that transactions do not deadlock.
  */
 export const ofAll = "";
 
-/** The count with the new task; null at the limit. */
+/** Increments a counter. Returns the new count; null at the limit. */
 export const countUp = async (db: Kysely<Database>, account: string, limit: number): Promise<number | null> => {
   if (limit < 1) return null;
   const counted = await db
@@ -24,6 +26,7 @@ export const countUp = async (db: Kysely<Database>, account: string, limit: numb
   return counted ? Number(counted.open) : null;
 };
 
+/** Decrements the counters of an account by the number of finished tasks. */
 export const countDown = async (db: Kysely<Database>, account: string, ended: number): Promise<void> => {
   await db
     .updateTable("vitae_open_tasks")
@@ -32,6 +35,7 @@ export const countDown = async (db: Kysely<Database>, account: string, ended: nu
     .execute();
 };
 
+/** Returns the number of open tasks of an account. */
 export const openOf = async (db: Kysely<Database>, account: string): Promise<number> => {
   const counted = await db.selectFrom("vitae_open_tasks").select("open").where("account_id", "=", account).executeTakeFirst();
   return Number(counted?.open ?? 0);

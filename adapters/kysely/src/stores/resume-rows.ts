@@ -4,12 +4,13 @@ import { decodeText, encodeText } from "./json-text.ts";
 
 type Named = Pick<ResumeRecord, "name" | "externalUserId" | "resumeId">;
 
-/** What changes with the name. */
+/** Columns that change with the name. */
 export const toNameColumns = (context: Named) => ({
   name: context.name === null ? null : encodeText(context.name),
   searched: searchText(context),
 });
 
+/** Converts a saved résumé to a row. */
 export const toResumeRow = (context: ResumeRecord) => ({
   resume_id: context.resumeId,
   customer_id: context.customerId,
@@ -23,6 +24,7 @@ export const toResumeRow = (context: ResumeRecord) => ({
   updated_at: context.updatedAt,
 });
 
+/** Converts a row to a saved résumé. */
 export const toResumeRecord = (row: ResumeRow): ResumeRecord => ({
   resumeId: row.resume_id,
   customerId: row.customer_id,
@@ -36,6 +38,7 @@ export const toResumeRecord = (row: ResumeRow): ResumeRecord => ({
   updatedAt: Number(row.updated_at),
 });
 
+/** Converts a version to a row. */
 export const toVersionRow = (resumeId: string, account: string, version: VersionRecord) => ({
   resume_id: resumeId,
   account_id: account,
@@ -49,8 +52,10 @@ export const toVersionRow = (resumeId: string, account: string, version: Version
   content: version.content,
 });
 
+/** Columns of a version without its content. */
 export const headColumns = ["version", "mode", "language", "changes", "undo_to", "redo_to", "created_at"] as const;
 
+/** Converts a row to the information about a version. */
 export const toVersionInfo = (row: Pick<ResumeVersionRow, (typeof headColumns)[number]>): VersionInfo => ({
   version: row.version,
   mode: row.mode,

@@ -7,6 +7,7 @@ import { hasChanges } from "./changed.ts";
 import { isStorableId, maxVersion } from "./json-text.ts";
 import { headColumns, toNameColumns, toResumeRecord, toResumeRow, toVersionInfo, toVersionRow } from "./resume-rows.ts";
 
+/** Store of saved résumés. */
 export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): ResumeStore => ({
   find: (account, owner) =>
     read(async (db) => {
@@ -26,7 +27,7 @@ export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): 
 
   add: (context) =>
     write(async (db) => {
-      // Those of one account one after the other: they appear in the order of their numbers, and none while the account is deleted.
+      // Writes of one account are sequential: rows appear in the order of their numbers, and none during the deletion of the account.
       await lockResumes(db, dialect, context.account);
       const added = await db
         .insertInto("vitae_resumes")
@@ -39,7 +40,7 @@ export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): 
   append: ({ resumeId, expected, name, version }) =>
     write(async (db) => {
       const context = db.selectFrom("vitae_resumes").select(["account_id", "external_user_id"]).where("resume_id", "=", resumeId);
-      // Neither ever changes.
+      // Neither value ever changes.
       const known = await context.executeTakeFirst();
       if (!known) return false;
       const named = toNameColumns({ name, externalUserId: known.external_user_id, resumeId });
@@ -86,7 +87,7 @@ export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): 
   remove: async (account, resumeId) => {
     if (!isStorableId(resumeId)) return false;
     return write(async (db) => {
-      // First: whoever is about to write of it waits for its row, or is waited for.
+      // First, because a parallel write of the résumé must wait for its row, or be waited for.
       const context = db.deleteFrom("vitae_resumes").where("resume_id", "=", resumeId).where("account_id", "=", account);
       if (!hasChanges((await context.where("listed", "=", 1).executeTakeFirst()).numDeletedRows)) return false;
       await db.deleteFrom("vitae_resume_versions").where("resume_id", "=", resumeId).execute();
@@ -99,12 +100,12 @@ export const resumeStore = ({ read, write }: Session, dialect: StorageDialect): 
 const listedOf = (db: Kysely<Database>, account: string) =>
   db.selectFrom("vitae_resumes").where("account_id", "=", account).where("listed", "=", 1);
 
-/** The numbers of a page, newest first. Asks for nothing that its index does not hold. */
+/** Returns the sequence numbers of a page, newest first, from the index only. */
 const sequencesOf = (db: Kysely<Database>, { within }: StorageDialect, { account, search, limit, before, offset }: ResumeQuery) => {
   let contexts = listedOf(db, account).select("seq");
   if (before !== null) contexts = contexts.where("seq", "<", before);
   const wanted = foldForSearch(search);
-  // Taken literally: no character of it stands for others.
+  // Literal search without wildcards.
   if (wanted !== "") contexts = contexts.where((row) => sql<boolean>`${sql.raw(within)}(${row.ref("searched")}, ${wanted}) > 0`);
   return contexts
     .orderBy("seq", "desc")
@@ -112,5 +113,6 @@ const sequencesOf = (db: Kysely<Database>, { within }: StorageDialect, { account
     .offset(before === null ? offset : 0);
 };
 
+/** Locks the saved résumés of an account until the end of the transaction. */
 export const lockResumes = (db: Kysely<Database>, dialect: StorageDialect, account: string): Promise<void> =>
   dialect.lock(db, `contexts of ${account}`);

@@ -1,6 +1,7 @@
 import type { SettingStore } from "@vitae/core/ports";
 import type { Session } from "../session.ts";
 
+/** Store of generated settings. */
 export const settingStore = ({ read, write }: Session): SettingStore => ({
   get: (name) =>
     read(async (db) => {

@@ -4,10 +4,10 @@ import type { Database } from "../database.ts";
 import type { Session } from "../session.ts";
 import { hasChanges } from "./changed.ts";
 
-/** Rows whose leases ran out count for nothing; they are removed no more often than that, in milliseconds. */
+/** Minimum interval between deletions of expired rows, in milliseconds. Expired rows do not count. */
 const tidyMs = 1_000;
 
-/** Leases die with their processes, so no write here waits for the disk. */
+/** Store of slots. A slot lease is useless after a crash of its process, so no write is durable. */
 export const slotStore = ({ write }: Session): SlotStore => {
   const lapsed = removeLapsed();
   return {
@@ -44,7 +44,7 @@ export const slotStore = ({ write }: Session): SlotStore => {
   };
 };
 
-/** Removes rows whose leases ran out, once in a while. */
+/** Deletes expired rows at intervals. */
 export const removeLapsed = () => {
   let nextAt = Number.NEGATIVE_INFINITY;
   return async (db: Kysely<Database>, now: number): Promise<void> => {
@@ -56,10 +56,10 @@ export const removeLapsed = () => {
 
 const yes = sql.lit(1);
 const no = sql.lit(0);
-/** After every number that a ticket can have. */
+/** A number above those of all tickets. */
 const last = sql.lit(2 ** 53 - 1);
 
-/** One statement, because all others wait for it: the row of the ticket, taken if it is its turn. */
+/** Acquires a slot or a place in the wait queue, in one statement, because all other calls wait for it. */
 export const takeOrWait = async (db: Kysely<Database>, ticket: SlotRequest): Promise<boolean> => {
   const { token, account, kind, now, leaseMs } = ticket;
   const { taken } = await db
@@ -89,7 +89,7 @@ export const takeOrWait = async (db: Kysely<Database>, ticket: SlotRequest): Pro
 
 type Rows = ExpressionBuilder<Database, "vitae_slots">;
 
-/** There is a place, and nobody waits that goes first: of the account with the fewest places, then the oldest ticket. */
+/** A slot is free, and no other request precedes: the account with the fewest slots is first, then the oldest ticket. */
 const isNext = (row: Rows, { token, account, kind, limit, taskLimit, now }: SlotRequest) => {
   const places = row
     .selectFrom("vitae_slots as place")

@@ -2,11 +2,14 @@ import type { NewTask, StoredTask } from "@vitae/core/ports";
 import { type Kysely, sql } from "kysely";
 import type { Database, DeliveryRow, TaskRow } from "../database.ts";
 
-/** Spelled out in the statement, so that the database knows which index has only such rows. */
+/** The status `queued` as a literal, so that the database can use a partial index. */
 export const queued = sql.lit<TaskRow["status"]>("queued");
+/** The status `processing` as a literal. */
 export const processing = sql.lit<TaskRow["status"]>("processing");
+/** The status `pending` as a literal. */
 export const pending = sql.lit<DeliveryRow["status"]>("pending");
 
+/** Converts a new task to a row. */
 export const toNewRow = ({ id, op, owner, input, callbackUrl, createdAt }: NewTask) => ({
   id,
   op,
@@ -23,7 +26,7 @@ export const toNewRow = ({ id, op, owner, input, callbackUrl, createdAt }: NewTa
   enqueued_at: createdAt,
 });
 
-/** Tasks with the state of their deliveries, which are there once a task has ended. */
+/** Query of tasks with the state of their deliveries; only finished tasks have one. */
 export const tasksWithDeliveries = (db: Kysely<Database>) =>
   db
     .selectFrom("vitae_tasks as task")
@@ -36,8 +39,10 @@ interface DeliveryState {
   readonly delivery_attempts: number | string | null;
 }
 
+/** State of a task without a delivery. */
 export const noDelivery: DeliveryState = { delivery_status: null, delivery_attempts: null };
 
+/** Converts a row to a task. */
 export const toTask = (row: TaskRow & DeliveryState): StoredTask => ({
   id: row.id,
   op: row.op,

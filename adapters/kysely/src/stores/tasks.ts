@@ -8,15 +8,18 @@ import { hasChanges } from "./changed.ts";
 import { countDown, ofAll } from "./open-tasks.ts";
 import { noDelivery, processing, queued, tasksWithDeliveries, toTask } from "./task-rows.ts";
 
-/** Rows removed by one statement, so that no other write waits for long. */
+/** Maximum number of rows that one statement deletes, so that other writes do not wait long. */
 const purgedAtOnce = 500;
 
 const noLease = { lease_token: null, lease_worker: null, lease_until: null } as const;
 
-/** A statement at a time, each right by itself, that may get lost. */
+/** Transaction options for single statements that may be lost. */
 const passing = { durable: false, separate: true } as const;
 
-/** Leases die with their processes, so neither taking nor leaving one waits for the disk; what was accepted or has ended does. */
+/**
+ * Store of tasks. A lease is useless after a crash of its process, so claiming and releasing is not durable; accepting and
+ * completing is.
+ */
 export const taskStore = ({ read, write }: Session, dialect: StorageDialect): TaskStore => ({
   accept: (task, limit) => write((db) => acceptTask(db, task, limit)),
 
@@ -96,7 +99,7 @@ export const taskStore = ({ read, write }: Session, dialect: StorageDialect): Ta
   },
 
   findStale: async (at) => {
-    // Mostly there is none, and then nobody need wait for this.
+    // Usually there is none, and then no other write has to wait.
     const found = await read((db) => idleTasks(db, at).execute());
     return found.length === 0 ? [] : write((db) => nameIdle(db, dialect, at), { durable: false });
   },
@@ -169,7 +172,7 @@ const nameIdle = async (db: Kysely<Database>, { locksRows }: StorageDialect, at:
   return idle.map(nameOf);
 };
 
-/** The expired ones with their deliveries, as many as one statement removes. */
+/** Expired tasks and deliveries, as many as one statement deletes. */
 const removeExpired = async (db: Kysely<Database>, now: number): Promise<number> => {
   const expired = await db.selectFrom("vitae_tasks").select("id").where("expires_at", "<=", now).limit(purgedAtOnce).execute();
   if (expired.length === 0) return 0;
@@ -185,7 +188,7 @@ const listed = (db: Kysely<Database>, { status, delivery, account }: TaskFilter)
   if (delivery === undefined) return tasks;
   if (delivery === "not_requested") return tasks.where("task.callback_url", "is", null);
   if (delivery !== "pending") return tasks.where("delivery.status", "=", delivery);
-  // What has not ended yet has no delivery, and one to come.
+  // A task that has not ended has no delivery yet.
   const expected = tasks.where("task.callback_url", "is not", null);
   return expected.where((row) => row.or([row("delivery.status", "is", null), row("delivery.status", "=", delivery)]));
 };

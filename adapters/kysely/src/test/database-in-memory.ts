@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "../database.ts";
 
-/** A Kysely as an application brings it, and the database below it. */
+/** A Kysely instance as an application creates it, and its database. */
 export function databaseInMemory(): { readonly db: Kysely<Database>; readonly file: DatabaseSync } {
   const file = new DatabaseSync(":memory:");
   const prepare = (sql: string) => {

@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { bundleFunction } from "../bundle.ts";
 
-/** What a new process answered, and when: milliseconds since it was started. */
+/** Responses of a new process, with times in milliseconds since its start. */
 export interface Cold {
   readonly health: { readonly statusCode: number };
   readonly parsed: { readonly statusCode: number; readonly body: string };
   readonly ms: { readonly loaded: number; readonly health: number; readonly parsed: number };
 }
 
-/** The smallest function that reads documents, written to a folder from the sources. */
+/** Bundles the smallest function that parses documents from the sources. */
 export const bundleMinimal = (folder: string): Promise<void> =>
   bundleFunction({ entry: fileURLToPath(new URL("./handler.ts", import.meta.url)), folder, conditions: ["vitae-source"] });
 
@@ -30,7 +30,7 @@ const program = `
   ms.parsed = since();
   process.stdout.write(JSON.stringify({ health, parsed, ms }), () => process.exit());`;
 
-/** Starts the function of a folder in a process of its own, outside of this repository, and asks it for its health and a document. */
+/** Starts the function of a folder in a process outside of this repository, and sends a health request and a document. */
 export function coldStart(folder: string, document: URL): Cold {
   const given = { started: Date.now(), index: `${folder}/index.mjs`, document: fileURLToPath(document) };
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program, JSON.stringify(given)], {

@@ -1,4 +1,4 @@
-/** A minimal function: the offline service with its reader of documents. */
+/** A minimal function: the service with the rule engine and the document reader. */
 import { createResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { rules } from "@vitae/rules";
@@ -10,4 +10,5 @@ const service = createResumeService({
   authenticate: async () => ({ account: "a", token: "t", kind: "console", metered: false }),
 });
 
+/** The Lambda handler. */
 export const handler = vitaeLambda(service);

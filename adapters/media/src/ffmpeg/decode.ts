@@ -3,22 +3,22 @@ import { stat } from "node:fs/promises";
 import { waitForExit } from "../process/wait-for-exit.ts";
 
 interface Decoding {
-  /** A name that the system finds, or a path. */
+  /** Program name or path. */
   readonly ffmpeg: string;
   readonly path: string;
-  /** What the file's first bytes told; ffmpeg is not asked to guess, so that it takes nothing for a list of other files. */
+  /** Format detected by the first bytes. ffmpeg must not guess it, because it could read the file as a list of other files. */
   readonly demuxer: string;
-  /** Of the FLAC file to be written. */
+  /** Path of the FLAC file to write. */
   readonly target: string;
 }
 
-/** Longer recordings are refused anyway. */
+/** Longer recordings are rejected anyway. */
 const mostSeconds = 3 * 3600;
 const mostBytes = 1 << 30;
-/** What speech is heard at, and all that transcribers listen to. */
+/** Sampling rate of speech; transcribers use no higher one. */
 const samplingRate = 16_000;
 
-/** Decodes the first audio track into FLAC of one channel; false where ffmpeg cannot, is missing, or was killed. */
+/** Decodes the first audio track to FLAC with one channel. Returns false if ffmpeg fails, is missing, or was killed. */
 export async function decode(decoding: Decoding, bounds: { readonly signal: AbortSignal; readonly memoryMb: number }): Promise<boolean> {
   if (bounds.signal.aborted) return false;
   const child = spawn(decoding.ffmpeg, decodingArguments(decoding), {

@@ -1,11 +1,11 @@
-/** One frame of MPEG audio as its header tells. */
+/** One frame of MPEG audio, as described by its header. */
 export interface Frame {
-  /** Bytes, header included. */
+  /** Size in bytes, including the header. */
   readonly size: number;
   readonly seconds: number;
 }
 
-/** What all frames of a stream have in common: sync, version, layer and sampling rate. */
+/** Bits that are equal in all frames of a stream: sync, version, layer and sampling rate. */
 export const streamMask = 0xfffe0c00;
 
 const bitrates: Readonly<Record<string, readonly number[]>> = {
@@ -21,12 +21,12 @@ const samplingRates = [44_100, 48_000, 32_000];
 const known = new Map<number, Frame | null>();
 
 /**
- * Null where these 32 bits begin no frame.
+ * Parses 32 bits as the header of a frame. Returns null if they are not one.
  *
- * @source ISO/IEC 11172-3, 2.4.1.3; ISO/IEC 13818-3; MPEG 2.5 is its usual extension to lower rates
+ * @source ISO/IEC 11172-3, 2.4.1.3; ISO/IEC 13818-3; MPEG 2.5 is the usual extension to lower rates
  */
 export function frameOf(header: number): Frame | null {
-  // The last byte says nothing of size or length.
+  // the last byte contains neither size nor duration
   const key = header >>> 8;
   let frame = known.get(key);
   if (frame === undefined) {

@@ -6,7 +6,7 @@ import { createChunkPlanner, mp3Overlap } from "../chunk-planner.ts";
 import { type Recording, UnreadableRecording } from "../recording.ts";
 import { type FrameScan, scanFrames } from "./scan-frames.ts";
 
-/** MPEG audio frame after frame, as MP3 files are. */
+/** Opens MPEG audio that consists of frames only, as in MP3 files. */
 export async function openMp3(file: FileHandle, start: number): Promise<Recording> {
   const walked = (await scanFrames(file, start)) ?? (start > 0 ? await scanFrames(file, 0) : null);
   if (walked === null) throw new UnreadableRecording("no frames");
@@ -28,7 +28,7 @@ export async function openMp3(file: FileHandle, start: number): Promise<Recordin
 
 type Mark = FrameScan["marks"][number];
 
-/** From which frame to which each piece goes. */
+/** First and last frame of each chunk. */
 function stretches({ marks, seconds, end }: FrameScan, limits: Limits): { from: Mark; to: Mark }[] {
   const overlap = mp3Overlap(limits);
   const [first] = marks;

@@ -1,24 +1,24 @@
 import type { FileHandle } from "node:fs/promises";
 import { frameOf, streamMask } from "./frame.ts";
 
-/** Places in the file about a quarter of a second apart, each the beginning of a frame. */
+/** Positions in the file about a quarter of a second apart; each is the start of a frame. */
 export interface FrameScan {
   readonly seconds: number;
-  /** Where the last frame ends. */
+  /** Position of the end of the last frame. */
   readonly end: number;
   readonly marks: readonly { readonly offset: number; readonly at: number }[];
 }
 
 const windowBytes = 1 << 20;
-/** The longest frame, and the header after it. */
+/** Size of the longest frame and the next header. */
 const lookahead = 2048;
-/** Junk before the first frame, and between two. */
+/** Maximum number of invalid bytes before the first frame, and between two frames. */
 const mostJunk = 1 << 18;
-/** Nobody wants to know more of a recording than that it is longer than this. */
+/** Duration after which scanning stops, because the recording is too long anyway. */
 const longestSeconds = 24 * 3600;
 const markEvery = 0.25;
 
-/** Counts the frames of MPEG audio from `start` on; null where there are none. */
+/** Scans the frames of MPEG audio from `start` on. Returns null if there are none. */
 export async function scanFrames(file: FileHandle, start: number): Promise<FrameScan | null> {
   const window = Buffer.alloc(windowBytes + lookahead);
   const marks: { offset: number; at: number }[] = [];
@@ -61,7 +61,7 @@ export async function scanFrames(file: FileHandle, start: number): Promise<Frame
   return stream === null || seconds === 0 ? null : { seconds, end, marks };
 }
 
-/** Whether so many frames of one stream follow each other here, or fewer up to the end of the file. */
+/** Reports whether a number of frames of one stream follow each other here, or fewer up to the end of the file. */
 function runs(window: Buffer, from: number, length: number, isLast: boolean, count: number): boolean {
   const first = window.readUInt32BE(from);
   let at = from;
@@ -69,7 +69,7 @@ function runs(window: Buffer, from: number, length: number, isLast: boolean, cou
     if (at + 4 > length) return isLast && seen > 0;
     const header = window.readUInt32BE(at);
     const frame = ((header ^ first) & streamMask) === 0 ? frameOf(header) : null;
-    // What follows the last frame may be a tag.
+    // a tag may follow the last frame
     if (frame === null) return isLast && seen > 0 && length - at <= lookahead && isTag(window, at);
     at += frame.size;
   }
@@ -78,5 +78,5 @@ function runs(window: Buffer, from: number, length: number, isLast: boolean, cou
 
 const isTag = (window: Buffer, at: number): boolean => ["TAG", "ID3", "APE", "LYR"].includes(window.toString("latin1", at, at + 3));
 
-/** A first frame of silence that holds how many follow, for players; it is not played itself. */
+/** Detects a first silent frame with the number of frames, which players do not play. */
 const tellsOfOthers = (frame: Buffer): boolean => ["Xing", "Info", "VBRI"].some((mark) => frame.subarray(4, 64).includes(mark));

@@ -16,7 +16,7 @@ import type { ChunkWriter } from "./piece-writer.ts";
 import { numberOf, renumberFlacFrame } from "./renumber-flac.ts";
 import { swapBytes } from "./swap-bytes.ts";
 
-/** How packets of a codec are written: in which kind of file, that providers take and that holds them as they are. */
+/** Format of the chunks of a codec: a file type that providers accept and that stores the packets unchanged. */
 export interface ChunkFormat {
   readonly extension: Extension;
   open(path: string, track: InputAudioTrack): Promise<ChunkWriter>;
@@ -24,7 +24,7 @@ export interface ChunkFormat {
 
 const chunkSize = 1 << 18;
 
-/** Null where only a decoder helps. */
+/** Returns the chunk format of a codec; null if it must be decoded. */
 export function toChunkFormat(codec: AudioCodec): ChunkFormat | null {
   switch (codec) {
     case "aac":
@@ -57,12 +57,12 @@ export function toChunkFormat(codec: AudioCodec): ChunkFormat | null {
   }
 }
 
-/** Changes the packets of one piece, in order. */
+/** Changes the packets of one chunk, in order. */
 type Change = () => (data: Uint8Array) => Uint8Array;
 
 const asTheyAre: Change = () => (data) => data;
 
-/** Frames of FLAC numbered from the piece's beginning. */
+/** Numbers FLAC frames from the start of the chunk. */
 const fromZero: Change = () => {
   let first: number | null = null;
   return (data) => {

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { writeAll } from "../byte-range.ts";
 import type { ChunkWriter } from "./piece-writer.ts";
 
-/** An MP3 file is its frames one after the other. */
+/** Writes an MP3 file, which consists of frames only. */
 export async function mp3Writer(path: string): Promise<ChunkWriter> {
   const file = await open(path, "wx", 0o600);
   let waiting: Uint8Array[] = [];

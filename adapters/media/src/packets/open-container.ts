@@ -18,13 +18,13 @@ import { toChunkFormat } from "./chunk-writers.ts";
 import { splitTrack } from "./split-track.ts";
 import { findTrackEnd } from "./track-end.ts";
 
-/** Never playlists: they name other files. */
+/** Excludes playlists, because they refer to other files. */
 const formats = [MP4, QTFF, MATROSKA, WEBM, OGG, MPEG_TS, ADTS, FLAC];
 const cacheBytes = 1 << 20;
-/** More tracks than this are not looked at. */
+/** Maximum number of tracks that are examined. */
 const mostTracks = 16;
 
-/** Formats whose file may be sent as it is where it holds one track of sound alone, by the name that their type ends in. */
+/** Formats whose file may be sent unchanged if it contains one audio track only, by the last part of their media type. */
 const asTheyAre: Readonly<Record<string, Extension>> = {
   "audio/mp4": "m4a",
   "audio/ogg": "ogg",
@@ -32,7 +32,7 @@ const asTheyAre: Readonly<Record<string, Extension>> = {
   "audio/flac": "flac",
 };
 
-/** What ffmpeg calls the format, where a codec needs it. */
+/** Names of formats in ffmpeg, for codecs that must be decoded. */
 const demuxers: readonly (readonly [RegExp, string])[] = [
   [/mp4|quicktime/, "mov"],
   [/matroska|webm/, "matroska"],
@@ -40,7 +40,7 @@ const demuxers: readonly (readonly [RegExp, string])[] = [
   [/ogg/, "ogg"],
 ];
 
-/** Containers that hold packets: MP4, MOV, Matroska, WebM, Ogg, transport streams, ADTS and FLAC. */
+/** Opens containers with packets: MP4, MOV, Matroska, WebM, Ogg, transport streams, ADTS and FLAC. */
 export async function openContainer(path: string): Promise<Recording> {
   const input = new Input({ source: new FilePathSource(path, { maxCacheSize: cacheBytes, handleUnhandledError: () => {} }), formats });
   try {
@@ -72,7 +72,7 @@ async function describe(path: string, input: Input): Promise<Recording> {
   };
 }
 
-/** Of the tracks that need no ffmpeg. */
+/** Chooses among the tracks that need no ffmpeg. */
 async function longest(
   tracks: readonly InputAudioTrack[],
 ): Promise<{ track: InputAudioTrack; sink: EncodedPacketSink; end: number } | null> {

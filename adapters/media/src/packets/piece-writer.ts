@@ -1,9 +1,9 @@
 import type { EncodedPacket } from "mediabunny";
 
-/** One piece that is being written. */
+/** Writes one chunk. */
 export interface ChunkWriter {
-  /** Its time is counted from the beginning of the piece. */
+  /** Adds a packet. Its time is relative to the start of the chunk. */
   add(packet: EncodedPacket): Promise<void>;
-  /** Nothing is left open, also when this rejects. */
+  /** Closes the file, even if it rejects. */
   finish(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 /**
- * A FLAC frame with another number: frames are numbered from the beginning of their file, and some players tell the time by it. Both
- * checksums follow. What is no frame is given back as it is.
+ * Changes the number of a FLAC frame and updates both checksums. Frames are numbered from the start of the file, and some players
+ * derive the time from the number. Returns data that is not a frame unchanged.
  *
- * @param number of the frame, or of its first sample where the blocks of the stream differ in size
+ * @param number of the frame, or of its first sample if the blocks of the stream differ in size
  * @source RFC 9639, 9.1
  */
 export function renumberFlacFrame(frame: Uint8Array, number: number): Uint8Array {
@@ -25,7 +25,7 @@ export function renumberFlacFrame(frame: Uint8Array, number: number): Uint8Array
   return changed;
 }
 
-/** The number that a frame has; null where it is none. */
+/** Returns the number of a frame; null if the data is not a frame. */
 export function numberOf(frame: Uint8Array): number | null {
   const length = codedLength(frame[4]);
   if (length === 0) return null;
@@ -33,7 +33,7 @@ export function numberOf(frame: Uint8Array): number | null {
   return frame.subarray(5, 4 + length).reduce((sum, byte) => sum * 64 + (byte & 0x3f), (frame[4] ?? 0) & (0x7f >> length));
 }
 
-/** Bytes of a number that is coded as UTF-8 codes a character, in up to seven bytes. */
+/** Encodes a number like a character in UTF-8, in up to seven bytes. */
 function codedLength(first: number | undefined): number {
   if (first === undefined) return 0;
   const ones = Math.clz32(~(first << 24));

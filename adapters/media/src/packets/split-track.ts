@@ -11,7 +11,7 @@ interface Source {
   readonly path: string;
   readonly track: InputAudioTrack;
   readonly sink: EncodedPacketSink;
-  /** Seconds of the recording's first packet, of whichever track. */
+  /** Time of the first packet of any track, in seconds. */
   readonly origin: number;
   readonly seconds: number;
   readonly hasVideo: boolean;
@@ -22,15 +22,15 @@ interface Running {
   readonly writer: ChunkWriter;
   readonly start: number;
   end: number;
-  /** Seconds of its last packet. */
+  /** Time of the last packet in seconds. */
   last: number;
   bytes: number;
 }
 
-/** What a container adds to each packet at the most, and to the whole. */
+/** Maximum overhead of a container per packet and per file, in bytes. */
 const bytesRound = { packet: 12, share: 1.005, piece: 4096 };
 
-/** Writes the packets of one track into pieces, in one pass; a recording that breaks off in the middle ends there. */
+/** Splits the packets of one track into chunks, in one pass. A truncated recording ends at its last packet. */
 export async function splitTrack(source: Source, limits: Limits, folder: string): Promise<readonly ChunkFile[]> {
   const codec = await source.track.getCodec();
   const writing = codec && toChunkFormat(codec);
@@ -69,7 +69,7 @@ export async function splitTrack(source: Source, limits: Limits, folder: string)
   return [...pieces, await finished(piece, writing, source.origin)];
 }
 
-/** Up to the first that cannot be read. */
+/** Yields packets up to the first that cannot be read. */
 async function* packetsOf(sink: EncodedPacketSink): AsyncGenerator<EncodedPacket> {
   const packets = sink.packets();
   while (true) {
@@ -80,7 +80,7 @@ async function* packetsOf(sink: EncodedPacketSink): AsyncGenerator<EncodedPacket
 }
 
 async function take(piece: Running, packet: EncodedPacket): Promise<void> {
-  // The last packet of Matroska has no length: it is as long as the one before it.
+  // The last packet of Matroska has no duration; it gets that of the packet before it.
   const duration = packet.duration || packet.timestamp - piece.last;
   await piece.writer.add(packet.clone({ timestamp: packet.timestamp - piece.start, duration }));
   piece.bytes += sizeOf(packet);
@@ -96,7 +96,7 @@ async function finished({ writer, path, start, end }: Running, { extension }: Ch
   return { path, mediaType: chunkMediaTypes[extension], extension, bytes: size, start: Math.max(0, start - origin), seconds: end - start };
 }
 
-/** Of all packets, as the first of them and the file's own size tell. */
+/** Estimates the number of packets from the first packet and the size of the file. */
 async function audioBytes({ path, track, seconds, hasVideo }: Source): Promise<number> {
   if (!hasVideo) return (await stat(path)).size;
   const { averageBitrate } = await track.computePacketStats(500);

@@ -1,7 +1,7 @@
-/** Bytes of one number. */
+/** Bytes per number. */
 export type Swap = 2 | 3 | 4;
 
-/** Numbers whose highest byte came first, with the lowest first. */
+/** Converts big-endian numbers to little-endian. */
 export function swapBytes(data: Uint8Array, width: Swap): Uint8Array {
   const swapped = new Uint8Array(data.length - (data.length % width));
   for (let at = 0; at < swapped.length; at += width)

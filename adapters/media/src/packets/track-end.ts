@@ -1,8 +1,8 @@
 import type { AudioCodec, EncodedPacketSink, InputAudioTrack } from "mediabunny";
 
 /**
- * Where the last packet that is there ends, in seconds. The tables of an MP4 whose end is missing tell of more than the file holds, so
- * the last packet is read, and where it cannot be, the last one that can is searched for.
+ * Returns the end of the last existing packet in seconds. The tables of a truncated MP4 describe more than the file contains, so
+ * the last packet is read. If it cannot be read, the last readable one is searched.
  */
 export async function findTrackEnd(track: InputAudioTrack, sink: EncodedPacketSink): Promise<number> {
   const told = withLastFrame(await track.computeDuration(), await track.getCodec(), await track.getDurationFromMetadata());
@@ -17,14 +17,17 @@ export async function findTrackEnd(track: InputAudioTrack, sink: EncodedPacketSi
   return there;
 }
 
-/** A last frame of FLAC that is shorter than the longest header, as of silence, is not found; the header of the file knows of it. */
+/**
+ * A last FLAC frame that is shorter than the longest header, for example of silence, is not found; the file header contains the
+ * duration.
+ */
 const withLastFrame = (counted: number, codec: AudioCodec | null, told: number | null): number =>
   codec === "flac" && told !== null && told > counted && told - counted < longestBlock ? told : counted;
 
 /** Seconds. */
 const longestBlock = 0.6;
 
-/** Halvings that lead from a day to a packet; a time that no halving brings nearer is none. */
+/** Number of bisections from a day to a packet; if none comes closer, the time is invalid. */
 const mostSteps = 32;
 
 async function isThere(sink: EncodedPacketSink, seconds: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The process in which one recording is read. It ends with its answer, or with its parent. */
+/** Child process that reads one recording. It exits after its response, or with its parent. */
 import type { ChildRequest } from "../child-request.ts";
 import { handleRequest } from "../handle-request.ts";
 

@@ -5,19 +5,19 @@ import { fileURLToPath } from "node:url";
 import type { ChildRequest, ChildResponse } from "../child-request.ts";
 import { waitForExit } from "./wait-for-exit.ts";
 
-/** The child is the source file when this is one, so that nothing needs a build. */
+/** Uses the source file of the child if this file is a source file, so that no build is needed. */
 const childFile = fileURLToPath(new URL(`./child${extname(import.meta.url)}`, import.meta.url));
 
 /**
- * A small young generation: the packets of two hours would otherwise pile up in it by the hundred megabytes. Only what is no longer than that
- * is cut, but longer recordings are looked into, to say how long they are.
+ * Limits the young generation, which would otherwise collect packets of two hours. Longer recordings are not split, but are probed
+ * for their duration.
  */
 const frugal = ({ work }: ChildRequest) => [`--max-old-space-size=${work === "cut" ? 56 : 192}`, "--max-semi-space-size=1"];
 
-/** What a process that reads a stranger's file may see of the environment: nothing that is secret. */
+/** Environment of the child process, without secrets. */
 const environment = ["PATH", "SystemRoot", "TMPDIR", "TEMP"] as const;
 
-/** Runs one job in a process of its own. Resolves once that is gone: null where it died of its recording, or was killed. */
+/** Runs one request in a child process. Resolves after the process has ended; null if it crashed or was killed. */
 export async function runChild(
   job: ChildRequest,
   bounds: { readonly signal: AbortSignal; readonly memoryMb: number },
@@ -33,13 +33,13 @@ export async function runChild(
   child.once("message", (message) => {
     reply = message as ChildResponse;
   });
-  // A child that dies at once takes the message with it: its end tells.
+  // If a child exits at once, sending fails; its exit is reported below.
   child.send(job, () => {});
   await waitForExit(child, bounds);
   return reply;
 }
 
-/** The child shares the compile cache of this process where it has one. */
+/** The child uses the compile cache of this process, if it has one. */
 function compileCache(): Record<string, string> {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };

@@ -2,12 +2,12 @@ import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
 
 const watchEveryMs = 100;
-/** A page of Linux on every machine that Node runs on, but for some with larger ones: there the bound is looser. */
+/** Page size of most Linux machines; with larger pages the limit is less strict. */
 const pageBytes = 4096;
 
 /**
- * Waits for the end of a process and kills it when the signal is aborted, or when it holds more memory than it may (known on Linux alone).
- * Resolves once it is gone: true where it ended by itself and without an error.
+ * Waits for a process to exit. Kills it when the signal aborts, or when it exceeds its memory limit (Linux only). Resolves with
+ * true if it exited without an error.
  */
 export async function waitForExit(
   child: ChildProcess,

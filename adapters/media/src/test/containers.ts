@@ -31,19 +31,20 @@ const formats = {
   flac: () => new FlacOutputFormat(),
 } as const satisfies Record<string, () => OutputFormat>;
 
+/** Name of a container format. */
 export type Container = keyof typeof formats;
 
 interface Recording {
   readonly container: Container;
   readonly packets: Packets;
   readonly seconds: number;
-  /** Seconds of the first packet. */
+  /** Time of the first packet in seconds. */
   readonly from?: number;
-  /** Bytes of a picture, 25 a second; none: no video. */
+  /** Size of a picture in bytes, 25 per second; undefined: no video. */
   readonly picture?: number;
 }
 
-/** Writes a recording of at least so many seconds; answers how long its audio is to the sample. */
+/** Writes a recording of at least `seconds`. Returns the exact duration of its audio. */
 export async function record(path: string, { container, packets, seconds, from = 0, picture }: Recording): Promise<number> {
   const output = new Output({ format: formats[container](), target: new FilePathTarget(path) });
   const audio = new EncodedAudioPacketSource(packets.codec);
@@ -73,7 +74,7 @@ export async function record(path: string, { container, packets, seconds, from =
   return count * duration;
 }
 
-/** A key picture in the form of MP4: a length, then one unit. */
+/** A key frame in the format of MP4: a length, then one unit. */
 function frame(index: number, from: number, bytes: number): [EncodedPacket, EncodedVideoChunkMetadata] {
   const data = Buffer.alloc(5 + bytes, 0x88);
   data.writeUInt32BE(1 + bytes);

@@ -14,6 +14,7 @@ export function folderOfTests(): { path(name: string): string } {
   return { path: (name) => join(folder, name) };
 }
 
+/** An upload of a file. */
 export const upload = (path: string): FileUpload => ({
   kind: "file",
   path,
@@ -24,6 +25,7 @@ export const upload = (path: string): FileUpload => ({
 
 const silent: Log = { write() {}, with: () => silent };
 
+/** A call context for tests. */
 export const calling = (signal: AbortSignal = new AbortController().signal): CallContext => ({
   signal,
   deadline: Number.MAX_SAFE_INTEGER,

@@ -1,7 +1,7 @@
-/** Files of sound that need no muxer. */
+/** Writers of audio files that need no muxer. */
 import { closeSync, openSync, writeSync } from "node:fs";
 
-/** A tone of 440 Hz, 16 bits. */
+/** Writes a tone of 440 Hz, 16 bits. Returns its duration. */
 export function writeWav(path: string, seconds: number, { rate = 16_000, channels = 1, sizes = true } = {}): number {
   const samples = Math.round(seconds * rate);
   const block = 2 * channels;
@@ -29,19 +29,19 @@ export function writeWav(path: string, seconds: number, { rate = 16_000, channel
 }
 
 interface Mp3 {
-  /** kbit/s of the frames in turn; several make a variable bit rate. */
+  /** Bit rates of the frames in turn, in kbit/s; several make a variable bit rate. */
   readonly kbps?: readonly (keyof typeof indices)[];
-  /** Begin with a frame that tells of the others. */
+  /** Starts with a frame that contains the number of frames. */
   readonly xing?: boolean;
-  /** Bytes of an ID3v2 tag before all. */
+  /** Size of an ID3v2 tag before the audio, in bytes. */
   readonly tag?: number;
-  /** Bytes that are no frame, after every hundredth. */
+  /** Number of invalid bytes after every hundredth frame. */
   readonly junk?: number;
 }
 
 const indices = { 32: 1, 64: 5, 128: 9, 320: 14 } as const;
 
-/** Frames of silence, MPEG-1 layer III at 44.1 kHz; answers how long all of them are. */
+/** Writes silent frames, MPEG-1 layer III at 44.1 kHz. Returns the duration of all frames. */
 export function writeMp3(path: string, seconds: number, { kbps = [64], xing = false, tag = 0, junk = 0 }: Mp3 = {}): number {
   const frames = kbps.map(mp3Frame);
   const count = Math.ceil((seconds * 44_100) / 1152);
@@ -50,7 +50,7 @@ export function writeMp3(path: string, seconds: number, { kbps = [64], xing = fa
   if (xing) writeSync(file, tableFrame(count));
   let waiting: Uint8Array[] = [];
   for (let index = 0; index < count; index++) {
-    // Long stretches of each rate: the mean of the first frames tells nothing of the rest.
+    // Long sections of each rate, so that the first frames do not represent the rest.
     waiting.push(frames[Math.floor((index * frames.length) / count)] ?? new Uint8Array());
     if (junk > 0 && index % 100 === 99) waiting.push(new Uint8Array(junk).fill(0x20));
     if (waiting.length < 1000 && index < count - 1) continue;

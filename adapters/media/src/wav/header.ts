@@ -1,17 +1,18 @@
 import type { FileHandle } from "node:fs/promises";
 
+/** Header of a WAV file. */
 export interface WavHeader {
-  /** The body of the `fmt ` chunk, as it stands. */
+  /** Body of the `fmt ` chunk, unchanged. */
   readonly format: Buffer;
-  /** Where the sound lies. */
+  /** Position of the audio data. */
   readonly data: { readonly start: number; readonly end: number };
-  /** Sound is cut between two blocks only. */
+  /** Size of a block in bytes; audio is split between blocks only. */
   readonly blockBytes: number;
   readonly bytesPerSecond: number;
   readonly isPlain: boolean;
 }
 
-/** PCM, float, A-law, µ-law; ADPCM of two makers and GSM, whose blocks stand alone. */
+/** PCM, float, A-law, µ-law; ADPCM of two vendors and GSM, whose blocks are independent. */
 const byRate = new Set([1, 3, 6, 7]);
 const byBlocks = new Set([2, 0x11, 0x31]);
 const extensible = 0xfffe;
@@ -20,7 +21,8 @@ const mostChunks = 1000;
 const mostFormatBytes = 4096;
 
 /**
- * Null where it is no WAV that can be cut. A length that is wrong, or that a recorder never filled in, is taken from the file's end.
+ * Reads the header of a WAV file. Returns null if the file cannot be split. A wrong or missing length is replaced by the size of
+ * the file.
  *
  * @source RIFF; EBU Tech 3306 for files over 4 GB
  */
@@ -50,7 +52,7 @@ function described(format: Buffer, start: number, length: number, size: number):
   const codec = tag === extensible && format.length >= 26 ? format.readUInt16LE(24) : tag;
   const [rate, byteRate, blockBytes] = [format.readUInt32LE(4), format.readUInt32LE(8), format.readUInt16LE(12)];
   const samplesPerBlock = byBlocks.has(codec) && format.length >= 20 ? format.readUInt16LE(18) : 0;
-  // Some writers are wrong about the bytes of a second, none about the samples of a block.
+  // Some writers set wrong bytes per second; the samples per block are always correct.
   const bytesPerSecond = byRate.has(codec) ? rate * blockBytes : samplesPerBlock > 0 ? (rate * blockBytes) / samplesPerBlock : byteRate;
   if (blockBytes === 0 || bytesPerSecond === 0) return null;
   const end = length === 0 || start + length > size ? size : start + length;
@@ -65,7 +67,7 @@ function described(format: Buffer, start: number, length: number, size: number):
   };
 }
 
-/** The header of a file that holds so many bytes of such sound. */
+/** Builds the header of a file with a number of bytes of such audio. */
 export function buildWavHeader({ format }: WavHeader, bytes: number): Buffer {
   const header = Buffer.alloc(28 + format.length + (format.length % 2));
   header.write("RIFF", 0, "latin1");

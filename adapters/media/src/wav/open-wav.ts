@@ -5,6 +5,7 @@ import { type ChunkFile, chunkMediaTypes, type Limits } from "../child-request.t
 import { type Recording, UnreadableRecording } from "../recording.ts";
 import { buildWavHeader, readWavHeader, type WavHeader } from "./header.ts";
 
+/** Opens a WAV file. */
 export async function openWav(file: FileHandle): Promise<Recording> {
   const wav = await readWavHeader(file);
   if (wav === null) throw new UnreadableRecording("no sound");
@@ -36,7 +37,7 @@ export async function openWav(file: FileHandle): Promise<Recording> {
   };
 }
 
-/** Whole blocks, the same for each piece but the last. */
+/** Number of whole blocks per chunk; the last chunk may have fewer. */
 function pieceBytes(wav: WavHeader, limits: Limits): number {
   const blocks = (wav.data.end - wav.data.start) / wav.blockBytes;
   const most = Math.min(limits.bytes - buildWavHeader(wav, 0).length, limits.seconds * wav.bytesPerSecond);

@@ -16,6 +16,7 @@ import { rules } from "@vitae/rules";
 
 const silent: Log = { write() {}, with: () => silent };
 
+/** A call context for tests. */
 export function callWith(over: Partial<CallContext> = {}): CallContext {
   return {
     signal: new AbortController().signal,
@@ -27,7 +28,7 @@ export function callWith(over: Partial<CallContext> = {}): CallContext {
   };
 }
 
-/** The uploads of a real service, in a temporary folder of their own. */
+/** The upload store of a real service, in a temporary folder. */
 export function inbox(): { uploads: UploadStore; folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "vitae-links-"));
   const { TMPDIR } = process.env;
@@ -41,10 +42,11 @@ export function inbox(): { uploads: UploadStore; folder: string; remove(): void 
   return { uploads, folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
+/** The bytes of an upload. */
 export const bytesOf = async (upload: Upload): Promise<Buffer> =>
   upload.kind === "memory" ? Buffer.from(upload.bytes) : readFile(upload.path);
 
-/** What a fetch comes to: the text of the file, or the detail of the error. */
+/** Result of a fetch: the text of the file, or the detail of the error. */
 export async function outcomeOf(
   links: LinkFetcher,
   url: string,

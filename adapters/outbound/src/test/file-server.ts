@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Serves files of any size on loopback, as their names say: `chunked` without a length, `slow` in two parts, `redirect` elsewhere first. */
+/**
+ * Serves files of any size on loopback. The name selects the behaviour: `chunked` without a length, `slow` in two parts, `redirect`
+ * with a redirect.
+ */
 export interface FileServer {
   url(name: string, size: number): string;
   content(size: number): Buffer;
@@ -11,6 +14,7 @@ export interface FileServer {
 
 const content = (size: number) => Buffer.alloc(size, "résumé ", "latin1");
 
+/** Starts the file server. */
 export async function fileServer(): Promise<FileServer> {
   const server = createServer(({ url = "" }, response) => {
     const [, name, size] = /^\/(.+)\?token=secret&size=(\d+)$/.exec(url) ?? [];

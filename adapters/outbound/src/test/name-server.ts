@@ -4,7 +4,7 @@ import { isIPv4 } from "node:net";
 
 const kinds = { A: 1, AAAA: 28 } as const;
 
-/** A name server on loopback. Names it does not know do not exist; those with null are never answered. */
+/** Fake name server on loopback. Unknown names do not exist; names with null get no response. */
 export async function nameServer(names: Record<string, readonly string[] | null>): Promise<{ address: string; close(): void }> {
   const socket = createSocket("udp4");
   socket.on("message", (query, { port, address }) => {

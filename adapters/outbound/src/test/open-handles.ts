@@ -5,7 +5,7 @@ import { expect } from "vitest";
 const kinds = /TCP|TLS|UDP|Timeout|GetAddrInfo|Query|FSReq|FileHandle/;
 const open = () => process.getActiveResourcesInfo().filter((name) => kinds.test(name) && !name.includes("Server"));
 
-/** Sockets, timers, lookups and file requests that are open, against those that were when this was called. */
+/** Records the open sockets, timers, lookups and file requests, to compare them later. */
 export function openHandles(): { expectNone(): Promise<void> } {
   const before = open().length;
   return {
@@ -17,5 +17,6 @@ export function openHandles(): { expectNone(): Promise<void> } {
   };
 }
 
+/** Files in a folder. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((each) => (each.isFile() ? each.name : []));

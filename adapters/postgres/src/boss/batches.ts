@@ -1,4 +1,4 @@
-/** Gathers what comes while one write is under way for the next: as few writes as the database has time for. */
+/** Combines items that arrive during a write into the next write, so that the number of writes stays small. */
 export function batchWrites<T>(write: (items: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
   let gathering: { readonly items: T[]; readonly written: Promise<void> } | null = null;
   let last = Promise.resolve();

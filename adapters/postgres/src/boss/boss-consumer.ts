@@ -9,16 +9,19 @@ import { openQueueSession } from "./queue-session.ts";
 import { kinds } from "./queues.ts";
 import { findDeadWorkers } from "./worker-lock.ts";
 
+/** A consumer of pg-boss queues. */
 export interface BossConsumer extends TaskQueue {
-  /** Looks for messages at once: some were put here. */
+  /** Polls at once, because messages were enqueued in this process. */
   nudge(): void;
-  /** Hands out nothing more, and gives its connections back without waiting for handlers. */
+  /** Stops receiving messages, and releases its connections without waiting for handlers. */
   close(): Promise<void>;
 }
 
-/** Work that comes from another process starts after half of this on average; that from this one, at once. */
+/**
+ * Polling interval. A message from another process waits half of it on average; a message from this process is received at once.
+ */
 const pollMs = 500;
-/** How long a worker that gives no sign of life may have lost its connection only, in milliseconds. */
+/** Time for which a worker without a heartbeat may have lost its connection only, in milliseconds. */
 const graceMs = 2_000;
 
 interface Running extends QueueConsumer {
@@ -26,9 +29,9 @@ interface Running extends QueueConsumer {
   close(): Promise<void>;
 }
 
-/** Messages from the queues of pg-boss. */
+/** Creates a consumer of the pg-boss queues. */
 export function createBossConsumer(db: Kysely<Database>, opened: () => Promise<OpenBoss>, connections: number): BossConsumer {
-  /** By their workers. */
+  /** Sessions by worker. */
   const running = new Map<Running, string>();
 
   const start: TaskQueue["consume"] = async (handle, options) => {
@@ -76,7 +79,7 @@ export function createBossConsumer(db: Kysely<Database>, opened: () => Promise<O
         workers.filter((worker) => !here.has(worker)),
       );
       if (silent.length === 0) return [];
-      // One that lost its connection is back by then.
+      // A worker that lost its connection has reconnected by then.
       await wait(graceMs);
       return findDeadWorkers(db, schema, silent);
     },

@@ -2,12 +2,14 @@ import type { MessageKind } from "@vitae/core/ports";
 import { type RawBuilder, sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 
-/** Where pg-boss's own statement takes its jobs, as one text of JSON. */
+/** Parameter in which the statement of pg-boss expects its jobs, as JSON text. */
 const jobs = "$1";
 
 /**
- * pg-boss's own statement that inserts jobs, to be a part of ours: the jobs come from a relation with the columns `task_id`, `account_id`,
- * `run_at` and `priority`. Taken from a call that reaches no database, so that a new release of pg-boss brings its own.
+ * Builds the insert statement of pg-boss as a part of another statement. The jobs come from a relation with the columns `task_id`,
+ * `account_id`, `run_at` and `priority`.
+ *
+ * The statement is taken from a call of pg-boss without a database, so that it matches the installed release.
  */
 export async function insertStatement(boss: PgBoss, kind: MessageKind): Promise<(relation: string) => RawBuilder<unknown>> {
   let text = "";

@@ -8,12 +8,13 @@ import type { QueueSession } from "./queue-session.ts";
 import { kinds, type MessageData } from "./queues.ts";
 import { sendIfAbsent } from "./send.ts";
 
+/** A source of queue messages in pg-boss. */
 export interface JobSource extends MessageSource {
-  /** Tells pg-boss that the jobs taken here are being handled still. */
+  /** Sends heartbeats for the jobs that are being handled. */
   beat(): Promise<void>;
 }
 
-/** A job as it was taken: taken again, it is another. */
+/** A received job; receiving it again gives another one. */
 type Attempt = Pick<Job, "id" | "retryCount">;
 
 interface Settled {
@@ -21,14 +22,14 @@ interface Settled {
   readonly handled: HandlerResult;
 }
 
-/** The jobs of one worker. Times are the database's. */
+/** Creates the message source of one worker. Times are those of the database. */
 export function jobSource({ boss, fromKysely }: OpenBoss, session: QueueSession): JobSource {
   const taken = new Map<QueueMessage, Attempt>();
 
   const jobsOf = (kind: MessageKind, messages: Iterable<QueueMessage>): Attempt[] =>
     [...messages].flatMap((message) => (message.kind === kind ? (taken.get(message) ?? []) : []));
 
-  /** One that was handed out again meanwhile is another worker's. */
+  /** A job that was received again belongs to another worker. */
   const remove = async (own: Kysely<Database>, messages: readonly QueueMessage[]) => {
     for (const kind of kinds) {
       const jobs = jobsOf(kind, messages);

@@ -1,14 +1,18 @@
 import type { Log } from "@vitae/core/ports";
 
+/** Periodic work of a running queue. */
 export interface Maintenance {
-  /** Resolves once nothing more runs. */
+  /** Resolves when no work runs any more. */
   stop(): Promise<void>;
 }
 
-/** Several times within the time after which a silent worker counts as dead, in milliseconds. */
+/** Interval in milliseconds; a fraction of the time after which a worker without heartbeats counts as dead. */
 const everyMs = 3_000;
 
-/** What a running queue does besides: says that it lives, and has jobs of dead workers handed out again. A failure waits for the next turn. */
+/**
+ * Starts the maintenance of a running queue: sends heartbeats and requeues jobs of dead workers. After a failure, the next interval
+ * tries again.
+ */
 export function startMaintenance(work: { beat(): Promise<void>; recover(): Promise<void>; readonly log: Log }): Maintenance {
   let failing = false;
   let stopping = false;

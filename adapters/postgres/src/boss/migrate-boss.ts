@@ -4,16 +4,19 @@ import { bossOptions } from "./open-boss.ts";
 import { kinds, policy, queueOptions } from "./queues.ts";
 import { createExecutor } from "./statements.ts";
 
-/** Chosen at random, like those of the storage. */
+/** Random lock ids, different from those of the storage. */
 const lock = 7_203_518_451;
 
-/** Brings the schema of pg-boss to its version, and its queues to ours. Of several processes that start at once, one works and the others find nothing to do. */
+/**
+ * Migrates the schema of pg-boss and creates our queues. If several processes start at once, one migrates and the others find
+ * nothing to do.
+ */
 export const migrateBoss = (db: Kysely<Database>, schema: string): Promise<void> =>
   db.connection().execute(async (own) => {
     const { PgBoss } = await import("pg-boss");
     await sql`set statement_timeout = 0`.execute(own);
     await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(own);
-    // Who may use a schema may not make one.
+    // A user with access to a schema may lack the permission to create one.
     const createSchema = !(await schemaExists(own, schema));
     const boss = new PgBoss({ ...bossOptions(schema, createExecutor(own)), migrate: true, createSchema });
     boss.on("error", () => {});
@@ -25,7 +28,7 @@ export const migrateBoss = (db: Kysely<Database>, schema: string): Promise<void>
       }
     } finally {
       await boss.stop({ close: false, graceful: false });
-      // A lost connection has lost these as well; what was wrong before tells more.
+      // A lost connection has released these locks too; the earlier error is more useful.
       await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(own).catch(() => {});
       await sql`reset statement_timeout`.execute(own).catch(() => {});
     }

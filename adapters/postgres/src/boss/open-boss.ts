@@ -5,15 +5,16 @@ import type { Clock, ConstructorOptions, Db, fromKysely, PgBoss } from "pg-boss"
 import { kinds } from "./queues.ts";
 import { createExecutor } from "./statements.ts";
 
+/** A started pg-boss. */
 export interface OpenBoss {
   readonly boss: PgBoss;
-  /** Its statements over a connection or a transaction of ours. */
+  /** Runs the statements of pg-boss over a connection or transaction of Kysely. */
   readonly fromKysely: typeof fromKysely;
-  /** Its schema in the database. */
+  /** Schema of pg-boss in the database. */
   readonly schema: string;
 }
 
-/** Timers of pg-boss never keep a process alive that has nothing else to do. */
+/** Timers of pg-boss do not keep an idle process alive. */
 const quietClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => setTimeout(run, ms).unref(),
@@ -22,7 +23,7 @@ const quietClock: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 
-/** Nothing runs by itself: a consumer says when dead jobs are looked for, and settled ones are deleted at once. */
+/** Disables automatic work: a consumer decides when dead jobs are searched, and acknowledged jobs are deleted at once. */
 export const bossOptions = (schema: string, db: Db): ConstructorOptions => ({
   schema,
   db,
@@ -36,8 +37,8 @@ export const bossOptions = (schema: string, db: Db): ConstructorOptions => ({
 });
 
 /**
- * A pg-boss that knows its queues. Started over the connection `first`, which may be inside a transaction: one that opens another
- * connection there waits for ever where the pool has no second one.
+ * Starts pg-boss with its queues. Uses the connection `first`, which may be inside a transaction; a second connection would
+ * deadlock with a pool of size one.
  */
 export async function openBoss(schema: string, first: Kysely<Database>, later: Kysely<Database>): Promise<OpenBoss> {
   const { PgBoss, fromKysely } = await import("pg-boss");
@@ -46,11 +47,11 @@ export async function openBoss(schema: string, first: Kysely<Database>, later: K
     ...bossOptions(schema, { executeSql: (text, values) => statements.executeSql(text, values) }),
     migrate: false,
   });
-  // Only its cache of queues reports here, and those never change; an event that nobody hears ends the process.
+  // Only its queue cache reports errors here, and the queues never change. An error event without a listener would end the process.
   boss.on("error", () => {});
   try {
     await boss.start();
-    // Whether its queues were read, the start does not tell.
+    // The start does not report whether the queues were read.
     for (const kind of kinds) await boss.findJobs(kind, { id: noJob });
   } catch (error) {
     await boss.stop({ close: false, graceful: false }).catch(() => {});

@@ -8,24 +8,27 @@ import { type OpenBoss, openBoss } from "./open-boss.ts";
 import { kinds, type MessageData } from "./queues.ts";
 import { send } from "./send.ts";
 
+/** Options of `pgBossQueue()`. */
 export interface PgBossQueueOptions {
-  /** Where pg-boss keeps its tables. Default: `vitae_boss`, or the connection's own schema with `_boss` behind its name. */
+  /** Schema of pg-boss. Default: `vitae_boss`, or the schema of the connection with `_boss` appended. */
   readonly schema?: string;
-  /** How many `db` opens at most: a consumer that runs takes one of at least two. */
+  /** Maximum number of connections of `db`. A running consumer uses one of at least two. */
   readonly connections?: number;
 }
 
+/** A task queue on pg-boss. */
 export interface PgBossQueue extends QueueBackend {
   migrate(): Promise<void>;
   close(): Promise<void>;
-  /** Rejects unless its queues are there. */
+  /** Rejects unless the queues exist. */
   ready(): Promise<void>;
 }
 
 /**
- * Messages as jobs of pg-boss, in the same database and the same transactions. For `kyselyStorage` over a Kysely of your own;
- * `postgres()` has it already. A running queue keeps one connection to itself, which must be a session of its own: no pooler that
- * changes it between two statements.
+ * Task queue on pg-boss, in the same database and transactions as the storage. Use it with `kyselyStorage()` and your own Kysely;
+ * `postgres()` uses it by default.
+ *
+ * A running queue holds one connection, which must be a session of its own: no pooler may change it between two statements.
  *
  * @example kyselyStorage({ db, dialect: "postgres", queue: pgBossQueue(db) });
  */
@@ -43,7 +46,7 @@ export function pgBossQueue(db: Kysely<Database>, options: PgBossQueueOptions = 
     return attempt;
   };
   const opened = (): Promise<OpenBoss> => opening ?? open(db);
-  /** Where another's connection failed, ours may not; and it may be the last one of the pool. */
+  /** The failure of another connection does not mean that ours fails; ours may be the last of the pool. */
   const openedInside = (transaction: Kysely<Database>): Promise<OpenBoss> =>
     opening ? opening.catch(() => openedInside(transaction)) : open(transaction);
 

@@ -2,21 +2,21 @@ import type { Database } from "@vitae/kysely";
 import { type Kysely, sql } from "kysely";
 import { acquireWorkerLock, releaseWorkerLock } from "./worker-lock.ts";
 
-/** The connection a consumer keeps to itself. */
+/** The connection that a consumer holds. */
 export interface QueueSession {
-  /** On that connection, one at a time. After a failure the next call opens another. */
+  /** Runs work on this connection, one call at a time. After a failure, the next call opens another connection. */
   run<T>(work: (own: Kysely<Database>) => Promise<T>): Promise<T>;
-  /** Once its last call has ended. Later ones reject. */
+  /** Closes the session after its last call. Later calls reject. */
   close(): Promise<void>;
 }
 
 interface Held {
   readonly own: Kysely<Database>;
-  /** Gives the connection back as it was. */
+  /** Returns the connection to the pool in its original state. */
   release(): Promise<void>;
 }
 
-/** Opened already, and with the life sign of the worker. */
+/** Opens a session and acquires the lock of the worker. */
 export async function openQueueSession(db: Kysely<Database>, schema: string, worker: string): Promise<QueueSession> {
   let current: Promise<Held> | null = null;
   let closed = false;
@@ -25,7 +25,7 @@ export async function openQueueSession(db: Kysely<Database>, schema: string, wor
     const ready = Promise.withResolvers<Kysely<Database>>();
     const over = Promise.withResolvers<void>();
     const holding = db.connection().execute(async (own) => {
-      // What a consumer notes may be lost in a power cut: its messages come again then.
+      // A power failure may lose what a consumer writes; its messages are then delivered again.
       await sql`set synchronous_commit = off`.execute(own);
       await acquireWorkerLock(own, schema, worker);
       ready.resolve(own);

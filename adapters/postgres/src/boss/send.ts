@@ -2,10 +2,10 @@ import type { QueueMessage } from "@vitae/core/ports";
 import type { Db, PgBoss } from "pg-boss";
 import { type MessageData, priorityOf } from "./queues.ts";
 
-/** A job may be taken between the look at it and the change. */
+/** A job may be received between the query and the update. */
 const attempts = 5;
 
-/** Puts the message in its queue, in one statement unless one of the same task waits there already: then that one is moved. */
+/** Enqueues a message in one statement. If a message of the same task is waiting, changes its time instead. */
 export async function send(boss: PgBoss, db: Db, message: QueueMessage): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     if (await sendIfAbsent(boss, db, message)) return;
@@ -15,7 +15,10 @@ export async function send(boss: PgBoss, db: Db, message: QueueMessage): Promise
   throw new Error("a message of the same task comes and goes");
 }
 
-/** The same, but one that waits already stays as it is: it was put later, and knows better. */
+/**
+ * Enqueues a message unless one of the same task is waiting. Returns false if one was. The waiting message is newer and stays
+ * unchanged.
+ */
 export const sendIfAbsent = async (boss: PgBoss, db: Db, message: QueueMessage): Promise<boolean> =>
   (await boss.send(message.kind, dataOf(message), { ...optionsOf(message), db })) !== null;
 

@@ -2,7 +2,7 @@ import type { Database } from "@vitae/kysely";
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Db } from "pg-boss";
 
-/** What pg-boss asks for by itself. It sends whole transactions as one text: where one fails, it must not stay open in the pool. */
+/** Runs the statements of pg-boss. It sends whole transactions as one text; if one fails, it must not stay open in the pool. */
 export const createExecutor = (db: Kysely<Database>): Db => ({
   executeSql: (text, values = []) =>
     db.connection().execute(async (own) => {

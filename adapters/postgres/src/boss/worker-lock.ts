@@ -3,18 +3,19 @@ import type { Database } from "@vitae/kysely";
 import { type Kysely, sql } from "kysely";
 
 /**
- * While a worker lives, a session of it holds a lock of its name; when its process dies, the server lets go of it. Shared, so that
- * the next session of a worker need not wait until the server has missed the last one.
+ * Acquires the advisory lock of a worker in its session. The server releases it when the process dies. The lock is shared, so that
+ * a new session of the worker need not wait until the server notices the loss of the old one.
  */
 export const acquireWorkerLock = async (own: Kysely<Database>, schema: string, worker: string): Promise<void> => {
   await sql`select pg_advisory_lock_shared(${keyOf(schema, worker)}::bigint)`.execute(own);
 };
 
+/** Releases the advisory lock of a worker. */
 export const releaseWorkerLock = async (own: Kysely<Database>, schema: string, worker: string): Promise<void> => {
   await sql`select pg_advisory_unlock_shared(${keyOf(schema, worker)}::bigint)`.execute(own);
 };
 
-/** Which of these workers no session stands for. */
+/** Returns the workers whose lock no session holds. */
 export async function findDeadWorkers(db: Kysely<Database>, schema: string, workers: readonly string[]): Promise<readonly string[]> {
   if (workers.length === 0) return [];
   const workerOf = new Map(workers.map((worker) => [keyOf(schema, worker), worker]));
@@ -30,6 +31,6 @@ export async function findDeadWorkers(db: Kysely<Database>, schema: string, work
   return rows.flatMap(({ key }) => workerOf.get(key) ?? []);
 }
 
-/** 64 bits, as a decimal. */
+/** Formats 64 bits as a decimal number. */
 const keyOf = (schema: string, worker: string): string =>
   createHash("sha256").update(`vitae worker ${schema} ${worker}`).digest().readBigInt64BE(0).toString();

@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { PostgresClient, PostgresPool, PostgresPoolClient } from "kysely";
 
-/** The one connection of a PGlite as a pool: who comes second waits until the first gives it back. The engine stays open. */
+/** A pool over the single connection of a PGlite. Further callers wait until it is released. The engine stays open. */
 export function pglitePool(engine: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();
   const connect = async (): Promise<PostgresPoolClient> => {

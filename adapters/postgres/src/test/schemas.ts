@@ -2,12 +2,14 @@ import { testDatabases } from "@vitae/tooling/postgres/shared-server";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 
+/** One empty schema of a database. */
 export interface Schema {
   readonly name: string;
   /** URL of the database with the schema as search path. */
   readonly url: string;
 }
 
+/** Schemas of one database. */
 export interface Schemas {
   /** Creates an empty schema: it isolates a test like a database and is created faster. */
   fresh(): Promise<Schema>;
@@ -36,5 +38,5 @@ export function schemasOfOneDatabase(): Schemas {
   };
 }
 
-/** Hundreds of calls wait for ten connections in these tests. */
+/** Options for tests in which hundreds of calls wait for ten connections. */
 export const patient = { connectTimeoutMs: 20_000 };

@@ -1,6 +1,6 @@
 import { processTask } from "@vitae/testing/process-task";
 import { postgres } from "../postgres.ts";
 
-/** Another process on the same database. */
+/** A second process on the same database. */
 const [url = "", options = "{}", ...task] = process.argv.slice(2);
 await processTask(postgres(url, { connectTimeoutMs: 20_000, ...JSON.parse(options) }), task);

@@ -1,10 +1,10 @@
 import { sqlite } from "../sqlite.ts";
 import { becomeNobody } from "./nobody.ts";
 
-// Here and not where the process is started: nobody may not be allowed to read the program.
+// This cannot be done in the parent process, because an unprivileged user may not be able to read the program.
 becomeNobody();
 
-/** Works on a file as often as it is asked: each line on its input is the reference of an entry; its answer is one line. */
+/** Runs one write per line of standard input, which is the reference of a ledger entry, and prints the result as one line. */
 const [path = ""] = process.argv.slice(2);
 const storage = sqlite(path);
 let migrated = false;

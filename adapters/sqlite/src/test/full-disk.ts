@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { asNobody, isRoot } from "./nobody.ts";
 
-/** A way to leave a process without room in a folder, and to give it room again. */
+/** Fills the disk of a folder, and frees it again. */
 export interface FullDisk {
   readonly name: string;
   readonly says: string;
-  /** Where the file is to lie, given a folder. */
+  /** Returns the path of the database file for a folder. */
   prepare(folder: string): string;
   fill(disk: string, pid: number): void;
   free(disk: string, pid: number): void;
@@ -47,7 +47,7 @@ const smallDisk: FullDisk = {
 
 const mount = (disk: string) => void execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m,mode=777", "tmpfs", disk], { stdio: "ignore" });
 
-/** Root of a container may not. */
+/** Root in a container may lack the permission to mount. */
 function mayMount(): boolean {
   const disk = mkdtempSync(join(tmpdir(), "vitae-mount-"));
   try {
@@ -61,5 +61,5 @@ function mayMount(): boolean {
   }
 }
 
-/** A real disk wherever one can be mounted. */
+/** A real small disk if this process may mount one, otherwise a file size limit. */
 export const fullDisks: readonly FullDisk[] = isRoot && mayMount() ? [fileLimit, smallDisk] : [fileLimit];

@@ -1,7 +1,7 @@
 import { processTask } from "@vitae/testing/process-task";
 import { sqlite } from "../sqlite.ts";
 
-/** Another process on the same file. */
+/** A second process on the same file. */
 const [path = "", ...task] = process.argv.slice(2);
 const storage = sqlite(path);
 if (task[0] === "hang") {

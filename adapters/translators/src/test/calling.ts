@@ -1,6 +1,6 @@
 import type { CallContext, Log } from "@vitae/core/ports";
 
-/** A call that may be left, with its log at hand. */
+/** A call context that can be cancelled, with its log. */
 export function calling({ forMs = 20_000 } = {}) {
   const logged: Record<string, unknown>[] = [];
   const leaving = new AbortController();

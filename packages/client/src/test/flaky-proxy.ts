@@ -2,14 +2,15 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from "node:stream/consumers";
 import { listening } from "./world.ts";
 
-/** What becomes of one request on its way. */
+/** Fault that a request meets. */
 export type Mishap =
   | "pass"
-  /** The service answers, and the answer is lost. */
+  /** The service responds, and the response is lost. */
   | "lose the answer"
   | "break at once"
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
 
+/** A request that the proxy received. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
@@ -17,7 +18,7 @@ export interface Seen {
   readonly at: number;
 }
 
-/** A proxy before the service that does what it is told to the first requests, one mishap each, and passes the others. */
+/** A proxy in front of the service. It applies one fault to each of the first requests and forwards the others. */
 export async function flakyProxy(target: string, ...mishaps: Mishap[]): Promise<{ readonly url: string; readonly seen: readonly Seen[] }> {
   const seen: Seen[] = [];
   const server = createServer(async (incoming, response) => {

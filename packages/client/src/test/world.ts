@@ -12,23 +12,25 @@ import { type ServiceOptions, withEngine } from "@vitae/tooling/model/with-engin
 import { onTestFinished } from "vitest";
 import { createVitae, type VitaeClient, type VitaeOptions } from "../index.ts";
 
-/** Where a résumé of the tests lies. */
+/** Path of a test résumé. */
 export const fixturePath = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 
+/** Bytes of a test résumé. */
 export const fixture = (name: string): Uint8Array<ArrayBuffer> => Uint8Array.from(readFileSync(fixturePath(name)));
 
+/** A service with its clients. */
 export interface World {
   readonly url: string;
   readonly key: string;
-  /** A client of this world. */
+  /** Creates a client of the service. */
   client(options?: Partial<VitaeOptions>): VitaeClient;
-  /** Integer micro-USD charged so far. */
+  /** Total charge in integer micro-USD. */
   charged(): Promise<number>;
   /** Lines of the log of the service. */
   readonly logged: readonly Record<string, unknown>[];
 }
 
-/** The real service over HTTP on loopback, with an account that pays; it reaches loopback addresses too. */
+/** Starts the real service over HTTP on loopback, with an account that has credit. It may reach loopback addresses. */
 export async function world(options: ServiceOptions = {}): Promise<World> {
   const logged: Record<string, unknown>[] = [];
   const allow = ["127.0.0.0/8"];
@@ -56,7 +58,7 @@ export async function world(options: ServiceOptions = {}): Promise<World> {
   };
 }
 
-/** The address of a server on a free port, closed with the test. */
+/** Returns the URL of a server on a free port. The test closes it. */
 export async function listening(server: Server): Promise<string> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

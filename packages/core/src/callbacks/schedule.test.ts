@@ -25,8 +25,8 @@ describe("the schedule", () => {
 });
 
 describe("a list of waits", () => {
-  test("reads the default as it is written", () => {
-    expect(parseDelays("1m,5m,15m,1h,4h,12h")).toEqual(callbackSchedule.waits);
+  test("contains one, five and fifteen minutes, one, four and twelve hours by default", () => {
+    expect(callbackSchedule.waits).toEqual([1, 5, 15, 60, 240, 720].map((minutes) => minutes * minute));
   });
 
   test("reads seconds, no wait at all, and blanks round the commas", () => {

@@ -10,18 +10,6 @@ const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** Default: 6 attempts. The sixth delay applies only with 7 attempts or more. @source service specification, callbacks */
-export const callbackSchedule: CallbackSchedule = {
-  waits: [1 * minutes, 5 * minutes, 15 * minutes, 1 * hours, 4 * hours, 12 * hours],
-  attempts: 6,
-};
-
-/** Returns the delay before the next attempt in milliseconds: 0 before the first, `dead` after the last. */
-export function nextAttempt(failures: number, { waits, attempts }: CallbackSchedule = callbackSchedule): number | "dead" {
-  if (failures >= attempts) return "dead";
-  return failures === 0 ? 0 : (waits[failures - 1] ?? waits.at(-1) ?? 0);
-}
-
 const units: Readonly<Record<string, number>> = { s: seconds, m: minutes, h: hours };
 const longest = 7 * 24 * hours;
 
@@ -32,4 +20,16 @@ export function parseDelays(text: string): readonly number[] | null {
     return Number(amount) * (units[unit] ?? Number.NaN);
   });
   return waits.every((wait) => wait <= longest) ? waits : null;
+}
+
+/** Default retry delays, in the format of `parseDelays()`. @source service specification, callbacks */
+export const defaultCallbackDelays = "1m,5m,15m,1h,4h,12h";
+
+/** Default schedule: 6 attempts. The sixth delay applies only with 7 attempts or more. @source service specification, callbacks */
+export const callbackSchedule: CallbackSchedule = { waits: parseDelays(defaultCallbackDelays) ?? [], attempts: 6 };
+
+/** Returns the delay before the next attempt in milliseconds: 0 before the first, `dead` after the last. */
+export function nextAttempt(failures: number, { waits, attempts }: CallbackSchedule = callbackSchedule): number | "dead" {
+  if (failures >= attempts) return "dead";
+  return failures === 0 ? 0 : (waits[failures - 1] ?? waits.at(-1) ?? 0);
 }

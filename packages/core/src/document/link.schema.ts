@@ -5,5 +5,5 @@ export const Link = z.string().max(2048).meta({ format: "uri" });
 
 /** URL to which the finished task is posted. */
 export const CallbackUrl = Link.optional().meta({
-  description: "Where the finished task is posted: https, publicly reachable, no credentials.",
+  description: "Callback URL: the finished task is sent there by POST. A public https URL without credentials.",
 });

@@ -1,4 +1,4 @@
-/** Types of résumé files. An OLE container is an encrypted or an old Office document. */
+/** Media types of documents. An OLE container is an encrypted or an old Office document. This file has no imports, so that worker threads can load it alone. */
 export const mediaTypes = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",

@@ -81,7 +81,7 @@ export const Summary = z
     transcript_text: z.string().optional(),
     transcript_entries: z.array(TranscriptEntry).optional(),
   })
-  .meta({ id: "Summary", description: "One interview was sent." });
+  .meta({ id: "Summary", description: "Response to one interview." });
 export type Summary = z.infer<typeof Summary>;
 
 export const Transcription = z

@@ -22,8 +22,8 @@ const JobId = z.string().max(255);
 /** What candidates are held against, besides `job_file`. @source service specification, /evaluate/ */
 export const EvaluateRequest = z.object({
   job_details: z.string().optional().meta({ description: "The job as text, or as a JSON object in a string." }),
-  job_id: JobId.optional().meta({ description: "A job of `POST /jobs/`, registered by this token." }),
-  language: LanguageOrNone.optional().meta({ description: "ISO 639-1: the language of the prose; English where it is left out." }),
+  job_id: JobId.optional().meta({ description: "Id of a job that this API key registered with `POST /jobs/`." }),
+  language: LanguageOrNone.optional().meta({ description: "ISO 639-1 code of the language of the prose. Default: English." }),
 });
 export type EvaluateRequest = z.input<typeof EvaluateRequest>;
 
@@ -103,8 +103,8 @@ export const evaluate = defineOperation<EvaluateDeps, EvaluateMethod>()({
     toResult: (results) => ({ results }),
     result: z
       .object({ results: z.array(z.union([EvaluatedFile, FailedFile])) })
-      .meta({ id: "EvaluatedLinks", description: "One item per link, in their order." }),
-    summary: "Judge résumés from public https links against one job",
+      .meta({ id: "EvaluatedLinks", description: "One item per link, in input order." }),
+    summary: "Evaluate résumés from public https links for one job",
     example: {
       request: { resume_urls: ["https://files.example.com/cv.pdf"], job_details: "3+ years of TypeScript. PostgreSQL is a plus." },
       reply: failedLinkExample("resume_urls"),

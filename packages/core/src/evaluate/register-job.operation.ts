@@ -15,7 +15,7 @@ export const JobRequest = z.object({
     description: "The job as text, or its requirements as an object.",
     examples: ["3+ years of TypeScript. PostgreSQL is a plus."],
   }),
-  title: z.string().max(300).optional().meta({ description: "Becomes the first line." }),
+  title: z.string().max(300).optional().meta({ description: "Title of the job; it becomes the first line of its text." }),
 });
 export type JobRequest = z.input<typeof JobRequest>;
 
@@ -65,10 +65,10 @@ export const registerJob = defineOperation<{ readonly host: Runtime; readonly ju
     }
   },
   endpoint: {
-    summary: "Register a job, to evaluate résumés against it by its id",
+    summary: "Register a job, to evaluate résumés by its id",
     request: JobRequest,
     reply: RegisteredJob,
-    answers: "The id to send to `/evaluate/`. Only the text of the job is kept, and only this token may use it.",
+    answers: "The id to send to `/evaluate/`. Only the text of the job is stored, and only this API key can use it.",
     example: {
       request: { title: "Backend Engineer", job_details: "3+ years of TypeScript.\nPostgreSQL is a plus." },
       reply: { job_id: "job_5tRw9XcV2bNm7QpLk3Zd", created_at: "2026-01-31T12:00:00.000Z" },

@@ -84,7 +84,7 @@ export const summarise = defineOperation<SummaryDeps, SummariseMethod>()({
       media: linkedMedia(deps, media_url, linked),
     }),
     result: Summary,
-    summary: "Sum up an interview from a public https link to its recording",
+    summary: "Summarise an interview from a public https link to its recording",
     example: {
       request: { media_url: "https://files.example.com/interview.mp3", interview_id: "int-17" },
       reply: {

@@ -5,27 +5,27 @@ import type { FailedFile } from "../operations/parse.schema.ts";
 import { LanguageOrNone } from "../runtime/language-code.schema.ts";
 import { limits } from "../runtime/limits.ts";
 
-const Language = LanguageOrNone.nullish().meta({ description: "ISO 639-1: the language of the prose." });
+const Language = LanguageOrNone.nullish().meta({ description: "ISO 639-1 code of the language of the prose." });
 
 /** One interview as text. @source service specification, /summary/ */
 export const SummaryRequest = z.object({
-  interview_id: z.string().default("").meta({ description: "Your label; echoed back unchanged." }),
+  interview_id: z.string().default("").meta({ description: "Your label of the interview; returned unchanged." }),
   transcript_text: z.string().meta({
-    description: "What was said; lines that begin with a name make turns.",
+    description: "Text of the interview. A line that starts with a name starts a turn.",
     examples: ["Ada: How did you begin?\nBen: With a map."],
   }),
   transcript_entries: z
     .array(TranscriptEntry.omit({ end_inferred: true }))
     .max(limits.transcriptEntries)
     .nullish()
-    .meta({ description: "Structured turns, instead of what the text tells: for speaking times." }),
+    .meta({ description: "Turns with times, instead of those in the text. Required for speaking times." }),
   language: Language,
 });
 export type SummaryRequest = z.input<typeof SummaryRequest>;
 
 /** What comes with recordings and transcript documents. */
 export const MediaRequest = z.object({
-  interview_id: z.string().optional().meta({ description: "Your label; default: the file's name." }),
+  interview_id: z.string().optional().meta({ description: "Your label of the interview. Default: the file name." }),
   language: Language,
 });
 export type MediaRequest = z.input<typeof MediaRequest>;

@@ -13,7 +13,7 @@ import { requestedLanguage } from "./summary.schema.ts";
 import type { TranscribeDeps } from "./transcribe-recording.operation.ts";
 
 export const TranscribeRequest = z.object({
-  language: LanguageOrNone.optional().meta({ description: "ISO 639-1 of what is spoken, where you know it." }),
+  language: LanguageOrNone.optional().meta({ description: "ISO 639-1 code of the spoken language, if known." }),
 });
 export type TranscribeRequest = z.input<typeof TranscribeRequest>;
 
@@ -61,7 +61,7 @@ export const transcribe = defineOperation<TranscribeDeps, TranscribeMethod>()({
       language: requestedLanguage(language),
     }),
     result: Transcription,
-    summary: "Write down what is said in a recording from a public https link",
+    summary: "Transcribe a recording from a public https link",
     example: {
       request: { media_url: "https://files.example.com/interview.mp3", language: "en" },
       reply: {

@@ -12,7 +12,7 @@ import { codePoints } from "./translate.schema.ts";
 /** One text, or several; never both. @source service specification, /detect-language/ */
 export const DetectLanguageRequest = z
   .object({
-    text: z.string().nullish().meta({ description: "One text of at most 50,000 characters; or `texts`." }),
+    text: z.string().nullish().meta({ description: "One text of at most 50,000 characters, instead of `texts`." }),
     texts: z.array(z.string()).nullish().meta({ description: "1 to 200 texts of at most 50,000 characters each." }),
   })
   .meta({ id: "DetectLanguageRequest" });
@@ -50,13 +50,13 @@ export const detectLanguage = defineOperation<{ readonly detector: LanguageDetec
   },
   fields: ({ texts }) => ({ "vitae.texts": texts?.length ?? 1 }),
   endpoint: {
-    summary: "Tell the language of one or several texts",
+    summary: "Detect the language of one or several texts",
     request: DetectLanguageRequest,
     reply: z.union([
-      DetectedLanguage.meta({ id: "DetectedLanguage", description: "`text` was sent." }),
-      DetectedLanguages.meta({ id: "DetectedLanguages", description: "`texts` were sent: one item each, in their order." }),
+      DetectedLanguage.meta({ id: "DetectedLanguage", description: "Response to `text`." }),
+      DetectedLanguages.meta({ id: "DetectedLanguages", description: "Response to `texts`: one item per text, in input order." }),
     ]),
-    answers: "What `text` is written in, or a list of results in the order of `texts`.",
+    answers: "The language of `text`, or a list of results in the order of `texts`.",
     example: {
       request: { text: "Ich leite seit zwei Jahren ein Team von vier Pflegekräften." },
       reply: { language: "de", confidence: 0.92 },

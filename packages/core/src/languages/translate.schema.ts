@@ -6,8 +6,8 @@ import { limits } from "../runtime/limits.ts";
 
 /** One text, or several; never both, and neither beside documents. @source service specification, /translate/ */
 export const TranslateRequest = z.object({
-  text: z.string().nullish().meta({ description: "One text; or `texts`." }),
-  texts: z.array(z.string()).nullish().meta({ description: "Up to 200 texts, 50,000 characters in all." }),
+  text: z.string().nullish().meta({ description: "One text, instead of `texts`." }),
+  texts: z.array(z.string()).nullish().meta({ description: "Up to 200 texts with 50,000 characters in total." }),
   target_language: LanguageCode,
   source_language: LanguageCode.default("en"),
 });
@@ -25,7 +25,7 @@ const outcome = {
 /** What comes of `text`. */
 export const TranslatedText = z
   .object({ translation: z.string(), ...outcome })
-  .meta({ id: "TranslatedText", description: "`text` was sent." });
+  .meta({ id: "TranslatedText", description: "Response to `text`." });
 export type TranslatedText = z.infer<typeof TranslatedText>;
 
 /** What comes of `texts`, in their order. */
@@ -33,7 +33,7 @@ export const TranslatedTexts = z
   .object({ translations: z.array(z.string()), items: z.array(z.object({ ok: z.boolean() })), ...outcome })
   .meta({
     id: "TranslatedTexts",
-    description: "`texts` were sent: one translation each, in their order. Where an item is not `ok`, its text is given back as it came.",
+    description: "Response to `texts`: one translation per text, in input order. If an item is not `ok`, its text is returned unchanged.",
   });
 export type TranslatedTexts = z.infer<typeof TranslatedTexts>;
 
@@ -65,7 +65,7 @@ export const TranslatedDocuments = z
   .meta({
     id: "TranslatedDocuments",
     description:
-      "`files` were sent: one item each, in their order. A DOCX comes back as one, in base64, its formatting kept. Where an item is not `ok`, it is given back as it came, or its `error` says why it could not be read.",
+      "Response to `files`: one item per file, in input order. A DOCX is returned as DOCX in base64 with its formatting. If an item is not `ok`, the file is returned unchanged, or `error` states why it could not be read.",
   });
 export type TranslatedDocuments = z.infer<typeof TranslatedDocuments>;
 
@@ -81,7 +81,7 @@ export const TranslateTask = z
   .object({
     text: ItemText.optional(),
     texts: z.array(ItemText).max(limits.texts).optional(),
-    file_urls: z.array(Link).min(1).max(limits.documents).optional().meta({ description: "Documents." }),
+    file_urls: z.array(Link).min(1).max(limits.documents).optional().meta({ description: "Links to documents." }),
     target_language: LanguageCode,
     source_language: LanguageCode,
     callback_url: CallbackUrl,

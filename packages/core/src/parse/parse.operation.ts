@@ -73,8 +73,8 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
     toResult: (items) => ({ results: items.map((item) => viewOf(item, {})) }),
     result: z
       .object({ results: z.array(z.union([ParsedFile, FailedFile])) })
-      .meta({ id: "ParsedLinks", description: "One item per link, in their order." }),
-    summary: "Read résumés from public https links",
+      .meta({ id: "ParsedLinks", description: "One item per link, in input order." }),
+    summary: "Parse résumés from public https links",
     example: {
       request: { file_urls: ["https://files.example.com/cv.pdf"], callback_url: "https://app.example.com/callbacks" },
       reply: failedLinkExample("file_urls"),

@@ -6,9 +6,17 @@ export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /** How a document looks. @source contract §3 */
 export const ExportView = z.object({
-  format: ExportFormat.meta({ description: "The document itself, in this format." }),
-  template_id: z.string().min(1).max(255).optional().meta({ description: "Left out: the template that the résumé was saved with." }),
-  blind: z.union([z.boolean(), z.stringbool()]).default(false).meta({ description: "Leaves out what a judge does not see either." }),
+  format: ExportFormat.meta({ description: "Returns the résumé as a document in this format." }),
+  template_id: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({ description: "Template of the document. Default: the template with which the résumé was saved." }),
+  blind: z
+    .union([z.boolean(), z.stringbool()])
+    .default(false)
+    .meta({ description: "Removes the personal data that evaluation does not use either." }),
 });
 export type ExportView = z.input<typeof ExportView>;
 

@@ -9,12 +9,12 @@ export const PromptRequest = z.object({
   prompt_text: z
     .string()
     .max(texts.longestInstruction)
-    .meta({ description: "What to do, or a question, in any language.", examples: ["Add Rust to my skills."] }),
+    .meta({ description: "An instruction or a question, in any language.", examples: ["Add Rust to my skills."] }),
   language: LanguageOrNone.optional().meta({
-    description: "ISO 639-1: the language to render the résumé in. Left out: as it is.",
+    description: "ISO 639-1 code of the language into which the résumé is translated. Default: unchanged.",
   }),
   template_id: z.string().max(texts.longestTemplate).optional().meta({
-    description: "A template of the deployment, for exports; echoed back and kept with the résumé. Left out: as it is, at first `default`.",
+    description: "Template for exports; returned and stored with the résumé. Default: unchanged, initially `default`.",
   }),
 });
 export type PromptRequest = z.input<typeof PromptRequest>;

@@ -24,10 +24,15 @@ export type SavedResumeContent = z.infer<typeof SavedResumeContent>;
 
 /** @source service specification, GET /prompt/resumes */
 export const ResumeListRequest = z.object({
-  search: z.string().min(1).max(255).optional().meta({ description: "Part of name, user id or résumé id; case does not matter." }),
+  search: z.string().min(1).max(255).optional().meta({ description: "Part of the name, user id or résumé id; case-insensitive." }),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  cursor: z.string().min(1).max(1024).optional().meta({ description: "`next_cursor` of the page before; goes before `offset`." }),
+  cursor: z
+    .string()
+    .min(1)
+    .max(1024)
+    .optional()
+    .meta({ description: "`next_cursor` of the previous page; takes precedence over `offset`." }),
 });
 export type ResumeListRequest = z.input<typeof ResumeListRequest>;
 
@@ -51,7 +56,7 @@ export type ResumeVersion = z.infer<typeof ResumeVersion>;
 export const VersionListRequest = z.object({
   resume_id: ResumeId,
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  before: z.coerce.number().int().min(1).optional().meta({ description: "Only versions below this one." }),
+  before: z.coerce.number().int().min(1).optional().meta({ description: "Returns only versions with a lower number." }),
 });
 export type VersionListRequest = z.input<typeof VersionListRequest>;
 

@@ -1,4 +1,4 @@
-/** One parameter of an OpenAPI operation, as far as a request needs it. */
+/** One parameter of an OpenAPI operation, reduced to what a sample request needs. */
 export interface SentParameter {
   readonly name: string;
   readonly in: string;
@@ -6,21 +6,23 @@ export interface SentParameter {
   readonly schema?: unknown;
 }
 
+/** One media type of a request body, with its schema and example. */
 export interface SentBody {
   readonly schema: unknown;
   readonly example?: unknown;
 }
 
+/** An OpenAPI operation, reduced to what a sample request needs. */
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly needsToken: boolean;
   readonly parameters: readonly SentParameter[];
-  /** By media type. */
+  /** Request bodies by media type. */
   readonly bodies: Readonly<Record<string, SentBody>>;
 }
 
-/** A request as lines of a shell, one for each form in which its body may be sent, with an example of all that is required. */
+/** Formats an operation as curl commands, one per media type of its body, with an example of each required value. */
 export function curlCommands({ method, path, needsToken, parameters, bodies }: SentRequest): readonly string[] {
   const contents = Object.entries(bodies);
   const start = [
@@ -56,13 +58,13 @@ const jsonParts = ({ example }: SentBody) => [
   `-H "Content-Type: application/json" -d ${example === undefined ? "@body.json" : quoted(JSON.stringify(example))}`,
 ];
 
-/** What stands in a list is a file. */
+/** A list contains files if the schema of its items is a file. */
 const formParts = ({ schema, example = requiredIn(schema) }: SentBody) =>
   Object.entries(example as Readonly<Record<string, string | readonly string[]>>).flatMap(([name, value]) =>
     typeof value === "string" ? `-F ${quoted(`${name}=${value}`)}` : value.map((filename) => `-F ${quoted(`${name}=@${filename}`)}`),
   );
 
-/** For a form without an example: what it cannot do without. */
+/** Example of a form without one: its required fields. */
 function requiredIn(schema: unknown): Record<string, string | readonly string[]> {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, { type?: string }>; required?: readonly string[] };
   return Object.fromEntries(
@@ -70,5 +72,5 @@ function requiredIn(schema: unknown): Record<string, string | readonly string[]>
   );
 }
 
-/** Safe from the shell. */
+/** Quotes a value for the shell. */
 const quoted = (text: string) => (/^[\w=@.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

@@ -6,7 +6,7 @@ interface Schema {
   readonly maxLength?: number;
 }
 
-/** What a parameter may be, in a few words, from its JSON schema. */
+/** Describes the allowed values of a parameter in a few words, from its JSON schema. */
 export function describeSchema(schema: unknown): string {
   const { const: only, enum: some = only === undefined ? [] : [only], type = "text", minLength, maxLength } = (schema ?? {}) as Schema;
   if (some.length > 0) return some.map((value) => `\`${value}\``).join(" or ");
@@ -14,7 +14,7 @@ export function describeSchema(schema: unknown): string {
   return `${type === "string" ? "text" : type}${length}`;
 }
 
-/** An example without what is empty in it, so that a reader sees what is there. */
+/** Removes empty values from an example, so that the example shows only values that are set. */
 export function dropEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dropEmpty);
   if (typeof value !== "object" || value === null) return value;

@@ -23,7 +23,7 @@ interface Parameter extends SentParameter {
   readonly description?: string;
 }
 
-/** An OpenAPI document as one page without scripts: it needs no network and holds under any prefix. */
+/** Formats an OpenAPI document as one HTML page. The page contains no scripts, needs no network and works below any prefix. */
 export function docsPage(document: Readonly<Record<string, unknown>>): string {
   const { info, servers, paths, components } = document as unknown as ShownDocument;
   const base = servers?.[0]?.url.replace(/^\./, "") ?? "";
@@ -103,7 +103,7 @@ const exampleOf = ([status, { content }]: [string, ShownOperation["responses"][s
     )
     .join("");
 
-/** The names that a schema refers to, or its type. */
+/** Names of the schemas to which a schema refers, or its type. */
 function linked(schema: unknown): string {
   const names = [...JSON.stringify(schema).matchAll(/#\/components\/schemas\/([\w.-]+)/g)].map(([, name = ""]) => name);
   return names.map((name) => `<a href="#schema-${attribute(name)}">${escaped(name)}</a>`).join(" or ");
@@ -119,5 +119,5 @@ const prose = (text: string) => escaped(text).replace(/`([^`]*)`/g, "<code>$1</c
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => entities[character] ?? "");
-/** Quotes need it here alone; elsewhere they are a fifth of the page. */
+/** Escapes quotes. Only attribute values need it; escaping all text would enlarge the page by a fifth. */
 const attribute = (text: string) => escaped(text).replaceAll('"', "&quot;");

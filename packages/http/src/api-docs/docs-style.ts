@@ -1,4 +1,4 @@
-/** How the page of the API looks, by day and by night. */
+/** CSS of the API page, for light and dark colour schemes. */
 export const docsStyle = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8881; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }

@@ -3,11 +3,11 @@ import type { TaskStats } from "@vitae/core";
 interface Metric {
   readonly name: string;
   readonly help: string;
-  /** Values by the `status` they are of; one number where there is no such thing. */
+  /** Values by `status`, or one number for a metric without it. */
   readonly values: number | Readonly<Record<string, number>>;
 }
 
-/** @param now milliseconds since the epoch */
+/** @param now time in milliseconds since the epoch */
 const metricsOf = ({ tasks, deliveries, messages }: TaskStats, now: number): readonly Metric[] => {
   const { oldestQueuedAt, queued, processing, succeeded, failed } = tasks;
   const { attempts, pending, delivered, dead } = deliveries;
@@ -22,11 +22,14 @@ const metricsOf = ({ tasks, deliveries, messages }: TaskStats, now: number): rea
   ];
 };
 
+/** Media type of the Prometheus text format. */
 export const metricsMedia = "text/plain; version=0.0.4; charset=utf-8";
 
 /**
- * How the asynchronous tasks stand, for Prometheus. All are gauges: tasks and callbacks are forgotten after their retention, and the
- * figures are those of the storage, the same from each of several processes.
+ * Formats the statistics of async tasks for Prometheus.
+ *
+ * All metrics are gauges, because tasks and callbacks are deleted after their retention time. The storage supplies the numbers, so
+ * each of several processes reports the same values.
  *
  * @source https://prometheus.io/docs/instrumenting/exposition_formats/
  */

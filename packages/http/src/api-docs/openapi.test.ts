@@ -110,7 +110,7 @@ test("becomes a page that shows every endpoint and loads nothing", () => {
   expect(page).toContain("<code>/healthz</code>");
   expect(page).toContain("API 1.0.0");
   expect(page).toContain("<td><code>provenance</code></td><td>Adds <code>provenance</code>: page");
-  expect(page.match(/A repeat within 24 hours/g)).toHaveLength(routes.filter(({ idempotent }) => idempotent).length);
+  expect(page.match(/A request with the same key within 24 hours/g)).toHaveLength(routes.filter(({ idempotent }) => idempotent).length);
   expect(page).toContain('"company": "Copperline Freight Systems"');
   const [, style = ""] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
   expect(docsPolicy).toContain(`style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`);
@@ -121,7 +121,7 @@ test("becomes a page that shows every endpoint and loads nothing", () => {
 
 test("becomes the README's table", () => {
   const [, , ...rows] = endpointTable().trim().split("\n");
-  expect(rows[0]).toBe("| `POST /parse/` | multipart | key, credit | Read one or several résumés into structured JSON |");
+  expect(rows[0]).toBe("| `POST /parse/` | multipart | key, credit | Parse one or several résumés to structured JSON |");
   expect(rows).toContainEqual(expect.stringMatching(/^\| `GET \/parse\/tasks\/\{task_id\}` \| – \| key \| /));
   expect(rows).toHaveLength(routes.length + 1); // and the metrics, which only some deployments serve
 });

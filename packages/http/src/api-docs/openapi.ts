@@ -5,12 +5,13 @@ import { type FileField, isFileField } from "../body/form.ts";
 import { isMedia, type Route } from "../route.ts";
 import { detailOf, errorsByStatus } from "./route-errors.ts";
 
+/** Options of `openApiDocument()`. */
 export interface DocumentOptions {
-  /** Stands before every path that needs a token. */
+  /** Prefix of every path that requires a token. */
   readonly basePath: string;
 }
 
-const code = z.string().meta({ description: "Stable; the wording of `detail` is not." });
+const code = z.string().meta({ description: "Error code, stable between releases. The text of `detail` may change." });
 
 const ErrorBody = z.object({ detail: z.string(), code }).meta({ id: "Error" });
 
@@ -19,19 +20,21 @@ const ValidationErrorBody = z
     detail: z.array(z.object({ type: z.string(), loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })),
     code,
   })
-  .meta({ id: "ValidationError", description: "What is wrong with the request, and where." });
+  .meta({ id: "ValidationError", description: "Validation issues of the request." });
 
-const requestId = z.string().meta({ format: "uuid", description: "Quote it when you ask for help." });
-const idempotencyKey = z
-  .string()
-  .min(1)
-  .max(255)
-  .optional()
-  .meta({ description: "Printable ASCII. A repeat within 24 hours with the same key is not charged again." });
+const requestId = z.string().meta({ format: "uuid", description: "Id of the request; quote it in support requests." });
+const idempotencyKey = z.string().min(1).max(255).optional().meta({
+  description: "Printable ASCII. A request with the same key within 24 hours returns the first response and is not charged again.",
+});
 const retryAfter = z.string().meta({ description: "Seconds to wait." });
-const replayed = z.literal("true").optional().meta({ description: "This request repeats one that was answered before." });
+const replayed = z
+  .literal("true")
+  .optional()
+  .meta({ description: "The response is a replay of the first response with this Idempotency-Key." });
 
-/** The API as an OpenAPI 3.1 document. Addresses of servers are relative to the document, so it holds under any prefix. */
+/**
+ * Builds the OpenAPI 3.1 document of a route table. Server URLs are relative to the document, so it is correct below any prefix.
+ */
 export function openApiDocument(routes: readonly Route[], { basePath }: DocumentOptions): Record<string, unknown> {
   const paths: ZodOpenApiPathsObject = {};
   for (const [path, group] of Map.groupBy(routes, (route) => route.path)) {
@@ -46,7 +49,7 @@ export function openApiDocument(routes: readonly Route[], { basePath }: Document
       info: {
         title: "Vitae",
         version: "1.0.0",
-        description: "Reads résumés into structured JSON, in the résumé's own words.",
+        description: "Parses résumés to structured JSON with verbatim values.",
         license: { name: "MIT", identifier: "MIT" },
       },
       servers: [{ url: `.${basePath}` }],
@@ -103,7 +106,7 @@ function formSchema(form: Form): z.ZodObject {
   return z.object(Object.fromEntries(shape));
 }
 
-/** A file stands in it by its name, in a list as its field is one. */
+/** Sample form: a file is represented by its name, and by a list of names if its field is a list. */
 const formExample = ({ exampleForm }: Route, form: Form) =>
   exampleForm &&
   Object.fromEntries(Object.entries(exampleForm).map(([name, value]) => [name, isFileField(form[name] ?? {}) ? [value] : value]));

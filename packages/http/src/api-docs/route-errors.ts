@@ -3,7 +3,7 @@ import { isFileField } from "../body/form.ts";
 import { formBytes } from "../body/receive-form.ts";
 import type { Route } from "../route.ts";
 
-/** Everything a route may refuse with: its own errors, and those that follow from what it declares. */
+/** Lists all error codes that a route may return: its own, and those that follow from its settings. */
 export function errorsOf(route: Route): readonly ErrorCode[] {
   const { access, json, form, idempotent } = route;
   const files = Object.values(form ?? {}).filter(isFileField);
@@ -26,14 +26,14 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   ];
 }
 
-/** The same by HTTP status, as this route answers them. */
+/** Groups the error codes of a route by HTTP status. */
 export const errorsByStatus = (route: Route): ReadonlyMap<number, readonly ErrorCode[]> =>
   Map.groupBy(new Set(errorsOf(route)), (code) => {
     const { status } = errorTable[code];
     return status === 422 && route.invalid === 400 ? 400 : status;
   });
 
-/** What an error says at this route: the places of its text filled with the route's own limits, or with an example. */
+/** Returns the text of an error at a route. Placeholders are replaced by the limits of the route, or by an example. */
 export function detailOf(route: Route, code: ErrorCode): string {
   if (code === "validation_failed" && route.invalid === 400)
     return "The first field that is wrong, by its name, and what is wrong with it.";

@@ -1,25 +1,28 @@
 import { VitaeError } from "@vitae/core";
 
-/** Bytes of the bodies that this process holds in memory. */
+/** Counts the bytes of request bodies that this process holds in memory. */
 export interface BodyMemory {
   /** Opens the share of one request. */
   open(): BodyShare;
 }
 
-/** Bytes that one request holds of the total. */
+/** The bytes that one request holds. */
 export interface BodyShare {
-  /** Counts bytes that were read; gives them back where negative. Rejects with `memory_full` where there is no room for them. */
+  /** Adds bytes that were read; a negative number returns bytes. Throws `memory_full` if the limit would be exceeded. */
   add(bytes: number): void;
-  /** Gives everything back. */
+  /** Returns all bytes of this request. */
   close(): void;
 }
 
-/** Bytes of each body that there is always room for, so that small requests are answered beside large bodies that stall. */
+/** Bytes of each body that are always accepted, so that small requests succeed while large bodies stall. */
 const smallBody = 64 * 1024;
-/** How soon there may be room, in seconds. */
+/** Value of `Retry-After`, in seconds. */
 const retryAfter = 5;
 
-/** Counts what has arrived, not what was announced: a body that is announced and never sent takes no room from others. */
+/**
+ * Creates a counter with a limit in bytes. It counts received bytes, not the announced length: a body that is announced but never
+ * sent takes no memory.
+ */
 export function bodyMemory(max: number): BodyMemory {
   let total = 0;
   return {

@@ -2,21 +2,21 @@ import { type ErrorCode, errorTable, type FileFailure, VitaeError } from "@vitae
 import type { Upload } from "@vitae/core/ports";
 import type * as z from "zod";
 
-/** A field of a multipart form that takes files. */
+/** Definition of a form field that accepts files. */
 export interface FileField {
   readonly kind: "files";
-  /** Files in the field and its alias together; one more refuses the request. */
+  /** Maximum number of files in the field and its alias together. One file more rejects the request. */
   readonly max: number;
-  /** Of one file. */
+  /** Maximum size of one file in bytes. */
   readonly maxBytes: number;
-  /** Another name of the field; its file counts as the last. */
+  /** Second name of the field. Its file is placed last. */
   readonly alias?: string;
   readonly required: boolean;
-  /** What a file over its limit is refused with. */
+  /** Error code for a file that exceeds its limit. */
   readonly tooLarge: ErrorCode;
 }
 
-/** Declares a field that takes up to `max` files. */
+/** Defines a form field that accepts up to `max` files of at most `bytes` bytes each. */
 export const fileField = (field: { max: number; bytes: number; alias?: string; optional?: true; tooLarge?: ErrorCode }): FileField => ({
   kind: "files",
   max: field.max,
@@ -26,22 +26,23 @@ export const fileField = (field: { max: number; bytes: number; alias?: string; o
   ...(field.alias === undefined ? {} : { alias: field.alias }),
 });
 
+/** Reports whether a form field accepts files. */
 export const isFileField = (field: object): field is FileField => "kind" in field && field.kind === "files";
 
-/** A file of a form: whole, or the reason why it alone is refused and the bytes that came of it. */
+/** One received file of a form. Either the complete upload, or the failure of this file and the number of bytes received. */
 export type ReceivedFile =
   | { readonly filename: string; readonly upload: Upload; readonly size?: undefined; readonly failure?: undefined }
   | { readonly filename: string; readonly upload?: undefined; readonly size: number; readonly failure: FileFailure };
 
-/** As errors name them. */
+/** Converts bytes to whole megabytes, the unit of error texts. */
 export const toMegabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 
-/** What an error says when it is one file's own. */
+/** Converts an error to the failure of one file in a batch. */
 export const toFileFailure = (error: VitaeError): FileFailure => ({ code: error.code, status_code: error.status, detail: error.detail });
 
-/** The error of the whole reply that one file's failure stands for. */
+/** Converts the failure of one file to the error of the whole response. */
 export const toVitaeError = (failure: FileFailure): VitaeError =>
   failure.code in errorTable ? new VitaeError(failure.code as ErrorCode, { detail: failure.detail }) : new VitaeError("internal");
 
-/** The fields of a multipart form: files, and text fields by their schemas. */
+/** Fields of a multipart form by name: files, or text with its schema. */
 export type Form = Readonly<Record<string, FileField | z.ZodType>>;

@@ -3,7 +3,10 @@ import * as z from "zod";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The value of a JSON body: strict UTF-8, at most 64 levels deep and 100,000 values, no key twice in one object. `undefined` when there is no text at all. */
+/**
+ * Parses a JSON body. It must be UTF-8, at most 64 levels deep, with at most 100,000 values and no duplicate keys in an object.
+ * Returns `undefined` for an empty body; throws `body_malformed` otherwise.
+ */
 export function readJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
   let text: string;
@@ -15,10 +18,10 @@ export function readJson(bytes: Uint8Array): unknown {
   return parseJson(text);
 }
 
-/** The same from text, for JSON inside a form field. */
+/** Parses JSON text from a form field, with the limits of a JSON body. */
 export const parseJson = (text: string): unknown => strictJson(text, malformed);
 
-/** Declares a text field of a form that holds JSON: its text is read as a JSON body is, then checked by the schema. */
+/** Defines a form field that contains JSON: parses its text with the limits of a JSON body, then validates it with the schema. */
 export const jsonText = <Schema extends z.ZodType>(schema: Schema) => z.string().transform(parseJson).pipe(schema);
 
 const malformed = (cause: unknown) => new VitaeError("body_malformed", { fields: { expected: "JSON" }, cause });

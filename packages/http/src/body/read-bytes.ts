@@ -3,17 +3,19 @@ import { VitaeError } from "@vitae/core";
 import type { HttpRequest } from "../http-types.ts";
 import { readChunks } from "./read-chunks.ts";
 
+/** Limits of `readBytes()`. */
 export interface ByteLimit {
   readonly max: number;
-  /** Milliseconds for the whole body. */
+  /** Timeout of the whole body in milliseconds. */
   readonly timeoutMs: number;
-  /** Told of every chunk's length. */
+  /** Called with the length of each chunk in bytes. */
   readonly count: (bytes: number) => void;
 }
 
+/** Creates the error of a body that exceeds `max` bytes. */
 export const tooLarge = (max: number) => new VitaeError("body_too_large", { fields: { max: Math.floor(max / 1024 / 1024) } });
 
-/** The whole body, refused with `body_too_large` as soon as it is told or seen to pass its limit. */
+/** Reads a whole body. Rejects with `body_too_large` as soon as the announced or the received length exceeds the limit. */
 export async function readBytes(
   { body, headers, sendContinue: invite }: HttpRequest,
   { max, count, timeoutMs }: ByteLimit,
@@ -43,12 +45,12 @@ export async function readBytes(
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size);
 }
 
-/** A small body comes with its head and lies in the stream already: no event has to be waited for. */
+/** Reads a small body that is in the stream already, without waiting for an event. */
 const isWhole = (body: Readable, told: string | undefined) => !body.readableObjectMode && body.readableLength === Number(told);
 
 function readAtOnce(body: Readable, max: number, count: ByteLimit["count"]): Uint8Array {
   const bytes: unknown = body.read();
-  body.resume(); // lets the stream come to its end
+  body.resume(); // lets the stream end
   if (!(bytes instanceof Uint8Array)) return new Uint8Array();
   count(bytes.length);
   if (bytes.length > max) throw tooLarge(max);

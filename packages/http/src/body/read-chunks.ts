@@ -1,15 +1,18 @@
 import type { Readable } from "node:stream";
 import { VitaeError } from "@vitae/core";
 
+/** Reads the chunks of one body; see `readChunks()`. */
 export interface ChunkReader {
-  /** Resolves at the end of the body, rejects with what stopped it; the stream is paused and left alone then. */
+  /** Resolves at the end of the body. Rejects with the error that stopped it; the stream then stays paused. */
   readonly done: Promise<void>;
   stop(error: unknown): void;
 }
 
 /**
- * Hands every chunk of a body to `take`, in order. A promise of `take` pauses the stream until it resolves; what it throws stops the body.
- * A body that ends early, because its sender left or took more than `timeoutMs`, is `body_incomplete`.
+ * Passes every chunk of a body to `take`, in order.
+ *
+ * If `take` returns a promise, the stream pauses until it resolves. An error of `take` stops the reading. Rejects with
+ * `body_incomplete` if the client disconnects or the body takes longer than `timeoutMs`.
  */
 export function readChunks(body: Readable, take: (chunk: Buffer) => Promise<unknown> | undefined, timeoutMs: number): ChunkReader {
   const { promise: done, resolve, reject } = Promise.withResolvers<void>();
@@ -43,7 +46,7 @@ export function readChunks(body: Readable, take: (chunk: Buffer) => Promise<unkn
     reject(error);
   }
 
-  body.on("error", cut); // stays on: a broken connection after the reply must not become an uncaught error
+  body.on("error", cut); // stays registered: a connection error after the response must not become an uncaught error
   if (body.destroyed) cut();
   else body.on("end", end).on("close", cut).on("data", data);
   return { done, stop };

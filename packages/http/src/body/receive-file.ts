@@ -4,7 +4,7 @@ import { type ErrorCode, limits, VitaeError } from "@vitae/core";
 import type { UploadStore } from "@vitae/core/ports";
 import { type ReceivedFile, toFileFailure, toMegabytes } from "./form.ts";
 
-/** A file part, with the digest of its bytes when a fingerprint is wanted. */
+/** A file part, with the SHA-256 of its bytes if a fingerprint is needed. */
 export interface FilePart {
   readonly field: string;
   readonly file: ReceivedFile;
@@ -15,16 +15,16 @@ interface Wanted {
   readonly field: string;
   readonly filename: string;
   readonly maxBytes: number;
-  /** What it is refused with when it passes them. */
+  /** Error code for a file that exceeds the limit. */
   readonly tooLarge: ErrorCode;
   readonly digest: boolean;
-  /** Told of bytes that are kept in memory no longer: larger files lie on disk. */
+  /** Called with the bytes that are no longer in memory, because larger files are stored on disk. */
   readonly release: (bytes: number) => void;
-  /** Called as soon as the file is known to be too large; the rest of it is read but not kept. */
+  /** Called as soon as the file exceeds its limit. The rest of it is read but not stored. */
   readonly refused: (error: VitaeError) => void;
 }
 
-/** Keeps one file of a form while it arrives. Rejects, with nothing left behind, when the stream is destroyed before its end. */
+/** Stores one file of a form while it arrives. If the stream is destroyed early, rejects and deletes what was stored. */
 export async function receiveFile(stream: Readable, uploads: UploadStore, wanted: Wanted): Promise<FilePart> {
   const { field, filename, maxBytes } = wanted;
   const writer = uploads.receive({ filename, maxBytes });

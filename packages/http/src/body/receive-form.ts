@@ -9,47 +9,51 @@ import { tooLarge } from "./read-bytes.ts";
 import { readChunks } from "./read-chunks.ts";
 import { type FilePart, receiveFile } from "./receive-file.ts";
 
-/** Boundaries and headers of the parts. */
+/** Allowance for boundaries and headers of the parts, in bytes. */
 const slack = 1024 * 1024;
 const parts = { fields: 100, parts: 200, headerPairs: 20, headerSize: 8 * 1024 };
 const longestName = 255;
 const mostStrayFiles = 20;
-/** For the parser to finish once it has every byte. */
+/** Time that the parser has to finish after it has received every byte. */
 const parseMs = 10_000;
-/** The parser never finishes when one chunk holds a long part that it skips; what a socket gives at once is safe. */
+/**
+ * The parser never finishes if one chunk contains a long part that it skips. Chunks of the size that a socket delivers are safe.
+ */
 const bite = 64 * 1024;
 
+/** Options of `receiveForm()`. */
 export interface FormOptions {
-  /** Milliseconds for the whole body. */
+  /** Timeout of the whole body in milliseconds. */
   readonly timeoutMs: number;
   readonly uploads: UploadStore;
-  /** Bytes of all text fields together; 2 MB unless told. */
+  /** Maximum size of all text fields together, in bytes. Default: 2 MB. */
   readonly textBytes?: number | undefined;
-  /** SHA-256 of every file, for the fingerprint of the request. */
+  /** True to compute the SHA-256 of every file, for the fingerprint of the request. */
   readonly digest: boolean;
   readonly count: (bytes: number) => void;
-  /** Told of the bytes of files that are kept in memory no longer. */
+  /** Called with the bytes of files that are no longer in memory. */
   readonly release: (bytes: number) => void;
 }
 
+/** A received multipart form. */
 export interface ReceivedForm {
-  /** Text fields; the last of several of one name. */
+  /** Text fields. If a name occurs more than once, the last value is used. */
   readonly fields: Readonly<Record<string, string>>;
-  /** In the order sent, aliases last. */
+  /** Files by field, in the order sent; files of an alias are last. */
   readonly files: readonly FilePart[];
-  /** Names under which files came that the form has no file field for; nothing of those is kept. */
+  /** Names of received files for which the form has no field. These files are not stored. */
   readonly strayFiles: readonly string[];
 }
 
-/** What a form may weigh: its files, its text, its frame. */
+/** Maximum size of a form in bytes: files, text fields and boundaries. */
 export const formBytes = (form: Form, textBytes: number = limits.jsonBytes) =>
   Object.values(form).reduce((sum, field) => sum + (isFileField(field) ? field.max * field.maxBytes : 0), textBytes + slack);
 
 /**
- * Receives a multipart form: files stream into the uploads, nothing is kept of a form that is refused.
+ * Receives a multipart form and streams its files into the upload store. Deletes everything if the form is rejected.
  *
- * A file over its limit is that file's own failure; it refuses the form when no second file could stand beside it. Rejects with `too_many_files`, `body_too_large`, `file_too_large`,
- * `body_incomplete` or `body_malformed`.
+ * A file that exceeds its limit fails alone; if the field accepts one file only, it rejects the form. Rejects with
+ * `too_many_files`, `body_too_large`, `file_too_large`, `body_incomplete` or `body_malformed`.
  */
 export async function receiveForm(
   { body, headers, sendContinue: invite }: HttpRequest,
@@ -66,7 +70,7 @@ export async function receiveForm(
   const arriving: { rule: FileField; named: boolean; stream: Readable; part: Promise<FilePart> }[] = [];
   const strayFiles = new Set<string>();
   const parsed = Promise.withResolvers<void>();
-  parsed.promise.catch(() => {}); // also awaited below, but only once the body has ended
+  parsed.promise.catch(() => {}); // also awaited below, but only after the body has ended
   let bytes = 0;
   let textBytes = 0;
   let anyPart = false;
@@ -86,7 +90,7 @@ export async function receiveForm(
 
   boy.on("file", (name, stream, filename = "") => {
     anyPart = true;
-    stream.on("error", () => {}); // its reader tells; without a listener a cut file would end the process
+    stream.on("error", () => {}); // receiveFile reports the error; without a listener, a truncated file would end the process
     const rule = rules.get(name);
     const named = filename !== "";
     if (rule === undefined) {
@@ -138,7 +142,7 @@ export async function receiveForm(
   }
 }
 
-/** Too much of a form that takes one file is that file's fault. */
+/** Error of a form that is too large. If the form accepts one file, the error names the file. */
 export function formTooLarge(form: Form, most: number, files?: number): VitaeError {
   const [rule, ...others] = Object.values(form).filter(isFileField);
   if (rule === undefined || others.length > 0) return tooLarge(most);
@@ -155,7 +159,7 @@ function openForm(contentType: string, fieldSize: number) {
   }
 }
 
-/** False when the parser asks to wait. */
+/** Returns false if the parser must be waited for. */
 function feed(boy: BusboyInstance, chunk: Buffer): boolean {
   let more = true;
   for (let at = 0; at < chunk.length; at += bite) more = boy.write(chunk.subarray(at, at + bite));
@@ -167,10 +171,10 @@ const malformed = (cause?: unknown) => new VitaeError("body_malformed", { fields
 const tooManyParts = () =>
   new VitaeError("body_malformed", { fields: { expected: `multipart/form-data of at most ${parts.fields} fields` } });
 
-/** Cut to a length that is kept, never inside a character. */
+/** Cuts text to a length in bytes, never inside a character. */
 const shortened = (filename: string) => filename.slice(0, longestName).replace(/[\ud800-\udbff]$/, "");
 
-/** Fields by every name they go by. */
+/** Fields by their names and aliases. */
 const fileRules = (form: Form) =>
   new Map(
     Object.entries(form).flatMap(([name, field]): [string, FileField][] => {
@@ -186,10 +190,10 @@ const fileRules = (form: Form) =>
 
 const isAlias = (name: string, rules: Map<string, FileField>) => rules.get(name)?.alias === name;
 
-/** A browser sends an empty part without a name for a file input in which nothing was chosen. */
+/** Browsers send an empty part without a name for a file input in which no file was chosen. */
 const wasChosen = ({ file }: FilePart) => file.filename !== "" || file.failure?.code !== "file_empty";
 
-/** The parser has all bytes and only has to finish; if it does not, the form is broken. */
+/** Waits for the parser, which has all bytes already. If it does not finish, the form is malformed. */
 async function within(work: Promise<void>, ms: number): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(malformed()), ms);

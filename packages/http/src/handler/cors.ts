@@ -1,13 +1,13 @@
-/** Names of headers that a page may read besides the plain ones. */
+/** Response headers that a page of another origin may read, besides the standard ones. */
 const readable = "X-Service-Request-Id, Idempotent-Replayed, Retry-After";
 
-/** Headers of every reply where origins are set; `*` stands for all of them. */
+/** CORS headers of every response if origins are configured. `*` allows all origins. */
 export function corsHeaders(origins: readonly string[], origin: string | undefined): Record<string, string> {
   if (origin === undefined || !(origins.includes("*") || origins.includes(origin))) return { vary: "Origin" };
   return { vary: "Origin", "access-control-allow-origin": origin, "access-control-expose-headers": readable };
 }
 
-/** Headers of the answer to a preflight, besides those of every reply. */
+/** Headers of the response to a preflight request, in addition to those of every response. */
 export function preflightHeaders(
   origins: readonly string[],
   allow: string,

@@ -12,18 +12,25 @@ import { rateLimit } from "./rate-limit.ts";
 import { dispose, readBody } from "./read-body.ts";
 import { createRouter, type Endpoint } from "./router.ts";
 
+/** Options of the HTTP API. */
 export interface HttpOptions {
-  /** Stands before every path that needs a token: `/v1`. Empty unless told. */
+  /** Prefix of every path that requires a token, for example `/v1`. Default: empty. */
   readonly basePath?: string;
-  /** Origins whose pages may call; `*` for all. None unless told: no CORS header is sent then. */
+  /** Origins whose pages may call the API; `*` allows all. Default: none, and no CORS headers are sent. */
   readonly corsOrigins?: readonly string[];
-  /** Milliseconds for a request's body to arrive; 300 000 unless told. */
+  /** Time that a request body may take to arrive, in milliseconds. Default: 300,000. */
   readonly bodyTimeoutMs?: number;
-  /** Bytes of all bodies that this process holds in memory at once, before more are refused with 503; 256 MiB unless told. */
+  /**
+   * Maximum size of all request bodies that this process holds in memory, in bytes. Further bodies are rejected with 503. Default:
+   * 256 MiB.
+   */
   readonly bodyMemoryBytes?: number;
-  /** Requests of one key in any 60 seconds, as this process counts them; not limited unless told. */
+  /** Maximum number of requests per API key in any 60 seconds, counted in this process. Default: unlimited. */
   readonly ratePerMinute?: number;
-  /** Serves `GET /metrics`, which needs no token: keep it from the public. Off unless told, and none of a table of your own. */
+  /**
+   * Serves `GET /metrics` without a token; do not expose it to the internet. Default: false. A custom route table does not contain
+   * this route.
+   */
   readonly metrics?: boolean;
 }
 
@@ -32,7 +39,7 @@ interface Served {
   readonly validate: ReturnType<typeof validator>;
 }
 
-/** What one exchange carries along on its way. */
+/** State of one request while it is handled. */
 interface Passage {
   readonly exchange: HttpRequest;
   readonly path: string;
@@ -41,11 +48,11 @@ interface Passage {
   bytesIn: number;
 }
 
-/** The HTTP API of a résumé service, for any host that can give a plain exchange. */
+/** Creates the handler of the HTTP API of a résumé service. Every runtime that can build an `HttpRequest` can use it. */
 export const createHandler = (service: ResumeService, options: HttpOptions = {}): HttpHandler =>
   createRouteHandler(service, createResumeRoutes({ metrics: options.metrics ?? false, mediaBytes: service.mediaBytes }), options);
 
-/** The same for any table of routes over any service. */
+/** Creates a handler for a custom route table and service. */
 export function createRouteHandler<Service extends HttpService>(
   service: Service,
   table: readonly Route[],
@@ -86,7 +93,7 @@ export function createRouteHandler<Service extends HttpService>(
     return replyOf(passage, outcome);
   };
 
-  /** The checks in the contract's order, then the work. */
+  /** Runs the checks in the order that the contract defines, then the operation. */
   async function answer(passage: Passage, { params }: Endpoint<Served>, { route, validate }: Served): Promise<ResponseDraft> {
     const { exchange, query } = passage;
     const { headers } = exchange;
@@ -111,7 +118,7 @@ export function createRouteHandler<Service extends HttpService>(
     }
   }
 
-  /** Who calls, once nothing speaks against it that can be told before the body. */
+  /** Authenticates and authorises the caller, and applies the rate limit, before the body is read. */
   async function admitted({ exchange: { method, headers, signal }, path, requestId }: Passage, needs: AccessPolicy): Promise<Principal> {
     const principal = await service.authorise({ method, path, headers, signal, requestId }, needs);
     limit?.(principal.token);
@@ -159,7 +166,7 @@ export function createRouteHandler<Service extends HttpService>(
 
 const jsonOf = (value: unknown): string => (value instanceof JsonText ? value.text : JSON.stringify(value));
 
-/** What a browser may do with a reply that it shows as a page: nothing. */
+/** Restrictions for browsers that display a response as a page: it may load nothing. */
 const browserHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -171,20 +178,20 @@ function contentHeaders(reply: Route["reply"]): Record<string, string> {
   return { "content-type": media, ...(policy !== undefined && { "content-security-policy": policy }) };
 }
 
-/** A browser saves the file under this name. Names are the service's own: ASCII, without quotes. */
+/** Headers of a file. A browser saves it under this name; the service chooses names of ASCII characters without quotes. */
 const fileHeaders = ({ file: { filename, mediaType } }: FileReply): Record<string, string> => ({
   "content-type": mediaType,
   "content-disposition": `attachment; filename="${filename}"`,
 });
 
-/** What this request needs of its caller. */
+/** Access policy of this request: the policy of the route, and a console key if the request has a header that requires it. */
 const needsOf = (needs: AccessPolicy, { consoleHeaders = [] }: Route, headers: HttpRequest["headers"]): AccessPolicy =>
   consoleHeaders.some((name) => headers[name.toLowerCase()] !== undefined) ? { ...needs, consoleKey: true } : needs;
 
-/** `/v1`, whatever slashes it was given with; "" for none. */
+/** Normalises the slashes of a prefix: `v1/` → `/v1`; empty stays empty. */
 const normalised = (path: string) => path.replace(/^\/*/, "/").replace(/(?<!\/)\/+$/, "");
 
-/** Path and query of a request line, also of one that names scheme and host. */
+/** Splits a request target into path and query. The target may contain a scheme and a host. */
 function split(url: string): { path: string; query: string } {
   const local = url.startsWith("/") ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, "");
   const mark = local.indexOf("?");

@@ -2,14 +2,14 @@ import { firstIssueDetail, traceOf, VitaeError } from "@vitae/core";
 import type { Log } from "@vitae/core/ports";
 import type { Route } from "../route.ts";
 
-/** An outcome before its headers: what a handler gave, or what a failure says. */
+/** A response before its common headers are added. */
 export interface ResponseDraft {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
 
-/** Turns whatever was thrown into a reply, and writes to the log what the reply must not say. */
+/** Converts any thrown value to a response. Writes details that the response must not contain to the log. */
 export function toErrorResponse(thrown: unknown, route: Route | undefined, log: Log): ResponseDraft {
   const known = VitaeError.is(thrown);
   const error = known ? thrown : new VitaeError("internal");
@@ -21,7 +21,7 @@ export function toErrorResponse(thrown: unknown, route: Route | undefined, log: 
   return { status, headers: failureHeaders(error), body: JSON.stringify({ detail: detailOf(error, status), code: error.code }) };
 }
 
-/** 422 lists what is wrong in FastAPI's form; where 422 is not used, the first of it is told in a sentence. */
+/** Lists validation issues as FastAPI does for 422. For 400, describes the first issue in one sentence. */
 function detailOf(error: VitaeError, status: number) {
   if (error.issues.length === 0) return error.detail;
   if (status === 422) return error.issues;

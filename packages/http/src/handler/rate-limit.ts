@@ -3,15 +3,18 @@ import type { Clock } from "@vitae/core/ports";
 
 const minute = 60_000;
 
-/** Counts one request of a caller, or refuses it with `rate_limited` and the seconds to wait. A refused one does not count. */
+/**
+ * Counts one request of a caller. Throws `rate_limited` with the seconds to wait if the limit is reached; such a request is not
+ * counted.
+ */
 export type RateLimit = (caller: string) => void;
 
 /**
- * At most so many requests of one caller in any 60 seconds. Told from this process's memory: each of several processes
- * counts for itself, and a new one starts from nothing.
+ * Creates a rate limit of `perMinute` requests per caller in any 60 seconds. Counts are in memory: each process has its own, and a
+ * new process starts at zero.
  */
 export function rateLimit({ perMinute, clock }: { readonly perMinute: number; readonly clock: Clock }): RateLimit {
-  /** When each caller's last requests came, oldest first. */
+  /** Times of the latest requests of each caller, oldest first. */
   const seen = new Map<string, readonly number[]>();
   let swept = clock.now();
 
@@ -30,5 +33,5 @@ export function rateLimit({ perMinute, clock }: { readonly perMinute: number; re
   };
 }
 
-/** A clock that was set back must lock nobody out: what lies ahead is forgotten. */
+/** Drops times that are in the future, so that a clock that was set back does not lock callers out. */
 const within = (now: number) => (time: number) => time > now - minute && time <= now;

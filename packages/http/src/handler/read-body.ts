@@ -8,19 +8,20 @@ import type { HttpRequest } from "../http-types.ts";
 import type { Route } from "../route.ts";
 import type { RawInput } from "../validation/validate.ts";
 
+/** Options of `readBody()`. */
 export interface ReadOptions {
   readonly uploads: UploadStore;
-  /** Milliseconds for the whole body. */
+  /** Timeout of the whole body in milliseconds. */
   readonly timeoutMs: number;
-  /** Told of every chunk's length, before it is kept. Throws to refuse it. */
+  /** Called with the length of each chunk in bytes, before the chunk is stored. May throw to reject the request. */
   readonly count: (bytes: number) => void;
-  /** Told of bytes that are kept in memory no longer. */
+  /** Called with the bytes that are no longer in memory. */
   readonly release: (bytes: number) => void;
 }
 
 type Body = Partial<Pick<RawInput, "json" | "form">>;
 
-/** Reads what the route declares of the body, by its content type. What it takes into the uploads is the caller's to dispose of. */
+/** Reads the body of a request by its content type, as its route declares it. The caller must dispose of the uploads. */
 export async function readBody(exchange: HttpRequest, route: Route, options: ReadOptions): Promise<Body> {
   if (route.form !== undefined && (isForm(exchange) || route.json === undefined)) return readForm(exchange, route, route.form, options);
   if (route.json === undefined) return {};
@@ -52,7 +53,7 @@ async function readForm(
   }
 }
 
-/** Removes every file that a form brought. */
+/** Deletes every uploaded file of a form. */
 export const dispose = async (form: ReceivedForm | undefined): Promise<void> => {
   await Promise.all(form?.files.map(({ file }) => file.upload?.dispose()) ?? []);
 };

@@ -1,11 +1,11 @@
 import type { Route } from "../route.ts";
 
-/** All that is served at one path. */
+/** The routes of one path. */
 export interface Endpoint<T> {
   readonly methods: ReadonlyMap<string, T>;
   /** Value of the `Allow` header. */
   readonly allow: string;
-  /** Values of the path's `{name}` segments. */
+  /** Values of the `{name}` segments of the path. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -13,7 +13,10 @@ interface Served {
   readonly route: Route;
 }
 
-/** Finds what stands at a path. Exact paths win over patterns; a path whose values do not fit the route's schema does not exist. */
+/**
+ * Creates a function that finds the routes of a path. Exact paths take precedence over patterns. A path whose segments do not match
+ * the schema of the route is not found.
+ */
 export function createRouter<T extends Served>(table: readonly T[], basePath: string): (path: string) => Endpoint<T> | undefined {
   const exact = new Map<string, Endpoint<T>>();
   const patterns: { segments: readonly string[]; served: readonly T[] }[] = [];

@@ -15,9 +15,10 @@ interface Failed {
 }
 
 /**
- * Works on the files and puts the failures of those that did not arrive whole in their places, in input order. These too
- * go to the work, by name and size alone: it fails them again, and a request of nothing else is still held against its
- * Idempotency-Key.
+ * Runs an operation on the received files and returns one item per file, in input order.
+ *
+ * Incomplete files are passed to the operation with their name and size only, and fail again there. A request of incomplete files
+ * only is therefore still recorded for its Idempotency-Key.
  */
 export async function withUploadErrors<T extends Item>(
   files: readonly ReceivedFile[],
@@ -32,11 +33,11 @@ export async function withUploadErrors<T extends Item>(
   });
 }
 
-/** Every file that arrived; those that did not arrive whole go by name and size alone, and fail again wherever they are worked on. */
+/** Converts received files to uploads. Incomplete files keep their name and size only, and fail when an operation reads them. */
 export const toUploads = (files: readonly ReceivedFile[]): readonly Upload[] =>
   files.map((file) => file.upload ?? withoutBytes(file.filename, file.size));
 
-/** The one file of a field that takes one, or none; a file that did not arrive whole refuses the request. */
+/** Returns the file of a field that accepts one file, or undefined. Throws if the file is incomplete. */
 export function singleFile([file]: readonly ReceivedFile[]): Upload | undefined {
   if (file?.failure !== undefined) throw toVitaeError(file.failure);
   return file?.upload;
@@ -52,14 +53,14 @@ const withoutBytes = (filename: string, size: number): Upload => ({
 
 type Alone<T> = T extends { error: FileFailure } ? never : Omit<T, "index" | "filename" | "error">;
 
-/** A file that could not be read and was sent alone refuses the request. */
+/** Throws the error of a file that could not be read if it was the only file of the request. */
 export function throwSingleError<T extends { readonly documents: readonly Pick<Item, "error">[] }>(reply: T): T {
   const [item, ...more] = reply.documents;
   if (item?.error !== undefined && more.length === 0) throw toVitaeError(item.error);
   return reply;
 }
 
-/** One file is answered by its result or its error, several by a list. */
+/** Returns the result or error of a single file, or a list for several files. */
 export function singleOrBatch<T extends Item>(items: readonly T[]): Alone<T> | { results: readonly T[] } {
   const [item, ...more] = items;
   if (item === undefined || more.length > 0) return { results: items };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@vitae/core";
 
-/** What a document is refused with for what it is, wherever one is read. */
+/** Error codes of routes that read documents. */
 export const documentErrors = [
   "document_unreadable",
   "document_format_unsupported",

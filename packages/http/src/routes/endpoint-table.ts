@@ -2,7 +2,7 @@ import { limits } from "@vitae/core";
 import type { Route } from "../route.ts";
 import { createResumeRoutes, withDocsRoutes } from "./routes.ts";
 
-/** The endpoints as a Markdown table, for the README. */
+/** Formats a route table as a Markdown table, for the documentation. */
 export function endpointTable(
   routes: readonly Route[] = withDocsRoutes(createResumeRoutes({ metrics: true, mediaBytes: limits.mediaBytes }), ""),
 ): string {

@@ -39,14 +39,15 @@ const example = Evaluation.parse({
   },
 });
 
-/** One candidate as a whole answer. */
-const evaluation = Evaluation.meta({ id: "Evaluation", description: "One résumé was sent." });
+/** Example response for one candidate. */
+const evaluation = Evaluation.meta({ id: "Evaluation", description: "Response to one résumé." });
 
+/** Route of the operation `evaluate`: `POST /evaluate/`. */
 export const evaluateRoute = ({ name, timedOut }: OperationInfo): Route =>
   route<ResumeService>()({
     method: "POST",
     path: `/${name}/`,
-    summary: "Judge résumés against one job, with evidence for every row",
+    summary: "Evaluate résumés for one job, with evidence for every requirement",
     access: { credit: true, consoleKey: false },
     idempotent: true,
     exampleForm: { resume_pdfs: "cv.pdf", job_details: "3+ years of TypeScript. PostgreSQL is a plus." },
@@ -55,13 +56,13 @@ export const evaluateRoute = ({ name, timedOut }: OperationInfo): Route =>
       job_file: fileField({ max: 1, bytes: limits.documentBytes, optional: true }),
       ...EvaluateRequest.shape,
     },
-    answers: "How each résumé meets the job: of one file the evaluation itself, of several a list of results in their order.",
+    answers: "The evaluation, or for several files a list of results in input order.",
     example,
     reply: z.union([
       evaluation,
       z
         .object({ results: z.array(z.union([EvaluatedFile, FailedFile])).readonly() })
-        .meta({ id: "EvaluationResults", description: "Several résumés were sent: one item each, in input order." }),
+        .meta({ id: "EvaluationResults", description: "Response to several résumés: one item per résumé, in input order." }),
     ]),
     errors: [
       "job_missing",

@@ -2,7 +2,7 @@ import type { CallOptions, ResumeOperations } from "@vitae/core";
 import type { ExportFormat, SavedResumeContent } from "@vitae/core/schemas";
 import { FileReply } from "../route.ts";
 
-/** What an export may be. */
+/** Media types of exported résumés. */
 export const exportedMediaTypes: readonly string[] = [
   "application/pdf",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -17,7 +17,7 @@ interface ReadQuery {
   readonly blind?: boolean | undefined;
 }
 
-/** The saved résumé as JSON; with a format, as a document. */
+/** Returns a saved résumé as JSON, or as a document if the request names a format. */
 export async function readOrExport(
   operations: Pick<ResumeOperations, "resumes" | "exportResume">,
   { resume_id, format, template_id, blind }: ReadQuery,

@@ -4,26 +4,28 @@ import { route } from "../route.ts";
 
 const probeMs = 5_000;
 
+/** Liveness probe: `GET /healthz`. */
 export const healthRoute = route<ResumeService>()({
   method: "GET",
   path: "/healthz",
-  summary: "The process is up",
+  summary: "Check that the process is alive",
   access: "none",
   quiet: true,
-  answers: "It is up.",
+  answers: "The process is alive.",
   example: { status: "ok" },
   reply: z.object({ status: z.literal("ok") }),
   errors: [],
   handle: async () => ({ status: "ok" as const }),
 });
 
+/** Readiness probe: `GET /readyz`. */
 export const readyRoute = route<ResumeService>()({
   method: "GET",
   path: "/readyz",
-  summary: "Every part answers; 503 names what is down",
+  summary: "Check that every part is ready; 503 names the parts that are not",
   access: "none",
   quiet: true,
-  answers: "Every part answered.",
+  answers: "Every part is ready.",
   example: { status: "ready", parts: ["storage", "queue"] },
   reply: z.object({ status: z.literal("ready"), parts: z.array(z.string()) }),
   errors: ["not_ready"],

@@ -1,7 +1,7 @@
 import type { JsonEndpoint, OperationInfo, ResumeService } from "@vitae/core";
 import { type Route, route } from "../route.ts";
 
-/** The route of an operation that takes JSON and answers with JSON: `POST /<name>/`. */
+/** Creates the route of an operation with a JSON request and a JSON response: `POST /<name>/`. */
 export const jsonOperationRoute = (
   { name, method, timedOut }: OperationInfo,
   { request, reply, summary, answers, example, errors }: JsonEndpoint,

@@ -8,15 +8,15 @@ import { documentErrors } from "./document-errors.ts";
 
 const jsonResume = z
   .looseObject({})
-  .meta({ id: "JsonResume", description: "JSON Resume 1.x; what it has no place for stands in `x_…` fields." });
+  .meta({ id: "JsonResume", description: "JSON Resume 1.x. Values without a standard field are in `x_…` fields." });
 
-/** The view as the service takes it, explained for its callers. */
+/** Query parameters of the view, with descriptions for API callers. */
 const query = z.object({
-  include: ParseView.shape.include.meta({ description: "Adds `provenance`: page, box and words of every value." }),
-  format: ParseView.shape.format.meta({ description: "The same data as JSON Resume 1.x." }),
+  include: ParseView.shape.include.meta({ description: "Adds `provenance`: page, bounding box and quote of every value." }),
+  format: ParseView.shape.format.meta({ description: "Returns the data as JSON Resume 1.x." }),
 });
 
-/** Most keys are empty in it: every one is always there. */
+/** Example response. Most of its values are empty, because every key is always present. */
 const example = ParsedResume.parse({
   name: "Odalys Fenwick-Marsh",
   email: "odalys.fenwick@example.com",
@@ -36,26 +36,27 @@ const example = ParsedResume.parse({
   engine: { name: "offline", model: "", version: "2" },
 });
 
+/** Route of the operation `parse`: `POST /parse/`. */
 export const parseRoute = ({ name, timedOut }: OperationInfo): Route =>
   route<ResumeService>()({
     method: "POST",
     path: `/${name}/`,
-    summary: "Read one or several résumés into structured JSON",
+    summary: "Parse one or several résumés to structured JSON",
     access: { credit: true, consoleKey: false },
     idempotent: true,
     query,
-    answers: "What was read: of one file the résumé itself, of several a list of results in their order.",
+    answers: "The parsed résumé, or for several files a list of results in input order.",
     example,
     exampleForm: { files: "cv.pdf" },
     form: { files: fileField({ max: limits.documents, bytes: limits.documentBytes, alias: "file" }) },
     reply: z.union([
-      ParsedResume.meta({ id: "ParsedResume", description: "One file was sent." }),
+      ParsedResume.meta({ id: "ParsedResume", description: "Response to one file." }),
       jsonResume,
       z
         .object({
           results: z.array(z.union([ParsedFile, JsonResumeFile.meta({ id: "JsonResumeFile" }), FailedFile])),
         })
-        .meta({ id: "ParseResults", description: "Several files were sent: one item each, in input order." }),
+        .meta({ id: "ParseResults", description: "Response to several files: one item per file, in input order." }),
     ]),
     errors: [...documentErrors, timedOut],
     handle: async (operations, { form, query, call }) =>

@@ -8,11 +8,11 @@ import { documentErrors } from "./document-errors.ts";
 
 const headers = z.object({
   "X-Service-User-Id": ExternalUserId.optional().meta({
-    description: "An end user of the account, by an id of yours. An unknown one gets a résumé of its own. Console keys only.",
+    description: "Your id of an end user of the account. An unknown id creates a saved résumé. Console keys only.",
     examples: ["user-4711"],
   }),
   "X-Service-Target-Resume-Id": ResumeId.optional().meta({
-    description: "A saved résumé of the account, by its `resume_id`. Excludes `X-Service-User-Id`. Console keys only.",
+    description: "`resume_id` of a saved résumé of the account. Cannot be combined with `X-Service-User-Id`. Console keys only.",
   }),
 });
 
@@ -37,11 +37,12 @@ const example = PromptReply.parse({
   },
 });
 
+/** Route of the operation `prompt`: `POST /prompt/`. */
 export const promptRoute = ({ name, timedOut }: OperationInfo): Route =>
   route<ResumeService>()({
     method: "POST",
     path: `/${name}/`,
-    summary: "Generate, edit, ask about or translate a saved résumé by plain instruction",
+    summary: "Import, edit, query or translate a saved résumé by instruction",
     access: { credit: true, consoleKey: false },
     consoleHeaders: Object.keys(headers.shape),
     idempotent: true,
@@ -51,7 +52,7 @@ export const promptRoute = ({ name, timedOut }: OperationInfo): Route =>
       ...PromptRequest.shape,
       file: fileField({ max: 1, bytes: limits.documentBytes, optional: true, tooLarge: "prompt_file_too_large" }),
     },
-    answers: "What was done. `ai_response` is the whole résumé wherever something changed; without it, nothing did.",
+    answers: "A message about the result. `ai_response` is the whole résumé; it is present only if the résumé was changed.",
     example,
     reply: PromptReply.meta({ id: "PublicPromptResponse" }),
     errors: ["resume_not_found", "resume_changed", ...documentErrors, timedOut, "model_unavailable"],

@@ -17,8 +17,10 @@ import { transcribeRoute } from "./transcribe.route.ts";
 import { translateRoute } from "./translate.route.ts";
 
 /**
- * Every endpoint of the résumé service. An operation that takes files has a route of its own here, by the name of its method; the others
- * follow from their operation. @param mediaBytes of one recording
+ * Creates the route table of the résumé service. Operations with files have a route of their own here, by the name of their service
+ * method. The other routes are derived from the operations.
+ *
+ * @param mediaBytes maximum size of one recording in bytes
  */
 function routesFor(mediaBytes: number): readonly Route[] {
   const own: Partial<Record<OperationInfo["method"], (operation: OperationInfo) => readonly Route[]>> = {
@@ -40,9 +42,10 @@ function routesFor(mediaBytes: number): readonly Route[] {
   return [...operationList.flatMap(routesOf), ...taskRoutes, healthRoute, readyRoute];
 }
 
+/** Route table of the résumé service with default limits. */
 export const resumeRoutes = routesFor(limits.mediaBytes);
 
-/** With an operator's own limits, and the endpoints that one may turn on. */
+/** Creates the route table with limits of the operator and with optional endpoints. */
 export const createResumeRoutes = ({
   metrics,
   mediaBytes,
@@ -51,7 +54,7 @@ export const createResumeRoutes = ({
   readonly mediaBytes: number;
 }): readonly Route[] => (metrics ? [...routesFor(mediaBytes), metricsRoute] : routesFor(mediaBytes));
 
-/** A table with the two endpoints that describe it, themselves included. */
+/** Adds the routes of the OpenAPI document and of the API page to a route table. Both describe themselves too. */
 export function withDocsRoutes(table: readonly Route[], basePath: string): readonly Route[] {
   const document = once(() => openApiDocument(all, { basePath }));
   const all: readonly Route[] = [...table, openApiRoute(document), docsRoute(once(() => docsPage(document())))];

@@ -16,7 +16,7 @@ import * as z from "zod";
 import { type Route, route } from "../route.ts";
 import { exportedMediaTypes, readOrExport } from "./export-resume.ts";
 
-/** Reading costs nothing and needs no balance: what was paid for stays readable. */
+/** Read access costs nothing and requires no balance, so that paid results stay readable. */
 const access = { credit: false, consoleKey: true } as const;
 
 const one = z.object({ resume_id: ResumeId });
@@ -57,10 +57,10 @@ const versionContent = ResumeVersionContent.meta({ id: "ResumeVersionContent" })
 const listRoute = route<ResumeService>()({
   method: "GET",
   path: "/prompt/resumes",
-  summary: "List the account's saved résumés, its own and those of its end users",
+  summary: "List the saved résumés of the account and of its end users",
   access,
   query: ResumeListRequest,
-  answers: "The résumés, newest first. Send `next_cursor` as `cursor` for the next page; null: that was all.",
+  answers: "The résumés, newest first. Send `next_cursor` as `cursor` for the next page; null means that there is none.",
   example: { items: [saved], next_cursor: null, next_offset: null },
   reply: SavedResumes.meta({ id: "SavedResumes" }),
   errors: [],
@@ -70,10 +70,10 @@ const listRoute = route<ResumeService>()({
 const readRoute = route<ResumeService>()({
   method: "GET",
   path: "/prompt/resume",
-  summary: "Read a saved résumé as its newest version has it, or export it as a document",
+  summary: "Read the latest version of a saved résumé, or export it as a document",
   access,
   query: one.extend(ExportView.partial().shape),
-  answers: "The résumé. `ai_data` is null where nothing was saved in it yet. With `format`: the document.",
+  answers: "The résumé; `ai_data` is null if it has no version yet. With `format`: the document.",
   files: exportedMediaTypes,
   example: { ...saved, ai_data: content },
   reply: SavedResumeContent.meta({ id: "SavedResumeContent" }),
@@ -84,10 +84,10 @@ const readRoute = route<ResumeService>()({
 const removeRoute = route<ResumeService>()({
   method: "DELETE",
   path: "/prompt/resume",
-  summary: "Delete a saved résumé for good, with every version of it",
+  summary: "Delete a saved résumé and all its versions permanently",
   access,
   query: one,
-  answers: "It is gone, and so is what was remembered of answers about it.",
+  answers: "The résumé and the stored responses about it were deleted.",
   example: { resume_id: saved.resume_id, deleted: true },
   reply: z.object({ resume_id: z.string(), deleted: z.literal(true) }).meta({ id: "DeletedResume" }),
   errors: ["resume_not_found"],
@@ -100,10 +100,10 @@ const removeRoute = route<ResumeService>()({
 const versionsRoute = route<ResumeService>()({
   method: "GET",
   path: "/prompt/versions",
-  summary: "List the versions of a saved résumé, with what each of them changed",
+  summary: "List the versions of a saved résumé and their changes",
   access,
   query: VersionListRequest,
-  answers: "The versions, newest first. Send `next_before` as `before` for the next page; null: that was all.",
+  answers: "The versions, newest first. Send `next_before` as `before` for the next page; null means that there is none.",
   example: { resume_id: saved.resume_id, items: [version], next_before: null },
   reply: ResumeVersions.meta({ id: "ResumeVersions" }),
   errors: ["resume_not_found"],
@@ -116,7 +116,7 @@ const versionRoute = route<ResumeService>()({
   summary: "Read one version of a saved résumé",
   access,
   query: VersionRequest,
-  answers: "The version and the résumé as it was then.",
+  answers: "The version and its résumé.",
   example: { ...version, resume_id: saved.resume_id, ai_data: content },
   reply: versionContent,
   errors: ["resume_not_found"],
@@ -126,15 +126,16 @@ const versionRoute = route<ResumeService>()({
 const restoreRoute = route<ResumeService>()({
   method: "POST",
   path: "/prompt/restore",
-  summary: "Make an old version of a saved résumé the newest one",
+  summary: "Restore an old version of a saved résumé",
   access,
   json: RestoreRequest,
   exampleBody: { resume_id: saved.resume_id, version: 1 },
-  answers: "The version that was made: it looks like the old one, and undo leads back.",
+  answers: "The new version, with the content of the old one. It can be undone.",
   example: { ...version, version: 3, mode: "restore", changes: ["Skills: “Rust” removed."], resume_id: saved.resume_id, ai_data: content },
   reply: versionContent,
   errors: ["resume_not_found", "resume_changed"],
   handle: (operations, { json }) => operations.resumes.restore(json),
 });
 
+/** Routes of saved résumés: list, read, delete, versions, restore. */
 export const savedResumeRoutes: readonly Route[] = [listRoute, readRoute, removeRoute, versionsRoute, versionRoute, restoreRoute];

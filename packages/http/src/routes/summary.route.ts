@@ -6,38 +6,43 @@ import { type Route, route } from "../route.ts";
 import { singleOrBatch, withUploadErrors } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
 
-/** What may be sent in a form: files, or the fields of a transcript. */
+/** Form of the route: files, or the fields of a transcript. */
 const formFields = { ...MediaRequest.shape, ...SummaryRequest.partial().omit({ interview_id: true, language: true }).shape };
 
-/** @param mediaBytes of one recording */
+/** Route of the operation `summary`. @param mediaBytes maximum size of one recording in bytes */
 export const summaryRoute = ({ name, timedOut, async: asynchronous }: OperationInfo, mediaBytes: number): Route =>
   route<ResumeService>()({
     method: "POST",
     path: `/${name}/`,
-    summary: "Sum up interviews, with the time that each participant speaks",
+    summary: "Summarise interviews, with the speaking time of each participant",
     access: { credit: true, consoleKey: false },
     invalid: 400,
     idempotent: true,
     jsonBytes: limits.interviewJsonBytes,
     json: z.union([
       SummaryRequest,
-      z.array(z.unknown()).meta({ description: "Up to 10 interviews, each in the form of one; a bad one is an item of its own." }),
+      z
+        .array(z.unknown())
+        .meta({ description: "Up to 10 interviews, each with the fields of a single one. An invalid interview fails alone." }),
     ]),
     exampleBody: { interview_id: "int-17", transcript_text: "Ada: How did you begin?\nBen: With a map of every bus stop." },
     exampleForm: { media: "interview.mp3", language: "en" },
     form: {
       media: fileField({ max: limits.interviews, bytes: mediaBytes, optional: true, tooLarge: "recording_too_large" }),
-      reqj: z.string().optional().meta({ description: "The JSON body as a string; what it says goes before the form's own fields." }),
+      reqj: z
+        .string()
+        .optional()
+        .meta({ description: "The JSON body as a string. Its values take precedence over the other fields of the form." }),
       ...formFields,
     },
     jsonField: "reqj",
-    answers: "The summary; of several interviews a list of results in their order.",
+    answers: "The summary, or for several interviews a list of results in input order.",
     example: asynchronous?.example.reply,
     reply: z.union([
       Summary,
       z
         .object({ results: z.array(z.union([SummarisedInterview, FailedFile])).readonly() })
-        .meta({ id: "SummaryResults", description: "Several interviews were sent: one item each, in input order." }),
+        .meta({ id: "SummaryResults", description: "Response to several interviews: one item per interview, in input order." }),
     ]),
     errors: [
       "transcript_blank",
@@ -65,7 +70,7 @@ export const summaryRoute = ({ name, timedOut, async: asynchronous }: OperationI
     },
   });
 
-/** What is said of several interviews would be lost. */
+/** Rejects fields that name one interview if the request contains several. */
 const listBesideMedia = () =>
   new VitaeError("validation_failed", {
     issues: [{ type: "value_error", loc: ["body", "reqj"], msg: "should be an object where media are sent, not a list" }],

@@ -7,12 +7,12 @@ const taskId = "0d0e4a7c-5b1f-4c39-8a57-3f0f3ad7a6c1";
 
 const acceptedTask = AcceptedTask.meta({ id: "AcceptedTask" });
 
-/** Accepts what is to be done; the answer comes before the work. */
+/** Accepts a task. The response is sent before the task runs. */
 const submitRoute = (op: TaskOperation, { summary, request, example }: AsyncEndpoint) =>
   route<ResumeService>()({
     method: "POST",
     path: `/${op}/async`,
-    summary: `${summary}, later`,
+    summary: `${summary}, as an async task`,
     access: { credit: true, consoleKey: false },
     status: 202,
     invalid: 400,
@@ -20,7 +20,7 @@ const submitRoute = (op: TaskOperation, { summary, request, example }: AsyncEndp
     jsonBytes: limits.taskBytes,
     json: request,
     exampleBody: example.request,
-    answers: "It is accepted and will be done. `callback_secret` signs the callbacks of this task and is shown this once.",
+    answers: "The task was accepted. `callback_secret` verifies the callbacks of this task and is returned only once.",
     example: { task_id: taskId, status: "queued", callback_secret: "whsec_c2lnbnMgdGhlIGNhbGxiYWNrcyBvZiB0aGlzIHRhc2s=" },
     reply: acceptedTask,
     errors: ["queue_full", "tasks_not_enabled"],
@@ -31,13 +31,15 @@ const taskRoute = (op: TaskOperation, { result, example }: AsyncEndpoint) =>
   route<ResumeService>()({
     method: "GET",
     path: `/${op}/tasks/{task_id}`,
-    summary: `Tell how a task of \`/${op}/async\` stands, and what it came to`,
+    summary: `Get the status and result of a \`/${op}/async\` task`,
     access: { credit: false, consoleKey: false },
-    // Any text: what is no id is no task, while a path whose values do not fit would not exist.
+    // any text, because an invalid id means "no such task", while a path that fails its schema would be an unknown path
     params: z.object({
-      task_id: z.string().meta({ description: "As the answer that accepted it named it.", format: "uuid", examples: [taskId] }),
+      task_id: z
+        .string()
+        .meta({ description: "The `task_id` of the response that accepted the task.", format: "uuid", examples: [taskId] }),
     }),
-    answers: "The task. Only the key that made it may read it.",
+    answers: "The task. Only the API key that submitted it may read it.",
     example: {
       task_id: taskId,
       op,
@@ -60,15 +62,15 @@ const taskRoute = (op: TaskOperation, { result, example }: AsyncEndpoint) =>
 const pascalCase = (name: string): string => name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
 
 const taskOf = (op: string, result: z.ZodType): z.ZodType<unknown, Task> =>
-  Task.extend({ op: z.literal(op), result: result.nullable().meta({ description: "Null until it has succeeded." }) }).meta({
+  Task.extend({ op: z.literal(op), result: result.nullable().meta({ description: "Null until the task has succeeded." }) }).meta({
     id: `${pascalCase(op)}Task`,
   }) as unknown as z.ZodType<unknown, Task>;
 
 const routesOf = ({ name, async: endpoint }: OperationInfo): readonly Route[] => {
-  // Only operations with an asynchronous form have an endpoint for it.
+  // Only operations with an asynchronous form have these endpoints.
   const op = name as TaskOperation;
   return endpoint ? [submitRoute(op, endpoint), taskRoute(op, endpoint)] : [];
 };
 
-/** Two routes for each operation with an asynchronous form. */
+/** Two routes for each async operation: submit a task and read its status. */
 export const taskRoutes: readonly Route[] = operationList.flatMap(routesOf);

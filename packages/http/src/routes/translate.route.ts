@@ -6,13 +6,17 @@ import { type Route, route } from "../route.ts";
 import { throwSingleError, toUploads } from "./batch-response.ts";
 import { documentErrors } from "./document-errors.ts";
 
-const reqj = z.string().optional().meta({ description: "The JSON body as a string; what it says goes before the form's own fields." });
+const reqj = z
+  .string()
+  .optional()
+  .meta({ description: "The JSON body as a string. Its values take precedence over the other fields of the form." });
 
+/** Route of the operation `translate`: `POST /translate/`. */
 export const translateRoute = ({ name, timedOut }: OperationInfo): Route =>
   route<ResumeService>()({
     method: "POST",
     path: `/${name}/`,
-    summary: "Translate one text, several, or documents",
+    summary: "Translate texts or documents",
     access: { credit: true, consoleKey: false },
     invalid: 400,
     idempotent: true,

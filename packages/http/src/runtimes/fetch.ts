@@ -4,16 +4,17 @@ import type { ResumeService } from "@vitae/core";
 import { createHandler, type HttpOptions } from "../handler/create-handler.ts";
 import type { HttpHandler } from "../http-types.ts";
 
+/** Options of the Fetch adapter. */
 export interface FetchOptions {
   /**
-   * What stands before the API's own paths where the host leaves it in the address: `/cv`. Other addresses are taken as they are, since some
-   * hosts cut it off themselves: `/healthz` is answered too, and what is no path of the API is 401 as everywhere. Give it no others to answer.
+   * Path below which the API is mounted, for example `/cv`, if the framework does not remove it from the URL. URLs without the
+   * prefix are served as they are, because some frameworks remove it. Therefore pass only requests of the API to the handler.
    */
   readonly prefix?: string;
 }
 
 /**
- * The HTTP API as a function from Web `Request` to `Response`: for Hono, Bun, Deno and whatever else speaks Fetch.
+ * Creates the HTTP API as a function from Web `Request` to `Response`, for Hono, Bun, Deno and other Fetch runtimes.
  *
  * @example Bun.serve({ fetch: fetchHandler(resumes) })
  * @example Deno.serve(fetchHandler(resumes))
@@ -22,7 +23,7 @@ export interface FetchOptions {
 export const fetchHandler = (service: ResumeService, options: HttpOptions & FetchOptions = {}) =>
   dispatchFetch(createHandler(service, options), options);
 
-/** The same for a dispatcher over a table of your own. */
+/** Converts a handler with a custom route table to a Fetch function. */
 export function dispatchFetch(dispatch: HttpHandler, { prefix = "" }: FetchOptions = {}): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -36,7 +37,7 @@ export function dispatchFetch(dispatch: HttpHandler, { prefix = "" }: FetchOptio
       signal: request.signal,
     });
     if (body !== null) letGo(body);
-    // The connection is the host's, and over HTTP/2 no reply may speak of it. @source RFC 9113 §8.2.2
+    // The runtime manages the connection; HTTP/2 responses must not contain this header. @source RFC 9113 §8.2.2
     const { connection: _, ...headers } = reply.headers;
     const empty = reply.status === 204 || request.method === "HEAD";
     return new Response(empty ? null : reply.body, { status: reply.status, headers });
@@ -46,8 +47,8 @@ export function dispatchFetch(dispatch: HttpHandler, { prefix = "" }: FetchOptio
 const lingerMs = 5_000;
 
 /**
- * Tells the sender of a body that nobody wants the rest. Not at once: where a `Request` was made of a form in this very
- * process (as tests do), undici lets the process end when its body is cancelled while it fetches a piece.
+ * Cancels the rest of a request body, after a delay. If the `Request` was made from a form in the same process (as in tests),
+ * undici ends the process when its body is cancelled during a read.
  */
 function letGo(body: Readable): void {
   body.on("error", () => {});

@@ -2,15 +2,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { VitaeError } from "@vitae/core";
 import type { HttpHandler, HttpRequest, HttpResponse } from "../http-types.ts";
 
-/** What a host knows better than the request itself. */
+/** Values that a framework supplies in place of those of the Node request. */
 export interface NodeRequest {
-  /** Path and query below the host's prefix. */
+  /** Path and query without the prefix of the framework. */
   readonly url?: string;
-  /** The bytes of a body that somebody read before. */
+  /** Bytes of a body that a framework has read already. */
   readonly body?: Uint8Array;
 }
 
-/** Serves Node's own request and response; Fastify and Express are thin covers of this. Resolves once the reply is handed to the socket. */
+/**
+ * Serves a Node request and response; the Fastify and Express adapters use it. Resolves when the response has been passed to the
+ * socket.
+ */
 export const nodeHandler =
   (dispatch: HttpHandler) =>
   async (request: IncomingMessage, response: ServerResponse, given: NodeRequest = {}): Promise<void> => {
@@ -30,18 +33,21 @@ export const nodeHandler =
     await send(request, response, reply);
   };
 
-/** Requests whose senders wait for `100 Continue`, which a guarded server leaves to the handler. */
+/** Requests whose clients wait for `100 Continue`; `handleProtocolErrors()` leaves them to the handler. */
 export const awaitingContinue = new WeakSet<IncomingMessage>();
 
-/** No `Host`, or more than one. A request without one only comes through where Node was told not to refuse it. @source RFC 9112 §3.2 */
+/**
+ * Reports a missing or repeated `Host` header. A request without `Host` arrives only if Node was configured not to reject it.
+ * @source RFC 9112 §3.2
+ */
 const hasWrongHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
-  // Names and values in turns. `headersDistinct` would build an object of all of them for every request.
+  // names and values alternate; `headersDistinct` would build an object of all headers for every request
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts++;
   return hosts > 1 || (hosts === 0 && httpVersion === "1.1");
 };
 
-/** @source RFC 9112 §6.3: a request without these headers has no body. */
+/** @source RFC 9112 §6.3: a request without these headers has no body */
 const hasBody = ({ headers }: IncomingMessage) => headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
 async function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpResponse): Promise<void> {
@@ -61,8 +67,8 @@ const lingerMs = 2_000;
 const lingerBytes = 256 * 1024;
 
 /**
- * Holds the connection after a reply that came before the end of the body. Closing at once would reset it, and a client
- * that is still sending would see the reset instead of the reply. A short rest is read away; of a long one only so much.
+ * Keeps the connection open after a response that precedes the end of the request body. Closing at once would reset it, and a
+ * client that is still sending would get the reset instead of the response. Reads the rest of the body up to a limit.
  *
  * @source RFC 9112 §9.6
  */

@@ -1,13 +1,14 @@
 import { Readable } from "node:stream";
 import type { HttpHandler, HttpRequest } from "../http-types.ts";
 
+/** Parts of a test request. */
 export interface Asked {
   readonly headers?: Record<string, string>;
   readonly body?: HttpRequest["body"] | string;
   readonly signal?: AbortSignal;
 }
 
-/** Sends `POST /path` through a dispatcher and reads the reply back. */
+/** Sends `POST /path` to a handler and reads the response. */
 export async function ask(dispatch: HttpHandler, line: string, { headers = {}, body = null, signal }: Asked = {}) {
   const [method = "GET", url = "/"] = line.split(" ");
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
@@ -17,6 +18,7 @@ export async function ask(dispatch: HttpHandler, line: string, { headers = {}, b
   return { status: reply.status, headers: reply.headers, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
+/** A JSON body with its content type. */
 export const jsonBody = (value: unknown): Asked => ({ headers: { "content-type": "application/json" }, body: JSON.stringify(value) });
 
 interface Part {
@@ -25,7 +27,7 @@ interface Part {
   readonly value: string | Uint8Array;
 }
 
-/** A multipart body as a client would send it, in chunks of `chunkBytes`. */
+/** A multipart body as a client sends it, in chunks of `chunkBytes`. */
 export function formBody(parts: readonly Part[], { boundary = "----b0undary", chunkBytes = 64 * 1024 } = {}): Asked {
   const bytes = Buffer.concat([...parts.flatMap((part) => partBytes(part, boundary)), Buffer.from(`--${boundary}--\r\n`)]);
   const chunks = Array.from({ length: Math.ceil(bytes.length / chunkBytes) }, (_, at) =>
@@ -43,4 +45,5 @@ function partBytes({ name, filename, value }: Part, boundary: string): Uint8Arra
   return [Buffer.from(head), Buffer.from(value), Buffer.from("\r\n")];
 }
 
+/** A file part of a multipart body. */
 export const file = (filename: string, value: string | Uint8Array, name = "files"): Part => ({ name, filename, value });

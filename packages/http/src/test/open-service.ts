@@ -3,16 +3,17 @@ import { rules } from "@vitae/rules";
 import { takesAll, textLinks } from "./text-links.ts";
 import { textReader } from "./text-reader.ts";
 
+/** A running service for tests. */
 export interface OpenService {
   readonly service: ResumeService;
-  /** Value of an `Authorization` header that is let in. */
+  /** Value of an `Authorization` header that the service accepts. */
   readonly bearer: string;
   readonly accountId: string;
   /** Lines of the log so far, parsed. */
   readonly logged: Record<string, unknown>[];
 }
 
-/** A real service in memory with one account and one key; only the reader of documents and the internet stand in. */
+/** Opens a real service in memory with one account and one key. Only the document reader and the network are fakes. */
 export async function openService(options: Pick<ResumeServiceOptions, "tasks" | "translators"> = {}): Promise<OpenService> {
   const logged: Record<string, unknown>[] = [];
   const host = systemRuntime({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** Sends bytes as they are over a connection of their own and reads until the server closes it. */
+/** Sends bytes on a connection of their own and reads until the server closes it. */
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   let answer = "";
@@ -14,7 +14,7 @@ export async function sendRaw(port: number, bytes: string): Promise<string> {
   return answer;
 }
 
-/** Status, code of the error, and whether the answer has the form of every other: an id, its length, a JSON body. */
+/** Parses a raw response: status, error code, and whether it has the standard format (request id, length, JSON body). */
 export function readRaw(answer: string): { status: number; code: string | undefined; ownForm: boolean; allow: string | undefined } {
   const [head = "", body = ""] = answer.split("\r\n\r\n");
   const json = body.startsWith("{") ? JSON.parse(body) : {};

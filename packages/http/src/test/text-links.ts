@@ -3,7 +3,7 @@ import type { CallbackSender, LinkFetcher } from "@vitae/core/ports";
 
 const refusal: LinkFetcher["refusal"] = (url) => (url.startsWith("https://") ? null : "not_https");
 
-/** An internet of text files: what follows `/text/` in a link is what it gives; every other link is a 404. */
+/** Fake link fetcher: returns the text after `/text/` in the URL; every other link returns 404. */
 export const textLinks = (): LinkFetcher => ({
   refusal,
   async fetch(url, { uploads, link = "The link", filename = "cv.pdf", maxBytes }) {
@@ -15,5 +15,5 @@ export const textLinks = (): LinkFetcher => ({
   },
 });
 
-/** Takes every callback and keeps none. */
+/** Fake callback sender that accepts every callback. */
 export const takesAll = (): CallbackSender => ({ refusal, send: async () => ({ delivered: true, status: 204 }) });

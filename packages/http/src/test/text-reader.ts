@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { VitaeError } from "@vitae/core";
 import type { DocumentReader, Line, ReadDocument, Upload } from "@vitae/core/ports";
 
-/** Reads plain text as if it were a document. A first line `refuse <code>` is refused, `wait` ends only by an abort, `break` is a bug. */
+/**
+ * Fake reader of plain text. A first line `refuse <code>` makes it reject, `wait` makes it end only by an abort, `break` simulates
+ * a bug.
+ */
 export const textReader = (): DocumentReader => ({
   async read(upload, call) {
     const text = new TextDecoder().decode(await bytesOf(upload));

@@ -3,8 +3,8 @@ import type { ReceivedForm } from "../body/receive-form.ts";
 import type { ValidParts } from "./validate.ts";
 
 /**
- * What makes two requests the same: method, path, query, context headers and the parsed parts. Not the bytes: a client
- * draws a new multipart boundary for every retry.
+ * Computes the fingerprint that identifies equal requests: method, path, query, context headers and parsed parts. The raw bytes do
+ * not count, because a client chooses a new multipart boundary for every retry.
  *
  * @returns SHA-256, hexadecimal
  */

@@ -5,19 +5,19 @@ import { isFileField, type ReceivedFile } from "../body/form.ts";
 import type { ReceivedForm } from "../body/receive-form.ts";
 import type { Route } from "../route.ts";
 
-/** What arrived, before the schemas saw it. */
+/** The received parts of a request before validation. */
 export interface RawInput {
   readonly params: Readonly<Record<string, string>>;
   /** Query as sent, without the question mark. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Present when the body was read as JSON. */
+  /** Present if the body was read as JSON. */
   readonly json?: { readonly value: unknown } | undefined;
-  /** Present when the body was read as a form, or there is none and the route wants one. */
+  /** Present if the body was read as a form, or if the body is absent and the route requires a form. */
   readonly form?: (ReceivedForm & { readonly json: Readonly<Record<string, unknown>> }) | undefined;
 }
 
-/** What the schemas made of it; what the route does not declare is undefined. */
+/** The validated parts of a request. Parts without a schema are undefined. */
 export interface ValidParts {
   readonly params: unknown;
   readonly query: unknown;
@@ -26,6 +26,7 @@ export interface ValidParts {
   readonly form: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** Result of the validation: the parts and the idempotency key. */
 export interface ValidInput {
   readonly parts: ValidParts;
   readonly idempotencyKey: string | undefined;
@@ -33,7 +34,7 @@ export interface ValidInput {
 
 const printable = /^[\x20-\x7e]{1,255}$/;
 
-/** Prepares a route's schemas once; the result names everything that is wrong with a request at the same time. */
+/** Compiles the schemas of a route once. The returned function throws one error with all validation issues of a request. */
 export function validator(route: Route): (raw: RawInput) => ValidInput {
   const text = route.form === undefined ? undefined : textFields(route.form);
   const wantedHeaders = Object.keys(route.headers?.shape ?? {});
@@ -88,7 +89,7 @@ function fileFields(form: Form | undefined, received: ReceivedForm, issues: Vali
   return found;
 }
 
-/** A file that nobody would read is refused: its sender counts on it. */
+/** Rejects a file for which the route has no field, because the client expects that it is read. */
 function strayFile(form: Form, name: string): ValidationIssue {
   const loc = ["body", name];
   if (Object.hasOwn(form, name)) return { type: "string_type", loc, msg: "Input should be text, not a file" };

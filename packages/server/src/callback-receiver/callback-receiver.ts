@@ -4,18 +4,20 @@ import type { AddressInfo } from "node:net";
 import { checkCallback, type SecretsOf } from "./check-callback.ts";
 import type { ReceivedCallback } from "./received-callback.ts";
 
+/** Options of `callbackReceiver()`. */
 export interface ReceiverOptions {
-  /** 0 takes any free one. */
+  /** Port on the loopback address; 0 chooses a free port. */
   readonly port: number;
-  /** HTTP status of every answer to a callback. */
+  /** HTTP status of every response to a callback. */
   readonly answer: number;
   readonly secretsOf: SecretsOf;
-  /** Told of every callback, once it was answered. */
+  /** Called with every callback after it was answered. */
   readonly received: (callback: ReceivedCallback) => void;
 }
 
+/** A running callback receiver. */
 export interface Receiver {
-  /** `http://127.0.0.1:8788` */
+  /** Address of the receiver, for example `http://127.0.0.1:8788`. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -24,7 +26,7 @@ const bodyBytes = 64 * 1024 * 1024;
 const requestMs = 30_000;
 const connections = 64;
 
-/** Takes callbacks on this machine's own address, which no other machine reaches. Rejects where the port is taken. */
+/** Starts a receiver of callbacks on the loopback address, which other machines cannot reach. Rejects if the port is in use. */
 export async function callbackReceiver({ port, answer, secretsOf, received }: ReceiverOptions): Promise<Receiver> {
   const server = createServer({ requestTimeout: requestMs, headersTimeout: requestMs / 2, keepAliveTimeout: 1_000 });
   server.maxConnections = connections;
@@ -57,12 +59,12 @@ export async function callbackReceiver({ port, answer, secretsOf, received }: Re
   };
 }
 
-/** Says why not, and takes nothing more of this connection. */
+/** Sends an error and closes the connection. */
 const refuse = (response: ServerResponse, status: number, headers: Record<string, string>): void => {
   response.writeHead(status, { ...headers, "content-length": 0, connection: "close" }).end();
 };
 
-/** Null when it is longer than any callback. */
+/** Reads the body; null if it is longer than any callback. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

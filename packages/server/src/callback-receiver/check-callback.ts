@@ -1,17 +1,19 @@
 import { CallbackVerificationError, verifyCallback } from "@vitae/client";
 import type { CheckedCallback, Signature } from "./received-callback.ts";
 
-/** The secrets that the callback of a task may be signed with; none: it cannot be checked. */
+/**
+ * Returns the secrets with which the callback of a task may be signed. An empty list means that the signature cannot be checked.
+ */
 export type SecretsOf = (taskId: string) => readonly string[];
 
 interface Callback {
   readonly body: Uint8Array;
-  /** As Node tells them apart: a header that came twice is two. */
+  /** Headers as Node keeps them; a repeated header has two values. */
   readonly headers: Readonly<Record<string, readonly string[] | undefined>>;
   readonly secretsOf: SecretsOf;
 }
 
-/** What a callback says of itself, and whether its signatures hold. Never rejects for what it was sent. */
+/** Reads the fields of a callback and verifies its signatures. Never rejects for invalid input. */
 export async function checkCallback({ body, headers, secretsOf }: Callback): Promise<CheckedCallback> {
   const { task_id, op, status, status_code } = fieldsOf(body);
   const said = {
@@ -35,7 +37,7 @@ async function signatureWith(secret: string, payload: Uint8Array, headers: Callb
   }
 }
 
-/** One that fits is enough; otherwise the refusal that says more than that another secret was meant. */
+/** Accepts if one secret matches. Otherwise returns the most specific error. */
 const best = (signatures: readonly Signature[]): Signature =>
   signatures.find(({ is }) => is === "verified") ??
   signatures.find((one) => one.is === "refused" && one.code !== "signature_mismatch") ??
@@ -50,5 +52,5 @@ function fieldsOf(body: Uint8Array): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What could move the cursor of a terminal is no word. */
+/** Rejects characters that could move the cursor of a terminal. */
 const wordOf = (value: unknown): string | null => (typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : null);

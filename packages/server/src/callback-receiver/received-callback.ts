@@ -1,13 +1,14 @@
-/** One callback that came, as far as it may be shown on a terminal: whoever reaches the port may have sent it. */
+/** One received callback, reduced to what may be printed on a terminal, because any local program may have sent it. */
 export interface ReceivedCallback extends CheckedCallback {
   readonly at: Date;
   readonly bytes: number;
-  /** HTTP status that it was answered with. */
+  /** HTTP status of the response. */
   readonly answered: number;
 }
 
+/** The fields of a callback and the result of the signature check. */
 export interface CheckedCallback {
-  /** Short words; null for what is none. */
+  /** Short words; null for other values. */
   readonly taskId: string | null;
   readonly op: string | null;
   readonly status: string | null;
@@ -15,10 +16,10 @@ export interface CheckedCallback {
   readonly signature: Signature;
 }
 
-/** `unchecked`: no secret is known. Otherwise what `verifyCallback` said against it. */
+/** Result of the signature check. `unchecked`: no secret is known. `refused`: the code of `verifyCallback()`. */
 export type Signature = { readonly is: "verified" | "unchecked" } | { readonly is: "refused"; readonly code: string; readonly why: string };
 
-/** For programs, in one line. */
+/** Formats a callback as one line of JSON. */
 export const callbackJson = ({ at, taskId, op, status, statusCode, bytes, answered, signature }: ReceivedCallback): string =>
   `${JSON.stringify({
     at: at.toISOString(),
@@ -32,7 +33,7 @@ export const callbackJson = ({ at, taskId, op, status, statusCode, bytes, answer
     ...(signature.is === "refused" && { refusal: signature.code }),
   })}\n`;
 
-/** The same for people. */
+/** Formats a callback as one line for a terminal. */
 export function callbackLine({ at, taskId, op, status, statusCode, bytes, answered, signature }: ReceivedCallback): string {
   const outcome = [op ?? "?", status ?? "?", statusCode ?? "–"].join(" ");
   const said = signature.is === "refused" ? `REFUSED: ${signature.why}` : signatureTexts[signature.is];

@@ -10,9 +10,9 @@ import { storageCheck } from "./storage-check.ts";
 import { temporaryFolderCheck } from "./temporary-folder-check.ts";
 import { transcriberCheck } from "./transcriber-check.ts";
 
-/** Everything that `vitae doctor` looks at. A new check is a line here; a setting that cannot be used is a finding like any other. */
+/** Builds the checks of `vitae doctor`. Add a check as one line here. An invalid setting is reported as a failed check. */
 export async function composeDoctor(environment: Environment): Promise<Container> {
-  // A model is never asked: what a sample costs is for nobody to pay.
+  // the model is not called, because a call costs money
   const at = await composeParse(readConfig(EngineConfig, {}));
   at.bind(CHECK, () => settingsCheck(environment));
   try {

@@ -3,13 +3,13 @@ import type { Check } from "../composition/check.ts";
 import { loadModel } from "../composition/load-model.ts";
 import { EngineConfig, type Environment, readConfig } from "../configuration/configuration.ts";
 
-/** What answers is set up as far as that can be told without asking it, which would cost money. */
+/** Checks the settings of the engine without calling the model, because a call costs money. */
 export const modelCheck = (environment: Environment): Check => ({
   name: "model",
   async run() {
     const config = readConfig(EngineConfig, environment);
     const model = (await loadModel(config))();
-    if (!model) return "offline: the rules answer";
+    if (!model) return "offline: the rule engine";
     const price = findPrice(model.name, config.VITAE_PRICES) ?? config.VITAE_UNKNOWN_MODEL_PRICE;
     if (!price) throw new Error(`${model.name} has no known price: set VITAE_UNKNOWN_MODEL_PRICE, or name it in VITAE_PRICES`);
     const at = config.VITAE_MODEL_BASE_URL ? ` at ${new URL(config.VITAE_MODEL_BASE_URL).host}` : "";

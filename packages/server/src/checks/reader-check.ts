@@ -1,7 +1,7 @@
 import type { ResumeService } from "@vitae/core";
 import type { Check } from "../composition/check.ts";
 
-/** The smallest page with a name on it. */
+/** The smallest PDF page with a name on it. */
 const page = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -13,12 +13,12 @@ endstream endobj
 trailer<</Root 1 0 R>>
 `;
 
-/** A document is read from its bytes to its fields. */
+/** Checks that a document can be parsed. */
 export const readerCheck = (service: Pick<ResumeService, "parse">): Check => ({
   name: "documents",
   async run() {
     const [item] = await service.parse([{ filename: "doctor.pdf", bytes: Buffer.from(page) }]);
-    if (!item || item.error) throw new Error(`a sample could not be read: ${item?.error?.detail ?? "no answer"}`);
-    return "a sample was read";
+    if (!item || item.error) throw new Error(`cannot parse a sample document: ${item?.error?.detail ?? "no answer"}`);
+    return "parsed a sample document";
   },
 });

@@ -1,11 +1,11 @@
 import type { Check } from "../composition/check.ts";
 import { type Environment, readConfig, ServerConfig, unknownSettingWarnings } from "../configuration/configuration.ts";
 
-/** A server would start with these settings. */
+/** Checks that a server can start with these settings. */
 export const settingsCheck = (environment: Environment): Check => ({
   name: "settings",
   async run() {
     readConfig(ServerConfig, environment);
-    return ["can be used", ...unknownSettingWarnings(environment)].join("; ");
+    return ["valid", ...unknownSettingWarnings(environment)].join("; ");
   },
 });

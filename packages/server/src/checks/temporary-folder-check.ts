@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Check } from "../composition/check.ts";
 
-/** Larger uploads wait in the temporary folder. */
+/** Checks that the temporary folder, which stores large uploads, is writable. */
 export const temporaryFolderCheck: Check = {
   name: "temporary folder",
   async run() {

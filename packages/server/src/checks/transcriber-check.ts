@@ -4,13 +4,13 @@ import { loadTranscriber } from "../composition/load-transcriber.ts";
 import { type Environment, readConfig, TranscriberConfig } from "../configuration/configuration.ts";
 import { minutePriceOf } from "../configuration/price-rules.ts";
 
-/** What writes down what is said is set up as far as that can be told without asking it, which would cost money. */
+/** Checks the settings of the transcriber without calling it, because a call costs money. */
 export const transcriberCheck = (environment: Environment): Check => ({
   name: "transcriber",
   async run() {
     const config = readConfig(TranscriberConfig, environment);
     const transcriber = (await loadTranscriber(config))();
-    if (!transcriber) return "none: recordings are refused";
+    if (!transcriber) return "none: recordings are rejected";
     const price = minutePriceOf(transcriber.name, config);
     if (price === undefined)
       throw new Error(`${transcriber.name} has no known price: set VITAE_UNKNOWN_MODEL_PRICE, or name it in VITAE_PRICES, with per_minute`);

@@ -1,7 +1,7 @@
 import type { CommandEntry } from "./commands.ts";
 import { usageLine } from "./help.ts";
 
-/** The commands as a Markdown table, for the README. */
+/** Formats the commands as a Markdown table, for the documentation. */
 export async function commandsTable(entries: readonly CommandEntry[]): Promise<string> {
   const commands = await Promise.all(entries.map((entry) => entry.load()));
   const rows = entries.map(({ name, about }, index) => {

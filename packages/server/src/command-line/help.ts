@@ -2,13 +2,13 @@ import type { Command, Option } from "../commands/command.ts";
 import { keyValueLines } from "../terminal/table.ts";
 import type { CommandEntry } from "./commands.ts";
 
-/** How a command is called, in one line. */
+/** Formats the usage of a command in one line. */
 export function usageLine(name: string, { options, operands }: Command): string {
   const parts = Object.entries(options).map(([option, spec]) => (spec.required ? flag(option, spec) : `[${flag(option, spec)}]`));
   return ["vitae", name, ...(operands ? [shownOperands(operands)] : []), ...parts].join(" ");
 }
 
-/** What `vitae COMMAND --help` prints. */
+/** Formats the output of `vitae COMMAND --help`. */
 export function commandHelp({ name, about }: CommandEntry, command: Command): string {
   const { operands, notes } = command;
   const explained: (readonly [string, string])[] = operands?.about ? [[`  ${operands.name}`, operands.about]] : [];
@@ -22,10 +22,10 @@ export function commandHelp({ name, about }: CommandEntry, command: Command): st
   return parts.flat().join("\n");
 }
 
-/** What `vitae --help` prints, and `vitae accounts --help` of its own. */
+/** Formats the output of `vitae --help`, or of a group such as `vitae accounts --help`. */
 export function overview(entries: readonly CommandEntry[]): string {
-  return `Vitae reads résumés into structured JSON.\n\n${keyValueLines(entries.map(({ name, about }) => [`  vitae ${name}`, about]))}
-  vitae COMMAND --help explains one, vitae --version tells which this is. Settings are environment variables: vitae serve --help.\n`;
+  return `Vitae parses résumés to structured JSON.\n\n${keyValueLines(entries.map(({ name, about }) => [`  vitae ${name}`, about]))}
+  Run "vitae COMMAND --help" for one command and "vitae --version" for the version. Settings are environment variables; "vitae serve --help" lists them.\n`;
 }
 
 const flag = (name: string, { value }: Option) => (value ? `--${name} ${value}` : `--${name}`);

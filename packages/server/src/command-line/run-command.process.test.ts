@@ -60,7 +60,7 @@ describe("vitae", () => {
   it("explains serve with every setting and its default, asked by -h too", async () => {
     const { code, out } = await vitae(["serve", "-h"]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^ {2}VITAE_STORAGE +sqlite:vitae\.db +Where accounts/m);
+    expect(out).toMatch(/^ {2}VITAE_STORAGE +sqlite:vitae\.db +Storage of accounts/m);
     for (const name of Object.keys(settings)) expect(out).toContain(name);
   });
 

@@ -6,7 +6,7 @@ import { version } from "../terminal/version.ts";
 import { type CommandEntry, commands } from "./commands.ts";
 import { commandHelp, overview, usageLine } from "./help.ts";
 
-/** Runs what the arguments name; resolves with the exit code: 0 done, 1 failed, 2 called wrongly. */
+/** Runs the command that the arguments name. Resolves with the exit code: 0 success, 1 failure, 2 wrong usage. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const found = find(args);
   if (found) return runEntry(found.entry, found.rest, terminal);
@@ -26,14 +26,14 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
 const asksVersion: ReadonlySet<string> = new Set(["--version", "-v", "-V", "version"]);
 const isHelp = (arg: string | undefined) => arg === "--help" || arg === "-h";
 
-/** Names what was called as a command, and the command that it may have been meant as. */
+/** Reports an unknown command and suggests a similar one. */
 function noSuchCommand(args: readonly string[], inGroup: boolean): string {
   const [first = "", second] = args;
-  if (inGroup && second === undefined) return `${first} needs one of the words above`;
+  if (inGroup && second === undefined) return `${first} requires one of the subcommands above`;
   const called = inGroup ? `${first} ${second}` : first;
   const names = commands.map(({ name }) => name);
   const meant = closestMatch(`${first} ${second}`, names) ?? closestMatch(called, names);
-  return `there is no command "${called}"${meant ? `; did you mean "${meant}"?` : ""}`;
+  return `unknown command "${called}"${meant ? `; did you mean "${meant}"?` : ""}`;
 }
 
 async function runEntry(entry: CommandEntry, args: readonly string[], terminal: Terminal): Promise<number> {
@@ -52,7 +52,7 @@ async function runEntry(entry: CommandEntry, args: readonly string[], terminal: 
   }
 }
 
-/** The longest name that the arguments start with. */
+/** Finds the longest command name with which the arguments start. */
 function find(args: readonly string[]): { entry: CommandEntry; rest: readonly string[] } | null {
   for (const words of [2, 1]) {
     const entry = commands.find(({ name }) => name === args.slice(0, words).join(" "));

@@ -3,34 +3,35 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { suggestOption } from "./suggest-option.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** An option as `parseArgs` knows it, and what the help says of it. */
+/** An option of a command: its definition for `parseArgs`, and its help text. */
 export interface Option extends ParseArgsOptionDescriptor {
-  /** What stands for its value: `FILE`. None for a switch. */
+  /** Placeholder of the value in the help, for example `FILE`. Omitted for a switch. */
   readonly value?: string;
   readonly about: string;
   readonly required?: true;
 }
 
+/** Options of a command by name. */
 export type Options = Readonly<Record<string, Option>>;
 
-/** What a command takes besides its options. */
+/** Positional arguments of a command. */
 export interface Operands {
   readonly name: string;
   readonly least: 0 | 1;
   readonly most: 1 | typeof Number.POSITIVE_INFINITY;
-  /** What the help says of it. */
+  /** Help text of the arguments. */
   readonly about?: string;
 }
 
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>["values"];
 
-/** One command, ready to be run or explained. */
+/** One command that can be run, or described by the help. */
 export interface Command {
   readonly options: Options;
   readonly operands: Operands | null;
-  /** What the help says below the options; "" for nothing. */
+  /** Text below the options in the help; empty if there is none. */
   readonly notes: string;
-  /** Resolves with the exit code. Rejects with `UsageError` before anything is done, with any other error afterwards. */
+  /** Resolves with the exit code. Rejects with `UsageError` before any work is done, and with other errors afterwards. */
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }
 
@@ -38,14 +39,14 @@ interface Definition<O extends Options> {
   readonly options: O;
   readonly operands?: Operands;
   readonly notes?: string;
-  /** The exit code; none is 0. */
+  /** Runs the command. Resolves with the exit code; undefined means 0. */
   readonly run: (
     input: { readonly values: Values<O>; readonly operands: readonly string[] },
     terminal: Terminal,
   ) => Promise<number> | Promise<void>;
 }
 
-/** Declares a command; the types of its values follow from its options. */
+/** Defines a command. The types of its values are derived from its options. */
 export function command<const O extends Options>({ options, operands, notes = "", run }: Definition<O>): Command {
   return {
     options,
@@ -71,7 +72,7 @@ function read(args: readonly string[], options: Options) {
   }
 }
 
-/** `--amount -5` is meant as `--amount=-5`; `parseArgs` alone takes the number for another option. */
+/** Accepts `--amount -5` as `--amount=-5`; `parseArgs` would read the number as another option. */
 function withNegativeNumbers(args: readonly string[], options: Options): string[] {
   const joined: string[] = [];
   for (const arg of args) {
@@ -85,7 +86,7 @@ function withNegativeNumbers(args: readonly string[], options: Options): string[
 
 function checkOperands(given: readonly string[], operands: Operands | null): void {
   const surplus = given[operands?.most ?? 0];
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is too much here`);
+  if (surplus !== undefined) throw new UsageError(`unexpected argument "${surplus}"`);
   if (operands && given.length < operands.least) throw new UsageError(`${operands.name} is missing`);
 }
 

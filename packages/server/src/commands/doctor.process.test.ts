@@ -29,7 +29,7 @@ describe("vitae doctor", () => {
     const path = join(ownFolder(), "vitae.db");
     const { code, out } = await vitae(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
     expect(code).toBe(0);
-    expect(out).toContain("is not there yet");
+    expect(out).toContain("does not exist yet");
     expect(existsSync(path)).toBe(false);
   });
 
@@ -39,7 +39,7 @@ describe("vitae doctor", () => {
     const { ok, checks } = await answerOf<Diagnosis>(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
     expect([ok, checks.find(({ name }) => name === "storage")?.detail]).toEqual([
       true,
-      `sqlite:${path} answers; it is empty and is migrated on first use`,
+      `sqlite:${path} responds; it is empty, and the first use migrates it`,
     ]);
   });
 
@@ -49,7 +49,7 @@ describe("vitae doctor", () => {
     const { code, out } = await vitae(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
     expect(code).toBe(1);
     expect(out).toMatch(/^WRONG +storage .*not a database/m);
-    expect(out).toContain(`sqlite:${path}, which VITAE_STORAGE names,`);
+    expect(out).toContain(`The storage sqlite:${path} of VITAE_STORAGE`);
     expect(out).toMatch(/^ok +documents/m);
   });
 });

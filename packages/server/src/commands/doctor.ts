@@ -6,6 +6,7 @@ import { command } from "./command.ts";
 import { formatError } from "./format-error.ts";
 import { jsonOption, printResult } from "./print.ts";
 
+/** The command `vitae doctor`. */
 export const doctor = command({
   options: jsonOption,
   async run({ values }, terminal) {
@@ -23,7 +24,7 @@ export const doctor = command({
   },
 });
 
-/** Older ones do not get here. */
+/** Older versions of Node do not reach this code. */
 const nodeCheck: Check = { name: "node", run: async () => process.version };
 
 const findingOf = (check: Check): Promise<CheckResult> =>

@@ -95,8 +95,8 @@ describe("vitae evaluate", () => {
   });
 
   it.each([
-    ["that is not there", () => join(ownFolder(), "job.txt"), "cannot be read (ENOENT)."],
-    ["that is no text", () => jobFile("job.txt", Buffer.from([0xff, 0xfe, 0x80])), "is no PDF, no DOCX and no UTF-8 text."],
+    ["that is not there", () => join(ownFolder(), "job.txt"), "(ENOENT)."],
+    ["that is no text", () => jobFile("job.txt", Buffer.from([0xff, 0xfe, 0x80])), "must be a PDF, a DOCX or UTF-8 text."],
     ["that is half JSON", () => jobFile("job.json", "{"), "job_details is not valid JSON."],
     ["that asks for nothing", () => jobFile("job.txt", "We are nice."), "No requirement found in the job."],
   ])("says what is wrong with a job %s", async (_, path, complaint) => {
@@ -120,6 +120,6 @@ describe("vitae evaluate", () => {
     const folder = ownFolder();
     const { code, err } = await vitae(["evaluate", folder, "--job", jobFile()]);
     expect(code).toBe(1);
-    expect(err).toContain(`There is no .pdf or .docx in ${folder}.`);
+    expect(err).toContain(`No .pdf or .docx file in ${folder}.`);
   });
 });

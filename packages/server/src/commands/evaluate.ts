@@ -12,22 +12,23 @@ import { writeTo } from "../terminal/terminal.ts";
 import { command } from "./command.ts";
 import { withInterrupt } from "./with-interrupt.ts";
 
-/** Candidates of one call, and calls at the same time. */
+/** Candidates per call, and parallel calls. */
 const together = 5;
 const window = { places: 2, ahead: 4 };
 
+/** The command `vitae evaluate`. */
 export const evaluate = command({
-  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a résumé, or a folder with some, at any depth" },
+  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a résumé, or a folder; subfolders are included" },
   options: {
-    job: { type: "string", value: "FILE", about: "the job: text, JSON or a document", required: true },
-    csv: { type: "boolean", about: "a table for a spreadsheet instead of JSON" },
+    job: { type: "string", value: "FILE", about: "the job: text, JSON or a document (PDF, DOCX)", required: true },
+    csv: { type: "boolean", about: "print a CSV table instead of JSON" },
     language: { type: "string", value: "CODE", about: "language of the prose, ISO 639-1; default: en" },
   },
-  notes: `Every résumé is held against the same job; the best come first. Nothing is stored.
+  notes: `Evaluates every résumé for one job and sorts them by score, best first. Nothing is stored.
 
   vitae evaluate applications/ --job job.txt --csv > ranking.csv
 
-Ends with 0 when every file was judged, with 1 when one could not be read (the others are there all the same), with 2 when called wrongly.`,
+Exit code: 0 if every file was evaluated; 1 if a file could not be read (the others are printed); 2 for wrong arguments.`,
   async run({ values, operands }, { out, err, env }) {
     const config = readConfig(EngineConfig, env);
     const started = performance.now();
@@ -40,7 +41,7 @@ Ends with 0 when every file was judged, with 1 when one could not be read (the o
       try {
         const service = judging.get(SERVICE);
         const items: EvaluationItem[] = [];
-        // What refuses one call refuses all of them: it is told by the first.
+        // An error of the whole call occurs in every call, so the first one reports it.
         const judged = mapInOrder(batchesOf(files), window, (batch) =>
           evaluateFiles(service, batch, bar).then(
             (value) => ({ value }),
@@ -60,7 +61,7 @@ Ends with 0 when every file was judged, with 1 when one could not be read (the o
       } finally {
         await judging.close();
       }
-      for (const path of operands) if (findFiles([path]).length === 0) err.write(`There is no .pdf or .docx in ${path}.\n`);
+      for (const path of operands) if (findFiles([path]).length === 0) err.write(`No .pdf or .docx file in ${path}.\n`);
       return shown.end() && files.length > 0 ? 0 : 1;
     });
   },

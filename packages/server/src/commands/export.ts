@@ -13,21 +13,22 @@ import { withInterrupt } from "./with-interrupt.ts";
 const formats: readonly string[] = ["pdf", "docx", "jsonresume", "markdown", "txt"] satisfies ExportFormat[];
 const isFormat = (format: string): format is ExportFormat => formats.includes(format);
 
+/** The command `vitae export`. */
 export const exportCommand = command({
   operands: { name: "FILE", least: 1, most: 1, about: "a résumé in any format that `vitae parse` reads" },
   options: {
-    format: { type: "string", value: "pdf|docx|jsonresume|markdown|txt", about: "what is written", required: true },
-    template: { type: "string", value: "ID", about: "default, compact, academic, modern, or one of VITAE_TEMPLATES" },
-    blind: { type: "boolean", about: "leave out name, contact data, birth, nationality and words that tell a gender" },
-    out: { type: "string", value: "FILE", about: "write there instead of to standard output" },
+    format: { type: "string", value: "pdf|docx|jsonresume|markdown|txt", about: "output format", required: true },
+    template: { type: "string", value: "ID", about: "default, compact, academic, modern, or a template of the folder VITAE_TEMPLATES" },
+    blind: { type: "boolean", about: "remove name, contact data, birth, nationality and words that reveal a gender" },
+    out: { type: "string", value: "FILE", about: "write to this file instead of standard output" },
   },
-  notes: `Reads one résumé and writes it as a document; nothing is stored.
+  notes: `Parses one résumé and writes it as a document. Nothing is stored.
 
   vitae export cv.pdf --format docx --template modern --out cv.docx
   vitae export cv.docx --format pdf --blind --out candidate.pdf`,
   async run({ values, operands: [filename = ""] }, { out, err, env }) {
     const { format, template, blind = false } = values;
-    if (format === undefined || !isFormat(format)) throw new UsageError(`--format is one of ${formats.join(", ")}`);
+    if (format === undefined || !isFormat(format)) throw new UsageError(`--format must be one of ${formats.join(", ")}`);
     const config = readConfig(ExportConfig, env);
     const upload = await openLocalFile(filename);
     if ("detail" in upload) {
@@ -56,7 +57,7 @@ export const exportCommand = command({
   },
 });
 
-/** Why a file gives no résumé. */
+/** Reason why no résumé could be read from a file. */
 interface Unread {
   readonly detail: string;
 }

@@ -1,6 +1,8 @@
 /**
- * An error for the operator at the terminal: what happened, and below it why. Unlike a client of the HTTP API he may see the driver's own
- * words. Structural, so that telling about a failure loads nothing.
+ * Formats an error for the operator: its message, and below it its causes. The text may contain messages of database drivers, which
+ * responses of the API never contain.
+ *
+ * Reads errors by their properties, so that no further module must be loaded after a failure.
  */
 export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -26,6 +26,6 @@ it("vitae languages explains a wrong call", async () => {
   const { code, err } = await vitae(["languages", "xx"]);
   expect([code, err]).toEqual([
     2,
-    'vitae languages: there is no language "xx"; vitae languages lists all\nusage: vitae languages [TAG…] [--json]\n',
+    'vitae languages: unknown language "xx". Run "vitae languages" to list all languages\nusage: vitae languages [TAG…] [--json]\n',
   ]);
 });

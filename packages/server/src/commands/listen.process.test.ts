@@ -4,13 +4,16 @@ import { listen, vitae } from "../test/vitae.ts";
 it("vitae listen says how a server reaches it and how signatures are checked, and ends in order", async () => {
   const { child, ended, url } = await listen({});
   const { code, err } = await vitae(["listen", "--port", new URL(url).port]);
-  expect([code, err]).toEqual([1, `vitae listen: Port ${new URL(url).port} is taken. Name another with --port; 0 takes any free one.\n`]);
+  expect([code, err]).toEqual([
+    1,
+    `vitae listen: Port ${new URL(url).port} is in use. Choose another with --port; 0 chooses a free port.\n`,
+  ]);
   child.kill("SIGINT");
   const { out, ...rest } = await ended;
   expect(rest).toEqual({ code: 0, err: "" });
   expect(out).toContain(`"callback_url": "${url}/"`);
   expect(out).toContain("VITAE_OUTBOUND_ALLOW=127.0.0.0/8");
-  expect(out).toContain("name the task's callback_secret with --secret");
+  expect(out).toContain("Pass the callback_secret of the task with --secret");
 });
 
 it("vitae listen prints nothing but callbacks for a program, and knows when it can check them", async () => {
@@ -22,9 +25,9 @@ it("vitae listen prints nothing but callbacks for a program, and knows when it c
 });
 
 it.each([
-  [["--port", "80000"], "--port is a whole number from 0 to 65535"],
-  [["--answer", "99"], "--answer is a whole number from 200 to 599"],
-  [["--secret", "sesame"], "--secret is whsec_ followed by base64"],
+  [["--port", "80000"], "--port must be a whole number from 0 to 65535"],
+  [["--answer", "99"], "--answer must be a whole number from 200 to 599"],
+  [["--secret", "sesame"], "--secret must be whsec_ followed by base64"],
 ])("vitae listen explains a wrong call: %j", async (args, why) => {
   const { code, err } = await vitae(["listen", ...args]);
   expect(code).toBe(2);

@@ -8,20 +8,21 @@ import { UsageError } from "./usage-error.ts";
 
 const usualPort = 8788;
 
+/** The command `vitae listen`. */
 export const listen = command({
   options: {
-    port: { type: "string", value: "PORT", about: `of 127.0.0.1 to listen on; ${usualPort} unless told, 0 takes any free one` },
-    secret: { type: "string", multiple: true, value: "whsec_…", about: "a task's callback_secret; may stand several times" },
-    answer: { type: "string", value: "STATUS", about: "HTTP status to answer with; 200 unless told, 500 to see retries" },
-    json: { type: "boolean", about: "print one line of JSON for each callback and nothing else" },
+    port: { type: "string", value: "PORT", about: `port of 127.0.0.1 to listen on; default: ${usualPort}; 0 chooses a free port` },
+    secret: { type: "string", multiple: true, value: "whsec_…", about: "the callback_secret of a task; may be repeated" },
+    answer: { type: "string", value: "STATUS", about: "HTTP status of the responses; default: 200; use 500 to test retries" },
+    json: { type: "boolean", about: "print only one line of JSON per callback" },
   },
-  notes: `For developing: it prints every callback that comes, and checks its signatures with the secrets it is given. Where VITAE_SECRET is that of
-the server, it knows the secret of every task and needs no --secret.
+  notes: `For development. Prints every callback and verifies its signatures with the given secrets. If VITAE_SECRET has the value of the server,
+--secret is not needed.
 
-  VITAE_OUTBOUND_ALLOW=127.0.0.0/8 vitae serve     callbacks reach this machine only where that is opened`,
+  VITAE_OUTBOUND_ALLOW=127.0.0.0/8 vitae serve     allow callbacks to this machine`,
   async run({ values }, { out, err, env }) {
     const { secret: secrets = [], port = String(usualPort), answer = "200" } = values;
-    if (!secrets.every(isSecret)) throw new UsageError("--secret is whsec_ followed by base64, as the answer to a new task shows it");
+    if (!secrets.every(isSecret)) throw new UsageError("--secret must be whsec_ followed by base64, as in the response to a new task");
     const wanted = parseInteger("port", port, [0, 65_535]);
     const server = env.VITAE_SECRET;
     const receiver = await callbackReceiver({
@@ -30,7 +31,7 @@ the server, it knows the secret of every task and needs no --secret.
       secretsOf: (taskId) => (server ? [...secrets, callbackSecret(server, taskId)] : secrets),
       received: (callback) => void out.write(values.json ? callbackJson(callback) : callbackLine(callback)),
     }).catch((cause) => {
-      throw cause.code === "EADDRINUSE" ? new Error(`Port ${wanted} is taken. Name another with --port; 0 takes any free one.`) : cause;
+      throw cause.code === "EADDRINUSE" ? new Error(`Port ${wanted} is in use. Choose another with --port; 0 chooses a free port.`) : cause;
     });
     const stopped = stopSignal();
     try {
@@ -45,5 +46,5 @@ the server, it knows the secret of every task and needs no --secret.
 const isSecret = (text: string) => /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text);
 
 const introduction = (url: string, checks: boolean) => `Waiting for callbacks: give tasks "callback_url": "${url}/"
-The server must be started with VITAE_OUTBOUND_ALLOW=127.0.0.0/8 to reach it.
-${checks ? "" : "Signatures are not checked: name the task's callback_secret with --secret, or set VITAE_SECRET to the server's.\n"}`;
+Start the server with VITAE_OUTBOUND_ALLOW=127.0.0.0/8 to allow callbacks to this address.
+${checks ? "" : "Signatures are not checked. Pass the callback_secret of the task with --secret, or set VITAE_SECRET to the value of the server.\n"}`;

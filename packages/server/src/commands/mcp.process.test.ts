@@ -61,7 +61,7 @@ describe("vitae mcp", () => {
       { index: 0, filename: "plain.pdf", name: "Ansel Brackenmoor" },
       { index: 1, filename: "a.docx", name: "Tobin Larkspur" },
       { index: 2, filename: "upload", error: { code: "document_unreadable" } },
-      { index: 3, filename: "nowhere.pdf", error: { detail: expect.stringContaining("There is no file nowhere.pdf in ") } },
+      { index: 3, filename: "nowhere.pdf", error: { detail: expect.stringContaining("No file nowhere.pdf in ") } },
       { index: 4, filename: "two-column.pdf", name: "Odalys Fenwick-Marsh" },
     ]);
     expect(JSON.parse(text)).toEqual(json);
@@ -136,7 +136,7 @@ describe("vitae mcp", () => {
     for (const path of [join(outside, "secret.pdf"), "link.pdf", "../secret.pdf", "/etc/passwd", "plain.pdf/../..", "."]) {
       const { isError, text } = await call("parse", { files: [{ path }] });
       expect([path, isError]).toEqual([path, true]);
-      expect(text).toMatch(/There is no file|This is not a file/);
+      expect(text).toMatch(/No file|Not a regular file/);
     }
     expect((await call("parse", { files: [{ path: "..cvs/inside.pdf" }] })).isError).toBe(false);
     const allowed = await agent("--root", outside);
@@ -155,7 +155,7 @@ describe("vitae mcp", () => {
     writeFileSync(join(folder, "file"), "");
     const { code, out, err } = await vitae(["mcp", "--root", "nowhere"], {}, { cwd: folder });
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toContain("--root is a folder that is there: nowhere");
+    expect(err).toContain("--root must be an existing folder: nowhere");
   });
 
   it("loads no server of HTTP", async () => {

@@ -13,30 +13,31 @@ import { command } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 import { warnUnknownSettings } from "./warn-unknown-settings.ts";
 
-/** The most that one message may carry: every file of a call in base64, and what stands around them. */
+/** Maximum size of one message: every file of a call in base64, plus the text around them. */
 const messageBytes = Math.ceil((limits.documents + 1) * limits.documentBytes * (4 / 3)) + 1_000_000;
 
+/** The command `vitae mcp`. */
 export const mcp = command({
   options: {
     root: {
       type: "string",
       multiple: true,
       value: "FOLDER",
-      about: "whose files may be read; the working directory unless told, may stand several times",
+      about: "folder whose files may be read; default: the working directory; may be repeated",
     },
   },
-  notes: `The tools parse, ask, edit, evaluate and translate for an agent that speaks the Model Context Protocol over standard input and output.
-Settings are those of vitae serve: saved résumés live in VITAE_STORAGE, VITAE_MODEL answers. The agent starts it with, for example,
+  notes: `Serves tools over standard input and output (Model Context Protocol): parse, ask, edit, evaluate and translate. The settings are those of
+vitae serve; VITAE_STORAGE contains the saved résumés. Configure your agent to start the command, for example:
 
   {"mcpServers": {"vitae": {"command": "npx", "args": ["vitae", "mcp", "--root", "applications"]}}}
 
-It ends when its standard input does.`,
+The command ends when its standard input closes.`,
   async run({ values }, { err, env }) {
     const config = readConfig(ServerConfig, env);
     warnUnknownSettings("mcp", env, err);
     const { root = [process.cwd()] } = values;
     const open = await fileOpener(root).catch(() => {
-      throw new UsageError(`--root is a folder that is there: ${root.join(", ")}`);
+      throw new UsageError(`--root must be an existing folder: ${root.join(", ")}`);
     });
     const at = await composeMcp(config);
     const stopped = stopSignal();
@@ -46,7 +47,8 @@ It ends when its standard input does.`,
       const world = { service: at.get(SERVICE), open };
       const transport = new StdioServerTransport(lines, process.stdout, { maxBufferSize: 2 * messageBytes });
       const onerror = (error: Error) => log.write("warn", "protocol_error", { error: error.constructor.name });
-      if (process.stdin.isTTY) err.write("This is for an agent to start: it speaks the Model Context Protocol here. Ctrl-C ends it.\n");
+      if (process.stdin.isTTY)
+        err.write("This command is started by an agent and uses the Model Context Protocol. Press Ctrl-C to end it.\n");
       const ended = finished(lines, { writable: false });
       const serving = serveStdio(() => createMcpServer(world, { version: version(), log }), { transport, onerror });
       await Promise.race([stopped, ended]);

@@ -2,6 +2,7 @@ import { command } from "./command.ts";
 import { jsonOption, printResult } from "./print.ts";
 import { withAccounts } from "./with-storage.ts";
 
+/** The command `vitae migrate`. */
 export const migrate = command({
   options: jsonOption,
   async run({ values }, terminal) {

@@ -51,7 +51,7 @@ test("a module of one's own may be the model", async () => {
 test.each([
   [{ VITAE_MODEL: "openai/gpt-5-mini" }, "VITAE_MODEL_API_KEY must be"],
   [{ VITAE_MODEL: "openai/gpt-99", OPENAI_API_KEY: "sk-1" }, "VITAE_UNKNOWN_MODEL_PRICE must be"],
-  [{ VITAE_MODEL: "module:./nowhere.js" }, "The module ./nowhere.js cannot be loaded; VITAE_MODEL names it."],
+  [{ VITAE_MODEL: "module:./nowhere.js" }, "Cannot load the module ./nowhere.js of VITAE_MODEL."],
 ])("vitae serve does not start with %j, and says what is missing", async (settings, complaint) => {
   const { code, err } = await start(["serve"], { ...ownStore(), VITAE_PORT: "0", ...settings }).ended;
   expect(code).toBe(1);

@@ -86,7 +86,7 @@ describe("vitae parse", () => {
     const [missing, read] = parsedLines(out);
     expect(missing).toEqual({
       filename: "nowhere.pdf",
-      error: expect.objectContaining({ status_code: 404, detail: "There is no such file." }),
+      error: expect.objectContaining({ status_code: 404, detail: "File not found. Check the path." }),
     });
     expect(read?.name).toBe("Ansel Brackenmoor");
   });
@@ -113,20 +113,20 @@ describe("vitae parse", () => {
     const folder = ownFolder();
     const { code, err } = await vitae(["parse", folder]);
     expect(code).toBe(1);
-    expect(err).toContain(`There is no .pdf or .docx in ${folder}.`);
+    expect(err).toContain(`No .pdf or .docx file in ${folder}.`);
   });
 
   it("names the file that it cannot write to", async () => {
     const path = join(ownFolder(), "nowhere", "out.json");
     const { code, err } = await vitae(["parse", fixture("plain.pdf"), "--out", path]);
     expect(code).toBe(1);
-    expect(err).toBe(`vitae parse: ${path} cannot be written: its folder is not there.\n`);
+    expect(err).toBe(`vitae parse: Cannot write ${path}: its folder does not exist.\n`);
   });
 
   it.each([
     [[], "PATH is missing"],
-    [["-"], "standard input is not read"],
-    [["cv.pdf", "--format", "xml"], "--format is json, jsonl or jsonresume"],
+    [["-"], "standard input is not supported"],
+    [["cv.pdf", "--format", "xml"], "--format must be json, jsonl or jsonresume"],
     [["cv.pdf", "--fromat", "json"], "did you mean --format?"],
   ])("explains a wrong call: parse %j", async (args, complaint) => {
     const { code, out, err } = await vitae(["parse", ...args]);

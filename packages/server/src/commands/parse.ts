@@ -11,29 +11,34 @@ import { command } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 import { withInterrupt } from "./with-interrupt.ts";
 
-/** Two keep both readers of a small machine busy; the rules work on one while they do. */
+/** Two files at a time keep both readers of a small machine busy. */
 const window = { places: 3, ahead: 32 };
 
+/** The command `vitae parse`. */
 export const parse = command({
-  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a document, or a folder with some, at any depth" },
+  operands: { name: "PATH", least: 1, most: Number.POSITIVE_INFINITY, about: "a document, or a folder; subfolders are included" },
   options: {
-    format: { type: "string", value: "json|jsonl|jsonresume", about: "json (default), one line a file, or JSON Resume 1.x" },
-    provenance: { type: "boolean", about: "say of every value where it stands" },
-    out: { type: "string", value: "FILE", about: "write there instead of to standard output" },
+    format: {
+      type: "string",
+      value: "json|jsonl|jsonresume",
+      about: "json (default), jsonl (one line per file), or jsonresume (JSON Resume 1.x)",
+    },
+    provenance: { type: "boolean", about: "add page, bounding box and quote of every value" },
+    out: { type: "string", value: "FILE", about: "write to this file instead of standard output" },
   },
-  notes: `A file is taken for what it holds, whatever it is called; of a folder, every .pdf and .docx is read, sorted by path.
-One file gives one object, several or a folder {"results": [ … ]}; jsonl gives one line a file.
+  notes: `The content of a file decides its format, not its name. Of a folder, every .pdf and .docx is parsed, sorted by path.
+One file prints one object; several files or a folder print {"results": [ … ]}; jsonl prints one line per file.
 
   vitae parse cv.pdf
   vitae parse applications/ --format jsonl --out read.jsonl
 
-Ends with 0 when every file was read, with 1 when one could not be (the others are there all the same), with 2 when called wrongly.`,
+Exit code: 0 if every file was parsed; 1 if a file could not be read (the others are printed); 2 for wrong arguments.`,
   async run({ values, operands }, { out, err, env }) {
     const config = readConfig(EngineConfig, env);
     const { format = "json", provenance = false } = values;
-    if (!["json", "jsonl", "jsonresume"].includes(format)) throw new UsageError("--format is json, jsonl or jsonresume");
+    if (!["json", "jsonl", "jsonresume"].includes(format)) throw new UsageError("--format must be json, jsonl or jsonresume");
     const started = performance.now();
-    if (operands.includes("-")) throw new UsageError("standard input is not read: save the document to a file and name that");
+    if (operands.includes("-")) throw new UsageError("standard input is not supported. Save the document to a file and pass its path");
     const files = findFiles(operands);
     const shape = format === "jsonl" ? jsonLines : operands.length === 1 && !operands.some(isFolder) ? singleJson : jsonList;
     const view = {
@@ -58,7 +63,7 @@ Ends with 0 when every file was read, with 1 when one could not be (the others a
       } finally {
         await parsing.close();
       }
-      for (const path of operands) if (findFiles([path]).length === 0) err.write(`There is no .pdf or .docx in ${path}.\n`);
+      for (const path of operands) if (findFiles([path]).length === 0) err.write(`No .pdf or .docx file in ${path}.\n`);
       return shown.end() && files.length > 0 ? 0 : 1;
     });
   },

@@ -129,13 +129,13 @@ describe("vitae serve", () => {
     const { port } = new URL(url);
     const { code, err } = await vitae(["serve"], { ...ownStore(), VITAE_PORT: port });
     expect(code).toBe(1);
-    expect(err).toContain(`Port ${port} is taken. Set VITAE_PORT to a free one; 0 takes any.`);
+    expect(err).toContain(`Port ${port} is in use. Set VITAE_PORT to a free port; 0 chooses one.`);
   });
 
   it("says that a host is none of this machine's", async () => {
     const { code, err } = await vitae(["serve"], { ...ownStore(), VITAE_PORT: "0", VITAE_HOST: "192.0.2.1" });
     expect(code).toBe(1);
-    expect(err).toContain("192.0.2.1 is no address of this machine. Set VITAE_HOST to one");
+    expect(err).toContain("192.0.2.1 is not an address of this machine. Set VITAE_HOST to one");
   });
 
   it("prints an address that can be called when it listens on all of them", async () => {
@@ -200,11 +200,11 @@ describe("the greeting of a server", () => {
     const first = await startupMessage(store, there);
     const [key] = /key_\w{12}_\w{43}/.exec(first) ?? [];
     expect(first).toContain(`curl -H "Authorization: Bearer ${key}" -F files=@cv.pdf http://127.0.0.1:8080/parse/`);
-    expect(first).toContain("Put your own file in the place of cv.pdf");
+    expect(first).toContain("Replace cv.pdf with your own file");
     const [account] = await store.list();
     expect(await store.listKeys(account?.id ?? "")).toHaveLength(1);
     expect(await startupMessage(store, there)).toBe(
-      "Vitae listens on http://127.0.0.1:8080 and explains itself at http://127.0.0.1:8080/docs\n",
+      "Vitae listens on http://127.0.0.1:8080 (API documentation: http://127.0.0.1:8080/docs)\n",
     );
     expect(await store.list()).toHaveLength(1);
   });

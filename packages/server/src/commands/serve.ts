@@ -7,15 +7,16 @@ import { stopSignal } from "../serving/stop-signal.ts";
 import { command } from "./command.ts";
 import { warnUnknownSettings } from "./warn-unknown-settings.ts";
 
-/** A résumé to try it with, where a checkout is the working directory. */
+/** Sample résumé for the startup message, if the working directory is a checkout. */
 const sample = "test/fixtures/two-column.pdf";
 
+/** The command `vitae serve`. */
 export const serve = command({
   options: {},
-  notes: `It takes no options: settings are environment variables, explained on the page CONFIGURATION of the project.
+  notes: `The command has no options. Settings are environment variables; docs/reference/configuration.md describes them.
 
 ${settingsText()}
-SIGTERM, SIGINT or SIGHUP ends it once every request that has begun is answered and every task has ended or is handed back.`,
+SIGTERM, SIGINT or SIGHUP ends the server after requests and tasks in progress have finished, at most 25 s. Other tasks are released.`,
   async run(_, { out, err, env }) {
     const config = readConfig(ServerConfig, env);
     warnUnknownSettings("serve", env, err);

@@ -1,11 +1,11 @@
 import { settings } from "../configuration/settings.ts";
 import { closestMatch } from "../terminal/closest.ts";
 
-/** What a complaint about an option that does not exist ends with: the setting or the option that was meant. */
+/** Adds a suggestion to the error for an unknown option: a similar setting or option. */
 export function suggestOption(complaint: string, options: readonly string[]): string {
   const [, name = ""] = /^Unknown option '--([\w-]+)/.exec(complaint) ?? [];
   const setting = `VITAE_${name.toUpperCase().replaceAll("-", "_")}`;
-  if (setting in settings) return `: that is a setting, the environment variable ${setting}`;
+  if (setting in settings) return `: use the environment variable ${setting} instead`;
   const near = closestMatch(name, options);
   return near === undefined ? "" : `: did you mean --${near}?`;
 }

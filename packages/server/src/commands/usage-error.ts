@@ -1,4 +1,4 @@
-/** The command was called in a way it cannot be; nothing was done. Ends with exit code 2. */
+/** The command was called with wrong arguments; no work was done. The exit code is 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

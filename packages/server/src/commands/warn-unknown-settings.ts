@@ -1,7 +1,7 @@
 import { type Environment, unknownSettingWarnings } from "../configuration/configuration.ts";
 import type { Output } from "../terminal/terminal.ts";
 
-/** Names what looks like a setting and is none; the command goes on. */
+/** Prints a warning for each variable that looks like a setting but is unknown. The command continues. */
 export function warnUnknownSettings(command: string, environment: Environment, err: Output): void {
   for (const complaint of unknownSettingWarnings(environment)) err.write(`vitae ${command}: ${complaint}\n`);
 }

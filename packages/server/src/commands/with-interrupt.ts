@@ -1,8 +1,8 @@
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** What a shell expects of a command that was interrupted. */
+/** Exit code of an interrupted command. */
 const interruptedStatus = 130;
 
-/** The status that work ends with; 130 where a signal to the process aborted it. */
+/** Runs work with a signal that aborts on SIGINT. Resolves with the exit code of the work, or 130 if it was interrupted. */
 export async function withInterrupt(work: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();

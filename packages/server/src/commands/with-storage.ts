@@ -8,7 +8,7 @@ import { type Environment, readConfig, StorageConfig } from "../configuration/co
 
 type Migrated = Awaited<ReturnType<Storage["migrate"]>>;
 
-/** Opens the configured storage for one command, brings its schema up to date, and closes it whatever happens. */
+/** Opens the configured storage for one command, applies its migrations, and closes it in every case. */
 async function opened<T>(environment: Environment, work: (at: Container, migrated: Migrated) => Promise<T>): Promise<T> {
   const config = readConfig(StorageConfig, environment);
   const at = await composeManagement(config);
@@ -19,10 +19,10 @@ async function opened<T>(environment: Environment, work: (at: Container, migrate
   }
 }
 
-/** One command's work on accounts and keys. */
+/** Runs the work of one command on accounts and keys. */
 export const withAccounts = <T>(environment: Environment, work: (accounts: AccountService, migrated: Migrated) => Promise<T>): Promise<T> =>
   opened(environment, (at, migrated) => work(at.get(ACCOUNTS), migrated));
 
-/** One command's work on tasks. */
+/** Runs the work of one command on tasks. */
 export const withTasks = <T>(environment: Environment, work: (tasks: TaskService) => Promise<T>): Promise<T> =>
   opened(environment, (at) => work(at.get(TASKS)));

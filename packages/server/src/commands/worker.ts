@@ -4,12 +4,13 @@ import { stopSignal } from "../serving/stop-signal.ts";
 import { command } from "./command.ts";
 import { warnUnknownSettings } from "./warn-unknown-settings.ts";
 
+/** The command `vitae worker`. */
 export const worker = command({
   options: {},
-  notes: `It takes no options: settings are environment variables, the same as of vitae serve; VITAE_WORKERS=off keeps that from running tasks too.
-One SQLite file has one process that runs its tasks; with PostgreSQL there may be any number.
+  notes: `The command has no options. Settings are the environment variables of vitae serve; with VITAE_WORKERS=off, vitae serve runs no tasks.
+One process can run the tasks of a SQLite file; with PostgreSQL, any number of processes can.
 
-SIGTERM, SIGINT or SIGHUP ends it: tasks that run have 25 s to end, and the others are handed back.`,
+SIGTERM, SIGINT or SIGHUP ends the worker after running tasks have finished, at most 25 s. Other tasks are released.`,
   async run(_, { out, err, env }) {
     const config = readConfig(ServerConfig, env);
     warnUnknownSettings("worker", env, err);

@@ -1,10 +1,11 @@
-/** One thing that must work for the rest to work. */
+/** One check of `vitae doctor`. */
 export interface Check {
   readonly name: string;
-  /** Resolves with what was found, rejects with what is wrong and what to do. */
+  /** Resolves with the result as text. Rejects with an error that says what failed and what to do. */
   run(): Promise<string>;
 }
 
+/** Result of one check. */
 export interface CheckResult {
   readonly name: string;
   readonly ok: boolean;

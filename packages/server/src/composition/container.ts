@@ -2,29 +2,31 @@ import "reflect-metadata";
 import { container, type DependencyContainer, instancePerContainerCachingFactory } from "tsyringe";
 
 declare const made: unique symbol;
-/** Names a value of the composition, and carries its type. */
+/** Key of a value in the container; its type parameter is the type of the value. */
 export type Token<T> = symbol & { readonly [made]?: T };
 
+/** Creates a token. The name appears in error messages. */
 export const token = <T>(name: string): Token<T> => Symbol(name) as Token<T>;
 
-/** What a factory may ask for. */
+/** Values of the container that a factory may use. */
 export interface Resolver {
-  /** The value of a token, made on first use and the same ever after. */
+  /** Returns the value of a token. It is created on first use and then kept. */
   get<T>(token: Token<T>): T;
-  /** Every value bound to a token, in the order of binding; none is fine. */
+  /** Returns all values bound to a token in the order of binding; an empty list if there are none. */
   all<T>(token: Token<T>): readonly T[];
 }
 
+/** A container of lazily created values. */
 export interface Container extends Resolver {
-  /** Says how a value is made when it is first needed. Factories are synchronous: what must be opened opens itself on first use. */
+  /** Binds a factory to a token. Factories are synchronous; a value that must open a resource opens it on first use. */
   bind<T>(token: Token<T>, factory: (needs: Resolver) => T): void;
-  /** The same bindings with values of its own; what it binds itself goes before. */
+  /** Creates a container with the same bindings and its own values. Its own bindings take precedence. */
   child(): Container;
-  /** Closes every value made here that has a `close`, the last made first. */
+  /** Closes every value of this container that has a `close` method, in reverse order of creation. */
   close(): Promise<void>;
 }
 
-/** Every choice of one command, and nothing else. */
+/** Creates an empty container for one command. */
 export const createContainer = (): Container => composedIn(container.createChildContainer(), new Set());
 
 function composedIn(at: DependencyContainer, known: ReadonlySet<Token<unknown>>): Container {
@@ -69,7 +71,7 @@ const needsOf = (from: DependencyContainer): Resolver => ({
   all: (token) => (from.isRegistered(token, true) ? from.resolveAll(token) : []),
 });
 
-/** The tokens whose factories are running; factories never wait, so there is only one path at a time. */
+/** Tokens whose factories are running. Factories are synchronous, so there is one chain of them at a time. */
 const path: Token<unknown>[] = [];
 
 function alongPath<T>(token: Token<T>, make: () => T): T {

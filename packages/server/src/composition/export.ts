@@ -5,7 +5,7 @@ import { makeExporter } from "./load-exporter.ts";
 import { composeParse } from "./parse.ts";
 import { ENGINE, EXPORTER, HOST, READER, SERVICE } from "./tokens.ts";
 
-/** For `vitae export`: what `vitae parse` has, and an exporter. */
+/** Builds the container of `vitae export`: that of `vitae parse` and an exporter. */
 export async function composeExport(config: ExportConfig): Promise<Container> {
   const at = (await composeParse(config)).child();
   at.bind(EXPORTER, () => makeExporter(config));

@@ -4,13 +4,19 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const patienceMs = 5_000;
 
-/** Asks the program that VITAE_FFMPEG names who it is: `ffmpeg 7.1.2`. Rejects with what to do where it is not ffmpeg, or does not run. */
+/**
+ * Runs the program of VITAE_FFMPEG and returns its name and version: `ffmpeg 7.1.2`. Rejects with a remedy if it does not run or is
+ * not ffmpeg.
+ */
 export async function ffmpegVersion(path: string): Promise<string> {
   const env = { ...(process.env.PATH !== undefined && { PATH: process.env.PATH }) };
   const told = await run(path, ["-version"], { timeout: patienceMs, killSignal: "SIGKILL", maxBuffer: 1 << 20, env }).catch((cause) => {
-    throw new Error(`${path}, which VITAE_FFMPEG names, does not run. Install ffmpeg there, or set it to off.`, { cause });
+    throw new Error(`The program ${path} of VITAE_FFMPEG does not run. Install ffmpeg at this path, or set VITAE_FFMPEG to off.`, {
+      cause,
+    });
   });
   const [, version] = /^ffmpeg version (\S{1,60})/.exec(told.stdout) ?? [];
-  if (version === undefined) throw new Error(`${path}, which VITAE_FFMPEG names, is not ffmpeg. Name ffmpeg's path, or set it to off.`);
+  if (version === undefined)
+    throw new Error(`The program ${path} of VITAE_FFMPEG is not ffmpeg. Set VITAE_FFMPEG to the path of ffmpeg, or to off.`);
   return `ffmpeg ${version}`;
 }

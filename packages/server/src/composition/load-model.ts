@@ -6,7 +6,9 @@ import type { Resolver } from "./container.ts";
 import { loadFactory } from "./load-factory.ts";
 import { HOST, MODEL } from "./tokens.ts";
 
-/** Loads what the choice names and says how it is made: null where the rules answer. Nobody is asked yet. */
+/**
+ * Imports the chosen model provider and returns a factory; its result is null for the rule engine. Does not call the provider.
+ */
 export async function loadModel(config: EngineSettings): Promise<() => LanguageModel | null> {
   const { VITAE_MODEL: choice, VITAE_MODEL_BASE_URL: baseUrl } = config;
   switch (choice.kind) {
@@ -15,7 +17,7 @@ export async function loadModel(config: EngineSettings): Promise<() => LanguageM
     case "provider": {
       const { aiSdk } = await import("@vitae/ai-sdk");
       const apiKey = keyOf(config);
-      // Made here, so that a package that is not there is told before anything is opened.
+      // created here, so that a missing package is reported before anything is opened
       const model = aiSdk(choice.name, { ...(apiKey !== undefined && { apiKey }), ...(baseUrl !== undefined && { baseUrl }) });
       return () => model;
     }
@@ -23,13 +25,13 @@ export async function loadModel(config: EngineSettings): Promise<() => LanguageM
       const make = await loadFactory<LanguageModel>(choice.source, { setting: "VITAE_MODEL", of: "a language model" });
       const model = make();
       if (typeof model?.name !== "string" || typeof model.ask !== "function")
-        throw new Error(`The module ${choice.source}, which VITAE_MODEL names, must make a LanguageModel: {name, ask}.`);
+        throw new Error(`The function of module ${choice.source} (VITAE_MODEL) must return a LanguageModel: {name, ask}.`);
       return () => model;
     }
   }
 }
 
-/** The engine of the settings: the rules, or the model with the rules beside it. */
+/** Creates the engine of the settings: the rule engine, or the model engine with the rule engine as fallback. */
 export const engineOf = ({ get }: Resolver, config: EngineSettings): Engine => {
   const model = get(MODEL);
   if (!model) return rules();
@@ -42,7 +44,7 @@ export const engineOf = ({ get }: Resolver, config: EngineSettings): Engine => {
   });
 };
 
-/** Prices of the settings, for the model and for the transcriber. */
+/** Price settings of the model and of the transcriber. */
 export const priceOptions = ({ VITAE_PRICES: prices, VITAE_UNKNOWN_MODEL_PRICE: unknownModelPrice }: EngineSettings): PriceOptions => ({
   ...(prices && { prices }),
   ...(unknownModelPrice && { unknownModelPrice }),

@@ -2,7 +2,7 @@ import type { Storage } from "@vitae/core/ports";
 import type { StorageChoice } from "../configuration/parsers.ts";
 import { loadFactory } from "./load-factory.ts";
 
-/** Loads what the choice names and says how it is made. Nothing is opened yet. */
+/** Imports the chosen storage and returns a factory. Does not open the storage. */
 export async function loadStorage(choice: StorageChoice): Promise<() => Storage> {
   switch (choice.kind) {
     case "sqlite": {

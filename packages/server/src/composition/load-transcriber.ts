@@ -8,7 +8,9 @@ import { loadFactory } from "./load-factory.ts";
 import { priceOptions } from "./load-model.ts";
 import { HOST, RECORDINGS, TRANSCRIBER } from "./tokens.ts";
 
-/** Loads what the choice names and says how it is made: null where recordings are refused. Nobody is asked yet. */
+/**
+ * Imports the chosen transcriber and returns a factory; its result is null if recordings are rejected. Does not call the provider.
+ */
 export async function loadTranscriber(config: TranscriberSettings): Promise<() => Transcriber | null> {
   const { VITAE_TRANSCRIBER: choice, VITAE_TRANSCRIBER_BASE_URL: baseUrl } = config;
   switch (choice.kind) {
@@ -27,19 +29,24 @@ export async function loadTranscriber(config: TranscriberSettings): Promise<() =
       const make = await loadFactory<Transcriber>(choice.source, { setting: "VITAE_TRANSCRIBER", of: "a transcriber" });
       const transcriber = make();
       if (!isTranscriber(transcriber))
-        throw new Error(`The module ${choice.source}, which VITAE_TRANSCRIBER names, must make a Transcriber: {name, limits, transcribe}.`);
+        throw new Error(
+          `The function of module ${choice.source} (VITAE_TRANSCRIBER) must return a Transcriber: {name, limits, transcribe}.`,
+        );
       return () => transcriber;
     }
   }
 }
 
-/** What is made elsewhere is taken on trust no further than this. */
+/** Checks the shape of a transcriber that a custom module created. */
 const isTranscriber = (made: Partial<Transcriber> | null | undefined): boolean =>
   typeof made?.name === "string" &&
   typeof made.transcribe === "function" &&
   [made.limits?.bytes, made.limits?.seconds].every((limit) => typeof limit === "number" && limit > 0);
 
-/** What looks into recordings, loaded only where somebody hears them; an ffmpeg that does not run is told of here, not at the first recording. */
+/**
+ * Imports the recording processor if a transcriber is configured. Checks ffmpeg at startup, so that an error is not found at the
+ * first recording.
+ */
 export async function loadRecordings(config: TranscriberSettings): Promise<() => RecordingProcessor | null> {
   const { VITAE_TRANSCRIBER: choice, VITAE_FFMPEG: ffmpeg } = config;
   if (choice.kind === "none") return () => null;
@@ -48,7 +55,7 @@ export async function loadRecordings(config: TranscriberSettings): Promise<() =>
   return () => recordingProcessor(ffmpeg === null ? {} : { ffmpeg });
 }
 
-/** Options of the service for recordings. */
+/** Service options for recordings. */
 export const transcriberOptions = (
   { get }: Resolver,
   config: EngineSettings,

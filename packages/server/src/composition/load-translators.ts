@@ -3,7 +3,7 @@ import type { ServerConfig } from "../configuration/configuration.ts";
 
 type Settings = Pick<ServerConfig, "VITAE_TRANSLATORS" | "VITAE_LIBRETRANSLATE_API_KEY" | "VITAE_DEEPL_API_KEY">;
 
-/** How each engine of the chain is made, in their order. Loaded only where one is chosen; nobody is asked yet. */
+/** Imports the translation engines of the chain and returns their factories in order. Does not call them. */
 export async function loadTranslators(config: Settings): Promise<readonly (() => Translator | "model")[]> {
   const { VITAE_TRANSLATORS: choices, VITAE_LIBRETRANSLATE_API_KEY: libreKey, VITAE_DEEPL_API_KEY: deeplKey = "" } = config;
   if (choices.every(({ kind }) => kind === "model")) return choices.map(() => () => "model" as const);

@@ -4,7 +4,7 @@ import { type Container, createContainer } from "./container.ts";
 import { loadStorage } from "./load-storage.ts";
 import { ACCOUNTS, HOST, STORAGE, TASKS } from "./tokens.ts";
 
-/** For the commands that manage accounts, keys and tasks beside a running server: its storage, no reader and no HTTP. */
+/** Builds the container of commands that manage accounts, keys and tasks: the storage, without a reader and HTTP. */
 export async function composeManagement(config: StorageConfig): Promise<Container> {
   const openStorage = await loadStorage(config.VITAE_STORAGE);
   const at = createContainer();

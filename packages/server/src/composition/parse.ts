@@ -5,7 +5,9 @@ import { type Container, createContainer } from "./container.ts";
 import { engineOf, loadModel } from "./load-model.ts";
 import { ENGINE, HOST, MODEL, READER, SERVICE } from "./tokens.ts";
 
-/** For `vitae parse`: it keeps nothing, so nothing that keeps is even loaded. Why a model does not answer stands in the log alone. */
+/**
+ * Builds the container of `vitae parse`. It has no storage, so no storage package is loaded. Errors of a model are in the log only.
+ */
 export async function composeParse(config: EngineConfig): Promise<Container> {
   const makeModel = await loadModel(config);
   const at = createContainer();

@@ -19,30 +19,39 @@ import type { HttpServer } from "../listening/http-server.ts";
 import type { Check } from "./check.ts";
 import { token } from "./container.ts";
 
+/** Clock, ids and log. */
 export const HOST = token<Runtime>("host");
-/** Spans; nowhere until the operator registers an SDK of OpenTelemetry. */
+/** Tracing. Spans are dropped until the operator registers an SDK of OpenTelemetry. */
 export const TRACING = token<Tracing>("tracing");
+/** Reader of documents and renderer of their pages. */
 export const READER = token<DocumentReader & PageRenderer>("reader");
+/** Writer of exported documents. */
 export const EXPORTER = token<ResumeExporter>("exporter");
-/** Answers every feature: the rules, or the model with the rules beside it. */
+/** Engine of all operations: the rule engine, or the model engine with the rule engine as fallback. */
 export const ENGINE = token<Engine>("engine");
-/** Null: the rule engine answers. */
+/** Language model; null with the rule engine. */
 export const MODEL = token<LanguageModel | null>("model");
-/** Null where recordings are refused. */
+/** Transcriber; null if recordings are rejected. */
 export const TRANSCRIBER = token<Transcriber | null>("transcriber");
-/** Null where there is no transcriber to hear them. */
+/** Recording processor; null without a transcriber. */
 export const RECORDINGS = token<RecordingProcessor | null>("recordings");
-/** Who translates; bound once for each engine, in the order in which they are asked. */
+/** Translation engines, bound once for each engine, in the order of the chain. */
 export const TRANSLATOR = token<Translator | "model">("translator");
+/** Storage. */
 export const STORAGE = token<Storage>("storage");
+/** Link fetcher. */
 export const LINKS = token<LinkFetcher>("links");
+/** Callback sender. */
 export const CALLBACKS = token<CallbackSender>("callbacks");
+/** Management of accounts and keys. */
 export const ACCOUNTS = token<AccountService>("accounts");
-/** Every task, for the operator. */
+/** Management of the tasks of all accounts, for the operator. */
 export const TASKS = token<TaskService>("tasks");
+/** The résumé service. */
 export const SERVICE = token<ResumeService>("service");
-/** Null where no page is shown. */
+/** The pages; null if they are not served. */
 export const PAGES = token<Pages | null>("pages");
+/** The HTTP server. */
 export const SERVER = token<HttpServer>("server");
-/** What must work for the rest to work; bound many times, asked by `vitae doctor`. */
+/** Checks of `vitae doctor`, bound once for each check. */
 export const CHECK = token<Check>("check");

@@ -9,7 +9,7 @@ import { loadStorage } from "./load-storage.ts";
 import { loadTranslators } from "./load-translators.ts";
 import { ENGINE, EXPORTER, HOST, MODEL, READER, STORAGE, TRACING, TRANSLATOR } from "./tokens.ts";
 
-/** What every service with a storage is made of; its log goes to standard error. */
+/** Builds a container with a storage, as all server commands need it. The log goes to standard error. */
 export async function composeWithStorage(config: ServerConfig): Promise<Container> {
   const [openStorage, makeModel, makeTranslators] = await Promise.all([
     loadStorage(config.VITAE_STORAGE),
@@ -28,7 +28,7 @@ export async function composeWithStorage(config: ServerConfig): Promise<Containe
   return at;
 }
 
-/** What such a service is told. */
+/** Options of a service with a storage. */
 export const storageOptions = (needs: Resolver, config: ServerConfig): ResumeServiceOptions => ({
   engine: needs.get(ENGINE),
   translators: needs.all(TRANSLATOR),

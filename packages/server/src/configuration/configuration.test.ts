@@ -69,13 +69,13 @@ describe("the configuration", () => {
     if (taken) expect(complaintAbout({ VITAE_OUTBOUND_ALLOW: text })).toBe("");
     else
       expect(complaintAbout({ VITAE_OUTBOUND_ALLOW: text })).toContain(
-        "VITAE_OUTBOUND_ALLOW must be addresses or ranges such as 10.0.0.0/8",
+        "VITAE_OUTBOUND_ALLOW must be IP addresses or ranges such as 10.0.0.0/8",
       );
   });
 
   it("reads the waits between callbacks, and says what they must be", () => {
     expect(readConfig(ServerConfig, { VITAE_CALLBACK_WAITS: "1s, 2m,3h" }).VITAE_CALLBACK_WAITS).toEqual([1_000, 120_000, 10_800_000]);
-    expect(complaintAbout({ VITAE_CALLBACK_WAITS: "soon" })).toContain("VITAE_CALLBACK_WAITS must be waits such as 30s, 5m or 1h");
+    expect(complaintAbout({ VITAE_CALLBACK_WAITS: "soon" })).toContain("VITAE_CALLBACK_WAITS must be delays such as 30s, 5m or 1h");
   });
 
   it.each([
@@ -104,8 +104,8 @@ describe("the configuration", () => {
       NODE_ENV: "production",
     });
     expect(complaint.split("\n").slice(1)).toEqual([
-      "  VITAE_PORT must be a whole number from 0 to 65535; 0 takes any free port",
-      "  VITAE_BASE_PATH must be a path such as /v1, with no slash at its end",
+      "  VITAE_PORT must be a whole number from 0 to 65535; 0 chooses a free port",
+      "  VITAE_BASE_PATH must be a path such as /v1, without a slash at its end",
       expect.stringContaining(
         "  VITAE_STORAGE must be sqlite:PATH, sqlite::memory:, postgres://… (its password percent-encoded) or module:PATH",
       ),
@@ -166,8 +166,8 @@ describe("the configuration", () => {
   it("finds names that look like settings and are none, and says which may be meant", () => {
     const given = { VITAE_PROT: "8080", VITAE_PORT: "8080", VITAE_OF_TOMORROW: "1", PATH: "/bin" };
     expect(unknownSettingWarnings(given)).toEqual([
-      "VITAE_PROT is not a setting of this release and is not read; did you mean VITAE_PORT?",
-      "VITAE_OF_TOMORROW is not a setting of this release and is not read",
+      "VITAE_PROT is not a setting of this release and is ignored; did you mean VITAE_PORT?",
+      "VITAE_OF_TOMORROW is not a setting of this release and is ignored",
     ]);
   });
 

@@ -8,20 +8,20 @@ const Settings = z.object(settings);
 
 const exporterSettings = { VITAE_TEMPLATES: true, VITAE_FONTS: true } as const;
 
-/** Also when something else is wrong: all at once. */
+/** Runs even if other settings are invalid, so that all errors are reported at once. */
 const always = { when: () => true };
 
-/** The storage that each engine of tasks lives in. */
+/** The storage that each task queue requires. */
 const homes: Readonly<Record<string, string>> = { embedded: "sqlite", "pg-boss": "postgres" };
 
 interface Rule<Config> {
   readonly about: keyof Config & string;
   readonly holds: (config: Partial<Config>) => boolean;
-  /** What it must be, where that depends on other settings. Without: what the setting's description says. */
+  /** Requirement that depends on other settings. If undefined, the description of the setting applies. */
   readonly mustBe?: (config: Partial<Config>) => string | undefined;
 }
 
-/** With what some of its settings must say together. */
+/** Adds rules about combinations of settings. */
 const withRules = <Known, Config extends Known>(schema: z.ZodType<Config>, rules: readonly Rule<Known>[]): z.ZodType<Config> =>
   rules.reduce(
     (ruled, { about, holds, mustBe }) =>
@@ -29,7 +29,9 @@ const withRules = <Known, Config extends Known>(schema: z.ZodType<Config>, rules
     schema,
   );
 
-/** What `vitae serve` and `vitae worker` need to know. Read once at start; nothing else in the server reads the environment. */
+/**
+ * Settings of `vitae serve` and `vitae worker`. They are read once at startup; no other code of the server reads the environment.
+ */
 export const ServerConfig = withRules(withRules(Settings, engineRules), transcriberRules)
   .refine(({ NODE_ENV, VITAE_SECRET }) => NODE_ENV !== "production" || VITAE_SECRET !== undefined, {
     path: ["VITAE_SECRET"],
@@ -43,51 +45,57 @@ export const ServerConfig = withRules(withRules(Settings, engineRules), transcri
     path: ["VITAE_DEEPL_API_KEY"],
     ...always,
   });
+/** Parsed settings of `vitae serve` and `vitae worker`. */
 export type ServerConfig = z.output<typeof ServerConfig>;
 
-/** What the management commands need: the store of a running server, and nothing that only a server has. */
+/** Settings of the management commands: the storage only. */
 export const StorageConfig = Settings.pick({ VITAE_STORAGE: true });
+/** Parsed settings of the management commands. */
 export type StorageConfig = z.output<typeof StorageConfig>;
 
-/** `vitae parse` keeps nothing and listens nowhere. */
+/** Settings of `vitae parse`, which has neither a storage nor a server. */
 export const EngineConfig = withRules(Settings.pick(engineSettings), engineRules);
+/** Parsed settings of `vitae parse`. */
 export type EngineConfig = z.output<typeof EngineConfig>;
 
-/** `vitae export` parses, and writes documents. */
+/** Settings of `vitae export`, which parses and writes documents. */
 export const ExportConfig = withRules(Settings.pick({ ...engineSettings, ...exporterSettings }), engineRules);
+/** Parsed settings of `vitae export`. */
 export type ExportConfig = z.output<typeof ExportConfig>;
 
-/** What `vitae doctor` needs to know of the transcriber. */
+/** Settings of the transcriber, for `vitae doctor`. */
 export const TranscriberConfig = withRules(Settings.pick(transcriberSettings), transcriberRules);
+/** Parsed settings of the transcriber. */
 export type TranscriberConfig = z.output<typeof TranscriberConfig>;
 
-/** The environment cannot be used; the message names every bad variable and what it should be, never a value. */
+/** The environment is invalid. The message names each invalid variable and its requirement, never a value. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
 
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of a schema from the environment; an empty or blank variable counts as none. Throws `ConfigurationError`. */
+/** Reads the settings of a schema from the environment. Empty and blank variables count as unset. Throws `ConfigurationError`. */
 export function readConfig<Config>(schema: z.ZodType<Config>, environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const result = schema.safeParse(given, { error: ({ path: [name] = [] }) => shouldBe(String(name)) });
   if (result.success) return result.data;
-  // The last word on a setting has seen the others as well.
+  // Keeps the last issue of each setting, because it takes the other settings into account.
   const bad = new Map(result.error.issues.map(({ path: [name], message }) => [String(name), message.replaceAll("`", "")]));
   const lines = [...[...bad].map(([name, mustBe]) => `${name} must be ${mustBe}`), ...unknownSettingWarnings(environment)];
-  throw new ConfigurationError(["the configuration cannot be used:", ...lines].join("\n  "));
+  throw new ConfigurationError(["invalid configuration:", ...lines].join("\n  "));
 }
 
 const isSetting = (name: string): name is keyof typeof settings => name in settings;
 
 const shouldBe = (name: string) => (isSetting(name) ? settings[name].meta()?.description : undefined) ?? "set otherwise";
 
-/** Variables that look like ours and are not read, a slip of the pen or of another release: their names, and those that may be meant. */
+/** Finds variables that look like settings but are unknown, and suggests similar names. */
 export const unknownSettingWarnings = (environment: Environment): string[] =>
   Object.keys(environment)
     .filter((name) => name.startsWith("VITAE_") && !isSetting(name))
     .map((name) => {
       const meant = closestMatch(name, Object.keys(settings));
-      return `${name} is not a setting of this release and is not read${meant ? `; did you mean ${meant}?` : ""}`;
+      return `${name} is not a setting of this release and is ignored${meant ? `; did you mean ${meant}?` : ""}`;
     });

@@ -2,21 +2,21 @@ import * as z from "zod";
 import { table } from "../terminal/table.ts";
 import { settings } from "./settings.ts";
 
-/** The settings as a Markdown table, for the README. */
+/** Formats the settings as a Markdown table, for the documentation. */
 export function settingsTable(): string {
   const rows = Object.entries(settings).map(([name, schema]) => {
     const { title, description } = schema.meta() ?? {};
     return `| \`${name}\` | ${shown(defaultOf(schema))} | ${title} | ${description} |`;
   });
-  return ["| Variable | Default | What it is for | What it must be |", "| --- | --- | --- | --- |", ...rows, ""].join("\n");
+  return ["| Variable | Default | Purpose | Valid values |", "| --- | --- | --- | --- |", ...rows, ""].join("\n");
 }
 
-/** The same for a terminal, in lines of name, default and purpose. */
+/** Formats the settings for a terminal: name, default and purpose. */
 export const settingsText = (): string => {
   const rows = Object.entries(settings).map(([name, schema]) =>
     [`  ${name}`, shown(defaultOf(schema)), schema.meta()?.title ?? ""].map((cell) => cell.replaceAll("`", "")),
   );
-  return table(["  Variable", "Default", "What it is for"], rows);
+  return table(["  Variable", "Default", "Purpose"], rows);
 };
 
 const defaultOf = (schema: z.ZodType): unknown =>

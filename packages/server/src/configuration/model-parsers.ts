@@ -2,17 +2,18 @@ import { Price, Prices } from "@vitae/llm/prices";
 import * as z from "zod";
 import { type ModelProvider, providerNames } from "./model-providers.ts";
 
-/** What answers, told from its text. */
+/** The parsed value of `VITAE_MODEL`. */
 export type ModelChoice =
   | { readonly kind: "offline" }
   /** `name` is `provider/model`. */
   | { readonly kind: "provider"; readonly name: string; readonly provider: ModelProvider }
-  /** A path. */
+  /** Path of a module. */
   | { readonly kind: "module"; readonly source: string };
 
-/** A model's name may hold slashes and colons of its own: `openai-compatible/acme/large:free`. */
+/** The name of a model may contain slashes and colons: `openai-compatible/acme/large:free`. */
 const named = new RegExp(`^(${providerNames.join("|")})/[\\w.:@/-]+$`);
 
+/** Parses `VITAE_MODEL`. */
 export const modelChoice = z
   .string()
   .refine((text) => text === "offline" || /^module:./.test(text) || named.test(text))
@@ -22,19 +23,19 @@ export const modelChoice = z
     return text === "offline" ? { kind: "offline" } : { kind: "module", source: text.slice("module:".length) };
   });
 
-/** An address without a user and a password, which would stand in every log of the way there. */
+/** Parses a base URL without user and password, because URLs appear in the logs of proxies. */
 export const baseUrl = z.string().refine((text) => {
   const { protocol, username, password } = URL.parse(text) ?? {};
   return (protocol === "https:" || protocol === "http:") && !username && !password;
 });
 
-/** In one piece; a line end behind it is what files of secrets end with. */
+/** Parses an API key without spaces. A trailing line break is removed, because files with secrets end with one. */
 export const apiKey = z
   .string()
   .trim()
   .regex(/^[\x21-\x7e]+$/);
 
-/** A provider's own variable may be there for another program: it is looked at only where it is used. */
+/** Parses the variable of a provider that other programs may also use. It is validated only if the provider is chosen. */
 export const optionalKey = z.string().trim().optional();
 
 const fromJson = z.string().transform((text, { issues }): unknown => {
@@ -46,5 +47,7 @@ const fromJson = z.string().transform((text, { issues }): unknown => {
   }
 });
 
+/** Parses a JSON table of prices. */
 export const prices = fromJson.pipe(Prices);
+/** Parses the JSON price of one model. */
 export const price = fromJson.pipe(Price);

@@ -1,4 +1,4 @@
-/** The providers that VITAE_MODEL may name: the variable of each one's own key, and how the provider is called; null: a server of one's own. */
+/** Providers for VITAE_MODEL: the variable of the API key and the display name. Null: a self-hosted server. */
 export const modelProviders = {
   openai: { variable: "OPENAI_API_KEY", called: "OpenAI" },
   anthropic: { variable: "ANTHROPIC_API_KEY", called: "Anthropic" },
@@ -6,12 +6,16 @@ export const modelProviders = {
   "openai-compatible": null,
 } as const;
 
+/** Name of a model provider. */
 export type ModelProvider = keyof typeof modelProviders;
+/** Variable that contains the API key of a provider. */
 export type KeyVariable = NonNullable<(typeof modelProviders)[ModelProvider]>["variable"];
 
+/** Names of all model providers. */
 export const providerNames = Object.keys(modelProviders) as ModelProvider[];
+/** Key variables of all providers that have one. */
 export const keyVariables = Object.values(modelProviders).filter((provider) => provider !== null);
 
-/** One value for the variable of each provider. */
+/** Builds an object with one value for the key variable of each provider. */
 export const forKeys = <Value>(make: (provider: (typeof keyVariables)[number]) => Value) =>
   Object.fromEntries(keyVariables.map((provider) => [provider.variable, make(provider)])) as Readonly<Record<KeyVariable, Value>>;

@@ -33,7 +33,7 @@ describe("a model", () => {
 
   it("is told of its own provider's variable only", () => {
     const complaint = complaintAbout({ VITAE_MODEL: "openai/gpt-5-mini" });
-    expect(complaint).toMatch(/VITAE_MODEL_API_KEY must be .*; openai\/gpt-5-mini needs it, or OPENAI_API_KEY$/);
+    expect(complaint).toMatch(/VITAE_MODEL_API_KEY must be .*; openai\/gpt-5-mini requires it, or OPENAI_API_KEY$/);
   });
 
   it("of a server of one's own needs an address and no key", () => {

@@ -4,7 +4,7 @@ import { forKeys, type ModelProvider, modelProviders } from "./model-providers.t
 import { priceRequirement, unpricedModel } from "./price-rules.ts";
 import type { settings } from "./settings.ts";
 
-/** The settings of what answers, and of its price. */
+/** Settings of the engine and of model prices. */
 export const engineSettings = {
   VITAE_MODEL: true,
   VITAE_MODEL_BASE_URL: true,
@@ -16,12 +16,13 @@ export const engineSettings = {
   VITAE_UNKNOWN_MODEL_PRICE: true,
 } as const satisfies Partial<Record<keyof typeof settings, true>>;
 
+/** Parsed settings of the engine. */
 export type EngineSettings = Readonly<Pick<z.output<z.ZodObject<typeof settings>>, keyof typeof engineSettings>>;
 
-/** What is known of the settings while some of them cannot be read. */
+/** Settings of which some may be invalid. */
 type Read = Partial<EngineSettings>;
 
-/** What settings of a model must say together. A module's model tells its name, and so its price, only once it is loaded. */
+/** Rules about combinations of model settings. The model of a custom module has a name and a price only after it was loaded. */
 export const engineRules: readonly {
   readonly about: keyof EngineSettings;
   readonly holds: (config: Read) => boolean;
@@ -43,17 +44,19 @@ export const engineRules: readonly {
   },
 ];
 
-/** The variable of a provider's own key; undefined: it has none. */
+/** The variable of the API key of a provider; undefined if the provider has none. */
 const ownKey = (provider: ModelProvider | "none") => (provider === "none" ? undefined : modelProviders[provider]?.variable);
 
 const providerOf = (model: Read["VITAE_MODEL"]): ModelProvider | "none" => (model?.kind === "provider" ? model.provider : "none");
 
 const keyWords = (model: Read["VITAE_MODEL"]): string | undefined => {
   const variable = ownKey(providerOf(model));
-  return model?.kind === "provider" && variable ? `the key as the provider shows it; ${model.name} needs it, or ${variable}` : undefined;
+  return model?.kind === "provider" && variable ? `the API key of the provider; ${model.name} requires it, or ${variable}` : undefined;
 };
 
-/** The key for the chosen model: the one set for it, else its provider's own; never that of another provider. */
+/**
+ * Returns the API key of the chosen model: its own setting, or the variable of its provider. Never the key of another provider.
+ */
 export function keyOf(config: Read): string | undefined {
   const variable = ownKey(providerOf(config.VITAE_MODEL));
   return config.VITAE_MODEL_API_KEY ?? (variable && config[variable]);

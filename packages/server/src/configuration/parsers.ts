@@ -2,15 +2,15 @@ import { isIP } from "node:net";
 import { parseDelays } from "@vitae/core";
 import * as z from "zod";
 
-/** Which storage, told from its text. `shown` names it in messages, without the password. */
+/** The parsed value of `VITAE_STORAGE`. `shown` is its name for messages, without the password. */
 export interface StorageChoice {
   readonly kind: "sqlite" | "postgres" | "module";
-  /** A path, or the whole URL of a PostgreSQL database. */
+  /** A path, or the URL of a PostgreSQL database. */
   readonly source: string;
   readonly shown: string;
 }
 
-/** `sqlite::memory:` is SQLite's own name for a database without a file. */
+/** Parses `VITAE_STORAGE`. `sqlite::memory:` is SQLite's name for a database without a file. */
 export const storageChoice = z
   .string()
   .refine((text) => /^(?:sqlite|module):./.test(text) || isPostgres(text))
@@ -20,32 +20,32 @@ export const storageChoice = z
     return { kind: text.slice(0, mark) === "sqlite" ? "sqlite" : "module", source: text.slice(mark + 1), shown: text };
   });
 
-/** A second "@" is a password's that is not encoded: what follows it would be taken for the host, and shown. */
+/** A second `@` means that the password is not percent-encoded. The text after it would be read as the host and printed. */
 const isPostgres = (text: string): boolean =>
   /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text) && (text.match(/@/g)?.length ?? 0) <= 1;
 
-/** Host and name of the database. Options may hold secrets too, and so does whatever follows a password that is not encoded. */
+/** Host and name of a database. Options are omitted, because they may contain secrets. */
 const withoutPassword = (text: string): string => {
   const { host, pathname } = new URL(text);
   return `postgres://${host}${/^\/[\w.-]*$/.test(pathname) ? pathname : "/…"}`;
 };
 
-/** Put before other paths as it is: a slash at its start, none at its end. */
+/** Parses a path prefix: it starts with a slash and does not end with one. */
 export const baseUrlPath = z.string().regex(/^(\/[\w.~-]+)+$/);
 
-/** What stands between commas. */
+/** Splits a comma-separated list. */
 const listOf = (text: string): readonly string[] => text.split(",").map((each) => each.trim());
 
-/** What a browser sends as `Origin`: scheme, host and port, nothing after. */
+/** Parses a list of origins as browsers send them: scheme, host and port. */
 export const originList = z
   .string()
   .transform(listOf)
   .refine((origins) => origins.every((origin) => origin === "*" || (URL.canParse(origin) && new URL(origin).origin === origin)));
 
-/** A number of requests, or none that is too many. */
+/** Parses a number of requests, or `off`. */
 export const rateChoice = z.union([z.literal("off"), z.coerce.number().int().min(1).max(10_000)]);
 
-/** Addresses, or ranges of them, as `links()` and `callbackSender()` of `@vitae/outbound` take them. */
+/** Parses IP addresses and ranges for `linkFetcher()` and `callbackSender()` of `@vitae/outbound`. */
 export const addressRanges = z
   .string()
   .transform(listOf)
@@ -57,7 +57,7 @@ function isRange(text: string): boolean {
   return !address.includes("%") && Number(bits) <= width;
 }
 
-/** Milliseconds of each. */
+/** Parses retry delays to milliseconds. */
 export const retryDelays = z.string().transform((text, { issues }) => {
   const found = parseDelays(text);
   if (found === null) issues.push({ code: "custom", input: text });

@@ -1,18 +1,20 @@
 import { isAbsolute } from "node:path";
 import * as z from "zod";
 
-/** What writes down what is said, told from its text. */
+/** The parsed value of `VITAE_TRANSCRIBER`. */
 export type TranscriberChoice =
   | { readonly kind: "none" }
   /** `name` is `provider/model`. */
   | { readonly kind: "provider"; readonly name: string; readonly provider: TranscriberProvider }
-  /** A path. */
+  /** Path of a module. */
   | { readonly kind: "module"; readonly source: string };
 
+/** Name of a transcription provider. */
 export type TranscriberProvider = "openai" | "openai-compatible";
 
 const named = /^(openai|openai-compatible)\/[\w.:@/-]+$/;
 
+/** Parses `VITAE_TRANSCRIBER`. */
 export const transcriberChoice = z
   .string()
   .refine((text) => text === "none" || /^module:./.test(text) || named.test(text))
@@ -22,7 +24,10 @@ export const transcriberChoice = z
     return text === "none" ? { kind: "none" } : { kind: "module", source: text.slice("module:".length) };
   });
 
-/** A path, or null where nothing is decoded. Whole, so that the working directory has no say in what is run. */
+/**
+ * Parses the path of ffmpeg; null disables decoding. The path must be absolute, so that the working directory does not decide what
+ * runs.
+ */
 export const ffmpegChoice = z
   .string()
   .refine((text) => text === "off" || isAbsolute(text))

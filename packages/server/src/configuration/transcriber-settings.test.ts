@@ -70,7 +70,9 @@ describe("a transcriber", () => {
   it("and a language model without known prices are told of together", () => {
     const both = { VITAE_TRANSCRIBER: "openai/ear-9", VITAE_MODEL: "openai/gpt-99", OPENAI_API_KEY: "k" };
     expect(complainedAbout(both)).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
-    expect(complaintAbout(both)).toMatch(/"per_minute": .*; openai\/gpt-99 has no known price, openai\/ear-9 has none for a minute$/);
+    expect(complaintAbout(both)).toMatch(
+      /"per_minute": .*; openai\/gpt-99 has no known price, openai\/ear-9 has no known price per minute$/,
+    );
   });
 
   it("is told everything that is wrong with it at once, and none of it repeats a value", () => {

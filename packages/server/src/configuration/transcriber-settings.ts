@@ -3,7 +3,7 @@ import { apiKey } from "./model-parsers.ts";
 import { priceRequirement, unpricedTranscriber } from "./price-rules.ts";
 import type { settings } from "./settings.ts";
 
-/** The settings of what writes down what is said, and of its price. */
+/** Settings of the transcriber and of its price. */
 export const transcriberSettings = {
   VITAE_TRANSCRIBER: true,
   VITAE_TRANSCRIBER_BASE_URL: true,
@@ -14,12 +14,16 @@ export const transcriberSettings = {
   VITAE_UNKNOWN_MODEL_PRICE: true,
 } as const satisfies Partial<Record<keyof typeof settings, true>>;
 
+/** Parsed settings of the transcriber. */
 export type TranscriberSettings = Readonly<Pick<z.output<z.ZodObject<typeof settings>>, keyof typeof transcriberSettings>>;
 
-/** What is known of the settings while some of them cannot be read. */
+/** Settings of which some may be invalid. */
 type Read = Partial<TranscriberSettings>;
 
-/** What settings of a transcriber must say together. A module's tells its name, and so its price, only once it is loaded. */
+/**
+ * Rules about combinations of transcriber settings. The transcriber of a custom module has a name and a price only after it was
+ * loaded.
+ */
 export const transcriberRules: readonly {
   readonly about: keyof TranscriberSettings;
   readonly holds: (config: Read) => boolean;
@@ -37,7 +41,7 @@ export const transcriberRules: readonly {
       config.VITAE_TRANSCRIBER.provider !== "openai" ||
       apiKey.safeParse(transcriberKeyOf(config)).success,
     mustBe: ({ VITAE_TRANSCRIBER: choice }) =>
-      choice?.kind === "provider" ? `the key as the provider shows it; ${choice.name} needs it, or OPENAI_API_KEY` : undefined,
+      choice?.kind === "provider" ? `the API key of the provider; ${choice.name} requires it, or OPENAI_API_KEY` : undefined,
   },
   {
     about: "VITAE_UNKNOWN_MODEL_PRICE",
@@ -46,7 +50,10 @@ export const transcriberRules: readonly {
   },
 ];
 
-/** The key for the chosen transcriber: the one set for it, else its provider's own; never the language model's. */
+/**
+ * Returns the API key of the chosen transcriber: its own setting, or the variable of its provider. Never the key of the language
+ * model.
+ */
 export const transcriberKeyOf = ({
   VITAE_TRANSCRIBER: choice,
   VITAE_TRANSCRIBER_API_KEY: own,

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { baseUrl } from "./model-parsers.ts";
 
-/** One engine of the chain, told from its text. */
+/** One engine of the parsed value of `VITAE_TRANSLATORS`. */
 export type TranslatorChoice =
   | { readonly kind: "model" }
   | { readonly kind: "libretranslate"; readonly url: string }
-  /** Without a URL: DeepL's own. */
+  /** Without a URL, the public API of DeepL is used. */
   | { readonly kind: "deepl"; readonly url?: string };
 
-/** Engines in the order in which they are asked, each once. */
+/** Parses the translation engines in their order; each may occur once. */
 export const translatorChoices = z
   .string()
   .transform((text, { issues }): readonly TranslatorChoice[] => {

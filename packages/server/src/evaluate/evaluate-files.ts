@@ -2,15 +2,16 @@ import { type EvaluationItem, type ResumeService, VitaeError } from "@vitae/core
 import { type Failure, openLocalFile } from "../parse/local-file.ts";
 import type { Job } from "./read-job-file.ts";
 
+/** The job and the options of an evaluation. */
 export interface Bar extends Job {
-  /** Of the prose. */
+  /** Language of the prose. */
   readonly language?: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Judges some files of this machine in one call, so that the job is read once for all of them. A file that cannot be read is an item with an
- * `error`. Rejects where the job itself is refused.
+ * Evaluates local files in one call, so that the job is parsed once. A file that cannot be read is an item with an `error`. Rejects
+ * if the job itself is invalid.
  */
 export async function evaluateFiles(
   service: Pick<ResumeService, "evaluate">,

@@ -2,7 +2,7 @@ import type { EvaluationItem } from "@vitae/core";
 
 type Judged = EvaluationItem & { readonly error?: undefined };
 
-/** The best first, alike ones by name; those that could not be read last. */
+/** Sorts evaluations by score, equal scores by file name, and failed files last. */
 export const rankItems = (items: readonly EvaluationItem[]): readonly EvaluationItem[] =>
   [...items].sort((one, other) => scoreOf(other) - scoreOf(one) || (one.filename < other.filename ? -1 : 1));
 
@@ -22,7 +22,7 @@ const columns = [
   "error",
 ] as const;
 
-/** A table for spreadsheets, one row a file, in the order given. @source RFC 4180 */
+/** Formats evaluations as CSV, one row per file, in the given order. @source RFC 4180 */
 export const toCsv = (items: readonly EvaluationItem[]): string =>
   [columns, ...items.map((item, at) => rowOf(item, at + 1))].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 
@@ -44,7 +44,7 @@ function rowOf(item: EvaluationItem, rank: number): readonly (string | number | 
   ];
 }
 
-/** A cell that begins like a formula is made plain text: spreadsheets would carry it out. */
+/** Quotes a cell that starts like a formula, because spreadsheets would execute it. */
 function cell(value: string | number | null): string {
   if (typeof value !== "string") return String(value ?? "");
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -7,19 +7,19 @@ import fastify from "fastify";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { listenUrl, toListenError } from "./listen-url.ts";
 
-/** The listening half of a server. */
+/** A server that can listen and close. */
 export interface HttpServer {
-  /** Resolves with the address, such as `http://127.0.0.1:8080`, once it answers. */
+  /** Listens, and resolves with the address, for example `http://127.0.0.1:8080`. */
   listen(): Promise<string>;
-  /** Takes no new connection and lets every request end that has begun; cuts what is left after 25 s. May be called twice. */
+  /** Accepts no further connections and waits for the requests in progress, at most 25 s. May be called twice. */
   close(): Promise<void>;
 }
 
 const graceMs = 25_000;
-/** Over the time a request may take, so that a slow one is told so by us and not cut off by Node. */
+/** Exceeds the timeout of a request, so that the service answers a slow request before Node closes the connection. */
 const slackMs = 30_000;
 
-/** @param pages answered before the API; null: none */
+/** Creates the HTTP server of a service. @param pages handled before the API; null: none */
 export function httpServer(service: ResumeService, config: ServerConfig, pages: Pages | null = null): HttpServer {
   const bodyTimeoutMs = config.VITAE_REQUEST_TIMEOUT_S * 1000;
   const { VITAE_BASE_PATH: basePath, VITAE_CORS_ORIGINS: corsOrigins, VITAE_RATE_LIMIT_PER_MINUTE: rate } = config;
@@ -36,14 +36,14 @@ export function httpServer(service: ResumeService, config: ServerConfig, pages: 
     http: { requireHostHeader: false },
     frameworkErrors: (_error, { raw }, reply) => {
       reply.hijack();
-      void handle(raw, reply.raw); // a path that Fastify cannot decode is one more that does not exist
+      void handle(raw, reply.raw); // a path that Fastify cannot decode is an unknown path
     },
   });
   app.register(dispatchPlugin(dispatch));
   handleProtocolErrors(app.server, dispatch);
 
   const close = async () => {
-    // A connection that has answered its last request would otherwise be kept alive.
+    // Otherwise a connection that has sent its last response would be kept alive.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
     const over = setTimeout(() => app.server.closeAllConnections(), graceMs);
     await app.close();

@@ -4,12 +4,12 @@ import { eachFile } from "./each-file.ts";
 import { FileArgument, FileArguments } from "./file-argument.ts";
 import { tool } from "./tool.ts";
 
-/** What reads documents and keeps nothing. */
+/** MCP tool that parses documents and stores nothing. */
 export const parseTool = tool({
   name: "parse",
-  title: "Read résumés",
+  title: "Parse résumés",
   description:
-    "Reads résumés (PDF, DOCX, ODT, RTF, HTML, text, JSON Resume) into structured JSON: name, contact, experience, education, skills and more, each value in the résumé's own words. Nothing is stored. One item per file, in their order; one that cannot be read has an error.",
+    "Parses résumés (PDF, DOCX, ODT, RTF, HTML, text, JSON Resume) to structured JSON: name, contact, experience, education, skills and more, each value verbatim from the résumé. Nothing is stored. One item per file, in their order; one that cannot be read has an error.",
   input: z.object({ files: FileArguments, ...ParseView.shape }),
   output: z.object({ results: z.array(z.union([FailedFile, ParsedFile, JsonResumeFile])) }),
   readOnly: true,
@@ -18,11 +18,12 @@ export const parseTool = tool({
   }),
 });
 
+/** MCP tool that evaluates documents and stores nothing. */
 export const evaluateTool = tool({
   name: "evaluate",
-  title: "Judge résumés against a job",
+  title: "Evaluate résumés for a job",
   description:
-    "Holds résumés against one job, requirement by requirement, with evidence quoted from each résumé. Name, photo, age, gender, nationality and address are masked before. Send the job as job_details or job_file. Nothing is stored.",
+    "Evaluates résumés for one job, requirement by requirement, with evidence quoted from each résumé. Name, photo, age, gender, nationality and address are redacted first. Send the job as job_details or job_file. Nothing is stored.",
   input: z.object({ files: FileArguments, job_file: FileArgument.optional(), ...EvaluateRequest.omit({ job_id: true }).shape }),
   output: z.object({ results: z.array(z.union([FailedFile, EvaluatedFile])) }),
   readOnly: true,

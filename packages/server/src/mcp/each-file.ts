@@ -7,7 +7,7 @@ interface Item {
   readonly filename: string;
 }
 
-/** Works on the files that are there; one that may not be had is an item with an `error` in its place. */
+/** Runs an operation on the files that can be opened. Each other file becomes an item with an `error`, in input order. */
 export async function eachFile<T extends Item>(
   files: readonly FileArgument[],
   open: OpenFile,

@@ -6,9 +6,9 @@ import { openLocalFile } from "../parse/local-file.ts";
 
 const NamedFile = z
   .object({
-    path: z.string().min(1).optional().meta({ description: "Of a file on this machine, inside a folder that may be read." }),
-    base64: z.base64().min(1).optional().meta({ description: "The bytes, where there is no path." }),
-    filename: z.string().min(1).max(255).optional().meta({ description: "A name for the bytes." }),
+    path: z.string().min(1).optional().meta({ description: "Path of a file on this machine, inside an allowed folder." }),
+    base64: z.base64().min(1).optional().meta({ description: "The bytes in base64, instead of a path." }),
+    filename: z.string().min(1).max(255).optional().meta({ description: "File name of the bytes." }),
   })
   .refine(({ path, base64 }) => (path === undefined) !== (base64 === undefined), { error: "send path or base64" })
   .meta({ description: "A document (PDF, DOCX, ODT, RTF, HTML, text) of at most 10 MB." });
@@ -16,30 +16,32 @@ const NamedFile = z
 const Path = z
   .string()
   .min(1)
-  .meta({ description: "The path alone." })
+  .meta({ description: "Path of the file." })
   .transform((path): z.output<typeof NamedFile> => ({ path }));
 
-/** A file as an agent names it: one of this machine, or its bytes. A plain string is a path. */
+/** File argument of a tool: a path on this machine as text, or an object with a path or bytes. */
 export const FileArgument = z.union([Path, NamedFile]);
+/** Parsed file argument of a tool. */
 export type FileArgument = z.output<typeof FileArgument>;
 
+/** List of file arguments of a tool. */
 export const FileArguments = z.array(FileArgument).min(1).max(limits.documents);
 
-/** What an agent may not have. Its message is for the agent. */
+/** A file that the agent may not use. The message is sent to the agent. */
 export class ToolError extends Error {
   override readonly name = "ToolRefusal";
 }
 
-/** Finds what an agent names. Rejects with a `ToolRefusal` or a `VitaeError`. */
+/** Opens a file argument. Rejects with a `ToolError` or a `VitaeError`. */
 export type OpenFile = (file: FileArgument) => Promise<FileInput>;
 
-/** Opens files inside the folders only; a link is followed to where it leads before that is asked. */
+/** Creates a function that opens files inside the given folders only. Links are resolved before the check. */
 export async function fileOpener(folders: readonly string[]): Promise<OpenFile> {
   const roots = await Promise.all(folders.map((folder) => realpath(folder)));
   return async ({ path, base64 = "", filename = "upload" }) => {
     if (path === undefined) return withinLimit({ filename, bytes: Buffer.from(base64, "base64") });
     const found = await realpath(resolve(roots[0] ?? ".", path)).catch(() => null);
-    // Whether something is there outside the folders is not told.
+    // The error does not reveal whether a file exists outside the folders.
     if (found === null || !roots.some((root) => isInside(root, found))) throw new ToolError(notHere(path, roots));
     const upload = await openLocalFile(found);
     if ("detail" in upload) throw new ToolError(`${path}: ${upload.detail}`);
@@ -58,4 +60,4 @@ function isInside(root: string, path: string): boolean {
 }
 
 const notHere = (path: string, roots: readonly string[]) =>
-  `There is no file ${path} in ${roots.join(" or ")}. Name one that is there, send it in base64, or let the operator open its folder with vitae mcp --root.`;
+  `No file ${path} in ${roots.join(" or ")}. Pass the path of an existing file, send the bytes in base64, or allow its folder with vitae mcp --root.`;

@@ -7,10 +7,10 @@ import { askTool, editTool } from "./prompt-tools.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 import { translateTool } from "./translate-tool.ts";
 
-/** Every tool. A new one is a line here and a file beside. */
+/** All tools. Add a tool as one line here and one file in this folder. */
 const tools: readonly Tool[] = [parseTool, askTool, editTool, evaluateTool, translateTool];
 
-/** The service as tools of an agent. @source Model Context Protocol */
+/** Creates an MCP server with the operations of the service as tools. @source Model Context Protocol */
 export function createMcpServer(world: ToolContext, { version, log }: { readonly version: string; readonly log: Log }): McpServer {
   const server = new McpServer({ name: "vitae", title: "Vitae", version });
   for (const each of tools) {
@@ -30,11 +30,11 @@ export function createMcpServer(world: ToolContext, { version, log }: { readonly
 
 const text = (said: string) => ({ type: "text" as const, text: said });
 
-/** A batch of which nothing could be read is a failure of the tool; its text says why, file by file. */
+/** A batch in which every file failed is an error of the tool; its text lists the reason for each file. */
 const isFailure = ({ results }: Record<string, unknown>): boolean =>
   Array.isArray(results) && results.every((item: object) => "error" in item && item.error !== undefined);
 
-/** What an agent may know of a failure; the rest is for the operator's log. */
+/** Error text for the agent. Further details go to the log of the operator. */
 function detailOf(error: unknown, log: Log): string {
   if (error instanceof ToolError) return error.message;
   if (!VitaeError.is(error)) log.write("error", "tool_failed", { error: error instanceof Error ? error.constructor.name : typeof error });

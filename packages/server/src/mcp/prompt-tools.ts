@@ -3,12 +3,12 @@ import * as z from "zod";
 import { FileArgument } from "./file-argument.ts";
 import { tool } from "./tool.ts";
 
-/** Whose résumé; the operator's own where neither is named. */
+/** Selects the saved résumé; without arguments, that of the operator. */
 const whose = {
   user_id: ExternalUserId.optional().meta({
-    description: "The person whose saved résumé it is, by an id of yours; default: the operator's own.",
+    description: "Your id of the end user whose saved résumé is used; default: the résumé of the operator.",
   }),
-  resume_id: ResumeId.optional().meta({ description: "A saved résumé by its id; instead of user_id." }),
+  resume_id: ResumeId.optional().meta({ description: "Id of a saved résumé, instead of user_id." }),
 };
 
 interface Whose {
@@ -17,16 +17,18 @@ interface Whose {
 }
 const named = ({ user_id: userId, resume_id: resumeId }: Whose) => ({ userId, resumeId });
 
+/** MCP tool that answers a question about a saved résumé. */
 export const askTool = tool({
   name: "ask",
   title: "Ask about a saved résumé",
-  description: "Answers a question about a saved résumé, in any language. Changes nothing, whatever it is asked.",
+  description: "Answers a question about a saved résumé, in any language. Never changes the résumé.",
   input: z.object({ question: PromptRequest.shape.prompt_text.min(1).meta({ description: "The question, in any language." }), ...whose }),
   output: PromptReply,
   readOnly: true,
   run: ({ service }, { question, ...of }, call) => service.prompt({ prompt_text: question }, { ...call, ...named(of), readOnly: true }),
 });
 
+/** MCP tool that edits a saved résumé. */
 export const editTool = tool({
   name: "edit",
   title: "Change a saved résumé",

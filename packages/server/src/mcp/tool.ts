@@ -2,25 +2,25 @@ import type { ResumeOperations } from "@vitae/core";
 import type * as z from "zod";
 import type { OpenFile } from "./file-argument.ts";
 
-/** What a tool works with. */
+/** The service and the file opener for the tools. */
 export interface ToolContext {
   readonly service: ResumeOperations;
   readonly open: OpenFile;
 }
 
-/** One tool: what an agent reads about it, and what it does. */
+/** One MCP tool: its description for agents and its function. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** True: it changes nothing. */
+  /** True if the tool changes nothing. */
   readonly readOnly: boolean;
   run(world: ToolContext, input: unknown, call: { readonly signal: AbortSignal }): Promise<Record<string, unknown>>;
 }
 
-/** Declares a tool; the type of its input follows from the schema. */
+/** Defines a tool. The type of its input is derived from the schema. */
 export const tool = <Input extends z.ZodObject, Output extends z.ZodObject>(definition: {
   readonly name: string;
   readonly title: string;

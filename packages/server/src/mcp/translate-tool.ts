@@ -4,7 +4,7 @@ import * as z from "zod";
 import { FileArgument } from "./file-argument.ts";
 import { tool } from "./tool.ts";
 
-/** One object with what either reply has: a tool has one schema of its output. */
+/** One schema with the fields of both responses, because a tool has one output schema. */
 const Translated = z.object({
   ...TranslatedText.partial().shape,
   ...TranslatedTexts.partial().shape,
@@ -12,11 +12,12 @@ const Translated = z.object({
   ok: TranslatedText.shape.ok,
 });
 
+/** MCP tool that translates texts or documents. */
 export const translateTool = tool({
   name: "translate",
   title: "Translate texts or documents",
   description:
-    "Translates one text, several, or documents (PDF, DOCX, ODT, RTF, HTML, text; a DOCX comes back with its formatting, in base64). What no engine could translate is given back as it came, and not ok. Nothing is stored.",
+    "Translates one text, several, or documents (PDF, DOCX, ODT, RTF, HTML, text; a DOCX comes back with its formatting, in base64). Text that no engine could translate is returned unchanged with ok: false. Nothing is stored.",
   input: z.object({ ...TranslateRequest.shape, files: z.array(FileArgument).max(limits.documents).optional() }),
   output: Translated,
   readOnly: true,

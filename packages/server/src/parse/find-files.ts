@@ -2,15 +2,16 @@ import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const readable = /\.(pdf|docx)$/i;
-/** `~$cv.docx` is Word's note that the file is open, `._cv.pdf` what a Mac keeps beside a file: never a document. */
+/** Excludes lock files of Word (`~$cv.docx`) and metadata files of macOS (`._cv.pdf`). */
 const companion = /^(~\$|\._)/;
 
 /**
- * The files that the paths mean, in the order given. Of a folder: every `.pdf` and `.docx` below it, sorted by path. Anything else is
- * taken as a file, whatever it is called and whether it exists: that shows when it is read.
+ * Finds the files of the given paths, in the given order. A folder is replaced by all `.pdf` and `.docx` files below it, sorted by
+ * path. Any other path is returned as it is, even if it does not exist; reading it reports the error.
  */
 export const findFiles = (paths: readonly string[]): string[] => paths.flatMap((path) => (isFolder(path) ? below(path) : [path]));
 
+/** Reports whether a path is an existing folder. */
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 function below(folder: string): string[] {
@@ -24,5 +25,5 @@ function below(folder: string): string[] {
 
 const isDocument = ({ name }: Dirent) => readable.test(name) && !companion.test(name);
 
-/** Links to folders are not followed: they may lead in circles. */
+/** Links to folders are not followed, because they may form cycles. */
 const isLinkToFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -2,19 +2,19 @@ import { access, constants, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { FileUpload } from "@vitae/core/ports";
 
-/** Why a file of this machine gives nothing. */
+/** Reason why a local file could not be processed. */
 export interface Failure {
   readonly code: string;
   readonly status_code: number;
   readonly detail: string;
 }
 
-/** The file stays where it is: the reader opens it by its path, and `dispose` leaves it alone. */
+/** Opens a local file without copying it. The reader opens it by its path, and `dispose` does not delete it. */
 export async function openLocalFile(filename: string): Promise<FileUpload | Failure> {
   const path = resolve(filename);
   try {
     const [found] = await Promise.all([stat(path), access(path, constants.R_OK)]);
-    if (!found.isFile()) return { code: "not_a_file", status_code: 400, detail: "This is not a file." };
+    if (!found.isFile()) return { code: "not_a_file", status_code: 400, detail: "Not a regular file. Pass the path of a file." };
     return { kind: "file", filename, size: found.size, path, dispose: async () => {} };
   } catch (error) {
     return unreachable((error as NodeJS.ErrnoException).code ?? "unknown");
@@ -22,10 +22,11 @@ export async function openLocalFile(filename: string): Promise<FileUpload | Fail
 }
 
 function unreachable(code: string): Failure {
-  if (code === "ENOENT" || code === "ENOTDIR") return { code: "file_not_found", status_code: 404, detail: "There is no such file." };
-  if (code === "EACCES" || code === "EPERM") return { code: "file_forbidden", status_code: 403, detail: "The file may not be read." };
-  return { code: "file_unreadable", status_code: 400, detail: `The file cannot be opened (${code}).` };
+  if (code === "ENOENT" || code === "ENOTDIR")
+    return { code: "file_not_found", status_code: 404, detail: "File not found. Check the path." };
+  if (code === "EACCES" || code === "EPERM") return { code: "file_forbidden", status_code: 403, detail: "No permission to read the file." };
+  return { code: "file_unreadable", status_code: 400, detail: `Cannot open the file (${code}).` };
 }
 
-/** A bug, or a broken installation: for the operator's eyes, on his own machine. */
+/** Reports a bug or a broken installation with its details, because the operator sees it on their own machine. */
 export const internalFailure = (why: string): Failure => ({ code: "internal", status_code: 500, detail: `Internal error: ${why}` });

@@ -1,6 +1,6 @@
 /**
- * Works on at most `places` inputs at once and yields the results in input order. At most `ahead` inputs are begun or finished before
- * the oldest result is taken, so that memory does not grow with their number. `work` must not reject.
+ * Processes at most `places` inputs at once and yields the results in input order. At most `ahead` inputs are started before the
+ * oldest result is taken, so that memory does not grow with the number of inputs. `work` must not reject.
  */
 export async function* mapInOrder<Input, Result>(
   inputs: Iterable<Input>,

@@ -1,28 +1,29 @@
 import { type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
 import { type Output, writeTo } from "../terminal/terminal.ts";
 
-/** Where results go. */
+/** Destination of results. */
 export interface Sink {
   write(content: string | Uint8Array): Promise<void>;
-  /** Everything is written: what was there before is replaced now. */
+  /** Completes the output. An existing file is replaced now. */
   done(): Promise<void>;
-  /** Leaves what was there before. */
+  /** Discards the output. An existing file stays unchanged. */
   abandon(): Promise<void>;
 }
 
+/** A sink that writes to an open stream. */
 export const outputSink = (output: Output): Sink => ({
   write: (content) => writeTo(output, content),
   done: async () => {},
   abandon: async () => {},
 });
 
-/** A file that appears whole or not at all: it is written beside its place and renamed. A pipe or device is written as it is. */
+/** A sink that writes a file atomically: it writes a temporary file and renames it. Pipes and devices are written directly. */
 export async function fileSink(path: string): Promise<Sink> {
   const target = await realpath(path).catch(() => path);
   const there = await stat(target).catch(() => null);
   const opened = (file: string) =>
     open(file, "w").catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`${path} cannot be written: ${reasons[error.code ?? ""] ?? error.code}.`);
+      throw new Error(`Cannot write ${path}: ${reasons[error.code ?? ""] ?? error.code}.`);
     });
   if (there && !there.isFile()) return plain(await opened(target));
   const draft = `${target}.${process.pid}.part`;
@@ -40,12 +41,12 @@ export async function fileSink(path: string): Promise<Sink> {
   };
 }
 
-/** What the codes of the file system mean here. */
+/** Error texts for codes of the file system. */
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "its folder is not there",
+  ENOENT: "its folder does not exist",
   ENOTDIR: "its folder is a file",
   EISDIR: "it is a folder",
-  EACCES: "this user may not",
+  EACCES: "this user has no permission",
   EROFS: "the disk is read-only",
   ENOSPC: "the disk is full",
 };

@@ -1,10 +1,10 @@
 import { type JsonResumeItem, type ParseItem, type ParseView, type ResumeService, VitaeError } from "@vitae/core";
 import { type Failure, internalFailure, openLocalFile } from "./local-file.ts";
 
-/** What became of one file. */
+/** Result of parsing one file. */
 export type ParseResult = ParseItem | JsonResumeItem;
 
-/** Reads one file of this machine. Never rejects: whatever goes wrong with it is an item with an `error`, and the others go on. */
+/** Parses one local file. Never rejects: an error becomes an item with an `error`. */
 export async function parseFile(
   service: Pick<ResumeService, "parse">,
   filename: string,

@@ -1,18 +1,19 @@
 import type { Output } from "../terminal/terminal.ts";
 
-/** What became of a file. */
+/** Outcome of one file. */
 interface Taken {
   readonly filename: string;
   readonly error?: { readonly detail: string } | undefined;
 }
 
-/** Tells a person how far the work is; in a log only what failed and one last line. */
+/** Reports progress on a terminal. In a log, reports only failed files and a summary. */
 export interface Progress {
   took(result: Taken): void;
-  /** True when every file was read. */
+  /** Prints the summary. Returns true if every file was parsed. */
   end(): boolean;
 }
 
+/** Creates a progress report for `total` files. */
 export function progress(err: Output, total: number, startedMs: number): Progress {
   let read = 0;
   let failed = 0;

@@ -1,6 +1,6 @@
 import type { ParseResult } from "./parse-file.ts";
 
-/** How results become text: what stands before, between and after them. */
+/** Format of results: the text before, between and after them. */
 export interface ResultFormat {
   readonly before: string;
   readonly between: string;
@@ -8,7 +8,7 @@ export interface ResultFormat {
   text(result: ParseResult, index: number): string;
 }
 
-/** One result a line, told apart by `filename`. */
+/** One result per line with its `filename`. */
 export const jsonLines: ResultFormat = {
   before: "",
   between: "",
@@ -16,7 +16,7 @@ export const jsonLines: ResultFormat = {
   text: ({ index: _, ...result }) => `${JSON.stringify(result)}\n`,
 };
 
-/** The one result itself; a failed one keeps its `filename`. */
+/** A single result; `filename` is included if it failed. */
 export const singleJson: ResultFormat = {
   before: "",
   between: "",
@@ -28,7 +28,7 @@ export const singleJson: ResultFormat = {
   },
 };
 
-/** `{"results": [ … ]}` as the API answers several files, written as the results come. */
+/** `{"results": [ … ]}` as the API returns it, written while results arrive. */
 export const jsonList: ResultFormat = {
   before: '{"results":[\n',
   between: ",\n",

@@ -3,7 +3,10 @@ import { createPages, loopbackHosts, type Pages, type ReviewDocuments } from "@v
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { isLoopback } from "../listening/listen-url.ts";
 
-/** The pages, where the settings show them; null elsewhere. A server that others can reach answers under any name, to API keys only. */
+/**
+ * Creates the pages if the settings enable them, otherwise null. On an address that other machines can reach, the pages require an
+ * API key.
+ */
 export function composePages(service: ResumeService, documents: ReviewDocuments, config: ServerConfig): Pages | null {
   const { VITAE_PAGES: choice, VITAE_HOST: host, VITAE_BASE_PATH: prefix } = config;
   const isLocal = isLoopback(host);

@@ -8,7 +8,7 @@ import type { ServerConfig } from "../configuration/configuration.ts";
 import { httpServer } from "../listening/http-server.ts";
 import { composePages } from "./compose-pages.ts";
 
-/** Every choice of `vitae serve` and `vitae worker`. */
+/** Builds the container of `vitae serve` and `vitae worker`. */
 export async function composeServer(config: ServerConfig): Promise<Container> {
   const [at, makeTranscriber, openRecordings] = await Promise.all([
     composeWithStorage(config),

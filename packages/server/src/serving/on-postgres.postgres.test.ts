@@ -67,20 +67,20 @@ test("vitae doctor takes a database that is empty or of an older release for one
   };
   expect(await storageLine()).toEqual([
     0,
-    expect.stringMatching(new RegExp(`^ok: postgres:.*/${name} answers; it is empty and is migrated on first use$`)),
+    expect.stringMatching(new RegExp(`^ok: postgres:.*/${name} responds; it is empty, and the first use migrates it$`)),
   ]);
 
   await vitae(["migrate"], own);
-  expect(await storageLine()).toEqual([0, expect.stringMatching(new RegExp(`^ok: postgres:.*/${name} answers$`))]);
+  expect(await storageLine()).toEqual([0, expect.stringMatching(new RegExp(`^ok: postgres:.*/${name} responds$`))]);
 
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   await database.query("delete from vitae_migrations where name = (select max(name) from vitae_migrations)");
-  expect(await storageLine()).toEqual([0, expect.stringMatching(/^ok: .*; it is of an older release and is migrated on first use$/)]);
+  expect(await storageLine()).toEqual([0, expect.stringMatching(/^ok: .*; it has the schema of an older release, and the first use migrates it$/)]);
   await database.query("insert into vitae_migrations values ('9999-from-the-future')");
   expect(await storageLine()).toEqual([
     1,
-    expect.stringMatching(/^WRONG: .*which VITAE_STORAGE names, is not ready; .*by a newer release/),
+    expect.stringMatching(/^WRONG: The storage .* of VITAE_STORAGE is not ready; .*by a newer release/),
   ]);
   await database.end();
 });
@@ -158,13 +158,13 @@ test("a server that cannot start on its storage says why in two lines", async ()
   expect(tooNew).toEqual({
     code: 1,
     out: "",
-    err: expect.stringMatching(/^vitae serve: The storage \S+ cannot be used\..*\n {2}The storage was migrated by a newer release.*\n$/),
+    err: expect.stringMatching(/^vitae serve: Cannot use the storage \S+\..*\n {2}The storage was migrated by a newer release.*\n$/),
   });
   expect(down).toEqual({
     code: 1,
     out: "",
     err: expect.stringMatching(
-      /^vitae serve: The storage postgres:\/\/127\.0\.0\.1:1\/vitae cannot be used\..*\n {2}PostgreSQL does not answer \(.*\)\n$/,
+      /^vitae serve: Cannot use the storage postgres:\/\/127\.0\.0\.1:1\/vitae\..*\n {2}PostgreSQL does not answer \(.*\)\n$/,
     ),
   });
 });

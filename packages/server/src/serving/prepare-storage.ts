@@ -4,7 +4,7 @@ import { migrateStorage } from "../composition/migrate-storage.ts";
 import { SERVICE, STORAGE } from "../composition/tokens.ts";
 import type { ServerConfig } from "../configuration/configuration.ts";
 
-/** Migrates the storage, and removes what dead processes left behind. */
+/** Applies migrations to the storage and removes what crashed processes left. */
 export async function prepareStorage(at: Container, config: ServerConfig): Promise<{ service: ResumeService; migrations: number }> {
   const { applied } = await migrateStorage(at.get(STORAGE), config.VITAE_STORAGE);
   const service = at.get(SERVICE);

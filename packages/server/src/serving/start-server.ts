@@ -6,19 +6,25 @@ import { isLoopback } from "../listening/listen-url.ts";
 import { composeServer } from "./compose-server.ts";
 import { prepareStorage } from "./prepare-storage.ts";
 
+/** A running server. */
 export interface RunningServer {
-  /** With the port it really has: `http://127.0.0.1:8080`. */
+  /** Address with its actual port: `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Address of the review page with a token that signs one browser in, once; null where no page is shown, or others can reach the server. */
+  /**
+   * Address of the review page with a token that signs in one browser once. Null if the page is not served, or if other machines
+   * can reach the server.
+   */
   readonly reviewUrl: string | null;
   readonly accounts: AccountService;
-  /** Lets requests and tasks in progress end (at most 25 s), hands the other tasks back, then closes everything it opened. */
+  /** Waits for requests and tasks in progress (at most 25 s), releases the other tasks, then closes all resources. */
   stop(): Promise<void>;
 }
 
 /**
- * Migrates the storage, removes what dead processes left behind, runs tasks unless `VITAE_WORKERS` says otherwise, and listens. Rejects when
- * the storage cannot be used, is of a newer release, or has its tasks run by another process where only one may.
+ * Applies migrations, removes what crashed processes left, starts a worker unless `VITAE_WORKERS` is `off`, and listens.
+ *
+ * Rejects if the storage cannot be used, if its schema is of a newer release, or if another process holds the task queue of a
+ * storage that allows one worker only.
  */
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
   const at = await composeServer(config);
@@ -53,6 +59,6 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   }
 }
 
-/** Only on this machine: whoever has the link needs no key. */
+/** Only on the loopback address, because the link replaces an API key. */
 const reviewUrl = (url: string, pages: Pages | null, { VITAE_HOST: host, VITAE_BASE_PATH: prefix }: ServerConfig): string | null =>
   pages && isLoopback(host) ? `${url}${prefix}/${pages.signInLink()}` : null;

@@ -3,12 +3,13 @@ import type { ServerConfig } from "../configuration/configuration.ts";
 import { composeServer } from "./compose-server.ts";
 import { prepareStorage } from "./prepare-storage.ts";
 
+/** A running worker. */
 export interface RunningWorker {
-  /** Lets tasks in progress end (at most 25 s), hands the others back, then closes everything it opened. */
+  /** Waits for tasks in progress (at most 25 s), releases the others, then closes all resources. */
   stop(): Promise<void>;
 }
 
-/** Runs tasks and delivers callbacks without listening. Rejects as a server does. */
+/** Runs tasks and delivers callbacks without an HTTP server. Rejects for the reasons that `startServer()` names. */
 export async function startWorker(config: ServerConfig): Promise<RunningWorker> {
   const at = await composeServer(config);
   try {

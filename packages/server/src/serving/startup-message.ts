@@ -3,36 +3,35 @@ import { commandName } from "../terminal/command-name.ts";
 
 interface Circumstances {
   readonly url: string;
-  /** The base path included. */
+  /** Address of the API with its base path. */
   readonly parseUrl: string;
-  /** A document that lies ready, from the working directory; null: none. */
+  /** Path of a sample document, relative to the working directory; null if there is none. */
   readonly samplePath: string | null;
-  /** Signs a browser in at the review page, once; null: there is none. */
+  /** Link that signs a browser in to the review page once; null if there is none. */
   readonly reviewUrl: string | null;
-  /** Somebody is watching, and it is not production: only then may a key be shown. */
+  /** True if standard error is a terminal and `NODE_ENV` is not `production`. Only then is an API key printed. */
   readonly mayShowKey: boolean;
 }
 
-/** What a server says when it is up. On an empty store it hands out a first key, or tells how to make one. */
+/** Formats the startup message. With an empty storage it contains a first API key, or the command that creates one. */
 export async function startupMessage(
   accounts: AccountService,
   { url, parseUrl, samplePath, reviewUrl, mayShowKey }: Circumstances,
 ): Promise<string> {
-  const review =
-    mayShowKey && reviewUrl ? `See a résumé read, in a browser on this machine (the link works once):\n\n  ${reviewUrl}\n\n` : "";
-  const listens = `Vitae listens on ${url} and explains itself at ${url}/docs\n${review}`;
+  const review = mayShowKey && reviewUrl ? `Review page, for a browser on this machine (the link works once):\n\n  ${reviewUrl}\n\n` : "";
+  const listens = `Vitae listens on ${url} (API documentation: ${url}/docs)\n${review}`;
   const known = await accounts.list();
   if (known.length > 0) return listens;
-  if (!mayShowKey) return `${listens}\nThere is no account yet. Make one and a key for it:\n\n${recipe}`;
+  if (!mayShowKey) return `${listens}\nNo account exists. Create an account and an API key:\n\n${recipe}`;
 
   const account = await accounts.create({ name: "First account" });
   const { key } = await accounts.createKey(account.id, { name: "First key" });
   return `${listens}
-There was no account yet: here is one (${account.id}) and its key, which is not shown again.
+Created a first account (${account.id}) and its API key. The key is shown only once:
 
   ${key}
 
-${samplePath ? "Try it" : "Put your own file in the place of cv.pdf and try it"}:
+${samplePath ? "Try it" : "Replace cv.pdf with your own file and try it"}:
 
   curl -H "Authorization: Bearer ${key}" -F files=@${samplePath ?? "cv.pdf"} ${parseUrl}\n`;
 }

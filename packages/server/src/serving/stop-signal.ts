@@ -1,7 +1,7 @@
-/** Past every grace that what is stopped has by itself. */
+/** Exceeds the drain times of everything that is stopped. */
 const longestMs = 29_000;
 
-/** Resolves at the first SIGTERM, SIGINT or SIGHUP; the second ends the process at once, and so do 29 s after the first. */
+/** Resolves at the first SIGTERM, SIGINT or SIGHUP. A second signal ends the process at once; so does a timer of 29 s. */
 export function stopSignal(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
   let asked = false;

@@ -42,14 +42,14 @@ test("a module of one's own may be the transcriber, once it has a price of minut
 test.each(["null", "{}", '{ name: "mine/ear", transcribe: async () => null }', '{ name: "mine/ear", limits: {}, transcribe: 1 }'])(
   "a module that makes %s is refused, and told what it must make",
   async (made) => {
-    await expect(chosen(ear(made))).rejects.toThrow("must make a Transcriber: {name, limits, transcribe}");
+    await expect(chosen(ear(made))).rejects.toThrow("must return a Transcriber: {name, limits, transcribe}");
   },
 );
 
 test.each([
   [{ VITAE_TRANSCRIBER: "openai/whisper-1" }, "VITAE_TRANSCRIBER_API_KEY must be"],
   [{ VITAE_TRANSCRIBER: "openai/ear-9", OPENAI_API_KEY: "sk-1" }, "VITAE_UNKNOWN_MODEL_PRICE must be"],
-  [{ VITAE_TRANSCRIBER: "module:./nowhere.js" }, "The module ./nowhere.js cannot be loaded; VITAE_TRANSCRIBER names it."],
+  [{ VITAE_TRANSCRIBER: "module:./nowhere.js" }, "Cannot load the module ./nowhere.js of VITAE_TRANSCRIBER."],
 ])("vitae serve does not start with %j, and says what is missing", async (settings, complaint) => {
   const { code, err } = await start(["serve"], { ...ownStore(), VITAE_PORT: "0", ...settings }).ended;
   expect(code).toBe(1);
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each([
-  [{}, /^ok +transcriber +none: recordings are refused$/m],
+  [{}, /^ok +transcriber +none: recordings are rejected$/m],
   [
     { VITAE_TRANSCRIBER: "openai/whisper-1", OPENAI_API_KEY: "sk-1" },
     /^ok +transcriber +openai\/whisper-1 is set up, at 0.006 USD for a minute; it was not asked$/m,
@@ -89,12 +89,16 @@ test("vitae doctor names the ffmpeg that decodes what nothing else reads", async
 });
 
 test.each([
-  ["is not there", () => ({ VITAE_FFMPEG: join(ownFolder(), "ffmpeg") }), "does not run. Install ffmpeg there, or set it to off."],
-  ["fails", () => program("exit 1"), "does not run. Install ffmpeg there, or set it to off."],
-  ["is another program", () => program("echo hunter2"), "is not ffmpeg. Name ffmpeg's path, or set it to off."],
+  [
+    "is not there",
+    () => ({ VITAE_FFMPEG: join(ownFolder(), "ffmpeg") }),
+    "does not run. Install ffmpeg at this path, or set VITAE_FFMPEG to off.",
+  ],
+  ["fails", () => program("exit 1"), "does not run. Install ffmpeg at this path, or set VITAE_FFMPEG to off."],
+  ["is another program", () => program("echo hunter2"), "is not ffmpeg. Set VITAE_FFMPEG to the path of ffmpeg, or to off."],
 ])("a server does not start with an ffmpeg that %s, and says what to do", async (_, settings, complaint) => {
   const found = settings();
-  await expect(chosen({ ...whisper, ...found })).rejects.toThrow(`${found.VITAE_FFMPEG}, which VITAE_FFMPEG names, ${complaint}`);
+  await expect(chosen({ ...whisper, ...found })).rejects.toThrow(`The program ${found.VITAE_FFMPEG} of VITAE_FFMPEG ${complaint}`);
 });
 
 const aiff = Buffer.concat([Buffer.from("FORM\0\0\0\0AIFF", "latin1"), Buffer.alloc(1000)]);

@@ -1,10 +1,13 @@
-/** The one of `names` that a slip of the pen may have meant: at most two letters away, and less than half of it. None: undefined. */
+/**
+ * Finds the name with the smallest edit distance to a word: at most 2, and less than half of its length. Undefined if there is
+ * none.
+ */
 export function closestMatch(word: string, names: readonly string[]): string | undefined {
   const near = names.map((name) => ({ name, away: distance(word, name) })).filter(({ name, away }) => away <= 2 && away * 2 < name.length);
   return near.sort((a, b) => a.away - b.away)[0]?.name;
 }
 
-/** Letters to put in, leave out or change (Levenshtein); two neighbours that changed places count as two. */
+/** Edit distance (Levenshtein); swapped neighbours count as two edits. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...from].entries()) {

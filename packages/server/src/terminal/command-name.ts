@@ -1,2 +1,2 @@
-/** How a person calls the command here: a checkout, known by its unbuilt sources, puts none in the path. */
+/** Name of the command for messages. In a checkout, which is recognised by its TypeScript sources, it is `npx vitae`. */
 export const commandName = import.meta.url.endsWith(".ts") ? "npx vitae" : "vitae";

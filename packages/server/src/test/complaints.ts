@@ -2,7 +2,7 @@ import { ConfigurationError, readConfig, ServerConfig } from "../configuration/c
 
 type Environment = Readonly<Record<string, string>>;
 
-/** What is said of such settings; empty where they are fine. */
+/** Returns the error message for settings; empty if they are valid. */
 export function complaintAbout(environment: Environment): string {
   try {
     readConfig(ServerConfig, environment);
@@ -13,6 +13,6 @@ export function complaintAbout(environment: Environment): string {
   }
 }
 
-/** The settings that are complained about. */
+/** Returns the names of the invalid settings. */
 export const complainedAbout = (environment: Environment) =>
   [...complaintAbout(environment).matchAll(/^ {2}(\w+) must be/gm)].map(([, name]) => name);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { fixtures } from "./vitae.ts";
 
-/** Serves the résumés of the fixtures at `/<name>` of this machine until the test ends; at `/never` nothing ever comes. */
+/** Serves the fixtures at `/<name>` on loopback until the test ends. A request for `/never` gets no response. */
 export async function fileServer(): Promise<string> {
   const server = createServer(({ url = "" }, reply) => {
     const [, name = ""] = /^\/([\w.-]+)/.exec(url) ?? [];

@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 
-/** Given to a process with `--import`: prints on standard error which modules it loaded. */
+/** Preload script (`--import`) that prints the loaded modules on standard error. */
 const loaded: string[] = [];
 registerHooks({
   load(url, context, next) {

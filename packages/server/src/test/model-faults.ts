@@ -1,15 +1,16 @@
 import type { Scripted } from "@vitae/testing/scripted-provider";
 
-/** What providers of models do to those who ask them. The last answer is given for ever. */
+/** One fault of a fake model provider. The last response is repeated. */
 export interface ModelFault {
   readonly name: string;
-  /** In the place of the right answer, which follows where `recovers`. */
+  /** Response instead of the correct one, which follows if `recovers` is set. */
   readonly answers: readonly Scripted[];
   readonly recovers: boolean;
 }
 
 const usage = { input: 900, output: 100 };
 
+/** Faults of model providers for the tests. */
 export const modelFaults: readonly ModelFault[] = [
   { name: "429 with Retry-After: 1, once", answers: [{ status: 429, headers: { "retry-after": "1" } }], recovers: true },
   { name: "429 with Retry-After: 600", answers: [{ status: 429, headers: { "retry-after": "600" } }], recovers: false },

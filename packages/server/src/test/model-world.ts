@@ -4,26 +4,27 @@ import { HOST, SERVER, SERVICE } from "../composition/tokens.ts";
 import { type Environment, readConfig, ServerConfig } from "../configuration/configuration.ts";
 import { composeServer } from "../serving/compose-server.ts";
 
-/** What a client got of one request. */
+/** The response to one request. */
 export interface Answered {
   readonly status: number;
   readonly json: Partial<ParsedFile> & { readonly detail?: string; readonly code?: string; readonly results?: readonly ParseItem[] };
   readonly ms: number;
-  /** Integer micro-USD. */
+  /** Charge in integer micro-USD. */
   readonly charged: number;
 }
 
+/** A server with a fake model provider. */
 export interface ModelWorld {
   readonly provider: ScriptedProvider;
   /** Lines of the log. */
   readonly logged: readonly Record<string, unknown>[];
   parse(files: readonly Uint8Array[], options?: { readonly signal?: AbortSignal }): Promise<Answered>;
-  /** Integer micro-USD that are held, and that were charged in all. */
+  /** Held amount, and total of all charges, in integer micro-USD. */
   account(): Promise<{ held: number; charged: number }>;
   close(): Promise<void>;
 }
 
-/** A server as `vitae serve` makes it, whose model is a scripted provider's, and an account that pays. */
+/** Starts a server as `vitae serve` does, with a fake model provider and an account with credit. */
 export async function modelWorld(environment: Environment = {}): Promise<ModelWorld> {
   const provider = await scriptedProvider();
   const logged: Record<string, unknown>[] = [];

@@ -1,4 +1,4 @@
 import { memoryStorage } from "@vitae/core";
 
-/** What `VITAE_STORAGE=module:…` may name. */
+/** A module for `VITAE_STORAGE=module:…`. */
 export default () => memoryStorage();

@@ -9,28 +9,30 @@ import { onTestFinished } from "vitest";
 
 const binary = fileURLToPath(new URL("../../bin/vitae.js", import.meta.url));
 
-/** Where the résumés of the tests lie. */
+/** Folder of the test fixtures. */
 export const fixtures = fileURLToPath(new URL("../../../../test/fixtures", import.meta.url));
 
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string>>;
 
+/** Result of a finished command. */
 export interface Outcome {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** A folder of its own for one test. */
+/** Creates a temporary folder for one test. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "vitae-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The settings of a store that is one test's own. */
+/** Settings with a storage for one test. */
 export const ownStore = (): Environment => ({ VITAE_STORAGE: `sqlite:${join(ownFolder(), "vitae.db")}` });
 
-/** Starts the real command in a process of its own, which knows nothing of the settings of this one. */
+/** Starts the real command in a process that does not inherit the settings of this one. */
 export function start(
   args: readonly string[],
   environment: Environment = {},
@@ -58,24 +60,26 @@ const ended = async (child: ChildProcess, said: { out: string; err: string }): P
   return { code, ...said };
 };
 
-/** Runs the command to its end. */
+/** Runs the command until it exits. */
 export const vitae = (args: readonly string[], environment?: Environment, options?: Parameters<typeof start>[2]): Promise<Outcome> =>
   start(args, environment, options).ended;
 
-/** The JSON that a command printed; its complaint where it failed. */
+/** Returns the JSON output of a command. Throws its error output if it failed. */
 export async function answerOf<T>(args: readonly string[], environment: Environment): Promise<T> {
   const { code, out, err } = await vitae([...args, "--json"], environment);
   if (code !== 0) throw new Error(err);
   return JSON.parse(out);
 }
 
+/** Creates an account and returns it. */
 export const newAccount = (environment: Environment) =>
   answerOf<{ account_id: string; state: string; balance_usd: number }>(["accounts", "create", "--name", "Copper & Sons"], environment);
 
+/** Creates an API key and returns it. */
 export const newKey = (environment: Environment, account: string, ...more: readonly string[]) =>
   answerOf<{ key: string; key_id: string; prefix: string }>(["keys", "create", "--account", account, ...more], environment);
 
-/** A process of `vitae …`, once it has printed what is waited for, and what of that is in brackets. */
+/** Starts `vitae …` and resolves when its output matches a pattern, with the groups of the match. */
 export async function startUntil(printed: RegExp, args: readonly string[], environment: Environment) {
   const process = start(args, environment);
   const { stdout, stderr } = process.child;
@@ -92,22 +96,22 @@ export async function startUntil(printed: RegExp, args: readonly string[], envir
   return { ...process, found: first };
 }
 
-/** A server on a free port, once it listens. */
+/** Starts a server on a free port and waits until it listens. */
 export async function serve(environment: Environment) {
   const { found: url, ...process } = await startUntil(/listens on (http:\/\/[\d.:]+)/, ["serve"], { VITAE_PORT: "0", ...environment });
   return { ...process, url };
 }
 
-/** A receiver of callbacks on a free port, once it listens. */
+/** Starts a callback receiver on a free port and waits until it listens. */
 export async function listen(environment: Environment, ...more: readonly string[]) {
   const { found: url, ...process } = await startUntil(/"(http:\/\/127[\d.:]+)/, ["listen", "--port", "0", ...more], environment);
   return { ...process, url };
 }
 
-/** Settings with which this machine may be asked for files and sent callbacks. */
+/** Settings that allow links and callbacks on loopback. */
 export const onLoopback: Environment = { VITAE_OUTBOUND_ALLOW: "127.0.0.0/8" };
 
-/** Hands a task over to a server. */
+/** Submits a task to a server. */
 export async function submit(url: string, key: string, body: unknown) {
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const reply = await fetch(`${url}/parse/async`, { method: "POST", body: JSON.stringify(body), headers });
@@ -115,7 +119,7 @@ export async function submit(url: string, key: string, body: unknown) {
   return { status: reply.status, ...json };
 }
 
-/** The task as its caller sees it. */
+/** Reads a task as its caller. */
 export async function poll(url: string, key: string, id: string): Promise<Task> {
   const reply = await fetch(`${url}/parse/tasks/${id}`, { headers: { authorization: `Bearer ${key}` } });
   return (await reply.json()) as Task;

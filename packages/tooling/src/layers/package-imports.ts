@@ -6,7 +6,7 @@ interface PackageRule {
   readonly remedy: string;
 }
 
-const coreForAdapters = "^@vitae/core(/schemas|/ports)?$";
+const coreForAdapters = "^@vitae/core(/schemas|/ports|/media-types)?$";
 
 const packageRules: Readonly<Record<string, PackageRule>> = {
   "packages/languages": { allowed: /(?!)/, remedy: "languages imports no other package of ours" },
@@ -53,7 +53,7 @@ function ruleOf({ unit, kind }: ModuleInfo): PackageRule | null {
   const wrapped = wrappedPackages[unit];
   return {
     allowed: new RegExp(wrapped ? `${coreForAdapters}|^${wrapped}$` : coreForAdapters),
-    remedy: "an adapter imports @vitae/core, @vitae/core/schemas and @vitae/core/ports only",
+    remedy: "an adapter imports @vitae/core, @vitae/core/schemas, @vitae/core/ports and @vitae/core/media-types only",
   };
 }
 

@@ -11,7 +11,7 @@ const stateNames: Readonly<Record<DocumentState["status"], string>> = {
   failed: "Failed",
 };
 
-/** Many files as a table: how each stands, and what was read. @param onopen opens one of them */
+/** Table of several files with their status and values. @param onopen called with the index of the file to open */
 export function createBatchView(store: Store, onopen: (index: number) => void): { readonly element: HTMLElement; close(): void } {
   const progress = h("progress", { max: 1, "aria-label": "Files that are read" });
   const counts = h("p", { class: "counts" });
@@ -94,7 +94,7 @@ function tableRow(document: DocumentState, open: () => void): HTMLElement {
   );
 }
 
-/** Files that were not read are there too, with the reason. */
+/** Rows of the table. Files that could not be parsed are included with the reason. */
 const items = (documents: readonly DocumentState[]) =>
   documents.map((document) => ({
     filename: document.file.name,

@@ -1,5 +1,6 @@
 import type { Analysis } from "../../src/review/analysis.ts";
 
+/** Part of a page that contains a quote. */
 export interface QuotePlace {
   readonly page: number;
   readonly box: readonly number[];
@@ -11,7 +12,7 @@ const words = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Where a quote stands: the boxes of the lines that hold it, which may be several. Empty where it is not found. */
+/** Finds the boxes of the lines that contain a quote. Empty if the quote is not found. */
 export function findQuote(lines: Analysis["lines"], quote: string, page: number | null): QuotePlace[] {
   const wanted = words(quote);
   const own = lines.filter((line) => line.page !== null && line.page === page && line.box !== null);

@@ -4,10 +4,10 @@ import { sendJson } from "../page/http.ts";
 import { noCorrections } from "./corrections.ts";
 import type { DocumentState, Store } from "./store.ts";
 
-/** Files that are read at the same time: what the worker pool of a server takes by default. */
+/** Number of files that are parsed at the same time; equals the default size of the worker pool. */
 const atOnce = 2;
 
-/** Reads files in their order. One file is shown as soon as it is read; of several the table is shown. */
+/** Parses files in their order. A single file is opened after parsing; several files are shown as a table. */
 export async function readFiles(store: Store, files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   const documents = files.map(
@@ -23,7 +23,7 @@ export async function readFiles(store: Store, files: readonly File[]): Promise<v
   announce(files.length === 1 ? "" : `${files.length - failed} files were read, ${failed} failed.`);
 }
 
-/** Reads one file again, or for the first time. What came of it goes into the store, unless other files were dropped meanwhile. */
+/** Parses one file, or parses it again. Drops the result if other files were chosen in the meantime. */
 export async function readDocument(store: Store, index: number, file: File): Promise<void> {
   const isCurrent = () => store.get().documents[index]?.file === file;
   if (!isCurrent()) return;

@@ -1,20 +1,20 @@
 import type { ParsedResume, Provenance } from "@vitae/core";
 
-/** One value of a résumé, as the list of fields shows it. */
+/** One value of a résumé in the list of fields. */
 export interface Field {
-  /** JSON pointer (RFC 6901) into the résumé. */
+  /** JSON pointer (RFC 6901) to the value. */
   readonly pointer: string;
-  /** `Contact`, `Experience 1`. */
+  /** Name of the group: `Contact`, `Experience 1`. */
   readonly group: string;
   readonly label: string;
   readonly value: string;
   readonly provenance: Provenance | undefined;
 }
 
-/** Derived, described elsewhere, or the first of a list that is shown. */
+/** Fields that are not listed, because they are derived or are shown by another field. */
 const notShown: ReadonlySet<string> = new Set(["email", "phone", "language", "warnings", "engine", "total_cost", "provenance"]);
 
-/** Every text value of a résumé in its own order; empty ones only where asked for. */
+/** Lists every text value of a résumé in its order. @param includeEmpty true to include empty values */
 export function listFields(resume: ParsedResume, includeEmpty = false): Field[] {
   const fields: Field[] = [];
   const visit = (value: unknown, pointer: string, group: string, key: string): void => {
@@ -38,10 +38,10 @@ export function listFields(resume: ParsedResume, includeEmpty = false): Field[] 
   return fields;
 }
 
-/** Derived from the address of the link. */
+/** Fields that are derived from the URL of a link. */
 const isLinkType = (pointer: string): boolean => /^\/links\/\d+\/type$/.test(pointer);
 
-/** The text at a pointer; undefined when there is none. */
+/** Returns the text at a pointer, or undefined. */
 export function valueAt(resume: unknown, pointer: string): unknown {
   return keysOf(pointer).reduce<unknown>(
     (at, key) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined),
@@ -49,7 +49,7 @@ export function valueAt(resume: unknown, pointer: string): unknown {
   );
 }
 
-/** A copy with another text at a pointer that exists. */
+/** Returns a copy with another text at an existing pointer. */
 export function withValue<T>(resume: T, pointer: string, value: string): T {
   const copy = structuredClone(resume);
   const keys = keysOf(pointer);

@@ -1,11 +1,11 @@
 import type { Analysis } from "../../src/review/analysis.ts";
 import type { Corrections } from "./corrections.ts";
 
-/** One file that was dropped, and what came of it. Files stay in the memory of the page. */
+/** One chosen file and its result. Files stay in the memory of the page. */
 export interface DocumentState {
   readonly file: File;
   readonly status: "waiting" | "reading" | "done" | "failed";
-  /** Why it failed, for its reader. */
+  /** Reason of the failure, as text for the user. */
   readonly error: string | null;
   readonly analysis: Analysis | null;
   readonly corrections: Corrections;
@@ -13,9 +13,10 @@ export interface DocumentState {
   readonly ms: number | null;
 }
 
+/** State of the review page. */
 export interface State {
   readonly documents: readonly DocumentState[];
-  /** Index of the document that is shown; null: the start page, or the table of many. */
+  /** Index of the open document; null for the start page and the table. */
   readonly current: number | null;
   /** Pointer of the selected value. */
   readonly selected: string | null;
@@ -23,7 +24,7 @@ export interface State {
 
 type Listener = (state: State, before: State) => void;
 
-/** The one state of the review. Views read it and are told of every change. */
+/** The state of the review page. Views read it and subscribe to changes. */
 export interface Store {
   get(): State;
   set(change: Partial<State>): void;
@@ -32,6 +33,7 @@ export interface Store {
   subscribe(listener: Listener): () => void;
 }
 
+/** Creates an empty store. */
 export function createStore(): Store {
   let state: State = { documents: [], current: null, selected: null };
   const listeners = new Set<Listener>();
@@ -53,7 +55,7 @@ export function createStore(): Store {
   };
 }
 
-/** The document that is shown, once it is read. */
+/** Returns the open document after it was parsed, otherwise undefined. */
 export function currentDocument({ documents, current }: State): (DocumentState & { readonly analysis: Analysis }) | null {
   const document = current === null ? undefined : documents[current];
   return document?.analysis ? { ...document, analysis: document.analysis } : null;

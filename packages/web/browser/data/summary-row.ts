@@ -2,9 +2,10 @@ import type { ParsedResume } from "@vitae/core";
 import { correctedResume, doubtfulPointers } from "./corrections.ts";
 import type { DocumentState } from "./store.ts";
 
-/** One file as a line of a table, by the names of the columns. */
+/** One file as a row of the table, by column name. */
 export type SummaryRow = Readonly<Record<(typeof columns)[number], string>>;
 
+/** Column names of the table. */
 export const columns = [
   "file",
   "status",
@@ -24,6 +25,7 @@ export const columns = [
   "error",
 ] as const;
 
+/** Builds the row of one document. */
 export function summaryRow(document: DocumentState): SummaryRow {
   const resume = resumeOf(document);
   const [role] = resume?.experience ?? [];
@@ -47,11 +49,11 @@ export function summaryRow(document: DocumentState): SummaryRow {
   };
 }
 
-/** The résumé with its corrections; null before the file is read. */
+/** Returns the résumé with its corrections; null before the file was parsed. */
 export const resumeOf = ({ analysis, corrections }: DocumentState): ParsedResume | null =>
   analysis ? correctedResume(analysis, corrections) : null;
 
-/** Values that the engine is not sure of and that no person has looked at. */
+/** Counts the values with low confidence that no person has checked. */
 export function toCheck({ analysis, corrections }: DocumentState): number {
   if (!analysis) return 0;
   const settled = new Set(corrections.done.map(({ pointer }) => pointer));

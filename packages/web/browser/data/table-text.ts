@@ -1,7 +1,7 @@
-/** Begins a formula in a program for tables: a quote before it makes it text. @source OWASP, CSV injection */
+/** Start of a cell that spreadsheets read as a formula; a quote before it makes it text. @source OWASP, CSV injection */
 const formula = /^[=+\-@\t\r]/;
 
-/** Rows as CSV, with the mark by which programs for tables know UTF-8. @source RFC 4180 */
+/** Formats rows as CSV with the byte order mark by which spreadsheets recognise UTF-8. @source RFC 4180 */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((cells) => cells.map(cell).join(",")).join("\r\n")}\r\n`;
 

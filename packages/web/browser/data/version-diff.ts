@@ -1,13 +1,13 @@
-/** A line of a diff. */
+/** One line of a diff. */
 export interface DiffLine {
   readonly kind: "same" | "added" | "removed";
   readonly text: string;
 }
 
-/** Lines that are compared one by one; a longer version is shown as changed as a whole. */
+/** Maximum number of lines that are compared line by line; a longer version is shown as completely changed. */
 const maxLines = 2_000;
 
-/** Every text of a saved résumé in a line of its own, with the name of its field. Ids and derived values are left out. */
+/** Lists every text of a saved résumé as one line with its field name. Ids and derived values are omitted. */
 export function linesOf(value: unknown, label = ""): string[] {
   if (typeof value === "string") return value === "" ? [] : [label === "" ? value : `${label}: ${value}`];
   if (Array.isArray(value)) return value.flatMap((item) => linesOf(item, label));
@@ -17,7 +17,7 @@ export function linesOf(value: unknown, label = ""): string[] {
   );
 }
 
-/** The shortest difference of two lists of lines. */
+/** Computes the shortest diff of two lists of lines. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const isLong = before.length > maxLines || after.length > maxLines;
   const common = isLong ? [] : commonLengths(before, after);
@@ -40,7 +40,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   return lines;
 }
 
-/** Length of the longest common part of the lists from each pair of places on. */
+/** Length of the longest common subsequence from each pair of positions on. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i--) {

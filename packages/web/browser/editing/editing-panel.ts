@@ -3,7 +3,7 @@ import { diffLines, linesOf } from "../data/version-diff.ts";
 import { announce, button, h } from "../page/elements.ts";
 import { send, sendJson } from "../page/http.ts";
 
-/** Edits the document by plain words, as a saved résumé with versions. */
+/** Panel that edits the document by instructions, as a saved résumé with versions. */
 export function createEditingPanel(file: File): HTMLElement {
   let saved: { readonly id: string; readonly version: number } | null = null;
   const input = h("textarea", { id: "instruction", rows: 3, dir: "auto", placeholder: "Add Rust to my skills." });
@@ -97,7 +97,7 @@ const answer = (
     diff,
   );
 
-/** What differs between two saved versions, line by line. */
+/** Diff of two saved versions, line by line. */
 async function difference(id: string, before: number, after: number): Promise<HTMLElement> {
   const [old, fresh] = await Promise.all(
     [before, after].map((version) => sendJson<ResumeVersionContent>("pages/version", { query: { resume_id: id, version } })),

@@ -7,13 +7,13 @@ import { sendJson } from "../page/http.ts";
 interface JobPanelOptions {
   readonly file: File;
   readonly analysis: Analysis;
-  /** Marks the evidence of a row on the document. */
+  /** Called to mark the evidence of a row in the document. */
   readonly onquotes: (places: readonly QuotePlace[], scroll: boolean) => void;
 }
 
 const statusNames = { met: "Met", partial: "Partly met", not_found: "Not found" } as const;
 
-/** Compares the document with a job advertisement: one row for each requirement, with its quotes. */
+/** Panel that compares the document with a job: one row per requirement, with its quotes. */
 export function createJobPanel({ file, analysis, onquotes }: JobPanelOptions): HTMLElement {
   const input = h("textarea", { id: "job", rows: 8, dir: "auto", placeholder: "3+ years of TypeScript. PostgreSQL is a plus." });
   const error = h("p", { class: "error", role: "alert" });

@@ -2,13 +2,13 @@ type Child = Node | string | null | undefined | false;
 type Listener<K extends keyof HTMLElementEventMap> = (event: HTMLElementEventMap[K]) => void;
 
 type Listeners = { readonly [K in keyof HTMLElementEventMap as `on${K}`]?: Listener<K> };
-/** Attributes by their names; false, null and undefined leave one out. */
+/** Attributes by name; false, null and undefined omit an attribute. */
 type Properties = Listeners & Readonly<Record<string, unknown>>;
 
 /**
- * Makes an element. Children are text or elements, never markup: text of documents cannot become part of the page.
+ * Creates an element. Children are text or elements, never markup, so that text of documents cannot become part of the page.
  *
- * @param properties attributes (false, null and undefined leave one out), and listeners by `onclick`, `onkeydown` …
+ * @param properties attributes (false, null and undefined omit one), and listeners named `onclick`, `onkeydown` …
  */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -26,14 +26,14 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 
 const isShown = (child: Child): child is Node | string => child !== null && child !== undefined && child !== false;
 
-/** The element of the page's own HTML with this id. */
+/** Returns the element of the HTML page with an id. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no element ${id}.`);
   return element;
 }
 
-/** Text for people who do not see the page, such as the end of a task. */
+/** Announces a text to screen readers, for example the end of a task. */
 export function announce(text: string): void {
   byId("status").textContent = text;
 }
@@ -45,6 +45,6 @@ export function download(filename: string, content: BlobPart, type: string): voi
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A button with a text. */
+/** Creates a button with a label. */
 export const button = (text: string, onclick: () => void, properties: Properties = {}): HTMLButtonElement =>
   h("button", { type: "button", ...properties, onclick }, text);

@@ -1,6 +1,6 @@
 import { signIn } from "./sign-in.ts";
 
-/** A refusal of the server, in words for the reader of the page. */
+/** Error response of the server, with a text for the user of the page. */
 export class ServerRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -12,16 +12,17 @@ export class ServerRefusal extends Error {
   }
 }
 
+/** Options of a request. */
 export interface CallOptions {
   readonly method?: "GET" | "POST" | "DELETE";
   readonly body?: BodyInit;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal;
-  /** Asks for a sign-in when the session ended, and sends the request again. Default: true. */
+  /** Opens the sign-in dialog if the session has expired, and repeats the request. Default: true. */
   readonly signInAgain?: boolean;
 }
 
-/** Sends a request to an address below the page, with its session. Rejects with `ServerRefusal`. */
+/** Sends a request to a URL relative to the page, with the session. Rejects with `ServerRefusal`. */
 export async function send(path: string, options: CallOptions = {}): Promise<Response> {
   const { method = "GET", body, query = {}, signal, signInAgain = true } = options;
   const url = new URL(path, document.baseURI);
@@ -39,6 +40,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<Res
   return send(path, options);
 }
 
+/** Sends a request as `send()` does and parses the JSON response. */
 export const sendJson = async <T>(path: string, options?: CallOptions): Promise<T> => (await send(path, options)).json() as Promise<T>;
 
 async function toRefusal(response: Response): Promise<ServerRefusal> {

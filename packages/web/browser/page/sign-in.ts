@@ -3,9 +3,9 @@ import { h } from "./elements.ts";
 let open: Promise<void> | null = null;
 
 /**
- * Asks for an API key until the server takes one, or until another tab has signed in. What is on the page stays.
+ * Shows the sign-in dialog until the server accepts an API key, or until another tab has signed in. The page keeps its content.
  *
- * Several requests that are refused at once share one dialog.
+ * Several rejected requests share one dialog.
  */
 export function signIn(reason: { readonly message: string; readonly code: string }): Promise<void> {
   open ??= ask(reason).finally(() => {
@@ -14,7 +14,7 @@ export function signIn(reason: { readonly message: string; readonly code: string
   return open;
 }
 
-/** Where a session is opened: the review or the console. */
+/** URL that opens a session. */
 export const place = {
   path: "pages/session",
   label: "API key",

@@ -1,5 +1,6 @@
 import { h } from "./elements.ts";
 
+/** One tab with its panel. */
 export interface Tab {
   readonly id: string;
   readonly title: string;
@@ -7,13 +8,14 @@ export interface Tab {
   readonly onopen?: () => void;
 }
 
+/** A row of tabs with their panels. */
 export interface Tabs {
   readonly element: HTMLElement;
   open(id: string): void;
   opened(): string;
 }
 
-/** A row of tabs after the pattern of WAI-ARIA: arrow keys go from one to the next. */
+/** Creates tabs as the WAI-ARIA pattern describes: arrow keys move between them. */
 export function createTabs(label: string, tabs: readonly Tab[]): Tabs {
   let current = tabs[0]?.id ?? "";
   const buttons = tabs.map(({ id, title }) =>

@@ -8,7 +8,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Puts an element over a part of a page, in shares of the page: it holds at any zoom. */
+/** Positions an element over a part of a page in percentages, so that it stays in place at any zoom. */
 export function placeOver(element: HTMLElement, [left = 0, top = 0, right = 0, bottom = 0]: Box, { width, height }: Size, slack = 1): void {
   const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
   const [x, y] = [clamp(left - slack, width), clamp(top - slack, height)];
@@ -18,7 +18,7 @@ export function placeOver(element: HTMLElement, [left = 0, top = 0, right = 0, b
   element.style.height = `${((clamp(bottom + slack, height) - y) / height) * 100}%`;
 }
 
-/** A button over a value. */
+/** Creates the button over a value. */
 export function valueBox(value: ReviewedValue, page: Size): HTMLElement {
   const state = stateNames[value.state];
   const box = h("button", {
@@ -32,7 +32,7 @@ export function valueBox(value: ReviewedValue, page: Size): HTMLElement {
   return box;
 }
 
-/** Struck boxes over hidden text, and dotted ones over text that no field received. */
+/** Creates crossed-out boxes over hidden text, and dotted boxes over unassigned text. */
 export const textBoxes = ({ hidden, unassigned }: Analysis, number: number, page: Size): HTMLElement[] => [
   ...hidden.flatMap(({ page: on, box, reason, line }) => {
     if (on !== number || box === null) return [];

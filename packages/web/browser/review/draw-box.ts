@@ -5,15 +5,16 @@ interface Sheet {
   readonly sheet: HTMLElement;
 }
 
+/** A box that the user drew on a page. */
 export interface DrawnBox {
   readonly page: number;
   readonly bbox: [number, number, number, number];
 }
 
-/** Points: a smaller box is a click. */
+/** Minimum size in points; a smaller box is a click. */
 const smallest = 2;
 
-/** Lets a person draw one box over a page with a pointer; null when Escape is pressed or nothing is drawn. */
+/** Lets the user draw one box over a page. Resolves with null if Escape is pressed or nothing is drawn. */
 export function drawBox(scroller: HTMLElement, sheets: readonly Sheet[]): Promise<DrawnBox | null> {
   const { promise, resolve } = Promise.withResolvers<DrawnBox | null>();
   const stopping = new AbortController();

@@ -2,27 +2,29 @@ import { button, h } from "../page/elements.ts";
 import { editor } from "./value-editor.ts";
 import { type ReviewedValue, stateNames } from "./values.ts";
 
+/** Callbacks of the list of fields. */
 export interface FieldListEvents {
   readonly onselect: (pointer: string) => void;
   readonly onhover: (pointer: string | null) => void;
   readonly onchange: (pointer: string, value: string) => void;
   readonly onconfirm: (pointer: string) => void;
-  /** Absent where the document has no pages. */
+  /** Undefined if the document has no pages. */
   readonly onredraw?: (pointer: string) => void;
 }
 
+/** The list of fields. */
 export interface FieldList {
   readonly element: HTMLElement;
   update(values: readonly ReviewedValue[]): void;
-  /** Marks a value; `focus`: moves the keyboard there. */
+  /** Marks a value. @param focus true to move the keyboard focus to it */
   mark(pointer: string | null, focus: boolean): void;
   hover(pointer: string | null): void;
 }
 
 /**
- * The values as a list: those that need a look first, then all others by group.
+ * Creates the list of values: those with low confidence first, then all others by group.
  *
- * Tab goes from one value that needs a look to the next, arrow keys to every value; Enter and F2 edit, Escape leaves the editor.
+ * Tab moves between values with low confidence, arrow keys between all values. Enter and F2 start editing; Escape ends it.
  */
 export function createFieldList(events: FieldListEvents): FieldList {
   const element = h("div", { class: "fields" });
@@ -96,7 +98,7 @@ export function createFieldList(events: FieldListEvents): FieldList {
       ...[...rest].map(([group, own]) => section(group, own)),
     ];
     element.replaceChildren(...sections.filter((each) => each !== false));
-    // The list is reached by Tab even where nothing needs a look.
+    // Makes the list reachable by Tab even if no value has low confidence.
     const stop = element.querySelector<HTMLElement>("button.value[tabindex='0']") ?? element.querySelector<HTMLElement>("button.value");
     if (stop) stop.tabIndex = 0;
   }

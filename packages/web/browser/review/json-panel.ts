@@ -8,13 +8,14 @@ interface JsonPanelOptions {
   readonly resume: () => ParsedResume;
 }
 
+/** A panel below the tabs. */
 export interface Panel {
   readonly element: HTMLElement;
-  /** Shows what holds now. Called when the panel is opened and after each change while it is open. */
+  /** Shows the current data. Called when the panel is opened, and after each change while it is open. */
   update(): void;
 }
 
-/** The data as the API returns it, with the request that gets it. */
+/** Panel with the JSON data as the API returns it, and the request that returns it. */
 export function createJsonPanel({ filename, format, resume }: JsonPanelOptions): Panel {
   const text = h("pre", { class: "json", tabindex: 0, "aria-label": format === "json" ? "JSON" : "JSON Resume", dir: "ltr" });
   const curl = h("code", { class: "curl" }, curlLine(filename, format));
@@ -66,7 +67,7 @@ function copyButton(label: string, text: () => string): HTMLElement {
   return button(label, () => void copy());
 }
 
-/** The same request for a shell. The key is a variable: a shell keeps what is typed. */
+/** The request as a shell command. The key is a variable, because shells store typed commands. */
 function curlLine(filename: string, format: JsonPanelOptions["format"]): string {
   const query = format === "json" ? "include=provenance" : "format=jsonresume";
   const url = new URL(`parse/?${query}`, document.baseURI);

@@ -7,13 +7,13 @@ interface Page {
   readonly height: number;
 }
 
-/** Pictures are drawn a little ahead of what is seen. */
+/** Distance by which pages are drawn before they become visible. */
 const margin = "800px";
-/** Pixels per point are rounded up to these, so that small changes of the window draw nothing anew. */
+/** Resolutions to which the scale is rounded up, so that small changes of the window cause no new drawing. */
 const scales = [1, 1.5, 2, 3, 4, 6, 8];
 
 /**
- * Draws pages when they come into view, sharp enough for their size on the screen. Pictures are canvases: no address of them exists.
+ * Draws pages when they become visible, at the resolution of the screen. Pictures are canvases, so no URL of them exists.
  *
  * @param root the element that scrolls
  */
@@ -37,7 +37,7 @@ export function createPagePictures(file: File, root: HTMLElement): { picture(pag
       bitmap.close();
       canvas.dataset.drawn = String(scale);
     } catch {
-      // The boxes stay without a picture; scrolling there again tries once more.
+      // The boxes are shown without a picture; scrolling back to the page tries again.
       drawn.delete(canvas);
       canvas.dataset.drawn = "failed";
     }
@@ -56,7 +56,7 @@ export function createPagePictures(file: File, root: HTMLElement): { picture(pag
     },
   );
   const sizes = new ResizeObserver((entries) => {
-    // Observed anew, a canvas that is in view is reported again.
+    // A canvas that is observed again reports its visibility again.
     for (const { target } of entries) {
       inView.unobserve(target);
       inView.observe(target);

@@ -8,21 +8,22 @@ import type { ReviewedValue } from "./values.ts";
 
 const zoomSteps = [50, 75, 100, 125, 150, 200, 300, 400];
 
-/** The document beside its values: pages with boxes, or the text of a format without pages. */
+/** View of the document: pages with boxes, or the text of a format without pages. */
 export interface DocumentView {
   readonly element: HTMLElement;
-  /** Shows these values over the document. */
+  /** Shows the boxes of these values. */
   update(values: readonly ReviewedValue[]): void;
-  /** Marks a value; `scroll`: brings it into view. */
+  /** Marks a value. @param scroll true to scroll to it */
   mark(pointer: string | null, scroll: boolean): void;
   hover(pointer: string | null): void;
-  /** Marks quotes of evidence, and brings the first into view. */
+  /** Marks quotes of evidence and scrolls to the first. */
   markQuotes(places: readonly { readonly page: number; readonly box: readonly number[] }[], scroll: boolean): void;
-  /** Lets a person draw a box; null: it was given up. */
+  /** Lets the user draw a box. Resolves with null if the user cancels. */
   draw(): Promise<{ page: number; bbox: [number, number, number, number] } | null>;
   close(): void;
 }
 
+/** Creates the view of a document with pages. */
 export function createPageView(file: File, analysis: Analysis, events: ViewEvents): DocumentView {
   let zoom = 100;
   const scroller = h("div", { class: "pages-scroll", tabindex: 0, role: "group", "aria-label": "Pages" });
@@ -99,7 +100,7 @@ export function createPageView(file: File, analysis: Analysis, events: ViewEvent
   };
 }
 
-/** Boxes are one stop of the Tab key; the arrow keys go from one to the next. */
+/** The boxes are one tab stop; arrow keys move between them. */
 function moveFocus(event: KeyboardEvent, scroller: HTMLElement): void {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const boxes = [...scroller.querySelectorAll<HTMLElement>("button.box")];

@@ -13,12 +13,13 @@ import { textLists } from "./text-lists.ts";
 import { createTextView } from "./text-view.ts";
 import { reviewed } from "./values.ts";
 
+/** A view that fills the page. */
 export interface View {
   readonly element: HTMLElement;
   close(): void;
 }
 
-/** One document beside its values. */
+/** View of one document and its values. */
 export function createReviewView(store: Store, index: number, { file, analysis }: DocumentState & { readonly analysis: Analysis }): View {
   let includeEmpty = false;
   const now = () =>
@@ -140,7 +141,7 @@ export function createReviewView(store: Store, index: number, { file, analysis }
   };
 }
 
-/** On a narrow screen the document or its values are shown, not both. */
+/** On narrow screens, either the document or its values are visible. */
 function narrowSwitch() {
   let target: HTMLElement | null = null;
   const show = (what: "document" | "values") => {

@@ -1,6 +1,6 @@
 import type { Analysis } from "../../src/review/analysis.ts";
 
-/** The visible text whose spans lie in a box of a page for the greater part, in reading order. */
+/** Returns the visible text of which the greater part is inside a box of a page, in reading order. */
 export const textIn = (lines: Analysis["lines"], { page, bbox }: { readonly page: number; readonly bbox: readonly number[] }): string =>
   lines
     .filter((line) => line.page === page)
@@ -13,7 +13,7 @@ export const textIn = (lines: Analysis["lines"], { page, bbox }: { readonly page
     .filter((text) => text !== "")
     .join(" ");
 
-/** Share of the first box that lies in the second. */
+/** Share of the first box that is inside the second. */
 function overlap(inner: readonly number[], outer: readonly number[]): number {
   const [left = 0, top = 0, right = 0, bottom = 0] = inner;
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = outer;

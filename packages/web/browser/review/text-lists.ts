@@ -2,7 +2,7 @@ import type { Analysis } from "../../src/review/analysis.ts";
 import { h } from "../page/elements.ts";
 import { hiddenReasons } from "./values.ts";
 
-/** What stands in the document beside its values: hidden text with the reason, and text that no field received. */
+/** Lists the hidden text with its reasons, and the unassigned text. */
 export const textLists = ({ hidden, unassigned, resume }: Analysis): HTMLElement[] => [
   ...list(
     "Hidden text",

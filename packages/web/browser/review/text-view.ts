@@ -4,7 +4,7 @@ import type { DocumentView } from "./page-view.ts";
 import { type ViewEvents, watchValues } from "./value-marks.ts";
 import { hiddenReasons, type ReviewedValue } from "./values.ts";
 
-/** A document without pages: its paragraphs, with the values marked in them. */
+/** View of a document without pages: its paragraphs, with the values marked. */
 export function createTextView(analysis: Analysis, events: ViewEvents): DocumentView {
   const scroller = h("div", { class: "pages-scroll", tabindex: 0, role: "group", "aria-label": "Text of the document" });
   const element = h(
@@ -37,7 +37,7 @@ export function createTextView(analysis: Analysis, events: ViewEvents): Document
   };
 }
 
-/** One line: its values as marks, in the order in which they stand; hidden text struck out. */
+/** One line with its values as marks in their order, and hidden text crossed out. */
 function paragraph({ text, role, spans }: Analysis["lines"][number], values: readonly ReviewedValue[], taken: Set<string>): HTMLElement {
   const hidden = spans.filter((span) => span.hidden);
   if (hidden.length > 0 && hidden.every(({ start, end }) => start === 0 && end >= text.trimEnd().length)) {
@@ -65,7 +65,7 @@ function findValues(text: string, values: readonly ReviewedValue[], taken: Set<s
   for (const value of values) {
     const quote = value.provenance?.quote ?? "";
     if (quote === "" || taken.has(value.pointer)) continue;
-    // A value of several lines is marked at its first.
+    // A value of several lines is marked on its first line.
     const start = text.includes(quote) ? text.indexOf(quote) : quote.startsWith(text) && text.length > 2 ? 0 : -1;
     const end = start + Math.min(quote.length, text.length);
     if (start === -1 || found.some((other) => start < other.end && end > other.start)) continue;

@@ -7,7 +7,7 @@ interface EditorOptions {
   readonly oncancel: () => void;
 }
 
-/** Edits one value: Enter saves, Shift and Enter break the line, Escape gives up. */
+/** Editor of one value: Enter saves, Shift+Enter adds a line break, Escape cancels. */
 export function editor({ label, value, onsave, oncancel }: EditorOptions): HTMLElement {
   const input = h("textarea", {
     "aria-label": label,

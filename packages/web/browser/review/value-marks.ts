@@ -1,12 +1,15 @@
+/** Callbacks of a document view. */
 export interface ViewEvents {
   readonly onselect: (pointer: string) => void;
   readonly onhover: (pointer: string | null) => void;
 }
 
-/** Sets a class on the elements of one value and removes it from all others. Returns the first of these elements. */
+/** Sets a class on the elements of one value and removes it from all others. Returns the first element. */
 export type ToggleMark = (className: string, pointer: string | null) => HTMLElement | undefined;
 
-/** Reports the value under the mouse and the value that is clicked. The elements of a value have its pointer in `data-pointer`. */
+/**
+ * Reports the value below the pointer and the value that is clicked. The attribute `data-pointer` of an element names its value.
+ */
 export function watchValues(scroller: HTMLElement, events: ViewEvents): ToggleMark {
   const pointerOf = (event: Event) => (event.target as HTMLElement).closest<HTMLElement>("[data-pointer]")?.dataset.pointer ?? null;
   scroller.addEventListener("click", (event) => {

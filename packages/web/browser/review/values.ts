@@ -4,19 +4,20 @@ import { correctedResume, doubtfulPointers, stateOf, type ValueState } from "../
 import { type Field, listFields } from "../data/resume-fields.ts";
 import type { DocumentState } from "../data/store.ts";
 
-/** A value with its state, as every view of the review shows it. */
+/** A value with its state. */
 export interface ReviewedValue extends Field {
   readonly state: ValueState;
-  /** Needed a look when it was read: it stays at the top of the list once it is settled. */
+  /** True if the extracted value had low confidence. It stays at the top of the list after it was checked. */
   readonly wasDoubtful: boolean;
 }
 
+/** The corrected résumé and its values. */
 export interface Reviewed {
   readonly resume: ParsedResume;
   readonly values: readonly ReviewedValue[];
 }
 
-/** The corrected résumé and its values. */
+/** Applies the corrections and lists the values with their states. */
 export function reviewed({ analysis, corrections }: DocumentState & { readonly analysis: Analysis }, includeEmpty = false): Reviewed {
   const resume = correctedResume(analysis, corrections);
   const doubtful = doubtfulPointers(analysis);
@@ -27,7 +28,7 @@ export function reviewed({ analysis, corrections }: DocumentState & { readonly a
   return { resume, values };
 }
 
-/** What each state is called. Colour never says it alone. */
+/** Names of the states. Colour is never the only sign. */
 export const stateNames: Readonly<Record<ValueState, string>> = {
   machine: "",
   person: "Checked by you",
@@ -35,7 +36,7 @@ export const stateNames: Readonly<Record<ValueState, string>> = {
   rule: "Check: fails a rule",
 };
 
-/** Why people do not see a text. */
+/** Texts for the reasons why text is hidden. */
 export const hiddenReasons: Readonly<Record<string, string>> = {
   invisible: "drawn invisibly",
   background_colour: "same colour as its background",

@@ -2,7 +2,7 @@ import { localPrincipal, type Principal, type ResumeService } from "@vitae/core"
 import { signedOut } from "../http/page-error.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** What a session of the review stands for: the link that the server printed, or an API key. */
+/** How a session was opened: by the printed link, or by an API key. */
 export type Credential = { readonly kind: "link" } | { readonly kind: "key"; readonly authorization: string };
 
 interface Asked {
@@ -12,10 +12,10 @@ interface Asked {
   readonly credit: boolean;
 }
 
-/** Establishes who uses the review. Rejects with the refusal of the service, or `signed_out`. */
+/** Authenticates the user of a request. Rejects with the error of the service, or with `signed_out`. */
 export type FindCaller = (asked: Asked) => Promise<Principal>;
 
-/** By the service's own authenticator: sessions or tokens of the application that the pages are part of. */
+/** Authenticates by the authenticator of the service, for applications that sign in their own users. */
 export const callersOfHost =
   (service: ResumeService): FindCaller =>
   ({ request, path, requestId, credit }) =>
@@ -24,7 +24,10 @@ export const callersOfHost =
       { credit, consoleKey: false },
     );
 
-/** By a session of the pages. The key of a session is checked with every request: a revoked key ends it. */
+/**
+ * Authenticates by a session of the pages. The API key of a session is verified with every request, so revoking it ends the
+ * session.
+ */
 export const callersOfSessions =
   (service: ResumeService, sessions: Sessions<Credential>): FindCaller =>
   async ({ request, path, requestId, credit }) => {

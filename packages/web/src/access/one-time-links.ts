@@ -3,13 +3,14 @@ import type { IdGenerator } from "@vitae/core/ports";
 
 const tokenLength = 32;
 
-/** Tokens of the address that a server prints at its start. Each opens one session. */
+/** Tokens of printed sign-in links. Each opens one session. */
 export interface OneTimeLinks {
   create(): string;
-  /** True once for each token that was created. */
+  /** Returns true once for each created token. */
   use(token: string): boolean;
 }
 
+/** Creates an empty set of tokens. */
 export function createOneTimeLinks(ids: IdGenerator): OneTimeLinks {
   const open = new Set<string>();
   return {

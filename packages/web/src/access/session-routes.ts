@@ -18,7 +18,7 @@ interface Parts {
   readonly links: OneTimeLinks;
 }
 
-/** Sign in by the printed link or by an API key, and sign out. */
+/** Routes to sign in by the printed link or an API key, and to sign out. */
 export const sessionRoutes = ({ service, sessions, links }: Parts): readonly PageRoute[] => [
   {
     method: "GET",
@@ -50,7 +50,7 @@ export const sessionRoutes = ({ service, sessions, links }: Parts): readonly Pag
   },
 ];
 
-/** Tells the page that this application signs its users in itself. */
+/** Route that reports that the application signs in its users. */
 export const hostSessionRoute: PageRoute = {
   method: "POST",
   path: "pages/session",

@@ -4,22 +4,26 @@ import type { Clock, IdGenerator } from "@vitae/core/ports";
 const maxSessions = 1_000;
 const valueLength = 43;
 
+/** Options of `createSessions()`. */
 export interface SessionOptions {
   readonly clock: Clock;
   readonly ids: IdGenerator;
   /** Name of the cookie. */
   readonly cookie: string;
-  /** Milliseconds after its last use. Default: 12 hours. */
+  /** Lifetime after the last use in milliseconds. Default: 12 hours. */
   readonly idleMs?: number;
 }
 
-/** Sessions of one kind of page, in memory: a restart of the process ends them. */
+/** Sessions in memory; a restart of the process ends them. */
 export interface Sessions<Credential> {
-  /** The value of `Set-Cookie`. The cookie is sent back to addresses beside and below the one that set it. */
+  /**
+   * Opens a session and returns the value of `Set-Cookie`. Browsers send the cookie to URLs in and below the folder of the URL that
+   * set it.
+   */
   open(credential: Credential, request: Request): string;
-  /** What the browser signed in with; null: nothing, or too long ago. */
+  /** Returns the credential of a session; null if there is none or it has expired. */
   find(request: Request): Credential | null;
-  /** The value of `Set-Cookie` that removes the cookie. */
+  /** Closes a session and returns the value of `Set-Cookie` that deletes the cookie. */
   close(request: Request): string;
 }
 
@@ -28,7 +32,7 @@ interface Session<Credential> {
   usedAt: number;
 }
 
-/** Keeps hashes of the cookies only. */
+/** Creates a store of sessions. It stores hashes of the cookies only. */
 export function createSessions<Credential>(options: SessionOptions): Sessions<Credential> {
   const { clock, ids, cookie, idleMs = 12 * 60 * 60 * 1000 } = options;
   const sessions = new Map<string, Session<Credential>>();
@@ -68,7 +72,7 @@ export function createSessions<Credential>(options: SessionOptions): Sessions<Cr
 
 const hash = (value: string): string => createHash("sha256").update(value).digest("base64");
 
-/** No path: the browser takes the folder of the address, which holds below any prefix of a proxy. */
+/** The cookie has no path attribute: browsers use the folder of the URL, which is correct below any prefix of a proxy. */
 const attributes = (request: Request): string => {
   const https = request.url.startsWith("https:") || request.headers.get("x-forwarded-proto") === "https";
   return `; HttpOnly; SameSite=Strict${https ? "; Secure" : ""}`;

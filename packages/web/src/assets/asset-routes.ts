@@ -3,13 +3,13 @@ import type { PageRoute } from "../http/page-route.ts";
 import { type ResponseOptions, respond } from "../http/responses.ts";
 import { loadAssets } from "./load-assets.ts";
 
-/** The shells of the pages and what they load. None of it needs a caller: it holds no data. */
+/** Routes of the HTML pages and of their static files. They need no sign-in, because they contain no data. */
 export const assetRoutes: readonly PageRoute[] = [
   { method: "GET", path: "", access: "none", handle: ({ request }) => send(request, "review.html") },
   { method: "GET", path: "assets/{name}", access: "none", handle: ({ request, params }) => send(request, params.name ?? "") },
 ];
 
-/** A static file, as the browser has it already, compressed, or as it is. */
+/** Sends a static file: not modified, compressed, or unchanged. */
 export async function send(request: Request, name: string, options: ResponseOptions = {}): Promise<Response> {
   const asset = (await loadAssets()).get(name);
   if (!asset) throw notFound();

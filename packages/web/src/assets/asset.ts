@@ -13,5 +13,5 @@ const types: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
 };
 
-/** Content type of a file by the end of its name. */
+/** Returns the content type for a file name. */
 export const typeOf = (name: string): string => types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";

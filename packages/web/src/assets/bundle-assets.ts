@@ -9,7 +9,7 @@ const files = ["review.html", "style.css", "icon.svg"];
 /** Sample résumés of invented people, by the name under which the pages fetch them. */
 const samples = { "sample-two-columns.pdf": "two-column.pdf", "sample-hidden-text.pdf": "hidden-text.pdf" };
 
-/** Makes every file of the pages from the sources of this checkout. Needs `rolldown`. */
+/** Builds all static files from the sources of the repository. Requires `rolldown`. */
 export async function bundleAssets(): Promise<readonly Asset[]> {
   return Promise.all([
     ...scripts.map(bundleScript),

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { lazyOnce } from "@vitae/core/ports";
 import { type Asset, typeOf } from "./asset.ts";
 
-/** A static file, ready to be sent. */
+/** A static file in memory, ready to be sent. */
 export interface ServedAsset {
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -12,10 +12,10 @@ export interface ServedAsset {
   readonly etag: string;
 }
 
-/** Where the build puts the files. A checkout makes them from its sources at the first request. */
+/** Folder of the built files. In a checkout, the first request builds them from the sources. */
 const built = new URL("./files/", import.meta.url);
 
-/** Every static file by its name. Loaded once in a process. */
+/** Loads all static files by name, once per process. */
 export const loadAssets = lazyOnce(async (): Promise<ReadonlyMap<string, ServedAsset>> => {
   const assets = (await readBuilt()) ?? (await (await import("./bundle-assets.ts")).bundleAssets());
   return new Map(assets.map((asset) => [asset.name, toServed(asset)]));

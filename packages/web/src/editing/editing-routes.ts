@@ -9,10 +9,10 @@ import { parsed } from "../http/validate.ts";
 
 const Instruction = z.object({ prompt_text: z.string().min(1).max(20_000), resume_id: ResumeId.optional() });
 const Saved = z.object({ resume_id: ResumeId });
-/** Random characters of the user id under which a résumé of the review is saved. */
+/** Number of random characters in the user id of a saved review. */
 const userIdLength = 20;
 
-/** Edits a document by plain words. The first instruction saves it as a résumé of its own: the page says so before. */
+/** Routes that edit a document by instructions. The first instruction stores it as a saved résumé; the page says so before. */
 export const editingRoutes = ({ host }: Pick<ResumeService, "host">): readonly PageRoute[] => [
   {
     method: "POST",

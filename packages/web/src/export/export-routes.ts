@@ -8,7 +8,7 @@ import { toXlsx } from "./xlsx.ts";
 const maxBytes = 10 * 1024 * 1024;
 const Table = z.object({ rows: z.array(z.array(z.string()).max(100)).max(10_000) });
 
-/** Tables that a browser cannot write by itself in a few lines. Nothing of them is stored. */
+/** Routes that build spreadsheets, which would need a library in the browser. Nothing is stored. */
 export const exportRoutes: readonly PageRoute[] = [
   {
     method: "POST",

@@ -5,7 +5,7 @@ const spreadsheet = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packageRelationships = "http://schemas.openxmlformats.org/package/2006/relationships";
 
-/** Characters of one cell; a program that reads the file refuses more. @source Excel specifications and limits */
+/** Maximum number of characters in one cell; Excel rejects more. @source Excel specifications and limits */
 const maxCellCharacters = 32_767;
 
 const parts = {
@@ -16,7 +16,7 @@ const parts = {
 };
 
 /**
- * A workbook of one sheet. Every cell is text: nothing in it is a formula, whatever a résumé holds.
+ * Builds a workbook with one sheet. Every cell is text, so no cell can be a formula.
  *
  * @source ECMA-376, part 1, 18.3
  */
@@ -24,7 +24,7 @@ export function toXlsx(rows: readonly (readonly string[])[]): Uint8Array {
   const body = rows.map((cells) => `<row>${cells.map(cellXml).join("")}</row>`).join("");
   const sheet = `${xml}<worksheet xmlns="${spreadsheet}"><sheetData>${body}</sheetData></worksheet>`;
   const files = Object.entries({ ...parts, "xl/worksheets/sheet1.xml": sheet });
-  // The earliest time that the format can hold: the same rows give the same bytes.
+  // The earliest time of the format, so that equal rows give equal bytes.
   return zipSync(Object.fromEntries(files.map(([name, text]) => [name, strToU8(text)])), { mtime: new Date(1980, 0, 1) });
 }
 
@@ -33,6 +33,6 @@ const cellXml = (text: string): string =>
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** XML has no way to write most control characters. */
+/** Removes control characters that XML cannot represent. */
 const escaped = (text: string): string =>
   text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, "").replace(/[&<>]/g, (character) => entities[character] ?? "");

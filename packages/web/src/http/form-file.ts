@@ -1,7 +1,7 @@
 import type { FileInput } from "@vitae/core/schemas";
 import { PageError } from "./page-error.ts";
 
-/** The document of a form. */
+/** Returns the document of a form. */
 export async function fileOf(form: FormData): Promise<FileInput> {
   const file = form.get("file");
   if (file === null || typeof file === "string")

@@ -1,4 +1,4 @@
-/** A refusal of the pages themselves. The detail states what failed and what to do; it never holds document text or secrets. */
+/** Error of the pages. The detail states what failed and what to do; it never contains document text or secrets. */
 export class PageError extends Error {
   override readonly name = "PageError";
   readonly status: number;
@@ -11,5 +11,7 @@ export class PageError extends Error {
   }
 }
 
+/** Creates the error of an expired session. */
 export const signedOut = () => new PageError(401, "signed_out", "Your session ended. Sign in again; nothing on this page is lost.");
+/** Creates the error of an unknown URL. */
 export const notFound = () => new PageError(404, "not_found", "There is nothing at this address.");

@@ -1,35 +1,35 @@
 import type { ResumeOperations } from "@vitae/core";
 
-/** What a route gets of a request. */
+/** The parts of a request that a route receives. */
 export interface PageCall {
   readonly request: Request;
   readonly query: URLSearchParams;
   /** Values of the `{name}` segments of the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** Stands in the log and in the response. */
+  /** Request id of the log and of the response. */
   readonly requestId: string;
 }
 
-/** A call by somebody who is known. */
+/** A request of an authenticated caller. */
 export interface CallerCall extends PageCall {
   /** The operations on the caller's account. */
   readonly operations: ResumeOperations;
-  /** The account of the caller, for turns in the worker pool. */
+  /** Account of the caller, for fair use of the worker pool. */
   readonly account: string;
 }
 
-/** One address of the pages, below their mount point. */
+/** One route of the pages, below their mount point. */
 export type PageRoute = {
   readonly method: "GET" | "POST" | "DELETE";
-  /** Relative: `pages/analyse`; "" is the mount point itself. */
+  /** Relative path: `pages/analyse`; an empty string is the mount point. */
   readonly path: string;
 } & (
   | { readonly access: "none"; handle(call: PageCall): Promise<Response> }
-  /** Needs a caller; `credit`: with a balance above zero. */
+  /** True if the route requires a caller; `credit` if it also requires a balance above zero. */
   | { readonly access: "caller"; readonly credit: boolean; handle(call: CallerCall): Promise<Response> }
 );
 
-/** Values of a path's `{name}` segments; null when the path is not this one. */
+/** Returns the values of the `{name}` segments; null if the path does not match. */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const [wanted, given] = [pattern.split("/"), path.split("/")];
   if (wanted.length !== given.length) return null;

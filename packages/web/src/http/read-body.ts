@@ -1,10 +1,10 @@
 import { limits, VitaeError } from "@vitae/core";
 import { PageError } from "./page-error.ts";
 
-/** Room for boundaries and text fields beside one document. */
+/** Allowance for boundaries and text fields in addition to one document, in bytes. */
 const formSlack = 2 * 1024 * 1024;
 
-/** The whole body. Rejects with `file_too_large` as soon as more than `max` bytes have come. */
+/** Reads the whole body. Rejects with `file_too_large` as soon as it exceeds `max` bytes. */
 export async function readBytes(request: Request, max: number = limits.documentBytes): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > max) throw new VitaeError("file_too_large");
   const chunks: Uint8Array[] = [];
@@ -17,7 +17,7 @@ export async function readBytes(request: Request, max: number = limits.documentB
   return chunks.length === 1 && chunks[0] ? chunks[0] : new Uint8Array(Buffer.concat(chunks, size));
 }
 
-/** The fields of a multipart form that holds one document at most. */
+/** Reads a multipart form with at most one document. */
 export async function readForm(request: Request): Promise<FormData> {
   const bytes = await readBytes(request, limits.documentBytes + formSlack);
   const type = request.headers.get("content-type") ?? "";
@@ -28,7 +28,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** A JSON body of at most `max` bytes. */
+/** Reads a JSON body of at most `max` bytes. */
 export async function readJson(request: Request, max: number = limits.jsonBytes): Promise<unknown> {
   const bytes = await readBytes(request, max);
   try {

@@ -1,15 +1,16 @@
 import { PageError } from "./page-error.ts";
 
-/** Names of this machine in addresses that only it can reach. */
+/** Host names that only this machine can use. */
 export const loopbackHosts: readonly string[] = ["127.0.0.1", "localhost", "[::1]"];
 
-/** Header of every request that the page's own script sends. Another origin cannot send it without being allowed to. */
+/** Header of every request of the page's script. Another origin can send it only with permission (CORS). */
 export const scriptHeader = "x-vitae-page";
 
 /**
- * Refuses a request by another name of this machine: a page of another site whose name was pointed here would otherwise be of the same origin.
+ * Rejects a request for another host name. Otherwise a site whose name resolves to this machine (DNS rebinding) would have the same
+ * origin.
  *
- * @param hosts host names that are answered, without a port; undefined: all, as behind a host that checks them itself
+ * @param hosts accepted host names without a port; undefined: all, if the framework checks them
  */
 export function checkHost(request: Request, hosts: readonly string[] | undefined): void {
   if (hosts === undefined) return;
@@ -19,7 +20,7 @@ export function checkHost(request: Request, hosts: readonly string[] | undefined
     throw new PageError(421, "wrong_host", `This server is not called by that name. Open it as ${hosts.join(" or ")}.`);
 }
 
-/** Refuses a request that another site made the browser send. */
+/** Rejects a request that another site caused (CSRF). */
 export function checkSameOrigin(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
   if (request.headers.get(scriptHeader) === "1" && (site === null || site === "same-origin")) return;

@@ -1,5 +1,5 @@
 /**
- * What a browser may do with a page: load from its own origin, and nothing else. Pages under a shared link may be framed.
+ * Content security policy: a page may load from its own origin only. Pages under a shared link may be embedded.
  *
  * @source https://www.w3.org/TR/CSP3/
  */
@@ -13,14 +13,15 @@ const securityHeaders = {
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
+/** Options of a response. */
 export interface ResponseOptions {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Other sites may show the page in a frame. Default: false. */
+  /** Allows other sites to embed the page. Default: false. */
   readonly framed?: boolean;
 }
 
-/** A response with the headers that every response of the pages has. Nothing of it is kept by caches unless `headers` says so. */
+/** Creates a response with the common headers. Caches must not store it unless `headers` allows it. */
 export function respond(
   body: Uint8Array | string | null,
   type: string,
@@ -38,13 +39,14 @@ export function respond(
   });
 }
 
+/** Creates a JSON response. */
 export const respondJson = (value: unknown, options?: ResponseOptions): Response =>
   respond(JSON.stringify(value), "application/json", options);
 
-/** Bytes as a download: the browser saves them and shows nothing of them. */
+/** Creates a download; the browser saves the bytes and does not display them. */
 export const respondFile = (bytes: Uint8Array | string, type: string, filename: string): Response =>
   respond(bytes, type, { headers: { "content-disposition": `attachment; filename="${filename}"` } });
 
-/** A redirect relative to the address of the request, so that it holds below any path. */
+/** Creates a redirect relative to the URL of the request, so that it works below any path. */
 export const redirect = (location: string, headers: Readonly<Record<string, string>> = {}): Response =>
   respond(null, "text/plain", { status: 303, headers: { location, ...headers } });

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { PageError } from "./page-error.ts";
 
-/** Names the first field that is wrong, and never repeats its value. */
+/** Validates a value. The error names the first invalid field and never contains its value. */
 export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

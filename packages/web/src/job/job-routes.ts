@@ -4,7 +4,7 @@ import type { PageRoute } from "../http/page-route.ts";
 import { readForm } from "../http/read-body.ts";
 import { respondJson } from "../http/responses.ts";
 
-/** Compares a document with a job. Nothing is stored. */
+/** Route that compares a document with a job. Nothing is stored. */
 export const jobRoutes: readonly PageRoute[] = [
   {
     method: "POST",

@@ -6,15 +6,16 @@ import type { Analysis, ShownLine } from "./analysis.ts";
 import { findHiddenText } from "./hidden-text.ts";
 import { findUnassignedText } from "./unassigned-text.ts";
 
-/** What reads and draws the documents of the review: `documents()` of `@vitae/documents`. */
+/** Reader and renderer of the documents: `documents()` of `@vitae/documents`. */
 export type ReviewDocuments = DocumentReader & PageRenderer;
 
+/** The service and the reader of the review. */
 export interface ReviewParts {
   readonly service: ResumeService;
   readonly documents: ReviewDocuments;
 }
 
-/** Reads one document twice, for its values and for its lines. Nothing is stored. Rejects as `parse` does for the file. */
+/** Reads one document twice: for its values and for its lines. Nothing is stored. Rejects with the errors of `parse`. */
 export async function analyse({ service, documents }: ReviewParts, upload: Upload, call: CallerCall): Promise<Analysis> {
   const started = service.host.clock.now();
   const [resume, document] = await Promise.all([
@@ -44,10 +45,10 @@ async function parseOne(operations: ResumeOperations, upload: Upload, { request,
   return resume;
 }
 
-/** Milliseconds for what the review reads and draws besides the operations of the service. */
+/** Timeout for reading and drawing outside the operations of the service, in milliseconds. */
 const readingMs = 30_000;
 
-/** What the review reads and draws itself costs nothing and is bounded by the worker pool. */
+/** Context of reading and drawing for the review. This work costs nothing; the worker pool limits it. */
 export const readContext = ({ host }: ResumeService, { request, account }: CallerCall): CallContext => ({
   signal: request.signal,
   deadline: host.clock.now() + readingMs,

@@ -18,17 +18,17 @@ export interface UnassignedText {
   readonly text: string;
 }
 
-/** A line as the review shows it: where the format has pages, its boxes are points of the page. */
+/** A line of the document. If the format has pages, its boxes are in points. */
 export interface ShownLine extends Pick<Line, "id" | "text" | "page" | "box" | "role"> {
   readonly spans: readonly { readonly start: number; readonly end: number; readonly box: Box | null; readonly hidden?: HiddenReason }[];
 }
 
-/** Everything that the review shows of one document. */
+/** All data that the review shows of one document. */
 export interface Analysis {
   readonly filename: string;
   readonly isPdf: boolean;
   readonly pages: readonly Page[];
-  /** With provenance. */
+  /** The parsed résumé with provenance. */
   readonly resume: ParsedResume;
   readonly lines: readonly ShownLine[];
   readonly hidden: readonly HiddenText[];

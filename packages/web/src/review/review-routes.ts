@@ -9,12 +9,12 @@ import { parsed } from "../http/validate.ts";
 import { analyse, type ReviewParts, readContext } from "./analyse.ts";
 
 const maxFilename = 255;
-/** Enough for a page at 400 % on a screen with two pixels per point. */
+/** Sufficient for a page at 400 % on a screen with two pixels per point. */
 const View = z.object({ page: z.coerce.number().int().min(1).max(1_000), scale: z.coerce.number().min(0.1).max(8) });
-/** A corrected résumé with its provenance is larger than what the API takes as JSON. */
+/** A corrected résumé with provenance is larger than a JSON body of the API. */
 const maxResumeBytes = 10 * 1024 * 1024;
 
-/** One document at a time: what the review shows of it, the picture of a page, and its data in another format. */
+/** Routes of one document: its analysis, a picture of a page, and its data in another format. */
 export const reviewRoutes = (parts: ReviewParts): readonly PageRoute[] => [
   {
     method: "POST",
@@ -44,7 +44,7 @@ export const reviewRoutes = (parts: ReviewParts): readonly PageRoute[] => [
   },
 ];
 
-/** The document of a request whose body it is. */
+/** Returns the document that is the body of a request. */
 async function receive({ service }: ReviewParts, { request, query }: CallerCall) {
   const bytes = await readBytes(request);
   if (bytes.length === 0) throw new VitaeError("file_empty");

@@ -2,7 +2,7 @@ import type { Provenance } from "@vitae/core";
 import type { Line } from "@vitae/core/ports";
 import type { UnassignedText } from "./analysis.ts";
 
-/** Scripts without spaces are compared letter by letter. */
+/** Text of scripts without spaces is compared character by character. */
 const token = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
 
 interface Token {
@@ -12,10 +12,10 @@ interface Token {
 }
 
 /**
- * Visible text of which no value was made, by line: headings of sections among it.
+ * Finds visible text that no value contains, by line; section headings are included.
  *
- * A token belongs to a value if some value has it beside the same neighbour, or consists of it alone. A line is compared with all values at
- * once, so the time grows with the size of the document and not with lines times values.
+ * A token belongs to a value if some value contains it with the same neighbour, or consists of it alone. A line is compared with
+ * all values at once, so the time is linear in the size of the document.
  */
 export function findUnassignedText(lines: readonly Line[], provenance: Readonly<Record<string, Provenance>>): UnassignedText[] {
   const { pairs, single } = indexQuotes(Object.values(provenance).map(({ quote }) => quote));
@@ -24,7 +24,7 @@ export function findUnassignedText(lines: readonly Line[], provenance: Readonly<
     return { line, text, tokens: tokenise(text) };
   });
   return read.flatMap(({ line, text, tokens }, at) => {
-    // A value may continue from one line to the next.
+    // A value may continue on the next line.
     const [previous, next] = [read[at - 1]?.tokens.at(-1), read[at + 1]?.tokens[0]];
     const isAssigned = tokens.map(({ folded }, index) => {
       const [before, after] = [tokens[index - 1] ?? previous, tokens[index + 1] ?? next];
@@ -67,7 +67,7 @@ const tokenise = (text: string): Token[] =>
     end: match.index + match[0].length,
   }));
 
-/** The line with blanks in the place of its hidden spans, so that offsets stay. */
+/** Replaces hidden spans by spaces, so that offsets are unchanged. */
 function visibleText({ text, spans }: Line): string {
   let visible = text;
   for (const { hidden, start, end } of spans) {
@@ -76,7 +76,7 @@ function visibleText({ text, spans }: Line): string {
   return visible;
 }
 
-/** First and last token of each run without a value. */
+/** First and last token of each sequence without a value. */
 function runsOf(tokens: readonly Token[], isAssigned: readonly boolean[]): [Token, Token][] {
   const runs: [Token, Token][] = [];
   for (const [index, each] of tokens.entries()) {

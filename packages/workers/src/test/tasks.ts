@@ -1,4 +1,4 @@
-/** Functions that the pool's tests run in workers. */
+/** Functions that the tests of the pool run in workers. */
 export const double = (value: number): number => 2 * value;
 
 export async function waitThen(milliseconds: number): Promise<string> {

@@ -1,8 +1,8 @@
+import { mediaTypes } from "@vitae/core/media-types";
 import type { ReadDocument } from "@vitae/core/ports";
 import { packageLimits } from "../../archive/limits.ts";
 import { createBudget } from "../../content/budget.ts";
 import { DocumentError } from "../../document-error.ts";
-import { mediaTypes } from "../../media-types.ts";
 import { createDataPage } from "../data-page.ts";
 import { writeBasics } from "./basics.ts";
 import { isJsonResume, JsonResume } from "./json-resume.schema.ts";

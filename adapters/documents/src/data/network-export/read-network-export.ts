@@ -1,8 +1,8 @@
+import { mediaTypes } from "@vitae/core/media-types";
 import type { ReadDocument } from "@vitae/core/ports";
 import type { Archive } from "../../archive/archive.ts";
 import { packageLimits } from "../../archive/limits.ts";
 import { createBudget } from "../../content/budget.ts";
-import { mediaTypes } from "../../media-types.ts";
 import { createDataPage } from "../data-page.ts";
 import { writeProfile } from "./profile.ts";
 import { sections } from "./sections.ts";

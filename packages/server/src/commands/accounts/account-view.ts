@@ -1,7 +1,7 @@
 import type { Account } from "@vitae/core/ports";
 import { keyValueLines, table } from "../../terminal/table.ts";
 
-/** An account as the commands print it. */
+/** Converts an account to the object that the commands print. */
 export const viewOf = ({ id, name, state, balance, held, createdAt }: Account) => ({
   account_id: id,
   name,
@@ -13,9 +13,11 @@ export const viewOf = ({ id, name, state, balance, held, createdAt }: Account) =
 
 type AccountView = ReturnType<typeof viewOf>;
 
+/** Formats one account for a terminal. */
 export const accountText = (view: AccountView): string =>
   keyValueLines(Object.entries(view).map(([name, value]) => [name, typeof value === "number" ? value.toFixed(2) : value] as const));
 
+/** Formats a table of accounts for a terminal. */
 export const accountsTable = (views: readonly AccountView[]): string =>
   table(
     ["account_id", "state", "balance_usd", "name"],

@@ -47,7 +47,7 @@ describe("vitae accounts", () => {
     expect((await credit("--amount=+12.345678")).balance_usd).toBe(12.245678);
     const { code, err } = await vitae(["accounts", "credit", account_id, "--amount", "five"], store);
     expect(code).toBe(2);
-    expect(err).toContain("--amount is a number of dollars");
+    expect(err).toContain("--amount must be a number of USD");
   });
 
   it("deletes an account and its keys", async () => {
@@ -93,7 +93,7 @@ describe("vitae accounts", () => {
     const storage = `sqlite:${join(ownFolder(), "no", "such", "folder.db")}`;
     const { code, err } = await vitae(["accounts", "list"], { VITAE_STORAGE: storage });
     expect(code).toBe(1);
-    expect(err).toContain(`The storage ${storage} cannot be used. Put it right, or set VITAE_STORAGE to another.`);
+    expect(err).toContain(`Cannot use the storage ${storage}. Correct the cause below, or set VITAE_STORAGE to another storage.`);
     expect(err).toContain("unable to open database file");
   });
 
@@ -102,6 +102,6 @@ describe("vitae accounts", () => {
     expect(await newAccount({ VITAE_STORAGE: `module:${module}` })).toMatchObject({ state: "active" });
     const { code, err } = await vitae(["accounts", "list"], { VITAE_STORAGE: "module:./nowhere.js" });
     expect(code).toBe(1);
-    expect(err).toContain("The module ./nowhere.js cannot be loaded; VITAE_STORAGE names it.");
+    expect(err).toContain("Cannot load the module ./nowhere.js of VITAE_STORAGE.");
   });
 });

@@ -5,10 +5,11 @@ import { UsageError } from "../usage-error.ts";
 import { withAccounts } from "../with-storage.ts";
 import { accountText, viewOf } from "./account-view.ts";
 
+/** The command `vitae accounts create`. */
 export const create = command({
   options: {
-    name: { type: "string", value: "NAME", about: "what the organisation is called", required: true },
-    provisioning: { type: "boolean", about: "do not let its keys in before `vitae accounts activate`" },
+    name: { type: "string", value: "NAME", about: "name of the customer", required: true },
+    provisioning: { type: "boolean", about: "reject its API keys until `vitae accounts activate`" },
     ...jsonOption,
   },
   async run({ values }, terminal) {

@@ -4,11 +4,12 @@ import { UsageError } from "../usage-error.ts";
 import { withAccounts } from "../with-storage.ts";
 import { accountText, viewOf } from "./account-view.ts";
 
+/** The command `vitae accounts credit`. */
 export const credit = command({
   operands: { name: "ACCOUNT_ID", least: 1, most: 1 },
   options: {
-    amount: { type: "string", value: "USD", about: "dollars to add, such as 12.50; negative takes away", required: true },
-    reason: { type: "string", value: "TEXT", about: "kept in the ledger beside the amount" },
+    amount: { type: "string", value: "USD", about: "USD to add, such as 12.50; a negative amount removes credit", required: true },
+    reason: { type: "string", value: "TEXT", about: "reason, stored in the ledger entry" },
     ...jsonOption,
   },
   async run({ values, operands: [id = ""] }, terminal) {
@@ -18,10 +19,10 @@ export const credit = command({
   },
 });
 
-/** Integer micro-USD of a decimal number, without a detour over fractions. */
+/** Converts a decimal number of USD to integer micro-USD, without floating-point arithmetic. */
 function microUsd(text: string): number {
   const [, sign, dollars = "", fraction = ""] = /^([+-]?)(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? [];
-  if (dollars === "") throw new UsageError("--amount is a number of dollars with at most six decimals, such as 12.50 or -3");
+  if (dollars === "") throw new UsageError("--amount must be a number of USD with at most six decimals, such as 12.50 or -3");
   const micro = Number(dollars) * 1e6 + Number(fraction.padEnd(6, "0"));
   return sign === "-" ? -micro : micro;
 }

@@ -2,6 +2,7 @@ import { command } from "../command.ts";
 import { jsonOption, printResult } from "../print.ts";
 import { withAccounts } from "../with-storage.ts";
 
+/** The command `vitae accounts delete`. */
 export const remove = command({
   operands: { name: "ACCOUNT_ID", least: 1, most: 1 },
   options: jsonOption,

@@ -3,6 +3,7 @@ import { jsonOption, printResult } from "../print.ts";
 import { withAccounts } from "../with-storage.ts";
 import { accountsTable, viewOf } from "./account-view.ts";
 
+/** The command `vitae accounts list`. */
 export const list = command({
   options: jsonOption,
   async run({ values }, terminal) {

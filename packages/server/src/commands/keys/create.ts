@@ -6,12 +6,13 @@ import { UsageError } from "../usage-error.ts";
 import { withAccounts } from "../with-storage.ts";
 import { viewOf } from "./key-view.ts";
 
+/** The command `vitae keys create`. */
 export const create = command({
   options: {
-    account: { type: "string", value: "ACCOUNT_ID", about: "the account it belongs to", required: true },
-    name: { type: "string", value: "NAME", about: "what it is for" },
-    expires: { type: "string", value: "ISO", about: "date or time when it stops working, UTC unless a zone is given; default: never" },
-    kind: { type: "string", value: "console|legacy", about: "console (default), or legacy: one résumé of its own, no listing" },
+    account: { type: "string", value: "ACCOUNT_ID", about: "account of the API key", required: true },
+    name: { type: "string", value: "NAME", about: "purpose of the API key" },
+    expires: { type: "string", value: "ISO", about: "date or time at which the key expires, UTC unless it has a zone; default: never" },
+    kind: { type: "string", value: "console|legacy", about: "console (default), or legacy: one saved résumé per key, no list of résumés" },
     ...jsonOption,
   },
   async run({ values }, terminal) {
@@ -23,7 +24,7 @@ export const create = command({
     };
     const { key, record } = await withAccounts(terminal.env, (accounts) => accounts.createKey(account, wish));
     const view = { key, ...viewOf(record, Date.now()) };
-    if (view.state === "expired") terminal.err.write("The key is expired from birth: --expires is in the past.\n");
+    if (view.state === "expired") terminal.err.write("The key has already expired, because --expires is in the past.\n");
     const rows = Object.entries(view).map(([field, value]) => [field, value ?? "–"] as const);
     await printResult(
       terminal,
@@ -35,20 +36,20 @@ export const create = command({
 });
 
 function kindOf(text = "console"): KeyKind {
-  if (text !== "console" && text !== "legacy") throw new UsageError("--kind is console or legacy");
+  if (text !== "console" && text !== "legacy") throw new UsageError("--kind must be console or legacy");
   return text;
 }
 
 const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Milliseconds since the epoch. */
+/** Parses a date or time. Returns milliseconds since the epoch. */
 function timeOf(text: string): number {
   const form = iso.exec(text);
   const time = Date.parse(text.includes("T") && !form?.groups?.zone ? `${text}Z` : text);
   if (!form || Number.isNaN(time) || !isOnCalendar(text.slice(0, 10)))
-    throw new UsageError("--expires is a date or time such as 2030-01-31 or 2030-01-31T12:00:00Z");
+    throw new UsageError("--expires must be a date or time such as 2030-01-31 or 2030-01-31T12:00:00Z");
   return time;
 }
 
-/** 30 February is no day, though the language counts on to 2 March. */
+/** Rejects dates such as 30 February, which JavaScript would convert to 2 March. */
 const isOnCalendar = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);

@@ -1,6 +1,6 @@
 import type { ApiKey } from "@vitae/core/ports";
 
-/** A key as the commands print it: never the key itself. */
+/** Converts an API key to the object that the commands print. It never contains the key itself. */
 export const viewOf = (key: ApiKey, now: number) => ({
   key_id: key.id,
   prefix: key.prefix,

@@ -42,14 +42,14 @@ describe("vitae keys", () => {
     const store = ownStore();
     const { account_id } = await newAccount(store);
     const { code, out, err } = await vitae(["keys", "create", "--account", account_id, "--expires", "2001-01-01", "--json"], store);
-    expect([code, err]).toEqual([0, "The key is expired from birth: --expires is in the past.\n"]);
+    expect([code, err]).toEqual([0, "The key has already expired, because --expires is in the past.\n"]);
     expect(JSON.parse(out)).toMatchObject({ state: "expired" });
   });
 
   it.each([
-    [["--expires", "tomorrow"], "--expires is a date or time"],
-    [["--expires", "2031-13-01"], "--expires is a date or time"],
-    [["--kind", "master"], "--kind is console or legacy"],
+    [["--expires", "tomorrow"], "--expires must be a date or time"],
+    [["--expires", "2031-13-01"], "--expires must be a date or time"],
+    [["--kind", "master"], "--kind must be console or legacy"],
   ])("refuses %j", async (args, complaint) => {
     const { code, err } = await vitae(["keys", "create", "--account", "acc_any", ...args], ownStore());
     expect(code).toBe(2);

@@ -5,8 +5,9 @@ import { jsonOption, printResult } from "../print.ts";
 import { withAccounts } from "../with-storage.ts";
 import { viewOf } from "./key-view.ts";
 
+/** The command `vitae keys list`. */
 export const list = command({
-  options: { account: { type: "string", value: "ACCOUNT_ID", about: "of this account; default: of every account" }, ...jsonOption },
+  options: { account: { type: "string", value: "ACCOUNT_ID", about: "account of the keys; default: all accounts" }, ...jsonOption },
   async run({ values }, terminal) {
     const found = await withAccounts(terminal.env, async (accounts) => {
       const ids = values.account === undefined ? (await accounts.list()).map(({ id }) => id) : [await existing(accounts, values.account)];
@@ -19,5 +20,5 @@ export const list = command({
   },
 });
 
-/** So that a slip in the id is told, and does not look like an account without keys. */
+/** Checks that the account exists, so that a wrong id is reported and not shown as an account without keys. */
 const existing = async (accounts: AccountService, id: string) => (await accounts.get(id)).id;

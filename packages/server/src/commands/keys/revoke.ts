@@ -2,8 +2,9 @@ import { command } from "../command.ts";
 import { jsonOption, printResult } from "../print.ts";
 import { withAccounts } from "../with-storage.ts";
 
+/** The command `vitae keys revoke`. */
 export const revoke = command({
-  operands: { name: "KEY_ID", least: 1, most: 1, about: "its id (kid_…), its prefix, or the key itself (key_…)" },
+  operands: { name: "KEY_ID", least: 1, most: 1, about: "id (kid_…), prefix, or the API key itself (key_…)" },
   options: jsonOption,
   async run({ values, operands: [named = ""] }, terminal) {
     const id = await withAccounts(terminal.env, (accounts) => accounts.revokeKey(named));

@@ -10,12 +10,13 @@ import { tasksTable, viewOf } from "./task-view.ts";
 const usual = 50;
 const most = 10_000;
 
+/** The command `vitae tasks list`. */
 export const list = command({
   options: {
-    status: { type: "string", value: "STATUS", about: `only those ${TaskStatus.options.join(", ")}` },
-    delivery: { type: "string", value: "STATUS", about: `only those whose callback is ${DeliveryStatus.options.join(", ")}` },
-    account: { type: "string", value: "ACCOUNT_ID", about: "only those of this account" },
-    limit: { type: "string", value: "N", about: `at most so many, the newest; ${usual} unless told` },
+    status: { type: "string", value: "STATUS", about: `only tasks with this status: ${TaskStatus.options.join(", ")}` },
+    delivery: { type: "string", value: "STATUS", about: `only tasks whose callback has this status: ${DeliveryStatus.options.join(", ")}` },
+    account: { type: "string", value: "ACCOUNT_ID", about: "only tasks of this account" },
+    limit: { type: "string", value: "N", about: `maximum number of tasks; default: ${usual}` },
     ...jsonOption,
   },
   async run({ values }, terminal) {
@@ -33,6 +34,6 @@ export const list = command({
 
 function oneOf<const Values extends Readonly<Record<string, string>>>(known: z.ZodEnum<Values>, option: string, text: string) {
   const found = known.safeParse(text);
-  if (!found.success) throw new UsageError(`--${option} is ${known.options.slice(0, -1).join(", ")} or ${known.options.at(-1)}`);
+  if (!found.success) throw new UsageError(`--${option} must be ${known.options.slice(0, -1).join(", ")} or ${known.options.at(-1)}`);
   return found.data;
 }

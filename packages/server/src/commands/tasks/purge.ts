@@ -2,6 +2,7 @@ import { command } from "../command.ts";
 import { jsonOption, printResult } from "../print.ts";
 import { withTasks } from "../with-storage.ts";
 
+/** The command `vitae tasks purge`. */
 export const purge = command({
   options: jsonOption,
   async run({ values }, terminal) {

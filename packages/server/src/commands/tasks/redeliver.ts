@@ -4,24 +4,25 @@ import { jsonOption, printResult } from "../print.ts";
 import { UsageError } from "../usage-error.ts";
 import { withTasks } from "../with-storage.ts";
 
+/** The command `vitae tasks redeliver`. */
 export const redeliver = command({
   operands: { name: "TASK_ID", least: 0, most: 1 },
-  options: { dead: { type: "boolean", about: "every dead callback instead of one task's" }, ...jsonOption },
+  options: { dead: { type: "boolean", about: "redeliver all dead callbacks instead of one" }, ...jsonOption },
   async run({ values, operands: [id] }, terminal) {
-    if ((id === undefined) !== (values.dead === true)) throw new UsageError("name one TASK_ID, or --dead for all of them");
+    if ((id === undefined) !== (values.dead === true)) throw new UsageError("pass one TASK_ID, or --dead for all dead callbacks");
     if (id === undefined) {
       const redelivered = await withTasks(terminal.env, reviveAll);
       await printResult(terminal, values.json, { redelivered }, () => `${redelivered} dead callbacks are sent again.\n`);
     } else {
       await withTasks(terminal.env, (tasks) => tasks.redeliver(id));
-      await printResult(terminal, values.json, { task_id: id, redelivered: true }, () => `The callback of ${id} is sent again.\n`);
+      await printResult(terminal, values.json, { task_id: id, redelivered: true }, () => `Redelivering the callback of ${id}.\n`);
     }
   },
 });
 
 const atOnce = 500;
 
-/** How many were dead. Those that die again meanwhile stay so. */
+/** Number of dead deliveries that were redelivered. Deliveries that die again in the meantime stay dead. */
 async function reviveAll(tasks: TaskService): Promise<number> {
   const tried = new Set<string>();
   let revived = 0;
@@ -35,7 +36,7 @@ async function reviveAll(tasks: TaskService): Promise<number> {
   }
 }
 
-/** False when somebody else was first. */
+/** False if another process redelivered it first. */
 const revive = (tasks: TaskService, id: string): Promise<boolean> =>
   tasks.redeliver(id).then(
     () => true,

@@ -3,6 +3,7 @@ import { jsonOption, printResult } from "../print.ts";
 import { withTasks } from "../with-storage.ts";
 import { taskText, viewOf } from "./task-view.ts";
 
+/** The command `vitae tasks show`. */
 export const show = command({
   operands: { name: "TASK_ID", least: 1, most: 1 },
   options: jsonOption,

@@ -1,7 +1,7 @@
 import type { TaskRecord } from "@vitae/core";
 import { keyValueLines, table } from "../../terminal/table.ts";
 
-/** A task as the commands print it: neither what was asked, nor what came of it, nor where that is sent. */
+/** Converts a task to the object that the commands print. It contains neither the request nor the result nor the callback URL. */
 export const viewOf = ({ id, op, status, statusCode, error, progress, claims, delivery, owner, ...times }: TaskRecord) => ({
   task_id: id,
   op,
@@ -21,6 +21,7 @@ type TaskView = ReturnType<typeof viewOf>;
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
+/** Formats one task for a terminal. */
 export const taskText = ({ delivery, ...view }: TaskView): string =>
   keyValueLines([
     ...Object.entries(view).map(([name, value]) => [name, String(value ?? "–")] as const),
@@ -28,6 +29,7 @@ export const taskText = ({ delivery, ...view }: TaskView): string =>
     ["delivery_attempts", String(delivery.attempts)],
   ]);
 
+/** Formats a table of tasks for a terminal. */
 export const tasksTable = (views: readonly TaskView[]): string =>
   table(
     ["task_id", "op", "status", "delivery", "attempts", "created_at", "account_id"],

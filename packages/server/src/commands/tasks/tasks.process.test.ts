@@ -68,10 +68,10 @@ it("vitae tasks lists, shows and delivers again beside a running server, and nev
 it.each([
   [["show", "nothing"], 1, "Task not found."],
   [["show"], 2, "TASK_ID is missing"],
-  [["list", "--status", "done"], 2, "--status is queued, processing, succeeded or failed"],
-  [["list", "--limit", "0"], 2, "--limit is a whole number from 1 to 10000"],
-  [["redeliver"], 2, "name one TASK_ID, or --dead for all of them"],
-  [["redeliver", "one", "--dead"], 2, "name one TASK_ID, or --dead for all of them"],
+  [["list", "--status", "done"], 2, "--status must be queued, processing, succeeded or failed"],
+  [["list", "--limit", "0"], 2, "--limit must be a whole number from 1 to 10000"],
+  [["redeliver"], 2, "pass one TASK_ID, or --dead for all dead callbacks"],
+  [["redeliver", "one", "--dead"], 2, "pass one TASK_ID, or --dead for all dead callbacks"],
 ])("vitae tasks %j ends with %i and says why", async (args, code, why) => {
   const outcome = await vitae(["tasks", ...args], ownStore());
   expect([outcome.code, outcome.out]).toEqual([code, ""]);
