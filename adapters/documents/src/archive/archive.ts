@@ -1,4 +1,4 @@
-import { crc32, inflateRawSync } from "node:zlib";
+import { constants, crc32, inflateRawSync } from "node:zlib";
 import { DocumentError } from "../document-error.ts";
 import type { PackageLimits } from "./limits.ts";
 
@@ -9,6 +9,8 @@ export interface Archive {
   names(): readonly string[];
   /** Null when there is no such part. */
   read(name: string): Uint8Array | null;
+  /** Up to the first 4,096 bytes of a part, unchecked; null when there is no such part or it cannot be inflated. */
+  start(name: string): Uint8Array | null;
 }
 
 interface Entry {
@@ -46,6 +48,10 @@ export function openArchive(bytes: Uint8Array, limits: PackageLimits): Archive {
       total += entry.size;
       if (entry.size > limits.partBytes || total > limits.totalBytes) throw unreadable("a part is over the unpacking cap");
       return inflate(file, entry);
+    },
+    start(name) {
+      const entry = entries.get(archiveName(name));
+      return entry === undefined || entry === "ambiguous" ? null : startOf(file, entry);
     },
   };
 }
@@ -109,6 +115,19 @@ function inflate(file: Buffer, entry: Entry): Uint8Array {
   const data = unpack(dataOf(file, entry), entry);
   if (data.length !== entry.size || crc32(data) !== entry.checksum) throw unreadable("a part is damaged");
   return data;
+}
+
+const startBytes = 4096;
+
+/** Bytes that compress to so few inflate to a megabyte at most. */
+function startOf(file: Buffer, entry: Entry): Uint8Array | null {
+  try {
+    const packed = dataOf(file, entry).subarray(0, startBytes);
+    if (entry.method === 0) return packed;
+    return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, startBytes);
+  } catch {
+    return null;
+  }
 }
 
 function dataOf(file: Buffer, entry: Entry): Buffer {
