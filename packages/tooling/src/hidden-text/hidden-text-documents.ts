@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, StandardFonts } from "pdf-lib";
 import { placeTricks as docxPlaceTricks, unreadParts } from "./docx-place-tricks.ts";
 import { runTricks } from "./docx-run-tricks.ts";
 import { paragraph, run } from "./docx-xml.ts";
-import { fontTricks } from "./pdf-font-tricks.ts";
+import { fontTricks, lyingFont } from "./pdf-font-tricks.ts";
 import { colourTricks, coverTricks, placeTricks } from "./pdf-paint-tricks.ts";
 import { type PdfPen, pageHeight, pageWidth, penOf, show } from "./pdf-pen.ts";
 import { blendTricks, layerTricks, sizeTricks } from "./pdf-state-tricks.ts";
@@ -19,7 +19,7 @@ export const pdfTricks: readonly PdfTrick[] = [
   ...fontTricks,
 ];
 export const docxTricks: readonly DocxTrick[] = [...runTricks, ...docxPlaceTricks];
-export { unreadParts };
+export { lyingFont, unreadParts };
 
 /** The résumé that the tricks are played with: what it says is seen by everybody. */
 export const honest = {
@@ -45,8 +45,8 @@ export const cheat = "Kubernetes, Rust, PMP, English C2 native";
 /** Words of the cheat that no result may hold. */
 export const cheatWords: readonly string[] = ["Kubernetes", "Rust", "PMP", "C2", "native"];
 
-/** The honest résumé as a PDF of one page, with something more on it. */
-export async function pdfWith(more: (pen: PdfPen) => void = () => {}): Promise<Uint8Array> {
+/** The honest résumé as a PDF of one page, with something more on it. @param options.empty true for a page without the résumé */
+export async function pdfWith(more: (pen: PdfPen) => void = () => {}, { empty = false } = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([pageWidth, pageHeight]);
   for (const [name, font] of [
@@ -55,14 +55,18 @@ export async function pdfWith(more: (pen: PdfPen) => void = () => {}): Promise<U
   ] as const)
     page.node.setFontDictionary(PDFName.of(name), (await document.embedFont(font)).ref);
   const pen = penOf(document, page);
+  if (!empty) drawHonest(pen);
+  more(pen);
+  return document.save();
+}
+
+function drawHonest(pen: PdfPen): void {
   const headings: readonly string[] = honest.headings;
   pen.raw(show(honest.name, { y: 780, size: 20 }).replace("/F1", "/F2"));
   for (const [index, line] of honest.lines.entries()) {
     const y = 750 - index * 20;
     pen.raw(headings.includes(line) ? show(line, { y, size: 13 }).replace("/F1", "/F2") : show(line, { y }));
   }
-  more(pen);
-  return document.save();
 }
 
 /** The honest résumé as a DOCX, with something more in it. */

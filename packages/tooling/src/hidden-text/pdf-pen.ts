@@ -60,20 +60,26 @@ export const pixelOf = (pen: PdfPen, red: number, green: number, blue: number): 
     BitsPerComponent: 8,
   });
 
-/** A Type 3 font whose letters are all drawn by the same operators, 600 thousandths of an em wide. */
-export function drawnFont(pen: PdfPen, letters: string, operators: string, matrix: readonly number[] = [0.001, 0, 0, 0.001, 0, 0]): PDFRef {
+/** A Type 3 font whose letters are all drawn by the same operators and equally wide, in the units of its own matrix. */
+export function drawnFont(
+  pen: PdfPen,
+  letters: string,
+  operators: string,
+  matrix: readonly number[] = [0.001, 0, 0, 0.001, 0, 0],
+  { width = 600 } = {},
+): PDFRef {
   const shape = pen.stream(operators);
   const names = [...new Set(letters)].map((letter) => ({ code: letter.charCodeAt(0), name: glyphNames[letter] ?? letter }));
   return pen.object({
     Type: "Font",
     Subtype: "Type3",
-    FontBBox: [0, 0, 1000, 1000],
+    FontBBox: [0, 0, (width * 5) / 3, (width * 5) / 3],
     FontMatrix: [...matrix],
     CharProcs: Object.fromEntries(names.map(({ name }) => [name, shape])),
     Encoding: { Type: "Encoding", Differences: names.flatMap(({ code, name }) => [code, name]) },
     FirstChar: 0,
     LastChar: 127,
-    Widths: Array.from({ length: 128 }, () => 600),
+    Widths: Array.from({ length: 128 }, () => width),
     Resources: {},
   });
 }
@@ -82,5 +88,6 @@ const glyphNames: Readonly<Record<string, string>> = Object.fromEntries([
   [" ", "space"],
   [",", "comma"],
   [".", "period"],
+  ["-", "hyphen"],
   ..."zero one two three four five six seven eight nine".split(" ").map((name, digit) => [String(digit), name]),
 ]);

@@ -60,10 +60,8 @@ function* byObject(glyphs: readonly Glyph[]): Iterable<readonly Glyph[]> {
 function unseen(object: TextObject, glyphs: readonly Glyph[]): HiddenReason | null {
   if (object.actualText === "belied") return "replaced";
   if (object.mode === invisibleMode || object.mode === clipMode || object.alpha <= hidden.faintAlpha) return "invisible";
-  if (Math.min(object.size, object.thickness) < hidden.tinyPoints) return "tiny";
   const advance = meanAdvance(object, glyphs);
-  // The size of a font that draws by procedures says nothing without the matrix of the font.
-  if (object.font.shapes === "procedures" && advance * object.size < hidden.tinyAdvance) return "tiny";
+  if (isTiny(object, advance)) return "tiny";
   if (object.marks.replaced) return advance < hidden.replacedAdvance ? "replaced" : null;
   if (isHeaped(object, glyphs)) return "zero_width";
   return advance < hidden.zeroAdvance ? "zero_width" : null;
@@ -85,6 +83,12 @@ function meanAdvance(object: TextObject, glyphs: readonly Glyph[]): number {
     before = glyph.text;
   }
   return count === 0 ? Number.POSITIVE_INFINITY : width / count / object.size;
+}
+
+/** The size of a font that draws by procedures says nothing without the matrix of the font: the width of its letters does. */
+function isTiny({ font, size, thickness }: TextObject, advance: number): boolean {
+  if (font.shapes !== "procedures") return Math.min(size, thickness) < hidden.tinyPoints;
+  return advance * size < hidden.tinyAdvance || thickness < hidden.flatShare * size;
 }
 
 /** Scripts whose letters stand side by side; those of others may share one shape. */

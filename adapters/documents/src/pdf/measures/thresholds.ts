@@ -174,6 +174,8 @@ export const hidden = {
   replacedAdvance: 0.15,
   /** Mean width of letters that are smaller than `tinyPoints`, in points. */
   tinyAdvance: 1,
+  /** Letters less high than this share of their size are flattened to a line. */
+  flatShare: 0.15,
   /** Letters that are this close to one another, from origin to origin, stand on one spot. */
   heapedAdvance: 0.12,
   /** Letters narrower than this have been squeezed to nothing. */
