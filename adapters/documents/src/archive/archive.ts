@@ -46,7 +46,7 @@ export function openArchive(bytes: Uint8Array, limits: PackageLimits): Archive {
       if (entry === undefined) return null;
       if (entry === "ambiguous") throw unreadable("two parts have the same name");
       total += entry.size;
-      if (entry.size > limits.partBytes || total > limits.totalBytes) throw unreadable("a part is over the unpacking cap");
+      if (entry.size > limits.partBytes || total > limits.totalBytes) throw tooLarge(limits);
       return inflate(file, entry);
     },
     start(name) {
@@ -152,6 +152,13 @@ function unpack(packed: Buffer, entry: Entry): Buffer {
 export function archiveName(name: string): string {
   return name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 }
+
+function tooLarge({ partBytes, totalBytes }: PackageLimits): DocumentError {
+  const fields = { part: String(partBytes / megabyte), total: String(totalBytes / megabyte) };
+  return new DocumentError("document_too_large", "a part is over the unpacking cap", { fields });
+}
+
+const megabyte = 1024 * 1024;
 
 function unreadable(message: string, cause?: unknown): DocumentError {
   return new DocumentError("document_unreadable", message, cause === undefined ? undefined : { cause });
