@@ -1,5 +1,6 @@
 import type { EditOperation } from "@vitae/core/ports";
 import type { ParseContext } from "../grammar/parse-context.ts";
+import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
 import { anyHas, type Clause, has, isComma, isComment, type Span, type Topic } from "./spans/span.ts";
@@ -48,6 +49,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
     const said = withoutJoints(piece);
     if (
       isCounter(story, at, end) ||
+      (spans.length > end - at && isReason(scene, said)) ||
       said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span))
     ) {
       const rest = readFrom(story, end, before);
@@ -64,7 +66,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       continue;
     }
     if (outcome === null) {
-      const topic = topicOf(said);
+      const topic = topicOf(said) ?? (isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null);
       if (topic === null || end === spans.length) continue;
       const rest = readFrom(story, end, { ...before, topic });
       if (rest) return rest;
@@ -78,6 +80,19 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
   }
   state.failed.add(key);
   return null;
+}
+
+/** Asks for "it" to go, and says no more. */
+const isRemovalOfIt = (spans: readonly Span[]): boolean =>
+  anyHas(spans, "remove") &&
+  anyHas(spans, "it") &&
+  spans.every((span) => isComment(span) || has(span, "remove", "set", "and", "but", "reason"));
+
+/** "Teamwork is a cliché": the one thing of which something is said. */
+function complainedOf(spans: readonly Span[]): Topic | null {
+  const named = spans.filter(({ mentions }) => mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person"));
+  const isStatement = anyHas(spans, "is", "no", "opinion", "remark", "subject");
+  return named.length === 1 && isStatement && !spans.some(({ literal }) => literal !== null) ? { spans: named } : null;
 }
 
 /** "First, …": it counts the wishes of the message. */
@@ -136,7 +151,7 @@ function boundaries(spans: readonly Span[]): number[] {
     const isMark = isComma(span) || /^[.!?:。！？：]$/.test(span.mark ?? "");
     if (span.first) found.push(at);
     else if (isMark && at + 1 < spans.length) found.push(at + 1);
-    else if (has(span, "and", "but") || (has(span, "polite") && at > 0)) found.push(at);
+    else if (has(span, "and", "but", "reason", "subject") || (has(span, "polite") && at > 0)) found.push(at);
   }
   return [...new Set(found)];
 }

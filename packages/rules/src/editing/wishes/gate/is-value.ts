@@ -2,6 +2,7 @@ import { fold } from "@vitae/languages/fold";
 import type { Concept } from "../../grammar/instruction.schema.ts";
 import type { ParseContext } from "../../grammar/parse-context.ts";
 import { tokensOf } from "../../grammar/tokens.ts";
+import { isInflection } from "../spans/similar-words.ts";
 import { has, isColon, isUnknown, type Span } from "../spans/span.ts";
 import type { PutIn } from "./put-in.ts";
 
@@ -32,6 +33,7 @@ const clausal: readonly Concept[] = [
   "undo",
 ];
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
 const mostPlaceWords = 6;
 /** Kinds whose values are words of few forms: a colon does not make one of any text. */
 const strict: ReadonlySet<PutIn["kind"]> = new Set(["name", "place", "level"]);
@@ -45,8 +47,11 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   const place = placeOf(said, text);
   if (place === null || place.isQuoted || (place.isAfterColon && !strict.has(kind))) return true;
   const inside = place.spans;
+  if (kind === "language") return isLanguageName(said.scene, text);
   if (kind === "prose") return isProse(said, inside, text);
-  if (inside.some((span) => has(span, ...about) && isCommon(said, span))) return false;
+  const speaksAbout = inside.some((span) => has(span, ...about) && isCommon(said, span));
+  // Where there are no capital letters, a word that may praise is a part of a name with other words.
+  if (speaksAbout && (!caseless.test(text) || !inside.some(isUnknown))) return false;
   if (inside.some((span) => span.mentions.some((one) => one.whole) && inside.length === 1)) return true;
   if (kind === "level") return inside.every(({ literal }) => literal !== null);
   if (inside.some((span) => has(span, ...clausal) && isCommon(said, span))) return false;
@@ -66,6 +71,13 @@ function isProse(said: Said, inside: readonly Span[], text: string): boolean {
   if (inside.some((span) => has(span, ...foreign) && isCommon(said, span))) return false;
   return ![inside[0], inside.at(-1)].some((span) => span && has(span, "polite") && isCommon(said, span));
 }
+
+const isLanguageName = ({ lexicon }: ParseContext, text: string): boolean => {
+  const word = tokensOf(text, lexicon.elision)
+    .map((token) => token.word)
+    .join(" ");
+  return /^\p{Lu}[\p{L} ]+$/u.test(text) || [...lexicon.languageNames].some((name) => name === word || isInflection(name, word));
+};
 
 /** Written as a common word is, and no name of the résumé. */
 const isCommon = ({ scene }: Said, span: Span): boolean =>

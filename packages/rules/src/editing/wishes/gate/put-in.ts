@@ -5,7 +5,7 @@ import type { ResumeIndex } from "../../grammar/resume-index.ts";
  * What a text that a plan puts into a résumé has to be: a `term` is a noun phrase (a title, an employer, a heading), an `item` one in a
  * list, `typed` shows by itself what it is, and `prose` is running text.
  */
-export type PutInKind = "term" | "item" | "name" | "place" | "level" | "typed" | "prose";
+export type PutInKind = "term" | "item" | "name" | "place" | "language" | "level" | "typed" | "prose";
 
 export interface PutIn {
   readonly text: string;
@@ -43,7 +43,7 @@ export function putInOf(operation: EditOperation, parts: ResumeIndex): readonly 
 }
 
 function kindOf(path: string, type: string | null): PutInKind {
-  if (type === "languages" && path === "text") return "level";
+  if (type === "languages" && (path === "text" || path === "title")) return path === "text" ? "level" : "language";
   if (path === "name" && type === "personal_info") return "name";
   if (/(?:^|\.)(?:location|city)$/.test(path)) return "place";
   if (typed.test(path)) return "typed";
