@@ -1,4 +1,4 @@
-import { type EditPlanner, type EngineResult, type Plan, type PlanRequest, VitaeError } from "@vitae/core/ports";
+import { type EditOperation, type EditPlanner, type EngineResult, type Plan, type PlanRequest, VitaeError } from "@vitae/core/ports";
 import type { Language } from "@vitae/languages/language";
 import { languageFiles } from "@vitae/languages/language-files";
 import { message } from "@vitae/languages/messages";
@@ -10,6 +10,7 @@ import { mayBeInLanguage, parseInstruction } from "./grammar/parse-instruction.t
 import { answerQuestion, isQuestion } from "./questions/answer.ts";
 import { opensAsQuestion } from "./questions/is-question.ts";
 import { statedLength, vetPlan } from "./wishes/gate/vet-plan.ts";
+import { readIntroduction } from "./wishes/readers/read-introduction.ts";
 import type { Outcome, Refusal } from "./wishes/spans/outcome.ts";
 import { has, type Span } from "./wishes/spans/span.ts";
 import { type Understanding, understand, type WishLexicon, wishLexicon } from "./wishes/understand.ts";
@@ -98,6 +99,10 @@ function readPlan(lexicons: readonly WishLexicon[], request: PlanRequest): Plan 
     ? { kind: "declined", why: "not_understood" }
     : readIn(lexiconsFor(lexicons, outcome, understood), request);
   if (other.kind !== "edit" && other.kind !== "declined") return other;
+  if (resume === null && understood !== null && other.kind === "declined" && other.why !== "asks_for_translation") {
+    const operations = introduced(understood, (rest) => readIn([understood.words.lexicon], { ...request, instruction: rest }));
+    if (operations !== null && vetPlan(understood, operations) === null) return { kind: "edit", operations };
+  }
   const plans = [outcome, other].filter(
     (plan): plan is EditPlan => plan?.kind === "edit" && (plan === outcome || plan.operations.length > 0),
   );
@@ -115,6 +120,19 @@ function readPlan(lexicons: readonly WishLexicon[], request: PlanRequest): Plan 
   function length({ operations }: EditPlan): number {
     return understood ? statedLength(understood, operations) : 0;
   }
+}
+
+/** What a message about no résumé introduces, and what its further sentences ask for. */
+function introduced({ scene, spans }: Understanding, read: (rest: string) => ClauseResult): readonly EditOperation[] | null {
+  const ends = spans.flatMap(({ mark }, at) => (/^[.!;。！]$/.test(mark ?? "") ? [at] : []));
+  for (const end of [spans.length, ...ends.toReversed()]) {
+    const operations = readIntroduction(scene, spans.slice(0, end));
+    if (operations === null || operations.length === 0) continue;
+    const rest = spans[end + 1];
+    const further = rest ? read(scene.text.slice(scene.tokens[rest.from]?.start)) : { kind: "edit" as const, operations: [] };
+    if (further.kind === "edit") return [...operations, ...further.operations];
+  }
+  return null;
 }
 
 type EditPlan = Extract<ClauseResult, { kind: "edit" }>;

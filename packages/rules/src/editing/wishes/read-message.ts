@@ -19,7 +19,14 @@ export function readMessage(scene: ParseContext, spans: readonly Span[]): Outcom
   const bounds = boundaries(spans);
   if (bounds.length > mostPieces || spans.length > 400) return null;
   const state = { refusal: null as Refusal | null, reached: -1, failed: new Set<string>() };
-  const reading = readFrom({ scene, spans, bounds, state }, 0, { topic: null, after: null, count: 0 });
+  const read = (after: Clause["after"]): Reading | null =>
+    readFrom({ scene, spans, bounds, state: after === null ? state : { ...state, failed: new Set() } }, 0, {
+      topic: null,
+      after,
+      count: 0,
+    });
+  // "Add reaper and remove Excel": where another wish takes a skill off, the name is one too.
+  const reading = read(null) ?? (takesSkill(spans) ? read("skill") : null);
   if (!reading) return state.refusal ? { kind: "refused", refusal: state.refusal } : null;
   if (reading.travel) return reading.operations.length > 0 ? refuse("part_not_understood") : reading.travel;
   if (reading.operations.length > 0 || !reading.kept) return { kind: "edit", operations: reading.operations };
@@ -47,6 +54,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
   for (const end of [spans.length, ...bounds.filter((bound) => bound > at).toReversed()]) {
     const piece = spans.slice(at, end);
     const said = withoutJoints(piece);
+    if (holdsReason(story, at, end)) continue;
     if (
       isCounter(story, at, end) ||
       (spans.length > end - at && isReason(scene, said)) ||
@@ -82,6 +90,15 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
   return null;
 }
 
+/** A part of the piece only says why: it is no part of the wish. */
+const holdsReason = ({ scene, spans, bounds }: Story, from: number, to: number): boolean =>
+  bounds.some(
+    (bound) =>
+      bound > from &&
+      bound < to &&
+      (isReason(scene, withoutJoints(spans.slice(bound, to))) || isReason(scene, withoutJoints(spans.slice(from, bound)))),
+  );
+
 /** Asks for "it" to go, and says no more. */
 const isRemovalOfIt = (spans: readonly Span[]): boolean =>
   anyHas(spans, "remove") &&
@@ -106,6 +123,13 @@ function isCounter({ spans }: Story, at: number, end: number): boolean {
 /** "Thanks, Jon". */
 const isOwnName = ({ mentions }: Span): boolean =>
   mentions.length > 0 && mentions.every(({ named }) => named.kind === "person" && named.path === "name");
+
+const takesSkill = (spans: readonly Span[]): boolean =>
+  anyHas(spans, "add") &&
+  anyHas(spans, "remove") &&
+  spans.some(({ mentions }) =>
+    mentions.some(({ named, whole }) => whole && named.kind === "item" && named.list.segment.segment_type === "skills"),
+  );
 
 /** A wish about skills: a name without a list behind it is one too. */
 const skillWish = (outcome: Outcome): Clause["after"] =>

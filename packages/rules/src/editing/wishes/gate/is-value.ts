@@ -2,6 +2,7 @@ import { fold } from "@vitae/languages/fold";
 import type { Concept } from "../../grammar/instruction.schema.ts";
 import type { ParseContext } from "../../grammar/parse-context.ts";
 import { tokensOf } from "../../grammar/tokens.ts";
+import type { Literal } from "../spans/literals.ts";
 import { isInflection } from "../spans/similar-words.ts";
 import { has, isColon, isUnknown, type Span } from "../spans/span.ts";
 import type { PutIn } from "./put-in.ts";
@@ -51,11 +52,11 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (kind === "prose") return isProse(said, inside, text);
   const speaksAbout = inside.some((span) => has(span, ...about) && isCommon(said, span));
   // Where there are no capital letters, a word that may praise is a part of a name with other words.
-  if (speaksAbout && (!caseless.test(text) || !inside.some(isUnknown))) return false;
+  if (speaksAbout && (!caseless.test(text) || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))) return false;
   if (inside.some((span) => span.mentions.some((one) => one.whole) && inside.length === 1)) return true;
   if (kind === "level") return inside.every(({ literal }) => literal !== null);
   if (inside.some((span) => has(span, ...clausal) && isCommon(said, span))) return false;
-  if (inside.some(({ literal }) => literal !== null && /^(?:email|phone|link|level)$/.test(literal.kind))) return false;
+  if (inside.some(({ literal }) => literal !== null && isForeign(literal, said.scene, text))) return false;
   if (
     kind === "place" &&
     (/\d/.test(text) || inside.length > mostPlaceWords || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))
@@ -70,6 +71,12 @@ function isProse(said: Said, inside: readonly Span[], text: string): boolean {
   const foreign = isSentence ? about.filter((one) => one !== "opinion" && one !== "vague") : about;
   if (inside.some((span) => has(span, ...foreign) && isCommon(said, span))) return false;
   return ![inside[0], inside.at(-1)].some((span) => span && has(span, "polite") && isCommon(said, span));
+}
+
+/** A value of the contact data, or how well a language is spoken, where another value is put in; "Advanced" may be a part of a name. */
+function isForeign({ kind, text: level }: Literal, { lexicon }: ParseContext, text: string): boolean {
+  if (kind === "level") return level === text || tokensOf(text, lexicon.elision).some(({ word }) => lexicon.languageNames.has(word));
+  return kind === "email" || kind === "phone" || kind === "link";
 }
 
 const isLanguageName = ({ lexicon }: ParseContext, text: string): boolean => {
