@@ -31,14 +31,18 @@ const wishes: readonly Concept[] = [
   "studied",
 ];
 
+/** "…, way too old". */
+const mostComplaint = 4;
+
 /**
  * Whether a clause only says why something is wished: "because I moved", "we don't use it", "I get too many calls". It holds no value,
  * names nothing and asks for nothing; without a word like "because" it denies or complains, or speaks of what was named before.
  */
 export function isReason(scene: ParseContext, spans: readonly Span[]): boolean {
   const [first, ...rest] = spans.filter((span) => !isComment(span) || has(span, "reason", "subject", "it"));
-  if (!first || !has(first, "reason", "subject")) return false;
-  if (spans.some((span) => isWish(scene, span))) return false;
+  if (!first || spans.some((span) => isWish(scene, span))) return false;
+  if (spans.length <= mostComplaint && has(spans.at(-1) as Span, "opinion", "remark") && spans.filter(isUnknown).length < 2) return true;
+  if (!has(first, "reason", "subject")) return false;
   return has(first, "reason") || anyHas(rest, "no", "opinion", "vague", "remark", "it");
 }
 

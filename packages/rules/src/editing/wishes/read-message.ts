@@ -53,7 +53,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
   if (state.failed.has(key)) return null;
   for (const end of [spans.length, ...bounds.filter((bound) => bound > at).toReversed()]) {
     const piece = spans.slice(at, end);
-    const said = withoutJoints(piece);
+    const said = withoutInstead(withoutJoints(piece), before.count);
     if (holdsReason(story, at, end)) continue;
     if (
       isCounter(story, at, end) ||
@@ -103,12 +103,12 @@ const holdsReason = ({ scene, spans, bounds }: Story, from: number, to: number):
 const isRemovalOfIt = (spans: readonly Span[]): boolean =>
   anyHas(spans, "remove") &&
   anyHas(spans, "it") &&
-  spans.every((span) => isComment(span) || has(span, "remove", "set", "and", "but", "reason"));
+  spans.every((span) => isComment(span) || span.sections.length > 0 || has(span, "remove", "set", "and", "but", "reason", "of"));
 
 /** "Teamwork is a cliché": the one thing of which something is said. */
 function complainedOf(spans: readonly Span[]): Topic | null {
   const named = spans.filter(({ mentions }) => mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person"));
-  const isStatement = anyHas(spans, "is", "no", "opinion", "remark", "subject");
+  const isStatement = anyHas(spans, "is", "no", "not", "opinion", "remark", "subject");
   return named.length === 1 && isStatement && !spans.some(({ literal }) => literal !== null) ? { spans: named } : null;
 }
 
@@ -144,6 +144,10 @@ function withoutJoints(spans: readonly Span[]): readonly Span[] {
   while (to > from && (spans[to - 1] as Span).mark !== null && isJoint(spans[to - 1] as Span)) to--;
   return spans.slice(from, to);
 }
+
+/** "…, add climbing instead": in the place of what an earlier wish took away. */
+const withoutInstead = (spans: readonly Span[], count: number): readonly Span[] =>
+  count > 0 && spans.length > 1 && has(spans.at(-1) as Span, "instead") ? spans.slice(0, -1) : spans;
 
 /** A piece that only names something: "my job at Globex: …". */
 function topicOf(spans: readonly Span[]): Topic | null {

@@ -70,7 +70,9 @@ function isProse(said: Said, inside: readonly Span[], text: string): boolean {
   const isSentence = /^\p{Lu}/u.test(text) && inside.some(isUnknown);
   const foreign = isSentence ? about.filter((one) => one !== "opinion" && one !== "vague") : about;
   if (inside.some((span) => has(span, ...foreign) && isCommon(said, span))) return false;
-  return ![inside[0], inside.at(-1)].some((span) => span && has(span, "polite") && isCommon(said, span));
+  if ([inside[0], inside.at(-1)].some((span) => span && has(span, "polite") && isCommon(said, span))) return false;
+  // "Add that I …": the sentence begins behind the word.
+  return !(inside.length > 1 && inside[0] !== undefined && has(inside[0], "it") && isCommon(said, inside[0]));
 }
 
 /** A value of the contact data, or how well a language is spoken, where another value is put in; "Advanced" may be a part of a name. */

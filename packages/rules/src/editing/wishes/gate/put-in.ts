@@ -31,12 +31,12 @@ export function putInOf(operation: EditOperation, parts: ResumeIndex): readonly 
       }));
     case "add_segment":
       return [
-        { text: operation.name, kind: "term" },
+        { text: operation.name, kind: "prose" },
         { text: operation.text ?? "", kind: "prose" },
         ...(operation.items ?? []).map((text) => ({ text, kind: "prose" }) as const),
       ];
     case "rename_segment":
-      return [{ text: operation.name, kind: "term" }];
+      return [{ text: operation.name, kind: "prose" }];
     default:
       return [];
   }

@@ -38,6 +38,7 @@ export function readIntroduction(scene: ParseContext, spans: readonly Span[]): r
       if (isIn(scene, span, "in_place")) return null;
       next = "company";
     } else if (isIn(scene, span, "in_place") || has(span, "live")) next = "place";
+    else if (has(span, "old") && spans[at + 1]?.literal === null) next = "place";
     else if (has(span, "called")) next = "name";
     else if (has(span, "document")) isIntroduced = true;
     else if (isComma(span) && next === "place") next = "place";
@@ -80,11 +81,13 @@ function partOf(scene: ParseContext, text: string, next: Part | null, stated: St
 const isIn = ({ lexicon, tokens }: ParseContext, { from, to }: Span, name: string): boolean =>
   lengthsAt(lexicon.words(name), tokens, from, to).includes(to - from);
 
+const frameFields: ReadonlySet<string> = new Set(["start_date", "email", "phone", "link", "contact"]);
+
 /** Says nothing but that somebody is introduced. */
 const isFrame = (span: Span): boolean =>
   isComment(span) ||
   has(span, "add", "set", "document", "subject", "is", "worked", "started", "to", "current") ||
-  span.fields.includes("start_date");
+  span.fields.some((field) => frameFields.has(field));
 
 function takeLiteral(stated: Stated, { literal }: Span, before: Span | undefined): boolean {
   if (literal === null) return false;

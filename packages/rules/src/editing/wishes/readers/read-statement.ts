@@ -56,7 +56,7 @@ function level(clause: Clause): Outcome | null {
   const { spans } = clause;
   const stated = spans.filter(({ literal }) => literal?.kind === "level");
   const not = spans.findIndex((span) => has(span, "not"));
-  const value = stated.find((span) => not < 0 || spans.indexOf(span) < not);
+  const value = isFromTo(spans, stated) ? stated[1] : stated.find((span) => not < 0 || spans.indexOf(span) < not);
   if (!value || stated.length > 2) return null;
   const rest = spans.filter((span) => !stated.includes(span));
   const { entries, used } = findEntries(clause, rest, "languages");
@@ -74,6 +74,10 @@ function level(clause: Clause): Outcome | null {
   if (entries.length > 1) return refuse("ambiguous", { candidates: entries.map(entryLabel) });
   return edits([{ op: "set_field", target: { entry: entry.id }, field: "text", value: value.literal?.text ?? "" }]);
 }
+
+/** "B1 to B2". */
+const isFromTo = (spans: readonly Span[], [old, value]: readonly Span[]): boolean =>
+  old !== undefined && value !== undefined && spans.slice(spans.indexOf(old), spans.indexOf(value)).some((span) => has(span, "to"));
 
 /** "My name is John Harrow", "my surname is Lopez with a z". */
 function name(clause: Clause): Outcome | null {
