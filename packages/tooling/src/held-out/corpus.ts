@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type HeldOutPerson, heldOut, isPrintable, type Part, type Section } from "./printing/person.ts";
+import type { HeldOutDocument } from "./printing/document.ts";
+import { heldOut, isPrintable, type Part } from "./printing/person.ts";
 import type { Template } from "./printing/template.ts";
 import { bands } from "./templates/bands.ts";
 import { bare } from "./templates/bare.ts";
@@ -28,17 +29,6 @@ function templatesOf(at: number, printable: boolean, part: Part): Template[] {
     return Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(at * count + index) % all.length] as Template);
   };
   return printable ? [...some("pdf", 4), ...some("docx", 1)] : some("docx", 3);
-}
-
-/** One document to print: whom it tells of, and what it leaves out. */
-export interface HeldOutDocument {
-  readonly id: string;
-  readonly person: HeldOutPerson;
-  readonly format: Template["format"];
-  readonly columns: number;
-  readonly tag: string;
-  readonly leavesOut?: readonly Section[] | undefined;
-  bytes(): Promise<Uint8Array>;
 }
 
 /** A part of the held-out people, each in the templates that are theirs. */

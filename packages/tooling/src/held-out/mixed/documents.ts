@@ -1,4 +1,4 @@
-import type { HeldOutDocument } from "../corpus.ts";
+import type { HeldOutDocument } from "../printing/document.ts";
 import { heldOut, isPrintable, type Part } from "../printing/person.ts";
 import { designOf } from "./design.ts";
 import { onPaper } from "./paper.ts";
