@@ -101,16 +101,27 @@ const isAboveRange = (row: Row, rows: readonly Row[], calendar: Calendar): boole
     .slice(row.index + 1, row.index + 1 + nearRows)
     .some(({ cut, bullet }) => !bullet && calendar.ranges(cut.text).some((range) => range.to !== null || range.open));
 
-/** Says what headings say, or stands right above rows of the other look, or has several of them between two of its own. */
+/** A font larger by this factor is another level. */
+const largerSize = 1.08;
+
+/** More signs speak for the one as headings and the other as names of entries than the other way round. */
 function outranks(upper: Pattern, lower: Pattern): boolean {
-  if (upper.known >= 2 || lower.known >= 2) return upper.known >= 2 && lower.known < 2;
-  const [onto, under] = [countAbove(upper, lower), countAbove(lower, upper)];
-  if (onto !== under) return onto > under;
-  const [below, above] = [mostBetween(upper.indices, lower.indices), mostBetween(lower.indices, upper.indices)];
-  if (below !== above && Math.max(below, above) > 1) return below > above;
-  if (upper.prominence !== lower.prominence) return upper.prominence > lower.prominence;
-  return upper.size !== lower.size ? upper.size > lower.size : upper.indices.length > lower.indices.length;
+  if (upper.known >= 2 !== lower.known >= 2 && upper.size * largerSize > lower.size) return upper.known >= 2;
+  const sign = (own: number, other: number) => Math.sign(own - other);
+  const signs = [
+    2 * sign(countAbove(upper, lower), countAbove(lower, upper)),
+    upper.size > lower.size * largerSize ? 2 : lower.size > upper.size * largerSize ? -2 : 0,
+    2 * (Number(encloses(upper, lower)) - Number(encloses(lower, upper))),
+    sign(upper.prominence, lower.prominence),
+    sign(mostBetween(upper.indices, lower.indices), mostBetween(lower.indices, upper.indices)),
+  ];
+  const sum = signs.reduce((all, each) => all + each, 0);
+  return sum === 0 ? upper.indices.length > lower.indices.length : sum > 0;
 }
+
+/** The first and the last of them stand around all of the other look: a page begins and ends with a heading's section. */
+const encloses = (outer: Pattern, inner: Pattern): boolean =>
+  Math.min(...outer.indices) < Math.min(...inner.indices) && Math.max(...outer.indices) > Math.max(...inner.indices);
 
 /** How many rows of the one look stand right above one of the other: a heading above a name, and no name above a heading. */
 const countAbove = (upper: Pattern, lower: Pattern): number => upper.indices.filter((index) => lower.printed.has(index + 1)).length;
