@@ -12,6 +12,8 @@ export interface LookedAt {
   readonly known: boolean;
   /** Nothing stands beside it. */
   readonly alone: boolean;
+  /** Text of another look stands beside it. */
+  readonly beside: boolean;
 }
 
 /** Fewer rows of one look do not make a pattern. */
@@ -22,6 +24,10 @@ const nearRows = 2;
 const mostAdjacent = 0.25;
 /** Where more of them stand above a range of dates, they name entries. */
 const mostDated = 0.7;
+
+/** The first of the headings that have text beside them stands above this share of the rows, the last below that. */
+const earliest = 0.35;
+const latest = 0.65;
 
 /** Headings of one column begin within this many points of each other. */
 const columnSlack = 60;
@@ -69,7 +75,7 @@ function patternOf(
   rows: readonly Row[],
   calendar: Calendar,
 ): Pattern | null {
-  const alone = found.filter((heading) => heading.alone);
+  const alone = found.filter((heading) => heading.alone || (heading.beside && standsAround(found, rows)));
   const known = new Set(found.filter((heading) => heading.known).map(({ row }) => row.cut.text)).size;
   const prominence = Math.max(...found.map((heading) => heading.prominence));
   const indices = found.map(({ row }) => row.index);
@@ -89,6 +95,10 @@ function patternOf(
   const dated = alone.filter(({ row }) => isAboveRange(row, rows, calendar)).length;
   return dated > mostDated * alone.length ? null : pattern;
 }
+
+/** From the head of the page to its foot: names of entries stand in one section. */
+const standsAround = (found: readonly LookedAt[], rows: readonly Row[]): boolean =>
+  (found[0]?.row.index ?? 0) < earliest * rows.length && (found.at(-1)?.row.index ?? 0) > latest * rows.length;
 
 /** Where a row begins; rows without geometry all begin at one edge. */
 const edgeOf = ({ line }: Row): number => line.box?.[0] ?? 0;
