@@ -16,8 +16,9 @@ const tables = { name: "eld/small", file: "language-tables.mjs" };
 
 /**
  * Writes a Lambda function that needs no `node_modules`: `index.mjs` is the handler with everything it imports, and beside it lies what
- * cannot be part of it: `worker.mjs` and `worker.js` (the threads), `document.worker.mjs` and `rules.worker.mjs` (what runs in them), `pdfium.wasm`, `language-tables.mjs` (read when
- * somebody asks for the language of a text), and the words of the languages. Zip the folder as it is. Needs `rolldown`.
+ * cannot be part of it: `worker.mjs` and `worker.js` (the threads), `document.worker.mjs`, `visible.worker.mjs`, `resume.worker.mjs` and `rules.worker.mjs` (what runs
+ * in them), `pdfium.wasm`, `language-tables.mjs` (read when somebody asks for the language of a text), and the words of the languages. Zip
+ * the folder as it is. Needs `rolldown`.
  *
  * @example await bundleFunction({ entry: "handler.ts", folder: "function" })
  */
@@ -44,6 +45,8 @@ export async function bundleFunction({ entry, folder, conditions = [] }: BundleO
   const workers = fileOf(documents, "@vitae/workers");
   await bundle(join(dirname(workers), `worker${extname(workers)}`), "worker.mjs");
   await bundle(join(dirname(documents), `document.worker${extname(documents)}`), "document.worker.mjs");
+  await bundle(join(dirname(core), `document/visible.worker${extname(core)}`), "visible.worker.mjs");
+  await bundle(join(dirname(core), `service/resume.worker${extname(core)}`), "resume.worker.mjs");
   await bundle(join(dirname(rules), `worker/rules.worker${extname(rules)}`), "rules.worker.mjs");
   await bundle(join(dirname(fileOf(workers, "piscina")), "worker.js"), "worker.js", "cjs");
   await bundle(tables.name, tables.file);

@@ -16,6 +16,22 @@ export interface WorkerTask {
   readonly timeoutMs?: number;
 }
 
+/** Exported function that goes on with the output of another one in the same worker thread, so that the output is not copied. */
+export interface WorkerStep {
+  /** URL of the module; see `WorkerTask`. Its `prepare` is called before the task starts. */
+  readonly module: string;
+  /** Name of the exported function, `(output, input) => result` or a promise of it. */
+  readonly name: string;
+  readonly input?: unknown;
+}
+
+/** Export of a module that a worker thread imports. */
+export interface WorkerExport {
+  /** URL. */
+  readonly module: string;
+  readonly name: string;
+}
+
 /**
  * Runs work whose time grows with its input in worker threads, so that no input blocks the process.
  *
