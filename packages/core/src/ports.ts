@@ -52,7 +52,7 @@ export type { Clock, IdGenerator, Log, LogFields, LogLevel, Runtime } from "./ru
 export type { OpenSpan, SpanFields, SpanStart, Tracing } from "./runtime/tracing.port.ts";
 export { declareWorkerExport } from "./runtime/worker-export.ts";
 export { toWorkerFailure, WorkerError, type WorkerFailureReason } from "./runtime/worker-pool.errors.ts";
-export type { WorkerExport, WorkerPool, WorkerStep, WorkerTask } from "./runtime/worker-pool.port.ts";
+export type { WorkerCallContext, WorkerExport, WorkerPool, WorkerStep, WorkerTask } from "./runtime/worker-pool.port.ts";
 export { Account, AccountState } from "./storage/account.schema.ts";
 export type { AccountStore } from "./storage/account-store.port.ts";
 export type { Delivery, DeliveryCounts, DeliveryStore } from "./storage/delivery.port.ts";

@@ -2,13 +2,13 @@ import { getCompileCacheDir } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type CallContext, lazyOnce, WorkerError, type WorkerPool, type WorkerTask } from "@vitae/core/ports";
+import { lazyOnce, type WorkerCallContext, WorkerError, type WorkerPool, type WorkerTask } from "@vitae/core/ports";
 import type { Piscina } from "piscina";
 import { createFairSemaphore } from "./fair-semaphore.ts";
 import type { WorkerAnswer, WorkerCall } from "./worker.ts";
 
 export interface WorkerPoolOptions {
-  /** Worker threads. Default: 2, or 1 on a machine with one core. */
+  /** Tasks at the same time. Default: 2, or 1 on a machine with one core. A light task may run besides. */
   readonly workers?: number;
   /** Time that one task may take, in milliseconds. Default: 10 000. */
   readonly timeoutMs?: number;
@@ -20,12 +20,14 @@ export interface WorkerPoolOptions {
 export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const workers = options.workers ?? Math.min(availableParallelism(), 2);
   const { timeoutMs = 10_000, heapMb = 512 } = options;
-  const places = createFairSemaphore(workers);
+  // One place more than long tasks may take: light ones never wait for all of them.
+  const places = createFairSemaphore(workers + 1);
+  const longPlaces = createFairSemaphore(workers);
   const closing = new AbortController();
   let isStarted = false;
   const threads = lazyOnce(() => {
     isStarted = true;
-    return startThreads(workers, heapMb);
+    return startThreads(workers + 1, heapMb);
   });
 
   const answerOf = async (task: WorkerTask, begun: Int32Array, stop: AbortSignal): Promise<WorkerAnswer> => {
@@ -34,15 +36,31 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
     return (await threads()).run(call, { signal: stop, transferList: [...transfer] });
   };
 
-  async function run<Output>(task: WorkerTask, { signal, account }: Pick<CallContext, "signal" | "account">): Promise<Output> {
+  async function enter({ light = false }: WorkerTask, leaving: AbortSignal, account: string | undefined): Promise<() => void> {
+    const leaveLong = light ? () => {} : await longPlaces.enter(leaving, account);
+    try {
+      const leavePlace = await places.enter(leaving, account);
+      return () => {
+        leavePlace();
+        leaveLong();
+      };
+    } catch (error) {
+      leaveLong();
+      throw error;
+    }
+  }
+
+  async function run<Output>(task: WorkerTask, { signal, account, workerTime }: WorkerCallContext): Promise<Output> {
     const leaving = AbortSignal.any([signal, closing.signal]);
     const fail = (reason: "crashed" | "timeout") => (cause: unknown) => {
       throw new WorkerError(closing.signal.aborted ? "closed" : signal.aborted ? "cancelled" : reason, task, cause);
     };
-    const leave = await places.enter(leaving, account).catch(fail("crashed"));
+    const leave = await enter(task, leaving, account).catch(fail("crashed"));
     const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const { deadline, clear } = deadlineAfter(begun, task.timeoutMs ?? timeoutMs);
+    const allowedMs = Math.min(task.timeoutMs ?? timeoutMs, workerTime?.remainingMs ?? Number.POSITIVE_INFINITY);
+    const { deadline, clear, elapsed } = deadlineAfter(begun, allowedMs);
     try {
+      if (allowedMs <= 0) fail("timeout")("the worker time of the call is used up");
       const answer = await answerOf(task, begun, AbortSignal.any([leaving, deadline])).catch((cause) =>
         fail(deadline.aborted ? "timeout" : "crashed")(cause),
       );
@@ -50,6 +68,7 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
       return answer.output as Output;
     } finally {
       clear();
+      if (workerTime) workerTime.remainingMs -= elapsed();
       leave();
     }
   }
@@ -85,13 +104,23 @@ async function startThreads(workers: number, heapMb: number): Promise<Piscina> {
 /** Time that a worker has to start and to load a module, in milliseconds. */
 const loadingMs = 60_000;
 
-/** Aborted when a task takes too long: counted from the moment when its module is loaded, so that a slow start of a worker fails no task. */
-function deadlineAfter(begun: Int32Array, milliseconds: number): { readonly deadline: AbortSignal; readonly clear: () => void } {
+interface Deadline {
+  /** Aborted when a task takes too long. */
+  readonly deadline: AbortSignal;
+  readonly clear: () => void;
+  /** Milliseconds that count. */
+  readonly elapsed: () => number;
+}
+
+/** Counts from the moment when the module of a task is loaded, so that a slow start of a worker fails no task. */
+function deadlineAfter(begun: Int32Array, milliseconds: number): Deadline {
+  let started = Number.POSITIVE_INFINITY;
   const late = new AbortController();
   const abort = (): void => late.abort();
   let timer = setTimeout(abort, loadingMs);
   const { async: waits, value } = Atomics.waitAsync(begun, 0, 0);
   const start = (): void => {
+    started = performance.now();
     clearTimeout(timer);
     timer = setTimeout(abort, milliseconds);
   };
@@ -100,6 +129,7 @@ function deadlineAfter(begun: Int32Array, milliseconds: number): { readonly dead
   else start();
   return {
     deadline: late.signal,
+    elapsed: () => Math.max(0, performance.now() - started),
     clear: () => {
       cleared = true;
       clearTimeout(timer);

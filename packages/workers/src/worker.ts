@@ -1,3 +1,4 @@
+import { constants, platform, setPriority } from "node:os";
 import type { WorkerTask } from "@vitae/core/ports";
 
 /** What a worker answers. One that answers nothing has died of its input. */
@@ -7,6 +8,9 @@ export interface WorkerCall extends Pick<WorkerTask, "module" | "name" | "input"
   /** Set to 1 once the module is loaded and prepared: from then on the time of the task counts. */
   readonly begun: Int32Array;
 }
+
+// On Linux this is the priority of the calling thread: the thread that answers requests goes first on a busy machine.
+if (platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Runs one function inside a worker thread. */
 export default async function runTask({ module, name, input, begun }: WorkerCall): Promise<WorkerAnswer> {

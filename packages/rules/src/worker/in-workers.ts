@@ -1,5 +1,12 @@
 import { extname } from "node:path";
-import { type CallContext, declareWorkerExport, type Engine, type ErrorCode, toWorkerFailure, type WorkerPool } from "@vitae/core/ports";
+import {
+  declareWorkerExport,
+  type Engine,
+  type ErrorCode,
+  toWorkerFailure,
+  type WorkerCallContext,
+  type WorkerPool,
+} from "@vitae/core/ports";
 import { toLines } from "./line-references.ts";
 import type { RuleMethod } from "./rule-method.ts";
 
@@ -26,15 +33,27 @@ const timedOut: Readonly<Record<keyof RuleMethod, ErrorCode>> = {
   detect: "detection_timed_out",
 };
 
+/** Methods whose input has limits that keep them short: they wait for no document. */
+const light: ReadonlySet<keyof RuleMethod> = new Set([
+  "detect",
+  "plan",
+  "asksSomething",
+  "requirements",
+  "explain",
+  "findUngrounded",
+  "findUngroundedInText",
+  "language",
+]);
+
 /** The rule engine with every method in a worker thread of the pool. */
 export function rulesInWorkers(pool: WorkerPool): Engine {
   const run = async <Name extends keyof RuleMethod>(
     name: Name,
     given: RuleMethod[Name]["given"],
-    call: Pick<CallContext, "signal" | "account">,
+    call: WorkerCallContext,
   ): Promise<RuleMethod[Name]["answer"]> => {
     try {
-      return await pool.run({ module: workerModule, name: "runMethod", input: { name, given } }, call);
+      return await pool.run({ module: workerModule, name: "runMethod", input: { name, given }, light: light.has(name) }, call);
     } catch (error) {
       // A worker that dies of a document has met one that breaks it; elsewhere its death is our fault.
       throw toWorkerFailure(error, { timeout: timedOut[name], crashed: name === "extract" ? "document_unreadable" : "internal" });
