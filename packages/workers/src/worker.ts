@@ -1,4 +1,4 @@
-import { constants, platform, setPriority } from "node:os";
+import { constants, getPriority, platform, setPriority } from "node:os";
 import type { WorkerTask } from "@vitae/core/ports";
 
 /** What a worker answers. One that answers nothing has died of its input. */
@@ -10,7 +10,7 @@ export interface WorkerCall extends Pick<WorkerTask, "module" | "name" | "input"
 }
 
 // On Linux this is the priority of the calling thread: the thread that answers requests goes first on a busy machine.
-if (platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (platform() === "linux") setPriority(Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW));
 
 /** Runs one function inside a worker thread. */
 export default async function runTask({ module, name, input, begun }: WorkerCall): Promise<WorkerAnswer> {
