@@ -136,7 +136,7 @@ const model = {
   VITAE_MODEL: "openai/gpt-5-mini",
   VITAE_MODEL_BASE_URL: provider.baseUrl,
   VITAE_MODEL_API_KEY: provider.key,
-  VITAE_MODEL_FALLBACK: "rules",
+  VITAE_MODEL_FALLBACK: "offline",
 };
 met.push(
   ...(await measured(
