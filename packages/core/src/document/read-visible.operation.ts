@@ -15,7 +15,7 @@ export const readVisible = Effect.fn("readVisible")(function* (
   call: CallContext,
 ) {
   yield* checkSize(upload, maxBytes);
-  const read = yield* portEffect(call, (lifted) => reader.read(upload, lifted));
+  const read = yield* portEffect(call, (portCall) => reader.read(upload, portCall));
   const { document, warnings } = removeHiddenText(limitDocument(read));
   if (document.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
   return { document, warnings };

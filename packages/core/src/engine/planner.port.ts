@@ -46,7 +46,7 @@ export type DeclineReason =
 /** Plans an instruction: edit operations, an answer, or a reason to decline. It changes no data. */
 export interface EditPlanner {
   /** Maximum cost of one instruction in integer micro-USD. Default: 0. */
-  readonly ceilingMicroUsd?: (request: Pick<PlanRequest, "instruction">) => number;
+  readonly maxCostMicroUsd?: (request: Pick<PlanRequest, "instruction">) => number;
   /**
    * Plans an instruction. If operations of a first plan were rejected, the service calls it once more with them as `refused`. Rejects with
    * `model_unavailable` or `cancelled`.

@@ -67,8 +67,8 @@ const loadCriteria = Effect.fn("requirements")(function* (
   const { call, cost, charge } = meterUsage(outer);
   const { job, text } = yield* resolveJob(deps, source, principal, call);
   // A judge that costs nothing says so itself, in the same reading.
-  if (deps.judge.ceilingMicroUsd) yield* checkAsks(deps.judge, job, call);
-  const { value: requirements } = yield* portEffect(call, (lifted) => deps.judge.requirements(job, lifted));
+  if (deps.judge.maxCostMicroUsd) yield* checkAsks(deps.judge, job, call);
+  const { value: requirements } = yield* portEffect(call, (portCall) => deps.judge.requirements(job, portCall));
   if (requirements.length === 0) return yield* Effect.fail(new VitaeError("no_requirement"));
   charge();
   return { requirements, language, text, cost: cost() } satisfies JobCriteria;
@@ -112,26 +112,26 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (
 ) {
   const { call, cost, charge } = meterUsage(outer);
   const { document: shown, warnings: hidden } = yield* readVisible(deps, upload, call);
-  const { document: visible, warnings: ignored } = yield* portEffect(call, (lifted) => deps.safeguards.removeInjections(shown, lifted));
+  const { document: visible, warnings: ignored } = yield* portEffect(call, (portCall) => deps.safeguards.removeInjections(shown, portCall));
   if (visible.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
   const resume = yield* deps.resumeIn(visible, call);
   const {
     document,
     resume: blinded,
     blinded: masked,
-  } = yield* portEffect(call, (lifted) => deps.safeguards.redact(visible, resume, lifted));
+  } = yield* portEffect(call, (portCall) => deps.safeguards.redact(visible, resume, portCall));
 
   const candidate = { document, resume: blinded, today: visible.declaredDate };
   const {
     value: verdicts,
     engine: by,
     warnings,
-  } = yield* portEffect(call, (lifted) => deps.judge.judge({ requirements: criteria.requirements, candidate }, lifted));
+  } = yield* portEffect(call, (portCall) => deps.judge.judge({ requirements: criteria.requirements, candidate }, portCall));
   const rows = scoreRequirements(criteria.requirements, verifyQuotes(verdicts, { blinded: document, visible }));
   const scores = aggregateScores(rows);
   const { language } = criteria;
   const told = { rows, overall: scores.overall_score, language };
-  const { value: analysis } = yield* portEffect(call, (lifted) => deps.judge.explain(told, lifted));
+  const { value: analysis } = yield* portEffect(call, (portCall) => deps.judge.explain(told, portCall));
   const bytes = yield* portEffect(call, () => deps.bytesOf(upload));
   charge();
 

@@ -68,7 +68,7 @@ export const evaluate = defineOperation<EvaluateDeps, EvaluateMethod>()({
   heavy: true,
   timedOut: "evaluation_timed_out",
   maxCost: ({ judge }, { job, files }: EvaluateInput) =>
-    judge.ceilingMicroUsd?.({ jobCharacters: job.details?.length ?? longDocumentCharacters, documents: files.sizes.length }) ?? 0,
+    judge.maxCostMicroUsd?.({ jobCharacters: job.details?.length ?? longDocumentCharacters, documents: files.sizes.length }) ?? 0,
   repeat: "work_again",
   receive: ({ principal, toUpload, toUploads }, request, { files, jobFile, ...options }: Partial<EvaluateOptions> = {}) => {
     const uploads = toUploads(files, "files");

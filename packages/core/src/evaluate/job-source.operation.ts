@@ -50,7 +50,7 @@ type AsksSomething = Pick<Judge, "asksSomething">;
 
 /** Fails with `no_requirement` for a job that asks for nothing, before anybody is charged for reading it. */
 export const checkAsks = (judge: AsksSomething, job: JobPosting, call: CallContext): Effect.Effect<void, VitaeError> =>
-  refuseUnless(portEffect(call, (lifted) => asksSomething(judge, job, lifted)));
+  refuseUnless(portEffect(call, (portCall) => asksSomething(judge, job, portCall)));
 
 const asksSomething = async (judge: AsksSomething, job: JobPosting, call: Pick<CallContext, "signal" | "account">): Promise<boolean> =>
   (await judge.asksSomething?.(job, call)) ?? true;

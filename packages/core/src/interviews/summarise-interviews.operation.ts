@@ -68,8 +68,8 @@ export const summariseInterview = Effect.fn("summary")(function* (
   const { turns, warnings, isShown } = yield* transcriptOf(deps, interview, call, report);
   if (!turns.some(({ text }) => hasWord(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
 
-  const answer = yield* portEffect(call, (lifted) => deps.summariser.summarise({ turns, language: interview.language }, lifted));
-  const draft = yield* portEffect(call, (lifted) => deps.safeguards.removeJudgements(answer.value, turns, lifted));
+  const answer = yield* portEffect(call, (portCall) => deps.summariser.summarise({ turns, language: interview.language }, portCall));
+  const draft = yield* portEffect(call, (portCall) => deps.safeguards.removeJudgements(answer.value, turns, portCall));
   charge();
   const entries = toEntries(turns);
   return {
@@ -112,8 +112,8 @@ const transcriptOf = (
 ): Effect.Effect<Transcript, VitaeError> => {
   if (interview.kind === "media") return interview.media.use((upload) => transcriptFrom(deps, upload, call, report), call);
   const { entries, text } = interview;
-  const read = portEffect(call, (lifted) =>
-    entries ? deps.transcripts.fromEntries(checkTurns(entries), lifted) : deps.transcripts.fromText(checkTranscriptText(text), lifted),
+  const read = portEffect(call, (portCall) =>
+    entries ? deps.transcripts.fromEntries(checkTurns(entries), portCall) : deps.transcripts.fromText(checkTranscriptText(text), portCall),
   );
   return Effect.flatMap(read, ({ turns, warnings }) => ruleEffect(() => ({ turns: checkTurns(turns), warnings, isShown: false })));
 };
@@ -129,8 +129,8 @@ const transcriptFrom = Effect.fn("transcriptFrom")(function* (
   if (yield* portEffect(call, () => isDocument(deps, upload))) {
     if (upload.size > limits.transcriptBytes) return yield* Effect.fail(new VitaeError("transcript_too_large"));
     const { document, warnings } = yield* readVisible({ reader: deps.reader, maxBytes: limits.transcriptBytes }, upload, call);
-    const { turns, warnings: doubts } = yield* portEffect(call, (lifted) =>
-      deps.transcripts.fromText(checkTranscriptText(document.lines.map(({ text }) => text).join("\n")), lifted),
+    const { turns, warnings: doubts } = yield* portEffect(call, (portCall) =>
+      deps.transcripts.fromText(checkTranscriptText(document.lines.map(({ text }) => text).join("\n")), portCall),
     );
     return { turns, warnings: [...warnings, ...doubts], isShown: true } satisfies Transcript;
   }
@@ -138,8 +138,8 @@ const transcriptFrom = Effect.fn("transcriptFrom")(function* (
   if (written) return { ...written, isShown: true } satisfies Transcript;
   const spoken = yield* transcribeRecording(deps, { upload, language: null }, call, report);
   const { transcript_entries: entries, transcript_text: text } = spoken;
-  const { turns, warnings } = yield* portEffect(call, (lifted) =>
-    entries.length > 0 ? deps.transcripts.fromEntries(entries, lifted) : deps.transcripts.fromText(text, lifted),
+  const { turns, warnings } = yield* portEffect(call, (portCall) =>
+    entries.length > 0 ? deps.transcripts.fromEntries(entries, portCall) : deps.transcripts.fromText(text, portCall),
   );
   return { turns, warnings: [...spoken.warnings, ...warnings], isShown: true } satisfies Transcript;
 });

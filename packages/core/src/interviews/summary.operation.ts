@@ -56,7 +56,7 @@ export const summarise = defineOperation<SummaryDeps, SummariseMethod>()({
       if (interview.kind === "refused") return sum;
       const isMedia = interview.kind === "media";
       const characters = isMedia ? twoHoursCharacters : interview.text.length;
-      return sum + (isMedia ? transcriptionMicroUsd : 0) + (summariser.ceilingMicroUsd?.(characters) ?? 0);
+      return sum + (isMedia ? transcriptionMicroUsd : 0) + (summariser.maxCostMicroUsd?.(characters) ?? 0);
     }, 0),
   repeat: "work_again",
   receive: ({ toUploads }, request, options = {}) => ({

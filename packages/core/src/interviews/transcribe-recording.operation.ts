@@ -62,7 +62,7 @@ export const transcribeRecording = Effect.fn("transcribe")(function* (
   return {
     transcript_text: text,
     transcript_entries: entries,
-    language: spoken ?? language ?? (yield* portEffect(call, (lifted) => transcripts.language(text, lifted))),
+    language: spoken ?? language ?? (yield* portEffect(call, (portCall) => transcripts.language(text, portCall))),
     duration_seconds: Math.round(seconds * 1000) / 1000,
     total_cost: cost(),
     warnings,
@@ -76,16 +76,16 @@ const answersAbout = Effect.fn("answersAbout")(function* (
   call: CallContext,
   report: ReportProgress,
 ) {
-  const { seconds } = yield* portEffect(call, (lifted) => recordings.probe(file, lifted));
+  const { seconds } = yield* portEffect(call, (portCall) => recordings.probe(file, portCall));
   if (seconds > limits.recordingSeconds) return yield* Effect.fail(new VitaeError("recording_too_long"));
   let done = 0;
   const answers = yield* Effect.acquireUseRelease(
-    Effect.interruptible(portEffect(call, (lifted) => recordings.split(file, transcriber.limits, lifted))),
+    Effect.interruptible(portEffect(call, (portCall) => recordings.split(file, transcriber.limits, portCall))),
     ({ pieces }) =>
       Effect.forEach(
         pieces,
         (piece) =>
-          portEffect(call, (lifted) => transcriber.ask(piece, language, lifted)).pipe(
+          portEffect(call, (portCall) => transcriber.ask(piece, language, portCall)).pipe(
             Effect.map((answer) => ({ piece, answer })),
             Effect.tap(() => Effect.sync(() => report(++done / pieces.length))),
           ),

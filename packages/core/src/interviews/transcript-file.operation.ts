@@ -32,7 +32,8 @@ export const turnsFromFile = Effect.fn("turnsOfTextFile")(function* (deps: Trans
   if (!(yield* portEffect(call, () => isText(deps, upload)))) return null;
   if (upload.size > limits.interviewJsonBytes) return yield* Effect.fail(tooLarge());
   const text = yield* portEffect(call, async () => decodePlainText(await deps.bytesOf(upload)));
-  const spoken = text === null ? null : yield* portEffect(call, (lifted) => deps.transcripts.fromText(checkTranscriptText(text), lifted));
+  const spoken =
+    text === null ? null : yield* portEffect(call, (portCall) => deps.transcripts.fromText(checkTranscriptText(text), portCall));
   const { turns } = spoken ?? { turns: [] };
   if (turns.length < 2 && !turns.some(({ participant, start }) => participant !== "" || start !== null))
     return yield* Effect.fail(new VitaeError("recording_unreadable"));

@@ -40,7 +40,7 @@ export const detectLanguage = defineOperation<{ readonly detector: LanguageDetec
     const errorCode = requestError(request);
     if (errorCode !== null) return Effect.fail(new VitaeError(errorCode));
     return Effect.map(
-      portEffect(call, (context) => detector.detect(texts ?? [text ?? ""], context)),
+      portEffect(call, (portCall) => detector.detect(texts ?? [text ?? ""], portCall)),
       (results) => (texts == null ? (results[0] ?? { language: "und", confidence: 0 }) : { results: [...results] }),
     );
   },

@@ -42,6 +42,7 @@ const maxUnchangedShare = 0.2;
 const stepCharacters = 20_000;
 /** Number of passages that are planned before the operation yields to other calls. */
 const passagesPerStep = 25;
+/** Names are searched in the first pages only. UTF-16 units. */
 const maxNameSearchCharacters = 200_000;
 
 /** Translates documents. Items are in input order. The operation is free of charge if no document could be translated. */
@@ -101,7 +102,7 @@ const translateFile = (
     ),
     { thing: "file", index, filename: upload.filename, bytes: upload.size },
     call,
-  ).pipe(Effect.map((made) => ("error" in made ? failedItem(made) : made)));
+  ).pipe(Effect.map((item) => ("error" in item ? failedItem(item) : item)));
 
 /** Translates a whole document, or returns it unchanged. */
 const translateDocument = Effect.fn("translateDocument")(function* (
@@ -119,9 +120,9 @@ const translateDocument = Effect.fn("translateDocument")(function* (
   const texts = translated ?? passages.map(({ stretches }) => stretches);
   const language = { tag: pair.target.tag, rightToLeft: isRightToLeft(pair.target) };
   const changed = isSameLanguage(pair.source, pair.target) ? null : translated;
-  const made = (context: CallContext) =>
-    rewriter && changed ? rewriter.rewrite(upload, changed, language, context) : deps.bytesOf(upload);
-  const file = rewriter ? yield* portEffect(call, made) : null;
+  const rewrite = (portCall: CallContext) =>
+    rewriter && changed ? rewriter.rewrite(upload, changed, language, portCall) : deps.bytesOf(upload);
+  const file = rewriter ? yield* portEffect(call, rewrite) : null;
   if (isPaid) charge();
   return {
     ok: translated !== null,
@@ -139,10 +140,10 @@ interface DocumentText {
   readonly mediaType: ReadDocument["mediaType"];
 }
 
-const readPassages = Effect.fn("wordsOf")(function* ({ reader, rewriter }: DocumentDeps, upload: Upload, call: CallContext) {
-  const passages = rewriter ? yield* portEffect(call, (context) => rewriter.passages(upload, context)) : null;
+const readPassages = Effect.fn("readPassages")(function* ({ reader, rewriter }: DocumentDeps, upload: Upload, call: CallContext) {
+  const passages = rewriter ? yield* portEffect(call, (portCall) => rewriter.passages(upload, portCall)) : null;
   if (passages) return { passages, rewriter, mediaType: mediaTypes.docx } as DocumentText;
-  const read = yield* portEffect(call, (context) => reader.read(upload, context));
+  const read = yield* portEffect(call, (portCall) => reader.read(upload, portCall));
   return { passages: toPassages(removeHiddenText(read).document), rewriter: null, mediaType: read.mediaType } as DocumentText;
 });
 

@@ -43,7 +43,7 @@ export const translate = defineOperation<DocumentDeps, TranslateMethod>()({
   // Each engine of the chain may receive all texts, if those before it translated none.
   maxCost: ({ translators }, input) => {
     const all = "files" in input ? input.files.sizes.flatMap(likelyText) : input.texts;
-    return translators.reduce((sum, { ceilingMicroUsd }) => sum + (ceilingMicroUsd?.(all) ?? 0), 0);
+    return translators.reduce((sum, { maxCostMicroUsd }) => sum + (maxCostMicroUsd?.(all) ?? 0), 0);
   },
   repeat: "work_again",
   receive: ({ toUploads }, { files = [], ...request }, options = {}) => {

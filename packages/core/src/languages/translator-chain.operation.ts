@@ -26,10 +26,12 @@ export interface LanguagePair {
 const timeShare = 0.6;
 
 /**
- * Asks one engine after the other, each about what is still open, and keeps what holds in the questions. `report` tells how far it is, from
- * 0 to 1.
+ * Runs the translator chain. Each engine receives the units that still have no translation. Valid translations are written to `answer` of
+ * the units.
+ *
+ * @param report receives the progress from 0 to 1
  */
-export const runTranslatorChain = Effect.fn("askTranslators")(function* (
+export const runTranslatorChain = Effect.fn("runTranslatorChain")(function* (
   deps: TranslateDeps,
   units: readonly TranslationUnit[],
   pair: LanguagePair,
@@ -60,7 +62,7 @@ const translateWith = (
   const span: SpanStart = { name: `translate ${translator.name}`, kind: "client", fields: { "vitae.texts": texts.length } };
   const deadline = now() + milliseconds;
   const attempt = withSpan({ ...call, time: { deadline, now } }, span, () =>
-    portEffect(call, (context) => translator.translate({ texts, source: source.tag, target: target.tag }, { ...context, deadline })),
+    portEffect(call, (portCall) => translator.translate({ texts, source: source.tag, target: target.tag }, { ...portCall, deadline })),
   );
   const recordAnswers = (answers: readonly (string | null)[]): void => {
     const rejections: Record<string, number> = {};

@@ -56,7 +56,7 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
   name: "parse",
   heavy: true,
   timedOut: "parse_timed_out",
-  maxCost: ({ extractor }, files: FileSource) => files.sizes.length * (extractor.ceilingMicroUsd ?? 0),
+  maxCost: ({ extractor }, files: FileSource) => files.sizes.length * (extractor.maxCostMicroUsd ?? 0),
   repeat: "work_again",
   receive: ({ toUploads }, files, options = {}) => ({
     input: Effect.succeed(uploadedFiles(toUploads(files, "files"))),
@@ -112,7 +112,7 @@ export const extractResume = Effect.fn("resumeIn")(function* (
   outer: CallContext,
 ) {
   const { call, cost, charge } = meterUsage(outer);
-  const answer = yield* portEffect(call, (lifted) => deps.extractor.extract(document, lifted));
+  const answer = yield* portEffect(call, (portCall) => deps.extractor.extract(document, portCall));
   const draft = { ...answer.value, ...statedDraft(document) };
   const grounded = yield* inSteps(groundInSteps(draft, document));
   const { name, model, version } = answer.engine;

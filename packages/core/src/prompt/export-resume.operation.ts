@@ -56,9 +56,9 @@ export const exportResume = Effect.fn("exportResume")(function* (deps: ExportDep
   const bytes =
     exporter === null || format === "jsonresume"
       ? jsonResume(resume, typeof input.source === "string" ? null : input.source)
-      : yield* portEffect(call, async (lifted) => {
+      : yield* portEffect(call, async (portCall) => {
           const { document: words } = await deps.wordsOf(resume.language);
-          return exporter.export(resume, { format, templateId: chosen, words }, lifted);
+          return exporter.export(resume, { format, templateId: chosen, words }, portCall);
         });
   return { filename: `${input.blind ? "candidate" : "resume"}.${extension}`, mediaType, bytes } satisfies ExportedFile;
 });
@@ -79,7 +79,7 @@ const engine = { name: "offline", model: "", version: "" } as const;
 /** Without what the judge does not see either. */
 const blinded = Effect.fn("blinded")(function* ({ safeguards, wordsOf }: ExportDeps, resume: Resume, call: CallContext) {
   const words = yield* portEffect(call, () => wordsOf(resume.language));
-  const candidate = yield* portEffect(call, (lifted) => safeguards.redact(emptyDocument, toParsed(resume, { engine }), lifted));
+  const candidate = yield* portEffect(call, (portCall) => safeguards.redact(emptyDocument, toParsed(resume, { engine }), portCall));
   return blindResume(resume, candidate.resume, words.changes.names);
 });
 

@@ -44,9 +44,9 @@ export const prompt = defineOperation<PromptOperationDeps, PromptMethod>()({
   timedOut: "prompt_timed_out",
   // The file is read, the plan made, the résumé rendered.
   maxCost: ({ extractor, planner, translators }, { prompt_text, file, language }: PromptInput) =>
-    (file ? (extractor.ceilingMicroUsd ?? 0) : 0) +
-    (planner.ceilingMicroUsd?.({ instruction: prompt_text }) ?? 0) +
-    (language === null ? 0 : translators.reduce((sum, { ceilingMicroUsd }) => sum + (ceilingMicroUsd?.(likelyText(null)) ?? 0), 0)),
+    (file ? (extractor.maxCostMicroUsd ?? 0) : 0) +
+    (planner.maxCostMicroUsd?.({ instruction: prompt_text }) ?? 0) +
+    (language === null ? 0 : translators.reduce((sum, { maxCostMicroUsd }) => sum + (maxCostMicroUsd?.(likelyText(null)) ?? 0), 0)),
   repeat: "first_answer",
   receive: ({ principal, toUpload }, request, { file, userId, resumeId, readOnly = false, ...options } = {}) => {
     const named = { ...(userId !== undefined && { userId }), ...(resumeId !== undefined && { resumeId }) };

@@ -60,7 +60,7 @@ export const runInstruction = Effect.fn("followInstruction")(function* (
 
   const today = new Date(deps.host.clock.now()).toISOString().slice(0, 7);
   const request: PlanRequest = { instruction: text, resume: start, today, imported: isImport };
-  const { value: plan, warnings } = yield* portEffect(call, (lifted) => deps.planner.plan(request, lifted));
+  const { value: plan, warnings } = yield* portEffect(call, (portCall) => deps.planner.plan(request, portCall));
   const also = warnings.map(({ message }) => message);
   switch (plan.kind) {
     case "edit": {
@@ -101,7 +101,7 @@ const carriedOut = Effect.fn("carryOut")(function* (
   const first = yield* apply(operations);
   if (first.refused.length === 0) return first;
 
-  const { value: again } = yield* portEffect(call, (lifted) => deps.planner.plan(request, lifted, first.refused));
+  const { value: again } = yield* portEffect(call, (portCall) => deps.planner.plan(request, portCall, first.refused));
   const second = again.kind === "edit" ? yield* apply(again.operations) : null;
   return second && second.refused.length < first.refused.length ? second : first;
 });
@@ -115,7 +115,7 @@ const applyIn =
     call: CallContext,
   ) =>
   (operations: readonly EditOperation[]): Effect.Effect<ApplyResult, VitaeError> =>
-    portEffect(call, (lifted) => safeguards.findUngrounded(operations, { resume, instruction }, lifted)).pipe(
+    portEffect(call, (portCall) => safeguards.findUngrounded(operations, { resume, instruction }, portCall)).pipe(
       Effect.map((found) => {
         const invented = new Map(operations.map((operation, index) => [operation, found[index] ?? []]));
         return applyOperations(resume, operations, {
@@ -128,7 +128,7 @@ const applyIn =
     );
 
 const languageOf = (deps: InstructionDeps, text: string, call: CallContext): Effect.Effect<string, VitaeError> =>
-  portEffect(call, (lifted) => deps.detector.detect([text], lifted)).pipe(
+  portEffect(call, (portCall) => deps.detector.detect([text], portCall)).pipe(
     Effect.map(([found]) => (found && found.confidence !== null && found.confidence >= leastConfidence ? found.language : "en")),
   );
 

@@ -55,7 +55,7 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
     storage,
     wordsOf: lazyLocale,
     transcriber: options.transcriber ?? null,
-    transcriptionMicroUsd: options.transcriber?.ceilingMicroUsd ?? 0,
+    transcriptionMicroUsd: options.transcriber?.maxCostMicroUsd ?? 0,
     recordings: options.recordingProcessor ?? null,
     mediaBytes,
     headOf: uploadHead,
