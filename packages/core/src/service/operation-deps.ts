@@ -53,7 +53,7 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
     exporter: options.exporter ?? null,
     host,
     storage,
-    wordsOf: lazyLocale,
+    loadLocale: lazyLocale,
     transcriber: options.transcriber ?? null,
     transcriptionMicroUsd: options.transcriber?.maxCostMicroUsd ?? 0,
     recordings: options.recordingProcessor ?? null,
