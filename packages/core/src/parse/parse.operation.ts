@@ -106,7 +106,7 @@ export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDe
  *
  * @internal
  */
-export const extractResume = Effect.fn("resumeIn")(function* (
+export const extractResume = Effect.fn("extractResume")(function* (
   deps: Pick<ParseDeps, "extractor" | "calendarOf">,
   document: VisibleDocument,
   outer: CallContext,
