@@ -43,23 +43,23 @@ export function llm(model: LanguageModel, options: LlmOptions): Engine {
   return {
     ...rules,
     extractor: {
-      ceilingMicroUsd: maxModelParseCost(price),
+      maxCostMicroUsd: maxModelParseCost(price),
       extract: async (...request) => (await ports()).extractor.extract(...request),
     },
     planner: {
-      ceilingMicroUsd: ({ instruction }) => maxModelPlanCost(price, instruction.length),
+      maxCostMicroUsd: ({ instruction }) => maxModelPlanCost(price, instruction.length),
       plan: async (...request) => (await ports()).planner.plan(...request),
     },
     judge: {
       extractor: rules.judge.extractor ?? rules.extractor,
       ...(rules.judge.asksSomething && { asksSomething: rules.judge.asksSomething }),
-      ceilingMicroUsd: ({ jobCharacters, documents }) => maxModelJudgeCost(price, jobCharacters, documents),
+      maxCostMicroUsd: ({ jobCharacters, documents }) => maxModelJudgeCost(price, jobCharacters, documents),
       requirements: async (...request) => (await ports()).judge.requirements(...request),
       judge: async (...request) => (await ports()).judge.judge(...request),
       explain: async (...request) => (await ports()).judge.explain(...request),
     },
     summariser: {
-      ceilingMicroUsd: (characters) => maxModelSummaryCost(price, characters),
+      maxCostMicroUsd: (characters) => maxModelSummaryCost(price, characters),
       summarise: async (...request) => (await ports()).summariser.summarise(...request),
     },
     translator: modelTranslator({ ask, ceiling: (batches, characters) => maxModelTranslationCost(price, batches, characters) }),
@@ -84,7 +84,7 @@ export function transcriberClient(transcriber: Transcriber, options: Transcriber
   return {
     name: transcriber.name,
     limits: transcriber.limits,
-    ceilingMicroUsd: maxTranscriptionCost(priced.price),
+    maxCostMicroUsd: maxTranscriptionCost(priced.price),
     ask: async (...request) => (await client()).ask(...request),
   };
 }

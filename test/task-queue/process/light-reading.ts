@@ -5,7 +5,7 @@ import type { Engine, Upload } from "@vitae/core/ports";
 import { extractorOnly } from "@vitae/testing/extractor-only";
 import { oneLine } from "@vitae/testing/one-line";
 import { type Crasher, crash } from "./crash-points.ts";
-import { ceilingMicroUsd, type Order, priceMicroUsd } from "./order.ts";
+import { maxCostMicroUsd, type Order, priceMicroUsd } from "./order.ts";
 
 /** Documents that take no time to read: their first line is all there is to them. */
 export const lightReader: ResumeServiceOptions["reader"] = {
@@ -18,7 +18,7 @@ const bytesOf = async (upload: Upload): Promise<Buffer> => (upload.kind === "mem
 /** A model that costs money and does what the document says. */
 export const obedientModel = (told: { reach: Crasher; extracting: (document: string) => void }): Engine =>
   extractorOnly({
-    ceilingMicroUsd,
+    maxCostMicroUsd,
     extract: async ({ lines }, call) => {
       const order: Order = JSON.parse(lines[0]?.text ?? "");
       told.extracting(order.document);

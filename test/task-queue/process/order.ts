@@ -9,4 +9,4 @@ export interface Order {
 
 /** What the model takes for one document, in micro-USD, and the most that it could. */
 export const priceMicroUsd = 250;
-export const ceilingMicroUsd = 1_000;
+export const maxCostMicroUsd = 1_000;

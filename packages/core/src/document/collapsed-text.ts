@@ -1,55 +1,55 @@
-/** A text without what line breaks and retyping change, and where each of its letters stands. */
+/** Text without white space and hyphens, for comparison. `offsets` are the positions of its characters in `text`. */
 export interface CollapsedText {
   readonly text: string;
-  readonly bare: string;
-  readonly kept: readonly number[];
+  readonly collapsed: string;
+  readonly offsets: readonly number[];
 }
 
-/** Spaces and hyphens are what line breaks change; nothing else may differ. */
-const unlike = /[\s\u00ad\u200b-\u200f\u2060\ufeff‐-]/u;
-const allUnlike = new RegExp(`${unlike.source}+`, "gu");
+/** Line breaks change white space and hyphens only. */
+const ignored = /[\s\u00ad\u200b-\u200f\u2060\ufeff‐-]/u;
+const ignoredRuns = new RegExp(`${ignored.source}+`, "gu");
 
-/** What is left of a text to compare, where nobody asks for the places of its letters. */
-export const collapse = (text: string): string => text.normalize("NFC").replace(allUnlike, "");
+/** Removes white space and hyphens. */
+export const collapse = (text: string): string => text.normalize("NFC").replace(ignoredRuns, "");
 
 export function collapseWithOffsets(text: string): CollapsedText {
-  const kept: number[] = [];
-  let bare = "";
+  const offsets: number[] = [];
+  let collapsed = "";
   for (let at = 0; at < text.length; at++) {
-    if (unlike.test(text.charAt(at))) continue;
-    bare += text.charAt(at);
-    kept.push(at);
+    if (ignored.test(text.charAt(at))) continue;
+    collapsed += text.charAt(at);
+    offsets.push(at);
   }
-  return { text, bare, kept };
+  return { text, collapsed, offsets };
 }
 
-/** Everywhere the words stand, from and to, where they begin and end as words do; those in the same case first. */
+/** Finds the ranges of whole words. Ignores case only if there is no exact match. */
 export function findCollapsed(whole: CollapsedText, words: string): (readonly [number, number])[] {
-  const wanted = collapseWithOffsets(words).bare;
+  const wanted = collapseWithOffsets(words).collapsed;
   if (wanted === "") return [];
-  const exactly = placesOf(whole, whole.bare, wanted);
-  if (exactly.length > 0) return exactly;
-  // The letters of some scripts change their number with their case; then nothing can be told.
-  const [small, smallWanted] = [whole.bare.toLowerCase(), wanted.toLowerCase()];
-  return small.length === whole.bare.length ? placesOf(whole, small, smallWanted) : [];
+  const exact = findRanges(whole, whole.collapsed, wanted);
+  if (exact.length > 0) return exact;
+  // A change of case can change the number of characters in some scripts. Then the offsets would be wrong.
+  const [small, smallWanted] = [whole.collapsed.toLowerCase(), wanted.toLowerCase()];
+  return small.length === whole.collapsed.length ? findRanges(whole, small, smallWanted) : [];
 }
 
-function placesOf({ text, kept }: CollapsedText, bare: string, wanted: string): (readonly [number, number])[] {
-  const places: (readonly [number, number])[] = [];
-  for (let at = bare.indexOf(wanted); at >= 0; at = bare.indexOf(wanted, at + 1)) {
-    const start = kept[at] ?? 0;
-    const end = (kept[at + wanted.length - 1] ?? start) + 1;
-    if (!joined(text, start) && !joined(text, end)) places.push([start, end]);
+function findRanges({ text, offsets }: CollapsedText, collapsed: string, wanted: string): (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = [];
+  for (let at = collapsed.indexOf(wanted); at >= 0; at = collapsed.indexOf(wanted, at + 1)) {
+    const start = offsets[at] ?? 0;
+    const end = (offsets[at + wanted.length - 1] ?? start) + 1;
+    if (!isInsideWord(text, start) && !isInsideWord(text, end)) ranges.push([start, end]);
   }
-  return places;
+  return ranges;
 }
 
 const letters = /[\p{L}\p{N}]/u;
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
 
-/** "Java" does not stand in "JavaScript". */
-const joined = (text: string, at: number): boolean => {
+/** True inside a word: "Java" must not match in "JavaScript". */
+const isInsideWord = (text: string, at: number): boolean => {
   const [before, after] = [text.charAt(at - 1), text.charAt(at)];
   return letters.test(before) && letters.test(after) && !unspaced.test(before) && !unspaced.test(after);
 };

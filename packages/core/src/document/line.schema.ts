@@ -38,13 +38,13 @@ export const Span = z.object({
   /** Offsets into the line's text (UTF-16), end exclusive. Spans are ordered and never overlap; separators between them belong to none. */
   start: z.number().int(),
   end: z.number().int(),
-  /** Null where the format has no pages (DOCX). */
+  /** Null for formats without pages (DOCX). */
   box: Box.nullable(),
   style: Style,
   /** Target of a link that covers the span. */
   href: z.string().optional(),
   hidden: HiddenReason.optional(),
-  /** Set on text that was recognised in an image: how sure the reader is of its least sure word, 0 to 1. */
+  /** For text recognised in an image: lowest confidence of its words, 0 to 1. */
   confidence: z.number().optional(),
 });
 export type Span = z.infer<typeof Span>;
@@ -61,7 +61,7 @@ export const Line = z.object({
   /** `L1`, `L2`, … in reading order, unique in the document. */
   id: z.string(),
   text: z.string(),
-  /** From 1; null where the format has no pages (DOCX). */
+  /** From 1; null for formats without pages (DOCX). */
   page: z.number().int().nullable(),
   box: Box.nullable(),
   spans: z.array(Span),
@@ -87,7 +87,7 @@ export type Page = z.infer<typeof Page>;
 /** Document as its reader returns it: hidden text is still present, marked on its spans. */
 export const ReadDocument = z.object({
   mediaType: z.enum(Object.values(mediaTypes)),
-  /** Empty where the format has no pages (all but PDF and images). */
+  /** Empty for formats without pages (all but PDF and images). */
   pages: z.array(Page),
   /** True if the document has more pages than the reader reads. */
   truncated: z.boolean(),
@@ -99,7 +99,7 @@ export const ReadDocument = z.object({
     .string()
     .regex(/^\d{4}-\d{2}$/)
     .nullable(),
-  /** The fields that a format of data states itself (JSON Resume); absent where the engine has to find them. */
+  /** Fields that the format states itself (JSON Resume); absent if the engine must find them. */
   fields: z.custom<StatedFields>().optional(),
 });
 export type ReadDocument = z.infer<typeof ReadDocument>;

@@ -1,6 +1,6 @@
 import type { CallContext } from "../runtime/call.port.ts";
 
-/** One page as an image: 8-bit grey, row by row from the top, without padding. */
+/** Page as an image: 8-bit grey, row by row from the top, without padding. */
 export interface PageBitmap {
   /** Pixels. */
   readonly width: number;
@@ -10,7 +10,6 @@ export interface PageBitmap {
   readonly dpi: number;
 }
 
-/** A word that was recognised in an image. */
 export interface OcrWord {
   /** In logical order of its characters. */
   readonly text: string;
@@ -21,19 +20,16 @@ export interface OcrWord {
 }
 
 /**
- * Recognises the text of page images. The same bitmap gives the same words, whatever was read before, and nothing is fetched from a
- * network unless the implementation says so.
+ * Recognises the text of page images. Equal bitmaps must give equal words. An implementation must document any access to a network.
  */
 export interface OcrReader {
   /**
-   * The words of a page in any order; they do not overlap.
+   * Returns the words of a page in any order, without overlaps. Rejects with a `VitaeError`: `parse_timed_out` (over its own limit),
+   * `cancelled`, or `shutting_down` (after `close`). Settles within one second of an abort.
    *
-   * Rejects with a `VitaeError`: `parse_timed_out` (over its own limit), `cancelled` (the call's signal), `shutting_down` (after `close`).
-   * Settles within one second of an abort.
-   *
-   * @param languages BCP 47; empty where the implementation decides
+   * @param languages BCP 47; empty: the implementation chooses
    */
   read(page: PageBitmap, languages: readonly string[], call: CallContext): Promise<readonly OcrWord[]>;
-  /** Stops every worker. Reads in progress reject with `shutting_down`. */
+  /** Stops all workers. Running reads reject with `shutting_down`. */
   close(): Promise<void>;
 }

@@ -14,11 +14,11 @@ interface Reading {
   readonly maxBytes?: number;
 }
 
-/** What a human sees of a document, and what was cut. */
+/** Reads a document without hidden text, with warnings. Fails with `document_without_text` and the errors of the reader. */
 export const readVisible = (reading: Reading, upload: Upload, call: CallContext): Effect.Effect<VisibleRead, VitaeError> =>
   Effect.tap(readWith(reading, upload, "visibleRead", call), ({ document }) => refuseUnlessText(document.lines));
 
-/** The texts that a human sees in a document, without their positions. */
+/** Reads the visible lines of a document as texts without positions. Fails as `readVisible` does. */
 export const readVisibleLines = (reading: Reading, upload: Upload, call: CallContext): Effect.Effect<VisibleLines, VitaeError> =>
   Effect.tap(readWith(reading, upload, "visibleLines", call), ({ lines }) => refuseUnlessText(lines));
 
@@ -26,7 +26,7 @@ export const readVisibleLines = (reading: Reading, upload: Upload, call: CallCon
 const steps = { visibleRead, visibleLines };
 type Steps = typeof steps;
 
-/** Runs one of them on a document, in the thread that reads it where the reader has one. */
+/** Runs one of the functions on a document: in the worker thread that reads it, if the reader has one. */
 const readWith = <Name extends keyof Steps>(
   { reader, maxBytes = limits.documentBytes }: Reading,
   upload: Upload,
@@ -34,8 +34,8 @@ const readWith = <Name extends keyof Steps>(
   call: CallContext,
 ): Effect.Effect<ReturnType<Steps[Name]>, VitaeError> => {
   const run: (read: ReadDocument) => VisibleRead | VisibleLines = steps[name];
-  const read = async (lifted: CallContext) =>
-    (await (reader.readThen?.(upload, { module: workerModule, name }, lifted) ?? reader.read(upload, lifted).then(run))) as ReturnType<
+  const read = async (portCall: CallContext) =>
+    (await (reader.readThen?.(upload, { module: workerModule, name }, portCall) ?? reader.read(upload, portCall).then(run))) as ReturnType<
       Steps[Name]
     >;
   return Effect.andThen(checkSize(upload, maxBytes), portEffect(call, read));
@@ -44,7 +44,7 @@ const readWith = <Name extends keyof Steps>(
 const refuseUnlessText = ({ length }: readonly unknown[]): Effect.Effect<void, VitaeError> =>
   length === 0 ? Effect.fail(new VitaeError("document_without_text")) : Effect.void;
 
-/** The worker is the source file when this is one, so that nothing needs a build. */
+/** Path of the worker: the source file if this file is a source file, so that the repository needs no build. */
 const workerModule = new URL(`./visible.worker${extname(import.meta.url)}`, import.meta.url).href;
 
 /** Fails with `file_empty` or `file_too_large`. */

@@ -1,9 +1,9 @@
-/** Ranges of lines that hold one value, in reading order. Offsets count UTF-16 units, end exclusive. */
+/** Line ranges of one value, in reading order. Offsets are UTF-16 units, end exclusive. */
 export interface StatedValue {
   readonly at: readonly { readonly line: string; readonly start: number; readonly end: number }[];
 }
 
-/** A field, a list or an entry of a résumé whose values stand in lines of the document. */
+/** Field, list or entry of a résumé whose values cite lines of the document. */
 export type StatedField = StatedValue | boolean | readonly StatedField[] | { readonly [name: string]: StatedField };
 
 /** Résumé data under the names of `ParsedResume`. */

@@ -2,67 +2,67 @@ import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 const prefix = "vitae-uploads-";
-/** The folders of this process: one whose name has its process id and is not among them is of an earlier life of a container. */
-const living = new Set<string>();
+/** Folders of this process. After the restart of a container, an old folder can have the same process id in its name. */
+const ownFolders = new Set<string>();
 
-/** Where the uploads of one process lie: a folder that only this user may enter, made with a name that cannot be guessed. */
+/** Temporary folder for the uploads of a process. Its name is random, and only the user of the process can access it. */
 export interface UploadFolder {
-  /** Path of a new file of this name. The folder stays until as many were `left`. */
-  enter(name: string): Promise<string>;
-  /** A file was removed. The folder goes with its last file. */
-  left(): Promise<void>;
-  /** Removes the folders of processes that are gone. Folders of other users stay. */
+  /** Returns the path for a new file. Creates the folder for the first file. */
+  addFile(name: string): Promise<string>;
+  /** Must be called after each removal of a file. Removes the folder after its last file. */
+  fileRemoved(): Promise<void>;
+  /** Removes folders of terminated processes. Keeps folders of other users. */
   sweep(): Promise<void>;
 }
 
-/** @param parent in which the folder is made, and those of other processes lie */
+/** @param parent contains the folders of all processes */
 export function uploadFolder(parent: string): UploadFolder {
-  let made: Promise<string> | null = null;
+  let folder: Promise<string> | null = null;
   let files = 0;
 
   const make = async (): Promise<string> => {
     const path = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
-    living.add(path);
+    ownFolders.add(path);
     return path;
   };
 
   return {
-    async enter(name) {
+    async addFile(name) {
       files++;
-      made ??= make();
-      const making = made;
+      folder ??= make();
+      const current = folder;
       try {
-        return join(await making, name);
+        return join(await current, name);
       } catch (error) {
         files--;
-        if (made === making) made = null;
+        if (folder === current) folder = null;
         throw error;
       }
     },
-    async left() {
-      const folder = made;
-      if (--files > 0 || !folder) return;
-      made = null;
-      const path = await folder;
+    async fileRemoved() {
+      const last = folder;
+      if (--files > 0 || !last) return;
+      folder = null;
+      const path = await last;
       await rm(path, { recursive: true, force: true });
-      living.delete(path);
+      ownFolders.delete(path);
     },
     async sweep() {
       const names = await readdir(parent).catch(() => []);
-      const left = names.filter((name) => name.startsWith(prefix) && !isLiving(parent, name));
-      await Promise.all(left.map((name) => removeOwn(join(parent, name))));
+      const unused = names.filter((name) => name.startsWith(prefix) && !isInUse(parent, name));
+      await Promise.all(unused.map((name) => removeIfOwned(join(parent, name))));
     },
   };
 }
 
-async function removeOwn(path: string): Promise<void> {
+async function removeIfOwned(path: string): Promise<void> {
   const found = await lstat(path).catch(() => null);
   if (found?.isDirectory() && found.uid === process.getuid?.()) await rm(path, { recursive: true, force: true });
 }
 
-function isLiving(parent: string, name: string): boolean {
+function isInUse(parent: string, name: string): boolean {
   const pid = Number.parseInt(name.slice(prefix.length), 10);
-  if (pid === process.pid) return living.has(join(parent, name));
+  if (pid === process.pid) return ownFolders.has(join(parent, name));
   if (!Number.isInteger(pid) || pid <= 0) return true;
   try {
     process.kill(pid, 0);

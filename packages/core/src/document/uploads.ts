@@ -8,25 +8,24 @@ import { type UploadFolder, uploadFolder } from "./upload-folder.ts";
 
 interface UploadOptions {
   readonly ids: IdGenerator;
-  /** In which the folder of larger files is made. Default: the system's temporary folder. */
+  /** Parent of the folder for larger files. Default: the temporary folder of the system. */
   readonly folder?: string;
   readonly memoryBytes?: number;
 }
 
-/** Uploads of this process: up to 1 MB in memory, larger ones in files of a folder that only this user may enter. */
+/** Creates the upload store of a process. Uploads up to 1 MB are in memory, larger ones in a private temporary folder. */
 export function uploads(options: UploadOptions): UploadStore {
   const memoryBytes = options.memoryBytes ?? limits.memoryUploadBytes;
   const folder = uploadFolder(options.folder ?? tmpdir());
   const newFile = () => openFile(folder, options.ids.uuid());
   return {
-    fromBytes: (filename, bytes) => inMemory(filename, bytes),
-    receive: (file) => writer(file, memoryBytes, newFile),
-    toFile: async (upload) => (upload.kind === "file" ? upload : written(upload, await newFile())),
+    fromBytes: (filename, bytes) => memoryUpload(filename, bytes),
+    receive: (file) => createWriter(file, memoryBytes, newFile),
+    toFile: async (upload) => (upload.kind === "file" ? upload : writeToFile(upload, await newFile())),
     sweep: () => folder.sweep(),
   };
 }
 
-/** A new file on disk, and how it goes. */
 interface SpilledFile {
   readonly path: string;
   readonly handle: FileHandle;
@@ -34,11 +33,10 @@ interface SpilledFile {
   remove(): Promise<void>;
 }
 
-/** Readable by this user only. */
 async function openFile(folder: UploadFolder, name: string): Promise<SpilledFile> {
-  const path = await folder.enter(name);
+  const path = await folder.addFile(name);
   let removed: Promise<void> | null = null;
-  const remove = () => (removed ??= rm(path, { force: true }).then(() => folder.left()));
+  const remove = () => (removed ??= rm(path, { force: true }).then(() => folder.fileRemoved()));
   try {
     return { path, handle: await open(path, "wx", 0o600), remove };
   } catch (error) {
@@ -47,7 +45,7 @@ async function openFile(folder: UploadFolder, name: string): Promise<SpilledFile
   }
 }
 
-async function written({ filename, bytes, size }: MemoryUpload, { path, handle, remove }: SpilledFile): Promise<FileUpload> {
+async function writeToFile({ filename, bytes, size }: MemoryUpload, { path, handle, remove }: SpilledFile): Promise<FileUpload> {
   try {
     await handle.writeFile(bytes);
   } catch (error) {
@@ -59,7 +57,7 @@ async function written({ filename, bytes, size }: MemoryUpload, { path, handle, 
   return { kind: "file", filename, size, path, dispose: remove };
 }
 
-const inMemory = (filename: string, bytes: Uint8Array): Upload => ({
+const memoryUpload = (filename: string, bytes: Uint8Array): Upload => ({
   kind: "memory",
   filename,
   size: bytes.byteLength,
@@ -67,11 +65,8 @@ const inMemory = (filename: string, bytes: Uint8Array): Upload => ({
   dispose: async () => {},
 });
 
-/**
- * Holds a copy of the chunks and gives its memory back when it is disposed of: left to the garbage collector, uploads would
- * outlive the collections of the young and pile up by the hundred.
- */
-function ownMemory(filename: string, chunks: readonly Uint8Array[], size: number): Upload {
+/** Copies the chunks to memory that `dispose` releases at once. The garbage collector alone would release it too late under load. */
+function releasableUpload(filename: string, chunks: readonly Uint8Array[], size: number): Upload {
   const { buffer } = Buffer.allocUnsafeSlow(size);
   const bytes = Buffer.from(buffer);
   let end = 0;
@@ -80,22 +75,26 @@ function ownMemory(filename: string, chunks: readonly Uint8Array[], size: number
     end += chunk.byteLength;
   }
   return {
-    ...inMemory(filename, bytes),
+    ...memoryUpload(filename, bytes),
     async dispose() {
       if (!buffer.detached) buffer.transfer(0);
     },
   };
 }
 
-function writer(file: { filename: string; maxBytes: number }, memoryBytes: number, newFile: () => Promise<SpilledFile>): UploadWriter {
+function createWriter(
+  file: { filename: string; maxBytes: number },
+  memoryBytes: number,
+  newFile: () => Promise<SpilledFile>,
+): UploadWriter {
   let chunks: Uint8Array[] = [];
   let size = 0;
   let spilled: SpilledFile | null = null;
-  let over = false;
+  let isAborted = false;
   let writing: Promise<void> = Promise.resolve();
 
   const abort = async () => {
-    over = true;
+    isAborted = true;
     chunks = [];
     await writing.catch(() => {});
     const file = spilled;
@@ -108,7 +107,7 @@ function writer(file: { filename: string; maxBytes: number }, memoryBytes: numbe
   return {
     abort,
     async write(chunk) {
-      if (over) return;
+      if (isAborted) return;
       size += chunk.byteLength;
       if (size > file.maxBytes) {
         await abort();
@@ -125,7 +124,7 @@ function writer(file: { filename: string; maxBytes: number }, memoryBytes: numbe
       await writing;
     },
     async end() {
-      if (!spilled) return ownMemory(file.filename, chunks, size);
+      if (!spilled) return releasableUpload(file.filename, chunks, size);
       const { path, handle, remove } = spilled;
       spilled = null;
       await handle.close();
@@ -134,7 +133,6 @@ function writer(file: { filename: string; maxBytes: number }, memoryBytes: numbe
   };
 }
 
-/** The first bytes of an upload. */
 export async function uploadHead(upload: Upload, length: number): Promise<Uint8Array> {
   if (upload.kind === "memory") return upload.bytes.subarray(0, length);
   const handle = await open(upload.path, "r");
@@ -146,7 +144,6 @@ export async function uploadHead(upload: Upload, length: number): Promise<Uint8A
   }
 }
 
-/** All of an upload, in memory. */
 export const uploadBytes = async (upload: Upload): Promise<Uint8Array> => (upload.kind === "memory" ? upload.bytes : readFile(upload.path));
 
 const writeAll = async (handle: FileHandle, chunks: readonly Uint8Array[]): Promise<void> => {

@@ -2,33 +2,33 @@ import type { Warning } from "../warning.schema.ts";
 import { warning } from "../warning.ts";
 import type { Box, HiddenReason, Line, ReadDocument, Span } from "./line.schema.ts";
 
-declare const cut: unique symbol;
+declare const hiddenTextRemoved: unique symbol;
 
 /** Document without hidden text. Engines accept no other document; only `removeHiddenText` creates one. */
-export type VisibleDocument = Omit<ReadDocument, "truncated"> & { readonly [cut]: true };
+export type VisibleDocument = Omit<ReadDocument, "truncated"> & { readonly [hiddenTextRemoved]: true };
 
 /** Removes hidden text, with one `hidden_text` warning per page. */
 export function removeHiddenText(document: ReadDocument): { document: VisibleDocument; warnings: readonly Warning[] } {
   const hidden = new Map<number | null, { characters: number; reasons: Set<HiddenReason> }>();
   const lines = document.lines.flatMap((line) => {
     if (line.spans.every((span) => !span.hidden)) return [line];
-    const found = hidden.get(line.page) ?? { characters: 0, reasons: new Set() };
-    hidden.set(line.page, found);
+    const summary = hidden.get(line.page) ?? { characters: 0, reasons: new Set() };
+    hidden.set(line.page, summary);
     for (const span of line.spans) {
       if (!span.hidden) continue;
-      found.characters += span.end - span.start;
-      found.reasons.add(span.hidden);
+      summary.characters += span.end - span.start;
+      summary.reasons.add(span.hidden);
     }
-    const kept = withoutHidden(line);
+    const kept = removeHiddenSpans(line);
     return kept ? [kept] : [];
   });
-  const { truncated: _, ...facts } = document;
-  const visible = { ...facts, lines } as unknown as VisibleDocument;
+  const { truncated: _, ...rest } = document;
+  const visible = { ...rest, lines } as unknown as VisibleDocument;
   return { document: visible, warnings: [...hiddenWarnings(hidden), ...pageWarnings(document)] };
 }
 
 /** Removes the hidden spans from text, spans and box of a line. Returns null if nothing is left. */
-function withoutHidden(line: Line): Line | null {
+function removeHiddenSpans(line: Line): Line | null {
   let text = "";
   let between = "";
   let from = 0;

@@ -1,6 +1,5 @@
 /**
- * Every way in which a saved résumé can be changed. A planner proposes operations, `apply` carries them out; what none of them
- * names stays as it is, byte for byte.
+ * Edit operations of a saved résumé. A planner proposes them, and `applyOperations` applies them. Parts that no operation names stay unchanged.
  *
  * @source contract §3, "Edits are typed operations"
  */
@@ -11,33 +10,30 @@ import { ExperienceItem } from "../resume/registry/experience.ts";
 import { GenericItem } from "../resume/registry/generic-item.ts";
 import { SegmentType } from "../resume/registry/segment-types.ts";
 
-/**
- * A segment by its id; or by its type, which means the first segment of that type, and a fresh one at its usual place where there is
- * none (only operations that add or set something make one).
- */
+/** Segment by id, or the first one by type. Operations that add or set a value create a missing segment at its default position. */
 export const SegmentRef = z.union([z.strictObject({ id: z.string() }), z.strictObject({ type: SegmentType })]);
 export type SegmentRef = z.infer<typeof SegmentRef>;
 
-/** What an operation is about: a segment's own data, or one entry of a segment by its id. */
+/** Target of an operation: the data of a segment, or an entry by its id. */
 export const Target = z.union([z.strictObject({ segment: SegmentRef }), z.strictObject({ entry: z.string() })]);
 export type Target = z.infer<typeof Target>;
 
 /**
- * A single value by its path inside `segment_data` or `sub_segment_data`: `headline`, `address.city`, `text`, `company_info.title`,
- * `institution_name`. Which paths a target has is decided by `resume/registry/`; derived keys (`…_iso`, `is_current`, `skill_list`) are none.
+ * Path of a single value in `segment_data` or `sub_segment_data`: `headline`, `address.city`, `company_info.title`. `resume/registry/` defines
+ * the paths; derived values (`…_iso`, `is_current`, `skill_list`) have none.
  */
 const Field = z.string().min(1).max(60);
 
-/** A list of texts by its name: `items`, `responsibilities`, `courses`, `technologies`, `skills` of a role, `emails`, `phones`, `links` (by their URL). */
+/** Name of a list: `items`, `responsibilities`, `courses`, `technologies`, `skills` of a role, `emails`, `phones`, `links` (items by URL). */
 const List = z.string().min(1).max(60);
 
-/** A text of a list as it stands in it; the first of several that are alike. */
+/** Text of a list item; the first of equal items. */
 const Item = z.string().min(1);
 
-/** A place counted from 0; past the end is the end. Absent: the end. */
+/** Index from 0; a higher index means the end. Default: the end. */
 const At = z.number().int().min(0).max(10_000).optional();
 
-/** What an entry may be given with; which keys count is decided by its segment's type, and unknown ones are refused. */
+/** Data of a new entry. The key must match the type of its segment; unknown keys are rejected. */
 const EntryData = z.union([
   z.strictObject({ experience: ExperienceItem.partial() }),
   z.strictObject({ education: EducationItem.partial() }),
@@ -56,9 +52,9 @@ export const EditOperation = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("add_entry"), segment: SegmentRef, entry: EntryData, at: At }),
   z.strictObject({ op: z.literal("replace_entry"), entry_id: z.string(), entry: EntryData }),
   z.strictObject({ op: z.literal("remove_entry"), entry_id: z.string() }),
-  /** Within its segment. */
+  /** Moves within the segment. */
   z.strictObject({ op: z.literal("move_entry"), entry_id: z.string(), at: z.number().int().min(0) }),
-  /** `name` "" stands for the type's usual heading in the résumé's language. */
+  /** `name` "" means the default heading of the type in the language of the résumé. */
   z.strictObject({
     op: z.literal("add_segment"),
     type: SegmentType,
@@ -73,10 +69,10 @@ export const EditOperation = z.discriminatedUnion("op", [
 ]);
 export type EditOperation = z.infer<typeof EditOperation>;
 
-/** Why an operation was not carried out. A value, no exception: the others of the plan go on. */
+/** Operation that was not applied, with the reason. The other operations of the plan are applied. */
 export interface OperationRefusal {
   readonly operation: EditOperation;
   readonly why: "unknown_target" | "unknown_field" | "unknown_item" | "wrong_kind" | "too_large" | "invented";
-  /** For `invented`: the words that stand neither in the résumé nor in the instruction. */
+  /** For `invented`: the ungrounded words. */
   readonly words: readonly string[];
 }

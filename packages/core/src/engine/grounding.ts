@@ -7,17 +7,17 @@ import type { Warning } from "../warning.schema.ts";
 import { warning } from "../warning.ts";
 import { type LineRange, spansIn } from "./excerpt.ts";
 
-/** A value an engine wants in the result, and where it says it read it. */
+/** Value that an engine proposes, with its source. */
 export interface ExtractedValue {
   readonly text: string;
   readonly places: readonly LineRange[];
-  /** The value is the target of the link at these places, not their text. */
+  /** The value is the target of the link at these places, instead of their text. */
   readonly target?: true;
-  /** The engine chose this reading among others that were as likely. */
+  /** Other values were equally likely. */
   readonly guess?: true;
 }
 
-/** A result with claims where its texts go. Numbers, booleans and null are not values of the document and stay as they are. */
+/** Result type with extracted values in place of texts. Numbers, booleans and null stay unchanged. */
 export type DraftOf<T> = T extends string
   ? ExtractedValue
   : T extends readonly (infer Item)[]
@@ -26,7 +26,7 @@ export type DraftOf<T> = T extends string
       ? { readonly [Key in keyof T]?: DraftOf<T[Key]> }
       : T;
 
-/** A draft whose claims became the texts they were proven to be. */
+/** Draft type with texts in place of extracted values. */
 export type Grounded<D> = D extends ExtractedValue
   ? string
   : D extends readonly (infer Item)[]
@@ -37,39 +37,38 @@ export type Grounded<D> = D extends ExtractedValue
 
 interface Grounding<D> {
   readonly value: Grounded<D>;
-  /** JSON pointer (RFC 6901) → where the value stands. */
+  /** Source of each value, by its JSON pointer (RFC 6901). */
   readonly provenance: Readonly<Record<string, Provenance>>;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * The verbatim gate: a claim becomes a value only if its text stands in the document's visible text, in one piece. Whatever an
- * engine made up, translated, "improved" or put together from here and there is dropped, and `ungrounded_value_dropped` says so;
- * what it only guessed stays, and `low_confidence` points at it.
+ * Grounds a draft: keeps an extracted value only if the visible text of the document contains it as one contiguous text. Drops values that are
+ * invented, translated, changed or composed, with the warning `ungrounded_value_dropped`. Uncertain values stay, with `low_confidence`.
  */
 export const ground = <D extends object>(draft: D, document: VisibleDocument): Grounding<D> => allSteps(groundInSteps(draft, document));
 
-/** Values that are checked before other work of the thread gets its turn: some milliseconds. */
-const valuesOfStep = 250;
+/** Number of values per step; a step takes some milliseconds. */
+const valuesPerStep = 250;
 
-/** `ground` in steps of some milliseconds each, so that a long document holds up nothing else. */
+/** Grounds a draft in steps, so that a long document does not block the thread. */
 export function* groundInSteps<D extends object>(draft: D, document: VisibleDocument): Steps<Grounding<D>> {
   const provenance: Record<string, Provenance> = {};
-  const guesses: string[] = [];
+  const uncertain: string[] = [];
   let [dropped, visited] = [0, 0];
-  const proof = proofOf(document);
+  const index = indexDocument(document);
 
   function* visit(node: unknown, pointer: string): Steps<unknown> {
     if (node === null || typeof node !== "object") return node;
     if (isExtractedValue(node)) {
-      if (++visited % valuesOfStep === 0) yield;
+      if (++visited % valuesPerStep === 0) yield;
       if (node.text === "") return undefined;
-      if (!isGrounded(node, proof)) {
+      if (!isGrounded(node, index)) {
         dropped++;
         return undefined;
       }
-      provenance[pointer] = provenanceOf(node);
-      if (node.guess || unread.test(node.text) || isDoubtfulContact(pointer, provenanceOf(node))) guesses.push(pointer);
+      provenance[pointer] = toProvenance(node);
+      if (node.guess || unknownGlyph.test(node.text) || isUncertainContact(pointer, toProvenance(node))) uncertain.push(pointer);
       return node.text;
     }
     if (Array.isArray(node)) return yield* items(node, pointer);
@@ -81,7 +80,7 @@ export function* groundInSteps<D extends object>(draft: D, document: VisibleDocu
     return kept;
   }
 
-  /** Without the items that came to nothing; the pointers count what stays. */
+  /** Removes empty items. JSON pointers count only the remaining items. */
   function* items(nodes: readonly unknown[], pointer: string): Steps<unknown[]> {
     const kept: unknown[] = [];
     for (const node of nodes) {
@@ -94,50 +93,49 @@ export function* groundInSteps<D extends object>(draft: D, document: VisibleDocu
   const value = (yield* visit(draft, "")) as Grounded<D>;
   const warnings = [
     ...(dropped ? [warning("ungrounded_value_dropped", { count: dropped })] : []),
-    ...guesses.map((pointer) => warning("low_confidence", { pointer }, { pointer, page: provenance[pointer]?.page ?? null })),
+    ...uncertain.map((pointer) => warning("low_confidence", { pointer }, { pointer, page: provenance[pointer]?.page ?? null })),
   ];
   return { value, provenance, warnings };
 }
 
-/** Stands for a glyph of which no reader knows the letter. */
-const unread = /[\ufffc\ufffd]/u;
+/** Replacement characters of glyphs without a known letter. */
+const unknownGlyph = /[\ufffc\ufffd]/u;
 
 export const isExtractedValue = (node: object): node is ExtractedValue => "places" in node && "text" in node;
 
-/** Booleans and numbers alone do not make an item: they are said about values. */
+/** True for an item without texts. Booleans and numbers alone are not a value. */
 const isEmpty = (value: unknown): boolean => {
   if (value === undefined || value === "" || value === null) return true;
   if (typeof value !== "object") return typeof value !== "string";
   return Object.values(value).every(isEmpty);
 };
 
-/** What a claim is checked against. */
-interface Proof {
-  /** All visible text, for claims whose places do not say it in one piece. */
-  readonly everything: () => string;
+interface DocumentIndex {
+  /** All visible text, for values whose places are not contiguous. */
+  readonly allText: () => string;
   /** Positions of the lines in reading order. */
   readonly order: ReadonlyMap<Line, number>;
 }
 
-function proofOf({ lines }: VisibleDocument): Proof {
+function indexDocument({ lines }: VisibleDocument): DocumentIndex {
   return {
-    everything: lazy(() => collapse(lines.map((line) => line.text).join(""))),
+    allText: lazy(() => collapse(lines.map((line) => line.text).join(""))),
     order: new Map(lines.map((line, index) => [line, index])),
   };
 }
 
-function isGrounded(claim: ExtractedValue, proof: Proof): boolean {
-  if (claim.target) return spansAt(claim.places).some((span) => span.href !== undefined && sameTarget(span.href, claim.text));
-  const wanted = collapse(claim.text);
+function isGrounded(extracted: ExtractedValue, index: DocumentIndex): boolean {
+  if (extracted.target) return spansAt(extracted.places).some((span) => span.href !== undefined && sameTarget(span.href, extracted.text));
+  const wanted = collapse(extracted.text);
   if (wanted === "") return false;
-  return (saysExactly(claim.places, wanted) && areOnePiece(claim.places, proof)) || proof.everything().includes(wanted);
+  return (isTextOf(extracted.places, wanted) && areContiguous(extracted.places, index)) || index.allText().includes(wanted);
 }
 
-const saysExactly = (places: readonly LineRange[], wanted: string): boolean =>
+const isTextOf = (places: readonly LineRange[], wanted: string): boolean =>
   collapse(places.map((place) => place.line.text.slice(place.start, place.end)).join("")) === wanted;
 
-/** Each place goes on where the one before it ended, with nothing printed between them. */
-const areOnePiece = (places: readonly LineRange[], { order }: Proof): boolean =>
+/** True if there is no text between each place and the next one. */
+const areContiguous = (places: readonly LineRange[], { order }: DocumentIndex): boolean =>
   places.every((place, index) => {
     const before = places[index - 1];
     const position = order.get(place.line);
@@ -147,47 +145,47 @@ const areOnePiece = (places: readonly LineRange[], { order }: Proof): boolean =>
     if (position !== (order.get(before.line) ?? -1) + 1) return false;
     if (spansCells(before) || spansCells(place))
       return collapse(before.line.text.slice(before.end) + place.line.text.slice(0, place.start)) === "";
-    return cellOf(before) === cellOf(place) && collapse(behind(before) + ahead(place)) === "";
+    return cellIndex(before) === cellIndex(place) && collapse(restOfCell(before) + startOfCell(place)) === "";
   });
 
-/** A narrow column breaks its lines within itself: what matters then is the rest of the cell a place stands in, and its beginning. */
-const behind = ({ line, end }: LineRange): string => line.text.slice(end).split("\t", 1)[0] ?? "";
-const ahead = ({ line, start }: LineRange): string => line.text.slice(line.text.lastIndexOf("\t", Math.max(start - 1, 0)) + 1, start);
-const cellOf = ({ line, start }: LineRange): number => line.text.slice(0, start).split("\t").length;
+/** Table cells wrap their lines within the cell. Then only the rest of the cell, and its start on the next line, must be empty. */
+const restOfCell = ({ line, end }: LineRange): string => line.text.slice(end).split("\t", 1)[0] ?? "";
+const startOfCell = ({ line, start }: LineRange): string => line.text.slice(line.text.lastIndexOf("\t", Math.max(start - 1, 0)) + 1, start);
+const cellIndex = ({ line, start }: LineRange): number => line.text.slice(0, start).split("\t").length;
 const spansCells = ({ line, start, end }: LineRange): boolean => line.text.slice(start, end).includes("\t");
 
 const sameTarget = (a: string, b: string): boolean => a === b || a.replace(/^mailto:|^tel:|\/$/g, "") === b.replace(/\/$/, "");
 
 const spansAt = (places: readonly LineRange[]): Span[] => places.flatMap((place) => spansIn(place.line, place.start, place.end));
 
-function provenanceOf(claim: ExtractedValue): Provenance {
-  const page = claim.places[0]?.line.page ?? null;
-  const onPage = claim.places.filter((place) => place.line.page === page);
+function toProvenance(extracted: ExtractedValue): Provenance {
+  const page = extracted.places[0]?.line.page ?? null;
+  const onPage = extracted.places.filter((place) => place.line.page === page);
   return {
     page,
-    bbox: enclosingBox(onPage.flatMap(boxesOf)),
-    quote: claim.places.map((place) => place.line.text.slice(place.start, place.end)).join(" "),
-    ...recognition(claim.places),
+    bbox: enclosingBox(onPage.flatMap(toBoxes)),
+    quote: extracted.places.map((place) => place.line.text.slice(place.start, place.end)).join(" "),
+    ...ocrSource(extracted.places),
   };
 }
 
-/** What an OCR reader says of the words of a value; {} for printed text. */
-function recognition(places: readonly LineRange[]): Pick<Provenance, "source" | "confidence"> {
-  const known = spansAt(places).flatMap(({ confidence }) => confidence ?? []);
-  return known.length === 0 ? {} : { source: "ocr", confidence: Math.min(...known) };
+/** OCR source and confidence of a value; {} for text that is not from OCR. */
+function ocrSource(places: readonly LineRange[]): Pick<Provenance, "source" | "confidence"> {
+  const confidences = spansAt(places).flatMap(({ confidence }) => confidence ?? []);
+  return confidences.length === 0 ? {} : { source: "ocr", confidence: Math.min(...confidences) };
 }
 
-/** One wrong letter breaks an address or a number, and a wrong name is another person. */
+/** Contact values need a higher OCR confidence, because one wrong character makes them useless. */
 const contactValue = /^\/(name|first_name|last_name|emails|phones|address|location|links|date_of_birth)(\/|$)/;
-const sureRecognition = 0.85;
+const minOcrConfidence = 0.85;
 
-const isDoubtfulContact = (pointer: string, { confidence = 1 }: Provenance): boolean =>
-  confidence < sureRecognition && contactValue.test(pointer);
+const isUncertainContact = (pointer: string, { confidence = 1 }: Provenance): boolean =>
+  confidence < minOcrConfidence && contactValue.test(pointer);
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** The boxes of a place: whole spans as they are, parts of one by the share of their characters. */
-const boxesOf = (place: LineRange): (Box | null)[] =>
+/** Boxes of the spans of a place. The box of a part of a span is proportional to its characters. */
+const toBoxes = (place: LineRange): (Box | null)[] =>
   spansAt([place]).map((span) => {
     if (!span.box) return null;
     const [left, top, right, bottom] = span.box;
@@ -201,9 +199,9 @@ const boxesOf = (place: LineRange): (Box | null)[] =>
   });
 
 function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
+  let computed: { value: T } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    computed ??= { value: make() };
+    return computed.value;
   };
 }

@@ -30,7 +30,7 @@ export interface Judge {
   /** Extractor for the résumé of the candidate. It must be deterministic. Default: the extractor of the engine. */
   readonly extractor?: Extractor;
   /** Maximum cost of an evaluation in integer micro-USD. Default: 0. */
-  readonly ceilingMicroUsd?: (size: { readonly jobCharacters: number; readonly documents: number }) => number;
+  readonly maxCostMicroUsd?: (size: { readonly jobCharacters: number; readonly documents: number }) => number;
   /** Checks at no cost whether a job has requirements. Default: the service calls `requirements`. */
   readonly asksSomething?: (job: JobPosting, call: Pick<CallContext, "signal" | "account">) => Promise<boolean>;
   /** Returns at most 40 requirements in the order of the job, without duplicates; none if the job has none. */

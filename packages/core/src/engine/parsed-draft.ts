@@ -1,11 +1,11 @@
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { DraftOf } from "./grounding.ts";
 
-/** What grounding or arithmetic adds after the engine has answered. */
+/** Fields that the service derives after extraction. */
 type Derived = "language" | "total_experience_months" | "warnings" | "engine" | "total_cost" | "provenance" | "email" | "phone";
 
-/** A résumé as an engine claims to have read it: every text is a claim that cites where it stands. */
+/** Résumé as an engine extracts it: all texts are extracted values with their sources. */
 export type ParsedDraft = Omit<DraftOf<ParsedResume>, Derived> & {
-  /** ISO 639-1 of the document; `und` when it cannot be told. */
+  /** Language of the document, ISO 639-1; `und` if it cannot be identified. */
   readonly language: string;
 };

@@ -11,7 +11,7 @@ export interface PlanRequest {
   readonly resume: Resume | null;
   /** Current month, `YYYY-MM`, for durations up to "present". */
   readonly today: string;
-  /** A file was read by the same call: the instruction may say no more than that. */
+  /** The same call imported a file, so the instruction may only refer to the import. */
   readonly imported: boolean;
 }
 
@@ -46,7 +46,7 @@ export type DeclineReason =
 /** Plans an instruction: edit operations, an answer, or a reason to decline. It changes no data. */
 export interface EditPlanner {
   /** Maximum cost of one instruction in integer micro-USD. Default: 0. */
-  readonly ceilingMicroUsd?: (request: Pick<PlanRequest, "instruction">) => number;
+  readonly maxCostMicroUsd?: (request: Pick<PlanRequest, "instruction">) => number;
   /**
    * Plans an instruction. If operations of a first plan were rejected, the service calls it once more with them as `refused`. Rejects with
    * `model_unavailable` or `cancelled`.

@@ -1,9 +1,6 @@
-/**
- * What a job asks for, row by row, and how a candidate meets it.
- *
- * @source contract §6
- */
+/** Requirements of a job, verdicts and evaluations. @source contract §6 */
 import * as z from "zod";
+import { Warning } from "../warning.schema.ts";
 
 export const Category = z.enum(["skills", "experience", "education", "certifications", "languages"]);
 export type Category = z.infer<typeof Category>;
@@ -11,19 +8,19 @@ export type Category = z.infer<typeof Category>;
 export const Importance = z.enum(["must", "nice"]);
 export type Importance = z.infer<typeof Importance>;
 
-/** What a row asks in a form that rules can judge; derived from its text. */
+/** Requirement in machine form, derived from its text. */
 export const Criterion = z.discriminatedUnion("kind", [
-  /** One of these terms, each as the job prints it: "React or Vue". */
+  /** One of these terms, as in the job: "React or Vue". */
   z.object({ kind: z.literal("term"), anyOf: z.array(z.string()).min(1) }),
-  /** Years of work; of a subject, where the row names one: any of its terms. */
+  /** Years of experience. `of`: terms of a subject; empty for work in general. */
   z.object({ kind: z.literal("years"), years: z.number().positive(), of: z.array(z.string()) }),
-  /** At least this level, in any of these fields (any field where none is named). */
+  /** Minimum level, in one of these fields of study; empty: any field. */
   z.object({
     kind: z.literal("degree"),
     level: z.enum(["school", "vocational", "bachelor", "master", "doctorate"]),
     fields: z.array(z.string()),
   }),
-  /** `language` is ISO 639-1; `level` is CEFR, null where the job names none. @source Common European Framework of Reference */
+  /** `language` is ISO 639-1; `level` is CEFR, or null if the job states none. @source Common European Framework of Reference */
   z.object({
     kind: z.literal("language"),
     language: z.string(),
@@ -33,15 +30,14 @@ export const Criterion = z.discriminatedUnion("kind", [
 ]);
 export type Criterion = z.infer<typeof Criterion>;
 
-/** One row before it is judged. */
 export const Requirement = z.object({
   /** `r1`, `r2`, … in the order of the job. */
   id: z.string(),
-  /** In the job's own words. */
+  /** Text of the job. */
   text: z.string(),
   category: Category,
   importance: Importance,
-  /** Above 0; `must` 2 and `nice` 1 where the job gives no weights. */
+  /** Above 0. Default: 2 for `must`, 1 for `nice`. */
   weight: z.number().positive(),
   need: Criterion,
 });
@@ -50,15 +46,13 @@ export type Requirement = z.infer<typeof Requirement>;
 export const VerdictStatus = z.enum(["met", "partial", "not_found"]);
 export type VerdictStatus = z.infer<typeof VerdictStatus>;
 
-/** Words of the document; checked against its visible text whoever gave them. `page` is null for DOCX. */
+/** Quote of the visible text of the document. `page` is null for DOCX. */
 export const Evidence = z.object({ quote: z.string(), page: z.number().int().nullable() });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** What an engine says of one row. */
 export const Verdict = z.object({ id: z.string(), status: VerdictStatus, evidence: z.array(Evidence) });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** One row of an evaluation. */
 export const ScoredRequirement = Requirement.omit({ need: true }).extend({
   status: VerdictStatus,
   /** met 1, partial 0.5, not_found 0. */
@@ -71,13 +65,13 @@ const categoryScore = z.number().min(0).max(100).nullable();
 
 /** @source service specification, Evaluation result; contract §6 */
 export const Evaluation = z.object({
-  /** Weighted mean of the rows' scores × 100, one decimal, halves rounded away from zero. */
+  /** Weighted mean of the scores × 100, one decimal, halves rounded away from zero. */
   overall_score: z.number().min(0).max(100),
   fit_analysis: z.string(),
-  /** The text of every row not met. */
+  /** Texts of requirements that are not met. */
   gaps: z.array(z.string()),
   strengths: z.array(z.string()),
-  /** Null where the job asks nothing of the kind. */
+  /** Null if the job has no requirement of the category. */
   scores: z.object({
     skills: categoryScore,
     experience: categoryScore,
@@ -87,19 +81,19 @@ export const Evaluation = z.object({
   }),
   requirements: z.array(ScoredRequirement),
   candidate: z.object({ name: z.string() }),
-  /** ISO 639-1 of the prose. */
+  /** Language of the prose, ISO 639-1. */
   language: z.string(),
-  warnings: z.array(z.object({ code: z.string(), message: z.string(), page: z.number().int().nullable(), pointer: z.string().nullable() })),
-  /** USD; null when the model has no known price. */
+  warnings: z.array(Warning),
+  /** USD; null if the price of the model is unknown. */
   total_cost: z.number().nullable(),
   method: z.object({
     engine: z.enum(["offline", "model"]),
     model: z.string(),
     rubric_version: z.string(),
     deterministic: z.boolean(),
-    /** What was masked before any judgement: `name`, `photo`, `age` … */
+    /** Kinds of identity that were redacted before the evaluation: `name`, `photo`, `age` … */
     blinded: z.array(z.string()),
-    /** Over the document's bytes, the job's text and the language of the prose, hexadecimal. */
+    /** SHA-256 of the document, the text of the job and the language of the prose, hexadecimal. */
     input_sha256: z.string(),
   }),
 });

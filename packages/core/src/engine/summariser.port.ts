@@ -11,7 +11,7 @@ export type { SummaryDraft } from "./summary-draft.schema.ts";
  */
 export interface Summariser {
   /** Maximum cost of a transcript of that many characters, in integer micro-USD. Default: 0. */
-  readonly ceilingMicroUsd?: (characters: number) => number;
+  readonly maxCostMicroUsd?: (characters: number) => number;
   /** Summarises one interview. `language` of the prose is an ISO 639-1 code; null means the language of the transcript. */
   summarise(
     request: { readonly turns: readonly Turn[]; readonly language: string | null },

@@ -1,16 +1,15 @@
-/** What is said of an interview; numbers are no part of it. */
+/** Summary of an interview by an engine, without numbers. */
 export interface SummaryDraft {
-  /** ISO 639-1 of the prose; `und` where it cannot be told. */
+  /** Language of the prose, ISO 639-1; `und` if it cannot be identified. */
   readonly language: string;
   readonly summary: string;
-  /** Each sentence of `summary`, in its order, with the indexes of the turns that say it. */
+  /** Sentences of `summary`, in order, with the indexes of the turns that support them. */
   readonly sources: readonly { readonly sentence: string; readonly turns: readonly number[] }[];
   readonly keyPoints: readonly string[];
   readonly topics: readonly { readonly title: string; readonly summary: string }[];
-  /** `turn` is the index of the turn in which it is asked. */
+  /** `turn`: index of the turn with the question. */
   readonly questions: readonly { readonly question: string; readonly turn: number; readonly answerSummary: string }[];
   readonly followUps: readonly string[];
-  /** Words of a turn; checked against it. */
   readonly quotes: readonly DraftQuote[];
 }
 

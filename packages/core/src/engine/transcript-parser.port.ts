@@ -11,13 +11,12 @@ export interface TurnsResult {
 /** Reads the turns of a transcript. */
 export interface TranscriptParser {
   /**
-   * Sorts structured entries by their start. Overlaps stay. Entries without text are dropped, so that the result
-   * may have no turn.
+   * Sorts structured entries by their start. Keeps overlaps, and drops entries without text.
    */
   fromEntries(entries: readonly TranscriptEntry[], call: CallContext): Promise<TurnsResult>;
   /**
-   * Reads raw text: subtitles (WebVTT, SubRip), lines that begin with a speaker's name, names on lines of their own, with or
-   * without offsets. Text without names gives one turn, or one per offset, of an unknown speaker.
+   * Parses text: subtitles (WebVTT, SubRip), lines that begin with the name of a speaker, or names on separate lines; offsets are optional. Text
+   * without names becomes one turn of an unknown speaker, or one turn per offset.
    */
   fromText(text: string, call: CallContext): Promise<TurnsResult>;
   /** Language of a transcript, ISO 639-1; `und` if it is not clear. */

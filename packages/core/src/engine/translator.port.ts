@@ -20,6 +20,6 @@ export interface Translator {
   /** Name for the log. */
   readonly name: string;
   /** Maximum cost of these texts in integer micro-USD. Default: 0. */
-  readonly ceilingMicroUsd?: (texts: readonly string[]) => number;
+  readonly maxCostMicroUsd?: (texts: readonly string[]) => number;
   translate(request: TranslationRequest, call: CallContext): Promise<readonly (string | null)[]>;
 }

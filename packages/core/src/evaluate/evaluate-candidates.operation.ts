@@ -18,14 +18,14 @@ import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { EvaluatedFile, EvaluationItem } from "./evaluate.schema.ts";
-import { checkAsks, type JobDeps, type JobSource, resolveJob } from "./job-source.operation.ts";
+import { checkRequirements, type JobDeps, type JobSource, resolveJob } from "./job-source.operation.ts";
 import { verifyQuotes } from "./quotes.ts";
 import { aggregateScores, scoreRequirements } from "./score.ts";
 
-/** What one candidate is judged with. */
+/** Dependencies of the judgement of one candidate. */
 export interface JudgeDeps {
-  /** Finds roles, dates and the person in a document, by rules: what is judged must not depend on who reads it. */
-  readonly resumeIn: (document: VisibleDocument, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
+  /** Parses a document with a deterministic extractor, so that verdicts do not depend on the engine for parsing. */
+  readonly parseResume: (document: VisibleDocument, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
   readonly judge: Judge;
   readonly safeguards: Safeguards;
 }
@@ -39,13 +39,13 @@ export interface EvaluateDeps extends JobDeps, JudgeDeps {
 export interface EvaluateInput {
   readonly job: JobSource;
   readonly files: FileSource;
-  /** Of the prose, ISO 639-1. */
+  /** Language of the prose, ISO 639-1. */
   readonly language: string;
   readonly principal: Principal;
 }
 
-/** Judges candidates against one job: one item for each file, in input order. A file that cannot be read is an item with an error. */
-export const evaluateFiles = Effect.fn("evaluate")(function* (
+/** Evaluates candidates for one job. Returns one item per file, in input order. A file that cannot be read is an item with `error`. */
+export const evaluateFiles = Effect.fn("evaluateFiles")(function* (
   deps: EvaluateDeps,
   input: EvaluateInput,
   call: CallContext,
@@ -56,46 +56,46 @@ export const evaluateFiles = Effect.fn("evaluate")(function* (
   return addJobCost(items, criteria);
 });
 
-/** What every candidate of a call is held against. */
+/** Requirements that apply to all candidates of a call. */
 export interface JobCriteria {
   readonly requirements: readonly Requirement[];
   readonly language: string;
-  /** The text that the requirements were read from. */
+  /** Text of the job. */
   readonly text: string;
-  /** USD; null when the model has no known price. */
+  /** USD; null if the price of the model is unknown. */
   readonly cost: number | null;
 }
 
-/** Fails with what the job is refused with; `no_requirement` where it asks for nothing. */
-const loadCriteria = Effect.fn("requirements")(function* (
+/** Fails with the errors of `resolveJob`, and with `no_requirement`. */
+const loadCriteria = Effect.fn("loadCriteria")(function* (
   deps: EvaluateDeps,
   { job: source, principal, language }: Omit<EvaluateInput, "files">,
   outer: CallContext,
 ) {
   const { call, cost, charge } = meterUsage(outer);
   const { job, text } = yield* resolveJob(deps, source, principal, call);
-  // A judge that costs nothing says so itself, in the same reading.
-  if (deps.judge.ceilingMicroUsd) yield* checkAsks(deps.judge, job, call);
-  const { value: requirements } = yield* portEffect(call, (lifted) => deps.judge.requirements(job, lifted));
+  // A judge without costs needs no check in advance, because `requirements` is free.
+  if (deps.judge.maxCostMicroUsd) yield* checkRequirements(deps.judge, job, call);
+  const { value: requirements } = yield* portEffect(call, (portCall) => deps.judge.requirements(job, portCall));
   if (requirements.length === 0) return yield* Effect.fail(new VitaeError("no_requirement"));
   charge();
   return { requirements, language, text, cost: cost() } satisfies JobCriteria;
 });
 
-/** The first candidate that could be judged pays for the reading of the job. */
+/** Adds the cost of the job to the first item without an error. */
 function addJobCost(items: readonly EvaluationItem[], { cost }: JobCriteria): EvaluationItem[] {
-  const payer = items.findIndex((item) => item.error === undefined);
+  const charged = items.findIndex((item) => item.error === undefined);
   return items.map((item, index) =>
-    index === payer && item.error === undefined
-      ? { ...item, total_cost: cost === null || item.total_cost === null ? null : sumOf(cost, item.total_cost) }
+    index === charged && item.error === undefined
+      ? { ...item, total_cost: cost === null || item.total_cost === null ? null : addUsd(cost, item.total_cost) }
       : item,
   );
 }
 
-/** Sums of USD stay whole micro-USD. */
-const sumOf = (one: number, other: number): number => Math.round((one + other) * 1e6) / 1e6;
+/** Rounds to whole micro-USD. */
+const addUsd = (one: number, other: number): number => Math.round((one + other) * 1e6) / 1e6;
 
-/** One candidate; only what ends the whole call fails. */
+/** Fails only with errors that end the whole call. */
 const evaluateFile = (
   deps: EvaluateDeps,
   criteria: JobCriteria,
@@ -121,7 +121,7 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (
   const { method, ...judged } = yield* judgeDocument(deps, criteria, upload, call);
   const bytes = yield* portEffect(call, () => deps.bytesOf(upload));
   charge();
-  return { ...judged, method: { ...method, input_sha256: digestOf(bytes, criteria) } } satisfies Evaluation;
+  return { ...judged, method: { ...method, input_sha256: inputDigest(bytes, criteria) } } satisfies Evaluation;
 });
 
 const judgeDocument = Effect.fn("judgeDocument")(function* (deps: EvaluateDeps, criteria: JobCriteria, upload: Upload, call: CallContext) {
@@ -134,34 +134,36 @@ const judgeDocument = Effect.fn("judgeDocument")(function* (deps: EvaluateDeps, 
 /** An evaluation without the digest of its input. */
 export type JudgedCandidate = Omit<Evaluation, "method"> & { readonly method: Omit<Evaluation["method"], "input_sha256"> };
 
-/** Words to machines are cut, the person is masked, the rows are judged, the quotes are checked; the score is arithmetic. */
+/** Removes prompt injections, redacts the candidate, judges the requirements, verifies the quotes and computes the scores. */
 export const judgeRead = Effect.fn("judgeRead")(function* (
   deps: JudgeDeps,
   criteria: JobCriteria,
-  { document: shown, warnings: hidden }: VisibleRead,
+  { document: visibleDocument, warnings: hiddenWarnings }: VisibleRead,
   outer: CallContext,
 ) {
   const { call, cost, charge } = meterUsage(outer);
-  const { document: visible, warnings: ignored } = yield* portEffect(call, (lifted) => deps.safeguards.removeInjections(shown, lifted));
+  const { document: visible, warnings: injectionWarnings } = yield* portEffect(call, (portCall) =>
+    deps.safeguards.removeInjections(visibleDocument, portCall),
+  );
   if (visible.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
-  const resume = yield* deps.resumeIn(visible, call);
+  const resume = yield* deps.parseResume(visible, call);
   const {
     document,
     resume: blinded,
-    blinded: masked,
-  } = yield* portEffect(call, (lifted) => deps.safeguards.redact(visible, resume, lifted));
+    blinded: redactedKinds,
+  } = yield* portEffect(call, (portCall) => deps.safeguards.redact(visible, resume, portCall));
 
   const candidate = { document, resume: blinded, today: visible.declaredDate };
   const {
     value: verdicts,
-    engine: by,
+    engine: engineInfo,
     warnings,
-  } = yield* portEffect(call, (lifted) => deps.judge.judge({ requirements: criteria.requirements, candidate }, lifted));
+  } = yield* portEffect(call, (portCall) => deps.judge.judge({ requirements: criteria.requirements, candidate }, portCall));
   const rows = scoreRequirements(criteria.requirements, verifyQuotes(verdicts, { blinded: document, visible }));
   const scores = aggregateScores(rows);
   const { language } = criteria;
-  const told = { rows, overall: scores.overall_score, language };
-  const { value: analysis } = yield* portEffect(call, (lifted) => deps.judge.explain(told, lifted));
+  const analysisInput = { rows, overall: scores.overall_score, language };
+  const { value: analysis } = yield* portEffect(call, (portCall) => deps.judge.explain(analysisInput, portCall));
   charge();
 
   return {
@@ -170,19 +172,19 @@ export const judgeRead = Effect.fn("judgeRead")(function* (
     requirements: rows,
     candidate: { name: resume.name },
     language: analysis.language,
-    warnings: [...hidden, ...ignored, ...warnings],
+    warnings: [...hiddenWarnings, ...injectionWarnings, ...warnings],
     total_cost: cost(),
     method: {
-      engine: by.name,
-      model: by.model,
+      engine: engineInfo.name,
+      model: engineInfo.model,
       rubric_version: rubricVersion,
-      deterministic: by.deterministic,
-      blinded: [...masked],
+      deterministic: engineInfo.deterministic,
+      blinded: [...redactedKinds],
     },
   } satisfies JudgedCandidate;
 });
 
-const digestOf = (document: Uint8Array, { text, language }: JobCriteria): string =>
+const inputDigest = (document: Uint8Array, { text, language }: JobCriteria): string =>
   createHash("sha256")
     .update(createHash("sha256").update(document).digest())
     .update(

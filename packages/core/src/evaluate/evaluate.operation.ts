@@ -19,7 +19,7 @@ import { isJobTooLong } from "./job-length.ts";
 
 const JobId = z.string().max(255);
 
-/** What candidates are held against, besides `job_file`. @source service specification, /evaluate/ */
+/** Job in one of its forms; `job_file` is a separate file. @source service specification, /evaluate/ */
 export const EvaluateRequest = z.object({
   job_details: z.string().optional().meta({ description: "The job as text, or as a JSON object in a string." }),
   job_id: JobId.optional().meta({ description: "Id of a job that this API key registered with `POST /jobs/`." }),
@@ -27,7 +27,7 @@ export const EvaluateRequest = z.object({
 });
 export type EvaluateRequest = z.input<typeof EvaluateRequest>;
 
-/** The asynchronous form. @source service specification, asynchronous tasks */
+/** Async form. @source service specification, asynchronous tasks */
 export const EvaluateLinks = z
   .object({
     resume_urls: z.array(Link).min(1).max(limits.documents),
@@ -46,16 +46,16 @@ export const EvaluateLinks = z
 export type EvaluateLinks = z.input<typeof EvaluateLinks>;
 
 export interface EvaluateOptions extends CallOptions {
-  /** The candidates: up to 10 documents. */
+  /** Up to 10 documents, one per candidate. */
   readonly files: readonly FileInput[];
-  /** The job as a document, instead of `job_details` or `job_id`. */
+  /** Document with the job, instead of `job_details` or `job_id`. */
   readonly jobFile?: FileInput | undefined;
 }
 
 /**
- * Judges résumés against one job; nothing is stored. One item per file, in input order: a file that cannot be read is an item with an
- * `error`. Offline, the same input gives the same bytes. Rejects only when the call as a whole is refused (`job_missing`, `job_unknown`,
- * `no_requirement`, `jobs_unavailable`, `evaluation_timed_out` …).
+ * Evaluates résumés for one job. Returns one item per file, in input order; a file that cannot be read is an item with `error`. With the rule
+ * engine, equal input gives an equal result. Rejects with `job_missing`, `job_unknown`, `no_requirement`, `jobs_unavailable`,
+ * `evaluation_timed_out` and other errors of the call.
  */
 export type EvaluateMethod = (request: EvaluateRequest, options: EvaluateOptions) => Promise<readonly EvaluationItem[]>;
 
@@ -68,13 +68,13 @@ export const evaluate = defineOperation<EvaluateDeps, EvaluateMethod>()({
   heavy: true,
   timedOut: "evaluation_timed_out",
   maxCost: ({ judge }, { job, files }: EvaluateInput) =>
-    judge.ceilingMicroUsd?.({ jobCharacters: job.details?.length ?? longDocumentCharacters, documents: files.sizes.length }) ?? 0,
+    judge.maxCostMicroUsd?.({ jobCharacters: job.details?.length ?? longDocumentCharacters, documents: files.sizes.length }) ?? 0,
   repeat: "work_again",
   receive: ({ principal, toUpload, toUploads }, request, { files, jobFile, ...options }: Partial<EvaluateOptions> = {}) => {
     const uploads = toUploads(files, "files");
     const file = jobFile ? toUpload(jobFile, "jobFile") : null;
     const details: unknown = request.job_details;
-    // A request that is too large and malformed too is refused for its size.
+    // The size error takes precedence over other validation issues.
     const isTooLong = typeof details === "string" && isJobTooLong(details);
     const input = Effect.map(
       isTooLong ? Effect.fail(new VitaeError("job_details_too_long")) : validated(EvaluateRequest, request),

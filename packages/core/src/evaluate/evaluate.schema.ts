@@ -3,10 +3,9 @@ import * as z from "zod";
 import { Evaluation } from "../engine/rubric.schema.ts";
 import type { FailedFile } from "../operations/parse.schema.ts";
 
-/** ISO 639-1 of the prose; English where nothing is asked for. */
+/** Language of the prose, ISO 639-1. Default: English. */
 export const proseLanguage = (tag: string | undefined): string => (tag && namedLanguage(tag)?.code) || "en";
 
-/** One candidate of several. */
 export const EvaluatedFile = Evaluation.extend({ index: z.number().int(), filename: z.string() }).meta({ id: "EvaluatedFile" });
 export type EvaluatedFile = z.infer<typeof EvaluatedFile> & { error?: undefined };
 

@@ -1,8 +1,8 @@
 import { limits } from "../runtime/limits.ts";
 
-/** More characters (code points) than a job may have. A line break is one, however a form sends it. */
-export function isJobTooLong(sent: string): boolean {
-  if (sent.length <= limits.jobCharacters) return false;
-  const text = sent.replaceAll("\r\n", "\n");
+/** Compares the length in code points with the limit. `\r\n` from forms counts as one character. */
+export function isJobTooLong(input: string): boolean {
+  if (input.length <= limits.jobCharacters) return false;
+  const text = input.replaceAll("\r\n", "\n");
   return text.length > 2 * limits.jobCharacters || [...text].length > limits.jobCharacters;
 }

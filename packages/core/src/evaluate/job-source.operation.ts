@@ -11,7 +11,7 @@ import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { parseJobDetails } from "./job-details.ts";
 
-/** Where a job is found; of several, the first named here counts. */
+/** Source of a job. If several are set, the first of these properties counts. */
 export interface JobSource {
   readonly details: string | null;
   readonly file: Upload | null;
@@ -23,14 +23,14 @@ export interface JobDeps {
   readonly storage: Pick<Storage, "jobs">;
 }
 
-/** A job, and the text it was read from. */
+/** Job with its text. */
 export interface ResolvedJob {
   readonly job: JobPosting;
   readonly text: string;
 }
 
-/** The job a call names. Fails with `job_missing`, `job_unknown`, `jobs_unavailable`, or what its text or its file is refused with. */
-export const resolveJob = Effect.fn("findJob")(function* (
+/** Resolves the job of a call. Fails with `job_missing`, `job_unknown`, `jobs_unavailable`, or an error of its text or file. */
+export const resolveJob = Effect.fn("resolveJob")(function* (
   deps: JobDeps,
   { details, file, id }: JobSource,
   owner: Principal,
@@ -46,28 +46,28 @@ export const resolveJob = Effect.fn("findJob")(function* (
   return yield* Effect.fail(new VitaeError("job_missing"));
 });
 
-type AsksSomething = Pick<Judge, "asksSomething">;
+type RequirementCheck = Pick<Judge, "asksSomething">;
 
-/** Fails with `no_requirement` for a job that asks for nothing, before anybody is charged for reading it. */
-export const checkAsks = (judge: AsksSomething, job: JobPosting, call: CallContext): Effect.Effect<void, VitaeError> =>
-  refuseUnless(portEffect(call, (lifted) => asksSomething(judge, job, lifted)));
+/** Fails with `no_requirement` for a job without requirements, before the judge causes costs. */
+export const checkRequirements = (judge: RequirementCheck, job: JobPosting, call: CallContext): Effect.Effect<void, VitaeError> =>
+  requireSome(portEffect(call, (portCall) => hasRequirements(judge, job, portCall)));
 
-const asksSomething = async (judge: AsksSomething, job: JobPosting, call: Pick<CallContext, "signal" | "account">): Promise<boolean> =>
+const hasRequirements = async (judge: RequirementCheck, job: JobPosting, call: Pick<CallContext, "signal" | "account">): Promise<boolean> =>
   (await judge.asksSomething?.(job, call)) ?? true;
 
-const refuseUnless = (asks: Effect.Effect<boolean, VitaeError>): Effect.Effect<void, VitaeError> =>
+const requireSome = (asks: Effect.Effect<boolean, VitaeError>): Effect.Effect<void, VitaeError> =>
   Effect.flatMap(asks, (something) => (something ? Effect.void : Effect.fail(new VitaeError("no_requirement"))));
 
-/** The same when a task is accepted: there is no call yet, and who leaves stops the check. */
-const checkAsksOnAcceptance = (judge: AsksSomething, job: JobPosting, { account }: Principal): Effect.Effect<void, VitaeError> =>
-  refuseUnless(
+/** Checks a job when a task is accepted. No call exists then, so the check ends with the request. */
+const checkRequirementsOnAcceptance = (judge: RequirementCheck, job: JobPosting, { account }: Principal): Effect.Effect<void, VitaeError> =>
+  requireSome(
     Effect.tryPromise({
-      try: (signal) => asksSomething(judge, job, { signal, account }),
+      try: (signal) => hasRequirements(judge, job, { signal, account }),
       catch: (error) => (VitaeError.is(error) ? error : new VitaeError("internal", { cause: error })),
     }),
   );
 
-/** The text of a registered job. Fails with `job_unknown` or `jobs_unavailable`. */
+/** Loads the text of a registered job. Fails with `job_unknown` or `jobs_unavailable`. */
 export const registeredJob = (
   { storage }: Pick<JobDeps, "storage">,
   id: string,
@@ -78,9 +78,9 @@ export const registeredJob = (
     Effect.flatMap((job) => (job && job.account === account ? Effect.succeed(job.text) : Effect.fail(new VitaeError("job_unknown")))),
   );
 
-/** A job from its text; what it is refused with is told. Forms send line ends of their own: they make no other job. */
-export const parseJob = (sent: string): Effect.Effect<ResolvedJob, VitaeError> => {
-  const text = sent.replace(/\r\n?/g, "\n");
+/** Parses a job. Normalises line ends first, because HTML forms send `\r\n`. Fails with the errors of `parseJobDetails`. */
+export const parseJob = (input: string): Effect.Effect<ResolvedJob, VitaeError> => {
+  const text = input.replace(/\r\n?/g, "\n");
   return ruleEffect(() => ({ job: parseJobDetails(text), text }));
 };
 
@@ -90,26 +90,27 @@ interface JobFields {
 }
 
 /**
- * The request with the text of its registered job, and with a job that can be read: both are checked when a task is accepted. Fails with
- * `validation_failed`, naming the field, or `jobs_unavailable`.
+ * Validates the job of a task at its acceptance, and replaces the id of a registered job by its text. Fails with `validation_failed` for the
+ * field, or with `jobs_unavailable`.
  */
 export const withJobText = <Request extends JobFields>(
   deps: Pick<JobDeps, "storage"> & { readonly judge: Judge },
   { job_id, ...request }: Request,
   owner: Principal,
 ): Effect.Effect<Omit<Request, "job_id">, VitaeError> => {
-  const checked = (sent: string) => Effect.flatMap(parseJob(sent), ({ job }) => checkAsksOnAcceptance(deps.judge, job, owner));
-  if (request.job_details !== undefined) return Effect.as(Effect.mapError(checked(request.job_details), wrongAt("job_details")), request);
+  const checkJob = (input: string) => Effect.flatMap(parseJob(input), ({ job }) => checkRequirementsOnAcceptance(deps.judge, job, owner));
+  if (request.job_details !== undefined)
+    return Effect.as(Effect.mapError(checkJob(request.job_details), toFieldError("job_details")), request);
   if (job_id === undefined) return Effect.succeed(request);
   return registeredJob(deps, job_id, owner).pipe(
-    Effect.tap(checked),
-    Effect.mapError(wrongAt("job_id")),
+    Effect.tap(checkJob),
+    Effect.mapError(toFieldError("job_id")),
     Effect.map((job_details) => ({ ...request, job_details })),
   );
 };
 
-/** A task that is refused names the field. */
-const wrongAt =
+/** Converts an error of the job to a validation issue of the field. */
+const toFieldError =
   (field: string) =>
   (error: VitaeError): VitaeError =>
     error.status >= 500

@@ -27,17 +27,13 @@ export interface JobToRegister {
   readonly principal: Principal;
 }
 
-/** Keeps the text of a job for this caller's token. Rejects with `job_details_blank`, `no_requirement`, `jobs_unavailable` … */
+/** Stores the text of a job for the API key of the caller. Rejects with `job_details_blank`, `no_requirement`, `jobs_unavailable` and others. */
 export type RegisterJobMethod = (request: JobRequest, options?: CallOptions) => Promise<RegisteredJob>;
 
 const jobDetails = () => import("./job-details.ts");
 const jobSource = () => import("./job-source.operation.ts");
 
-/**
- * Keeps the text of a job, and nothing else of it.
- *
- * @internal
- */
+/** @internal */
 export const registerJob = defineOperation<{ readonly host: Runtime; readonly judge: Judge }, RegisterJobMethod>()({
   name: "jobs",
   heavy: false,
@@ -52,8 +48,8 @@ export const registerJob = defineOperation<{ readonly host: Runtime; readonly ju
         const text = jobWithTitle(request.job_details, request.title);
         return { text, job: parseJobDetails(text) };
       });
-      const { checkAsks } = yield* Effect.promise(jobSource);
-      yield* checkAsks(judge, job, call);
+      const { checkRequirements } = yield* Effect.promise(jobSource);
+      yield* checkRequirements(judge, job, call);
       return { jobId: `job_${host.ids.base62(20)}`, account, token, text, createdAt: host.clock.now() } satisfies SavedJob;
     }),
   reply: ({ jobId, createdAt }): RegisteredJob => ({ job_id: jobId, created_at: new Date(createdAt).toISOString() }),

@@ -2,7 +2,7 @@ import { Category, type Requirement, type ScoredRequirement, type Verdict, type 
 
 const points = { met: 1, partial: 0.5, not_found: 0 } as const satisfies Record<VerdictStatus, ScoredRequirement["score"]>;
 
-/** The rows of an evaluation, in the order of the job; a requirement without a verdict is `not_found`. */
+/** Returns the scored requirements in the order of the job. A requirement without a verdict is `not_found`. */
 export function scoreRequirements(requirements: readonly Requirement[], verdicts: readonly Verdict[]): ScoredRequirement[] {
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   return requirements.map(({ need: _, ...requirement }) => {
@@ -12,22 +12,22 @@ export function scoreRequirements(requirements: readonly Requirement[], verdicts
 }
 
 export interface Scores {
-  /** Weighted mean of the rows' scores × 100, one decimal, halves rounded away from zero; 0 without rows. */
+  /** Weighted mean of the scores × 100, one decimal, halves rounded away from zero; 0 without requirements. */
   readonly overall_score: number;
-  /** Null where the job asks nothing of the kind. */
+  /** Null if the job has no requirement of the category. */
   readonly scores: Readonly<Record<Category, number | null>>;
-  /** The text of every row not met. */
+  /** Texts of requirements that are not met. */
   readonly gaps: string[];
-  /** The text of every row met, what the job must have first. */
+  /** Texts of requirements that are met; `must` before `nice`. */
   readonly strengths: string[];
 }
 
 export function aggregateScores(rows: readonly ScoredRequirement[]): Scores {
-  const of = (category: Category) => mean(rows.filter((row) => row.category === category));
+  const categoryScore = (category: Category) => mean(rows.filter((row) => row.category === category));
   const met = rows.filter(({ status }) => status === "met");
   return {
     overall_score: mean(rows) ?? 0,
-    scores: Object.fromEntries(Category.options.map((category) => [category, of(category)])) as Scores["scores"],
+    scores: Object.fromEntries(Category.options.map((category) => [category, categoryScore(category)])) as Scores["scores"],
     gaps: rows.filter(({ status }) => status !== "met").map(({ text }) => text),
     strengths: [...met.filter(({ importance }) => importance === "must"), ...met.filter(({ importance }) => importance === "nice")].map(
       ({ text }) => text,
@@ -35,7 +35,7 @@ export function aggregateScores(rows: readonly ScoredRequirement[]): Scores {
   };
 }
 
-/** In integers, so that no rounding of the machine moves a decimal. Weights count to a millionth. */
+/** Uses integers to avoid floating-point errors. Weights have a precision of one millionth. */
 function mean(rows: readonly ScoredRequirement[]): number | null {
   if (rows.length === 0) return null;
   const weight = (row: ScoredRequirement) => BigInt(Math.max(1, Math.round(row.weight * 1e6)));

@@ -7,8 +7,8 @@ const segment = (text: string, start: number, end: number, speaker: string | nul
 describe("a recording that was transcribed in pieces", () => {
   it("counts offsets from the beginning of the whole", () => {
     const { entries, text } = stitchTranscripts([
-      { piece: { start: 0, seconds: 1200 }, answer: { text: "One.", segments: [segment("One.", 3, 5)], language: "en" } },
-      { piece: { start: 1200, seconds: 600 }, answer: { text: "Two.", segments: [segment("Two.", 1.5, 2)], language: null } },
+      { chunk: { start: 0, seconds: 1200 }, result: { text: "One.", segments: [segment("One.", 3, 5)], language: "en" } },
+      { chunk: { start: 1200, seconds: 600 }, result: { text: "Two.", segments: [segment("Two.", 1.5, 2)], language: null } },
     ]);
     expect(entries).toEqual([
       { participant: "", text: "One.", startTime: "00:00:03.000", endTime: "00:00:05.000" },
@@ -20,12 +20,12 @@ describe("a recording that was transcribed in pieces", () => {
   it("tells what two pieces both hold once, from the piece whose middle it stands in", () => {
     const { entries } = stitchTranscripts([
       {
-        piece: { start: 0, seconds: 100 },
-        answer: { text: "", segments: [segment("Early.", 96, 97), segment("Late.", 98.8, 99.6)], language: null },
+        chunk: { start: 0, seconds: 100 },
+        result: { text: "", segments: [segment("Early.", 96, 97), segment("Late.", 98.8, 99.6)], language: null },
       },
       {
-        piece: { start: 96, seconds: 100 },
-        answer: { text: "", segments: [segment("Early.", 0, 1), segment("Late.", 2.8, 3.6)], language: null },
+        chunk: { start: 96, seconds: 100 },
+        result: { text: "", segments: [segment("Early.", 0, 1), segment("Late.", 2.8, 3.6)], language: null },
       },
     ]);
     expect(entries.map(({ text, startTime }) => [text, startTime])).toEqual([
@@ -37,8 +37,8 @@ describe("a recording that was transcribed in pieces", () => {
   it("joins what one speaker says without a break, and names speakers in the order they speak", () => {
     const { entries } = stitchTranscripts([
       {
-        piece: { start: 0, seconds: 60 },
-        answer: { text: "", segments: [segment("How", 0, 1, "B"), segment("so?", 1, 2, "B"), segment("So.", 3, 4, "A")], language: null },
+        chunk: { start: 0, seconds: 60 },
+        result: { text: "", segments: [segment("How", 0, 1, "B"), segment("so?", 1, 2, "B"), segment("So.", 3, 4, "A")], language: null },
       },
     ]);
     expect(entries.map(({ participant, text, endTime }) => [participant, text, endTime])).toEqual([
@@ -49,8 +49,8 @@ describe("a recording that was transcribed in pieces", () => {
 
   it("gives the text alone where a piece has no timestamps, and says so", () => {
     const { entries, text, warnings } = stitchTranscripts([
-      { piece: { start: 0, seconds: 60 }, answer: { text: "One.", segments: [segment("One.", 0, 1)], language: "fr" } },
-      { piece: { start: 60, seconds: 60 }, answer: { text: " Two. ", segments: [], language: null } },
+      { chunk: { start: 0, seconds: 60 }, result: { text: "One.", segments: [segment("One.", 0, 1)], language: "fr" } },
+      { chunk: { start: 60, seconds: 60 }, result: { text: " Two. ", segments: [], language: null } },
     ]);
     expect([entries, text]).toEqual([[], "One.\nTwo."]);
     expect(warnings.map(({ code }) => code)).toEqual(["no_timestamps"]);
@@ -58,8 +58,8 @@ describe("a recording that was transcribed in pieces", () => {
 
   it("warns that speakers of one piece may go by another name in the next", () => {
     const piece = (start: number) => ({
-      piece: { start, seconds: 60 },
-      answer: { text: "", segments: [segment("Yes.", 0, 1, "A"), segment("No.", 2, 3, "B")], language: null },
+      chunk: { start, seconds: 60 },
+      result: { text: "", segments: [segment("Yes.", 0, 1, "A"), segment("No.", 2, 3, "B")], language: null },
     });
     expect(stitchTranscripts([piece(0), piece(60)]).warnings.map(({ code }) => code)).toEqual(["speakers_by_piece"]);
     expect(stitchTranscripts([piece(0)]).warnings).toEqual([]);

@@ -10,53 +10,53 @@ interface Segment {
   readonly speaker: string | null;
 }
 
-/** A piece of a recording, in seconds of the whole, and what is said in it, in seconds of the piece. */
-interface Transcribed {
-  readonly piece: { readonly start: number; readonly seconds: number };
-  readonly answer: { readonly text: string; readonly segments: readonly Segment[]; readonly language: string | null };
+/** Audio chunk with its start in the recording, and its transcript with times from the start of the chunk. Times are in seconds. */
+interface ChunkResult {
+  readonly chunk: { readonly start: number; readonly seconds: number };
+  readonly result: { readonly text: string; readonly segments: readonly Segment[]; readonly language: string | null };
 }
 
 interface Stitched {
   readonly text: string;
   readonly entries: TranscriptEntry[];
-  /** ISO 639-1; null where no piece says. */
-  readonly spoken: string | null;
+  /** ISO 639-1; null if no chunk reports it. */
+  readonly language: string | null;
   readonly warnings: Warning[];
 }
 
 /**
- * The answers about the pieces of a recording as one transcript: offsets count from the beginning of the whole, and of what two pieces
- * hold both, the part after its middle is the later one's. Turns are told where every piece has timestamps; else the text alone.
+ * Joins the transcripts of audio chunks. Times count from the start of the recording. An overlap of two chunks is divided at its middle.
+ * The result has turns only if all chunks have timestamps; otherwise it has text only.
  */
-export function stitchTranscripts(answers: readonly Transcribed[]): Stitched {
-  const isTimed = answers.every(({ answer }) => answer.segments.length > 0 || answer.text.trim() === "");
-  const pieces = isTimed ? answers.map(({ piece, answer }, at) => placed(answer.segments, piece, seamsOf(answers, at))) : [];
-  const names = speakerNames(pieces.flat());
-  // A turn ends with its piece: whether the same speaker goes on is not known.
-  const entries = pieces.flatMap(inTurns).map(({ text, start, end, speaker }) => ({
+export function stitchTranscripts(results: readonly ChunkResult[]): Stitched {
+  const isTimed = results.every(({ result }) => result.segments.length > 0 || result.text.trim() === "");
+  const segments = isTimed ? results.map(({ chunk, result }, at) => shiftSegments(result.segments, chunk, ownRange(results, at))) : [];
+  const names = speakerNames(segments.flat());
+  // A turn ends with its chunk, because the speaker of the next chunk is not known.
+  const entries = segments.flatMap(mergeTurns).map(({ text, start, end, speaker }) => ({
     participant: names.get(speaker ?? "") ?? "",
     text,
     startTime: formatOffset(start),
     endTime: formatOffset(end),
   }));
-  // Nobody can tell that speaker A of one piece is speaker A of the next.
-  const isGuess = answers.length > 1 && names.size > 1;
+  // Providers label speakers per chunk, so equal labels of two chunks can mean different people.
+  const isSpeakerUncertain = results.length > 1 && names.size > 1;
   return {
-    text: isTimed ? entries.map(({ text }) => text).join("\n") : answers.map(({ answer }) => answer.text.trim()).join("\n"),
+    text: isTimed ? entries.map(({ text }) => text).join("\n") : results.map(({ result }) => result.text.trim()).join("\n"),
     entries,
-    spoken: answers.map(({ answer }) => answer.language).find((language) => language !== null) ?? null,
-    warnings: [...(isTimed ? [] : [warning("no_timestamps")]), ...(isGuess ? [warning("speakers_by_piece")] : [])],
+    language: results.map(({ result }) => result.language).find((language) => language !== null) ?? null,
+    warnings: [...(isTimed ? [] : [warning("no_timestamps")]), ...(isSpeakerUncertain ? [warning("speakers_by_piece")] : [])],
   };
 }
 
-/** Where a piece's own part begins and ends in the whole: the middle of what it shares with its neighbours. */
-const seamsOf = (answers: readonly Transcribed[], at: number): readonly [number, number] => {
-  const seam = (before: Transcribed | undefined, after: Transcribed | undefined, without: number) =>
-    before && after ? (before.piece.start + before.piece.seconds + after.piece.start) / 2 : without;
-  return [seam(answers[at - 1], answers[at], 0), seam(answers[at], answers[at + 1], Number.POSITIVE_INFINITY)];
+/** Range of a chunk in the recording, up to the middle of its overlaps with its neighbours. */
+const ownRange = (results: readonly ChunkResult[], at: number): readonly [number, number] => {
+  const border = (before: ChunkResult | undefined, after: ChunkResult | undefined, fallback: number) =>
+    before && after ? (before.chunk.start + before.chunk.seconds + after.chunk.start) / 2 : fallback;
+  return [border(results[at - 1], results[at], 0), border(results[at], results[at + 1], Number.POSITIVE_INFINITY)];
 };
 
-const placed = (segments: readonly Segment[], { start }: Transcribed["piece"], [from, to]: readonly [number, number]) =>
+const shiftSegments = (segments: readonly Segment[], { start }: ChunkResult["chunk"], [from, to]: readonly [number, number]) =>
   segments
     .map((segment) => ({ ...segment, start: start + segment.start, end: start + segment.end }))
     .filter((segment) => {
@@ -64,8 +64,8 @@ const placed = (segments: readonly Segment[], { start }: Transcribed["piece"], [
       return middle >= from && middle < to && segment.text.trim() !== "";
     });
 
-/** What one speaker says without a break is one turn; without speakers, each segment is. */
-function inTurns(segments: readonly Segment[]): Segment[] {
+/** Merges consecutive segments of one speaker. Without diarisation, each segment is a turn. */
+function mergeTurns(segments: readonly Segment[]): Segment[] {
   const turns: Segment[] = [];
   for (const segment of segments) {
     const last = turns.at(-1);
@@ -76,7 +76,7 @@ function inTurns(segments: readonly Segment[]): Segment[] {
   return turns;
 }
 
-/** "Speaker 1", "Speaker 2" in the order in which they speak first. */
+/** Names speakers "Speaker 1", "Speaker 2" in the order of their first segment. */
 function speakerNames(segments: readonly Segment[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { speaker } of segments) if (speaker !== null && !names.has(speaker)) names.set(speaker, `Speaker ${names.size + 1}`);

@@ -28,15 +28,14 @@ export interface SummaryDeps extends TranscribeDeps, TranscriptFileDeps {
   readonly safeguards: Safeguards;
 }
 
-/** One interview, in one of its forms. */
+/** Interview as text or as a file; or an invalid interview with its error. */
 export type Interview = { readonly interviewId: string; readonly language: string | null } & (
   | { readonly kind: "text"; readonly text: string; readonly entries: readonly TranscriptEntry[] | null }
   | { readonly kind: "media"; readonly media: SingleFile }
-  /** One of several that was refused for its form. */
   | { readonly kind: "refused"; readonly error: VitaeError }
 );
 
-/** Summarises interviews: one item for each, in input order. An interview that cannot be read is an item with an error. */
+/** Summarises interviews. Returns one item per interview, in input order. An interview that cannot be read is an item with `error`. */
 export const summariseInterviews = (
   deps: SummaryDeps,
   interviews: readonly Interview[],
@@ -56,8 +55,8 @@ const summaryItem = (deps: SummaryDeps, interview: Interview, index: number, cal
   );
 };
 
-/** One interview: its turns, the arithmetic of speaking, and what an engine says of it, held to the transcript. */
-export const summariseInterview = Effect.fn("summary")(function* (
+/** Summarises one interview. Checks the result of the engine, and computes the speaking time. */
+export const summariseInterview = Effect.fn("summariseInterview")(function* (
   deps: SummaryDeps,
   interview: Interview,
   outer: CallContext,
@@ -65,18 +64,18 @@ export const summariseInterview = Effect.fn("summary")(function* (
 ) {
   if (interview.kind === "refused") return yield* Effect.fail(interview.error);
   const { call, cost, charge } = meterUsage(outer);
-  const { turns, warnings, isShown } = yield* transcriptOf(deps, interview, call, report);
+  const { turns, warnings, includeTranscript } = yield* loadTranscript(deps, interview, call, report);
   if (!turns.some(({ text }) => hasWord(text))) return yield* Effect.fail(new VitaeError("transcript_blank"));
 
-  const answer = yield* portEffect(call, (lifted) => deps.summariser.summarise({ turns, language: interview.language }, lifted));
-  const draft = yield* portEffect(call, (lifted) => deps.safeguards.removeJudgements(answer.value, turns, lifted));
+  const summarised = yield* portEffect(call, (portCall) => deps.summariser.summarise({ turns, language: interview.language }, portCall));
+  const draft = yield* portEffect(call, (portCall) => deps.safeguards.removeJudgements(summarised.value, turns, portCall));
   charge();
   const entries = toEntries(turns);
   return {
     interview_id: interview.interviewId,
     language: draft.language,
     summary: draft.summary,
-    summary_sources: draft.sources.map(({ sentence, turns: own }) => ({ sentence, turns: [...own] })),
+    summary_sources: draft.sources.map(({ sentence, turns: turnIndexes }) => ({ sentence, turns: [...turnIndexes] })),
     key_points: [...draft.keyPoints],
     topics: [...draft.topics],
     questions: draft.questions.map(({ question, turn, answerSummary }) => ({
@@ -91,35 +90,37 @@ export const summariseInterview = Effect.fn("summary")(function* (
       startTime: entries[turn]?.startTime ?? "",
     })),
     speaking_time: speakingTime(turns),
-    warnings: [...warnings, ...answer.warnings],
+    warnings: [...warnings, ...summarised.warnings],
     total_cost: cost(),
-    ...(isShown && { transcript_text: transcriptText(turns), transcript_entries: entries }),
+    ...(includeTranscript && { transcript_text: transcriptText(turns), transcript_entries: entries }),
   } satisfies Summary;
 });
 
 interface Transcript {
   readonly turns: readonly Turn[];
   readonly warnings: readonly Warning[];
-  /** The caller has not seen it yet. */
-  readonly isShown: boolean;
+  /** The summary must contain the transcript, because the caller did not send it as text. */
+  readonly includeTranscript: boolean;
 }
 
-const transcriptOf = (
+const loadTranscript = (
   deps: SummaryDeps,
   interview: Exclude<Interview, { kind: "refused" }>,
   call: CallContext,
   report: ReportProgress,
 ): Effect.Effect<Transcript, VitaeError> => {
-  if (interview.kind === "media") return interview.media.use((upload) => transcriptFrom(deps, upload, call, report), call);
+  if (interview.kind === "media") return interview.media.use((upload) => transcriptFromUpload(deps, upload, call, report), call);
   const { entries, text } = interview;
-  const read = portEffect(call, (lifted) =>
-    entries ? deps.transcripts.fromEntries(checkTurns(entries), lifted) : deps.transcripts.fromText(checkTranscriptText(text), lifted),
+  const read = portEffect(call, (portCall) =>
+    entries ? deps.transcripts.fromEntries(checkTurns(entries), portCall) : deps.transcripts.fromText(checkTranscriptText(text), portCall),
   );
-  return Effect.flatMap(read, ({ turns, warnings }) => ruleEffect(() => ({ turns: checkTurns(turns), warnings, isShown: false })));
+  return Effect.flatMap(read, ({ turns, warnings }) =>
+    ruleEffect(() => ({ turns: checkTurns(turns), warnings, includeTranscript: false })),
+  );
 };
 
-/** The transcript in a document or a text file, or what is said in a recording. */
-const transcriptFrom = Effect.fn("transcriptFrom")(function* (
+/** Reads the transcript of a document or a text file, or transcribes a recording. */
+const transcriptFromUpload = Effect.fn("transcriptFromUpload")(function* (
   deps: SummaryDeps,
   upload: Upload,
   call: CallContext,
@@ -129,17 +130,17 @@ const transcriptFrom = Effect.fn("transcriptFrom")(function* (
   if (yield* portEffect(call, () => isDocument(deps, upload))) {
     if (upload.size > limits.transcriptBytes) return yield* Effect.fail(new VitaeError("transcript_too_large"));
     const { lines, warnings } = yield* readVisibleLines({ reader: deps.reader, maxBytes: limits.transcriptBytes }, upload, call);
-    const { turns, warnings: doubts } = yield* portEffect(call, (lifted) =>
-      deps.transcripts.fromText(checkTranscriptText(lines.join("\n")), lifted),
+    const { turns, warnings: parseWarnings } = yield* portEffect(call, (portCall) =>
+      deps.transcripts.fromText(checkTranscriptText(lines.join("\n")), portCall),
     );
-    return { turns, warnings: [...warnings, ...doubts], isShown: true } satisfies Transcript;
+    return { turns, warnings: [...warnings, ...parseWarnings], includeTranscript: true } satisfies Transcript;
   }
-  const written = yield* turnsFromFile(deps, upload, call);
-  if (written) return { ...written, isShown: true } satisfies Transcript;
-  const spoken = yield* transcribeRecording(deps, { upload, language: null }, call, report);
-  const { transcript_entries: entries, transcript_text: text } = spoken;
-  const { turns, warnings } = yield* portEffect(call, (lifted) =>
-    entries.length > 0 ? deps.transcripts.fromEntries(entries, lifted) : deps.transcripts.fromText(text, lifted),
+  const fromText = yield* turnsFromFile(deps, upload, call);
+  if (fromText) return { ...fromText, includeTranscript: true } satisfies Transcript;
+  const transcription = yield* transcribeRecording(deps, { upload, language: null }, call, report);
+  const { transcript_entries: entries, transcript_text: text } = transcription;
+  const { turns, warnings } = yield* portEffect(call, (portCall) =>
+    entries.length > 0 ? deps.transcripts.fromEntries(entries, portCall) : deps.transcripts.fromText(text, portCall),
   );
-  return { turns, warnings: [...spoken.warnings, ...warnings], isShown: true } satisfies Transcript;
+  return { turns, warnings: [...transcription.warnings, ...warnings], includeTranscript: true } satisfies Transcript;
 });

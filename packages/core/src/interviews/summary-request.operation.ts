@@ -10,17 +10,18 @@ import { hasVisibleText } from "./has-visible-text.ts";
 import type { Interview } from "./summarise-interviews.operation.ts";
 import { MediaRequest, requestedLanguage, SummaryRequest } from "./summary.schema.ts";
 
-/** Transcripts as they come: each is checked by itself. */
+/** Validates each transcript separately. An invalid transcript becomes a refused interview. */
 export function textInterviews(requests: readonly unknown[]): Effect.Effect<readonly Interview[], VitaeError> {
-  if (requests.length > limits.interviews) return Effect.fail(tooMany());
-  if (requests.length === 0) return Effect.fail(new VitaeError("validation_failed", { issues: [none] }));
+  if (requests.length > limits.interviews) return Effect.fail(tooManyInterviews());
+  if (requests.length === 0) return Effect.fail(new VitaeError("validation_failed", { issues: [noInterviews] }));
   return Effect.succeed(requests.map(textInterview));
 }
 
 function textInterview(request: unknown): Interview {
-  const checked = SummaryRequest.safeParse(request);
-  if (!checked.success) return { kind: "refused", interviewId: labelOf(request), language: null, error: malformed(checked.error, request) };
-  const { interview_id, transcript_text, transcript_entries, language } = checked.data;
+  const validation = SummaryRequest.safeParse(request);
+  if (!validation.success)
+    return { kind: "refused", interviewId: interviewLabel(request), language: null, error: malformedInterview(validation.error, request) };
+  const { interview_id, transcript_text, transcript_entries, language } = validation.data;
   const common = { interviewId: interview_id, language: requestedLanguage(language) };
   const entries = transcript_entries && transcript_entries.length > 0 ? transcript_entries : null;
   if (entries === null && !hasVisibleText(transcript_text))
@@ -28,11 +29,11 @@ function textInterview(request: unknown): Interview {
   return { ...common, kind: "text", text: transcript_text, entries };
 }
 
-/** Recordings and transcript documents; each is called by its own name where nothing else is said. */
-export const mediaInterviews = (given: MediaRequest, uploads: readonly Upload[]): Effect.Effect<readonly Interview[], VitaeError> =>
-  Effect.flatMap(validated(MediaRequest, given), ({ interview_id, language }) =>
+/** Creates interviews from recordings and transcript documents. The default label is the file name. */
+export const mediaInterviews = (request: MediaRequest, uploads: readonly Upload[]): Effect.Effect<readonly Interview[], VitaeError> =>
+  Effect.flatMap(validated(MediaRequest, request), ({ interview_id, language }) =>
     uploads.length > limits.interviews
-      ? Effect.fail(tooMany())
+      ? Effect.fail(tooManyInterviews())
       : Effect.succeed(
           uploads.map((upload) => ({
             kind: "media",
@@ -43,15 +44,15 @@ export const mediaInterviews = (given: MediaRequest, uploads: readonly Upload[])
         ),
   );
 
-const tooMany = () => new VitaeError("too_many_interviews", { fields: { max: limits.interviews } });
+const tooManyInterviews = () => new VitaeError("too_many_interviews", { fields: { max: limits.interviews } });
 
-const labelOf = (request: unknown): string => {
+const interviewLabel = (request: unknown): string => {
   const label = typeof request === "object" && request !== null && "interview_id" in request ? request.interview_id : "";
   return typeof label === "string" ? label : "";
 };
 
-const none = { type: "too_short", loc: ["body"], msg: "List should have at least 1 item" };
+const noInterviews = { type: "too_short", loc: ["body"], msg: "List should have at least 1 item" };
 
-/** What is wrong with one of several, by the name of its field, in the words that a request of it alone gets. */
-const malformed = (error: z.ZodError, request: unknown): VitaeError =>
+/** Error of one interview of a batch. It names the field like the error of a single request. */
+const malformedInterview = (error: z.ZodError, request: unknown): VitaeError =>
   new VitaeError("interview_malformed", { detail: firstIssueDetail(toValidationIssues(error, "The interview", request)) });

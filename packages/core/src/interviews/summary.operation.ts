@@ -12,7 +12,7 @@ import { type MediaRequest, requestedLanguage, type SummaryItem, type SummaryReq
 import { mediaInterviews, textInterviews } from "./summary-request.operation.ts";
 import { linkedMedia, mediaLink, requireTranscriber } from "./transcribe.operation.ts";
 
-/** The asynchronous form. @source service specification, asynchronous tasks */
+/** Async form. @source service specification, asynchronous tasks */
 export const SummaryLink = z.object({
   media_url: Link,
   interview_id: z.string().max(255).optional(),
@@ -22,25 +22,25 @@ export const SummaryLink = z.object({
 export type SummaryLink = z.input<typeof SummaryLink>;
 
 /**
- * Sums interviews up, with the time that each participant speaks; nothing is stored. One item per interview, in input order: a bad one is an
- * item with an `error`. Rejects only when the call as a whole is refused (`too_many_interviews`, `summary_timed_out` …).
+ * Summarises interviews, with the speaking time of each participant. Returns one item per interview, in input order; an invalid interview is
+ * an item with `error`. Rejects with `too_many_interviews`, `summary_timed_out` and other errors of the call.
  */
 export type SummariseMethod = (
   request: { readonly interviews: readonly SummaryRequest[] } | (MediaRequest & { readonly media: readonly FileInput[] }),
   options?: CallOptions,
 ) => Promise<readonly SummaryItem[]>;
 
-/** Interviews, or one alone, whose failure is that of the call. */
+/** A batch of interviews, or one interview, whose error is the error of the call. */
 type SummaryInput = readonly Interview[] | Interview;
 
-const listOf = (input: SummaryInput): readonly Interview[] => ("kind" in input ? [input] : input);
+const toList = (input: SummaryInput): readonly Interview[] => ("kind" in input ? [input] : input);
 
 const interviews = () => import("./summarise-interviews.operation.ts");
 
-/** Characters of two hours of talk. */
+/** Typical number of characters of a transcript of two hours. */
 const twoHoursCharacters = 150_000;
 
-const exampleShares = [
+const exampleParticipants = [
   { participant: "Ada", seconds: 4, percentage: 33.3, turns: 1, words: 4, words_per_minute: 60, longest_turn_seconds: 4, questions: 1 },
   { participant: "Ben", seconds: 8, percentage: 66.7, turns: 1, words: 7, words_per_minute: 52.5, longest_turn_seconds: 8, questions: 0 },
 ];
@@ -50,13 +50,13 @@ export const summarise = defineOperation<SummaryDeps, SummariseMethod>()({
   name: "summary",
   heavy: true,
   timedOut: "summary_timed_out",
-  // Recordings are transcribed, and everything is summed up.
+  // Sum of transcription (recordings only) and summary.
   maxCost: ({ summariser, transcriptionMicroUsd }, input: SummaryInput) =>
-    listOf(input).reduce((sum, interview) => {
+    toList(input).reduce((sum, interview) => {
       if (interview.kind === "refused") return sum;
       const isMedia = interview.kind === "media";
       const characters = isMedia ? twoHoursCharacters : interview.text.length;
-      return sum + (isMedia ? transcriptionMicroUsd : 0) + (summariser.ceilingMicroUsd?.(characters) ?? 0);
+      return sum + (isMedia ? transcriptionMicroUsd : 0) + (summariser.maxCostMicroUsd?.(characters) ?? 0);
     }, 0),
   repeat: "work_again",
   receive: ({ toUploads }, request, options = {}) => ({
@@ -71,7 +71,7 @@ export const summarise = defineOperation<SummaryDeps, SummariseMethod>()({
           ? Effect.tap(summariseInterview(deps, input, call, report), () => Effect.sync(() => report(1)))
           : summariseInterviews(deps, input, call),
     ),
-  fields: (input) => ({ "vitae.interviews": listOf(input).length }),
+  fields: (input) => ({ "vitae.interviews": toList(input).length }),
   succeeded: (value) => "summary" in value || value.some((item) => item.error === undefined),
   async: {
     request: SummaryLink,
@@ -100,7 +100,7 @@ export const summarise = defineOperation<SummaryDeps, SummariseMethod>()({
         questions: [{ question: "How did you begin?", asked_by: "Ada", answer_summary: "With a map of every bus stop." }],
         follow_ups: [],
         quotes: [{ participant: "Ben", text: "With a map of every bus stop.", startTime: "0:04" }],
-        speaking_time: { method: "timestamps", total_seconds: 12, participants: exampleShares },
+        speaking_time: { method: "timestamps", total_seconds: 12, participants: exampleParticipants },
         warnings: [],
         total_cost: 0,
       },

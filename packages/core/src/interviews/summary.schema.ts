@@ -7,7 +7,7 @@ import { limits } from "../runtime/limits.ts";
 
 const Language = LanguageOrNone.nullish().meta({ description: "ISO 639-1 code of the language of the prose." });
 
-/** One interview as text. @source service specification, /summary/ */
+/** @source service specification, /summary/ */
 export const SummaryRequest = z.object({
   interview_id: z.string().default("").meta({ description: "Your label of the interview; returned unchanged." }),
   transcript_text: z.string().meta({
@@ -23,16 +23,15 @@ export const SummaryRequest = z.object({
 });
 export type SummaryRequest = z.input<typeof SummaryRequest>;
 
-/** What comes with recordings and transcript documents. */
+/** Options for recordings and transcript documents. */
 export const MediaRequest = z.object({
   interview_id: z.string().optional().meta({ description: "Your label of the interview. Default: the file name." }),
   language: Language,
 });
 export type MediaRequest = z.input<typeof MediaRequest>;
 
-/** ISO 639-1 of what was asked for; null: nothing was. */
+/** Requested language, ISO 639-1; null if none was requested. */
 export const requestedLanguage = (tag: string | null | undefined): string | null => (tag ? (namedLanguage(tag)?.code ?? null) : null);
 
-/** One interview of several. */
 export const SummarisedInterview = Summary.extend({ index: z.number().int(), filename: z.string() }).meta({ id: "SummarisedInterview" });
 export type SummaryItem = (z.infer<typeof SummarisedInterview> & { error?: undefined }) | FailedFile;

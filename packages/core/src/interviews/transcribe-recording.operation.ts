@@ -13,85 +13,84 @@ import { hasRecordingSignature, signatureBytes } from "./recording-signature.ts"
 import { stitchTranscripts } from "./stitch.ts";
 import { isText, type TranscriptFileDeps } from "./transcript-file.operation.ts";
 
-export interface TranscribeDeps extends Pick<TranscriptFileDeps, "headOf" | "transcripts"> {
+export interface TranscribeDeps extends Pick<TranscriptFileDeps, "readHead" | "transcripts"> {
   /** Null: transcription is not enabled. */
   readonly transcriber: TranscriberClient | null;
-  /** Null: this deployment cannot look into recordings. */
+  /** Null: no recording processor is configured. */
   readonly recordings: RecordingProcessor | null;
-  /** The most that one recording may cost to transcribe, in integer micro-USD: one of two hours. 0 without a transcriber. */
+  /** Maximum cost of the transcription of one recording (two hours) in integer micro-USD; 0 without a transcriber. */
   readonly transcriptionMicroUsd: number;
-  /** Bytes of one recording. */
-  readonly mediaBytes: number;
-  /** The same upload in a file. */
-  readonly fileOf: (upload: Upload) => Promise<FileUpload>;
+  /** Maximum size of one recording in bytes. */
+  readonly maxMediaBytes: number;
+  /** Returns the upload as a file; writes an upload in memory to a temporary file. */
+  readonly toFile: (upload: Upload) => Promise<FileUpload>;
 }
 
 interface Recording {
   readonly upload: Upload;
-  /** What is spoken, ISO 639-1, where the caller knows. */
+  /** Spoken language, ISO 639-1; null if the caller does not state it. */
   readonly language: string | null;
 }
 
-/** Pieces that are transcribed at the same time. */
-const parallel = 2;
+const maxParallelChunks = 2;
 
 /**
- * What is said in a recording. It is cut where the provider takes no more, and put together with the offsets of the whole; of a video the
- * audio is used alone. Fails with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long`, `model_unavailable`.
+ * Transcribes a recording, or the audio of a video. Splits it into chunks within the limits of the provider, and joins the results. Fails with
+ * `transcription_not_enabled`, `recording_unreadable`, `recording_too_long` or `model_unavailable`.
  */
-export const transcribeRecording = Effect.fn("transcribe")(function* (
-  { transcriber, recordings, fileOf, headOf, transcripts }: TranscribeDeps,
+export const transcribeRecording = Effect.fn("transcribeRecording")(function* (
+  { transcriber, recordings, toFile, readHead, transcripts }: TranscribeDeps,
   { upload, language }: Recording,
   outer: CallContext,
   report: ReportProgress,
 ) {
   if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
-  if (yield* portEffect(outer, () => isText({ headOf }, upload))) return yield* Effect.fail(new VitaeError("recording_unreadable"));
+  if (yield* portEffect(outer, () => isText({ readHead }, upload))) return yield* Effect.fail(new VitaeError("recording_unreadable"));
   if (!transcriber || !recordings) {
-    const isRecording = yield* portEffect(outer, async () => hasRecordingSignature(await headOf(upload, signatureBytes)));
+    const isRecording = yield* portEffect(outer, async () => hasRecordingSignature(await readHead(upload, signatureBytes)));
     return yield* Effect.fail(new VitaeError(isRecording ? "transcription_not_enabled" : "recording_unreadable"));
   }
   const { call, cost, charge } = meterUsage(outer);
-  const { seconds, answers } = yield* Effect.acquireUseRelease(
-    portEffect(call, () => fileOf(upload)),
-    (file) => Effect.interruptible(answersAbout({ transcriber, recordings }, { file, language }, call, report)),
+  const { seconds, results } = yield* Effect.acquireUseRelease(
+    portEffect(call, () => toFile(upload)),
+    (file) => Effect.interruptible(transcribeChunks({ transcriber, recordings }, { file, language }, call, report)),
     (file) => (file === upload ? Effect.void : Effect.promise(() => file.dispose())),
   );
   charge();
-  const { entries, text, spoken, warnings } = stitchTranscripts(answers);
+  const { entries, text, language: detectedLanguage, warnings } = stitchTranscripts(results);
   return {
     transcript_text: text,
     transcript_entries: entries,
-    language: spoken ?? language ?? (yield* portEffect(call, (lifted) => transcripts.language(text, lifted))),
+    language: detectedLanguage ?? language ?? (yield* portEffect(call, (portCall) => transcripts.language(text, portCall))),
     duration_seconds: Math.round(seconds * 1000) / 1000,
     total_cost: cost(),
     warnings,
   } satisfies Transcription;
 });
 
-/** What the provider says of each piece. The pieces are gone when it has spoken, or failed. */
-const answersAbout = Effect.fn("answersAbout")(function* (
+/** Transcribes the chunks of a recording, and then deletes their files, also after a failure. */
+const transcribeChunks = Effect.fn("transcribeChunks")(function* (
   { transcriber, recordings }: { readonly transcriber: TranscriberClient; readonly recordings: RecordingProcessor },
   { file, language }: { readonly file: FileUpload; readonly language: string | null },
   call: CallContext,
   report: ReportProgress,
 ) {
-  const { seconds } = yield* portEffect(call, (lifted) => recordings.probe(file, lifted));
+  const { seconds } = yield* portEffect(call, (portCall) => recordings.probe(file, portCall));
   if (seconds > limits.recordingSeconds) return yield* Effect.fail(new VitaeError("recording_too_long"));
   let done = 0;
-  const answers = yield* Effect.acquireUseRelease(
-    Effect.interruptible(portEffect(call, (lifted) => recordings.split(file, transcriber.limits, lifted))),
+  const results = yield* Effect.acquireUseRelease(
+    Effect.interruptible(portEffect(call, (portCall) => recordings.split(file, transcriber.limits, portCall))),
     ({ pieces }) =>
       Effect.forEach(
         pieces,
-        (piece) =>
-          portEffect(call, (lifted) => transcriber.ask(piece, language, lifted)).pipe(
-            Effect.map((answer) => ({ piece, answer })),
+        (chunk) =>
+          portEffect(call, (portCall) => transcriber.ask(chunk, language, portCall)).pipe(
+            Effect.map((result) => ({ chunk, result })),
             Effect.tap(() => Effect.sync(() => report(++done / pieces.length))),
           ),
-        { concurrency: parallel },
+        { concurrency: maxParallelChunks },
       ),
-    (cut) => Effect.promise(() => cut.dispose()),
+    (chunks) => Effect.promise(() => chunks.dispose()),
   );
-  return { seconds, answers };
+  return { seconds, results };
 });

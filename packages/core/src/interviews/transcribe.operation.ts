@@ -17,14 +17,14 @@ export const TranscribeRequest = z.object({
 });
 export type TranscribeRequest = z.input<typeof TranscribeRequest>;
 
-/** The asynchronous form. @source service specification, asynchronous tasks */
+/** Async form. @source service specification, asynchronous tasks */
 export const TranscribeLink = z.object({ media_url: Link, language: LanguageCode.optional(), callback_url: CallbackUrl });
 export type TranscribeLink = z.input<typeof TranscribeLink>;
 
 /** @internal */
 export interface TranscribeInput {
   readonly media: SingleFile;
-  /** What is spoken, ISO 639-1, where the caller knows. */
+  /** Spoken language, ISO 639-1; null if the caller does not state it. */
   readonly language: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface TranscribeOptions extends CallOptions {
   readonly media: FileInput;
 }
 
-/** What is said in a recording. Rejects with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long` … */
+/** Transcribes a recording. Rejects with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long` and others. */
 export type TranscribeMethod = (request: TranscribeRequest, options: TranscribeOptions) => Promise<Transcription>;
 
 const recording = () => import("./transcribe-recording.operation.ts");
@@ -79,24 +79,16 @@ export const transcribe = defineOperation<TranscribeDeps, TranscribeMethod>()({
   },
 });
 
-/**
- * The link of an asynchronous request to its recording.
- *
- * @internal
- */
+/** @internal */
 export function mediaLink({ media_url }: { readonly media_url: string }) {
   return [{ field: ["media_url"], url: media_url }];
 }
 
 /** @internal */
-export const linkedMedia = ({ mediaBytes }: Pick<TranscribeDeps, "mediaBytes">, url: string, linked: LinkedFiles): SingleFile =>
-  linked.one(url, { field: "media_url", maxBytes: mediaBytes, timeoutMs: limits.mediaFetchMs });
+export const linkedMedia = ({ maxMediaBytes }: Pick<TranscribeDeps, "maxMediaBytes">, url: string, linked: LinkedFiles): SingleFile =>
+  linked.one(url, { field: "media_url", maxBytes: maxMediaBytes, timeoutMs: limits.mediaFetchMs });
 
-/**
- * A task that could only fail is not accepted.
- *
- * @internal
- */
+/** Rejects a task at its acceptance if transcription is not enabled. @internal */
 export function requireTranscriber<Request>(
   { transcriber, recordings }: TranscribeDeps,
   request: Request,

@@ -11,32 +11,33 @@ import { checkTranscriptText } from "./transcript-size.ts";
 
 export interface TranscriptFileDeps {
   readonly transcripts: TranscriptParser;
-  /** The first bytes of an upload. */
-  readonly headOf: (upload: Upload, bytes: number) => Promise<Uint8Array>;
+  /** Reads the first bytes of an upload. */
+  readonly readHead: (upload: Upload, bytes: number) => Promise<Uint8Array>;
   readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
 }
 
-/** True for a PDF or DOCX, as far as the first bytes tell. */
-export const isDocument = async ({ headOf }: Pick<TranscriptFileDeps, "headOf">, upload: Upload): Promise<boolean> =>
-  detectMediaType(await headOf(upload, mediaTypeProbeBytes)) !== null;
+/** True if the first bytes are those of a document such as PDF or DOCX. */
+export const isDocument = async ({ readHead }: Pick<TranscriptFileDeps, "readHead">, upload: Upload): Promise<boolean> =>
+  detectMediaType(await readHead(upload, mediaTypeProbeBytes)) !== null;
 
-/** True for text and nothing else, as far as the first bytes tell. */
-export const isText = async ({ headOf }: Pick<TranscriptFileDeps, "headOf">, upload: Upload): Promise<boolean> =>
-  decodePlainText(await headOf(upload, mediaTypeProbeBytes), { isCut: upload.size > mediaTypeProbeBytes }) !== null;
+/** True if the first bytes are plain text. */
+export const isText = async ({ readHead }: Pick<TranscriptFileDeps, "readHead">, upload: Upload): Promise<boolean> =>
+  decodePlainText(await readHead(upload, mediaTypeProbeBytes), { isCut: upload.size > mediaTypeProbeBytes }) !== null;
 
 /**
- * Reads a text file as a transcript: subtitles, names, times, or a dialogue without names. Null for a file that is no text. Fails with
- * `transcript_too_large`, and with `recording_unreadable` for running text: a caller who means it sends it as `transcript_text`.
+ * Parses a text file as a transcript: subtitles, names, times, or a dialogue without names. Returns null if the file is not text. Fails with
+ * `transcript_too_large`, or with `recording_unreadable` for text without turns; such text must be sent as `transcript_text`.
  */
-export const turnsFromFile = Effect.fn("turnsOfTextFile")(function* (deps: TranscriptFileDeps, upload: Upload, call: CallContext) {
+export const turnsFromFile = Effect.fn("turnsFromFile")(function* (deps: TranscriptFileDeps, upload: Upload, call: CallContext) {
   if (!(yield* portEffect(call, () => isText(deps, upload)))) return null;
   if (upload.size > limits.interviewJsonBytes) return yield* Effect.fail(tooLarge());
   const text = yield* portEffect(call, async () => decodePlainText(await deps.bytesOf(upload)));
-  const spoken = text === null ? null : yield* portEffect(call, (lifted) => deps.transcripts.fromText(checkTranscriptText(text), lifted));
-  const { turns } = spoken ?? { turns: [] };
+  const result =
+    text === null ? null : yield* portEffect(call, (portCall) => deps.transcripts.fromText(checkTranscriptText(text), portCall));
+  const { turns } = result ?? { turns: [] };
   if (turns.length < 2 && !turns.some(({ participant, start }) => participant !== "" || start !== null))
     return yield* Effect.fail(new VitaeError("recording_unreadable"));
-  return spoken;
+  return result;
 });
 
 const tooLarge = () =>

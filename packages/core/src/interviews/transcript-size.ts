@@ -1,34 +1,34 @@
 import { VitaeError } from "../errors.ts";
 import { limits } from "../runtime/limits.ts";
 
-/** A cue of subtitles has a number, a time, a text and an empty line. */
-const linesOfTurn = 4;
+/** A subtitle has a number, a time, a text and an empty line. */
+const maxLinesPerTurn = 4;
 
-/** Checks a text before it is parsed; blanks around it do not count. Throws `transcript_too_large` over the limits of characters and lines. */
+/** Checks the limits of characters and lines before parsing; surrounding white space does not count. Throws `transcript_too_large`. */
 export function checkTranscriptText(text: string): string {
-  const said = text.trim();
-  if (said.length > limits.transcriptCharacters) throw tooLong();
+  const trimmed = text.trim();
+  if (trimmed.length > limits.transcriptCharacters) throw tooLong();
   let lines = 1;
-  for (let at = said.indexOf("\n"); at >= 0; at = said.indexOf("\n", at + 1)) lines++;
-  if (lines > linesOfTurn * limits.transcriptTurns) throw tooMany();
+  for (let at = trimmed.indexOf("\n"); at >= 0; at = trimmed.indexOf("\n", at + 1)) lines++;
+  if (lines > maxLinesPerTurn * limits.transcriptTurns) throw tooManyTurns();
   return text;
 }
 
-/** Checks the turns of a transcript. Throws `transcript_too_large` over the limits of turns and characters. */
+/** Checks the limits of turns and characters. Throws `transcript_too_large`. */
 export function checkTurns<Turn extends { readonly text: string }>(turns: readonly Turn[]): readonly Turn[] {
-  if (turns.length > limits.transcriptTurns) throw tooMany();
+  if (turns.length > limits.transcriptTurns) throw tooManyTurns();
   if (turns.reduce((sum, { text }) => sum + text.length, 0) > limits.transcriptCharacters) throw tooLong();
   return turns;
 }
 
-const inThousands = (number: number): string => number.toLocaleString("en");
+const formatCount = (number: number): string => number.toLocaleString("en");
 
 const tooLong = () =>
   new VitaeError("transcript_too_large", {
-    detail: `Transcript too long. Maximum is ${inThousands(limits.transcriptCharacters)} characters. Split the transcript.`,
+    detail: `Transcript too long. Maximum is ${formatCount(limits.transcriptCharacters)} characters. Split the transcript.`,
   });
 
-const tooMany = () =>
+const tooManyTurns = () =>
   new VitaeError("transcript_too_large", {
-    detail: `Transcript too long. Maximum is ${inThousands(limits.transcriptTurns)} turns. Split the transcript.`,
+    detail: `Transcript too long. Maximum is ${formatCount(limits.transcriptTurns)} turns. Split the transcript.`,
   });

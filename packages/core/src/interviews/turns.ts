@@ -1,7 +1,7 @@
 import type { TranscriptEntry, Turn } from "../engine/transcript.schema.ts";
 import { formatOffset } from "./format-offset.ts";
 
-/** Turns as callers get them back, offsets spelled as they were given, else `HH:MM:SS.mmm`. */
+/** Converts turns to entries of the API. Offsets keep the spelling of the transcript; otherwise they are `HH:MM:SS.mmm`. */
 export const toEntries = (turns: readonly Turn[]): TranscriptEntry[] =>
   turns.map(({ participant, text, start, end, endInferred, printed }) => ({
     participant,
@@ -11,6 +11,6 @@ export const toEntries = (turns: readonly Turn[]): TranscriptEntry[] =>
     ...(endInferred && { end_inferred: true }),
   }));
 
-/** A line a turn, each with its speaker's name where one is known. */
+/** Formats turns as one line each, after the name of the participant if it is known. */
 export const transcriptText = (turns: readonly Turn[]): string =>
   turns.map(({ participant, text }) => (participant === "" ? text : `${participant}: ${text}`)).join("\n");

@@ -9,7 +9,7 @@ import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import { codePoints } from "./translate.schema.ts";
 
-/** One text, or several; never both. @source service specification, /detect-language/ */
+/** Requires exactly one of `text` and `texts`. @source service specification, /detect-language/ */
 export const DetectLanguageRequest = z
   .object({
     text: z.string().nullish().meta({ description: "One text of at most 50,000 characters, instead of `texts`." }),
@@ -20,19 +20,15 @@ export type DetectLanguageRequest = z.input<typeof DetectLanguageRequest>;
 
 export interface DetectLanguageMethod {
   /**
-   * What texts are written in, with a confidence, in their order; nothing is stored. A text that says nothing is `und`, 0.
-   * Rejects only when the call as a whole is refused (`text_blank`, `text_too_long`, `too_many_texts`, `detection_timed_out` …).
+   * Identifies the language of one or several texts. Results are in input order. A text without words is `und` with confidence 0.
+   * Rejects with `text_missing`, `text_blank`, `text_too_long`, `too_many_texts` or `detection_timed_out`.
    */
   (request: { readonly text: string }, options?: CallOptions): Promise<DetectedLanguage>;
   (request: { readonly texts: string[] }, options?: CallOptions): Promise<DetectedLanguages>;
   (request: DetectLanguageRequest, options?: CallOptions): Promise<DetectedLanguage | DetectedLanguages>;
 }
 
-/**
- * Texts in, their languages out.
- *
- * @internal
- */
+/** @internal */
 export const detectLanguage = defineOperation<{ readonly detector: LanguageDetector }, DetectLanguageMethod>()({
   name: "detect-language",
   heavy: false,
@@ -41,10 +37,10 @@ export const detectLanguage = defineOperation<{ readonly detector: LanguageDetec
   repeat: "work_again",
   execute: ({ detector }, request: DetectLanguageRequest, call) => {
     const { text, texts } = request;
-    const refused = refusalOf(request);
-    if (refused !== null) return Effect.fail(new VitaeError(refused));
+    const errorCode = requestError(request);
+    if (errorCode !== null) return Effect.fail(new VitaeError(errorCode));
     return Effect.map(
-      portEffect(call, (lifted) => detector.detect(texts ?? [text ?? ""], lifted)),
+      portEffect(call, (portCall) => detector.detect(texts ?? [text ?? ""], portCall)),
       (results) => (texts == null ? (results[0] ?? { language: "und", confidence: 0 }) : { results: [...results] }),
     );
   },
@@ -65,8 +61,8 @@ export const detectLanguage = defineOperation<{ readonly detector: LanguageDetec
   },
 });
 
-/** Why a request is refused: too much of it, then none. Characters are code points. */
-function refusalOf({ text, texts }: DetectLanguageRequest): ErrorCode | null {
+/** Checks the size limits first, then that there is text. Characters are code points. */
+function requestError({ text, texts }: DetectLanguageRequest): ErrorCode | null {
   if ((texts?.length ?? 0) > limits.texts) return "too_many_texts";
   if ([text ?? "", ...(texts ?? [])].some((each) => codePoints(each) > limits.textCharacters)) return "text_too_long";
   if ((text == null) === (texts == null) || texts?.length === 0) return "text_missing";

@@ -167,7 +167,7 @@ describe("what is paid", () => {
   /** 250 micro-USD for each text. */
   const paid: Translator = {
     name: "paid",
-    ceilingMicroUsd: (texts) => texts.length * 1_000,
+    maxCostMicroUsd: (texts) => texts.length * 1_000,
     translate: async ({ texts }, call) => {
       for (const _ of texts)
         call.recordUsage({ model: "m", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd: 250 });

@@ -26,25 +26,26 @@ import { type LanguagePair, runTranslatorChain, type TranslateDeps } from "./tra
 
 export interface DocumentDeps extends TranslateDeps {
   readonly reader: DocumentReader;
-  /** Null: a DOCX is read like a PDF, and gives no file. */
+  /** Null: the result for a DOCX has text but no file, as for a PDF. */
   readonly rewriter: DocumentRewriter | null;
   readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
 }
 
-/** A request that has passed every check. */
+/** Validated request. */
 export interface DocumentsToTranslate extends LanguagePair {
   readonly files: FileSource;
 }
 
-/** A document is translated where engines gave no more of its letters back as they were: lines of names and of products are no failure. */
-const mostUnchanged = 0.2;
-/** UTF-16 units. */
-const turnCharacters = 20_000;
-/** Paragraphs that are planned before other work of the thread gets its turn. */
-const textsOfStep = 25;
-const namedCharacters = 200_000;
+/** Highest share of characters that engines may return unchanged. Lines of names and of products do not make a document fail. */
+const maxUnchangedShare = 0.2;
+/** Longer passages are planned in parts of this size, so that other calls can run in between. UTF-16 units. */
+const stepCharacters = 20_000;
+/** Number of passages that are planned before the operation yields to other calls. */
+const passagesPerStep = 25;
+/** Names are searched in the first pages only. UTF-16 units. */
+const maxNameSearchCharacters = 200_000;
 
-/** Documents in another language, one item each, in their order. Where none could be translated, nothing is charged. */
+/** Translates documents. Items are in input order. The operation is free of charge if no document could be translated. */
 export const translateDocuments = (
   deps: DocumentDeps,
   { files, ...pair }: DocumentsToTranslate,
@@ -56,15 +57,15 @@ export const translateDocuments = (
     .pipe(
       Effect.map((items) =>
         toReply(
-          items.map((item) => ("document" in item ? item : notTranslated(item))),
+          items.map((item) => ("document" in item ? item : failedItem(item))),
           pair,
         ),
       ),
     );
 
-/** A document, and what it cost: USD, null when the model has no known price. */
 interface TranslatedFile {
   readonly document: TranslatedDocument;
+  /** USD; null if the price of the model is unknown. */
   readonly cost: number | null;
 }
 
@@ -77,102 +78,101 @@ const toReply = (files: readonly TranslatedFile[], { source, target }: LanguageP
   total_cost: files.some(({ cost }) => cost === null) ? null : files.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
 });
 
-/** What a file that has nothing to show is answered with. */
-const notTranslated = ({ index, filename, error }: FailedFile): TranslatedFile => ({
+const failedItem = ({ index, filename, error }: FailedFile): TranslatedFile => ({
   document: { index, filename, ok: false, media_type: null, text: "", error },
   cost: 0,
 });
 
-interface PlacedUpload {
+interface IndexedUpload {
   readonly upload: Upload;
   readonly index: number;
 }
 
-/** A file that cannot be read is an item of its own; only what ends the whole call fails. */
+/** Returns an item with `error` if the file cannot be read. Fails only with errors that end the whole call. */
 const translateFile = (
   deps: DocumentDeps,
-  direction: LanguagePair,
-  { upload, index }: PlacedUpload,
+  pair: LanguagePair,
+  { upload, index }: IndexedUpload,
   call: CallContext,
 ): Effect.Effect<TranslatedFile, VitaeError> =>
   toBatchItem(
-    translateDocument(deps, direction, upload, call).pipe(
+    translateDocument(deps, pair, upload, call).pipe(
       Effect.mapError((error) => (error.code === "parse_timed_out" ? new VitaeError("translation_timed_out") : error)),
       Effect.map(({ cost, ...document }): TranslatedFile => ({ document: { index, filename: upload.filename, ...document }, cost })),
     ),
     { thing: "file", index, filename: upload.filename, bytes: upload.size },
     call,
-  ).pipe(Effect.map((made) => ("error" in made ? notTranslated(made) : made)));
+  ).pipe(Effect.map((item) => ("error" in item ? failedItem(item) : item)));
 
-/** One document: whole in the other language, or as it came. */
+/** Translates a whole document, or returns it unchanged. */
 const translateDocument = Effect.fn("translateDocument")(function* (
   deps: DocumentDeps,
-  direction: LanguagePair,
+  pair: LanguagePair,
   upload: Upload,
   outer: CallContext,
 ) {
   yield* checkSize(upload, limits.documentBytes);
   const { call, cost, charge } = meterUsage(outer);
-  const { passages, rewriter, mediaType } = yield* wordsOf(deps, upload, call);
+  const { passages, rewriter, mediaType } = yield* readPassages(deps, upload, call);
   if (passages.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
 
-  const { translated, isPaid } = yield* translatePassages(deps, direction, passages, call);
-  const said = translated ?? passages.map(({ stretches }) => stretches);
-  const language = { tag: direction.target.tag, rightToLeft: isRightToLeft(direction.target) };
-  const changed = isSameLanguage(direction.source, direction.target) ? null : translated;
-  const made = (lifted: CallContext) => (rewriter && changed ? rewriter.rewrite(upload, changed, language, lifted) : deps.bytesOf(upload));
-  const file = rewriter ? yield* portEffect(call, made) : null;
+  const { translated, isPaid } = yield* translatePassages(deps, pair, passages, call);
+  const texts = translated ?? passages.map(({ stretches }) => stretches);
+  const language = { tag: pair.target.tag, rightToLeft: isRightToLeft(pair.target) };
+  const changed = isSameLanguage(pair.source, pair.target) ? null : translated;
+  const rewrite = (portCall: CallContext) =>
+    rewriter && changed ? rewriter.rewrite(upload, changed, language, portCall) : deps.bytesOf(upload);
+  const file = rewriter ? yield* portEffect(call, rewrite) : null;
   if (isPaid) charge();
   return {
     ok: translated !== null,
     media_type: mediaType,
-    text: passages.map(({ before }, at) => before + runsText(said[at] ?? [])).join(""),
+    text: passages.map(({ before }, at) => before + runsText(texts[at] ?? [])).join(""),
     ...(file && { file_base64: base64(file) }),
     cost: isPaid ? cost() : 0,
   };
 });
 
-interface Words {
+interface DocumentText {
   readonly passages: readonly Passage[];
-  /** Who makes the file anew; null where none comes back. */
+  /** Null: the result has no file. */
   readonly rewriter: DocumentRewriter | null;
   readonly mediaType: ReadDocument["mediaType"];
 }
 
-const wordsOf = Effect.fn("wordsOf")(function* ({ reader, rewriter }: DocumentDeps, upload: Upload, call: CallContext) {
-  const passages = rewriter ? yield* portEffect(call, (lifted) => rewriter.passages(upload, lifted)) : null;
-  if (passages) return { passages, rewriter, mediaType: mediaTypes.docx } as Words;
-  const read = yield* portEffect(call, (lifted) => reader.read(upload, lifted));
-  return { passages: toPassages(removeHiddenText(read).document), rewriter: null, mediaType: read.mediaType } as Words;
+const readPassages = Effect.fn("readPassages")(function* ({ reader, rewriter }: DocumentDeps, upload: Upload, call: CallContext) {
+  const passages = rewriter ? yield* portEffect(call, (portCall) => rewriter.passages(upload, portCall)) : null;
+  if (passages) return { passages, rewriter, mediaType: mediaTypes.docx } as DocumentText;
+  const read = yield* portEffect(call, (portCall) => reader.read(upload, portCall));
+  return { passages: toPassages(removeHiddenText(read).document), rewriter: null, mediaType: read.mediaType } as DocumentText;
 });
 
-/** Null where some of it could not be translated: half a document is none. */
+/** `translated` is null if a part could not be translated, because a partly translated document is not useful. */
 const translatePassages = Effect.fn("translatePassages")(function* (
   deps: TranslateDeps,
-  direction: LanguagePair,
+  pair: LanguagePair,
   passages: readonly Passage[],
   call: CallContext,
 ) {
   const texts = passages.map(({ stretches }) => stretches);
-  if (isSameLanguage(direction.source, direction.target)) return { translated: texts, isPaid: false };
-  const plan = createTranslationPlanner(yield* inSteps(findKnownNames(beginning(texts.map(runsText)))));
+  if (isSameLanguage(pair.source, pair.target)) return { translated: texts, isPaid: false };
+  const plan = createTranslationPlanner(yield* inSteps(findKnownNames(firstParts(texts.map(runsText)))));
   const planned = yield* Effect.forEach(texts, (text, at) =>
-    Effect.forEach(turnsOf(text), (part, turn) =>
-      Effect.andThen(turn > 0 || at % textsOfStep === 0 ? Effect.yieldNow : Effect.void, inSteps(plan.add(part))),
+    Effect.forEach(splitLongPassage(text), (part, step) =>
+      Effect.andThen(step > 0 || at % passagesPerStep === 0 ? Effect.yieldNow : Effect.void, inSteps(plan.add(part))),
     ).pipe(Effect.map((parts) => parts.flat())),
   );
-  const { questions } = plan;
-  yield* runTranslatorChain(deps, questions, direction, call);
-  const isPaid = questions.some(({ answer }) => answer !== null);
-  if (isTolerable(questions)) for (const question of questions) question.answer ??= question.asItIs;
+  const { questions: units } = plan;
+  yield* runTranslatorChain(deps, units, pair, call);
+  const isPaid = units.some(({ answer }) => answer !== null);
+  if (isTolerable(units)) for (const unit of units) unit.answer ??= unit.asItIs;
   const translated = planned.map((parts): FormattedText | null => plan.textOf(parts));
   const isWhole = translated.every((text): text is readonly TextRun[] => text !== null);
   return { translated: isWhole ? translated : null, isPaid: isPaid && isWhole };
 });
 
-/** Where the names of a document are looked for: in its first pages. */
-function beginning(texts: readonly string[]): readonly string[] {
-  let room = namedCharacters;
+function firstParts(texts: readonly string[]): readonly string[] {
+  let room = maxNameSearchCharacters;
   return texts.flatMap((text) => {
     const part = text.slice(0, room);
     room -= part.length;
@@ -180,21 +180,20 @@ function beginning(texts: readonly string[]): readonly string[] {
   });
 }
 
-/** A paragraph as long as a book is looked through a part at a time, so that others get their turn. */
-function turnsOf(text: FormattedText): readonly FormattedText[] {
+function splitLongPassage(text: FormattedText): readonly FormattedText[] {
   const { length } = runsText(text);
-  if (length <= turnCharacters) return [text];
-  return Array.from({ length: Math.ceil(length / turnCharacters) }, (_, at) =>
-    sliceRuns(text, at * turnCharacters, (at + 1) * turnCharacters),
+  if (length <= stepCharacters) return [text];
+  return Array.from({ length: Math.ceil(length / stepCharacters) }, (_, at) =>
+    sliceRuns(text, at * stepCharacters, (at + 1) * stepCharacters),
   );
 }
 
-/** All is answered, but for a little that an engine would not change. */
-function isTolerable(questions: readonly TranslationUnit[]): boolean {
-  const open = questions.filter(({ answer }) => answer === null);
-  return open.every(({ unchanged }) => unchanged) && letters(open) <= letters(questions) * mostUnchanged;
+/** True if the only units without a translation are those that an engine returned unchanged, and they are few. */
+function isTolerable(units: readonly TranslationUnit[]): boolean {
+  const open = units.filter(({ answer }) => answer === null);
+  return open.every(({ unchanged }) => unchanged) && characterCount(open) <= characterCount(units) * maxUnchangedShare;
 }
 
-const letters = (questions: readonly TranslationUnit[]): number => questions.reduce((sum, { guarded }) => sum + guarded.text.length, 0);
+const characterCount = (units: readonly TranslationUnit[]): number => units.reduce((sum, { guarded }) => sum + guarded.text.length, 0);
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");

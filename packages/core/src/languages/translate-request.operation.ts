@@ -11,58 +11,57 @@ import type { TextsToTranslate } from "./translate-texts.operation.ts";
 import type { LanguagePair } from "./translator-chain.operation.ts";
 
 /**
- * A request as it is worked on, or why it is refused: its form first, then too much of it, then nothing in it.
+ * Validates a request: first the schema, then the size limits, then that there is text.
  *
- * @param uploads documents that came with it
+ * @param uploads documents of the same request
  */
 export const validateTranslation = (
-  given: TranslateRequest,
+  input: TranslateRequest,
   uploads: readonly Upload[],
 ): Effect.Effect<TextsToTranslate | DocumentsToTranslate, VitaeError> =>
-  Effect.flatMap(validated(TranslateRequest, given), (request) => {
-    const refusal = uploads.length > 0 ? refusedDocuments(request, uploads.length) : refusedTexts(request);
-    if (refusal) return Effect.fail(refusal);
+  Effect.flatMap(validated(TranslateRequest, input), (request) => {
+    const error = uploads.length > 0 ? documentsError(request, uploads.length) : textsError(request);
+    if (error) return Effect.fail(error);
     return Effect.succeed(uploads.length > 0 ? { files: uploadedFiles(uploads), ...toLanguagePair(request) } : toTextsRequest(request));
   });
 
-/** Texts beside documents would be lost in the answer, which has the form of either. */
-function refusedDocuments(request: TranslateRequest, documents: number): VitaeError | null {
+/** Rejects texts beside documents, because the reply has a place for only one of them. */
+function documentsError(request: TranslateRequest, documents: number): VitaeError | null {
   if (documents > limits.documents) return new VitaeError("too_many_files", { fields: { max: limits.documents } });
-  if (textsIn(request).every(isBlank)) return null;
+  if (allTexts(request).every(isBlank)) return null;
   const msg = "cannot be sent together with text or texts";
   return new VitaeError("validation_failed", { issues: [{ type: "value_error", loc: ["body", "files"], msg }] });
 }
 
-function refusedTexts(request: TranslateRequest): VitaeError | null {
-  const all = textsIn(request);
+function textsError(request: TranslateRequest): VitaeError | null {
+  const all = allTexts(request);
   if (all.length > limits.texts) return new VitaeError("too_many_texts");
   if (all.reduce((sum, each) => sum + codePoints(each), 0) > limits.textCharacters) return new VitaeError("texts_too_long");
-  const isBoth = isGiven(request.text) && isGiven(request.texts);
+  const isBoth = isPresent(request.text) && isPresent(request.texts);
   return isBoth || all.every(isBlank) ? new VitaeError("text_missing") : null;
 }
 
-/** What a task is asked for has passed its schema. */
 export const toTextsRequest = (request: TranslateRequest | TranslateTask): TextsToTranslate => ({
-  texts: textsIn(request),
+  texts: allTexts(request),
   ...toLanguagePair(request),
-  single: isGiven(request.text),
+  single: isPresent(request.text),
 });
 
 export const toLanguagePair = (request: Pick<TranslateRequest, "source_language" | "target_language">): LanguagePair => ({
-  source: languageOf(request.source_language ?? "en"),
-  target: languageOf(request.target_language),
+  source: toNamedLanguage(request.source_language ?? "en"),
+  target: toNamedLanguage(request.target_language),
 });
 
 type Texts = Pick<TranslateRequest, "text" | "texts">;
 
-const textsIn = ({ text, texts }: Texts): readonly string[] => [...(isGiven(text) ? [text] : []), ...(texts ?? [])];
+const allTexts = ({ text, texts }: Texts): readonly string[] => [...(isPresent(text) ? [text] : []), ...(texts ?? [])];
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
-const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+const isPresent = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
-const languageOf = (tag: string) => {
+const toNamedLanguage = (tag: string) => {
   const language = namedLanguage(tag);
-  if (!language) throw new TypeError("a language that no schema lets through");
+  if (!language) throw new TypeError("The schema accepted an unknown language tag.");
   return language;
 };

@@ -11,18 +11,20 @@ import { meterUsage } from "../runtime/usage-meter.ts";
 import type { TranslatedText, TranslatedTexts } from "./translate.schema.ts";
 import { type LanguagePair, runTranslatorChain, type TranslateDeps } from "./translator-chain.operation.ts";
 
-/** A request that has passed every check. */
+/** Validated request. */
 export interface TextsToTranslate extends LanguagePair {
   readonly texts: readonly string[];
-  /** `text` was sent, and is answered alone. */
+  /** The request has `text`, so the reply has `translation`. */
   readonly single: boolean;
-  /** Known to be names, whatever the texts show: they survive as they are. */
+  /** Proper names that must stay unchanged, in addition to those found in the texts. */
   readonly names?: readonly string[];
 }
 
 /**
- * Texts in another language, in their order. What an engine cannot translate goes to the next one, and nothing else does; what none can is
- * given back as it came and not `ok`. Where nothing was translated, nothing is charged. `report` tells how far it is, from 0 to 1.
+ * Translates texts. Translations are in input order. A text that no engine can translate is returned unchanged with `ok: false`.
+ * The operation is free of charge if nothing was translated.
+ *
+ * @param report receives the progress from 0 to 1
  */
 export const translateTexts = Effect.fn("translate")(function* (
   deps: TranslateDeps,
@@ -38,8 +40,8 @@ export const translateTexts = Effect.fn("translate")(function* (
   const planned = yield* Effect.forEach(texts, (text) =>
     same ? Effect.succeed([]) : Effect.andThen(Effect.yieldNow, inSteps(plan.add([{ text, format: 0 }]))),
   );
-  const { questions } = plan;
-  yield* runTranslatorChain(deps, questions, request, call, report);
+  const { questions: units } = plan;
+  yield* runTranslatorChain(deps, units, request, call, report);
   const translated = same
     ? texts
     : planned.map((parts) => {
@@ -48,8 +50,8 @@ export const translateTexts = Effect.fn("translate")(function* (
       });
   const translations = texts.map((text, at) => translated[at] ?? text);
   const items = translated.map((text) => ({ ok: text !== null }));
-  // Where every text is given back as it came, nobody pays for parts of them.
-  const isPaid = items.some(({ ok }) => ok) && questions.some(({ answer }) => answer !== null);
+  // Translated parts of a text are not charged if the whole text is returned unchanged.
+  const isPaid = items.some(({ ok }) => ok) && units.some(({ answer }) => answer !== null);
   if (isPaid) charge();
   const outcome = {
     ok: items.every(({ ok }) => ok),

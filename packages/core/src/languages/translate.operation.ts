@@ -22,9 +22,9 @@ export type TranslateFiles = Pick<TranslateRequest, "source_language" | "target_
 
 export interface TranslateMethod {
   /**
-   * Texts or documents in another language, in their order; nothing is stored. What no engine could translate is given back as it came, and
-   * not `ok`. A PDF gives its text, a DOCX its text and the document with its formatting, in base64; one that cannot be read is an item with
-   * an `error`. Rejects only when the call as a whole is refused (`text_missing`, `texts_too_long`, `too_many_files`, `translation_timed_out` …).
+   * Translates texts or documents. Results are in input order. An input that no engine can translate is returned unchanged with `ok: false`.
+   * The result for a PDF is its text. The result for a DOCX is its text and the formatted document in base64. A file that cannot be read is an
+   * item with `error`. Rejects with `text_missing`, `texts_too_long`, `too_many_files`, `translation_timed_out` and other errors of the call.
    */
   (request: TranslateFiles, options?: CallOptions): Promise<TranslatedDocuments>;
   (request: TranslateRequest & { readonly text: string }, options?: CallOptions): Promise<TranslatedText>;
@@ -40,10 +40,10 @@ export const translate = defineOperation<DocumentDeps, TranslateMethod>()({
   name: "translate",
   heavy: (input: TextsToTranslate | DocumentsToTranslate) => "files" in input,
   timedOut: "translation_timed_out",
-  // Every engine may be asked about all of it.
+  // Each engine of the chain may receive all texts, if those before it translated none.
   maxCost: ({ translators }, input) => {
     const all = "files" in input ? input.files.sizes.flatMap(likelyText) : input.texts;
-    return translators.reduce((sum, { ceilingMicroUsd }) => sum + (ceilingMicroUsd?.(all) ?? 0), 0);
+    return translators.reduce((sum, { maxCostMicroUsd }) => sum + (maxCostMicroUsd?.(all) ?? 0), 0);
   },
   repeat: "work_again",
   receive: ({ toUploads }, { files = [], ...request }, options = {}) => {

@@ -4,7 +4,7 @@ import { FileFailure } from "../operations/parse.schema.ts";
 import { LanguageCode } from "../runtime/language-code.schema.ts";
 import { limits } from "../runtime/limits.ts";
 
-/** One text, or several; never both, and neither beside documents. @source service specification, /translate/ */
+/** Requires exactly one of `text`, `texts` and documents. @source service specification, /translate/ */
 export const TranslateRequest = z.object({
   text: z.string().nullish().meta({ description: "One text, instead of `texts`." }),
   texts: z.array(z.string()).nullish().meta({ description: "Up to 200 texts with 50,000 characters in total." }),
@@ -14,7 +14,7 @@ export const TranslateRequest = z.object({
 export type TranslateRequest = z.input<typeof TranslateRequest>;
 
 const outcome = {
-  /** False: something is given back as it came, because no engine could translate it. */
+  /** False: at least one input is returned unchanged, because no engine could translate it. */
   ok: z.boolean(),
   source_language: z.string(),
   target_language: z.string(),
@@ -22,13 +22,11 @@ const outcome = {
   total_cost: z.number().nullable(),
 };
 
-/** What comes of `text`. */
 export const TranslatedText = z
   .object({ translation: z.string(), ...outcome })
   .meta({ id: "TranslatedText", description: "Response to `text`." });
 export type TranslatedText = z.infer<typeof TranslatedText>;
 
-/** What comes of `texts`, in their order. */
 export const TranslatedTexts = z
   .object({ translations: z.array(z.string()), items: z.array(z.object({ ok: z.boolean() })), ...outcome })
   .meta({
@@ -37,27 +35,25 @@ export const TranslatedTexts = z
   });
 export type TranslatedTexts = z.infer<typeof TranslatedTexts>;
 
-/** One document of several, in the other language. */
 export const TranslatedDocument = z.object({
   /** From 0, in input order. */
   index: z.number().int(),
   filename: z.string(),
-  /** False: it is given back as it came, or could not be read; then `error` says why. */
+  /** False: the document is returned unchanged, or it could not be read and `error` is present. */
   ok: z.boolean(),
-  /** As its content tells; null where it could not be read. */
+  /** Detected from the content; null if the document could not be read. */
   media_type: z.string().nullable(),
-  /** What a reader of the document sees of it, its paragraphs in lines of their own; "" where it could not be read. */
+  /** Visible text, one line per paragraph; "" if the document could not be read. */
   text: z.string(),
-  /** Of a DOCX: the document with its formatting. */
+  /** The formatted document; only for DOCX. */
   file_base64: z.string().optional(),
   error: FileFailure.optional(),
 });
 export type TranslatedDocument = z.infer<typeof TranslatedDocument>;
 
-/** What comes of documents, in their order. */
 export const TranslatedDocuments = z
   .object({
-    /** The text of each. */
+    /** Text of each document. */
     translations: z.array(z.string()),
     documents: z.array(TranslatedDocument),
     ...outcome,
@@ -71,12 +67,11 @@ export type TranslatedDocuments = z.infer<typeof TranslatedDocuments>;
 
 export type Translated = TranslatedText | TranslatedTexts | TranslatedDocuments;
 
-/** Characters are code points. */
 const ItemText = z.string().refine((text) => codePoints(text) <= limits.textCharacters, {
   error: `should have at most ${limits.textCharacters} characters`,
 });
 
-/** The asynchronous form; its limit of characters is for each text. @source service specification, asynchronous tasks */
+/** Async form. The character limit holds for each text alone. @source service specification, asynchronous tasks */
 export const TranslateTask = z
   .object({
     text: ItemText.optional(),
@@ -87,26 +82,21 @@ export const TranslateTask = z
     callback_url: CallbackUrl,
   })
   .superRefine(({ text, texts, file_urls }, context) => {
-    const say = (field: string | null, message: string) =>
+    const addIssue = (field: string | null, message: string) =>
       context.addIssue({ code: "custom", path: field === null ? [] : [field], message });
-    const given = [text, texts, file_urls].filter((field) => field !== undefined).length;
-    if (given !== 1) return say(null, "Send one of text, texts and file_urls");
+    const inputs = [text, texts, file_urls].filter((field) => field !== undefined).length;
+    if (inputs !== 1) return addIssue(null, "Send one of text, texts and file_urls");
     if (file_urls !== undefined) return;
-    if (texts?.length === 0) return say("texts", "List should have at least 1 item");
-    if ([text, ...(texts ?? [])].every(isBlank)) say(text === undefined ? "texts" : "text", "must not be blank");
+    if (texts?.length === 0) return addIssue("texts", "List should have at least 1 item");
+    if ([text, ...(texts ?? [])].every(isBlank)) addIssue(text === undefined ? "texts" : "text", "must not be blank");
   });
 export type TranslateTask = z.infer<typeof TranslateTask>;
 
 const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === "";
 
-export function codePoints(text: string): number {
-  let pairs = 0;
-  for (let at = 0; at < text.length - 1; at++) {
-    if (text.charCodeAt(at) >= 0xd800 && text.charCodeAt(at) < 0xdc00 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) pairs++;
-  }
-  return text.length - pairs;
-}
+/** Length of a text in code points. */
+export const codePoints = (text: string): number => text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, "_").length;
 
-/** True when something of it holds: a reply of nothing but failures is as good as none. */
+/** True if at least one item succeeded. An operation without any success is not charged. */
 export const hasAnySuccess = (reply: Translated): boolean =>
   reply.ok || ("items" in reply && reply.items.some(({ ok }) => ok)) || ("documents" in reply && reply.documents.some(({ ok }) => ok));

@@ -11,90 +11,87 @@ import type { SpanStart } from "../runtime/tracing.port.ts";
 import { withSpan } from "../runtime/with-span.ts";
 
 export interface TranslateDeps {
-  /** In the order in which they are asked; none is fine. */
+  /** Translator chain in its order of use; may be empty. */
   readonly translators: readonly Translator[];
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** From which language into which. */
 export interface LanguagePair {
   readonly source: NamedLanguage;
   readonly target: NamedLanguage;
 }
 
-/** The part of the time left that an engine may take while there is another after it. */
-const shareOfTime = 0.6;
+/** Share of the remaining time that an engine may use if another engine follows. */
+const timeShare = 0.6;
 
 /**
- * Asks one engine after the other, each about what is still open, and keeps what holds in the questions. `report` tells how far it is, from
- * 0 to 1.
+ * Runs the translator chain. Each engine receives the units that still have no translation. Valid translations are written to `answer` of
+ * the units.
+ *
+ * @param report receives the progress from 0 to 1
  */
-export const runTranslatorChain = Effect.fn("askTranslators")(function* (
+export const runTranslatorChain = Effect.fn("runTranslatorChain")(function* (
   deps: TranslateDeps,
-  questions: readonly TranslationUnit[],
-  direction: LanguagePair,
+  units: readonly TranslationUnit[],
+  pair: LanguagePair,
   call: CallContext,
   report: (progress: number) => void = () => {},
 ) {
   for (const [at, translator] of deps.translators.entries()) {
-    const open = questions.filter(({ answer }) => answer === null);
+    const open = units.filter(({ answer }) => answer === null);
     if (open.length === 0) break;
     const isLast = at === deps.translators.length - 1;
-    yield* askAll({ ...deps, translator, isLast }, { open, ...direction }, call);
+    yield* translateWith({ ...deps, translator, isLast }, { open, ...pair }, call);
     report((at + 1) / deps.translators.length);
   }
 });
 
-interface Asking extends LanguagePair {
-  readonly open: readonly TranslationUnit[];
-}
-
-/** Asks one engine about everything that is open, and keeps what holds. That it fails is no failure of the call. */
-const askAll = (
+/** Sends the open units to one engine. A failure of the engine is logged and does not fail the call. */
+const translateWith = (
   { translator, isLast, now }: TranslateDeps & { readonly translator: Translator; readonly isLast: boolean },
-  { open, source, target }: Asking,
+  { open, source, target }: LanguagePair & { readonly open: readonly TranslationUnit[] },
   call: CallContext,
 ): Effect.Effect<void, VitaeError> => {
   const texts = open.map(({ guarded }) => guarded.text);
-  const milliseconds = Math.floor((call.deadline - now()) * (isLast ? 1 : shareOfTime));
+  const milliseconds = Math.floor((call.deadline - now()) * (isLast ? 1 : timeShare));
   const failed = (why: string) => {
     call.log.write("warn", "translator_failed", { translator: translator.name, why, texts: texts.length });
     return Effect.succeed<readonly (string | null)[]>([]);
   };
   const span: SpanStart = { name: `translate ${translator.name}`, kind: "client", fields: { "vitae.texts": texts.length } };
   const deadline = now() + milliseconds;
-  const asked = withSpan({ ...call, time: { deadline, now } }, span, () =>
-    portEffect(call, (lifted) => translator.translate({ texts, source: source.tag, target: target.tag }, { ...lifted, deadline })),
+  const attempt = withSpan({ ...call, time: { deadline, now } }, span, () =>
+    portEffect(call, (portCall) => translator.translate({ texts, source: source.tag, target: target.tag }, { ...portCall, deadline })),
   );
-  const keep = (answers: readonly (string | null)[]): void => {
-    const faults: Record<string, number> = {};
-    for (const [at, question] of open.entries()) {
+  const recordAnswers = (answers: readonly (string | null)[]): void => {
+    const rejections: Record<string, number> = {};
+    for (const [at, unit] of open.entries()) {
       const translation = answers[at];
-      const outcome = typeof translation === "string" ? keptOf(question, translation, source, target) : { fault: "none" };
-      if ("text" in outcome) question.answer = outcome.text;
+      const outcome = typeof translation === "string" ? checkedTranslation(unit, translation, source, target) : { fault: "none" };
+      if ("text" in outcome) unit.answer = outcome.text;
       else {
-        faults[outcome.fault] = (faults[outcome.fault] ?? 0) + 1;
-        question.unchanged ||= outcome.fault === "untranslated";
+        rejections[outcome.fault] = (rejections[outcome.fault] ?? 0) + 1;
+        unit.unchanged ||= outcome.fault === "untranslated";
       }
     }
-    if (Object.keys(faults).length > 0) call.log.write("info", "texts_not_translated", { translator: translator.name, ...faults });
+    if (Object.keys(rejections).length > 0) call.log.write("info", "texts_not_translated", { translator: translator.name, ...rejections });
   };
-  const timely = isLast
-    ? asked
-    : asked.pipe(Effect.timeoutOrElse({ duration: Math.max(0, milliseconds), orElse: () => failed("timed out") }));
-  return timely.pipe(
+  const limited = isLast
+    ? attempt
+    : attempt.pipe(Effect.timeoutOrElse({ duration: Math.max(0, milliseconds), orElse: () => failed("timed out") }));
+  return limited.pipe(
     Effect.catchDefect((defect) => failed(errorName(defect))),
     Effect.catchIf(
       (error) => !isFatalToCall(error),
       ({ code }) => failed(code),
     ),
-    Effect.map(keep),
+    Effect.map(recordAnswers),
   );
 };
 
-const keptOf = ({ guarded }: TranslationUnit, said: string, source: NamedLanguage, target: NamedLanguage) => {
-  const translation = said.trim();
+const checkedTranslation = ({ guarded }: TranslationUnit, response: string, source: NamedLanguage, target: NamedLanguage) => {
+  const translation = response.trim();
   const fault = checkTranslation({ source, target, text: guarded.text, translation });
   if (fault) return { fault };
   const text = guarded.restore(translation);

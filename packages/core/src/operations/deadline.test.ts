@@ -32,7 +32,7 @@ const operation = (work: (call: CallContext, input: number) => Promise<unknown>)
   timedOut: "parse_timed_out",
   maxCost: () => 100,
   repeat: "work_again",
-  execute: (input, call) => portEffect(call, (lifted) => work(lifted, input)),
+  execute: (input, call) => portEffect(call, (portCall) => work(portCall, input)),
 });
 const pause = (milliseconds: number, signal?: AbortSignal) =>
   new Promise((resolve) => {

@@ -20,7 +20,7 @@ export function linkedFiles({ links, uploads }: LinkedFilesDeps): LinkedFiles {
     use: (work, call) =>
       Effect.acquireUseRelease(
         Effect.interruptible(
-          portEffect(call, (lifted) => links.fetch(url, { ...limit, uploads, call: lifted, filename: urlFilename(url), link: field })),
+          portEffect(call, (portCall) => links.fetch(url, { ...limit, uploads, call: portCall, filename: urlFilename(url), link: field })),
         ),
         work,
         (upload) => Effect.promise(() => upload.dispose()),

@@ -30,7 +30,7 @@ const operation = <V>(
   timedOut: "parse_timed_out",
   maxCost: () => 300,
   repeat: "work_again",
-  execute: (input, call) => portEffect(call, (lifted) => work(input, lifted)),
+  execute: (input, call) => portEffect(call, (portCall) => work(input, portCall)),
   ...change,
 });
 

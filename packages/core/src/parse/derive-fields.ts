@@ -1,20 +1,23 @@
-/** What follows from the grounded values by arithmetic alone: dates in ISO 8601, kinds of links, months of experience. */
 import type { Calendar } from "@vitae/languages/calendar";
 import type { Steps } from "@vitae/languages/steps";
 import { totalMonths } from "../resume/experience-months.ts";
-import { isoDates } from "../resume/iso-dates.ts";
+
 import { linkType } from "../resume/link-type.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 
 type Derivable = Omit<ParsedResume, "warnings" | "engine" | "total_cost" | "provenance">;
 
-/** Entries that are looked at in one step. */
-const entriesOfStep = 100;
+/** Number of entries per step. */
+const entriesPerStep = 100;
 
-/** The résumé with its derived fields filled in. `writtenIn`: when the document was last written, `YYYY-MM`; null when unknown. */
+/**
+ * Derives ISO dates, link types and months of experience from the grounded values.
+ *
+ * @param options `lastModified`: month of the last change of the document, `YYYY-MM`; null if unknown
+ */
 export function* deriveFields(
   resume: Derivable,
-  { calendar, writtenIn }: { calendar: Calendar; writtenIn: string | null },
+  { calendar, lastModified }: { calendar: Calendar; lastModified: string | null },
 ): Steps<Derivable> {
   const experience = yield* withDates(resume.experience, calendar);
   const education = yield* withDates(resume.education, calendar);
@@ -25,15 +28,21 @@ export function* deriveFields(
     links: resume.links.map((link) => ({ ...link, type: linkType(link.url) })),
     experience,
     education,
-    total_experience_months: totalMonths(experience, writtenIn),
+    total_experience_months: totalMonths(experience, lastModified),
   };
 }
 
+/** A start month without a year takes the year of the end. */
+function isoDates(dates: { start_date: string; end_date: string }, calendar: Calendar) {
+  const end = calendar.iso(dates.end_date);
+  return { start_date_iso: calendar.iso(dates.start_date, end), end_date_iso: end };
+}
+
 function* withDates<Entry extends Parameters<typeof isoDates>[0]>(entries: readonly Entry[], calendar: Calendar) {
-  const dated: (Entry & ReturnType<typeof isoDates>)[] = [];
+  const withIso: (Entry & ReturnType<typeof isoDates>)[] = [];
   for (const entry of entries) {
-    dated.push({ ...entry, ...isoDates(entry, calendar) });
-    if (dated.length % entriesOfStep === 0) yield;
+    withIso.push({ ...entry, ...isoDates(entry, calendar) });
+    if (withIso.length % entriesPerStep === 0) yield;
   }
-  return dated;
+  return withIso;
 }

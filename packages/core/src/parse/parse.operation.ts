@@ -22,19 +22,19 @@ import { inSteps, portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import { deriveFields } from "./derive-fields.ts";
 import { statedDraft } from "./stated-draft.ts";
-import { viewOf } from "./view.ts";
+import { toView } from "./view.ts";
 
 /** @internal */
 export interface ParseDeps {
   readonly reader: DocumentReader;
   readonly extractor: Extractor;
-  /** The calendar of a document's language. */
+  /** Loads the calendar of a language. */
   readonly calendarOf: (language: string) => Promise<Calendar>;
   /** `parseRead` in the worker thread that reads the document; null where the reader or the engine has none. */
   readonly parseInWorker: ((upload: Upload, call: CallContext) => Promise<ParsedResume>) | null;
 }
 
-/** The asynchronous form: documents are fetched from public https links. @source service specification, asynchronous tasks */
+/** Async form. @source service specification, asynchronous tasks */
 export const ParseLinks = z.object({
   file_urls: z.array(Link).min(1).max(limits.documents),
   callback_url: CallbackUrl,
@@ -43,28 +43,24 @@ export type ParseLinks = z.input<typeof ParseLinks>;
 
 export interface ParseMethod {
   /**
-   * Reads résumés; nothing is stored. One item per file, in input order: a file that cannot be read is an item with an `error`.
-   * Rejects only when the call as a whole is refused (`no_credit`, `parse_timed_out`, `cancelled`, `storage_unavailable` …).
+   * Parses résumés. Returns one item per file, in input order; a file that cannot be read is an item with `error`. Rejects with `no_credit`,
+   * `parse_timed_out`, `cancelled`, `storage_unavailable` and other errors of the call.
    */
   (files: readonly FileInput[], options?: CallOptions & { readonly include?: ParseView["include"] }): Promise<readonly ParseItem[]>;
   (files: readonly FileInput[], options: CallOptions & ParseView): Promise<readonly (ParseItem | JsonResumeItem)[]>;
 }
 
-/**
- * Documents in, one grounded résumé each out.
- *
- * @internal
- */
+/** @internal */
 export const parse = defineOperation<ParseDeps, ParseMethod>()({
   name: "parse",
   heavy: true,
   timedOut: "parse_timed_out",
-  maxCost: ({ extractor }, files: FileSource) => files.sizes.length * (extractor.ceilingMicroUsd ?? 0),
+  maxCost: ({ extractor }, files: FileSource) => files.sizes.length * (extractor.maxCostMicroUsd ?? 0),
   repeat: "work_again",
   receive: ({ toUploads }, files, options = {}) => ({
     input: Effect.succeed(uploadedFiles(toUploads(files, "files"))),
     options,
-    view: (items: readonly (ParsedFile | FailedFile)[]) => items.map((item) => viewOf(item, options)),
+    view: (items: readonly (ParsedFile | FailedFile)[]) => items.map((item) => toView(item, options)),
   }),
   execute: (deps, files, call, report) => files.each((upload, index) => parseFile(deps, upload, index, call), call, report),
   fields: ({ sizes }) => ({ "vitae.files": sizes.length }),
@@ -73,7 +69,7 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
     request: ParseLinks,
     links: ({ file_urls }) => linksIn("file_urls", file_urls),
     toInput: (_, { file_urls }, linked) => linked.all(file_urls, { field: "file_urls", maxBytes: limits.documentBytes }),
-    toResult: (items) => ({ results: items.map((item) => viewOf(item, {})) }),
+    toResult: (items) => ({ results: items.map((item) => toView(item, {})) }),
     result: z
       .object({ results: z.array(z.union([ParsedFile, FailedFile])) })
       .meta({ id: "ParsedLinks", description: "One item per link, in input order." }),
@@ -85,7 +81,7 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
   },
 });
 
-/** A file that cannot be read is an item of its own; only what ends the whole call fails. */
+/** Fails only with errors that end the whole call. */
 const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: CallContext): Effect.Effect<ParsedFile | FailedFile, VitaeError> =>
   toBatchItem(
     Effect.map(parseDocument(deps, upload, call), (resume): ParsedFile => ({ index, filename: upload.filename, ...resume })),
@@ -93,11 +89,7 @@ const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: CallCon
     call,
   );
 
-/**
- * One document: upload in, grounded résumé out.
- *
- * @internal
- */
+/** Parses one document to a grounded résumé. @internal */
 export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, call: CallContext) {
   const { parseInWorker } = deps;
   if (parseInWorker === null) return yield* parseRead(deps, yield* readVisible(deps, upload, call), call);
@@ -107,45 +99,37 @@ export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDe
 
 type ExtractDeps = Pick<ParseDeps, "extractor" | "calendarOf">;
 
-/**
- * The grounded résumé of a document that was read.
- *
- * @internal
- */
+/** Extracts and grounds the résumé, and adds the warnings of the reader. @internal */
 export const parseRead = Effect.fn("parseRead")(function* (deps: ExtractDeps, { document, warnings }: VisibleRead, call: CallContext) {
   const resume = yield* extractResume(deps, document, call);
   return { ...resume, warnings: [...warnings, ...resume.warnings] } satisfies ParsedResume;
 });
 
-/**
- * The grounded résumé in a document.
- *
- * @internal
- */
-export const extractResume = Effect.fn("resumeIn")(function* (deps: ExtractDeps, document: VisibleDocument, outer: CallContext) {
+/** Extracts and grounds the résumé of a document that is already read. @internal */
+export const extractResume = Effect.fn("extractResume")(function* (deps: ExtractDeps, document: VisibleDocument, outer: CallContext) {
   const { call, cost, charge } = meterUsage(outer);
-  const answer = yield* portEffect(call, (lifted) => deps.extractor.extract(document, lifted));
-  const draft = { ...answer.value, ...statedDraft(document) };
+  const extracted = yield* portEffect(call, (portCall) => deps.extractor.extract(document, portCall));
+  const draft = { ...extracted.value, ...statedDraft(document) };
   const grounded = yield* inSteps(groundInSteps(draft, document));
-  const { name, model, version } = answer.engine;
+  const { name, model, version } = extracted.engine;
   const calendar = yield* portEffect(call, () => deps.calendarOf(draft.language));
   yield* Effect.yieldNow;
   const resume = ParsedResume.parse({ ...grounded.value, engine: { name, model, version } });
   yield* Effect.yieldNow;
-  const derived = yield* inSteps(deriveFields(resume, { calendar, writtenIn: document.declaredDate }));
+  const derived = yield* inSteps(deriveFields(resume, { calendar, lastModified: document.declaredDate }));
   charge();
 
   return {
     ...resume,
     ...derived,
-    warnings: [...answer.warnings, ...grounded.warnings],
+    warnings: [...extracted.warnings, ...grounded.warnings],
     total_cost: cost(),
-    provenance: withFirsts(grounded.provenance),
+    provenance: addFirstContacts(grounded.provenance),
   };
 });
 
-/** `email` and `phone` are the first of their lists. */
-const withFirsts = (provenance: Readonly<Record<string, Provenance>>): Record<string, Provenance> => ({
+/** `email` and `phone` are the first values of their lists. */
+const addFirstContacts = (provenance: Readonly<Record<string, Provenance>>): Record<string, Provenance> => ({
   ...(provenance["/emails/0"] && { "/email": provenance["/emails/0"] }),
   ...(provenance["/phones/0"] && { "/phone": provenance["/phones/0"] }),
   ...provenance,

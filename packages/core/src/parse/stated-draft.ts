@@ -5,17 +5,17 @@ import { excerptOf, joinExcerpts } from "../engine/excerpt.ts";
 import type { ExtractedValue } from "../engine/grounding.ts";
 import type { ParsedDraft } from "../engine/parsed-draft.ts";
 
-/** The fields that the format of a document states itself, as values with the lines they stand in; {} where it states none. */
+/** Converts the fields that the format of a document states itself to extracted values; {} if it states none. */
 export function statedDraft({ fields = {}, lines, declaredLanguage }: VisibleDocument): Partial<ParsedDraft> {
   const byId = new Map(lines.map((line) => [line.id, line]));
-  // The names are those of `ParsedResume`; whatever else a reader gives is left out when the résumé is validated.
+  // The names are those of `ParsedResume`. The validation of the résumé drops other names.
   const stated = Object.entries(fields).filter(([, field]) => Array.isArray(field) || isStated(field));
-  const draft = Object.fromEntries(stated.map(([name, field]) => [name, draftOf(field, byId)])) as Partial<ParsedDraft>;
+  const draft = Object.fromEntries(stated.map(([name, field]) => [name, toDraft(field, byId)])) as Partial<ParsedDraft>;
   const [language] = declaredLanguage?.toLowerCase().split("-") ?? [];
   return stated.length > 0 && language ? { ...draft, language } : draft;
 }
 
-/** Where a format says nothing of a field, the engine's reading of the lines stays. A list that is empty says that there is nothing. */
+/** False for a field without a value, which the engine extracts instead. An empty list is a stated value. */
 function isStated(field: StatedField): boolean {
   if (typeof field === "boolean") return true;
   return isValue(field) ? field.at.length > 0 : Object.values(field).some(isStated);
@@ -23,14 +23,14 @@ function isStated(field: StatedField): boolean {
 
 type Draft = ExtractedValue | boolean | readonly Draft[] | { readonly [name: string]: Draft };
 
-function draftOf(field: StatedField, lines: ReadonlyMap<string, Line>): Draft {
+function toDraft(field: StatedField, lines: ReadonlyMap<string, Line>): Draft {
   if (typeof field === "boolean") return field;
-  if (isList(field)) return field.map((item) => draftOf(item, lines));
+  if (isList(field)) return field.map((item) => toDraft(item, lines));
   if (isValue(field)) return excerptAt(field, lines);
-  return Object.fromEntries(Object.entries(field).map(([name, child]) => [name, draftOf(child, lines)]));
+  return Object.fromEntries(Object.entries(field).map(([name, child]) => [name, toDraft(child, lines)]));
 }
 
-/** A line that the limits of a document left out says nothing. */
+/** Ignores lines that exceed the limits of a document. */
 const excerptAt = ({ at }: StatedValue, lines: ReadonlyMap<string, Line>): ExtractedValue =>
   joinExcerpts(
     at.flatMap(({ line: id, start, end }) => {

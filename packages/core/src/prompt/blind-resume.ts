@@ -6,7 +6,7 @@ import type { Resume } from "../resume/segment.schema.ts";
 import type { SegmentNames } from "../resume/segment-names.ts";
 import { toSegments } from "../resume/segments.ts";
 
-/** A document of no lines: what there is to redact stands in the résumé. */
+/** Document without lines, because the text to redact is in the résumé. */
 export const emptyDocument = removeHiddenText({
   mediaType: "application/pdf",
   pages: [],
@@ -16,23 +16,23 @@ export const emptyDocument = removeHiddenText({
   declaredDate: null,
 }).document;
 
-/** The redacted résumé in the order and under the headings of the saved one. Marks become what fonts have. */
+/** Returns the redacted résumé in the order and with the headings of the saved one. Replaces redaction marks, because fonts lack them. */
 export function blindResume(saved: Resume, resume: ParsedResume, names: SegmentNames): Resume {
   const headings = Object.fromEntries(saved.data.map(({ segment_type, segment_name }) => [segment_type, segment_name]));
   const order = saved.data.map(({ segment_type }) => segment_type);
-  const blinded = unmarked({ ...resume, ...withoutHeadline, headline: resume.headline });
+  const blinded = replaceMarks({ ...resume, ...withoutHeadline, headline: resume.headline });
   const { data, ...rest } = toSegments(blinded, { names: { ...names, ...headings } });
   return { ...rest, data: [...data].sort((one, other) => order.indexOf(one.segment_type) - order.indexOf(other.segment_type)) };
 }
 
 const { headline: _, ...withoutHeadline } = emptyContact;
 
-/** A mark behind a letter stands for the ending of a word; one by itself for a name. */
-function unmarked<Value>(value: Value): Value {
-  if (typeof value === "string") return value.replace(ending, "$1").replaceAll(redactionMark, "[…]") as Value;
-  if (Array.isArray(value)) return value.map(unmarked) as Value;
+/** A mark after a letter stands for the ending of a word and is removed. Any other mark stands for a name. */
+function replaceMarks<Value>(value: Value): Value {
+  if (typeof value === "string") return value.replace(endingMark, "$1").replaceAll(redactionMark, "[…]") as Value;
+  if (Array.isArray(value)) return value.map(replaceMarks) as Value;
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, unmarked(child)])) as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, replaceMarks(child)])) as Value;
 }
 
-const ending = new RegExp(`(\\p{L})${redactionMark}`, "gu");
+const endingMark = new RegExp(`(\\p{L})${redactionMark}`, "gu");

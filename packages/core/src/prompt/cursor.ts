@@ -1,46 +1,47 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
 import { foldForSearch } from "../storage/resume-search.ts";
 
-/** What makes cursors and reads them. */
+/** Keys that sign and encrypt cursors. */
 export interface CursorKey {
   readonly sign: Buffer;
   readonly seal: Buffer;
 }
 
-/** What is walked through. A cursor is good for no other. */
+/** Listing for which a cursor is valid. */
 export interface Listing {
   readonly account: string;
   readonly search: string;
 }
 
-interface Place {
-  /** Of the last one that was shown. */
+interface Position {
+  /** Sequence number of the last item of the page. */
   readonly sequence: number;
-  /** How many were shown, that one among them. */
+  /** Number of items up to and including that item. */
   readonly shown: number;
 }
 
-/** The highest `offset` that a request may name. @source service specification, GET /prompt/resumes */
+/** Maximum `offset` of a request. @source service specification, GET /prompt/resumes */
 const lastOffset = 1_000_000;
 
-const markBytes = 16;
+const signatureBytes = 16;
 const numberBytes = 8;
 
-/** @param serverSecret the deployment's secret; with another one, cursors given before are refused */
+/** @param serverSecret secret of the deployment. After a change of the secret, older cursors are invalid. */
 export const cursorKey = (serverSecret: string): CursorKey => {
   const keyFor = (use: string) => createHmac("sha256", serverSecret).update(`listing_cursor:${use}`).digest();
   return { sign: keyFor("sign"), seal: keyFor("seal") };
 };
 
-/** The sequence that a page begins below. Null for whatever is no cursor made with this key for this listing. */
+/** Returns the sequence number below which the page begins; null if the cursor was not made with this key for this listing. */
 export const decodeCursor = (key: CursorKey, cursor: string, listing: Listing): number | null =>
-  opened(key, cursor, listing)?.sequence ?? null;
+  decodePosition(key, cursor, listing)?.sequence ?? null;
 
 /**
- * The two ways on from a page; both null: it was the last. The cursor holds its place while others are added; the offset counts anew.
+ * Returns the cursor and the offset of the next page; both are null after the last page. New items do not move the position of a cursor,
+ * but they move the position of an offset.
  *
- * @param found the first of the page and all after it, one more than `limit` where there are as many
- * @param page `offset` and `cursor` as the request had them; the cursor wins
+ * @param found items of the page, and one more if there is a next page
+ * @param page `offset` and `cursor` of the request; the cursor takes precedence
  */
 export function nextPage(
   key: CursorKey,
@@ -49,38 +50,38 @@ export function nextPage(
 ): { readonly next_cursor: string | null; readonly next_offset: number | null } {
   const last = found[page.limit - 1];
   if (found.length <= page.limit || !last) return { next_cursor: null, next_offset: null };
-  const before = page.cursor === undefined ? page.offset : (opened(key, page.cursor, page)?.shown ?? 0);
+  const before = page.cursor === undefined ? page.offset : (decodePosition(key, page.cursor, page)?.shown ?? 0);
   const shown = before + page.limit;
-  return { next_cursor: sealed(key, { sequence: last.sequence, shown }, page), next_offset: shown <= lastOffset ? shown : null };
+  return { next_cursor: encodePosition(key, { sequence: last.sequence, shown }, page), next_offset: shown <= lastOffset ? shown : null };
 }
 
 /**
- * A place as 43 characters of `A–Z a–z 0–9 - _`: signed, and sealed with its own signature as the nonce, since the sequence counts the
- * résumés of all accounts. The same place is the same text, in every process that has the secret.
+ * Encodes a position as 43 characters of `A–Z a–z 0–9 - _`. It is signed, and encrypted with the signature as nonce, because the sequence
+ * number reveals the number of résumés of all accounts. All processes with the same secret produce the same text.
  *
  * @source RFC 5297 (SIV), with HMAC-SHA-256 for S2V
  */
-const sealed = (key: CursorKey, { sequence, shown }: Place, listing: Listing): string => {
+const encodePosition = (key: CursorKey, { sequence, shown }: Position, listing: Listing): string => {
   const plain = Buffer.alloc(2 * numberBytes);
   plain.writeBigUInt64BE(BigInt(sequence));
   plain.writeBigUInt64BE(BigInt(shown), numberBytes);
-  const mark = markOf(key, plain, listing);
-  return Buffer.concat([mark, createCipheriv("aes-256-ctr", key.seal, mark).update(plain)]).toString("base64url");
+  const signature = signatureOf(key, plain, listing);
+  return Buffer.concat([signature, createCipheriv("aes-256-ctr", key.seal, signature).update(plain)]).toString("base64url");
 };
 
-const opened = (key: CursorKey, cursor: string, listing: Listing): Place | null => {
+const decodePosition = (key: CursorKey, cursor: string, listing: Listing): Position | null => {
   const bytes = Buffer.from(cursor, "base64url");
-  // Other spellings of the same bytes are no cursor of ours.
-  if (bytes.length !== markBytes + 2 * numberBytes || bytes.toString("base64url") !== cursor) return null;
-  const mark = bytes.subarray(0, markBytes);
-  const plain = createDecipheriv("aes-256-ctr", key.seal, mark).update(bytes.subarray(markBytes));
-  if (!timingSafeEqual(mark, markOf(key, plain, listing))) return null;
+  // Rejects other base64 spellings of the same bytes.
+  if (bytes.length !== signatureBytes + 2 * numberBytes || bytes.toString("base64url") !== cursor) return null;
+  const signature = bytes.subarray(0, signatureBytes);
+  const plain = createDecipheriv("aes-256-ctr", key.seal, signature).update(bytes.subarray(signatureBytes));
+  if (!timingSafeEqual(signature, signatureOf(key, plain, listing))) return null;
   return { sequence: Number(plain.readBigUInt64BE()), shown: Number(plain.readBigUInt64BE(numberBytes)) };
 };
 
-const markOf = (key: CursorKey, plain: Buffer, { account, search }: Listing): Buffer =>
+const signatureOf = (key: CursorKey, plain: Buffer, { account, search }: Listing): Buffer =>
   createHmac("sha256", key.sign)
     .update(plain)
     .update(JSON.stringify([account, foldForSearch(search)]))
     .digest()
-    .subarray(0, markBytes);
+    .subarray(0, signatureBytes);

@@ -14,27 +14,27 @@ import type { ExportedFile, ExportFormat } from "./export.schema.ts";
 import type { ResumeExporter } from "./exporter.port.ts";
 import type { LoadLocale } from "./locale.port.ts";
 import { deserialiseResume } from "./resume-json.ts";
-import { defaultTemplate, knownTemplate } from "./template-id.operation.ts";
+import { defaultTemplate, validateTemplate } from "./template-id.operation.ts";
 
 export interface ExportDeps {
-  /** Null: none is set up; JSON Resume needs none. */
+  /** Null: not configured. JSON Resume does not need one. */
   readonly exporter: ResumeExporter | null;
   readonly safeguards: Safeguards;
   readonly storage: Storage;
-  readonly wordsOf: LoadLocale;
+  readonly loadLocale: LoadLocale;
 }
 
 export interface ExportInput {
   readonly principal: Principal;
-  /** A saved résumé by its id, or one that was just parsed. */
+  /** Id of a saved résumé, or a parsed résumé. */
   readonly source: string | ParsedResume;
   readonly format: ExportFormat;
-  /** Null: the one that the résumé was saved with. */
+  /** Null: the template with which the résumé was saved. */
   readonly templateId: string | null;
   readonly blind: boolean;
 }
 
-const media: Readonly<Record<ExportFormat, readonly [extension: string, type: string]>> = {
+const formats: Readonly<Record<ExportFormat, readonly [extension: string, type: string]>> = {
   pdf: ["pdf", "application/pdf"],
   docx: ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
   jsonresume: ["json", "application/json"],
@@ -42,30 +42,33 @@ const media: Readonly<Record<ExportFormat, readonly [extension: string, type: st
   txt: ["txt", "text/plain; charset=utf-8"],
 };
 
-/** One résumé as a document. */
 export const exportResume = Effect.fn("exportResume")(function* (deps: ExportDeps, input: ExportInput, call: CallContext) {
   const { exporter } = deps;
   const { format } = input;
   if (exporter === null && format !== "jsonresume") return yield* Effect.fail(new VitaeError("export_not_enabled"));
-  const templateId = input.templateId === null ? null : yield* knownTemplate(exporter, input.templateId, "query");
-  const found = yield* resumeOf(deps, input, call);
-  const resume = input.blind ? yield* blinded(deps, found, call) : found;
-  const [extension, mediaType] = media[format];
-  const remembered = found.template_id ?? defaultTemplate;
-  const chosen = templateId ?? (exporter?.templates.includes(remembered) ? remembered : defaultTemplate);
+  const templateId = input.templateId === null ? null : yield* validateTemplate(exporter, input.templateId, "query");
+  const unredacted = yield* loadResume(deps, input, call);
+  const resume = input.blind ? yield* blind(deps, unredacted, call) : unredacted;
+  const [extension, mediaType] = formats[format];
+  const savedTemplate = unredacted.template_id ?? defaultTemplate;
+  const template = templateId ?? (exporter?.templates.includes(savedTemplate) ? savedTemplate : defaultTemplate);
   const bytes =
     exporter === null || format === "jsonresume"
       ? jsonResume(resume, typeof input.source === "string" ? null : input.source)
-      : yield* portEffect(call, async (lifted) => {
-          const { document: words } = await deps.wordsOf(resume.language);
-          return exporter.export(resume, { format, templateId: chosen, words }, lifted);
+      : yield* portEffect(call, async (portCall) => {
+          const { document: words } = await deps.loadLocale(resume.language);
+          return exporter.export(resume, { format, templateId: template, words }, portCall);
         });
   return { filename: `${input.blind ? "candidate" : "resume"}.${extension}`, mediaType, bytes } satisfies ExportedFile;
 });
 
-const resumeOf = Effect.fn("resumeOf")(function* ({ storage, wordsOf }: ExportDeps, { principal, source }: ExportInput, call: CallContext) {
+const loadResume = Effect.fn("loadResume")(function* (
+  { storage, loadLocale }: ExportDeps,
+  { principal, source }: ExportInput,
+  call: CallContext,
+) {
   if (typeof source !== "string") {
-    const words = yield* portEffect(call, () => wordsOf(source.language));
+    const words = yield* portEffect(call, () => loadLocale(source.language));
     return toSegments(source, { names: words.changes.names });
   }
   if (principal.kind !== "console") return yield* Effect.fail(new VitaeError("console_key_needed"));
@@ -76,14 +79,14 @@ const resumeOf = Effect.fn("resumeOf")(function* ({ storage, wordsOf }: ExportDe
 
 const engine = { name: "offline", model: "", version: "" } as const;
 
-/** Without what the judge does not see either. */
-const blinded = Effect.fn("blinded")(function* ({ safeguards, wordsOf }: ExportDeps, resume: Resume, call: CallContext) {
-  const words = yield* portEffect(call, () => wordsOf(resume.language));
-  const candidate = yield* portEffect(call, (lifted) => safeguards.redact(emptyDocument, toParsed(resume, { engine }), lifted));
+/** Redacts the same personal data as an evaluation. */
+const blind = Effect.fn("blind")(function* ({ safeguards, loadLocale }: ExportDeps, resume: Resume, call: CallContext) {
+  const words = yield* portEffect(call, () => loadLocale(resume.language));
+  const candidate = yield* portEffect(call, (portCall) => safeguards.redact(emptyDocument, toParsed(resume, { engine }), portCall));
   return blindResume(resume, candidate.resume, words.changes.names);
 });
 
-/** As JSON Resume. How a résumé was read stands in it only where that is known. */
+/** Writes JSON Resume. The `x_` properties about the parsing are present only for a parsed résumé. */
 function jsonResume(resume: Resume, parsed: ParsedResume | null): Uint8Array {
   const { x_engine, x_warnings, x_total_cost, ...values } = toJsonResume(toParsed(resume, parsed ?? { engine }));
   return new TextEncoder().encode(`${JSON.stringify(parsed ? { ...values, x_engine, x_warnings, x_total_cost } : values, null, 2)}\n`);

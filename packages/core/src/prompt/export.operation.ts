@@ -9,11 +9,11 @@ import type { ExportDeps, ExportInput } from "./export-resume.operation.ts";
 
 export interface ExportMethod {
   /**
-   * A saved résumé of the account as a document; costs nothing. Rejects with `resume_not_found`, `console_key_needed`, `validation_failed`
-   * (a template that is not there), `font_missing`, `export_not_enabled` or `export_timed_out`.
+   * Exports a saved résumé of the account as a document, free of charge. Rejects with `resume_not_found`, `console_key_needed`,
+   * `validation_failed` (unknown template), `font_missing`, `export_not_enabled` or `export_timed_out`.
    */
   (request: ExportRequest, options?: CallOptions): Promise<ExportedFile>;
-  /** A résumé that was just parsed. */
+  /** Exports a parsed résumé. */
   (request: ExportView & { readonly resume: ParsedResume }, options?: CallOptions): Promise<ExportedFile>;
 }
 
@@ -26,13 +26,13 @@ export const exportDocument = defineOperation<ExportDeps, ExportMethod>()({
   timedOut: "export_timed_out",
   maxCost: () => 0,
   repeat: "work_again",
-  receive: ({ principal }, given: Parameters<ExportMethod>[0] & { readonly resume?: ParsedResume }, options = {}) => ({
+  receive: ({ principal }, request: Parameters<ExportMethod>[0] & { readonly resume?: ParsedResume }, options = {}) => ({
     input: Effect.gen(function* () {
       const source =
-        given.resume === undefined
-          ? (yield* validated(ExportRequest, given, ["query"])).resume_id
-          : yield* validated(ParsedResume, given.resume, ["body", "resume"]);
-      const { format, template_id = null, blind } = yield* validated(ExportView, given, ["query"]);
+        request.resume === undefined
+          ? (yield* validated(ExportRequest, request, ["query"])).resume_id
+          : yield* validated(ParsedResume, request.resume, ["body", "resume"]);
+      const { format, template_id = null, blind } = yield* validated(ExportView, request, ["query"]);
       return { principal, source, format, templateId: template_id, blind } satisfies ExportInput;
     }),
     options,

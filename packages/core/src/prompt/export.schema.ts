@@ -4,7 +4,7 @@ import { ResumeId } from "./prompt.schema.ts";
 export const ExportFormat = z.enum(["pdf", "docx", "jsonresume", "markdown", "txt"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** How a document looks. @source contract §3 */
+/** @source contract §3 */
 export const ExportView = z.object({
   format: ExportFormat.meta({ description: "Returns the résumé as a document in this format." }),
   template_id: z
@@ -23,7 +23,6 @@ export type ExportView = z.input<typeof ExportView>;
 export const ExportRequest = ExportView.extend({ resume_id: ResumeId });
 export type ExportRequest = z.input<typeof ExportRequest>;
 
-/** A document as a file. */
 export interface ExportedFile {
   readonly filename: string;
   readonly mediaType: string;

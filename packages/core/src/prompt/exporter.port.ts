@@ -2,16 +2,15 @@ import type { LabelKind } from "@vitae/languages/language";
 import type { Resume } from "../resume/segment.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 
-/** What an exporter writes. */
 export type DocumentFormat = "pdf" | "docx" | "markdown" | "txt";
 
-/** The words of the résumé's language that a document prints besides the résumé's own. */
+/** Words in the language of the résumé that a document contains in addition to the text of the résumé. */
 export interface DocumentWords {
   /** BCP 47. */
   readonly language: string;
-  /** In front of a value: "Courses". */
+  /** Labels before values, such as "Courses". */
   readonly labels: Readonly<Record<LabelKind, string>>;
-  /** What stands for the title of a résumé without a name: "Curriculum vitae". */
+  /** Title of a résumé without a name, such as "Curriculum vitae". */
   readonly title: string;
 }
 
@@ -27,8 +26,8 @@ export interface ResumeExporter {
   /** Ids of its templates, `default` first. */
   readonly templates: readonly string[];
   /**
-   * The document. The same résumé, format and template give the same bytes. Settles within 1 s of an abort. Rejects with `font_missing`,
-   * which names what to install, or `export_timed_out`.
+   * Returns the bytes of the document. Equal input gives equal bytes. Settles within 1 s of an abort. Rejects with `font_missing`, which
+   * names the package to install, or with `export_timed_out`.
    */
   export(resume: Resume, options: ExportOptions, call: CallContext): Promise<Uint8Array>;
 }

@@ -2,13 +2,11 @@ import type { ChangeFormatter } from "../resume/diff/change-formatter.ts";
 import type { PrintedDates } from "./editing/derive-values.ts";
 import type { DocumentWords } from "./exporter.port.ts";
 
-/** What the service knows of a résumé's language; English where it knows the language not. */
+/** Words and formats of the language of a résumé; English if the language is unknown. */
 export interface ResumeLocale {
-  /** The sentences about changes, and the usual headings. */
+  /** Sentences about changes, and default headings. */
   readonly changes: ChangeFormatter;
-  /** How printed dates are understood. */
   readonly dates: PrintedDates;
-  /** What documents print. */
   readonly document: DocumentWords;
   /** Translations of the message catalog, by key. */
   readonly messages: Readonly<Record<string, string>>;

@@ -6,18 +6,18 @@ import { createChangeFormatter } from "../resume/diff/change-formatter.ts";
 import type { DocumentWords } from "./exporter.port.ts";
 import type { ResumeLocale } from "./locale.port.ts";
 
-const known = new Map<string, ResumeLocale>();
+const cache = new Map<string, ResumeLocale>();
 
-/** The words of a language; English ones for a language without a file. */
+/** Loads the locale of a language; the English one for a language without a file. */
 export function loadLocale(language: string): ResumeLocale {
-  const words = known.get(language) ?? made(language);
-  known.set(language, words);
-  return words;
+  const locale = cache.get(language) ?? createLocale(language);
+  cache.set(language, locale);
+  return locale;
 }
 
-function made(language: string): ResumeLocale {
-  const file = fileOf(language);
-  const present = new Set([...(file?.present ?? []), ...(fileOf("en")?.present ?? [])].map(fold));
+function createLocale(language: string): ResumeLocale {
+  const file = languageFile(language);
+  const present = new Set([...(file?.present ?? []), ...(languageFile("en")?.present ?? [])].map(fold));
   const { iso } = calendarOf(language);
   return {
     changes: createChangeFormatter(file),
@@ -27,9 +27,9 @@ function made(language: string): ResumeLocale {
   };
 }
 
-/** The first word of each list; the English one where the language lacks it. */
+/** Takes the first word of each list; the English word if the language has none. */
 function documentWords(file: Language | null, language: string): DocumentWords {
-  const english = fileOf("en");
+  const english = languageFile("en");
   const tag = file?.tag ?? (language === "und" ? "en" : language);
   const first = (own: readonly string[] | undefined, other: readonly string[] | undefined): string =>
     (own?.[0] ?? other?.[0] ?? "").replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(tag));
@@ -41,5 +41,5 @@ function documentWords(file: Language | null, language: string): DocumentWords {
   };
 }
 
-const fileOf = (language: string): Language | null =>
+const languageFile = (language: string): Language | null =>
   languageFiles().find(({ tag }) => tag === language || tag.startsWith(`${language}-`)) ?? null;

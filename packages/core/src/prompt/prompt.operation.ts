@@ -12,20 +12,21 @@ import { type PromptReply, PromptRequest, ResumeSelector } from "./prompt.schema
 import type { PromptDeps, PromptInput } from "./run-prompt.operation.ts";
 
 export interface PromptOptions extends CallOptions {
-  /** A document to import; it replaces the résumé that is there, as a new version. */
+  /** Document to import. It becomes a new version of the résumé. */
   readonly file?: FileInput | undefined;
-  /** An end user of the account; an unknown one gets a résumé of its own. */
+  /** End user of the account. An unknown end user gets a new résumé. */
   readonly userId?: string | undefined;
-  /** A saved résumé of the account; excludes `userId`. */
+  /** Saved résumé of the account; excludes `userId`. */
   readonly resumeId?: string | undefined;
-  /** Answers, and writes nothing: what would change the résumé comes to an `ask` that changed nothing. Default: false. */
+  /** Writes nothing. An instruction that would change the résumé becomes an `ask` without changes. Default: false. */
   readonly readOnly?: boolean | undefined;
 }
 
 /**
- * Follows one instruction about one saved résumé, or answers a question about it: the caller's own, an end user's (`userId`) or another
- * of the account (`resumeId`). Edits are typed operations: what the instruction does not name stays as it is, and nothing is invented.
- * Rejects with `validation_failed`, `resume_not_found`, `resume_changed`, `document_unreadable`, `prompt_timed_out` …
+ * Runs an instruction on a saved résumé, or answers a question about it. `userId` selects the résumé of an end user, `resumeId` any résumé
+ * of the account; the default is the résumé of the caller. Edits never change parts that the instruction does not name, and add no
+ * ungrounded values. Rejects with `validation_failed`, `resume_not_found`, `resume_changed`, `document_unreadable`, `prompt_timed_out` and
+ * other errors of the call.
  */
 export type PromptMethod = (request: PromptRequest, options?: PromptOptions) => Promise<PromptReply>;
 
@@ -42,19 +43,19 @@ export const prompt = defineOperation<PromptOperationDeps, PromptMethod>()({
   name: "prompt",
   heavy: true,
   timedOut: "prompt_timed_out",
-  // The file is read, the plan made, the résumé rendered.
+  // Sum of parsing the file, planning, and translation of the résumé.
   maxCost: ({ extractor, planner, translators }, { prompt_text, file, language }: PromptInput) =>
-    (file ? (extractor.ceilingMicroUsd ?? 0) : 0) +
-    (planner.ceilingMicroUsd?.({ instruction: prompt_text }) ?? 0) +
-    (language === null ? 0 : translators.reduce((sum, { ceilingMicroUsd }) => sum + (ceilingMicroUsd?.(likelyText(null)) ?? 0), 0)),
+    (file ? (extractor.maxCostMicroUsd ?? 0) : 0) +
+    (planner.maxCostMicroUsd?.({ instruction: prompt_text }) ?? 0) +
+    (language === null ? 0 : translators.reduce((sum, { maxCostMicroUsd }) => sum + (maxCostMicroUsd?.(likelyText(null)) ?? 0), 0)),
   repeat: "first_answer",
   receive: ({ principal, toUpload }, request, { file, userId, resumeId, readOnly = false, ...options } = {}) => {
-    const named = { ...(userId !== undefined && { userId }), ...(resumeId !== undefined && { resumeId }) };
-    const asked = { principal, file: file ? toUpload(file, "file") : null, readOnly };
-    return { input: toInput(request, named, asked), options };
+    const selector = { ...(userId !== undefined && { userId }), ...(resumeId !== undefined && { resumeId }) };
+    const source = { principal, file: file ? toUpload(file, "file") : null, readOnly };
+    return { input: toInput(request, selector, source), options };
   },
   execute: (deps, input, call) => lazyEffect(prompts, ({ runPrompt }) => runPrompt(deps, input, call)),
-  // One instruction at a time for each résumé. Two names of one résumé are two keys here; the storage tells them apart no more.
+  // Runs one instruction at a time per résumé. The same résumé under two selectors has two keys; then `resume_changed` causes a retry.
   exclusive: {
     key: ({ principal: { account, token, kind }, context: { userId, resumeId } }) =>
       JSON.stringify([account, kind === "legacy" ? token : null, userId, resumeId]),
@@ -71,24 +72,23 @@ export const prompt = defineOperation<PromptOperationDeps, PromptMethod>()({
   about: ({ context }) => context.resumeId,
 });
 
-type Asked = Pick<PromptInput, "principal" | "file" | "readOnly">;
+type InstructionSource = Pick<PromptInput, "principal" | "file" | "readOnly">;
 
-/** A request as it is worked on, or why it is refused. */
-const toInput = (request: PromptRequest, named: ResumeSelector, asked: Asked): Effect.Effect<PromptInput, VitaeError> =>
+const toInput = (request: PromptRequest, selector: ResumeSelector, source: InstructionSource): Effect.Effect<PromptInput, VitaeError> =>
   Effect.gen(function* () {
     const { prompt_text, template_id, language } = yield* validated(PromptRequest, request);
-    const context = yield* validated(ResumeSelector, named, ["header"]);
+    const context = yield* validated(ResumeSelector, selector, ["header"]);
     if (context.userId !== undefined && context.resumeId !== undefined)
-      return yield* Effect.fail(new VitaeError("validation_failed", { issues: [both] }));
-    // A file, or a language, says what is wanted by itself.
-    if (prompt_text.trim() === "" && asked.file === null && !language)
-      return yield* Effect.fail(new VitaeError("validation_failed", { issues: [blank] }));
-    return { prompt_text, language: language || null, template_id: template_id || null, context, ...asked };
+      return yield* Effect.fail(new VitaeError("validation_failed", { issues: [bothSelectors] }));
+    // A file or a language is an instruction by itself.
+    if (prompt_text.trim() === "" && source.file === null && !language)
+      return yield* Effect.fail(new VitaeError("validation_failed", { issues: [blankPrompt] }));
+    return { prompt_text, language: language || null, template_id: template_id || null, context, ...source };
   });
 
-const both = {
+const bothSelectors = {
   type: "value_error",
   loc: ["header", "X-Service-Target-Resume-Id"],
   msg: "excludes X-Service-User-Id; send one of them",
 } as const;
-const blank = { type: "value_error", loc: ["body", "prompt_text"], msg: "must not be blank" } as const;
+const blankPrompt = { type: "value_error", loc: ["body", "prompt_text"], msg: "must not be blank" } as const;

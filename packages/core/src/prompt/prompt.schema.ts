@@ -2,24 +2,25 @@ import * as z from "zod";
 import { AiData } from "../resume/segment.schema.ts";
 import { LanguageOrNone } from "../runtime/language-code.schema.ts";
 
-const texts = { longestInstruction: 20_000, longestTemplate: 255 } as const;
+const maxInstructionLength = 20_000;
+const maxTemplateIdLength = 255;
 
-/** One instruction about one saved résumé. @source service specification, /prompt/ */
+/** @source service specification, /prompt/ */
 export const PromptRequest = z.object({
   prompt_text: z
     .string()
-    .max(texts.longestInstruction)
+    .max(maxInstructionLength)
     .meta({ description: "An instruction or a question, in any language.", examples: ["Add Rust to my skills."] }),
   language: LanguageOrNone.optional().meta({
     description: "ISO 639-1 code of the language into which the résumé is translated. Default: unchanged.",
   }),
-  template_id: z.string().max(texts.longestTemplate).optional().meta({
+  template_id: z.string().max(maxTemplateIdLength).optional().meta({
     description: "Template for exports; returned and stored with the résumé. Default: unchanged, initially `default`.",
   }),
 });
 export type PromptRequest = z.input<typeof PromptRequest>;
 
-/** 1 to 128 ASCII characters, the first a letter or digit; case counts. @source service specification, /prompt/ */
+/** Case-sensitive. @source service specification, /prompt/ */
 export const ExternalUserId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:@-]{0,127}$/, {
   error: "Input should be 1 to 128 letters, digits, _ . : @ -, the first a letter or digit",
 });
@@ -30,32 +31,32 @@ export const ResumeId = z
   .max(255)
   .meta({ examples: ["res_8Kd2fJ6sVt3nR5gHq1Xe"] });
 
-/** Whose résumé an instruction is about; the caller's own where neither is named. */
+/** Selects the résumé of an instruction. Default: the résumé of the caller. */
 export const ResumeSelector = z.object({ userId: ExternalUserId.optional(), resumeId: ResumeId.optional() });
 export type ResumeSelector = z.infer<typeof ResumeSelector>;
 
 export const PromptMode = z.enum(["import", "generate", "edit", "ask", "translate"]);
 export type PromptMode = z.infer<typeof PromptMode>;
 
-/** The whole résumé after a change. @source service specification, AiResponse */
+/** Complete résumé after a change. @source service specification, AiResponse */
 export const AiResponse = AiData.extend({
-  /** What changed in this call, told from the difference, in the résumé's language. */
+  /** Changes of this call, derived from the diff, in the language of the résumé. */
   changes: z.array(z.string()),
-  /** USD; null when the model has no known price. */
+  /** USD; null if the price of the model is unknown. */
   total_cost: z.number().nullable(),
 });
 
 /** @source service specification, PublicPromptResponse; contract §3 */
 export const PromptReply = z.object({
   mode: PromptMode,
-  /** Text to show the user. */
+  /** Text for the user. */
   assistant_message: z.string(),
   template_id: z.string(),
-  /** The version that holds now; 0: no résumé is saved yet. */
+  /** Current version; 0 if no résumé is saved. */
   version: z.number().int(),
-  /** Only where something changed. */
+  /** Present if the résumé changed. */
   ai_response: AiResponse.optional(),
-  /** Only where a user or a résumé was named. */
+  /** Present if the request named a user or a résumé. */
   customer_id: z.string().optional(),
   resume_id: z.string().optional(),
 });

@@ -11,74 +11,75 @@ import { portEffect } from "../runtime/to-effect.ts";
 import type { MessagePart } from "./assistant-message.ts";
 import type { LoadLocale } from "./locale.port.ts";
 
-/** Texts of one language that are wanted in another; `names` survive as they are. */
 interface Texts {
   readonly texts: readonly string[];
+  /** Proper names that must stay unchanged. */
   readonly names: readonly string[];
   readonly source: NamedLanguage;
   readonly target: NamedLanguage;
 }
 
 export interface RenderDeps {
-  /** Null: no engine is set up. */
+  /** Null: the translator chain is empty. */
   readonly translateTexts:
     | ((texts: Texts, call: CallContext) => Effect.Effect<Pick<TranslatedTexts, "translations" | "items">, VitaeError>)
     | null;
-  readonly wordsOf: LoadLocale;
+  readonly loadLocale: LoadLocale;
 }
 
 interface Rendered {
   readonly resume: Resume;
   readonly isChanged: boolean;
-  readonly said: readonly MessagePart[];
+  readonly messages: readonly MessagePart[];
 }
 
-/** What a résumé of an unknown language is taken for. */
-const likely: NamedLanguage = { code: "en", tag: "en", script: "Latn" };
+/** Source language of a résumé whose language is unknown. */
+const defaultLanguage: NamedLanguage = { code: "en", tag: "en", script: "Latn" };
 
 /**
- * A résumé in another language: its prose is translated; names, numbers, dates and addresses stay. A segment of which a text could not be
- * translated stays as it was, whole, and the others do not.
+ * Translates the prose of a résumé. Names, numbers, dates and addresses stay unchanged. A segment stays unchanged as a whole if one of its
+ * texts could not be translated.
  *
  * @param tag BCP 47
  */
-export const renderInLanguage = Effect.fn("render")(function* (deps: RenderDeps, resume: Resume, tag: string, call: CallContext) {
-  const stays = (...said: readonly MessagePart[]): Rendered => ({ resume, isChanged: false, said });
-  const source = namedLanguage(resume.language) ?? likely;
+export const renderInLanguage = Effect.fn("renderInLanguage")(function* (deps: RenderDeps, resume: Resume, tag: string, call: CallContext) {
+  const unchanged = (...messages: readonly MessagePart[]): Rendered => ({ resume, isChanged: false, messages });
+  const source = namedLanguage(resume.language) ?? defaultLanguage;
   const target = namedLanguage(tag);
   const prose = translatableProse(resume);
-  if (!target || source.code === target.code || prose.length === 0) return stays();
-  if (deps.translateTexts === null) return stays({ key: "prompt_no_translator" });
+  if (!target || source.code === target.code || prose.length === 0) return unchanged();
+  if (deps.translateTexts === null) return unchanged({ key: "prompt_no_translator" });
 
-  const from = yield* portEffect(call, () => deps.wordsOf(source.code));
-  const to = yield* portEffect(call, () => deps.wordsOf(target.code));
-  const usual = usualNames(resume, from.changes.names, to.changes.names);
-  const asked = prose.flatMap(({ texts }) => texts.filter(({ pointer }) => !usual.has(pointer)));
+  const from = yield* portEffect(call, () => deps.loadLocale(source.code));
+  const to = yield* portEffect(call, () => deps.loadLocale(target.code));
+  const translatedHeadings = defaultHeadings(resume, from.changes.names, to.changes.names);
+  const requested = prose.flatMap(({ texts }) => texts.filter(({ pointer }) => !translatedHeadings.has(pointer)));
   const { translations, items } = yield* deps.translateTexts(
-    { texts: asked.map(({ text }) => text), names: properNames(resume), source, target },
+    { texts: requested.map(({ text }) => text), names: properNames(resume), source, target },
     call,
   );
 
   const translated = new Map([
-    ...usual,
-    ...asked.flatMap(({ pointer }, at) => (items[at]?.ok ? [[pointer, translations[at] ?? ""] as const] : [])),
+    ...translatedHeadings,
+    ...requested.flatMap(({ pointer }, at) => (items[at]?.ok ? [[pointer, translations[at] ?? ""] as const] : [])),
   ]);
   const isWhole = ({ texts }: SegmentProse) => texts.every(({ pointer }) => translated.has(pointer));
   const whole = prose.filter(isWhole).flatMap(({ texts }) => texts.map(({ pointer }) => pointer));
-  // Headings alone are no translation.
-  if (!whole.some((pointer) => !usual.has(pointer)) && asked.length > 0) return stays({ key: "prompt_not_translated" });
-  const left = prose.filter((segment) => !isWhole(segment)).map(({ segment_id }) => nameOf(resume, segment_id));
+  // Translated headings alone do not count as a translation.
+  if (!whole.some((pointer) => !translatedHeadings.has(pointer)) && requested.length > 0)
+    return unchanged({ key: "prompt_not_translated" });
+  const untranslated = prose.filter((segment) => !isWhole(segment)).map(({ segment_id }) => segmentName(resume, segment_id));
   return {
     resume: { ...withProse(resume, new Map(whole.map((pointer) => [pointer, translated.get(pointer) ?? ""]))), language: target.code },
     isChanged: true,
-    said: left.length > 0 ? [{ key: "prompt_partly_translated", fields: { segments: left.join(", ") } } as const] : [],
+    messages: untranslated.length > 0 ? [{ key: "prompt_partly_translated", fields: { segments: untranslated.join(", ") } } as const] : [],
   } satisfies Rendered;
 });
 
-const nameOf = ({ data }: Resume, id: string): string => data.find(({ segment_id }) => segment_id === id)?.segment_name ?? "";
+const segmentName = ({ data }: Resume, id: string): string => data.find(({ segment_id }) => segment_id === id)?.segment_name ?? "";
 
-/** Usual headings become the usual headings of the other language: no engine has to be asked about them. */
-const usualNames = ({ data }: Resume, from: SegmentNames, to: SegmentNames): ReadonlyMap<string, string> =>
+/** Replaces default headings by those of the target language, without a translator. */
+const defaultHeadings = ({ data }: Resume, from: SegmentNames, to: SegmentNames): ReadonlyMap<string, string> =>
   new Map(
     data.flatMap(({ segment_type, segment_name }, index) =>
       segment_type !== "custom" && segment_name === from[segment_type] ? [[`/data/${index}/segment_name`, to[segment_type]] as const] : [],

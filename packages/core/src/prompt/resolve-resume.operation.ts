@@ -13,22 +13,22 @@ interface Deps {
   readonly host: Runtime;
 }
 
-/** The context a caller speaks of, and whether it is still to be made. Fails with `resume_not_found` or `console_key_needed`. */
-export const resolveResume = Effect.fn("contextOf")(function* (
+/** Resolves the résumé record of a request; `isNew` if it is not stored yet. Fails with `resume_not_found` or `console_key_needed`. */
+export const resolveResume = Effect.fn("resolveResume")(function* (
   { storage, host }: Deps,
-  asked: { principal: Principal; context: ResumeSelector },
+  request: { principal: Principal; context: ResumeSelector },
 ) {
-  const { account } = asked.principal;
-  const of = resumeLookup(asked.principal, asked.context);
-  if (of === null) return yield* Effect.fail(new VitaeError("console_key_needed"));
-  if (of.by === "id") {
-    const context = yield* storageEffect(() => storage.resumes.get(account, of.resumeId));
+  const { account } = request.principal;
+  const lookup = resumeLookup(request.principal, request.context);
+  if (lookup === null) return yield* Effect.fail(new VitaeError("console_key_needed"));
+  if (lookup.by === "id") {
+    const context = yield* storageEffect(() => storage.resumes.get(account, lookup.resumeId));
     return context ? { context, isNew: false } : yield* Effect.fail(new VitaeError("resume_not_found"));
   }
-  const { owner, externalUserId } = of;
-  const known = yield* storageEffect(() => storage.resumes.find(account, owner));
-  if (known) return { context: known, isNew: false };
-  const at = host.clock.now();
+  const { owner, externalUserId } = lookup;
+  const existing = yield* storageEffect(() => storage.resumes.find(account, owner));
+  if (existing) return { context: existing, isNew: false };
+  const now = host.clock.now();
   const context: ResumeRecord = {
     resumeId: `res_${host.ids.base62(20)}`,
     customerId: `cus_${host.ids.base62(20)}`,
@@ -38,8 +38,8 @@ export const resolveResume = Effect.fn("contextOf")(function* (
     name: null,
     version: 0,
     sequence: 0,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: now,
+    updatedAt: now,
   };
   return { context, isNew: true };
 });

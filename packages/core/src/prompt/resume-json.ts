@@ -1,18 +1,18 @@
 import { Resume } from "../resume/segment.schema.ts";
 
-/** The form in which résumés are written today. A change that old rows do not fit raises it, and adds a step to `upcasts`. */
-const form = 1;
+/** Version of the stored format. An incompatible change must raise it and add a step to `migrations`. */
+const currentForm = 1;
 
-/** From the form of its key to the next one. */
-const upcasts: Readonly<Record<number, (stored: unknown) => unknown>> = {};
+/** Each function converts from the form of its key to the next form. */
+const migrations: Readonly<Record<number, (stored: unknown) => unknown>> = {};
 
-export const serialiseResume = (resume: Resume): string => JSON.stringify({ form, resume });
+export const serialiseResume = (resume: Resume): string => JSON.stringify({ form: currentForm, resume });
 
-/** A saved résumé of any form that was ever written. Throws a `TypeError` for one of a later program. */
+/** Reads a saved résumé of any earlier form. Throws a `TypeError` if a later release wrote it. */
 export function deserialiseResume(content: string): Resume {
   const written = JSON.parse(content) as { form: number; resume: unknown };
   let { resume } = written;
-  if (written.form > form) throw new TypeError(`a résumé of form ${written.form}, which a later version wrote`);
-  for (let at = written.form; at < form; at++) resume = upcasts[at]?.(resume);
+  if (written.form > currentForm) throw new TypeError(`A later release wrote this résumé (form ${written.form}).`);
+  for (let at = written.form; at < currentForm; at++) resume = migrations[at]?.(resume);
   return Resume.parse(resume);
 }

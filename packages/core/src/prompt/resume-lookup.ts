@@ -2,15 +2,15 @@ import type { Principal } from "../storage/principal.schema.ts";
 import { ownedByUser, type ResumeOwner } from "../storage/resume-record.schema.ts";
 import type { ResumeSelector } from "./prompt.schema.ts";
 
-/** How the context of a call is found. */
+/** Key by which the résumé of a call is found. */
 export type ResumeLookup =
   | { readonly by: "owner"; readonly owner: ResumeOwner; readonly externalUserId: string | null }
   | { readonly by: "id"; readonly resumeId: string };
 
 /**
- * An account's Console keys share its original résumé and those of its end users; a legacy token has one of its own.
+ * Console keys of an account share the original résumé and those of its end users. Each legacy token has its own résumé.
  *
- * @returns null where a legacy token names another's
+ * @returns null if a legacy token names a user or a résumé
  */
 export function resumeLookup(
   { kind, token }: Pick<Principal, "kind" | "token">,

@@ -1,6 +1,6 @@
 import type { Resume } from "../resume/segment.schema.ts";
 
-/** The name printed on a résumé. */
+/** Name of the person; null if the résumé has none. */
 export const resumeName = ({ data }: Resume): string | null => {
   const [info] = data.flatMap((segment) => (segment.segment_type === "personal_info" ? [segment.segment_data] : []));
   return info?.name || null;

@@ -25,7 +25,7 @@ for (const [state, events] of Object.entries(contract) as [ResumeState, Record<R
   for (const [event, expected] of Object.entries(events) as [ResumeEvent, string][]) {
     test(`${event} on a résumé that is ${state}: ${expected}`, () => {
       const move = resumeTransition(state, event);
-      expect(move === null ? "refused" : `${move.to}${move.rises ? ", next version" : ""}`).toBe(expected);
+      expect(move === null ? "refused" : `${move.to}${move.writesVersion ? ", next version" : ""}`).toBe(expected);
     });
   }
 }

@@ -1,33 +1,32 @@
 import type * as z from "zod";
 import type { VersionMode } from "../storage/resume-record.schema.ts";
 
-/** Whether a context holds a résumé. */
+/** `empty`: no résumé is saved. */
 export type ResumeState = "empty" | "active";
 
-/** What a request comes to: what makes a version, or a question that makes none. */
+/** Result of a request: an event that writes a version, or `ask`, which writes none. */
 export type ResumeEvent = z.infer<typeof VersionMode> | "ask";
 
 export interface ResumeTransition {
   readonly to: ResumeState;
-  /** A version is written. */
-  readonly rises: boolean;
+  readonly writesVersion: boolean;
 }
 
-const written: ResumeTransition = { to: "active", rises: true };
+const saved: ResumeTransition = { to: "active", writesVersion: true };
 
 /**
- * The whole life of a résumé. What is null is refused: nothing can be changed or brought back where nothing is, and what is there is
- * edited, not generated anew.
+ * Life cycle of a résumé. Null: the transition is not allowed. An empty résumé cannot be edited, translated or restored; an existing
+ * résumé is edited instead of generated.
  *
  * @source contract §3, the state machine of /prompt/
  */
-const moves: Readonly<Record<ResumeState, Readonly<Record<ResumeEvent, ResumeTransition | null>>>> = {
-  empty: { import: written, generate: written, edit: null, translate: null, restore: null, ask: { to: "empty", rises: false } },
-  active: { import: written, generate: null, edit: written, translate: written, restore: written, ask: { to: "active", rises: false } },
+const transitions: Readonly<Record<ResumeState, Readonly<Record<ResumeEvent, ResumeTransition | null>>>> = {
+  empty: { import: saved, generate: saved, edit: null, translate: null, restore: null, ask: { to: "empty", writesVersion: false } },
+  active: { import: saved, generate: null, edit: saved, translate: saved, restore: saved, ask: { to: "active", writesVersion: false } },
 };
 
-/** Where an event leads; null when it is refused. */
-export const resumeTransition = (state: ResumeState, event: ResumeEvent): ResumeTransition | null => moves[state][event];
+/** Returns null if the event is not allowed in the state. */
+export const resumeTransition = (state: ResumeState, event: ResumeEvent): ResumeTransition | null => transitions[state][event];
 
-/** @param version of the context; 0: nothing is saved yet */
+/** @param version current version; 0 if no résumé is saved */
 export const resumeState = (version: number): ResumeState => (version === 0 ? "empty" : "active");

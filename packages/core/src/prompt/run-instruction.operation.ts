@@ -21,64 +21,63 @@ export interface InstructionDeps {
   readonly host: Runtime;
   readonly planner: EditPlanner;
   readonly detector: LanguageDetector;
-  readonly wordsOf: LoadLocale;
+  readonly loadLocale: LoadLocale;
   readonly safeguards: Safeguards;
 }
 
 interface Instruction {
-  /** May be blank where a file or a language says all. */
+  /** Can be blank if the request has a file or a language. */
   readonly text: string;
   readonly context: ResumeRecord;
-  /** What it is about; null where no résumé is there yet. */
+  /** Résumé before the instruction; null if none exists. */
   readonly start: Resume | null;
   readonly isImport: boolean;
-  /** A language is asked for apart. */
+  /** The request also has a target language. */
   readonly isTranslation: boolean;
 }
 
-/** What an instruction came to. */
 export interface InstructionResult {
-  /** Null: no résumé came of it. */
+  /** Null: no résumé exists after the instruction. */
   readonly resume: Resume | null;
-  /** Where undo and redo lead from there; null for a plain change. */
+  /** Undo and redo links of the new version; null for an ordinary change. */
   readonly links: VersionLinks | null;
-  readonly said: readonly MessagePart[];
+  readonly messages: readonly MessagePart[];
 }
 
-/** Below this, a text may be in any language. */
-const leastConfidence = 0.5;
+/** Below this confidence, the detected language is not used. */
+const minConfidence = 0.5;
 
-/** Has an instruction planned and carries the plan out. What is refused is planned once more; what is refused again is said. */
-export const runInstruction = Effect.fn("followInstruction")(function* (
-  deps: InstructionDeps,
-  instruction: Instruction,
-  call: CallContext,
-) {
+/** Plans an instruction and applies the plan. Refused operations are planned once more; the messages report operations that stay refused. */
+export const runInstruction = Effect.fn("runInstruction")(function* (deps: InstructionDeps, instruction: Instruction, call: CallContext) {
   const { text, start, isImport, isTranslation } = instruction;
-  const stays = (...said: readonly MessagePart[]): InstructionResult => ({ resume: start, links: null, said });
-  if (text.trim() === "") return stays(...(start ? [] : [{ key: "prompt_no_resume" } as const]));
+  const unchanged = (...messages: readonly MessagePart[]): InstructionResult => ({ resume: start, links: null, messages });
+  if (text.trim() === "") return unchanged(...(start ? [] : [{ key: "prompt_no_resume" } as const]));
 
   const today = new Date(deps.host.clock.now()).toISOString().slice(0, 7);
   const request: PlanRequest = { instruction: text, resume: start, today, imported: isImport };
-  const { value: plan, warnings } = yield* portEffect(call, (lifted) => deps.planner.plan(request, lifted));
-  const also = warnings.map(({ message }) => message);
+  const { value: plan, warnings } = yield* portEffect(call, (portCall) => deps.planner.plan(request, portCall));
+  const warningMessages = warnings.map(({ message }) => message);
   switch (plan.kind) {
     case "edit": {
-      const { resume, refused } = yield* carriedOut(deps, request, plan.operations, call);
-      return { resume, links: null, said: [...also, ...refusals(refused)] };
+      const { resume, refused } = yield* applyPlan(deps, request, plan.operations, call);
+      return { resume, links: null, messages: [...warningMessages, ...refusalMessages(refused)] };
     }
     case "travel":
-      return isImport ? stays(...also, { key: "prompt_not_understood" }) : yield* travelled(deps, instruction, plan, also);
+      return isImport
+        ? unchanged(...warningMessages, { key: "prompt_not_understood" })
+        : yield* undoOrRedoVersion(deps, instruction, plan, warningMessages);
     case "answer":
-      return stays(...also, plan.text);
+      return unchanged(...warningMessages, plan.text);
     case "nothing":
-      return stays(...also);
+      return unchanged(...warningMessages);
     case "declined":
-      return isTranslation && plan.why === "asks_for_translation" ? stays(...also) : stays(...also, plan.text ?? declined[plan.why]);
+      return isTranslation && plan.why === "asks_for_translation"
+        ? unchanged(...warningMessages)
+        : unchanged(...warningMessages, plan.text ?? declineMessages[plan.why]);
   }
 });
 
-const declined: Readonly<Record<DeclineReason, MessagePart>> = {
+const declineMessages: Readonly<Record<DeclineReason, MessagePart>> = {
   asks_for_translation: { key: "prompt_asks_for_translation" },
   no_resume: { key: "prompt_no_resume" },
   not_found: { key: "prompt_not_found" },
@@ -88,26 +87,26 @@ const declined: Readonly<Record<DeclineReason, MessagePart>> = {
   not_understood: { key: "prompt_not_understood" },
 };
 
-const carriedOut = Effect.fn("carryOut")(function* (
+const applyPlan = Effect.fn("applyPlan")(function* (
   deps: InstructionDeps,
   request: PlanRequest,
   operations: readonly EditOperation[],
   call: CallContext,
 ) {
   const { resume, instruction } = request;
-  const language = resume?.language ?? (yield* languageOf(deps, instruction, call));
-  const words = yield* portEffect(call, () => deps.wordsOf(language));
-  const apply = applyIn(deps, request, { language, words }, call);
+  const language = resume?.language ?? (yield* detectLanguage(deps, instruction, call));
+  const words = yield* portEffect(call, () => deps.loadLocale(language));
+  const apply = planApplier(deps, request, { language, words }, call);
   const first = yield* apply(operations);
   if (first.refused.length === 0) return first;
 
-  const { value: again } = yield* portEffect(call, (lifted) => deps.planner.plan(request, lifted, first.refused));
+  const { value: again } = yield* portEffect(call, (portCall) => deps.planner.plan(request, portCall, first.refused));
   const second = again.kind === "edit" ? yield* apply(again.operations) : null;
   return second && second.refused.length < first.refused.length ? second : first;
 });
 
-/** Applies operations whose values stand in the résumé or the instruction. */
-const applyIn =
+/** Creates a function that applies operations and refuses those with ungrounded values. */
+const planApplier =
   (
     { safeguards }: InstructionDeps,
     { resume, instruction }: PlanRequest,
@@ -115,7 +114,7 @@ const applyIn =
     call: CallContext,
   ) =>
   (operations: readonly EditOperation[]): Effect.Effect<ApplyResult, VitaeError> =>
-    portEffect(call, (lifted) => safeguards.findUngrounded(operations, { resume, instruction }, lifted)).pipe(
+    portEffect(call, (portCall) => safeguards.findUngrounded(operations, { resume, instruction }, portCall)).pipe(
       Effect.map((found) => {
         const invented = new Map(operations.map((operation, index) => [operation, found[index] ?? []]));
         return applyOperations(resume, operations, {
@@ -127,42 +126,42 @@ const applyIn =
       }),
     );
 
-const languageOf = (deps: InstructionDeps, text: string, call: CallContext): Effect.Effect<string, VitaeError> =>
-  portEffect(call, (lifted) => deps.detector.detect([text], lifted)).pipe(
-    Effect.map(([found]) => (found && found.confidence !== null && found.confidence >= leastConfidence ? found.language : "en")),
+const detectLanguage = (deps: InstructionDeps, text: string, call: CallContext): Effect.Effect<string, VitaeError> =>
+  portEffect(call, (portCall) => deps.detector.detect([text], portCall)).pipe(
+    Effect.map(([found]) => (found && found.confidence !== null && found.confidence >= minConfidence ? found.language : "en")),
   );
 
-/** Through the versions: a new one that looks like an old one. */
-const travelled = Effect.fn("travel")(function* (
+/** Undo or redo: returns the content of an earlier version for a new version. */
+const undoOrRedoVersion = Effect.fn("undoOrRedoVersion")(function* (
   { storage }: InstructionDeps,
   { context, start }: Instruction,
   { to, steps }: Extract<Plan, { kind: "travel" }>,
-  also: readonly MessagePart[],
+  warningMessages: readonly MessagePart[],
 ) {
-  const stays = (said: MessagePart): InstructionResult => ({ resume: start, links: null, said: [...also, said] });
-  if (context.version === 0) return stays({ key: "prompt_no_resume" });
+  const unchanged = (message: MessagePart): InstructionResult => ({ resume: start, links: null, messages: [...warningMessages, message] });
+  if (context.version === 0) return unchanged({ key: "prompt_no_resume" });
   const known = new Map<number, VersionRecord>();
   const read = (version: number) =>
     storageEffect(() => storage.resumes.version(context.resumeId, version)).pipe(
       Effect.flatMap((found) => (found ? Effect.succeed(found) : Effect.fail(new VitaeError("resume_changed")))),
     );
   for (;;) {
-    const journey = undoOrRedo(to, steps, context.version, known);
-    if (typeof journey === "string") return stays({ key: `prompt_${journey}` });
-    if ("wants" in journey) {
-      known.set(journey.wants, yield* read(journey.wants));
+    const step = undoOrRedo(to, steps, context.version, known);
+    if (typeof step === "string") return unchanged({ key: `prompt_${step}` });
+    if ("missing" in step) {
+      known.set(step.missing, yield* read(step.missing));
       continue;
     }
-    const { content, undoTo, redoTo } = journey;
+    const { content, undoTo, redoTo } = step;
     const resume = deserialiseResume((known.get(content) ?? (yield* read(content))).content);
-    // What was given meanwhile is not given again.
+    // Ids that later versions assigned must not be assigned again.
     const next_id = Math.max(resume.next_id, start?.next_id ?? 1);
-    return { resume: { ...resume, next_id }, links: { undoTo, redoTo }, said: also } satisfies InstructionResult;
+    return { resume: { ...resume, next_id }, links: { undoTo, redoTo }, messages: warningMessages } satisfies InstructionResult;
   }
 });
 
-/** Why operations were not carried out, each reason once. */
-function refusals(refused: readonly OperationRefusal[]): readonly MessagePart[] {
+/** Returns one message per reason. */
+function refusalMessages(refused: readonly OperationRefusal[]): readonly MessagePart[] {
   const count = (...why: readonly OperationRefusal["why"][]) => refused.filter((each) => why.includes(each.why)).length;
   const words = [...new Set(refused.flatMap((each) => each.words))].map((word) => `“${word}”`).join(", ");
   const notPossible = count("unknown_target", "unknown_field", "unknown_item", "wrong_kind");

@@ -20,108 +20,114 @@ import { resumeState, resumeTransition } from "./resume.machine.ts";
 import { deserialiseResume, serialiseResume } from "./resume-json.ts";
 import { resumeName } from "./resume-name.ts";
 import { type InstructionDeps, runInstruction } from "./run-instruction.operation.ts";
-import { defaultTemplate, knownTemplate } from "./template-id.operation.ts";
+import { defaultTemplate, validateTemplate } from "./template-id.operation.ts";
 import { linksAfterChange, type VersionLinks } from "./version-history.ts";
 
 export interface PromptDeps extends InstructionDeps, RenderDeps {
-  /** Its templates may be chosen; null: none is set up. */
+  /** Has the available templates; null: not configured. */
   readonly exporter: ResumeExporter | null;
-  /** Reads a document, grounded. */
+  /** Parses a document with grounding. */
   readonly parseDocument: (upload: Upload, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
 }
 
 export interface PromptInput extends Required<Pick<PromptRequest, "prompt_text">> {
-  /** ISO 639-1 or BCP 47; null: as it is. */
+  /** ISO 639-1 or BCP 47; null: unchanged. */
   readonly language: string | null;
-  /** Null: the one that is remembered. */
+  /** Null: the saved template. */
   readonly template_id: string | null;
   readonly file: Upload | null;
   readonly principal: Principal;
   readonly context: ResumeSelector;
-  /** Whatever is asked for, nothing is written. */
+
   readonly readOnly?: boolean;
 }
 
-/** What a prompt comes to, and what is to be saved of it. */
+/** Reply, and the data to save. */
 export interface PromptResult {
   readonly reply: PromptReply;
   readonly context: ResumeRecord;
-  /** The context is to be made. */
+  /** The record must be created. */
   readonly isNew: boolean;
   readonly version: VersionRecord | null;
   readonly name: string | null;
 }
 
-/** One instruction about one saved résumé: its file is read, the instruction followed, the result rendered in a language; then what differs is told. */
-export const runPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, input: PromptInput, outer: CallContext) {
+/** Imports the file, runs the instruction, translates the result, and reports the diff to the version before. */
+export const runPrompt = Effect.fn("runPrompt")(function* (deps: PromptDeps, input: PromptInput, outer: CallContext) {
   const { call, cost, charge } = meterUsage(outer);
-  if (input.template_id !== null) yield* knownTemplate(deps.exporter, input.template_id, "body");
+  if (input.template_id !== null) yield* validateTemplate(deps.exporter, input.template_id, "body");
   const { context, isNew } = yield* resolveResume(deps, input);
   const isKept = !isNew || !input.readOnly;
-  const before = yield* savedResume(deps, context);
+  const before = yield* loadSaved(deps, context);
 
-  const imported = input.file ? yield* readFile(deps, input.file, before, call) : null;
+  const imported = input.file ? yield* importFile(deps, input.file, before, call) : null;
   const start = imported ?? before;
-  const followed = yield* runInstruction(
+  const instructed = yield* runInstruction(
     deps,
     { text: input.prompt_text, context, start, isImport: imported !== null, isTranslation: input.language !== null },
     call,
   );
-  const rendered = input.language !== null && followed.resume ? yield* renderInLanguage(deps, followed.resume, input.language, call) : null;
+  const rendered =
+    input.language !== null && instructed.resume ? yield* renderInLanguage(deps, instructed.resume, input.language, call) : null;
   const template = input.template_id ?? before?.template_id ?? defaultTemplate;
-  const edited = rendered?.resume ?? followed.resume;
+  const edited = rendered?.resume ?? instructed.resume;
   const after = edited && { ...edited, template_id: template };
 
-  const words = yield* portEffect(call, () => deps.wordsOf(after?.language ?? "en"));
-  const changes = after ? diffResumes(before, after, words.changes) : [];
+  const locale = yield* portEffect(call, () => deps.loadLocale(after?.language ?? "en"));
+  const changes = after ? diffResumes(before, after, locale.changes) : [];
   const isChanged = changes.length > 0 || (imported !== null && before !== null);
   const isTranslated = rendered?.isChanged ?? false;
-  const did = modeOf({ imported: imported !== null, generated: before === null, translated: isTranslated, changed: isChanged });
-  const mode = input.readOnly ? "ask" : did;
+  const modeIfWritten = promptMode({
+    imported: imported !== null,
+    generated: before === null,
+    translated: isTranslated,
+    changed: isChanged,
+  });
+  const mode = input.readOnly ? "ask" : modeIfWritten;
   charge();
 
-  const isWritten = resumeTransition(resumeState(context.version), mode)?.rises ?? false;
-  const version = isWritten && after ? versionAfter(context, followed.links, { mode, after, changes, at: deps.host.clock.now() }) : null;
-  const said = [...(version ? changes : []), ...followed.said, ...(rendered?.said ?? [])];
+  const isWritten = resumeTransition(resumeState(context.version), mode)?.writesVersion ?? false;
+  const version = isWritten && after ? createVersion(context, instructed.links, { mode, after, changes, at: deps.host.clock.now() }) : null;
+  const messages = [...(version ? changes : []), ...instructed.messages, ...(rendered?.messages ?? [])];
   const reply: PromptReply = {
     mode,
-    assistant_message: assistantMessage(said.length > 0 ? said : [{ key: "prompt_no_change" }], words.messages),
+    assistant_message: assistantMessage(messages.length > 0 ? messages : [{ key: "prompt_no_change" }], locale.messages),
     template_id: template,
     version: version?.version ?? context.version,
     ...(version && after && { ai_response: { ...aiDataOf(after), changes, total_cost: cost() } }),
-    // Ids of what is not kept would lead nowhere.
+    // A record that is not kept has no valid ids.
     ...(isNamed(input.context) && isKept && { customer_id: context.customerId, resume_id: context.resumeId }),
   };
   return { reply, context, isNew: isNew && isKept, version, name: after ? resumeName(after) : null } satisfies PromptResult;
 });
 
-const savedResume = ({ storage }: PromptDeps, { resumeId, version }: ResumeRecord): Effect.Effect<Resume | null, VitaeError> =>
+const loadSaved = ({ storage }: PromptDeps, { resumeId, version }: ResumeRecord): Effect.Effect<Resume | null, VitaeError> =>
   version === 0
     ? Effect.succeed(null)
     : storageEffect(() => storage.resumes.version(resumeId, version)).pipe(
-        // Deleted between two reads.
+        // The résumé was deleted between two reads.
         Effect.flatMap((found) =>
           found ? Effect.succeed(deserialiseResume(found.content)) : Effect.fail(new VitaeError("resume_changed")),
         ),
       );
 
-/** A file as the résumé it holds; ids of the résumé it replaces are not given again. */
-const readFile = Effect.fn("importFile")(function* (deps: PromptDeps, file: Upload, before: Resume | null, call: CallContext) {
+/** Parses a file into segments. Ids of the replaced résumé are not assigned again. */
+const importFile = Effect.fn("importFile")(function* (deps: PromptDeps, file: Upload, before: Resume | null, call: CallContext) {
   if (file.size > limits.documentBytes) return yield* Effect.fail(new VitaeError("prompt_file_too_large"));
   const parsed = yield* deps.parseDocument(file, call);
-  const words = yield* portEffect(call, () => deps.wordsOf(parsed.language));
-  return toSegments(parsed, { names: words.changes.names, ...(before && { firstId: before.next_id }) });
+  const locale = yield* portEffect(call, () => deps.loadLocale(parsed.language));
+  return toSegments(parsed, { names: locale.changes.names, ...(before && { firstId: before.next_id }) });
 });
 
-/** With several, the first in the contract's order. */
-const modeOf = (did: { imported: boolean; generated: boolean; translated: boolean; changed: boolean }): PromptMode => {
-  if (did.imported) return "import";
-  if (!did.changed) return "ask";
-  if (did.generated) return "generate";
-  return did.translated ? "translate" : "edit";
+/** If several modes apply, the first in the order of the contract. */
+const promptMode = (is: { imported: boolean; generated: boolean; translated: boolean; changed: boolean }): PromptMode => {
+  if (is.imported) return "import";
+  if (!is.changed) return "ask";
+  if (is.generated) return "generate";
+  return is.translated ? "translate" : "edit";
 };
 
-const versionAfter = (
+const createVersion = (
   { version }: ResumeRecord,
   links: VersionLinks | null,
   { mode, after, changes, at }: { mode: PromptMode; after: Resume; changes: readonly string[]; at: number },
@@ -130,11 +136,9 @@ const versionAfter = (
   mode: VersionMode.parse(mode),
   language: after.language,
   changes: [...changes],
-  ...(links && mode === "edit" ? pick(links) : linksAfterChange(version)),
+  ...(links && mode === "edit" ? links : linksAfterChange(version)),
   createdAt: at,
   content: serialiseResume(after),
 });
-
-const pick = ({ undoTo, redoTo }: VersionLinks): VersionLinks => ({ undoTo, redoTo });
 
 const isNamed = ({ userId, resumeId }: ResumeSelector): boolean => userId !== undefined || resumeId !== undefined;

@@ -6,11 +6,11 @@ const time = z.iso.datetime();
 
 /** @source service specification, Saved résumé context */
 export const SavedResume = z.object({
-  /** Null for the account's original one. */
+  /** Null for the original résumé of the account. */
   external_user_id: z.string().nullable(),
   customer_id: z.string(),
   resume_id: z.string(),
-  /** The name printed on it. */
+  /** Name of the person on the résumé. */
   name: z.string().nullable(),
   version: z.number().int(),
   created_at: time,
@@ -18,7 +18,7 @@ export const SavedResume = z.object({
 });
 export type SavedResume = z.infer<typeof SavedResume>;
 
-/** `ai_data` is null where nothing was saved yet. */
+/** `ai_data` is null if nothing is saved. */
 export const SavedResumeContent = SavedResume.extend({ ai_data: AiData.nullable() });
 export type SavedResumeContent = z.infer<typeof SavedResumeContent>;
 
@@ -38,7 +38,7 @@ export type ResumeListRequest = z.input<typeof ResumeListRequest>;
 
 export const SavedResumes = z.object({
   items: z.array(SavedResume),
-  /** Null: that was all. */
+  /** Null after the last page. */
   next_cursor: z.string().nullable(),
   next_offset: z.number().int().nullable(),
 });
@@ -64,7 +64,7 @@ export const ResumeVersions = z.object({
   resume_id: z.string(),
   /** Newest first. */
   items: z.array(ResumeVersion),
-  /** `before` of the next page; null: that was all. */
+  /** `before` of the next page; null after the last page. */
   next_before: z.number().int().nullable(),
 });
 export type ResumeVersions = z.infer<typeof ResumeVersions>;
@@ -79,7 +79,7 @@ export const VersionRequest = z.object({
 });
 export type VersionRequest = z.input<typeof VersionRequest>;
 
-/** The same as JSON, which has numbers: `true` is no version. */
+/** Version number in JSON: no conversion, so `true` is invalid. */
 export const RestoreRequest = z.object({ resume_id: ResumeId, version: z.int().min(1) });
 export type RestoreRequest = z.input<typeof RestoreRequest>;
 

@@ -29,134 +29,134 @@ export interface SavedResumeDeps {
   readonly storage: Storage;
   readonly host: Runtime;
   readonly cursorKey: () => Promise<CursorKey>;
-  readonly wordsOf: LoadLocale;
+  readonly loadLocale: LoadLocale;
 }
 
-/** How often a restoration is tried against writers that are faster. */
-const attempts = 2;
+/** Maximum number of attempts if other writers change the résumé at the same time. */
+const maxRestoreAttempts = 2;
 
-/** What a caller may do with the saved résumés of its account. */
+/** Creates the service for the saved résumés of the caller's account. */
 export function createSavedResumeService(
-  { storage, host, cursorKey, wordsOf }: SavedResumeDeps,
+  { storage, host, cursorKey, loadLocale }: SavedResumeDeps,
   { account, kind }: Principal,
 ): SavedResumeService {
-  const ofAccount = async (resumeId: string): Promise<ResumeRecord> => {
+  const findRecord = async (resumeId: string): Promise<ResumeRecord> => {
     const context = await callStorage(() => storage.resumes.get(account, resumeId));
     if (!context) throw new VitaeError("resume_not_found");
     return context;
   };
-  const versionOf = async (resumeId: string, version: number): Promise<VersionRecord> => {
+  const findVersion = async (resumeId: string, version: number): Promise<VersionRecord> => {
     const found = await callStorage(() => storage.resumes.version(resumeId, version));
     if (!found) throw new VitaeError("resume_not_found");
     return found;
   };
   const append = async (context: ResumeRecord, source: VersionRecord): Promise<ResumeVersionContent | null> => {
-    const current = await versionOf(context.resumeId, context.version);
+    const current = await findVersion(context.resumeId, context.version);
     const resume = deserialiseResume(source.content);
-    const changes = diffResumes(deserialiseResume(current.content), resume, (await wordsOf(resume.language)).changes);
+    const changes = diffResumes(deserialiseResume(current.content), resume, (await loadLocale(resume.language)).changes);
     const { undoTo, redoTo } = changes.length > 0 ? linksAfterChange(context.version) : current;
     const version: VersionRecord = {
       ...source,
       version: context.version + 1,
       mode: "restore",
       changes,
-      // From one that looks like the newest, undo leads where it led from there: a step at which nothing changes would never be passed.
+      // Without a change, the links stay the same. Otherwise undo would stop at a version that does not differ.
       undoTo,
       redoTo,
       createdAt: host.clock.now(),
     };
     const change = { resumeId: context.resumeId, expected: context.version, name: resumeName(resume), version };
     const done = await callStorage(() => storage.resumes.append(change));
-    return done ? { ...versionShown(version), resume_id: context.resumeId, ai_data: aiDataOf(resume) } : null;
+    return done ? { ...toResumeVersion(version), resume_id: context.resumeId, ai_data: aiDataOf(resume) } : null;
   };
 
   const service: SavedResumeService = {
     list: async (request = {}) => {
-      const { search = "", limit, offset, cursor } = checked(ResumeListRequest, request, "query");
+      const { search = "", limit, offset, cursor } = validate(ResumeListRequest, request, "query");
       const key = await cursorKey();
       const before = cursor === undefined ? null : decodeCursor(key, cursor, { account, search });
-      if (cursor !== undefined && before === null) throw badCursor();
+      if (cursor !== undefined && before === null) throw invalidCursor();
       const found = await callStorage(() =>
         storage.resumes.list({ account, search, limit: limit + 1, before, offset: before === null ? offset : 0 }),
       );
-      return { items: found.slice(0, limit).map(shown), ...nextPage(key, found, { account, search, limit, offset, cursor }) };
+      return { items: found.slice(0, limit).map(toSavedResume), ...nextPage(key, found, { account, search, limit, offset, cursor }) };
     },
 
     read: async (resumeId) => {
-      const context = await ofAccount(checked(ResumeId, resumeId, "query", "resume_id"));
-      if (context.version === 0) return { ...shown(context), ai_data: null };
-      const { content } = await versionOf(context.resumeId, context.version);
-      return { ...shown(context), ai_data: aiDataOf(deserialiseResume(content)) };
+      const context = await findRecord(validate(ResumeId, resumeId, "query", "resume_id"));
+      if (context.version === 0) return { ...toSavedResume(context), ai_data: null };
+      const { content } = await findVersion(context.resumeId, context.version);
+      return { ...toSavedResume(context), ai_data: aiDataOf(deserialiseResume(content)) };
     },
 
     versions: async (request) => {
-      const { resume_id, limit, before = null } = checked(VersionListRequest, request, "query");
-      await ofAccount(resume_id);
+      const { resume_id, limit, before = null } = validate(VersionListRequest, request, "query");
+      await findRecord(resume_id);
       const found = await callStorage(() => storage.resumes.versions(resume_id, { before, limit: limit + 1 }));
-      const items = found.slice(0, limit).map(versionShown);
+      const items = found.slice(0, limit).map(toResumeVersion);
       return { resume_id, items, next_before: found.length > limit ? (items.at(-1)?.version ?? null) : null };
     },
 
     version: async (request) => {
-      const { resume_id, version } = checked(VersionRequest, request, "query");
-      await ofAccount(resume_id);
-      const found = await versionOf(resume_id, version);
-      return { ...versionShown(found), resume_id, ai_data: aiDataOf(deserialiseResume(found.content)) };
+      const { resume_id, version } = validate(VersionRequest, request, "query");
+      await findRecord(resume_id);
+      const found = await findVersion(resume_id, version);
+      return { ...toResumeVersion(found), resume_id, ai_data: aiDataOf(deserialiseResume(found.content)) };
     },
 
     restore: async (request) => {
-      const { resume_id, version } = checked(RestoreRequest, request, "body");
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        const restored = await append(await ofAccount(resume_id), await versionOf(resume_id, version));
+      const { resume_id, version } = validate(RestoreRequest, request, "body");
+      for (let attempt = 0; attempt < maxRestoreAttempts; attempt++) {
+        const restored = await append(await findRecord(resume_id), await findVersion(resume_id, version));
         if (restored) return restored;
       }
       throw new VitaeError("resume_changed");
     },
 
     remove: async (resumeId) => {
-      const id = checked(ResumeId, resumeId, "query", "resume_id");
+      const id = validate(ResumeId, resumeId, "query", "resume_id");
       const done = await callStorage(() => storage.transaction((tx) => tx.resumes.remove(account, id)));
       if (!done) throw new VitaeError("resume_not_found");
     },
   };
-  return kind === "console" ? service : refusing(service);
+  return kind === "console" ? service : rejectAll(service);
 }
 
-/** A legacy token knows its own résumé only, and that through its instructions. */
-const refusing = (service: SavedResumeService): SavedResumeService => {
+/** A legacy token can access its own résumé only, and only by instructions. */
+const rejectAll = (service: SavedResumeService): SavedResumeService => {
   const refuse = async () => {
     throw new VitaeError("console_key_needed");
   };
   return Object.fromEntries(Object.keys(service).map((name) => [name, refuse])) as unknown as SavedResumeService;
 };
 
-const shown = ({ externalUserId, customerId, resumeId, name, version, createdAt, updatedAt }: ResumeRecord): SavedResume => ({
+const toSavedResume = ({ externalUserId, customerId, resumeId, name, version, createdAt, updatedAt }: ResumeRecord): SavedResume => ({
   external_user_id: externalUserId,
   customer_id: customerId,
   resume_id: resumeId,
   name,
   version,
-  created_at: time(createdAt),
-  updated_at: time(updatedAt),
+  created_at: isoTime(createdAt),
+  updated_at: isoTime(updatedAt),
 });
 
-const versionShown = ({ version, mode, language, changes, createdAt }: VersionInfo): ResumeVersion => ({
+const toResumeVersion = ({ version, mode, language, changes, createdAt }: VersionInfo): ResumeVersion => ({
   version,
   mode,
   language,
   changes,
-  created_at: time(createdAt),
+  created_at: isoTime(createdAt),
 });
 
-const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-function checked<Schema extends z.ZodType>(schema: Schema, value: unknown, ...at: string[]): z.output<Schema> {
+function validate<Schema extends z.ZodType>(schema: Schema, value: unknown, ...at: string[]): z.output<Schema> {
   const result = schema.safeParse(value);
   if (!result.success) throw validationFailed(result.error, at);
   return result.data;
 }
 
-const badCursor = () =>
+const invalidCursor = () =>
   new VitaeError("validation_failed", {
-    issues: [{ type: "value_error", loc: ["query", "cursor"], msg: "is no cursor of this search; leave it out to begin again" }],
+    issues: [{ type: "value_error", loc: ["query", "cursor"], msg: "is not a cursor of this search; omit it to start at the first page" }],
   });

@@ -10,17 +10,17 @@ import type {
 } from "./saved-resume.schema.ts";
 
 /**
- * The saved résumés of an account: its original one and those of its end users. Costs nothing, and never makes a record.
- * Rejects with `console_key_needed` for a legacy token, `resume_not_found`, `validation_failed` or `storage_unavailable`.
+ * Manages the saved résumés of an account: the original résumé and those of end users. The methods are free of charge and create no records.
+ * They reject with `console_key_needed` for a legacy token, `resume_not_found`, `validation_failed` or `storage_unavailable`.
  */
 export interface SavedResumeService {
-  /** Newest first. A walk by cursor returns every résumé that was there when it began exactly once, whatever is made meanwhile. */
+  /** Lists the newest first. Pages by cursor return each résumé that existed at the first page exactly once. */
   list(request?: ResumeListRequest): Promise<SavedResumes>;
   read(resumeId: string): Promise<SavedResumeContent>;
   versions(request: VersionListRequest): Promise<ResumeVersions>;
   version(request: VersionRequest): Promise<ResumeVersionContent>;
-  /** Makes an old version's content the newest version. Rejects with `resume_changed` when another writer was faster, twice. */
+  /** Saves the content of an old version as the newest version. Rejects with `resume_changed` if other writers changed the résumé twice. */
   restore(request: RestoreRequest): Promise<ResumeVersionContent>;
-  /** Really deletes: the résumé, its versions, and what is remembered of answers about it. */
+  /** Deletes the résumé, its versions, and stored replies about it permanently. */
   remove(resumeId: string): Promise<void>;
 }

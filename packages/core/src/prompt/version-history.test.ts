@@ -21,8 +21,8 @@ function history() {
     travel(to: "undo" | "redo", steps: number): HistoryResult {
       const known = new Map<number, VersionLinks>();
       let answer = undoOrRedo(to, steps, at, known);
-      while (typeof answer === "object" && "wants" in answer) {
-        known.set(answer.wants, links.get(answer.wants) ?? { undoTo: null, redoTo: null });
+      while (typeof answer === "object" && "missing" in answer) {
+        known.set(answer.missing, links.get(answer.missing) ?? { undoTo: null, redoTo: null });
         answer = undoOrRedo(to, steps, at, known);
       }
       if (typeof answer === "object") add(shows.get(answer.content) ?? "", { undoTo: answer.undoTo, redoTo: answer.redoTo });

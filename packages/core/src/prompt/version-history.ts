@@ -1,64 +1,64 @@
-/** Where undo and redo lead from a version, by its number; null where they lead nowhere. */
+/** Version numbers that undo and redo restore; null if there is none. */
 export interface VersionLinks {
-  /** The version before the last change. */
+  /** Version before the last change. */
   readonly undoTo: number | null;
-  /** The farthest version that redo can come back to. The ones between are found from it, backwards by `undoTo`. */
+  /** Newest version that redo can restore. Its `undoTo` links lead to the versions between. */
   readonly redoTo: number | null;
 }
 
-/** A new version with the content of version `content`. */
+/** Links of a new version with the content of version `content`. */
 export interface HistoryStep extends VersionLinks {
   readonly content: number;
-  /** Steps really gone: fewer than asked for where the way ends. At least 1. */
+  /** Steps that were possible, at least 1. */
   readonly steps: number;
 }
 
-/** `wants`: the links of this version are needed too; ask again with them. */
-export type HistoryResult = HistoryStep | { readonly wants: number } | "nothing_to_undo" | "nothing_to_redo";
+/** `missing`: the caller must call again with the links of this version. */
+export type HistoryResult = HistoryStep | { readonly missing: number } | "nothing_to_undo" | "nothing_to_redo";
 
-/** The links of what any change makes of version `at`; 0: there was nothing before. Bringing an old version back is such a change. */
-export const linksAfterChange = (at: number): VersionLinks => ({ undoTo: at === 0 ? null : at, redoTo: null });
+/** Links of the version that follows version `current` after a change or a restoration; `current` is 0 if no version exists. */
+export const linksAfterChange = (current: number): VersionLinks => ({ undoTo: current === 0 ? null : current, redoTo: null });
 
 /**
- * Undo and redo as every editor has them, over versions that are only ever added: a step makes a new version that looks like an old one,
- * and a change after an undo forgets what could have been redone.
+ * Computes undo and redo on an append-only list of versions. Each step adds a version with the content of an earlier one. A change after an
+ * undo discards the versions for redo.
  *
- * @param at the newest version
+ * @param current newest version
  * @param steps at least 1
- * @param known links of versions by number; what is missing is asked for
+ * @param known links of versions by number
  */
-export function undoOrRedo(to: "undo" | "redo", steps: number, at: number, known: ReadonlyMap<number, VersionLinks>): HistoryResult {
-  const here = known.get(at);
-  if (here === undefined) return { wants: at };
-  return to === "undo" ? undone(steps, at, here, known) : redone(steps, here, known);
+export function undoOrRedo(to: "undo" | "redo", steps: number, current: number, known: ReadonlyMap<number, VersionLinks>): HistoryResult {
+  const links = known.get(current);
+  if (links === undefined) return { missing: current };
+  return to === "undo" ? undoSteps(steps, current, links, known) : redoSteps(steps, links, known);
 }
 
-function undone(steps: number, at: number, here: VersionLinks, known: ReadonlyMap<number, VersionLinks>): HistoryResult {
-  let [content, gone, links] = [at, 0, here];
-  while (gone < steps && links.undoTo !== null) {
-    const next = known.get(links.undoTo);
-    if (next === undefined) return { wants: links.undoTo };
-    [content, gone, links] = [links.undoTo, gone + 1, next];
+function undoSteps(steps: number, current: number, links: VersionLinks, known: ReadonlyMap<number, VersionLinks>): HistoryResult {
+  let [content, taken, reached] = [current, 0, links];
+  while (taken < steps && reached.undoTo !== null) {
+    const next = known.get(reached.undoTo);
+    if (next === undefined) return { missing: reached.undoTo };
+    [content, taken, reached] = [reached.undoTo, taken + 1, next];
   }
-  if (gone === 0) return "nothing_to_undo";
-  return { content, steps: gone, undoTo: links.undoTo, redoTo: here.redoTo ?? at };
+  if (taken === 0) return "nothing_to_undo";
+  return { content, steps: taken, undoTo: reached.undoTo, redoTo: links.redoTo ?? current };
 }
 
-function redone(steps: number, here: VersionLinks, known: ReadonlyMap<number, VersionLinks>): HistoryResult {
-  const tip = here.redoTo;
-  if (tip === null) return "nothing_to_redo";
-  /** From the farthest version back to the one that looks like this one: both undo to the same. */
-  const way: { version: number; links: VersionLinks }[] = [];
-  for (let version = tip; ; ) {
-    const links = known.get(version);
-    if (links === undefined) return { wants: version };
-    if (links.undoTo === here.undoTo) break;
-    way.push({ version, links });
-    if (links.undoTo === null) return "nothing_to_redo";
-    version = links.undoTo;
+function redoSteps(steps: number, links: VersionLinks, known: ReadonlyMap<number, VersionLinks>): HistoryResult {
+  const newest = links.redoTo;
+  if (newest === null) return "nothing_to_redo";
+  /** Versions from the newest one back to the one with the content of the current version; both have the same `undoTo`. */
+  const path: { version: number; undoTo: number | null }[] = [];
+  for (let version = newest; ; ) {
+    const older = known.get(version);
+    if (older === undefined) return { missing: version };
+    if (older.undoTo === links.undoTo) break;
+    path.push({ version, undoTo: older.undoTo });
+    if (older.undoTo === null) return "nothing_to_redo";
+    version = older.undoTo;
   }
-  const gone = Math.min(steps, way.length);
-  const landing = way.at(-gone);
-  if (landing === undefined || gone === 0) return "nothing_to_redo";
-  return { content: landing.version, steps: gone, undoTo: landing.links.undoTo, redoTo: landing.version === tip ? null : tip };
+  const taken = Math.min(steps, path.length);
+  const target = path.at(-taken);
+  if (target === undefined || taken === 0) return "nothing_to_redo";
+  return { content: target.version, steps: taken, undoTo: target.undoTo, redoTo: target.version === newest ? null : newest };
 }

@@ -4,10 +4,8 @@ import { present, webUrl } from "./registry/json-resume-values.ts";
 import { entriesTypes } from "./registry/segment-types.ts";
 
 /**
- * The same data as JSON Resume 1.x. Dates are ISO 8601 there, as printed in `x_start_date` and `x_end_date`; whatever the
- * schema has no place for goes into `x_…` fields, so nothing is lost.
- *
- * @source jsonresume.org, schema 1.0.0
+ * Converts a résumé to JSON Resume 1.x. Dates are ISO 8601; `x_start_date` and `x_end_date` have the printed dates. Data without a field in
+ * the schema is in `x_…` fields. @source jsonresume.org, schema 1.0.0
  */
 export function toJsonResume(resume: ParsedResume): Record<string, unknown> {
   const { references, work, education, languages, ...lists } = entryLists(resume);
@@ -20,7 +18,7 @@ export function toJsonResume(resume: ParsedResume): Record<string, unknown> {
       ...resume.skill_groups.map((group) => ({ name: group.name, keywords: group.skills })),
       ...ungrouped(resume).map((name) => ({ name })),
     ],
-    // In their own order, which groups do not tell.
+    // Groups do not keep the order of all skills.
     x_skills: resume.skill_groups.length > 0 ? resume.skills : undefined,
     languages,
     projects: lists.projects,
@@ -62,7 +60,7 @@ function basics(resume: ParsedResume): Record<string, unknown> {
   });
 }
 
-/** The lists of entries, by their names in JSON Resume. */
+/** Lists of entries, by their names in JSON Resume. */
 const entryLists = (resume: ParsedResume): Record<string, unknown[]> =>
   Object.fromEntries(
     entriesTypes.map(({ section, list, jsonResume }) => [
@@ -73,7 +71,7 @@ const entryLists = (resume: ParsedResume): Record<string, unknown[]> =>
 
 const networks = { linkedin: "LinkedIn", github: "GitHub", website: "Website", portfolio: "Portfolio", other: "Other" } as const;
 
-/** The schema takes ASCII addresses alone (RFC 5321); every address stands in `x_emails`. */
+/** The schema accepts ASCII addresses only (RFC 5321); `x_emails` has all addresses. */
 const plainEmail = (email: string): string =>
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(email)
     ? email

@@ -1,6 +1,5 @@
 import type { ParsedResume } from "./parsed-resume.schema.ts";
 
-/** What kind of page an address leads to. */
 export function linkType(url: string): ParsedResume["links"][number]["type"] {
   if (/(?:^|[/.])linkedin\.com\//i.test(url)) return "linkedin";
   if (/(?:^|[/.])github\.com\//i.test(url)) return "github";

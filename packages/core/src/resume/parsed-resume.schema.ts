@@ -1,8 +1,7 @@
 /**
- * A résumé as structured data. Every key is always present: what the document lacks is "", [] or an object of empty values.
- *
- * Values are verbatim, in the document's own language and script; only whitespace, line-end hyphens, letter-spacing and
- * visual order are put right. The fields of the contact data and of entries are defined in `registry/`.
+ * Résumé as structured data. All keys are always present; missing values are "", [] or objects of empty values. Values are verbatim, in the
+ * language and script of the document; only white space, hyphens of line breaks, letter-spacing and visual order are normalised. `registry/`
+ * defines the fields of the contact data and of entries.
  *
  * @source service specification, ParsedResume; contract §2
  */
@@ -13,14 +12,14 @@ import { parsedContact } from "./registry/contact-fields.ts";
 import { text, texts } from "./registry/field.ts";
 import { parsedLists } from "./registry/segment-types.ts";
 
-/** Where a value was read: the page from 1, the box in points from the page's top-left corner; both null for DOCX. */
+/** Source of a value: page from 1, and box in points from the top-left corner of the page. Both are null for DOCX. */
 export const Provenance = z.object({
   page: z.number().int().nullable(),
   bbox: Box.nullable(),
   quote: z.string(),
-  /** Present on text that was recognised in an image. */
+  /** Present for text recognised in an image. */
   source: z.literal("ocr").optional(),
-  /** How sure the OCR reader is of the least sure word, 0 to 1. */
+  /** Lowest OCR confidence of its words, 0 to 1. */
   confidence: z.number().optional(),
 });
 export type Provenance = z.infer<typeof Provenance>;
@@ -30,7 +29,7 @@ const { experience, education, references, ...lists } = parsedLists;
 export const ParsedResume = z.object({
   ...parsedContact,
   summary: text,
-  /** One item per role, also within one employer. */
+  /** One item per role, also for several roles at one employer. */
   experience,
   education,
   skills: texts,
@@ -38,17 +37,17 @@ export const ParsedResume = z.object({
   ...lists,
   interests: texts,
   references,
-  /** Text that found no better home: nothing of the document is thrown away. */
+  /** Unassigned text. */
   other_sections: z.array(z.object({ title: text, text, items: texts })).default([]),
-  /** ISO 639-1 of the document; `und` when it cannot be told. */
+  /** Language of the document, ISO 639-1; `und` if it cannot be identified. */
   language: z.string().default("und"),
-  /** Overlapping roles counted once; null when no dates are printed. */
+  /** Overlapping roles count once; null if the document has no dates. */
   total_experience_months: z.number().int().nullable().default(null),
   warnings: z.array(Warning).default([]),
   engine: z.object({ name: z.enum(["offline", "model"]), model: z.string(), version: z.string() }),
-  /** Model cost in USD; null when it is not known. */
+  /** USD; null if the price of the model is unknown. */
   total_cost: z.number().nullable().default(0),
-  /** Only when asked for: JSON pointer (RFC 6901) to where the value stands. */
+  /** Source of each value, by its JSON pointer (RFC 6901). Only on request. */
   provenance: z.record(z.string(), Provenance).optional(),
 });
 export type ParsedResume = z.infer<typeof ParsedResume>;

@@ -2,7 +2,7 @@ import { segmentTypes } from "./registry/segment-types.ts";
 import type { Resume } from "./segment.schema.ts";
 import { valuesAt } from "./values-at.ts";
 
-/** Names of the person, of employers, schools, issuers and publishers, and of places: what no translation changes, also inside prose. */
+/** Names of the person, employers, schools, issuers, publishers and places. Translations must not change them, also inside prose. */
 export const properNames = ({ data }: Resume): string[] => {
   const names = data.flatMap(({ segment_type, segment_data, sub_segments }) => {
     const paths = segmentTypes[segment_type].fields.flatMap(({ path, properName }) => (properName ? [path] : []));

@@ -5,53 +5,54 @@ import { type ResumeSegment, segmentTypes } from "./registry/segment-types.ts";
 import type { Resume } from "./segment.schema.ts";
 import { valuesAt, withTexts } from "./values-at.ts";
 
-/** Every text of a résumé, as it stands there and in document order; derived values and empty ones are left out. */
+/** All texts of a résumé in document order, without derived and empty values. */
 export const resumeTexts = (resume: Resume): string[] =>
   resume.data.flatMap((segment) =>
     [
       segment.segment_name,
-      ...fieldsOf(segment).flatMap(({ rule, holder }) => (isOwn(rule, holder) ? textsAt(holder, rule.path) : [])),
+      ...fieldsOf(segment).flatMap(({ row, holder }) => (isNotDerived(row, holder) ? textsAt(holder, row.path) : [])),
     ].filter((text) => text !== ""),
   );
 
-/** A text that a translation changes. */
+/** Translatable text. */
 export interface Prose {
-  /** Where it stands in the résumé (RFC 6901): `/data/2/segment_name`. */
+  /** JSON pointer in the résumé (RFC 6901), such as `/data/2/segment_name`. */
   readonly pointer: string;
   readonly text: string;
 }
 
-/** The prose of one segment, in document order: what is translated, or fails, together. */
+/** Prose of one segment in document order. It is translated as a whole or not at all. */
 export interface SegmentProse {
   readonly segment_id: string;
   readonly texts: readonly Prose[];
 }
 
 /**
- * What a translation of the résumé changes: headings, headline, nationality, summary, titles of jobs and roles, descriptions and lists of
- * what was done, degrees, fields of study, honours and courses, skills, interests, names of languages and how well they are spoken.
- *
- * Names of people, employers, schools, certificates, prizes, projects and products, addresses, links, numbers and dates are none.
+ * Finds the texts that a translation changes: headings, headline, nationality, summary, job titles, descriptions, responsibilities, degrees,
+ * fields of study, honours, courses, skills, interests, languages and their levels. It omits names of people, employers, schools, certificates,
+ * prizes, projects and products, addresses, links, numbers and dates.
  */
 export const translatableProse = (resume: Resume): SegmentProse[] =>
   resume.data.flatMap((segment, index) => {
     const at = `/data/${index}`;
     const heading = { pointer: `${at}/segment_name`, text: segment.segment_name };
-    const values = fieldsOf(segment, at).flatMap(({ rule, holder, pointer }) => proseAt(rule, holder, pointer));
+    const values = fieldsOf(segment, at).flatMap(({ row, holder, pointer }) => proseAt(row, holder, pointer));
     const texts = [heading, ...values].filter(({ text }) => /\p{L}/u.test(text));
     return texts.length === 0 ? [] : [{ segment_id: segment.segment_id, texts }];
   });
 
-/** The résumé with other texts at the pointers of `proseOf`; what is not named, or given blank, stays as it is. */
+/** Replaces texts by the pointers of `translatableProse`. Ignores blank texts and unknown pointers. */
 export function withProse(resume: Resume, texts: ReadonlyMap<string, string>): Resume {
-  const known = new Map(translatableProse(resume).flatMap((segment) => segment.texts.map(({ pointer, text }) => [pointer, text] as const)));
-  const given = [...texts].filter(([pointer, text]) => known.has(pointer) && text.trim() !== "");
-  const changed = withTexts(resume, new Map(given));
-  return { ...changed, data: changed.data.map((segment, index) => rejoined(segment, resume.data[index])) };
+  const proseByPointer = new Map(
+    translatableProse(resume).flatMap((segment) => segment.texts.map(({ pointer, text }) => [pointer, text] as const)),
+  );
+  const changes = [...texts].filter(([pointer, text]) => proseByPointer.has(pointer) && text.trim() !== "");
+  const changed = withTexts(resume, new Map(changes));
+  return { ...changed, data: changed.data.map((segment, index) => withJoinedSkills(segment, resume.data[index])) };
 }
 
-/** Roles whose skills changed with their joined form. */
-function rejoined(segment: ResumeSegment, before: ResumeSegment | undefined): ResumeSegment {
+/** Joins the skills of changed roles again. */
+function withJoinedSkills(segment: ResumeSegment, before: ResumeSegment | undefined): ResumeSegment {
   if (segment === before || segment.segment_type !== "experience") return segment;
   const sub_segments = segment.sub_segments.map((entry) => {
     const { skill_list } = entry.sub_segment_data;
@@ -60,19 +61,19 @@ function rejoined(segment: ResumeSegment, before: ResumeSegment | undefined): Re
   return { ...segment, sub_segments };
 }
 
-interface Field {
-  readonly rule: FieldRow;
+interface FieldValue {
+  readonly row: FieldRow;
   readonly holder: unknown;
   readonly pointer: string;
 }
 
-/** The fields of a segment's data and of its entries, in document order. */
-const fieldsOf = ({ segment_type, segment_data, sub_segments }: ResumeSegment, at = ""): Field[] => {
+/** Fields of the data and the entries of a segment, in document order. */
+const fieldsOf = ({ segment_type, segment_data, sub_segments }: ResumeSegment, at = ""): FieldValue[] => {
   const holders = [
     ...(segment_data === null ? [] : [{ holder: segment_data as unknown, pointer: `${at}/segment_data` }]),
     ...sub_segments.map((entry, index) => ({ holder: entry.sub_segment_data, pointer: `${at}/sub_segments/${index}/sub_segment_data` })),
   ];
-  return holders.flatMap((each) => segmentTypes[segment_type].fields.map((rule) => ({ rule, ...each })));
+  return holders.flatMap((each) => segmentTypes[segment_type].fields.map((row) => ({ row, ...each })));
 };
 
 const proseAt = ({ path, translated }: FieldRow, holder: unknown, pointer: string): Prose[] =>
@@ -84,8 +85,8 @@ const proseAt = ({ path, translated }: FieldRow, holder: unknown, pointer: strin
           : [],
       );
 
-/** Grouped items are items too; what follows from other values is told by them. */
-const isOwn = ({ path, derived }: FieldRow, holder: unknown): boolean =>
+/** False for grouped items, which the list also contains, and for derived values. */
+const isNotDerived = ({ path, derived }: FieldRow, holder: unknown): boolean =>
   path !== "groups.*.items.*" &&
   !(derived?.holds(holder) && derived.from.some((from) => textsAt(holder, from).some((text) => text !== "")));
 

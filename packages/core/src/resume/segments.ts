@@ -8,13 +8,13 @@ import type { SegmentNames } from "./segment-names.ts";
 type SegmentOf<Type extends SegmentType> = Extract<ResumeSegment, { segment_type: Type }>;
 
 export interface SegmentsOptions {
-  /** The headings: see `segmentNames`. A section that is no other kind keeps the heading it was printed with. */
+  /** Headings, see `segmentNames`. Custom segments keep their printed heading. */
   readonly names: SegmentNames;
-  /** The number of the first id; ids of an older version are not given again. */
+  /** Number of the first id, after those of earlier versions. Default: 1. */
   readonly firstId?: number;
 }
 
-/** The data of the segments that have no entries; none for what the résumé lacks. */
+/** Data of segments without entries; none if the résumé has no such data. */
 const ownData: { readonly [Type in DataType]: (resume: ParsedResume) => (Pick<SegmentOf<Type>, "segment_data"> & { name?: string })[] } = {
   personal_info: (resume) => [{ segment_data: toPersonalInfo(resume) }],
   summary: ({ summary }) => (summary === "" ? [] : [{ segment_data: { text: summary, items: [] } }]),
@@ -27,10 +27,10 @@ const ownData: { readonly [Type in DataType]: (resume: ParsedResume) => (Pick<Se
     other_sections.map(({ title, text, items }) => ({ name: title, segment_data: { text, items: [...items] } })),
 };
 
-/** A parsed résumé as it is saved. Segments for what it lacks are not made; `personal_info` is always there. */
+/** Converts a parsed résumé to a saved one. Omits segments without content, except `personal_info`. */
 export function toSegments(resume: ParsedResume, { names, firstId = 1 }: SegmentsOptions): Resume {
   let next = firstId;
-  const made = (segment_type: SegmentType, segment_name: string, segment_data: object | null, items: readonly unknown[]) => ({
+  const createSegment = (segment_type: SegmentType, segment_name: string, segment_data: object | null, items: readonly unknown[]) => ({
     segment_id: `s${next++}`,
     segment_type,
     segment_name,
@@ -40,42 +40,42 @@ export function toSegments(resume: ParsedResume, { names, firstId = 1 }: Segment
   const data = SegmentType.options.flatMap((type) => {
     const row = segmentTypes[type];
     if (!("list" in row))
-      return ownData[row.type](resume).map(({ segment_data, name }) => made(type, name ?? names[type], segment_data, []));
+      return ownData[row.type](resume).map(({ segment_data, name }) => createSegment(type, name ?? names[type], segment_data, []));
     const items: readonly unknown[] = resume[row.list as keyof ParsedResume] as unknown[];
-    return items.length === 0 ? [] : [made(type, names[type], null, items.map(row.toSaved))];
+    return items.length === 0 ? [] : [createSegment(type, names[type], null, items.map(row.toSaved))];
   });
   return { language: resume.language, data: data as ResumeSegment[], next_id: next };
 }
 
-/** What a saved résumé does not hold. `until`, `YYYY-MM`: where ranges that are still open end; null: with the latest date printed. */
+/** Data that a saved résumé lacks. `until` (`YYYY-MM`): end of current roles; null: the latest printed date. */
 export type ParsedOptions = Pick<ParsedResume, "engine"> &
   Partial<Pick<ParsedResume, "warnings" | "total_cost" | "provenance">> & { readonly until?: string | null };
 
 /**
- * A saved résumé as a parsed one: the other way of `toSegments`, without loss. Several segments of a type become one list; the order
- * of the segments, and their headings where they have a type, have no place in it.
+ * Converts a saved résumé to a parsed one; the inverse of `toSegments`. Joins segments of the same type. The order of segments and the headings
+ * of typed segments are not kept.
  */
-export function toParsed(resume: Resume, { until = null, ...made }: ParsedOptions): ParsedResume {
-  const of = <Type extends SegmentType>(type: Type) =>
+export function toParsed(resume: Resume, { until = null, ...rest }: ParsedOptions): ParsedResume {
+  const segmentsOf = <Type extends SegmentType>(type: Type) =>
     resume.data.filter((segment): segment is SegmentOf<Type> => segment.segment_type === type);
   const lists = entriesTypes.map(({ list, type, toParsed }) => [
     list,
-    of(type).flatMap(({ sub_segments }) => sub_segments.map(({ sub_segment_data }) => toParsed(sub_segment_data))),
+    segmentsOf(type).flatMap(({ sub_segments }) => sub_segments.map(({ sub_segment_data }) => toParsed(sub_segment_data))),
   ]);
-  const skills = of("skills").map(({ segment_data }) => segment_data);
+  const skills = segmentsOf("skills").map(({ segment_data }) => segment_data);
   const parsed = ParsedResume.parse({
-    ...toParsedContact(of("personal_info")[0]?.segment_data ?? PersonalInfo.parse({})),
-    summary: of("summary")
+    ...toParsedContact(segmentsOf("personal_info")[0]?.segment_data ?? PersonalInfo.parse({})),
+    summary: segmentsOf("summary")
       .flatMap(({ segment_data: { text, items } }) => [text, ...items])
       .filter((text) => text !== "")
       .join("\n\n"),
     ...Object.fromEntries(lists),
     skills: skills.flatMap(({ items }) => items),
     skill_groups: skills.flatMap(({ groups }) => groups.map(({ name, items }) => ({ name, skills: items }))),
-    interests: of("interests").flatMap(({ segment_data }) => segment_data.items),
-    other_sections: of("custom").map(({ segment_name, segment_data }) => ({ title: segment_name, ...segment_data })),
+    interests: segmentsOf("interests").flatMap(({ segment_data }) => segment_data.items),
+    other_sections: segmentsOf("custom").map(({ segment_name, segment_data }) => ({ title: segment_name, ...segment_data })),
     language: resume.language,
-    ...made,
+    ...rest,
   });
   return { ...parsed, total_experience_months: totalMonths(parsed.experience, until) };
 }

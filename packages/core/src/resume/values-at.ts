@@ -1,10 +1,10 @@
-/** A value found in a résumé, and the JSON pointer to it (RFC 6901). */
+/** Value with its JSON pointer (RFC 6901). */
 export interface PointerValue {
   readonly pointer: string;
   readonly value: unknown;
 }
 
-/** What stands at a path of keys, in order; `*` stands for each of a list. Nothing where the path leads nowhere. */
+/** Finds the values at a path of keys, in order; `*` means each item of a list. */
 export function valuesAt(root: unknown, path: string, pointer = ""): PointerValue[] {
   let found: PointerValue[] = [{ pointer, value: root }];
   for (const key of path.split(".")) {
@@ -20,21 +20,18 @@ export const isListPath = (path: string): boolean => path.includes("*");
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/**
- * A copy with other texts at some pointers; what no pointer leads to is the same object as before. Pointers that lead to no text
- * change nothing.
- */
+/** Returns a copy with texts replaced at JSON pointers. Other objects stay the same. Ignores pointers that do not refer to a text. */
 export function withTexts<Root>(root: Root, texts: ReadonlyMap<string, string>): Root {
   let changed = root;
-  for (const [pointer, text] of texts) changed = replacedAt(changed, pointer.split("/").slice(1), text) as Root;
+  for (const [pointer, text] of texts) changed = replaceAt(changed, pointer.split("/").slice(1), text) as Root;
   return changed;
 }
 
-function replacedAt(node: unknown, keys: readonly string[], text: string): unknown {
+function replaceAt(node: unknown, keys: readonly string[], text: string): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return typeof node === "string" ? text : node;
   if (!isRecord(node) || !Object.hasOwn(node, key)) return node;
-  const inside = replacedAt(node[key], rest, text);
-  if (inside === node[key]) return node;
-  return Array.isArray(node) ? node.with(Number(key), inside) : { ...node, [key]: inside };
+  const replaced = replaceAt(node[key], rest, text);
+  if (replaced === node[key]) return node;
+  return Array.isArray(node) ? node.with(Number(key), replaced) : { ...node, [key]: replaced };
 }

@@ -1,78 +1,78 @@
-/** The limits of the specification and the contract, in one place. */
+/** Limits of the specification and the contract. Names with `Ms` are milliseconds. */
 export const limits = {
   /** 10 MB per document. */
   documentBytes: 10 * 1024 * 1024,
   /** Documents per request. */
   documents: 10,
-  /** Files or interviews of one request that are worked on at the same time. */
+  /** Files or interviews of one request that are processed at the same time. */
   filesAtOnce: 2,
   /** Uploads up to this size stay in memory. */
   memoryUploadBytes: 1024 * 1024,
-  /** Pages read of one document. */
+  /** Maximum number of pages of a document that are read. */
   pages: 300,
-  /** Texts per request, and code points of one; of all of them where nothing else is said. */
+  /** Texts per request, and code points per text (`/translate/`: of all texts). */
   texts: 200,
   textCharacters: 50_000,
   /** JSON bodies. */
   jsonBytes: 2 * 1024 * 1024,
-  /** Bytes of all bodies that a process holds in memory at once. */
+  /** Bytes of all request bodies in the memory of a process at the same time. */
   bodyMemoryBytes: 256 * 1024 * 1024,
   jsonDepth: 64,
-  /** Values of one JSON body, lists and objects among them: each costs many times its bytes. */
+  /** Values per JSON body, including lists and objects; each needs much more memory than its text. */
   jsonValues: 100_000,
-  /** How often an instruction is followed again when another writer was faster. */
+  /** Retries of an instruction after another writer changed the résumé. */
   promptRetries: 1,
-  /** Code points of a job, however it is sent. */
+  /** Code points per job. */
   jobCharacters: 200_000,
-  /** Interviews of one request, and turns of one that come as entries. */
+  /** Interviews per request, and entries per interview. */
   interviews: 10,
   transcriptEntries: 50_000,
-  /** Of the text of one transcript: some seven hours of talk. UTF-16 code units, and turns. */
+  /** UTF-16 code units and turns per transcript, about seven hours. */
   transcriptCharacters: 400_000,
   transcriptTurns: 10_000,
-  /** Bytes of a transcript document, of a body of transcripts, and of a recording where nothing else is said. */
+  /** Bytes per transcript document, per JSON body of transcripts, and per recording (default). */
   transcriptBytes: 50 * 1024 * 1024,
   interviewJsonBytes: 10 * 1024 * 1024,
   mediaBytes: 1024 * 1024 * 1024,
-  /** Milliseconds to fetch one. */
+  /** Timeout for the fetch of a recording. */
   mediaFetchMs: 1_800_000,
-  /** Of a recording: two hours, and the fraction of a second that encoders add at the ends. */
+  /** Two hours, plus the padding that encoders add. */
   recordingSeconds: 7_200 + 0.5,
   /** Active keys per account. */
   activeKeys: 25,
-  /** Milliseconds for one request; a batch shares them. */
+  /** Timeout of a request, also of a whole batch. */
   requestMs: 300_000,
-  /** Milliseconds in worker threads for all documents of one request: of six that take 10 s each, and of ten that people write. */
+  /** Time in worker threads for all documents of one request. */
   workerTimeMs: 60_000,
-  /** Heavy operations at once per deployment. */
+  /** Heavy operations of a deployment at the same time. */
   heavyOperations: 3,
-  /** Milliseconds a released port has to settle before its caller is answered without it. */
+  /** Time that an aborted port has to settle. Then the caller gets its reply without waiting further. */
   settleMs: 2_000,
-  /** How long a hold outlives the deadline of its operation, which may still wait for its commit or live on a slower clock. */
+  /** Time between the deadline of an operation and the expiry of its hold, for a slow commit or a slower clock. */
   holdMarginMs: 300_000,
-  /** How often a service frees what dead processes and past days left in the storage. */
+  /** Interval of maintenance. */
   maintenanceMs: 60_000,
-  /** Bytes of a body that asks for an asynchronous operation. */
+  /** Bytes per request body of an async operation. */
   taskBytes: 48 * 1024 * 1024,
-  /** Milliseconds for one attempt at a task, its wait for a place included. */
+  /** Timeout of an attempt at a task, including its wait for a slot. */
   taskMs: 7_200_000,
-  /** Tasks that wait or run, in all and of one account. */
+  /** Queued and processing tasks, in total and per account. */
   openTasks: 1_000,
   openTasksPerAccount: 100,
-  /** How long an ended task is kept. */
+  /** Retention of finished tasks. */
   taskRetentionMs: 30 * 24 * 60 * 60 * 1000,
-  /** How long a task is its worker's without a sign of life, and how often that gives one. */
+  /** Lease of a task, and interval of the heartbeats that renew it. */
   taskLeaseMs: 30_000,
   taskHeartbeatMs: 10_000,
-  /** How often a task is begun, before it fails for want of a worker that lives to end it. */
+  /** Attempts at a task whose workers die, before it fails. */
   taskAttempts: 3,
-  /** How often workers look for tasks that nobody works on. */
+  /** Interval of reconciliation. */
   reconcileMs: 5_000,
-  /** How long a task or a delivery waits, before its message is taken for lost. */
+  /** Age at which a queued task or a pending delivery is stale. */
   messageLostMs: 60_000,
-  /** Deliveries under way at once, in all of one process and to one host. */
+  /** Concurrent deliveries of a process, in total and per host. */
   deliveries: 64,
   deliveriesPerHost: 4,
-  /** How long an Idempotency-Key is remembered. */
+  /** Retention of idempotency keys. */
   idempotencyMs: 24 * 60 * 60 * 1000,
 } as const;

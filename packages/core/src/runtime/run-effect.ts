@@ -3,10 +3,7 @@ import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import { VitaeError } from "../errors.ts";
 
-/**
- * The only way out of Effect: typed errors reject as themselves, defects as the bugs they are, an abort as `cancelled`.
- * Settles only when everything the program held is released.
- */
+/** Runs an Effect as a promise. Rejects with its error or defect, or with `cancelled` after an abort. Settles after all resources are released. */
 export const runEffect = async <A>(program: Effect.Effect<A, VitaeError>, signal?: AbortSignal): Promise<A> => {
   const exit = await Effect.runPromiseExit(program, signal ? { signal } : undefined);
   if (Exit.isSuccess(exit)) return exit.value;

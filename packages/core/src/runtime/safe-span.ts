@@ -2,38 +2,38 @@ import { errorName } from "../errors.ts";
 import type { Log } from "./runtime.port.ts";
 import type { OpenSpan, SpanStart, Tracing } from "./tracing.port.ts";
 
-/** A span that changes nothing but what is known: whatever its tracer throws, or rejects with, goes no further. */
+/** Span whose methods never throw. Errors of the tracing are logged. */
 export interface SafeSpan extends Pick<OpenSpan, "set" | "fail" | "end"> {
-  /** Calls `begin` inside the span, or not at all. */
+  /** Calls `begin` inside the span. Does not call it if the tracing fails. */
   inside(begin: () => void): void;
 }
 
-/** A tracer that fails would otherwise fill the log: what it did first is enough. */
+/** Tracings whose first error is logged. Further errors would flood the log. */
 const reported = new WeakSet<Tracing>();
 
-/** Null where nobody listens, or where not even the beginning could be told. */
+/** Returns null if the tracing does not record the span, or fails. */
 export function createSafeSpan(tracing: Tracing, log: Log, start: SpanStart): SafeSpan | null {
-  const report = (thrown: unknown): void => {
+  const report = (error: unknown): void => {
     if (reported.has(tracing)) return;
     reported.add(tracing);
-    log.write("warn", "tracing_failed", { error: errorName(thrown) });
+    log.write("warn", "tracing_failed", { error: errorName(error) });
   };
-  const quietly = <T>(tell: () => T): T | null => {
+  const guarded = <T>(call: () => T): T | null => {
     try {
-      const told = tell();
-      if (told instanceof Promise) told.catch(report);
-      return told;
-    } catch (thrown) {
-      report(thrown);
+      const result = call();
+      if (result instanceof Promise) result.catch(report);
+      return result;
+    } catch (error) {
+      report(error);
       return null;
     }
   };
-  const span = quietly(() => tracing.begin(start));
+  const span = guarded(() => tracing.begin(start));
   if (!span) return null;
   return {
-    set: (fields) => void quietly(() => span.set(fields)),
-    fail: (code) => void quietly(() => span.fail(code)),
-    inside: (begin) => void quietly(() => span.inside(begin)),
-    end: () => void quietly(() => span.end()),
+    set: (fields) => void guarded(() => span.set(fields)),
+    fail: (code) => void guarded(() => span.fail(code)),
+    inside: (begin) => void guarded(() => span.inside(begin)),
+    end: () => void guarded(() => span.end()),
   };
 }

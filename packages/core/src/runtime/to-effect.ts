@@ -6,28 +6,26 @@ import { callStorage } from "./call-storage.ts";
 import { limits } from "./limits.ts";
 
 /**
- * A port's promise as an Effect that can be interrupted: the port is aborted **and waited for** before anything it used is
- * released. An interrupted fiber alone would free a slot while the port still runs.
- *
- * A port that ignores its abort delays the caller by `limits.settleMs` at most; the call stays occupied until it settles.
- * A rejection that is not a `VitaeError` is a defect.
+ * Converts a call of a port to an Effect. An interruption aborts the port and waits until it settles, so that no slot is released while the port
+ * still runs. If the port ignores the abort, the caller waits at most `limits.settleMs`; the slot stays acquired until the port settles.
+ * Rejections other than a `VitaeError` are defects.
  */
 export const portEffect = <A>(call: CallContext, port: (call: CallContext) => Promise<A>): Effect.Effect<A, VitaeError> =>
   Effect.callback((resume) => {
-    const own = new AbortController();
-    const running = started(() => port({ ...call, signal: AbortSignal.any([call.signal, own.signal]) }));
+    const abort = new AbortController();
+    const running = startAsync(() => port({ ...call, signal: AbortSignal.any([call.signal, abort.signal]) }));
     const settled = running.then(
       (value) => resume(Effect.succeed(value)),
       (error) => resume(VitaeError.is(error) ? Effect.fail(error) : Effect.die(error)),
     );
     call.trackPending(settled);
     return Effect.suspend(() => {
-      own.abort();
+      abort.abort();
       return waitFor(settled, limits.settleMs, () => call.log.write("warn", "port_ignored_abort"));
     });
   });
 
-/** A rule that throws what it refuses, as an Effect. Whatever else it throws is a defect. */
+/** Converts a synchronous function to an Effect. Thrown errors other than a `VitaeError` are defects. */
 export const ruleEffect = <A>(rule: () => A): Effect.Effect<A, VitaeError> =>
   Effect.suspend(() => {
     try {
@@ -37,25 +35,25 @@ export const ruleEffect = <A>(rule: () => A): Effect.Effect<A, VitaeError> =>
     }
   });
 
-/** The storage's promise as an Effect: whatever goes wrong below is `storage_unavailable`, with its cause for the log. */
+/** Converts a call of the storage to an Effect, with the errors of `callStorage`. */
 export const storageEffect = <A>(query: () => Promise<A>): Effect.Effect<A, VitaeError> =>
   Effect.tryPromise({ try: () => callStorage(query), catch: (error) => error as VitaeError });
 
-const started = async <A>(port: () => Promise<A>): Promise<A> => port();
+const startAsync = async <A>(port: () => Promise<A>): Promise<A> => port();
 
-const waitFor = (settled: Promise<void>, milliseconds: number, late: () => void): Effect.Effect<void> =>
+const waitFor = (settled: Promise<void>, milliseconds: number, onTimeout: () => void): Effect.Effect<void> =>
   Effect.promise(() => settled).pipe(
     Effect.interruptible,
-    Effect.timeoutOrElse({ duration: milliseconds, orElse: () => Effect.sync(late) }),
+    Effect.timeoutOrElse({ duration: milliseconds, orElse: () => Effect.sync(onTimeout) }),
   );
 
-/** Work of a module that is loaded when it is first needed. */
+/** Loads a module, and runs work with it. */
 export const lazyEffect = <Module, Value>(
   load: () => Promise<Module>,
   work: (module: Module) => Effect.Effect<Value, VitaeError>,
 ): Effect.Effect<Value, VitaeError> => Effect.flatMap(Effect.promise(load), work);
 
-/** Work in steps, between which everything else that waits for the thread gets its turn. */
+/** Runs work in steps, and yields to other calls between them. */
 export const inSteps = <Value>(steps: Steps<Value>): Effect.Effect<Value> =>
   Effect.gen(function* () {
     for (;;) {

@@ -2,19 +2,19 @@ import type { CallContext, Usage } from "./call.port.ts";
 
 interface Metered {
   readonly call: CallContext;
-  /** USD; null when a reply had no known price. */
+  /** USD; null if the price of a reply is unknown. */
   cost(): number | null;
-  /** Hands what was spent on to the whole. Not called for a part that failed: nobody is charged for that. */
+  /** Passes the usage to the outer call. Must not be called after a failure, which is free of charge. */
   charge(): void;
 }
 
-/** The same call, with an account of what this part of it spends. */
+/** Returns a call that records the usage of a part of an operation separately. */
 export function meterUsage(outer: CallContext): Metered {
-  const spent: Usage[] = [];
+  const usages: Usage[] = [];
   return {
-    call: { ...outer, recordUsage: (usage) => void spent.push(usage) },
-    charge: () => spent.forEach(outer.recordUsage),
+    call: { ...outer, recordUsage: (usage) => void usages.push(usage) },
+    charge: () => usages.forEach(outer.recordUsage),
     cost: () =>
-      spent.some((usage) => usage.costMicroUsd === null) ? null : spent.reduce((sum, usage) => sum + (usage.costMicroUsd ?? 0), 0) / 1e6,
+      usages.some((usage) => usage.costMicroUsd === null) ? null : usages.reduce((sum, usage) => sum + (usage.costMicroUsd ?? 0), 0) / 1e6,
   };
 }

@@ -1,46 +1,46 @@
 import type * as z from "zod";
 import type { ValidationIssue } from "../errors.ts";
 
-/** A reply names this many problems at most: the list of a hostile body would be longer than the body. */
-const mostIssues = 20;
-const longestKey = 100;
+/** Maximum number of issues in a response, so that a hostile body does not cause a large one. */
+const maxIssues = 20;
+const maxKeyLength = 100;
 
-/** The issues of zod in the words of FastAPI's validation errors. Values never enter them; names of fields do. */
+/** Converts issues of zod to the wording of FastAPI. They contain names of fields, but no values. */
 export function toValidationIssues(error: z.core.$ZodError, at: string, input: unknown): ValidationIssue[] {
   return error.issues
-    .slice(0, mostIssues)
-    .flatMap((issue) => issueOf(issue, [at], input))
-    .slice(0, mostIssues);
+    .slice(0, maxIssues)
+    .flatMap((issue) => toIssues(issue, [at], input))
+    .slice(0, maxIssues);
 }
 
-function issueOf(issue: z.core.$ZodIssue, base: readonly (string | number)[], input: unknown): ValidationIssue[] {
-  const loc = [...base, ...issue.path.map(shownKey)];
+function toIssues(issue: z.core.$ZodIssue, base: readonly (string | number)[], input: unknown): ValidationIssue[] {
+  const loc = [...base, ...issue.path.map(truncateKey)];
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ type: "extra_forbidden", loc: [...loc, shownKey(key)], msg: "Extra inputs are not permitted" }));
+    return issue.keys.map((key) => ({ type: "extra_forbidden", loc: [...loc, truncateKey(key)], msg: "Extra inputs are not permitted" }));
   }
   if (issue.code === "invalid_union") {
-    // Of several forms, the one that the value has at all: what is wrong with it is told by its fields.
-    const meant = issue.errors.find((branch) => branch.every(({ code, path }) => path.length > 0 || code !== "invalid_type"));
-    const inside = meant?.map((each) => ({ ...each, path: [...issue.path, ...each.path] }) as z.core.$ZodIssue);
-    if (inside && inside.length > 0) return inside.flatMap((each) => issueOf(each, base, input));
+    // Reports the issues of the union member whose type matches the value.
+    const matching = issue.errors.find((branch) => branch.every(({ code, path }) => path.length > 0 || code !== "invalid_type"));
+    const nested = matching?.map((each) => ({ ...each, path: [...issue.path, ...each.path] }) as z.core.$ZodIssue);
+    if (nested && nested.length > 0) return nested.flatMap((each) => toIssues(each, base, input));
   }
   if (valueAt(input, issue.path) === undefined) return [{ type: "missing", loc, msg: "Field required" }];
-  const [type, msg] = wording(issue);
+  const [type, msg] = toWording(issue);
   return [{ type, loc, msg }];
 }
 
-/** What zod says when the schema has no words of its own. */
-const standard = /^(Invalid|Too|Unrecognized) /;
+/** Messages of zod for schemas without an own message. */
+const standardMessage = /^(Invalid|Too|Unrecognized) /;
 
-function wording(issue: z.core.$ZodIssue): [type: string, msg: string] {
+function toWording(issue: z.core.$ZodIssue): [type: string, msg: string] {
   const [type, msg] = standardWording(issue);
-  return [type, standard.test(issue.message) ? msg : issue.message];
+  return [type, standardMessage.test(issue.message) ? msg : issue.message];
 }
 
 function standardWording(issue: z.core.$ZodIssue): [type: string, msg: string] {
   switch (issue.code) {
     case "invalid_type":
-      return expected[issue.expected] ?? ["value_error", `Input should be a valid ${issue.expected}`];
+      return typeWordings[issue.expected] ?? ["value_error", `Input should be a valid ${issue.expected}`];
     case "too_small":
       return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive !== false);
     case "too_big":
@@ -50,7 +50,7 @@ function standardWording(issue: z.core.$ZodIssue): [type: string, msg: string] {
       return [values.length === 1 ? "literal_error" : "enum", `Input should be ${listed(values)}`];
     }
     case "invalid_format":
-      return formats[issue.format] ?? ["value_error", `Input should be a valid ${issue.format}`];
+      return formatWordings[issue.format] ?? ["value_error", `Input should be a valid ${issue.format}`];
     case "not_multiple_of":
       return ["multiple_of", `Input should be a multiple of ${issue.divisor}`];
     case "custom":
@@ -60,7 +60,7 @@ function standardWording(issue: z.core.$ZodIssue): [type: string, msg: string] {
   }
 }
 
-const expected: Readonly<Record<string, [string, string]>> = {
+const typeWordings: Readonly<Record<string, [string, string]>> = {
   string: ["string_type", "Input should be a valid string"],
   number: ["float_type", "Input should be a valid number"],
   int: ["int_type", "Input should be a valid integer"],
@@ -72,35 +72,35 @@ const expected: Readonly<Record<string, [string, string]>> = {
   null: ["none_required", "Input should be null"],
 };
 
-const formats: Readonly<Record<string, [string, string]>> = {
-  regex: ["string_pattern_mismatch", "String does not have the expected form"],
+const formatWordings: Readonly<Record<string, [string, string]>> = {
+  regex: ["string_pattern_mismatch", "String does not have the typeWordings form"],
   uuid: ["uuid_parsing", "Input should be a valid UUID"],
   url: ["url_parsing", "Input should be a valid URL"],
   datetime: ["datetime_parsing", "Input should be a valid date and time"],
   date: ["date_parsing", "Input should be a valid date"],
 };
 
-function tooSmall(origin: string, least: number, inclusive: boolean): [string, string] {
-  if (origin === "string") return ["string_too_short", `String should have at least ${count(least, "character")}`];
-  if (origin === "array" || origin === "set") return ["too_short", `List should have at least ${count(least, "item")}`];
+function tooSmall(origin: string, minimum: number, inclusive: boolean): [string, string] {
+  if (origin === "string") return ["string_too_short", `String should have at minimum ${count(minimum, "character")}`];
+  if (origin === "array" || origin === "set") return ["too_short", `List should have at minimum ${count(minimum, "item")}`];
   return inclusive
-    ? ["greater_than_equal", `Input should be greater than or equal to ${least}`]
-    : ["greater_than", `Input should be greater than ${least}`];
+    ? ["greater_than_equal", `Input should be greater than or equal to ${minimum}`]
+    : ["greater_than", `Input should be greater than ${minimum}`];
 }
 
-function tooBig(origin: string, most: number, inclusive: boolean): [string, string] {
-  if (origin === "string") return ["string_too_long", `String should have at most ${count(most, "character")}`];
-  if (origin === "array" || origin === "set") return ["too_long", `List should have at most ${count(most, "item")}`];
+function tooBig(origin: string, maximum: number, inclusive: boolean): [string, string] {
+  if (origin === "string") return ["string_too_long", `String should have at maximum ${count(maximum, "character")}`];
+  if (origin === "array" || origin === "set") return ["too_long", `List should have at maximum ${count(maximum, "item")}`];
   return inclusive
-    ? ["less_than_equal", `Input should be less than or equal to ${most}`]
-    : ["less_than", `Input should be less than ${most}`];
+    ? ["less_than_equal", `Input should be less than or equal to ${maximum}`]
+    : ["less_than", `Input should be less than ${maximum}`];
 }
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 const listed = (values: readonly string[]) =>
   values.length < 2 ? values.join("") : `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
 
-const shownKey = (key: PropertyKey) => (typeof key === "number" ? key : String(key).slice(0, longestKey));
+const truncateKey = (key: PropertyKey) => (typeof key === "number" ? key : String(key).slice(0, maxKeyLength));
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
@@ -108,7 +108,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** The first issue as one line that names the field: `file_urls[2]: Field required`, or in the schema's own words `file_urls[2] is not a …`. */
+/** Formats the first issue as one line with the field: `file_urls[2]: Field required`, or `file_urls[2] is not a …`. */
 export function firstIssueDetail([issue]: readonly ValidationIssue[]): string {
   if (issue === undefined) return "The request is not valid.";
   const [where, ...path] = issue.loc;

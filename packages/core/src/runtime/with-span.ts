@@ -7,67 +7,64 @@ import type { Log } from "./runtime.port.ts";
 import { createSafeSpan, type SafeSpan } from "./safe-span.ts";
 import type { OpenSpan, SpanStart, Tracing } from "./tracing.port.ts";
 
-/** What work may say of its own span. */
+/** Methods that work can call on its span. */
 export type SpanHandle = Pick<OpenSpan, "set" | "fail">;
 
-/** Who traces, and who hears that it could not. */
+/** Tracing, with the log for its errors. */
 export interface TraceContext {
   readonly tracing?: Tracing | undefined;
   readonly log: Log;
-  /** Until when the work may take, and what time it is: who is stopped later has not been left, but was too slow. */
+  /** Deadline and clock. An interruption after the deadline is reported as `timed_out` instead of `cancelled`. */
   readonly time?: { readonly deadline: number; readonly now: () => number };
 }
 
-const untold: SpanHandle = { set: () => {}, fail: () => {} };
-/** By what a timer may be early on the clock. */
+const noSpan: SpanHandle = { set: () => {}, fail: () => {} };
+/** Timers can fire this much earlier than the clock. */
 const earlyMs = 1;
 
-/**
- * Work inside a span of its own: what it begins, down to a driver's query, is the span's child. Where nobody traces, it is just the work,
- * and what comes of the work is the same whatever becomes of the span.
- */
+/** Runs work inside a new span; spans that the work starts are its children. The tracing never affects the result of the work. */
 export const withSpan = <A>(
   { tracing, log, time }: TraceContext,
   start: SpanStart,
   work: (span: SpanHandle) => Effect.Effect<A, VitaeError>,
 ): Effect.Effect<A, VitaeError> => {
-  if (!tracing) return work(untold);
+  if (!tracing) return work(noSpan);
   return Effect.suspend(() => {
-    let stopped = "cancelled";
-    const stopping = () => {
-      if (time && time.now() + earlyMs >= time.deadline) stopped = "timed_out";
+    let stopCode = "cancelled";
+    const onStop = () => {
+      if (time && time.now() + earlyMs >= time.deadline) stopCode = "timed_out";
     };
     return Effect.acquireUseRelease(
       Effect.sync(() => createSafeSpan(tracing, log, start)),
-      (span) => (span ? inside(span, work(span), stopping) : work(untold)),
+      (span) => (span ? runInside(span, work(span), onStop) : work(noSpan)),
       (span, exit) =>
         Effect.sync(() => {
-          if (Exit.isFailure(exit)) span?.fail(codeOf(exit, stopped));
+          if (Exit.isFailure(exit)) span?.fail(errorCodeOf(exit, stopCode));
           span?.end();
         }),
     );
   });
 };
 
-/** A fiber stays in the asynchronous context that it began in: what is to run in another one needs a fiber of its own. */
-const inside = <A>(span: SafeSpan, work: Effect.Effect<A, VitaeError>, stopping: () => void): Effect.Effect<A, VitaeError> =>
+/** A fiber keeps the asynchronous context of its start, so work inside the span needs a new fiber. */
+const runInside = <A>(span: SafeSpan, work: Effect.Effect<A, VitaeError>, onStop: () => void): Effect.Effect<A, VitaeError> =>
   Effect.uninterruptibleMask((restore) => {
     let fiber: Fiber.Fiber<A, VitaeError> | undefined;
-    const begun = () => {
+    const startFiber = () => {
       fiber ??= Effect.runFork(work);
       return fiber;
     };
-    span.inside(begun);
-    const running = begun();
+    span.inside(startFiber);
+    const running = startFiber();
     return Effect.onInterrupt(restore(Fiber.join(running)), () => {
-      stopping();
-      // Joined again: what goes wrong while it stops is not lost.
+      onStop();
+      // Joins again, so that an error during the interruption is not lost.
       return Effect.asVoid(Effect.andThen(Fiber.interrupt(running), Fiber.join(running)));
     });
   });
 
-const codeOf = ({ cause }: Exit.Failure<unknown, VitaeError>, stopped: string): string => {
-  if (Cause.hasInterruptsOnly(cause)) return stopped;
+const errorCodeOf = ({ cause }: Exit.Failure<unknown, VitaeError>, stopCode: string): string => {
+  if (Cause.hasInterruptsOnly(cause)) return stopCode;
   const error = Cause.squash(cause);
   return VitaeError.is(error) ? error.code : "internal";
 };

@@ -76,7 +76,7 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
   const workers = new Set<Worker>();
 
   const runCall = createCallRunner({ host, ended: calls.ended, opened });
-  const savedResumes = lazySavedResumes({ storage, host, wordsOf: lazyLocale, secret });
+  const savedResumes = lazySavedResumes({ storage, host, loadLocale: lazyLocale, secret });
   const readTask = async (...task: [Principal, TaskOperation, string]) => {
     await opened();
     return (await background()).read(...task);

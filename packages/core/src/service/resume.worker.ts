@@ -53,7 +53,7 @@ export const parse = async (read: ReadDocument, { extractor }: ParseStep): Promi
 export const judge = async (read: ReadDocument, { criteria, ...ports }: JudgeStep): Promise<WorkerResult<JudgedCandidate>> => {
   const extracting = await extractDeps(ports.extractor);
   const deps: JudgeDeps = {
-    resumeIn: (document, inner) => extractResume(extracting, document, inner),
+    parseResume: (document, inner) => extractResume(extracting, document, inner),
     judge: await importPort<Judge>(ports.judge),
     safeguards: await importPort<Safeguards>(ports.safeguards),
   };

@@ -24,7 +24,7 @@ const never = () => new Promise<never>(() => {});
 
 /** Each document costs 250 micro-USD. */
 const paid: Extractor = {
-  ceilingMicroUsd: 1_000,
+  maxCostMicroUsd: 1_000,
   extract: async (_document, call) => {
     call.recordUsage({ model: "m", inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, audioSeconds: 0, costMicroUsd: 250 });
     const by = { name: "offline", model: "", version: "1", deterministic: true } as const;

@@ -51,7 +51,7 @@ export function lineRefs(lines: readonly Line[]): LineRefs {
 
   /** Not for dates and other figures: of those, a changed one may well stand elsewhere. */
   const onlyOnce = (words: string): Excerpt | null => {
-    if (/\p{Nd}/u.test(words) || elision.test(words) || collapseWithOffsets(words).bare.length < unmistakable) return null;
+    if (/\p{Nd}/u.test(words) || elision.test(words) || collapseWithOffsets(words).collapsed.length < unmistakable) return null;
     everything ??= collapseWithOffsets(between(0, lines.length).text);
     const [found, ...more] = findCollapsed(everything, words);
     return found && more.length === 0 ? sliceExcerpt(between(0, lines.length), ...found) : null;

@@ -37,7 +37,7 @@ export function modelTranslator({ ask, ceiling }: ModelTranslatorDeps): Translat
 
   return {
     name: ask.model,
-    ceilingMicroUsd: (texts) =>
+    maxCostMicroUsd: (texts) =>
       2 *
       ceiling(
         batchesOf(texts).length,

@@ -59,8 +59,8 @@ const sentencesOf = new Intl.Segmenter("en", { granularity: "sentence" });
 function spoken(turns: readonly Turn[]): (text: string) => boolean {
   let all: string | null = null;
   return (text) => {
-    all ??= turns.map((turn) => collapseWithOffsets(turn.text).bare.toLowerCase()).join("\n");
-    const wanted = collapseWithOffsets(text).bare.toLowerCase();
+    all ??= turns.map((turn) => collapseWithOffsets(turn.text).collapsed.toLowerCase()).join("\n");
+    const wanted = collapseWithOffsets(text).collapsed.toLowerCase();
     return wanted !== "" && all.includes(wanted);
   };
 }

@@ -26,7 +26,7 @@ export function paidService(storage: Storage, during: () => Promise<unknown> = a
     runtime: systemRuntime(),
     reader: { read, close: async () => {} },
     engine: extractorOnly({
-      ceilingMicroUsd: price,
+      maxCostMicroUsd: price,
       extract: async () => ({ value: { language: "en" } as never, engine: by, warnings: [] }),
     }),
   });

@@ -1,4 +1,4 @@
-/** One thing a field asks for. */
+/** Requirement from a field of a structured job. */
 export interface FieldRequirement {
   readonly text: string;
   readonly weight: number | null;
@@ -7,40 +7,40 @@ export interface FieldRequirement {
 
 const names = ["name", "text", "skill", "title", "requirement", "label", "language", "degree", "certification", "description", "value"];
 const levels = ["level", "proficiency", "field", "fields"];
-const mostAsked = 500;
-const mostDepth = 4;
+const maxRequirements = 500;
+const maxDepth = 4;
 
-/** What a text, a list or an object asks for: lines, items, or a name with its level and years. */
+/** Finds requirements in a text (one per line), a list (one per item) or an object with a name, a level and years. */
 export function findFieldRequirements(value: unknown, depth = 0): FieldRequirement[] {
   if (typeof value === "string") return lines(value).map((text) => ({ text, weight: null, nice: false }));
   if (typeof value === "number") return [{ text: String(value), weight: null, nice: false }];
-  if (depth > mostDepth || typeof value !== "object" || value === null) return [];
-  if (Array.isArray(value)) return value.slice(0, mostAsked).flatMap((each) => findFieldRequirements(each, depth + 1));
-  const given = value as Readonly<Record<string, unknown>>;
-  const name = names.map((key) => textOf(given[key])).find(Boolean);
-  return name === undefined ? byName(given) : [named(name, given)];
+  if (depth > maxDepth || typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.slice(0, maxRequirements).flatMap((each) => findFieldRequirements(each, depth + 1));
+  const fields = value as Readonly<Record<string, unknown>>;
+  const name = names.map((key) => textOf(fields[key])).find(Boolean);
+  return name === undefined ? requirementsByKey(fields) : [toRequirement(name, fields)];
 }
 
-function named(name: string, given: Readonly<Record<string, unknown>>): FieldRequirement {
-  const level = levels.map((key) => textOf(given[key])).filter(Boolean);
-  const years = numberOf(given.years ?? given.min_years ?? given.minYears);
-  const weight = numberOf(given.weight);
-  const importance = textOf(given.importance ?? given.priority ?? given.type).toLowerCase();
+function toRequirement(name: string, fields: Readonly<Record<string, unknown>>): FieldRequirement {
+  const level = levels.map((key) => textOf(fields[key])).filter(Boolean);
+  const years = parseNumber(fields.years ?? fields.min_years ?? fields.minYears);
+  const weight = parseNumber(fields.weight);
+  const importance = textOf(fields.importance ?? fields.priority ?? fields.type).toLowerCase();
   return {
     text: [name, ...level, ...(years !== null && years > 0 && years <= 60 ? [`(${years} years)`] : [])].join(" "),
     weight: weight === null || weight < 0 ? null : Math.min(weight, 1_000),
-    nice: /^(?:nice|optional|preferred|bonus|plus|desirable|low)/.test(importance) || given.required === false || given.must === false,
+    nice: /^(?:nice|optional|preferred|bonus|plus|desirable|low)/.test(importance) || fields.required === false || fields.must === false,
   };
 }
 
-/** `{"German": "B2", "English": "C1"}`: a name with its level; lists under names of their own are gone into. */
-const byName = (given: Readonly<Record<string, unknown>>): FieldRequirement[] =>
-  Object.entries(given)
-    .slice(0, mostAsked)
+/** Reads objects such as `{"German": "B2", "English": "C1"}`: each key is a name, each value its level or a list of requirements. */
+const requirementsByKey = (fields: Readonly<Record<string, unknown>>): FieldRequirement[] =>
+  Object.entries(fields)
+    .slice(0, maxRequirements)
     .flatMap(([key, each]) => {
       if (typeof each === "string" || typeof each === "number") return [{ text: `${key} ${each}`.trim(), weight: null, nice: false }];
       if (each === true) return [{ text: key, weight: null, nice: false }];
-      return findFieldRequirements(each, mostDepth);
+      return findFieldRequirements(each, maxDepth);
     });
 
 const lines = (text: string): string[] =>
@@ -49,7 +49,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.replace(/^[\s•·*▪●–-]+/u, "").trim())
     .filter(Boolean);
 
-/** The text of a value that is one; a list of texts is put on lines. */
+/** Returns a text, or a list of texts as lines; "" for other values. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value.trim();
   if (Array.isArray(value))
@@ -60,8 +60,8 @@ export function textOf(value: unknown): string {
   return "";
 }
 
-/** "5+", 5: a number; null for what is none. */
-export function numberOf(value: unknown): number | null {
+/** Parses a number such as 5 or "5+"; null for other values. */
+export function parseNumber(value: unknown): number | null {
   const number = typeof value === "number" ? value : typeof value === "string" ? Number.parseFloat(value) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }

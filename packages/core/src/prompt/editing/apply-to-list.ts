@@ -2,17 +2,17 @@ import type { EditOperation } from "../../engine/edit-operation.schema.ts";
 import { linkType } from "../../resume/link-type.ts";
 import type { ListField } from "./fields.ts";
 import type { RefusalReason } from "./locate-target.ts";
-import { sanitise, toComparable } from "./values.ts";
+import { moveItem, sanitise, toComparable } from "./values.ts";
 
 export type ItemOperation = Extract<EditOperation, { list: string }>;
 
-/** The list after the operation; the same one when that changes nothing. Items that it does not name stay the same objects. */
+/** Returns the changed list; the same object if nothing changes. Items that the operation does not name stay the same objects. */
 export function applyToList(list: readonly unknown[], operation: ItemOperation, field: ListField): readonly unknown[] | RefusalReason {
   if (operation.op === "add_item") {
     const value = sanitise(operation.value);
     if (value === "") return "unknown_item";
     if (field.unique && list.some(sameAs(value, field))) return list;
-    return list.toSpliced(Math.min(operation.at ?? list.length, list.length), 0, made(value, field));
+    return list.toSpliced(Math.min(operation.at ?? list.length, list.length), 0, createItem(value, field));
   }
   const at = indexOf(list, operation.item, field);
   if (at === -1) return "unknown_item";
@@ -21,7 +21,7 @@ export function applyToList(list: readonly unknown[], operation: ItemOperation, 
       return list.toSpliced(at, 1);
     case "move_item": {
       const to = Math.min(operation.at, list.length - 1);
-      return to === at ? list : list.toSpliced(at, 1).toSpliced(to, 0, list[at]);
+      return to === at ? list : moveItem(list, at, to);
     }
     case "replace_item": {
       const value = sanitise(operation.value);
@@ -29,24 +29,24 @@ export function applyToList(list: readonly unknown[], operation: ItemOperation, 
       if (textOf(list[at], field) === value) return list;
       const isSame = sameAs(value, field);
       const isThere = field.unique && list.some((each, index) => index !== at && isSame(each));
-      return isThere ? list.toSpliced(at, 1) : list.with(at, renewed(list[at], value, field));
+      return isThere ? list.toSpliced(at, 1) : list.with(at, replaceItem(list[at], value, field));
     }
   }
 }
 
-/** As it stands in the list, else in another spelling. */
+/** Prefers the exact text; otherwise ignores differences of spelling. */
 function indexOf(list: readonly unknown[], item: string, field: ListField): number {
   const exact = list.findIndex((each) => textOf(each, field) === item);
   return exact === -1 ? list.findIndex(sameAs(item, field)) : exact;
 }
 
 function sameAs(text: string, field: ListField): (item: unknown) => boolean {
-  const wanted = compared(text, field);
-  return (item) => compared(textOf(item, field), field) === wanted;
+  const wanted = comparableItem(text, field);
+  return (item) => comparableItem(textOf(item, field), field) === wanted;
 }
 
-/** Two spellings of an address are the same. */
-const compared = (text: string, { item }: ListField): string =>
+/** Link addresses are equal without protocol, `www.` and trailing slash. */
+const comparableItem = (text: string, { item }: ListField): string =>
   item === "link" ? toComparable(text).replace(/^https?:\/\/(?:www\.)?|^www\.|\/$/g, "") : toComparable(text);
 
 const keys = { responsibility: "text", link: "url" } as const;
@@ -56,13 +56,13 @@ export function textOf(item: unknown, { item: kind }: Pick<ListField, "item">): 
   return typeof text === "string" ? text : "";
 }
 
-function made(text: string, { item }: ListField): unknown {
+function createItem(text: string, { item }: ListField): unknown {
   if (item === "responsibility") return { text };
   return item === "link" ? { type: linkType(text), label: "", url: text } : text;
 }
 
-/** What else an object holds stays. */
-const renewed = (old: unknown, text: string, field: ListField): unknown =>
-  field.item === "text" ? text : { ...(old as object), ...(made(text, field) as object), ...labelOf(old) };
+/** Keeps the other properties of an object. */
+const replaceItem = (old: unknown, text: string, field: ListField): unknown =>
+  field.item === "text" ? text : { ...(old as object), ...(createItem(text, field) as object), ...labelOf(old) };
 
 const labelOf = (old: unknown) => (typeof old === "object" && old !== null && "label" in old ? { label: old.label } : {});

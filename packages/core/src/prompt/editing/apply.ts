@@ -6,30 +6,30 @@ import type { RefusalReason, SegmentHeadings } from "./locate-target.ts";
 import { createSizeCheck, hasLongValue } from "./size-limits.ts";
 
 export interface ApplyOptions extends PrintedDates {
-  /** Of a résumé that is made here, ISO 639-1. */
+  /** Language of a new résumé, ISO 639-1. */
   readonly language: string;
-  /** What segments are called that are made here. */
+  /** Headings of new segments. */
   readonly names: SegmentHeadings;
-  /** Words of the operation that nobody gave: see `invention.ts`. Absent: none. */
+  /** Returns the ungrounded words of an operation. Default: none. */
   readonly invented?: (operation: EditOperation) => readonly string[];
 }
 
 export interface ApplyResult {
-  /** The very same object when nothing changed; null became an empty résumé then. */
+  /** Same object as the input if nothing changed; an empty résumé if the input was null. */
   readonly resume: Resume;
   readonly refused: readonly OperationRefusal[];
 }
 
 /**
- * Carries out operations one after the other. One that cannot be is refused, changes nothing, and the others go on. What no operation
- * names stays the very same object.
+ * Applies operations in order. An operation that cannot be applied is refused and changes nothing; the others are still applied. Parts that
+ * no operation names stay the same objects.
  *
  * @source contract §3, "Edits are typed operations"
  */
 export function applyOperations(before: Resume | null, operations: readonly EditOperation[], options: ApplyOptions): ApplyResult {
   const refused: OperationRefusal[] = [];
   const isTooLarge = createSizeCheck();
-  const applying = { ...options, set: new Set<string>() };
+  const context = { ...options, set: new Set<string>() };
   let resume = before ?? { language: options.language, data: [], next_id: 1 };
   for (const operation of operations) {
     const refuse = (why: RefusalReason, words: readonly string[] = []) => refused.push({ operation, why, words });
@@ -42,7 +42,7 @@ export function applyOperations(before: Resume | null, operations: readonly Edit
       refuse("invented", words);
       continue;
     }
-    const next = applyOperation(resume, operation, applying);
+    const next = applyOperation(resume, operation, context);
     if (typeof next === "string") refuse(next);
     else if (isTooLarge(resume, next)) refuse("too_large");
     else resume = next;

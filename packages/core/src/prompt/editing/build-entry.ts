@@ -7,28 +7,28 @@ import type { EntryKind } from "../../resume/registry/segment-row.ts";
 import { deriveValues, type PrintedDates } from "./derive-values.ts";
 import { sanitise } from "./values.ts";
 
-/** The kind of entry that data is for, and the whole entry that it makes: what follows from printed values is worked out anew. */
+/** Builds a complete entry with its derived values, and returns it with its kind. */
 export function buildEntry(data: EntryData, dates: PrintedDates): { readonly kind: EntryKind; readonly item: object } {
-  const settling = { ...dates, wasSet: () => true };
+  const context = { ...dates, wasSet: () => true };
   if ("experience" in data) {
     const item = ExperienceItem.parse(clean(data.experience));
     const { end_date, is_current } = item.company_info;
-    const listed = deriveValues(item, item.skill_list.length > 0 ? "skill_list" : "skills", settling);
-    const dated = deriveValues(listed, "company_info.end_date", settling);
-    // A range may be open without a word for it.
-    return { kind: "experience", item: end_date === null && is_current ? withOpenEnd(dated) : dated };
+    const withSkills = deriveValues(item, item.skill_list.length > 0 ? "skill_list" : "skills", context);
+    const withDates = deriveValues(withSkills, "company_info.end_date", context);
+    // A range can be open without a printed word such as "present".
+    return { kind: "experience", item: end_date === null && is_current ? withOpenEnd(withDates) : withDates };
   }
   if ("education" in data)
-    return { kind: "education", item: deriveValues(EducationItem.parse(clean(data.education)), "end_date", settling) };
+    return { kind: "education", item: deriveValues(EducationItem.parse(clean(data.education)), "end_date", context) };
   if ("certification" in data) return { kind: "certification", item: CertificationItem.parse(clean(data.certification)) };
   const item = GenericItem.parse(clean(data.other));
   const isRange = item.start_date !== null || item.end_date !== null;
-  return { kind: "other", item: isRange ? deriveValues(item, "end_date", settling) : deriveValues(item, "date", settling) };
+  return { kind: "other", item: isRange ? deriveValues(item, "end_date", context) : deriveValues(item, "date", context) };
 }
 
 const withOpenEnd = (item: ExperienceItem): ExperienceItem => ({ ...item, company_info: { ...item.company_info, is_current: true } });
 
-/** An empty value is none, and an empty item stands in no list. */
+/** Sanitises texts. Empty texts become null; empty items are removed from lists. */
 function clean(node: unknown): unknown {
   if (typeof node === "string") return sanitise(node) || null;
   if (Array.isArray(node)) return node.map(clean).filter((item) => item !== null && !isBlank(item));

@@ -1,4 +1,4 @@
-/** Which single values and which lists of a segment or an entry operations may name, by `resume/registry/`. */
+/** Single values and lists that edit operations can name, from `resume/registry/`. */
 
 import { certifications } from "../../resume/registry/certifications.ts";
 import { education } from "../../resume/registry/education.ts";
@@ -9,11 +9,11 @@ import type { EntryKind } from "../../resume/registry/segment-row.ts";
 import { type SegmentType, segmentTypes } from "../../resume/registry/segment-types.ts";
 
 export interface ListField {
-  /** Where it stands in the data. */
+  /** Path in the data. */
   readonly key: string;
   readonly kind: ValueKind;
   readonly item: NonNullable<FieldTraits["item"]> | "text";
-  /** Nothing stands in it twice. */
+  /** The list must not contain duplicates. */
   readonly unique: boolean;
 }
 
@@ -42,10 +42,10 @@ export const entryFields: Readonly<Record<EntryKind, Fields>> = {
 
 const ownFields = new Map(Object.values(segmentTypes).map(({ type, fields }) => [type, toFields(fields)]));
 
-/** Where its own fields, or those of its entries, are listed. */
+/** Returns the fields of a segment, or of its entries. */
 export const fieldsOfType = (type: SegmentType): Fields => ownFields.get(type) ?? entryFields.other;
 
-/** What kind of entries a segment has; null: it has data of its own instead. */
+/** Kind of the entries of a segment; null if the segment has its own data instead of entries. */
 export function entryKind(type: SegmentType): EntryKind | null {
   const row = segmentTypes[type];
   return "list" in row ? row.kind : null;

@@ -1,4 +1,4 @@
-/** Finds what an operation is about, and makes segments that are not there yet. */
+/** Finds the target of an edit operation, and creates missing segments. */
 
 import type { OperationRefusal, SegmentRef, Target } from "../../engine/edit-operation.schema.ts";
 import { type ResumeSegment, SegmentType, segmentTypes } from "../../resume/registry/segment-types.ts";
@@ -8,23 +8,23 @@ import { entryKind, type Fields, fieldsOfType } from "./fields.ts";
 export type RefusalReason = OperationRefusal["why"];
 export type SegmentHeadings = Readonly<Record<SegmentType, string>>;
 
-/** Where something stands; the résumé may have got a new segment for it. */
+/** Segment and its index in `resume`, which contains the segment if it is new. */
 export interface SegmentLocation {
   readonly resume: Resume;
   readonly at: number;
   readonly segment: ResumeSegment;
 }
 
-/** Data that fields are set in: a segment's own, or that of an entry. */
+/** Data of a segment or of an entry. */
 export interface DataLocation {
   readonly id: string;
   readonly data: object;
   readonly fields: Fields;
-  /** The résumé with other data in this place. */
+  /** Returns the résumé with `data` in this place. */
   put(data: object): Resume;
 }
 
-/** @param names of segments that may be made; null: none may */
+/** @param names headings of new segments; null: a missing segment is not created */
 export function locateSegment(resume: Resume, ref: SegmentRef, names: SegmentHeadings | null): SegmentLocation | RefusalReason {
   const at = resume.data.findIndex((each) => ("id" in ref ? each.segment_id === ref.id : each.segment_type === ref.type));
   const segment = resume.data[at];
@@ -43,9 +43,9 @@ export function locateEntry(resume: Resume, entryId: string): { at: number; segm
 
 export function locateData(resume: Resume, target: Target, names: SegmentHeadings | null): DataLocation | RefusalReason {
   if ("entry" in target) {
-    const place = locateEntry(resume, target.entry);
-    if (typeof place === "string") return place;
-    const { at, segment, index } = place;
+    const location = locateEntry(resume, target.entry);
+    if (typeof location === "string") return location;
+    const { at, segment, index } = location;
     const entry = segment.sub_segments[index];
     if (entry === undefined) return "wrong_kind";
     const put = (data: object) => {
@@ -56,15 +56,15 @@ export function locateData(resume: Resume, target: Target, names: SegmentHeading
     return { id: target.entry, data: entry.sub_segment_data, fields: fieldsOfType(segment.segment_type), put };
   }
   if ("type" in target.segment && entryKind(target.segment.type) !== null) return "wrong_kind";
-  const place = locateSegment(resume, target.segment, names);
-  if (typeof place === "string") return place;
-  const { segment } = place;
+  const location = locateSegment(resume, target.segment, names);
+  if (typeof location === "string") return location;
+  const { segment } = location;
   if (segment.segment_data === null) return "wrong_kind";
-  const put = (data: object) => replaceSegment(place.resume, place.at, { ...segment, segment_data: data });
+  const put = (data: object) => replaceSegment(location.resume, location.at, { ...segment, segment_data: data });
   return { id: segment.segment_id, data: segment.segment_data, fields: fieldsOfType(segment.segment_type), put };
 }
 
-/** `segment` is of the type that stood there: what its fields are, the tables of `fields.ts` say. */
+/** @param segment has the same segment type as before */
 export function replaceSegment(resume: Resume, at: number, segment: object): Resume {
   return { ...resume, data: resume.data.with(at, segment as ResumeSegment) };
 }
@@ -75,21 +75,21 @@ export function emptySegment(type: SegmentType, name: string): ResumeSegment {
   return { segment_id: "", segment_type: type, segment_name: name, segment_data, sub_segments: [] } as unknown as ResumeSegment;
 }
 
-/** The résumé with a segment more, which gets the next id. */
-export function withSegment(resume: Resume, made: ResumeSegment, wanted: number): SegmentLocation {
+/** Inserts a segment with the next free id. */
+export function withSegment(resume: Resume, newSegment: ResumeSegment, index: number): SegmentLocation {
   const { id, next_id } = nextId(resume, "s");
-  const segment = { ...made, segment_id: id };
-  const at = Math.min(wanted, resume.data.length);
+  const segment = { ...newSegment, segment_id: id };
+  const at = Math.min(index, resume.data.length);
   return { resume: { ...resume, next_id, data: resume.data.toSpliced(at, 0, segment) }, at, segment };
 }
 
-/** Behind the last segment that usually stands before it. */
+/** Index after the last segment that usually precedes this type. */
 export function defaultSegmentIndex({ data }: Resume, type: SegmentType): number {
   const rank = (each: SegmentType) => SegmentType.options.indexOf(each);
   return data.findLastIndex((segment) => rank(segment.segment_type) <= rank(type)) + 1;
 }
 
-/** Never one that was given before, nor one that stands in the résumé all the same. */
+/** Returns an id that was never assigned and that the résumé does not contain. */
 export function nextId({ data, next_id }: Resume, letter: "s" | "e"): { id: string; next_id: number } {
   let number = next_id;
   const isTaken = (id: string) =>

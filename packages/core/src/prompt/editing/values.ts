@@ -1,4 +1,4 @@
-/** Values inside data by their path: `headline`, `address.city`. What is not on the path stays the very same object. */
+/** Reads and writes values by their path, such as `headline` or `address.city`. Objects outside the path stay the same objects. */
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -19,12 +19,16 @@ export const listAt = (data: object, key: string): readonly unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
+/** Moves one item of a list to another index. */
+export const moveItem = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
+
 export const textsAt = (data: object, key: string): readonly string[] => listAt(data, key).filter((item) => typeof item === "string");
 
-/** As texts are compared where their spelling does not matter. */
+/** Normalises a text for comparison: case, width and white space do not matter. */
 export const toComparable = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 
-/** What no store and no reader takes is left out: control characters, halves of characters, blanks around it. */
+/** Removes control characters, lone surrogates and surrounding white space, because storages and readers reject them. */
 export const sanitise = (text: string): string =>
   text
     .toWellFormed()

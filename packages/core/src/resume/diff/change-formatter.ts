@@ -4,22 +4,22 @@ import { capitalised } from "../capitalised.ts";
 import { segmentTypes } from "../registry/segment-types.ts";
 import { type SegmentNames, segmentNames } from "../segment-names.ts";
 
-/** How a language tells changes. */
+/** Formats changes in one language. */
 export interface ChangeFormatter {
   say(sentence: ChangeSentence, fields: Readonly<Record<string, string | number>>): string;
   field(name: ChangeField): string;
-  /** For segments that have no name of their own. */
+  /** Default headings of segments. */
   readonly names: SegmentNames;
-  /** The name of a language by its ISO 639-1 code. */
+  /** Name of a language, by its ISO 639-1 code. */
   languageName(code: string): string;
 }
 
-/** Labels of a language file that serve where it has no name for a field. */
+/** Labels that replace missing field names of a language file. */
 const labels: Partial<Record<ChangeField, LabelKind>> = Object.fromEntries(
   Object.values(segmentTypes).flatMap(({ fields }) => fields.flatMap(({ label, printed }) => (printed ? [[label, printed]] : []))),
 );
 
-/** The words of a language; English ones for `null` and for what the language file lacks. */
+/** Uses English for `null`, and for words that the language file lacks. */
 export function createChangeFormatter(language: Language | null): ChangeFormatter {
   const names = segmentNames(language);
   const foreign = language === null || language.tag === "en" ? null : language;

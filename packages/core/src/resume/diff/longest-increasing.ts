@@ -1,6 +1,6 @@
-/** Which indexes belong to a longest rising sequence of distinct numbers: what need not be moved to explain an order. */
+/** Indexes of a longest increasing subsequence of distinct numbers. All other numbers have moved. */
 export function longestIncreasing(numbers: readonly number[]): ReadonlySet<number> {
-  /** By length less one: the index of the smallest number that ends a rising sequence of that length. */
+  /** At index `length - 1`: index of the smallest number that ends an increasing subsequence of that length. */
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [index, number] of numbers.entries()) {

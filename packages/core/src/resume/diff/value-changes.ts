@@ -6,45 +6,44 @@ import type { ListItem } from "./list-diff.ts";
 import { truncate, truncatePair } from "./truncate.ts";
 
 export interface ChangeContext {
-  /** The segment. */
   readonly segment: string;
-  /** What the entry that holds a field is called, told without that field; null where the segment itself holds it. */
+  /** Returns the title of the entry without the value at a path; null if the segment itself has the field. */
   readonly entry: ((path: string) => string) | null;
 }
 
-/** What differs between two versions of a segment's data, or of an entry, in the order of the rules. */
+/** Describes the changes of the data of a segment or an entry, in the order of the rows. */
 export function valueChanges(
-  words: ChangeFormatter,
+  formatter: ChangeFormatter,
   place: ChangeContext,
-  rules: readonly FieldRow[],
+  rows: readonly FieldRow[],
   before: unknown,
   after: unknown,
 ): string[] {
-  const differs = (path: string) => JSON.stringify(contents(before, path)) !== JSON.stringify(contents(after, path));
-  const isTold = ({ path, derived }: FieldRow) => differs(path) && !(derived?.from.some(differs) && derived.holds(after));
-  return rules.filter(isTold).flatMap((rule) => {
-    const { path } = rule;
-    const field = fieldName(words, place, rule);
+  const differs = (path: string) => JSON.stringify(comparableValues(before, path)) !== JSON.stringify(comparableValues(after, path));
+  const isReported = ({ path, derived }: FieldRow) => differs(path) && !(derived?.from.some(differs) && derived.holds(after));
+  return rows.filter(isReported).flatMap((row) => {
+    const { path } = row;
+    const field = fieldName(formatter, place, row);
     if (isListPath(path)) {
-      const list = path === "items.*" && place.entry === null ? place.segment : words.say("list_of", { place: place.segment, field });
-      return listChanges(words, list, items(before, path), items(after, path));
+      const list = path === "items.*" && place.entry === null ? place.segment : formatter.say("list_of", { place: place.segment, field });
+      return listChanges(formatter, list, items(before, path), items(after, path));
     }
     const [from, to] = [scalar(before, path), scalar(after, path)];
-    if (from === "") return [words.say("set", { place: place.segment, field, to: truncate(to) })];
-    if (to === "") return [words.say("cleared", { place: place.segment, field, from: truncate(from) })];
-    if (path === "text" && place.entry === null) return [words.say("rewritten", { place: place.segment })];
-    const [was, is] = truncatePair(from, to);
-    return [words.say("changed", { place: place.segment, field, from: was, to: is })];
+    if (from === "") return [formatter.say("set", { place: place.segment, field, to: truncate(to) })];
+    if (to === "") return [formatter.say("cleared", { place: place.segment, field, from: truncate(from) })];
+    if (path === "text" && place.entry === null) return [formatter.say("rewritten", { place: place.segment })];
+    const [shortFrom, shortTo] = truncatePair(from, to);
+    return [formatter.say("changed", { place: place.segment, field, from: shortFrom, to: shortTo })];
   });
 }
 
-function fieldName(words: ChangeFormatter, place: ChangeContext, { path, label }: FieldRow): string {
-  const field = words.field(label) + (path.endsWith("_iso") ? " (ISO 8601)" : "");
-  return place.entry === null ? field : words.say("of_entry", { field, entry: place.entry(path) });
+function fieldName(formatter: ChangeFormatter, place: ChangeContext, { path, label }: FieldRow): string {
+  const field = formatter.field(label) + (path.endsWith("_iso") ? " (ISO 8601)" : "");
+  return place.entry === null ? field : formatter.say("of_entry", { field, entry: place.entry(path) });
 }
 
-/** Null and "" both say that nothing is known. */
-const contents = (holder: unknown, path: string): unknown[] =>
+/** Null and "" are equal: both mean that the value is unknown. */
+const comparableValues = (holder: unknown, path: string): unknown[] =>
   isListPath(path) ? items(holder, path).map(({ key }) => key) : [scalar(holder, path)];
 
 function scalar(holder: unknown, path: string): string {
@@ -54,7 +53,7 @@ function scalar(holder: unknown, path: string): string {
 }
 
 const items = (holder: unknown, path: string): ListItem[] =>
-  valuesAt(holder, path).map(({ value }) => (typeof value === "string" ? toListItem(value) : link(value as Link)));
+  valuesAt(holder, path).map(({ value }) => (typeof value === "string" ? toListItem(value) : linkItem(value as Link)));
 
 interface Link {
   readonly type: string;
@@ -62,7 +61,7 @@ interface Link {
   readonly url: string;
 }
 
-const link = ({ type, label, url }: Link): ListItem => ({
+const linkItem = ({ type, label, url }: Link): ListItem => ({
   key: JSON.stringify([type, label, url]),
   text: [label, url].filter((part) => part !== "").join(" – ") + (type === "other" ? "" : ` (${type})`),
 });

@@ -16,7 +16,7 @@ export const CertificationItem = z.object({
   url: savedText,
 });
 
-/** Titles of certificates are names: a translation leaves them. */
+/** Titles of certificates are names and are not translated. */
 export const certifications = entriesSegment({
   type: "licenses_certifications",
   heading: "certifications",

@@ -1,21 +1,21 @@
 import type { LabelKind } from "@vitae/languages/language";
 import * as z from "zod";
 import { emptyToNull, emptyToNullAll, nullToEmpty, nullToEmptyAll } from "./empty-values.ts";
-import { type FieldRow, type FieldTraits, follows, savedText, text, texts, type ValueKind } from "./field.ts";
+import { derivedFrom, type FieldRow, type FieldTraits, savedText, text, texts, type ValueKind } from "./field.ts";
 
-/** A field of the contact data: how results and saved résumés hold it, and what is done with it. */
+/** Field of the contact data: its schemas in results and in saved résumés, and its properties. */
 interface ContactField<Parsed extends z.ZodType = z.ZodType, Saved extends z.ZodType = z.ZodType> {
   readonly parsed: Parsed;
   readonly saved: Saved;
   toSaved(value: z.output<Parsed>): z.output<Saved>;
   toParsed(value: z.output<Saved>): z.output<Parsed>;
-  /** Its values, by what their paths have behind the field's name: "", ".*", ".city". */
+  /** Values of the field, by the rest of their path: "", ".*", ".city". */
   readonly values: Readonly<Record<string, FieldTraits>>;
-  /** Its key in `basics` of JSON Resume; null: `json-resume.ts` says where it goes. */
+  /** Key in `basics` of JSON Resume; null: `json-resume.ts` converts the field. */
   readonly jsonResume: string | null;
 }
 
-/** A value that is read behind a label of its own, wherever that stands in the contact data: "Nationality: Danish". */
+/** Value after a printed label, such as "Nationality: Danish". */
 export interface LabelledTraits {
   readonly label: LabelKind;
   readonly kind: ValueKind;
@@ -26,16 +26,16 @@ const field = <Parsed extends z.ZodType, Saved extends z.ZodType>(row: ContactFi
 const value = (jsonResume: string | null, traits: FieldTraits) =>
   field({ parsed: text, saved: savedText, toSaved: emptyToNull, toParsed: nullToEmpty, values: { "": traits }, jsonResume });
 
-const copy = (items: readonly string[]) => [...items];
+const copyTexts = (items: readonly string[]) => [...items];
 const list = (jsonResume: string, traits: FieldTraits) =>
-  field({ parsed: texts, saved: texts, toSaved: copy, toParsed: copy, values: { ".*": traits }, jsonResume });
+  field({ parsed: texts, saved: texts, toSaved: copyTexts, toParsed: copyTexts, values: { ".*": traits }, jsonResume });
 
 const labelled = (label: LabelKind, jsonResume: string, traits: FieldTraits & Pick<LabelledTraits, "kind">) => ({
   ...value(jsonResume, { ...traits, printed: label }),
   labelled: { label, kind: traits.kind } satisfies LabelledTraits,
 });
 
-interface Known {
+interface PersonContacts {
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -43,9 +43,9 @@ interface Known {
   readonly phones: readonly string[];
 }
 const partOfName = (part: "first_name" | "last_name") =>
-  follows<Known & Record<typeof part, string | null>>(["name"], (person) => (person.name ?? "").includes(person[part] ?? ""));
+  derivedFrom<PersonContacts & Record<typeof part, string | null>>(["name"], (person) => (person.name ?? "").includes(person[part] ?? ""));
 const firstOf = (one: "email" | "phone", all: "emails" | "phones") =>
-  follows<Known>([`${all}.*`], (person) => (person[one] ?? "") === (person[all][0] ?? ""));
+  derivedFrom<PersonContacts>([`${all}.*`], (person) => (person[one] ?? "") === (person[all][0] ?? ""));
 
 const address = z.object({ street: text, city: text, state: text, country: text, postal_code: text }).prefault({});
 const savedAddress = z
@@ -57,8 +57,8 @@ const links = z.array(z.object({ type: linkType, label: text, url: text })).defa
 const copyLinks = (all: z.output<typeof links>) => all.map((link) => ({ ...link }));
 
 /**
- * Contact data: one row for each field of `ParsedResume` and of the segment `personal_info`. A row is all that a field of one text needs;
- * its label and its name in English stand in `personal-details.schema.ts` of `@vitae/languages`.
+ * Contact data: one row per field of `ParsedResume` and of the segment `personal_info`. `personal-details.schema.ts` of `@vitae/languages`
+ * has the labels and the English names.
  */
 export const contactFields = {
   name: value("name", { label: "name", printed: "name", kind: "name", properName: true }),
@@ -103,13 +103,13 @@ type ContactFields = typeof contactFields;
 type FieldName = keyof ContactFields;
 const rows = Object.entries<ContactField>(contactFields);
 
-/** `schema` of each field. */
+/** Schema of each field. */
 const shape = <Side extends "parsed" | "saved">(side: Side) =>
   Object.fromEntries(rows.map(([name, row]) => [name, row[side]])) as { [Name in FieldName]: ContactFields[Name][Side] };
 
 export const parsedContact = shape("parsed");
 export type ParsedContact = z.output<z.ZodObject<typeof parsedContact>>;
-/** Of nobody. */
+
 export const emptyContact: ParsedContact = z.object(parsedContact).parse({});
 export const PersonalInfo = z.object(shape("saved"));
 export type PersonalInfo = z.infer<typeof PersonalInfo>;
@@ -119,16 +119,16 @@ export const toPersonalInfo = (resume: ParsedContact): PersonalInfo =>
 export const toParsedContact = (info: PersonalInfo): ParsedContact =>
   Object.fromEntries(rows.map(([name, row]) => [name, row.toParsed(info[name as FieldName])])) as ParsedContact;
 
-/** Every value of the contact data, in the order in which changes are told. */
+/** All values of the contact data, in the order of change sentences. */
 export const contactRows: readonly FieldRow[] = rows.flatMap(([name, row]) =>
   Object.entries(row.values).map(([behind, traits]) => ({ path: `${name}${behind}`, ...traits })),
 );
 
-/** `basics` of JSON Resume, as far as a field is one key of it. */
+/** Fields with their own key in `basics` of JSON Resume. */
 export const contactBasics = (resume: ParsedContact): Record<string, unknown> =>
   Object.fromEntries(rows.flatMap(([name, { jsonResume }]) => (jsonResume === null ? [] : [[jsonResume, resume[name as FieldName]]])));
 
-/** A field whose value stands behind a label of its own. */
+/** Fields with a printed label. */
 export type LabelledField = { [Name in FieldName]: ContactFields[Name] extends { labelled: object } ? Name : never }[FieldName];
 export const labelledContact: readonly (LabelledTraits & { readonly field: LabelledField })[] = rows.flatMap(([name, row]) =>
   "labelled" in row ? [{ field: name as LabelledField, ...(row.labelled as LabelledTraits) }] : [],

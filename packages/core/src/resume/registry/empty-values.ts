@@ -1,9 +1,9 @@
-/** A parsed résumé says "" for what it does not know, a saved one null. */
+/** Unknown values are "" in a parsed résumé, and null in a saved one. */
 export const emptyToNull = (text: string): string | null => (text === "" ? null : text);
 
 export const nullToEmpty = (text: string | null): string => text ?? "";
 
-/** The same of every text of an object. */
+/** Converts all texts of an object. */
 export const emptyToNullAll = <Key extends string>(texts: Readonly<Record<Key, string>>): Record<Key, string | null> =>
   Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, emptyToNull(text)])) as Record<Key, string | null>;
 

@@ -1,24 +1,24 @@
 import * as z from "zod";
 import { emptyToNull, nullToEmpty } from "./empty-values.ts";
-import { dateFields, follows, isoDate, savedText, text, texts } from "./field.ts";
+import { dateFields, derivedFrom, isoDate, savedText, text, texts } from "./field.ts";
 import { skillsText } from "./joined-values.ts";
 import { isoDates } from "./json-resume-values.ts";
 import { mapping } from "./mapping.ts";
 import { entriesSegment } from "./segment-row.ts";
 
-/** What an employer's entry says of the role itself. */
-const role = z.object({
+/** Fields of `company_info`. */
+const roleFields = z.object({
   company: text,
   title: text,
   location: text,
   start_date: text,
-  /** The printed word ("heute") when the range is open; "" when nothing is printed. */
+  /** Printed word such as "heute" if the role is current; "" if nothing is printed. */
   end_date: text,
   start_date_iso: isoDate,
   end_date_iso: isoDate,
   is_current: z.boolean().default(false),
 });
-const parsed = role.extend({ description: text, responsibilities: texts, skills: texts });
+const parsed = roleFields.extend({ description: text, responsibilities: texts, skills: texts });
 
 export const CompanyInfo = z.object({
   name: savedText,
@@ -34,14 +34,14 @@ export const CompanyInfo = z.object({
 export const ExperienceItem = z.object({
   company_info: CompanyInfo.prefault({}),
   responsibilities: z.array(z.object({ text: z.string() })).default([]),
-  /** Comma-separated, as the specification has it; `skill_list` is what it is made of. */
+  /** `skill_list`, separated by commas. */
   skills: savedText,
   skill_list: texts,
   description: savedText,
 });
 export type ExperienceItem = z.infer<typeof ExperienceItem>;
 
-const info = mapping(role, CompanyInfo, { company: "name" });
+const info = mapping(roleFields, CompanyInfo, { company: "name" });
 
 export const experience = entriesSegment({
   type: "experience",
@@ -56,7 +56,7 @@ export const experience = entriesSegment({
     { path: "company_info.name", label: "employer", printed: "employer", kind: "name", properName: true },
     { path: "company_info.location", label: "location", kind: "name" },
     ...dateFields("company_info."),
-    { path: "company_info.is_current", label: "current", ...follows(["company_info.end_date"], () => true) },
+    { path: "company_info.is_current", label: "current", ...derivedFrom(["company_info.end_date"], () => true) },
     { path: "description", label: "description", kind: "prose", translated: true },
     { path: "responsibilities.*.text", label: "responsibilities", kind: "prose", item: "responsibility", repeats: true, translated: true },
     { path: "skill_list.*", label: "skills", kind: "name", list: "skills", translated: "skills" },
@@ -64,16 +64,16 @@ export const experience = entriesSegment({
       path: "skills",
       label: "skills",
       kind: "name",
-      ...follows<ExperienceItem>(["skill_list.*"], (item) => item.skills === skillsText(item.skill_list)),
+      ...derivedFrom<ExperienceItem>(["skill_list.*"], (item) => item.skills === skillsText(item.skill_list)),
     },
   ],
   titles: ["company_info.title", "company_info.name"],
-  toSaved: (job) => ({
-    company_info: info.toSaved(job),
-    responsibilities: job.responsibilities.map((text) => ({ text })),
-    skills: skillsText(job.skills),
-    skill_list: [...job.skills],
-    description: emptyToNull(job.description),
+  toSaved: (role) => ({
+    company_info: info.toSaved(role),
+    responsibilities: role.responsibilities.map((text) => ({ text })),
+    skills: skillsText(role.skills),
+    skill_list: [...role.skills],
+    description: emptyToNull(role.description),
   }),
   toParsed: ({ company_info, responsibilities, skills, skill_list, description }) => ({
     ...info.toParsed(company_info),
@@ -82,17 +82,17 @@ export const experience = entriesSegment({
     skills: skill_list.length > 0 ? [...skill_list] : splitSkills(nullToEmpty(skills)),
   }),
   section: "work",
-  jsonResume: (job) => ({
-    name: job.company,
-    position: job.title,
-    location: job.location,
-    ...isoDates(job),
-    summary: job.description,
-    highlights: job.responsibilities,
-    x_is_current: job.is_current,
-    x_skills: job.skills,
+  jsonResume: (role) => ({
+    name: role.company,
+    position: role.title,
+    location: role.location,
+    ...isoDates(role),
+    summary: role.description,
+    highlights: role.responsibilities,
+    x_is_current: role.is_current,
+    x_skills: role.skills,
   }),
 });
 
-/** Where only the joined skills are known. */
+/** Used if `skill_list` is empty. */
 const splitSkills = (skills: string): string[] => skills.split(/(?<!\s)\s*[,،、，]\s*/u).filter((skill) => skill !== "");

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { nullToEmpty } from "./empty-values.ts";
-import { type FieldRow, type FieldTraits, follows, savedText, texts } from "./field.ts";
+import { derivedFrom, type FieldRow, type FieldTraits, savedText, texts } from "./field.ts";
 import { rangeText } from "./joined-values.ts";
 import { type Keys, type Mapping, mapping } from "./mapping.ts";
 
-/** An entry of a list that has no entries of its own kind: each such segment type says which of its values go where. */
+/** Entry of segment types without an own entry schema. Each segment type maps its values to these fields. */
 export const GenericItem = z.object({
   title: savedText,
   text: savedText,
-  /** As printed; of a range, both ends. */
+  /** Printed date or range. */
   date: savedText,
   organization: savedText,
   url: savedText,
@@ -25,9 +25,9 @@ export type GenericItem = z.infer<typeof GenericItem>;
 
 const isRange = (item: GenericItem): boolean => item.date === rangeText(item.start_date, item.end_date);
 
-/** The fields of every such entry; `own`: what is another thing in one type of segment. Names and titles stay in a translation. */
-export const genericFields = (own: Readonly<Partial<Record<keyof GenericItem, Partial<FieldTraits>>>> = {}): readonly FieldRow[] =>
-  common.map((row) => ({ ...row, ...own[row.path.replace(".*", "") as keyof GenericItem] }));
+/** Rows of a generic entry. `overrides` has the differences of a segment type. Names and titles are not translated. */
+export const genericFields = (overrides: Readonly<Partial<Record<keyof GenericItem, Partial<FieldTraits>>>> = {}): readonly FieldRow[] =>
+  common.map((row) => ({ ...row, ...overrides[row.path.replace(".*", "") as keyof GenericItem] }));
 
 const common: readonly FieldRow[] = [
   { path: "title", label: "title", kind: "name" },
@@ -37,7 +37,7 @@ const common: readonly FieldRow[] = [
   { path: "location", label: "location", kind: "name" },
   { path: "start_date", label: "start_date", kind: "date" },
   { path: "end_date", label: "end_date", kind: "date" },
-  { path: "date", label: "date", kind: "date", ...follows<GenericItem>(["start_date", "end_date"], isRange) },
+  { path: "date", label: "date", kind: "date", ...derivedFrom<GenericItem>(["start_date", "end_date"], isRange) },
   { path: "contact", label: "contact", kind: "name" },
   { path: "url", label: "url", kind: "address" },
   { path: "text", label: "description", kind: "prose", translated: true },
@@ -45,25 +45,25 @@ const common: readonly FieldRow[] = [
   { path: "technologies.*", label: "technologies", printed: "technologies", kind: "name" },
 ];
 
-/** `otherwise`: the key of `GenericItem` for each key of the result's item that is called otherwise there. */
+/** @param renamed keys of `GenericItem` for the keys of `parsed` that have a different name there */
 export function genericMapping<Parsed extends z.ZodObject>(
   parsed: Parsed,
-  otherwise: Keys<z.output<Parsed>, GenericItem>,
+  renamed: Keys<z.output<Parsed>, GenericItem>,
 ): Mapping<Parsed, typeof GenericItem> {
-  const { keys, toSaved, toParsed } = mapping(parsed, GenericItem, otherwise);
-  const held = new Set(Object.values(keys));
+  const { keys, toSaved, toParsed } = mapping(parsed, GenericItem, renamed);
+  const savedKeys = new Set(Object.values(keys));
   return {
     keys,
     toSaved(from) {
       const item = toSaved(from);
-      return held.has("start_date") ? { ...item, date: rangeText(item.start_date, item.end_date) } : item;
+      return savedKeys.has("start_date") ? { ...item, date: rangeText(item.start_date, item.end_date) } : item;
     },
     toParsed: (item) =>
       toParsed({
         ...item,
-        // A date that was set as one text starts where it starts, and the text of lists without items holds these: nothing is lost.
-        ...(held.has("start_date") && rangeText(item.start_date, item.end_date) === null && { start_date: item.date }),
-        ...(!held.has("items") && { text: [nullToEmpty(item.text), ...item.items].filter((part) => part !== "").join("\n") }),
+        // A date that was set as one text becomes the start date. Items of types without a list are appended to the text.
+        ...(savedKeys.has("start_date") && rangeText(item.start_date, item.end_date) === null && { start_date: item.date }),
+        ...(!savedKeys.has("items") && { text: [nullToEmpty(item.text), ...item.items].filter((part) => part !== "").join("\n") }),
       }),
   };
 }

@@ -1,7 +1,7 @@
-/** A range of dates as one text: "2019 – 2021"; null when neither end is known. */
+/** Formats a range such as "2019 – 2021"; null if both dates are unknown. */
 export function rangeText(start: string | null, end: string | null): string | null {
   return [start, end].filter((date) => date !== null && date !== "").join(" – ") || null;
 }
 
-/** A role's skills as the specification has them: separated by commas; null when there are none. */
+/** Joins skills with commas; null if there are none. */
 export const skillsText = (skills: readonly string[]): string | null => skills.join(", ") || null;

@@ -3,7 +3,7 @@ import { emptyToNull, nullToEmpty } from "./empty-values.ts";
 
 type Key<Saved, Value> = { [Name in keyof Saved & string]: Value extends Saved[Name] ? Name : never }[keyof Saved & string];
 
-/** The key of a saved entry for each key of a result's item that is called otherwise there. */
+/** Keys of a saved entry, for the keys of the parsed item that have a different name there. */
 export type Keys<Parsed, Saved> = { readonly [Name in Exclude<keyof Parsed, keyof Saved>]: Key<Saved, Parsed[Name]> } & {
   readonly [Name in keyof Parsed & keyof Saved]?: Key<Saved, Parsed[Name]>;
 };
@@ -14,13 +14,13 @@ export interface Mapping<Parsed extends z.ZodType, Saved extends z.ZodType> {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** The way of an item to an entry and back, where every value goes to a place of its own. */
+/** Creates the conversion between a parsed item and a saved entry, if each value has its own key in both. */
 export function mapping<Parsed extends z.ZodObject, Saved extends z.ZodObject>(
   parsed: Parsed,
   saved: Saved,
-  otherwise: Keys<z.output<Parsed>, z.output<Saved>>,
+  renamed: Keys<z.output<Parsed>, z.output<Saved>>,
 ): Mapping<Parsed, Saved> {
-  const keys: Record<string, string> = { ...Object.fromEntries(Object.keys(parsed.shape).map((key) => [key, key])), ...otherwise };
+  const keys: Record<string, string> = { ...Object.fromEntries(Object.keys(parsed.shape).map((key) => [key, key])), ...renamed };
   const pairs = Object.entries(keys);
   return {
     keys,

@@ -1,16 +1,16 @@
-/** The segments that have data of their own instead of entries. */
+/** Segment types with data instead of entries. */
 import * as z from "zod";
 import { contactRows, PersonalInfo } from "./contact-fields.ts";
 import { type FieldRow, type FieldTraits, texts } from "./field.ts";
 import { dataSegment } from "./segment-row.ts";
 
-/** `groups` holds the named groups of a skills section; each of its skills stands in `items` too. */
+/** `groups` has the named groups of a skills section. `items` has all skills, also those in groups. */
 export const ListData = z.object({ items: texts, groups: z.array(z.object({ name: z.string(), items: texts })).default([]) });
 export type ListData = z.infer<typeof ListData>;
-/** `items` only in custom segments, which may hold both. */
+/** Only custom segments can have `items`. */
 const TextData = z.object({ text: z.string().default(""), items: texts });
 
-const ofList = (items: FieldTraits): readonly FieldRow[] => {
+const listRows = (items: FieldTraits): readonly FieldRow[] => {
   const { kind: _, ...grouped } = items;
   return [
     { path: "items.*", ...items },
@@ -19,7 +19,7 @@ const ofList = (items: FieldTraits): readonly FieldRow[] => {
   ];
 };
 
-const ofText: readonly FieldRow[] = [{ path: "text", label: "text", kind: "prose", translated: true }];
+const textRows: readonly FieldRow[] = [{ path: "text", label: "text", kind: "prose", translated: true }];
 
 export const personalInfo = dataSegment({
   type: "personal_info",
@@ -33,27 +33,27 @@ export const summary = dataSegment({
   heading: "summary",
   name: "Summary",
   data: TextData,
-  fields: [...ofText, { path: "items.*", label: "items", translated: true }],
+  fields: [...textRows, { path: "items.*", label: "items", translated: true }],
 });
 export const skills = dataSegment({
   type: "skills",
   heading: "skills",
   name: "Skills",
   data: ListData,
-  fields: ofList({ label: "skills", kind: "name", translated: "skills" }),
+  fields: listRows({ label: "skills", kind: "name", translated: "skills" }),
 });
 export const interests = dataSegment({
   type: "interests",
   heading: "interests",
   name: "Interests",
   data: ListData,
-  fields: ofList({ label: "items", kind: "prose", translated: true }),
+  fields: listRows({ label: "items", kind: "prose", translated: true }),
 });
-/** A section that is no other kind. */
+/** Section of any other kind. */
 export const custom = dataSegment({
   type: "custom",
   heading: null,
   name: "Additional Information",
   data: TextData,
-  fields: [...ofText, { path: "items.*", label: "items", kind: "prose", repeats: true, translated: true }],
+  fields: [...textRows, { path: "items.*", label: "items", kind: "prose", repeats: true, translated: true }],
 });

@@ -5,7 +5,7 @@ import { entriesSegment } from "./segment-row.ts";
 
 const parsed = z.object({ name: text, title: text, contact: text, text });
 
-/** `role` of an entry is what the person is: "Head of Sales". */
+/** `role` is the position of the person, such as "Head of Sales". */
 export const references = entriesSegment({
   type: "references",
   heading: "references",

@@ -2,25 +2,25 @@ import type { SectionKind } from "@vitae/languages/language";
 import * as z from "zod";
 import type { FieldRow } from "./field.ts";
 
-/** Entries whose fields are alike, and which edit operations give under one key. */
+/** Schema of entries. Edit operations use it as key of the entry data. */
 export type EntryKind = "experience" | "education" | "certification" | "other";
 
 interface Common<Type extends string> {
   readonly type: Type;
-  /** Where its headings stand in a language file; null: it has none. */
+  /** Key of its headings in language files; null: none. */
   readonly heading: SectionKind | null;
-  /** The heading in English. @source contract §3 */
+  /** English heading. @source contract §3 */
   readonly name: string;
-  /** Its values, or those of its entries, in the order in which changes are told. */
+  /** Values of the segment or of its entries, in the order of change sentences. */
   readonly fields: readonly FieldRow[];
 }
 
-/** A segment with data of its own. */
+/** Segment type with data instead of entries. */
 export interface DataSegment<Type extends string = string, Data extends z.ZodType = z.ZodType> extends Common<Type> {
   readonly data: Data;
 }
 
-/** A segment of entries: a list of the result. */
+/** Segment type with entries, from a list of the parsed résumé. */
 export interface EntriesSegment<
   Type extends string = string,
   List extends string = string,
@@ -29,18 +29,18 @@ export interface EntriesSegment<
 > extends Common<Type> {
   readonly heading: SectionKind;
   readonly kind: EntryKind;
-  /** Its key in `ParsedResume`. */
+  /** Key in `ParsedResume`. */
   readonly list: List;
-  /** An item of that list, and the entry that it becomes. */
+  /** Schema of an item of that list, and of its saved entry. */
   readonly parsed: Parsed;
   readonly entry: Entry;
-  /** For each key of the item that of the entry, where each value has a place of its own. */
+  /** Keys of the entry by keys of the item, if each value has its own key in both. */
   readonly keys?: Readonly<Record<string, string>>;
   toSaved(item: z.output<Parsed>): z.output<Entry>;
   toParsed(entry: z.output<Entry>): z.output<Parsed>;
-  /** What an entry is called by: the paths of two values at most, the first that is known before the second. */
+  /** Paths of at most two values that form the title of an entry. */
   readonly titles: readonly string[];
-  /** Its list in JSON Resume, and an item of it; empty values are left out. */
+  /** List in JSON Resume, and conversion of an item; empty values are removed. */
   readonly section: string;
   jsonResume(item: z.output<Parsed>): Record<string, unknown>;
 }
@@ -49,14 +49,14 @@ const schema = <Type extends string, Data extends z.ZodType, Entry extends z.Zod
   z.object({
     segment_id: z.string(),
     segment_type: z.literal(type),
-    /** The heading, in the résumé's language. */
+    /** Heading in the language of the résumé. */
     segment_name: z.string(),
     segment_data: data,
     sub_segments: z.array(z.object({ entry_id: z.string(), sub_segment_data: entry })),
   });
 type Schema<Type extends string, Data extends z.ZodType, Entry extends z.ZodType> = ReturnType<typeof schema<Type, Data, Entry>>;
 
-/** A row with the schema of its segments. */
+/** Segment type with the schema of its segments. */
 export interface DataSegmentType<Type extends string, Data extends z.ZodType> extends DataSegment<Type, Data> {
   readonly schema: Schema<Type, Data, z.ZodNever>;
 }

@@ -11,7 +11,7 @@ import { references } from "./references.ts";
 import type { DataSegment, EntriesSegment } from "./segment-row.ts";
 import { volunteering } from "./volunteering.ts";
 
-/** Every type of segment, in the order in which a résumé has them where nobody moved one. */
+/** All segment types in their default order. */
 const table = [
   personalInfo,
   summary,
@@ -46,10 +46,10 @@ export const ResumeSegment = z
   .meta({ id: "ResumeSegment" });
 export type ResumeSegment = z.infer<typeof ResumeSegment>;
 
-/** The types whose segments are lists of entries. */
+/** Segment types with entries. */
 export const entriesTypes: readonly EntriesSegment<EntriesType>[] = table.filter((row): row is EntriesRow => "list" in row);
 
 type Lists = { readonly [One in EntriesRow as One["list"]]: z.ZodDefault<z.ZodArray<One["parsed"]>> };
 
-/** The lists of a result that become entries. */
+/** Lists of a parsed résumé that become entries. */
 export const parsedLists = Object.fromEntries(entriesTypes.map(({ list, parsed }) => [list, z.array(parsed).default([])])) as Lists;
