@@ -22,6 +22,7 @@ import { compileEngine } from "./pdf/engine/engine.ts";
 import { recognisePages } from "./recognise.ts";
 import type { Results, Source, WorkerOperation, WorkerResponse } from "./worker-request.ts";
 
+/** Options of `documents()`. */
 export interface DocumentsOptions {
   /** Where documents are read. Default: the pool of the process, which `rules()` shares. */
   readonly pool?: WorkerPool;

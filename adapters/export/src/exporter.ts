@@ -6,6 +6,7 @@ import type { RenderAnswer, RenderTask } from "./export.worker.ts";
 import { builtInTemplates } from "./templates/built-in.ts";
 import { templateFiles } from "./templates/load-template.ts";
 
+/** Options of the exporter. */
 export interface ExporterOptions {
   /** Where documents are rendered. Default: the pool of the process, which `documents()` and `rules()` share. */
   readonly pool?: WorkerPool;

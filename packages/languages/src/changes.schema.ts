@@ -31,6 +31,7 @@ export const changeSentences = {
   replaced_whole: "The whole résumé was replaced.",
 } as const satisfies Record<string, string>;
 
+/** Sentence about a change of a résumé. */
 export type ChangeSentence = keyof typeof changeSentences;
 
 /** Names of fields, as they stand at the beginning of a sentence. */
@@ -82,4 +83,5 @@ export const fieldNames = {
   other: "Additional Information",
 } as const satisfies Record<string, string>;
 
+/** Field that a change names. */
 export type ChangeField = keyof typeof fieldNames;

@@ -8,6 +8,7 @@ export const hanFigures = `〇${hanNumerals}百`;
  * fraction of the time.
  */
 export const hanLetter = "[\\u3005\\u3400-\\u9fffヶケノ]";
+/** Matches one Hangul letter. */
 export const hangulLetter = "[\\uac00-\\ud7a3]";
 
 /** Letters of other scripts that look like Latin ones, with these. @source Unicode confusables, the commonest */

@@ -125,6 +125,7 @@ const Plural = z.strictObject({
   other: z.string(),
 });
 
+/** Words of questions about a résumé in one language. */
 export const QuestionWords = z.strictObject({
   /** ISO 639-1; also the file's name. */
   tag: z.string(),
@@ -177,4 +178,5 @@ export const QuestionWords = z.strictObject({
   }),
 });
 export type QuestionWords = z.infer<typeof QuestionWords>;
+/** Name of an answer sentence. */
 export type AnswerSentence = keyof QuestionWords["says"];

@@ -10,6 +10,7 @@ import { modelTranslator } from "./translate/translate.model.ts";
 
 export type { PriceOptions } from "./provider/provider-price.ts";
 
+/** Options of `llm()`. */
 export interface LlmOptions extends PriceOptions {
   /** The rule engine: it reads layout, checks values, redacts candidates, and answers what needs no model. */
   readonly rules: Engine;
@@ -66,6 +67,7 @@ export function llm(model: LanguageModel, options: LlmOptions): Engine {
   };
 }
 
+/** Options of `transcriberClient()`. */
 export interface TranscriberOptions extends PriceOptions {
   /** Clock, ids and log. Default: the system's, without a log. */
   readonly runtime?: Runtime;

@@ -3,6 +3,7 @@ import { sharedWorkerPool } from "@vitae/workers";
 import { ruleEngine } from "./rule-engine.ts";
 import { rulesInWorkers } from "./worker/in-workers.ts";
 
+/** Options of `rules()`. */
 export interface RulesOptions {
   /** Where the rules run. Default: the pool of the process, which `documents()` shares. */
   readonly pool?: WorkerPool;

@@ -10,6 +10,7 @@ import { singleConsumerRules } from "./queue/single-consumer.rules.ts";
 import { strictOrderRules } from "./queue/strict-order.rules.ts";
 import { workerCrashRules } from "./queue/worker-crash.rules.ts";
 
+/** The task queue under test. */
 export interface QueueSubject extends Subject<QueueDeployment> {
   /** Who may consume at a time: the process that puts and no other, one consumer in any process, or many. */
   readonly consumers: "own process" | "one" | "many";

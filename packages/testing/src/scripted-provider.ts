@@ -17,6 +17,7 @@ export type {
 } from "./scripted-provider/answer.ts";
 export type { ProviderRequest } from "./scripted-provider/request.ts";
 
+/** A fake model provider over HTTP on loopback. */
 export interface ScriptedProvider {
   /** `http://127.0.0.1:PORT/v1` */
   readonly baseUrl: string;

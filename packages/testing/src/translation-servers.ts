@@ -6,6 +6,7 @@ import type { Protocol, ScriptedTranslation, TranslationServerRequest } from "./
 
 export type { ScriptedTranslation, TranslationServerRequest } from "./translation-servers/protocol.ts";
 
+/** A fake translation server on loopback. */
 export interface TranslationServer {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;

@@ -44,8 +44,10 @@ const EntryData = z.union([
   z.strictObject({ certification: CertificationItem.partial() }),
   z.strictObject({ other: GenericItem.partial() }),
 ]);
+/** Values of an entry by field name. */
 export type EntryData = z.infer<typeof EntryData>;
 
+/** One typed change of a saved résumé. Its `op` names the kind of change. */
 export const EditOperation = z.discriminatedUnion("op", [
   /** An empty value clears the field. */
   z.strictObject({ op: z.literal("set_field"), target: Target, field: Field, value: z.string() }),

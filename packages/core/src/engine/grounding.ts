@@ -102,6 +102,7 @@ export function* groundInSteps<D extends object>(draft: D, document: VisibleDocu
 /** Stands for a glyph of which no reader knows the letter. */
 const unread = /[\ufffc\ufffd]/u;
 
+/** Type guard for extracted values. */
 export const isExtractedValue = (node: object): node is ExtractedValue => "places" in node && "text" in node;
 
 /** Booleans and numbers alone do not make an item: they are said about values. */

@@ -5,9 +5,11 @@
  */
 import * as z from "zod";
 
+/** Category of a requirement, for example skills or education. */
 export const Category = z.enum(["skills", "experience", "education", "certifications", "languages"]);
 export type Category = z.infer<typeof Category>;
 
+/** Importance of a requirement: must or nice to have. */
 export const Importance = z.enum(["must", "nice"]);
 export type Importance = z.infer<typeof Importance>;
 
@@ -47,6 +49,7 @@ export const Requirement = z.object({
 });
 export type Requirement = z.infer<typeof Requirement>;
 
+/** Verdict for one requirement. */
 export const VerdictStatus = z.enum(["met", "partial", "not_found"]);
 export type VerdictStatus = z.infer<typeof VerdictStatus>;
 

@@ -39,6 +39,7 @@ const share = z.object({
   questions: z.number().int(),
 });
 
+/** Speaking time of one participant of an interview. */
 export const SpeakingTime = z.object({
   method: z.enum(["timestamps", "word_count"]),
   /** The union of all turns; null without timestamps. */
@@ -59,6 +60,7 @@ export const SummarySource = z.object({
   turns: z.array(z.number().int().nonnegative()).min(1),
 });
 
+/** Summary of one interview: prose, topics, questions with answers, and participants. */
 export const Summary = z
   .object({
     /** As the caller sent it. */
@@ -84,6 +86,7 @@ export const Summary = z
   .meta({ id: "Summary", description: "Response to one interview." });
 export type Summary = z.infer<typeof Summary>;
 
+/** Transcript of a recording with its entries, duration in seconds and language. */
 export const Transcription = z
   .object({
     transcript_text: z.string(),

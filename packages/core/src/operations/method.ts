@@ -6,6 +6,7 @@ import type { Principal } from "../storage/principal.schema.ts";
 /** A file handed over from code, or one that HTTP received. */
 export type FileInput = Upload | { readonly filename: string; readonly bytes: Uint8Array };
 
+/** Options of one call of a service method. */
 export interface CallOptions {
   /** Aborting stops the work and rejects with `cancelled`. */
   readonly signal?: AbortSignal;
@@ -15,6 +16,7 @@ export interface CallOptions {
   readonly idempotency?: Idempotency;
 }
 
+/** Idempotency key of a call, with the fingerprint of its request. */
 export interface Idempotency {
   readonly key: string;
   /** SHA-256 over what makes two requests the same, hexadecimal. */

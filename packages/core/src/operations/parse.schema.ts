@@ -16,9 +16,11 @@ export type FileFailure = z.infer<typeof FileFailure>;
 
 const place = { /** From 0, in input order. */ index: z.number().int(), filename: z.string() };
 
+/** Parsed résumé of one file of a batch, with its index and file name. */
 export const ParsedFile = z.object({ ...place, ...ParsedResume.shape }).meta({ id: "ParsedFile" });
 export type ParsedFile = z.infer<typeof ParsedFile>;
 
+/** Item of a file that could not be processed, with its `error`. */
 export const FailedFile = z.object({ ...place, error: FileFailure }).meta({ id: "FailedFile" });
 export type FailedFile = z.infer<typeof FailedFile>;
 
@@ -27,4 +29,5 @@ export type ParseItem = (ParsedFile & { error?: undefined }) | FailedFile;
 
 /** The same, as JSON Resume. @source jsonresume.org, schema 1.0.0 */
 export const JsonResumeFile = z.looseObject({ ...place });
+/** Result of one file as JSON Resume, or an `error`. */
 export type JsonResumeItem = (z.infer<typeof JsonResumeFile> & { error?: undefined }) | FailedFile;

@@ -38,6 +38,7 @@ export const ParseLinks = z.object({
 });
 export type ParseLinks = z.input<typeof ParseLinks>;
 
+/** Method `parse()` of the service. */
 export interface ParseMethod {
   /**
    * Reads résumés; nothing is stored. One item per file, in input order: a file that cannot be read is an item with an `error`.

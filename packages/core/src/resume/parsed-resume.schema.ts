@@ -27,6 +27,7 @@ export type Provenance = z.infer<typeof Provenance>;
 
 const { experience, education, references, ...lists } = parsedLists;
 
+/** A parsed résumé. Every key is present; missing values are empty texts or lists, or null. */
 export const ParsedResume = z.object({
   ...parsedContact,
   summary: text,

@@ -50,6 +50,7 @@ export interface Probe {
   readonly ok: boolean;
 }
 
+/** The résumé service: its operations for the local caller, the operations of other callers with `as()`, its worker, and its maintenance. */
 export interface ResumeService extends ResumeOperations {
   /** The same operations in somebody's name and on their account. */
   as(principal: Principal): ResumeOperations;

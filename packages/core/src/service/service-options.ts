@@ -10,6 +10,7 @@ import type { Tracing } from "../runtime/tracing.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskOptions } from "./task-options.ts";
 
+/** Options of `createResumeService()`. */
 export interface ResumeServiceOptions extends TaskOptions, InterviewOptions {
   /** Reads the documents, and makes a DOCX anew in another language where it can: `documents()` of `@vitae/documents`. */
   readonly reader: DocumentReader & Partial<DocumentRewriter>;

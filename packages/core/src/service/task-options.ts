@@ -2,6 +2,7 @@ import type { CallbackSchedule } from "../callbacks/schedule.ts";
 import type { CallbackSender } from "../callbacks/sender.port.ts";
 import type { LinkFetcher } from "../document/link-fetcher.port.ts";
 
+/** Limits of async tasks. */
 export interface TaskLimits {
   /** Tasks that wait or run, in all and of one account; default 1,000 and 100. */
   readonly queueMax: number;

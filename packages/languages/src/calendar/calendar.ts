@@ -28,6 +28,7 @@ export interface PrintedRange {
   readonly open: boolean;
 }
 
+/** Date words of a set of languages: months, seasons, "present". */
 export interface Calendar {
   /** Ranges and single dates in order of appearance. */
   ranges(text: string): PrintedRange[];
@@ -50,6 +51,7 @@ interface Reckoning {
   readonly solar: boolean;
 }
 
+/** Creates the calendar of the given languages. */
 export function calendar(languages: readonly Language[]): Calendar {
   const months = monthNames(languages);
   const reckoning: Reckoning = {

@@ -18,6 +18,7 @@ const cased = "[[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Nd}]--[\\p{Script=Georgian}]]";
 const word = `(?:${cased}\\p{Mn}*)+`;
 const bound = new RegExp(`${word}(?:['&._]${word})*(?:\\+\\+|#(?!${cased}))?`, "gv");
 
+/** A token of a source text with its position. */
 export interface SourceToken {
   readonly text: string;
   readonly at: number;

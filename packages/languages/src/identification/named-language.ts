@@ -31,4 +31,5 @@ export const isSameLanguage = (one: NamedLanguage, other: NamedLanguage): boolea
 
 const rightToLeft: ReadonlySet<string> = new Set(["Arab", "Aran", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"]);
 
+/** Reports whether a language is written from right to left. */
 export const isRightToLeft = ({ script }: NamedLanguage): boolean => rightToLeft.has(script);

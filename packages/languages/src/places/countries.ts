@@ -41,8 +41,10 @@ const shortNames: Readonly<Record<string, string>> = {
   中国香港: "HK",
 };
 
+/** Reports whether a text is an ISO 3166-1 code of two letters. */
 export const isCountryCode = (text: string): boolean => codes.has(text);
 
+/** Creates the country names of the given languages (CLDR). */
 export function countries(languages: readonly Language[]): Countries {
   const names = countryNames(languages);
   const tags = languages.map(({ tag }) => tag).filter((tag, _, all) => tag !== "en" || all.length === 1);

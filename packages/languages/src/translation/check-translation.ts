@@ -3,6 +3,7 @@ import { once } from "../once.ts";
 import { nameWords } from "../texts/name-words.ts";
 import { stripPlaceholders } from "./protected-spans.ts";
 
+/** A translation to check, with its source. */
 export interface TranslationAttempt {
   readonly source: NamedLanguage;
   readonly target: NamedLanguage;
@@ -12,6 +13,7 @@ export interface TranslationAttempt {
   readonly translation: string;
 }
 
+/** Reason why a translation was rejected. */
 export type TranslationFailure = "blank" | "wrong_script" | "untranslated";
 
 /**

@@ -31,6 +31,7 @@ export interface TranslationPlan {
 /** A text as it is planned. */
 export type Planned = readonly Part[];
 
+/** Plans which texts are sent to a translation engine. */
 export interface TranslationPlanner extends TranslationPlan {
   /** Adds a text, in steps. Blanks, numbers, addresses and whatever else is the same in every language are asked of nobody. */
   add(text: FormattedText): Steps<Planned>;

@@ -3,6 +3,7 @@ import type { ProviderRequest } from "./request.ts";
 /** What the provider does with one request: an answer, or a function of the request that gives one. A string is its text. */
 export type Scripted = string | ProviderAnswer | ((request: ProviderRequest) => string | ProviderAnswer | Promise<string | ProviderAnswer>);
 
+/** Response of the fake provider to one request. */
 export type ProviderAnswer = ProviderReply | ProviderTranscript | ProviderRefusal | ProviderFault;
 
 interface Delayed {

@@ -111,6 +111,7 @@ export const parsedContact = shape("parsed");
 export type ParsedContact = z.output<z.ZodObject<typeof parsedContact>>;
 /** Of nobody. */
 export const emptyContact: ParsedContact = z.object(parsedContact).parse({});
+/** Contact data of a saved résumé. */
 export const PersonalInfo = z.object(shape("saved"));
 export type PersonalInfo = z.infer<typeof PersonalInfo>;
 
@@ -130,6 +131,7 @@ export const contactBasics = (resume: ParsedContact): Record<string, unknown> =>
 
 /** A field whose value stands behind a label of its own. */
 export type LabelledField = { [Name in FieldName]: ContactFields[Name] extends { labelled: object } ? Name : never }[FieldName];
+/** Contact fields that a label names, such as nationality. */
 export const labelledContact: readonly (LabelledTraits & { readonly field: LabelledField })[] = rows.flatMap(([name, row]) =>
   "labelled" in row ? [{ field: name as LabelledField, ...(row.labelled as LabelledTraits) }] : [],
 );

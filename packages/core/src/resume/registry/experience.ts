@@ -20,6 +20,7 @@ const role = z.object({
 });
 const parsed = role.extend({ description: text, responsibilities: texts, skills: texts });
 
+/** Employer, title, place and dates of one role. */
 export const CompanyInfo = z.object({
   name: savedText,
   title: savedText,

@@ -32,6 +32,7 @@ const table = [
 type Row = (typeof table)[number];
 type EntriesRow = Extract<Row, { readonly list: string }>;
 
+/** Name of a segment type, for example `experience`. */
 export const SegmentType = z.enum(table.map(({ type }) => type));
 export type SegmentType = Row["type"];
 export type EntriesType = EntriesRow["type"];
@@ -41,6 +42,7 @@ export const segmentTypes = Object.fromEntries(table.map((row) => [row.type, row
   Record<EntriesType, EntriesSegment<EntriesType>> & Record<DataType, DataSegment<DataType>>
 >;
 
+/** One segment of a saved résumé; its type defines its data. */
 export const ResumeSegment = z
   .discriminatedUnion("segment_type", table.map(({ schema }) => schema) as unknown as [Row["schema"], ...Row["schema"][]])
   .meta({ id: "ResumeSegment" });
