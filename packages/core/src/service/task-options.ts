@@ -13,7 +13,7 @@ export interface TaskLimits {
   readonly timeoutMs: number;
 }
 
-/** What a host says of the asynchronous tasks. */
+/** Options of async tasks. */
 export interface TaskOptions {
   /** Fetches what asynchronous operations work on: `linkFetcher()` of `@vitae/outbound`. Needed for them, like `callbacks`. */
   readonly linkFetcher?: LinkFetcher;

@@ -3,7 +3,7 @@ import { toClaimError, toHoldError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskAcceptance, TaskWriter } from "../storage/task-writer.port.ts";
 
-/** How soon a full queue is worth another try, in seconds. */
+/** Value of `Retry-After` for a full queue, in seconds. */
 const retryAfter = 5;
 
 /** The writer of a storage: its own, or one over its transactions. */
