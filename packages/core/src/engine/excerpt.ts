@@ -1,6 +1,6 @@
 /**
- * Pieces of a document's text that remember where they stand. Rules pass cuts around instead of strings, so that a value is
- * verbatim and traceable by construction.
+ * Excerpts: parts of a document's text with their positions. Rules pass excerpts instead of strings, so that every value is
+ * verbatim and has a provenance by construction.
  */
 import type { Line, Span } from "../document/line.schema.ts";
 
@@ -11,7 +11,9 @@ export interface LineRange {
   readonly end: number;
 }
 
-/** Text and the places it was cut from, in reading order. `offsets[i]` is where the i-th place begins in `text`. */
+/**
+ * Text with the line ranges from which it was copied, in reading order. `offsets[i]` is the start of the i-th range in `text`.
+ */
 export interface Excerpt {
   readonly text: string;
   readonly places: readonly LineRange[];
@@ -138,7 +140,7 @@ export function cellsOf(line: Line, start = 0, end: number = line.text.length): 
   return cells.filter((cell) => cell.text !== "");
 }
 
-/** Where a slice begins in the cut it was taken from. */
+/** Returns the offset of a slice in the excerpt from which it was taken. */
 export function offsetIn(whole: Excerpt, part: Excerpt): number {
   const [wanted] = part.places;
   for (const [index, place] of whole.places.entries()) {

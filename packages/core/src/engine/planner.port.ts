@@ -11,7 +11,7 @@ export interface PlanRequest {
   readonly resume: Resume | null;
   /** Current month, `YYYY-MM`, for durations up to "present". */
   readonly today: string;
-  /** A file was read by the same call: the instruction may say no more than that. */
+  /** True if the same call imported a file; the instruction may then be empty. */
   readonly imported: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a job asks for, row by row, and how a candidate meets it.
+ * Requirements of a job, and the verdicts of a candidate.
  *
  * @source contract §6
  */
@@ -13,11 +13,11 @@ export type Category = z.infer<typeof Category>;
 export const Importance = z.enum(["must", "nice"]);
 export type Importance = z.infer<typeof Importance>;
 
-/** What a row asks in a form that rules can judge; derived from its text. */
+/** A requirement in the form that rules can evaluate; derived from its text. */
 export const Criterion = z.discriminatedUnion("kind", [
   /** One of these terms, each as the job prints it: "React or Vue". */
   z.object({ kind: z.literal("term"), anyOf: z.array(z.string()).min(1) }),
-  /** Years of work; of a subject, where the row names one: any of its terms. */
+  /** Years of experience. If `of` is not empty, in one of its terms. */
   z.object({ kind: z.literal("years"), years: z.number().positive(), of: z.array(z.string()) }),
   /** At least this level, in any of these fields (any field where none is named). */
   z.object({
@@ -25,7 +25,10 @@ export const Criterion = z.discriminatedUnion("kind", [
     level: z.enum(["school", "vocational", "bachelor", "master", "doctorate"]),
     fields: z.array(z.string()),
   }),
-  /** `language` is ISO 639-1; `level` is CEFR, null where the job names none. @source Common European Framework of Reference */
+  /**
+   * `language` is an ISO 639-1 code. `level` is a CEFR level; null if the job names none. @source Common European Framework of
+   * Reference
+   */
   z.object({
     kind: z.literal("language"),
     language: z.string(),
@@ -43,7 +46,7 @@ export const Requirement = z.object({
   text: z.string(),
   category: Category,
   importance: Importance,
-  /** Above 0; `must` 2 and `nice` 1 where the job gives no weights. */
+  /** Above 0. Without weights in the job, 2 for `must` and 1 for `nice`. */
   weight: z.number().positive(),
   need: Criterion,
 });
@@ -53,11 +56,11 @@ export type Requirement = z.infer<typeof Requirement>;
 export const VerdictStatus = z.enum(["met", "partial", "not_found"]);
 export type VerdictStatus = z.infer<typeof VerdictStatus>;
 
-/** Words of the document; checked against its visible text whoever gave them. `page` is null for DOCX. */
+/** Verbatim quote of the document, verified against its visible text. `page` is null for DOCX. */
 export const Evidence = z.object({ quote: z.string(), page: z.number().int().nullable() });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** What an engine says of one row. */
+/** Verdict of an engine for one requirement. */
 export const Verdict = z.object({ id: z.string(), status: VerdictStatus, evidence: z.array(Evidence) });
 export type Verdict = z.infer<typeof Verdict>;
 
@@ -80,7 +83,7 @@ export const Evaluation = z.object({
   /** The text of every row not met. */
   gaps: z.array(z.string()),
   strengths: z.array(z.string()),
-  /** Null where the job asks nothing of the kind. */
+  /** Score per category; null if the job has no requirement of the category. */
   scores: z.object({
     skills: categoryScore,
     experience: categoryScore,
@@ -100,7 +103,7 @@ export const Evaluation = z.object({
     model: z.string(),
     rubric_version: z.string(),
     deterministic: z.boolean(),
-    /** What was masked before any judgement: `name`, `photo`, `age` … */
+    /** Kinds of identity that were redacted before the evaluation: `name`, `photo`, `age` … */
     blinded: z.array(z.string()),
     /** Over the document's bytes, the job's text and the language of the prose, hexadecimal. */
     input_sha256: z.string(),

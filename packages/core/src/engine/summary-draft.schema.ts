@@ -1,13 +1,13 @@
-/** What is said of an interview; numbers are no part of it. */
+/** Summary of an interview as an engine returns it, without numbers. */
 export interface SummaryDraft {
-  /** ISO 639-1 of the prose; `und` where it cannot be told. */
+  /** ISO 639-1 code of the prose; `und` if the language cannot be identified. */
   readonly language: string;
   readonly summary: string;
   /** Each sentence of `summary`, in its order, with the indexes of the turns that say it. */
   readonly sources: readonly { readonly sentence: string; readonly turns: readonly number[] }[];
   readonly keyPoints: readonly string[];
   readonly topics: readonly { readonly title: string; readonly summary: string }[];
-  /** `turn` is the index of the turn in which it is asked. */
+  /** `turn` is the index of the turn that contains the question. */
   readonly questions: readonly { readonly question: string; readonly turn: number; readonly answerSummary: string }[];
   readonly followUps: readonly string[];
   /** Words of a turn; checked against it. */

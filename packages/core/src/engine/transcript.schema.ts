@@ -14,14 +14,14 @@ export type TranscriptEntry = z.infer<typeof TranscriptEntry>;
 
 /** One turn as it is worked on. */
 export const Turn = z.object({
-  /** "" where nobody is named. */
+  /** Name of the participant; empty if unknown. */
   participant: z.string(),
   text: z.string(),
   /** Seconds from the beginning; null where none is known. */
   start: z.number().nonnegative().nullable(),
   end: z.number().nonnegative().nullable(),
   endInferred: z.boolean(),
-  /** The offsets as the transcript spells them; absent where it has none. */
+  /** Offsets as printed in the transcript; absent if it has none. */
   printed: z.object({ start: z.string().optional(), end: z.string().optional() }).optional(),
 });
 export type Turn = z.infer<typeof Turn>;
@@ -30,7 +30,7 @@ const share = z.object({
   participant: z.string(),
   /** Own overlapping turns counted once; null without timestamps. */
   seconds: z.number().nullable(),
-  /** Of the sum over all participants, of seconds or words; one decimal; they sum to 100 but for rounding. */
+  /** Share of all seconds or words in percent, with one decimal. The shares add up to 100, except for rounding. */
   percentage: z.number(),
   turns: z.number().int(),
   words: z.number().int(),
@@ -50,7 +50,7 @@ export type SpeakingTime = z.infer<typeof SpeakingTime>;
 
 const warning = z.object({ code: z.string(), message: z.string(), page: z.number().int().nullable(), pointer: z.string().nullable() });
 
-/** Verbatim words of a turn; `startTime` as the transcript has it, "" where it has none. */
+/** Verbatim words of a turn. `startTime` is as in the transcript; empty if it has none. */
 export const Quote = z.object({ participant: z.string(), text: z.string(), startTime: z.string() });
 
 /** A sentence of a summary with the turns that it rests on. */
@@ -63,7 +63,7 @@ export const SummarySource = z.object({
 /** Summary of one interview: prose, topics, questions with answers, and participants. */
 export const Summary = z
   .object({
-    /** As the caller sent it. */
+    /** Label that the caller sent. */
     interview_id: z.string(),
     /** ISO 639-1 of the prose. */
     language: z.string(),
@@ -92,7 +92,7 @@ export const Transcription = z
     transcript_text: z.string(),
     /** Empty when the provider gives no timestamps. */
     transcript_entries: z.array(TranscriptEntry),
-    /** ISO 639-1, `und` when nobody knows. */
+    /** ISO 639-1 code; `und` if unknown. */
     language: z.string(),
     duration_seconds: z.number(),
     total_cost: z.number().nullable(),

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Evaluation } from "../engine/rubric.schema.ts";
 import type { FailedFile } from "../operations/parse.schema.ts";
 
-/** ISO 639-1 of the prose; English where nothing is asked for. */
+/** ISO 639-1 code of the prose; English by default. */
 export const proseLanguage = (tag: string | undefined): string => (tag && namedLanguage(tag)?.code) || "en";
 
 /** One candidate of several. */

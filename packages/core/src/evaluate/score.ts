@@ -14,7 +14,7 @@ export function scoreRequirements(requirements: readonly Requirement[], verdicts
 export interface Scores {
   /** Weighted mean of the rows' scores × 100, one decimal, halves rounded away from zero; 0 without rows. */
   readonly overall_score: number;
-  /** Null where the job asks nothing of the kind. */
+  /** Score per category; null if the job has no requirement of the category. */
   readonly scores: Readonly<Record<Category, number | null>>;
   /** The text of every row not met. */
   readonly gaps: string[];

@@ -23,14 +23,14 @@ export const SummaryRequest = z.object({
 });
 export type SummaryRequest = z.input<typeof SummaryRequest>;
 
-/** What comes with recordings and transcript documents. */
+/** Fields of a request with recordings or transcript documents. */
 export const MediaRequest = z.object({
   interview_id: z.string().optional().meta({ description: "Your label of the interview. Default: the file name." }),
   language: Language,
 });
 export type MediaRequest = z.input<typeof MediaRequest>;
 
-/** ISO 639-1 of what was asked for; null: nothing was. */
+/** ISO 639-1 code of the requested language; null if none was requested. */
 export const requestedLanguage = (tag: string | null | undefined): string | null => (tag ? (namedLanguage(tag)?.code ?? null) : null);
 
 /** One interview of several. */

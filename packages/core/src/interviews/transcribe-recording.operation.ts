@@ -22,22 +22,23 @@ export interface TranscribeDeps extends Pick<TranscriptFileDeps, "headOf" | "tra
   readonly transcriptionMicroUsd: number;
   /** Bytes of one recording. */
   readonly mediaBytes: number;
-  /** The same upload in a file. */
+  /** Stores an upload in a file. */
   readonly fileOf: (upload: Upload) => Promise<FileUpload>;
 }
 
 interface Recording {
   readonly upload: Upload;
-  /** What is spoken, ISO 639-1, where the caller knows. */
+  /** ISO 639-1 code of the spoken language, if the caller sent it. */
   readonly language: string | null;
 }
 
-/** Pieces that are transcribed at the same time. */
+/** Number of chunks that are transcribed at the same time. */
 const parallel = 2;
 
 /**
- * What is said in a recording. It is cut where the provider takes no more, and put together with the offsets of the whole; of a video the
- * audio is used alone. Fails with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long`, `model_unavailable`.
+ * Transcribes a recording. Splits it if the provider limits the size, and joins the transcripts with offsets of the whole. Of a
+ * video, only the audio is used. Fails with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long`,
+ * `model_unavailable`.
  */
 export const transcribeRecording = Effect.fn("transcribe")(function* (
   { transcriber, recordings, fileOf, headOf, transcripts }: TranscribeDeps,
@@ -69,7 +70,7 @@ export const transcribeRecording = Effect.fn("transcribe")(function* (
   } satisfies Transcription;
 });
 
-/** What the provider says of each piece. The pieces are gone when it has spoken, or failed. */
+/** Transcribes the chunks. They are deleted after the provider has responded or failed. */
 const answersAbout = Effect.fn("answersAbout")(function* (
   { transcriber, recordings }: { readonly transcriber: TranscriberClient; readonly recordings: RecordingProcessor },
   { file, language }: { readonly file: FileUpload; readonly language: string | null },

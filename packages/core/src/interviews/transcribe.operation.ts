@@ -25,7 +25,7 @@ export type TranscribeLink = z.input<typeof TranscribeLink>;
 /** @internal */
 export interface TranscribeInput {
   readonly media: SingleFile;
-  /** What is spoken, ISO 639-1, where the caller knows. */
+  /** ISO 639-1 code of the spoken language, if the caller sent it. */
   readonly language: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface TranscribeOptions extends CallOptions {
   readonly media: FileInput;
 }
 
-/** What is said in a recording. Rejects with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long` … */
+/** Transcribes a recording. Rejects with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long` … */
 export type TranscribeMethod = (request: TranscribeRequest, options: TranscribeOptions) => Promise<Transcription>;
 
 const recording = () => import("./transcribe-recording.operation.ts");

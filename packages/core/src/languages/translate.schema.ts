@@ -22,13 +22,13 @@ const outcome = {
   total_cost: z.number().nullable(),
 };
 
-/** What comes of `text`. */
+/** Translation of `text`. */
 export const TranslatedText = z
   .object({ translation: z.string(), ...outcome })
   .meta({ id: "TranslatedText", description: "Response to `text`." });
 export type TranslatedText = z.infer<typeof TranslatedText>;
 
-/** What comes of `texts`, in their order. */
+/** Translations of `texts`, in input order. */
 export const TranslatedTexts = z
   .object({ translations: z.array(z.string()), items: z.array(z.object({ ok: z.boolean() })), ...outcome })
   .meta({
@@ -44,17 +44,17 @@ export const TranslatedDocument = z.object({
   filename: z.string(),
   /** False: it is given back as it came, or could not be read; then `error` says why. */
   ok: z.boolean(),
-  /** As its content tells; null where it could not be read. */
+  /** Media type, detected by content; null if the document could not be read. */
   media_type: z.string().nullable(),
-  /** What a reader of the document sees of it, its paragraphs in lines of their own; "" where it could not be read. */
+  /** Translated visible text, one paragraph per line; empty if the document could not be read. */
   text: z.string(),
-  /** Of a DOCX: the document with its formatting. */
+  /** For a DOCX: the translated document with its formatting. */
   file_base64: z.string().optional(),
   error: FileFailure.optional(),
 });
 export type TranslatedDocument = z.infer<typeof TranslatedDocument>;
 
-/** What comes of documents, in their order. */
+/** Translations of documents, in input order. */
 export const TranslatedDocuments = z
   .object({
     /** The text of each. */

@@ -5,7 +5,7 @@ import { ResumeId } from "./prompt.schema.ts";
 export const ExportFormat = z.enum(["pdf", "docx", "jsonresume", "markdown", "txt"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** How a document looks. @source contract §3 */
+/** Format, template and redaction of an exported document. @source contract §3 */
 export const ExportView = z.object({
   format: ExportFormat.meta({ description: "Returns the résumé as a document in this format." }),
   template_id: z

@@ -55,7 +55,7 @@ export const prompt = defineOperation<PromptOperationDeps, PromptMethod>()({
     return { input: toInput(request, named, asked), options };
   },
   execute: (deps, input, call) => lazyEffect(prompts, ({ runPrompt }) => runPrompt(deps, input, call)),
-  // One instruction at a time for each résumé. Two names of one résumé are two keys here; the storage tells them apart no more.
+  // One instruction at a time per résumé. Two names of one résumé have two keys here; the storage detects that conflict.
   exclusive: {
     key: ({ principal: { account, token, kind }, context: { userId, resumeId } }) =>
       JSON.stringify([account, kind === "legacy" ? token : null, userId, resumeId]),
@@ -81,7 +81,7 @@ const toInput = (request: PromptRequest, named: ResumeSelector, asked: Asked): E
     const context = yield* validated(ResumeSelector, named, ["header"]);
     if (context.userId !== undefined && context.resumeId !== undefined)
       return yield* Effect.fail(new VitaeError("validation_failed", { issues: [both] }));
-    // A file, or a language, says what is wanted by itself.
+    // With a file or a language, the instruction may be empty.
     if (prompt_text.trim() === "" && asked.file === null && !language)
       return yield* Effect.fail(new VitaeError("validation_failed", { issues: [blank] }));
     return { prompt_text, language: language || null, template_id: template_id || null, context, ...asked };

@@ -31,7 +31,7 @@ export const ResumeId = z
   .max(255)
   .meta({ examples: ["res_8Kd2fJ6sVt3nR5gHq1Xe"] });
 
-/** Whose résumé an instruction is about; the caller's own where neither is named. */
+/** Selects the saved résumé of an instruction; by default the caller's own. */
 export const ResumeSelector = z.object({ userId: ExternalUserId.optional(), resumeId: ResumeId.optional() });
 export type ResumeSelector = z.infer<typeof ResumeSelector>;
 
@@ -41,7 +41,7 @@ export type PromptMode = z.infer<typeof PromptMode>;
 
 /** The whole résumé after a change. @source service specification, AiResponse */
 export const AiResponse = AiData.extend({
-  /** What changed in this call, told from the difference, in the résumé's language. */
+  /** Changes of this call, derived from the diff, in the language of the résumé. */
   changes: z.array(z.string()),
   /** USD; null when the model has no known price. */
   total_cost: z.number().nullable(),
@@ -57,7 +57,7 @@ export const PromptReply = z.object({
   version: z.number().int(),
   /** Only where something changed. */
   ai_response: AiResponse.optional(),
-  /** Only where a user or a résumé was named. */
+  /** Present only if the request named a user or a résumé. */
   customer_id: z.string().optional(),
   resume_id: z.string().optional(),
 });

@@ -2,15 +2,16 @@ import type { Principal } from "../storage/principal.schema.ts";
 import { ownedByUser, type ResumeOwner } from "../storage/resume-record.schema.ts";
 import type { ResumeSelector } from "./prompt.schema.ts";
 
-/** How the context of a call is found. */
+/** Way to find the saved résumé of a call. */
 export type ResumeLookup =
   | { readonly by: "owner"; readonly owner: ResumeOwner; readonly externalUserId: string | null }
   | { readonly by: "id"; readonly resumeId: string };
 
 /**
- * An account's Console keys share its original résumé and those of its end users; a legacy token has one of its own.
+ * Determines the saved résumé of a caller. Console keys of an account share its own résumé and those of its end users; a legacy
+ * token has its own.
  *
- * @returns null where a legacy token names another's
+ * @returns null if a legacy token names another résumé
  */
 export function resumeLookup(
   { kind, token }: Pick<Principal, "kind" | "token">,

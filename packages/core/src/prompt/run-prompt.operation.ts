@@ -38,11 +38,11 @@ export interface PromptInput extends Required<Pick<PromptRequest, "prompt_text">
   readonly file: Upload | null;
   readonly principal: Principal;
   readonly context: ResumeSelector;
-  /** Whatever is asked for, nothing is written. */
+  /** True to write nothing, regardless of the instruction. */
   readonly readOnly?: boolean;
 }
 
-/** What a prompt comes to, and what is to be saved of it. */
+/** Result of a prompt, and the data to save. */
 export interface PromptResult {
   readonly reply: PromptReply;
   readonly context: ResumeRecord;
@@ -52,7 +52,10 @@ export interface PromptResult {
   readonly name: string | null;
 }
 
-/** One instruction about one saved résumé: its file is read, the instruction followed, the result rendered in a language; then what differs is told. */
+/**
+ * Runs one instruction on one saved résumé: imports its file, applies the instruction, translates the result, and computes the
+ * diff.
+ */
 export const runPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, input: PromptInput, outer: CallContext) {
   const { call, cost, charge } = meterUsage(outer);
   if (input.template_id !== null) yield* knownTemplate(deps.exporter, input.template_id, "body");

@@ -18,7 +18,7 @@ export const SavedResume = z.object({
 });
 export type SavedResume = z.infer<typeof SavedResume>;
 
-/** `ai_data` is null where nothing was saved yet. */
+/** A saved résumé with its content. `ai_data` is null if it has no version yet. */
 export const SavedResumeContent = SavedResume.extend({ ai_data: AiData.nullable() });
 export type SavedResumeContent = z.infer<typeof SavedResumeContent>;
 
@@ -84,7 +84,7 @@ export const VersionRequest = z.object({
 });
 export type VersionRequest = z.input<typeof VersionRequest>;
 
-/** The same as JSON, which has numbers: `true` is no version. */
+/** Request to restore a version, as JSON. @source service specification, POST /prompt/restore */
 export const RestoreRequest = z.object({ resume_id: ResumeId, version: z.int().min(1) });
 export type RestoreRequest = z.input<typeof RestoreRequest>;
 

@@ -32,10 +32,10 @@ export interface SavedResumeDeps {
   readonly wordsOf: LoadLocale;
 }
 
-/** How often a restoration is tried against writers that are faster. */
+/** Number of attempts to restore a version if other requests write at the same time. */
 const attempts = 2;
 
-/** What a caller may do with the saved résumés of its account. */
+/** Creates the service for the saved résumés of a caller's account. */
 export function createSavedResumeService(
   { storage, host, cursorKey, wordsOf }: SavedResumeDeps,
   { account, kind }: Principal,
@@ -60,7 +60,7 @@ export function createSavedResumeService(
       version: context.version + 1,
       mode: "restore",
       changes,
-      // From one that looks like the newest, undo leads where it led from there: a step at which nothing changes would never be passed.
+      // If the restored version equals the latest one, undo continues where it led before; otherwise undo would stop at a step without a change.
       undoTo,
       redoTo,
       createdAt: host.clock.now(),
@@ -122,7 +122,7 @@ export function createSavedResumeService(
   return kind === "console" ? service : refusing(service);
 }
 
-/** A legacy token knows its own résumé only, and that through its instructions. */
+/** Rejects all methods for legacy tokens, which have access to their own résumé only, by instructions. */
 const refusing = (service: SavedResumeService): SavedResumeService => {
   const refuse = async () => {
     throw new VitaeError("console_key_needed");

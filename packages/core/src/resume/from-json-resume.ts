@@ -97,7 +97,7 @@ const lists: Readonly<Record<string, readonly [section: string, keys: Keys]>> = 
  */
 export function fromJsonResume(given: unknown): ParsedResume {
   const file = z.looseObject({}).parse(given) as Json;
-  // A file of ours lacks what it does not print: nothing stands in for it.
+  // A file that Vitae wrote omits values that are not printed; they are not replaced.
   const isOwn = file.x_language !== undefined;
   const skills = items(file.skills);
   const groups = skills.filter(({ keywords }) => Array.isArray(keywords));

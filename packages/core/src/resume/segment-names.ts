@@ -8,7 +8,7 @@ const rows = Object.values(segmentTypes);
 
 const english = Object.fromEntries(rows.map(({ type, name }) => [type, name])) as SegmentNames;
 
-/** The type of segment that stands under such a heading. */
+/** Segment type by heading type. */
 export const segmentTypeOf = {
   contact: "personal_info",
   ...Object.fromEntries(rows.map(({ heading, type }) => [heading, type])),

@@ -1,8 +1,8 @@
 /**
  * A saved résumé: an ordered list of segments whose ids stay the same across edits, moves and translations.
  *
- * Objects may carry more keys than the specification lists: what a parsed résumé holds and no listed key has a place for. The types of
- * segments and their fields are defined in `registry/`.
+ * Objects may have more keys than the specification lists, for values of a parsed résumé without a listed key. `registry/` defines
+ * the types of segments and their fields.
  *
  * @source service specification, AiResponse; contract §3
  */
@@ -11,7 +11,7 @@ import { ResumeSegment } from "./registry/segment-types.ts";
 
 /** A résumé as it is saved and edited. */
 export const Resume = z.object({
-  /** ISO 639-1 of its content; `und` when it cannot be told. */
+  /** ISO 639-1 code of the content; `und` if the language cannot be identified. */
   language: z.string(),
   data: z.array(ResumeSegment),
   /** The number of the next segment or entry: an id is never given twice. */
@@ -21,7 +21,7 @@ export const Resume = z.object({
 });
 export type Resume = z.infer<typeof Resume>;
 
-/** What callers see of it. @source contract §3, `ai_data` */
+/** The part of a saved résumé that callers receive. @source contract §3, `ai_data` */
 export const AiData = Resume.pick({ language: true, data: true });
 export type AiData = z.infer<typeof AiData>;
 

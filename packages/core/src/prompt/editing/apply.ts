@@ -6,11 +6,11 @@ import type { RefusalReason, SegmentHeadings } from "./locate-target.ts";
 import { createSizeCheck, hasLongValue } from "./size-limits.ts";
 
 export interface ApplyOptions extends PrintedDates {
-  /** Of a résumé that is made here, ISO 639-1. */
+  /** ISO 639-1 code of the language of a new résumé. */
   readonly language: string;
-  /** What segments are called that are made here. */
+  /** Headings of new segments. */
   readonly names: SegmentHeadings;
-  /** Words of the operation that nobody gave: see `invention.ts`. Absent: none. */
+  /** Returns the words of an operation that occur neither in the résumé nor in the instruction. Absent: none. */
   readonly invented?: (operation: EditOperation) => readonly string[];
 }
 

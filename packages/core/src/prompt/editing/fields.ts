@@ -1,4 +1,4 @@
-/** Which single values and which lists of a segment or an entry operations may name, by `resume/registry/`. */
+/** Editable values and lists of segments and entries, from `resume/registry/`. */
 
 import { certifications } from "../../resume/registry/certifications.ts";
 import { education } from "../../resume/registry/education.ts";
@@ -10,11 +10,11 @@ import { type SegmentType, segmentTypes } from "../../resume/registry/segment-ty
 
 /** An editable field that contains a list. */
 export interface ListField {
-  /** Where it stands in the data. */
+  /** Key of the list in the data. */
   readonly key: string;
   readonly kind: ValueKind;
   readonly item: NonNullable<FieldTraits["item"]> | "text";
-  /** Nothing stands in it twice. */
+  /** True if the list contains no duplicates. */
   readonly unique: boolean;
 }
 
@@ -45,10 +45,10 @@ export const entryFields: Readonly<Record<EntryKind, Fields>> = {
 
 const ownFields = new Map(Object.values(segmentTypes).map(({ type, fields }) => [type, toFields(fields)]));
 
-/** Where its own fields, or those of its entries, are listed. */
+/** Returns the editable fields of a segment type, or those of its entries. */
 export const fieldsOfType = (type: SegmentType): Fields => ownFields.get(type) ?? entryFields.other;
 
-/** What kind of entries a segment has; null: it has data of its own instead. */
+/** Returns the kind of the entries of a segment; null if the segment has data instead of entries. */
 export function entryKind(type: SegmentType): EntryKind | null {
   const row = segmentTypes[type];
   return "list" in row ? row.kind : null;

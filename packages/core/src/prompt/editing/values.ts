@@ -21,10 +21,10 @@ export const listAt = (data: object, key: string): readonly unknown[] => {
 
 export const textsAt = (data: object, key: string): readonly string[] => listAt(data, key).filter((item) => typeof item === "string");
 
-/** As texts are compared where their spelling does not matter. */
+/** Normalises text for comparison. */
 export const toComparable = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 
-/** What no store and no reader takes is left out: control characters, halves of characters, blanks around it. */
+/** Removes control characters, lone surrogates, and blanks at both ends. */
 export const sanitise = (text: string): string =>
   text
     .toWellFormed()
