@@ -103,7 +103,7 @@ function filled(words: ChangeFormatter, place: string, segment: ResumeSegment): 
   return count > named ? [introduced(words, segment)] : contentChanges(words, place, emptied(segment), segment);
 }
 
-/** The same segment with nothing in it. */
+/** Returns the segment without content. */
 const emptied = (segment: ResumeSegment): ResumeSegment =>
   hasGroups(segment)
     ? { ...segment, segment_data: { items: [], groups: [] } }
@@ -111,7 +111,7 @@ const emptied = (segment: ResumeSegment): ResumeSegment =>
 
 const nothing = ({ segment_data }: ResumeSegment) => (segment_data === null ? {} : { segment_data: { text: "", items: [] } });
 
-/** Who a résumé is of may be unknown. */
+/** Reports whether a segment has content; a segment without a known name counts too. */
 const holdsSomething = ({ segment_type, segment_data }: ResumeSegment): boolean =>
   segment_type !== "personal_info" ||
   contactRows.some(({ path }) => valuesAt(segment_data, path).some(({ value }) => value !== null && value !== ""));

@@ -5,7 +5,7 @@ import { longestIncreasing } from "./longest-increasing.ts";
 import { truncate } from "./truncate.ts";
 import { valueChanges } from "./value-changes.ts";
 
-/** What differs between the entries of two versions of a segment, matched by their ids. */
+/** Describes the differences between the entries of two versions of a segment, matched by id. */
 export function entryChanges(words: ChangeFormatter, place: string, before: ResumeSegment, after: ResumeSegment): string[] {
   const type = after.segment_type;
   const old = new Map(before.sub_segments.map((entry, index) => [entry.entry_id, { index, item: entry.sub_segment_data as unknown }]));
@@ -26,7 +26,10 @@ export function entryChanges(words: ChangeFormatter, place: string, before: Resu
   ];
 }
 
-/** "Engineer, Acme Ltd"; without the field at `except`, unless nothing else is known. By its number where nothing is. */
+/**
+ * Title of an entry: "Engineer, Acme Ltd". Omits the field at `except` unless no other is known; uses the number of the entry if
+ * none is.
+ */
 function entryTitle(words: ChangeFormatter, type: ResumeSegment["segment_type"], item: unknown, index: number, except?: string): string {
   const row = segmentTypes[type];
   const known = ("titles" in row ? row.titles : []).flatMap((path) =>

@@ -1,16 +1,16 @@
-/** An item of a list: what it is told apart by, and how it is shown. */
+/** An item of a list: its key for comparison, and its text. */
 export interface ListItem {
   readonly key: string;
   readonly text: string;
 }
 
-/** What differs between two lists; items that are alike are counted. */
+/** Differences between two lists; equal items are counted. */
 export interface ListDiff {
   readonly removed: readonly ListItem[];
   readonly added: readonly ListItem[];
-  /** One stands in the place of the other. */
+  /** Items that replace each other. */
   readonly replaced: readonly (readonly [from: ListItem, to: ListItem])[];
-  /** What both have is in another order. */
+  /** True if the common items are in another order. */
   readonly reordered: boolean;
 }
 

@@ -6,7 +6,7 @@ import { isoDates } from "./json-resume-values.ts";
 import { mapping } from "./mapping.ts";
 import { entriesSegment } from "./segment-row.ts";
 
-/** What an employer's entry says of the role itself. */
+/** Fields of a role at one employer. */
 const role = z.object({
   company: text,
   title: text,
@@ -95,5 +95,5 @@ export const experience = entriesSegment({
   }),
 });
 
-/** Where only the joined skills are known. */
+/** Splits joined skills, if the single ones are unknown. */
 const splitSkills = (skills: string): string[] => skills.split(/(?<!\s)\s*[,،、，]\s*/u).filter((skill) => skill !== "");

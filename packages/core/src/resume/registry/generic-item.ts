@@ -8,7 +8,7 @@ import { type Keys, type Mapping, mapping } from "./mapping.ts";
 export const GenericItem = z.object({
   title: savedText,
   text: savedText,
-  /** As printed; of a range, both ends. */
+  /** As printed; both ends of a range. */
   date: savedText,
   organization: savedText,
   url: savedText,
@@ -61,7 +61,7 @@ export function genericMapping<Parsed extends z.ZodObject>(
     toParsed: (item) =>
       toParsed({
         ...item,
-        // A date that was set as one text starts where it starts, and the text of lists without items holds these: nothing is lost.
+        // A date that was set as one text is stored as the start, and the text of a list without items becomes its items, so that nothing is lost.
         ...(held.has("start_date") && rangeText(item.start_date, item.end_date) === null && { start_date: item.date }),
         ...(!held.has("items") && { text: [nullToEmpty(item.text), ...item.items].filter((part) => part !== "").join("\n") }),
       }),

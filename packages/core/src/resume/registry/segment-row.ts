@@ -7,11 +7,11 @@ export type EntryKind = "experience" | "education" | "certification" | "other";
 
 interface Common<Type extends string> {
   readonly type: Type;
-  /** Where its headings stand in a language file; null: it has none. */
+  /** Key of its headings in a language file; null if it has none. */
   readonly heading: SectionKind | null;
   /** The heading in English. @source contract §3 */
   readonly name: string;
-  /** Its values, or those of its entries, in the order in which changes are told. */
+  /** Its values, or those of its entries, in the order in which changes are described. */
   readonly fields: readonly FieldRow[];
 }
 
@@ -34,11 +34,11 @@ export interface EntriesSegment<
   /** An item of that list, and the entry that it becomes. */
   readonly parsed: Parsed;
   readonly entry: Entry;
-  /** For each key of the item that of the entry, where each value has a place of its own. */
+  /** Keys of the entry by key of the item, for values with a key of their own. */
   readonly keys?: Readonly<Record<string, string>>;
   toSaved(item: z.output<Parsed>): z.output<Entry>;
   toParsed(entry: z.output<Entry>): z.output<Parsed>;
-  /** What an entry is called by: the paths of two values at most, the first that is known before the second. */
+  /** Paths of the values that form the title of an entry; the first two that are known are used. */
   readonly titles: readonly string[];
   /** Its list in JSON Resume, and an item of it; empty values are left out. */
   readonly section: string;

@@ -11,7 +11,7 @@ import { references } from "./references.ts";
 import type { DataSegment, EntriesSegment } from "./segment-row.ts";
 import { volunteering } from "./volunteering.ts";
 
-/** Every type of segment, in the order in which a résumé has them where nobody moved one. */
+/** All segment types, in their default order in a résumé. */
 const table = [
   personalInfo,
   summary,
