@@ -62,7 +62,7 @@ test.each([
 test("vitae doctor tells of the model, and asks it nothing", async () => {
   const { provider, settings } = await provided();
   const { out } = await vitae(["doctor"], { ...ownStore(), ...settings });
-  expect(out).toMatch(/^ok +model +openai\/gpt-5-mini at 127\.0\.0\.1:\d+ is set up, at 0\.25 and 2 USD .*it was not asked$/m);
+  expect(out).toMatch(/^ok +model +openai\/gpt-5-mini at 127\.0\.0\.1:\d+ is set up, at 0\.25 and 2 USD .*it was not called$/m);
   expect(out).toMatch(/^ok +documents/m);
   expect(provider.requests).toEqual([]);
   const wrong = await vitae(["doctor"], { ...ownStore(), VITAE_MODEL: "anthropic/claude-haiku-4-5" });

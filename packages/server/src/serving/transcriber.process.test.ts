@@ -61,7 +61,7 @@ test.each([
   [{}, /^ok +transcriber +none: recordings are rejected$/m],
   [
     { VITAE_TRANSCRIBER: "openai/whisper-1", OPENAI_API_KEY: "sk-1" },
-    /^ok +transcriber +openai\/whisper-1 is set up, at 0.006 USD for a minute; it was not asked$/m,
+    /^ok +transcriber +openai\/whisper-1 is set up, at 0.006 USD per minute; it was not called$/m,
   ],
   [{ VITAE_TRANSCRIBER: "openai/whisper-1" }, /^WRONG +transcriber .*VITAE_TRANSCRIBER_API_KEY must be/m],
 ])("vitae doctor tells how transcription is set up: %j", async (settings, line) => {
