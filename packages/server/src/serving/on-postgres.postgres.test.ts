@@ -76,7 +76,10 @@ test("vitae doctor takes a database that is empty or of an older release for one
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   await database.query("delete from vitae_migrations where name = (select max(name) from vitae_migrations)");
-  expect(await storageLine()).toEqual([0, expect.stringMatching(/^ok: .*; it has the schema of an older release, and the first use migrates it$/)]);
+  expect(await storageLine()).toEqual([
+    0,
+    expect.stringMatching(/^ok: .*; it has the schema of an older release, and the first use migrates it$/),
+  ]);
   await database.query("insert into vitae_migrations values ('9999-from-the-future')");
   expect(await storageLine()).toEqual([
     1,
