@@ -23,7 +23,7 @@ export interface LlmOptions extends PriceOptions {
 }
 
 /**
- * The model engine: a language model answers, and its values are cut from the document.
+ * Creates the model engine. The language model refers to lines, and its values are copied from the document.
  *
  * Throws a `RangeError` for a model without a price.
  */

@@ -9,10 +9,10 @@ import { admissionRace } from "./storage/paid-service.ts";
 const kills = Number(process.env.VITAE_KILLS ?? 5);
 
 /**
- * What a storage promises to several processes that share it.
+ * Conformance suite of a storage that several processes share.
  *
- * Five processes are killed at random points; `VITAE_KILLS` says how many instead and prints what came of it. A failure names its
- * seed, which `VITAE_SEED` takes.
+ * Five processes are killed at random points; `VITAE_KILLS` sets another number and prints the outcome. A failure prints its seed;
+ * set `VITAE_SEED` to repeat it.
  */
 export const processConformance = (subject: Subject<Deployment>): void =>
   conformance(

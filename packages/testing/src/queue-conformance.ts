@@ -21,8 +21,8 @@ export interface QueueSubject extends Subject<QueueDeployment> {
 }
 
 /**
- * Everything the two halves of the messages promise, `Stores.messages` and `Storage.consumer`, one test a sentence. Real clocks and real waits:
- * allow it half a minute.
+ * Conformance suite of a task queue: `Stores.outbox` and `Storage.queue`, one test per rule. It uses real time and takes about half
+ * a minute.
  *
  * @example queueConformance({ name: "mine", consumers: "many", open: async () => ({ storage: mine(url), beside: () => mine(url), start }) });
  */

@@ -17,7 +17,10 @@ export interface ExtractedValue {
   readonly guess?: true;
 }
 
-/** A result with claims where its texts go. Numbers, booleans and null are not values of the document and stay as they are. */
+/**
+ * A result type with extracted values in place of its texts. Numbers, booleans and null are not values of the document and stay as
+ * they are.
+ */
 export type DraftOf<T> = T extends string
   ? ExtractedValue
   : T extends readonly (infer Item)[]

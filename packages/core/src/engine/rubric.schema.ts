@@ -38,7 +38,7 @@ export const Criterion = z.discriminatedUnion("kind", [
 ]);
 export type Criterion = z.infer<typeof Criterion>;
 
-/** One row before it is judged. */
+/** One requirement before it has a verdict. */
 export const Requirement = z.object({
   /** `r1`, `r2`, … in the order of the job. */
   id: z.string(),
@@ -64,7 +64,7 @@ export type Evidence = z.infer<typeof Evidence>;
 export const Verdict = z.object({ id: z.string(), status: VerdictStatus, evidence: z.array(Evidence) });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** One row of an evaluation. */
+/** One requirement of an evaluation, with verdict, score and evidence. */
 export const ScoredRequirement = Requirement.omit({ need: true }).extend({
   status: VerdictStatus,
   /** met 1, partial 0.5, not_found 0. */
@@ -75,7 +75,7 @@ export type ScoredRequirement = z.infer<typeof ScoredRequirement>;
 
 const categoryScore = z.number().min(0).max(100).nullable();
 
-/** @source service specification, Evaluation result; contract §6 */
+/** Evaluation of one candidate for one job. @source service specification, Evaluation result; contract §6 */
 export const Evaluation = z.object({
   /** Weighted mean of the rows' scores × 100, one decimal, halves rounded away from zero. */
   overall_score: z.number().min(0).max(100),

@@ -1,7 +1,7 @@
 /** @source service specification, /summary/ and /transcribe/; contract §7 */
 import * as z from "zod";
 
-/** One turn of a transcript as callers send it and get it back. Offsets are strings, "" where none is known. */
+/** One turn of a transcript as callers send and receive it. Offsets are texts, empty if unknown. */
 export const TranscriptEntry = z.object({
   participant: z.string(),
   text: z.string(),
@@ -12,7 +12,7 @@ export const TranscriptEntry = z.object({
 });
 export type TranscriptEntry = z.infer<typeof TranscriptEntry>;
 
-/** One turn as it is worked on. */
+/** One turn of a transcript in machine form. */
 export const Turn = z.object({
   /** Name of the participant; empty if unknown. */
   participant: z.string(),

@@ -6,7 +6,7 @@ import type { FailedFile } from "../operations/parse.schema.ts";
 /** ISO 639-1 code of the prose; English by default. */
 export const proseLanguage = (tag: string | undefined): string => (tag && namedLanguage(tag)?.code) || "en";
 
-/** One candidate of several. */
+/** Evaluation of one file of a batch, with its index and file name. */
 export const EvaluatedFile = Evaluation.extend({ index: z.number().int(), filename: z.string() }).meta({ id: "EvaluatedFile" });
 export type EvaluatedFile = z.infer<typeof EvaluatedFile> & { error?: undefined };
 

@@ -33,7 +33,7 @@ export type MediaRequest = z.input<typeof MediaRequest>;
 /** ISO 639-1 code of the requested language; null if none was requested. */
 export const requestedLanguage = (tag: string | null | undefined): string | null => (tag ? (namedLanguage(tag)?.code ?? null) : null);
 
-/** One interview of several. */
+/** Summary of one interview of a batch, with its index. */
 export const SummarisedInterview = Summary.extend({ index: z.number().int(), filename: z.string() }).meta({ id: "SummarisedInterview" });
 /** Result of one interview of a batch: its summary, or an `error`. */
 export type SummaryItem = (z.infer<typeof SummarisedInterview> & { error?: undefined }) | FailedFile;

@@ -3,7 +3,7 @@ import type { Upload } from "../document/upload.port.ts";
 import type { VitaeError } from "../errors.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 
-/** A file handed over from code, or one that HTTP received. */
+/** A file that a caller passes from code, or that HTTP received. */
 export type FileInput = Upload | { readonly filename: string; readonly bytes: Uint8Array };
 
 /** Options of one call of a service method. */

@@ -24,7 +24,7 @@ export type ParsedFile = z.infer<typeof ParsedFile>;
 export const FailedFile = z.object({ ...place, error: FileFailure }).meta({ id: "FailedFile" });
 export type FailedFile = z.infer<typeof FailedFile>;
 
-/** One item per file, in input order. */
+/** Result of one file, or an `error`; items are in input order. */
 export type ParseItem = (ParsedFile & { error?: undefined }) | FailedFile;
 
 /** One résumé of a batch as JSON Resume, with its index and file name. @source jsonresume.org, schema 1.0.0 */

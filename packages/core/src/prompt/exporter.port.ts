@@ -5,7 +5,7 @@ import type { CallContext } from "../runtime/call.port.ts";
 /** Format that an exporter writes. */
 export type DocumentFormat = "pdf" | "docx" | "markdown" | "txt";
 
-/** The words of the résumé's language that a document prints besides the résumé's own. */
+/** Words that a document contains in addition to the text of the résumé, in the language of the résumé. */
 export interface DocumentWords {
   /** BCP 47. */
   readonly language: string;

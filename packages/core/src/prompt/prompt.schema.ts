@@ -19,7 +19,10 @@ export const PromptRequest = z.object({
 });
 export type PromptRequest = z.input<typeof PromptRequest>;
 
-/** 1 to 128 ASCII characters, the first a letter or digit; case counts. @source service specification, /prompt/ */
+/**
+ * Id of an end user: 1 to 128 ASCII characters, the first one a letter or digit; case-sensitive. @source service specification,
+ * /prompt/
+ */
 export const ExternalUserId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:@-]{0,127}$/, {
   error: "Input should be 1 to 128 letters, digits, _ . : @ -, the first a letter or digit",
 });
@@ -47,7 +50,7 @@ export const AiResponse = AiData.extend({
   total_cost: z.number().nullable(),
 });
 
-/** @source service specification, PublicPromptResponse; contract §3 */
+/** Response to a prompt. @source service specification, PublicPromptResponse; contract §3 */
 export const PromptReply = z.object({
   mode: PromptMode,
   /** Text to show the user. */

@@ -4,7 +4,7 @@ import { PromptMode, ResumeId } from "./prompt.schema.ts";
 
 const time = z.iso.datetime();
 
-/** @source service specification, Saved résumé context */
+/** A saved résumé without its content. @source service specification, Saved résumé context */
 export const SavedResume = z.object({
   /** Null for the account's original one. */
   external_user_id: z.string().nullable(),
@@ -22,7 +22,7 @@ export type SavedResume = z.infer<typeof SavedResume>;
 export const SavedResumeContent = SavedResume.extend({ ai_data: AiData.nullable() });
 export type SavedResumeContent = z.infer<typeof SavedResumeContent>;
 
-/** @source service specification, GET /prompt/resumes */
+/** Query of saved résumés. @source service specification, GET /prompt/resumes */
 export const ResumeListRequest = z.object({
   search: z.string().min(1).max(255).optional().meta({ description: "Part of the name, user id or résumé id; case-insensitive." }),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -36,6 +36,6 @@ export function coveredMonths(roles: readonly DatedRole[], now: number): number 
 /** A longer range is a misprint. */
 const longestCareer = 75 * 12;
 
-/** Months since year 0; a year alone counts from `month`. */
+/** Returns the number of months since year 0. A year without a month counts from `month`. */
 export const monthNumber = (iso: string, month: number): number =>
   Number(iso.slice(0, 4)) * 12 + (iso.length >= 7 ? Number(iso.slice(5, 7)) : month) - 1;

@@ -91,7 +91,8 @@ const lists: Readonly<Record<string, readonly [section: string, keys: Keys]>> = 
 };
 
 /**
- * The other way of `toJsonResume`, without loss; of other files, what their keys hold. Throws a `ZodError` for a value of another kind.
+ * Converts JSON Resume to a parsed résumé; the inverse of `toJsonResume`, without loss. Files of other programs are converted by
+ * their keys. Throws a `ZodError` for a value of the wrong type.
  *
  * @source jsonresume.org, schema 1.0.0
  */

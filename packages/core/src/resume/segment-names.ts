@@ -14,7 +14,7 @@ export const segmentTypeOf = {
   ...Object.fromEntries(rows.map(({ heading, type }) => [heading, type])),
 } as Readonly<Record<SectionKind, SegmentType>>;
 
-/** The usual headings of a language; English ones for `null` and for what the language file lacks. */
+/** Returns the usual headings of a language. English headings are used for `null` and for missing ones. */
 export function segmentNames(language: Language | null): SegmentNames {
   if (language === null || language.tag === "en") return english;
   const names = { ...english, custom: language.changes.fields.other ?? english.custom };

@@ -9,7 +9,7 @@
 import * as z from "zod";
 import { ResumeSegment } from "./registry/segment-types.ts";
 
-/** A résumé as it is saved and edited. */
+/** A saved résumé: its language and its segments. */
 export const Resume = z.object({
   /** ISO 639-1 code of the content; `und` if the language cannot be identified. */
   language: z.string(),

@@ -9,7 +9,9 @@ const retryAfter = 5;
 /** The writer of a storage: its own, or one over its transactions. */
 export const taskWriterOf = (storage: Storage): TaskWriter => storage.taskWriter ?? transactionTaskWriter(storage);
 
-/** Accounts before tasks in both, so that no two wait for each other. */
+/**
+ * Creates a task writer over `Storage.transaction`. Both writes lock accounts before tasks, so that transactions do not deadlock.
+ */
 export const transactionTaskWriter = (storage: Pick<Storage, "transaction">): TaskWriter => ({
   accept: ({ task, limit, hold, reply }: TaskAcceptance) =>
     storage.transaction(

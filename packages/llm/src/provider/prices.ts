@@ -26,7 +26,10 @@ export const priceTable: { readonly version: string; readonly prices: Prices } =
   },
 };
 
-/** The price of `provider/model`; null when nobody named one. What the operator says goes before the table. */
+/**
+ * Returns the price of the model `provider/model`; null if it is unknown. Prices of the operator take precedence over the built-in
+ * table.
+ */
 export function findPrice(model: string, own: Prices = {}): Price | null {
   const bare = model.slice(model.indexOf("/") + 1);
   return named(own, model) ?? named(own, bare) ?? named(priceTable.prices, model);

@@ -21,8 +21,8 @@ export interface ApplyResult {
 }
 
 /**
- * Carries out operations one after the other. One that cannot be is refused, changes nothing, and the others go on. What no operation
- * names stays the very same object.
+ * Applies edit operations in order. An operation that is not possible is refused and changes nothing; the others are applied. Parts
+ * that no operation names stay the same objects.
  *
  * @source contract §3, "Edits are typed operations"
  */

@@ -4,7 +4,7 @@ import { type FieldRow, type FieldTraits, follows, savedText, texts } from "./fi
 import { rangeText } from "./joined-values.ts";
 import { type Keys, type Mapping, mapping } from "./mapping.ts";
 
-/** An entry of a list that has no entries of its own kind: each such segment type says which of its values go where. */
+/** An entry of a segment type without its own entry schema. Each of these segment types maps its values to the fields. */
 export const GenericItem = z.object({
   title: savedText,
   text: savedText,

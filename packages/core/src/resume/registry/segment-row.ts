@@ -2,7 +2,7 @@ import type { SectionKind } from "@vitae/languages/language";
 import * as z from "zod";
 import type { FieldRow } from "./field.ts";
 
-/** Entries whose fields are alike, and which edit operations give under one key. */
+/** Kind of entries that have the same fields and the same key in edit operations. */
 export type EntryKind = "experience" | "education" | "certification" | "other";
 
 interface Common<Type extends string> {
@@ -20,7 +20,7 @@ export interface DataSegment<Type extends string = string, Data extends z.ZodTyp
   readonly data: Data;
 }
 
-/** A segment of entries: a list of the result. */
+/** A segment with entries; it corresponds to a list of the parsed résumé. */
 export interface EntriesSegment<
   Type extends string = string,
   List extends string = string,

@@ -48,7 +48,7 @@ export const ResumeSegment = z
   .meta({ id: "ResumeSegment" });
 export type ResumeSegment = z.infer<typeof ResumeSegment>;
 
-/** The types whose segments are lists of entries. */
+/** Types of segments with entries. */
 export const entriesTypes: readonly EntriesSegment<EntriesType>[] = table.filter((row): row is EntriesRow => "list" in row);
 
 type Lists = { readonly [One in EntriesRow as One["list"]]: z.ZodDefault<z.ZodArray<One["parsed"]>> };
