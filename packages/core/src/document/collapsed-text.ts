@@ -1,4 +1,4 @@
-/** Text without the differences that line breaks and retyping cause, and the original offset of each character. */
+/** A text without what line breaks and retyping change, and where each of its letters stands. */
 export interface CollapsedText {
   readonly text: string;
   readonly bare: string;
@@ -9,10 +9,9 @@ export interface CollapsedText {
 const unlike = /[\s\u00ad\u200b-\u200f\u2060\ufeff‐-]/u;
 const allUnlike = new RegExp(`${unlike.source}+`, "gu");
 
-/** Collapses text for comparison, without offsets. */
+/** What is left of a text to compare, where nobody asks for the places of its letters. */
 export const collapse = (text: string): string => text.normalize("NFC").replace(allUnlike, "");
 
-/** Collapses text for comparison and keeps the offset of each character in the original. */
 export function collapseWithOffsets(text: string): CollapsedText {
   const kept: number[] = [];
   let bare = "";
@@ -24,13 +23,13 @@ export function collapseWithOffsets(text: string): CollapsedText {
   return { text, bare, kept };
 }
 
-/** Finds all occurrences of words as ranges from start to end, at word boundaries; matches in the same case come first. */
+/** Everywhere the words stand, from and to, where they begin and end as words do; those in the same case first. */
 export function findCollapsed(whole: CollapsedText, words: string): (readonly [number, number])[] {
   const wanted = collapseWithOffsets(words).bare;
   if (wanted === "") return [];
   const exactly = placesOf(whole, whole.bare, wanted);
   if (exactly.length > 0) return exactly;
-  // If a change of case changes the length, offsets are unknown and no match is returned.
+  // The letters of some scripts change their number with their case; then nothing can be told.
   const [small, smallWanted] = [whole.bare.toLowerCase(), wanted.toLowerCase()];
   return small.length === whole.bare.length ? placesOf(whole, small, smallWanted) : [];
 }
@@ -49,7 +48,7 @@ const letters = /[\p{L}\p{N}]/u;
 /** Scripts that put no space between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
 
-/** Reports whether an offset is inside a word: "Java" is not found in "JavaScript". */
+/** "Java" does not stand in "JavaScript". */
 const joined = (text: string, at: number): boolean => {
   const [before, after] = [text.charAt(at - 1), text.charAt(at)];
   return letters.test(before) && letters.test(after) && !unspaced.test(before) && !unspaced.test(after);

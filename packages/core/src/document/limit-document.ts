@@ -1,8 +1,8 @@
 import type { Line, ReadDocument } from "./line.schema.ts";
 
 /**
- * Limits of one document. A long CV has a few hundred lines; 5,000 lines fill 100 printed pages. The transfer between threads and
- * the grounding in the calling thread grow with these limits and would delay other callers.
+ * What is read of one document. A long CV has some hundred lines; 5,000 lines fill 100 printed pages. What crosses between threads, and what
+ * the calling thread grounds, grows with them: more lines would hold up other callers.
  */
 export const documentLimits = { lines: 5_000, lineCharacters: 10_000, characters: 400_000 } as const;
 
@@ -29,5 +29,5 @@ function limitLine(line: Line): Line {
   return { ...line, text: line.text.slice(0, end), spans };
 }
 
-/** Moves an offset that is inside a surrogate pair to its start. */
+/** An offset that does not stand between the two units of one character. */
 const beforeSurrogate = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);

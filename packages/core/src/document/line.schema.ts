@@ -38,7 +38,7 @@ export const Span = z.object({
   /** Offsets into the line's text (UTF-16), end exclusive. Spans are ordered and never overlap; separators between them belong to none. */
   start: z.number().int(),
   end: z.number().int(),
-  /** Null if the format has no pages (DOCX). */
+  /** Null where the format has no pages (DOCX). */
   box: Box.nullable(),
   style: Style,
   /** Target of a link that covers the span. */
@@ -61,7 +61,7 @@ export const Line = z.object({
   /** `L1`, `L2`, … in reading order, unique in the document. */
   id: z.string(),
   text: z.string(),
-  /** Page number from 1; null if the format has no pages (DOCX). */
+  /** From 1; null where the format has no pages (DOCX). */
   page: z.number().int().nullable(),
   box: Box.nullable(),
   spans: z.array(Span),
@@ -87,7 +87,7 @@ export type Page = z.infer<typeof Page>;
 /** Document as its reader returns it: hidden text is still present, marked on its spans. */
 export const ReadDocument = z.object({
   mediaType: z.enum(Object.values(mediaTypes)),
-  /** Empty if the format has no pages (all formats except PDF and images). */
+  /** Empty where the format has no pages (all but PDF and images). */
   pages: z.array(Page),
   /** True if the document has more pages than the reader reads. */
   truncated: z.boolean(),
@@ -99,7 +99,7 @@ export const ReadDocument = z.object({
     .string()
     .regex(/^\d{4}-\d{2}$/)
     .nullable(),
-  /** Fields that a data format states explicitly (JSON Resume); absent if the engine must extract them. */
+  /** The fields that a format of data states itself (JSON Resume); absent where the engine has to find them. */
   fields: z.custom<StatedFields>().optional(),
 });
 export type ReadDocument = z.infer<typeof ReadDocument>;

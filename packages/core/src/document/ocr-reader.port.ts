@@ -21,17 +21,17 @@ export interface OcrWord {
 }
 
 /**
- * Recognises the text of page images. Equal bitmaps give equal words, regardless of earlier pages. Must not use the network unless
- * the implementation documents it.
+ * Recognises the text of page images. The same bitmap gives the same words, whatever was read before, and nothing is fetched from a
+ * network unless the implementation says so.
  */
 export interface OcrReader {
   /**
-   * Returns the words of a page in any order, without overlaps.
+   * The words of a page in any order; they do not overlap.
    *
-   * Rejects with a `VitaeError`: `parse_timed_out` (its own limit), `cancelled` (signal of the call), `shutting_down` (after
-   * `close`). Settles within one second of an abort.
+   * Rejects with a `VitaeError`: `parse_timed_out` (over its own limit), `cancelled` (the call's signal), `shutting_down` (after `close`).
+   * Settles within one second of an abort.
    *
-   * @param languages BCP 47 tags; empty if the implementation decides
+   * @param languages BCP 47; empty where the implementation decides
    */
   read(page: PageBitmap, languages: readonly string[], call: CallContext): Promise<readonly OcrWord[]>;
   /** Stops every worker. Reads in progress reject with `shutting_down`. */

@@ -1,7 +1,7 @@
 import type { CallContext } from "../runtime/call.port.ts";
 import type { Upload } from "./upload.port.ts";
 
-/** Page number and scale of a picture. */
+/** Which page, and how large. */
 export interface PageView {
   /** Number of the page, from 1. */
   readonly page: number;

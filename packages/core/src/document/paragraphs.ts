@@ -17,7 +17,7 @@ interface Group {
   readonly texts: string[];
 }
 
-/** Joins the lines of a document to paragraphs, in reading order, and removes the hyphens at line ends. */
+/** What a document says, line by line joined to paragraphs, in reading order; hyphens that a typesetter put at a line's end are closed. */
 export function toPassages({ lines }: Pick<VisibleDocument, "lines">): readonly Passage[] {
   const columns = columnsOf(lines);
   const groups: Group[] = [];
@@ -54,7 +54,7 @@ function between(one: string, other: string | undefined): string {
 
 type Columns = ReadonlyMap<number, { readonly left: number; readonly right: number }>;
 
-/** Horizontal extent of the lines of each column. */
+/** How far the lines of a column reach. */
 function columnsOf(lines: readonly Line[]): Columns {
   const columns = new Map<number, { left: number; right: number }>();
   for (const { region, box } of lines) {
@@ -65,7 +65,7 @@ function columnsOf(lines: readonly Line[]): Columns {
   return columns;
 }
 
-/** Reports whether two lines belong to one paragraph: they are of one block, and the first one is full. */
+/** Of one block, and broken because the line was full. */
 function isContinued(last: Line, next: Line, columns: Columns): boolean {
   if (last.block !== next.block || last.role !== next.role || last.region !== next.region || last.text.includes("\t")) return false;
   if (last.text.endsWith("\u00ad")) return true;
@@ -81,5 +81,5 @@ function isContinued(last: Line, next: Line, columns: Columns): boolean {
 /** A line of nothing but an e-mail address, a link or a number. */
 const isAddress = (text: string): boolean => /^(?=\S*[\p{L}\p{N}/]$)\S*[@/.]\S|^[+(]?\p{N}[\p{N}\s()./–-]*$/u.test(text.trim());
 
-/** Matches text that starts with a right-to-left script. */
+/** Of a script that runs from right to left. */
 const turned = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;

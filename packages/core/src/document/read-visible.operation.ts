@@ -8,7 +8,7 @@ import type { DocumentReader } from "./reader.port.ts";
 import type { Upload } from "./upload.port.ts";
 import { removeHiddenText } from "./visible-document.ts";
 
-/** Returns the visible part of a document, and what was removed. */
+/** What a human sees of a document, and what was cut. */
 export const readVisible = Effect.fn("readVisible")(function* (
   { reader, maxBytes = limits.documentBytes }: { readonly reader: DocumentReader; readonly maxBytes?: number },
   upload: Upload,

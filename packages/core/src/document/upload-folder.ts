@@ -5,11 +5,11 @@ const prefix = "vitae-uploads-";
 /** The folders of this process: one whose name has its process id and is not among them is of an earlier life of a container. */
 const living = new Set<string>();
 
-/** Folder of the uploads of one process, with a random name and access for this user only. */
+/** Where the uploads of one process lie: a folder that only this user may enter, made with a name that cannot be guessed. */
 export interface UploadFolder {
   /** Path of a new file of this name. The folder stays until as many were `left`. */
   enter(name: string): Promise<string>;
-  /** Called after a file was removed. Removes the folder after its last file. */
+  /** A file was removed. The folder goes with its last file. */
   left(): Promise<void>;
   /** Removes the folders of processes that are gone. Folders of other users stay. */
   sweep(): Promise<void>;

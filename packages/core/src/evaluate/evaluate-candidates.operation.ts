@@ -31,7 +31,7 @@ export interface EvaluateDeps extends JobDeps {
 export interface EvaluateInput {
   readonly job: JobSource;
   readonly files: FileSource;
-  /** ISO 639-1 code of the language of the prose. */
+  /** Of the prose, ISO 639-1. */
   readonly language: string;
   readonly principal: Principal;
 }
@@ -48,7 +48,7 @@ export const evaluateFiles = Effect.fn("evaluate")(function* (
   return addJobCost(items, criteria);
 });
 
-/** Requirements for all candidates of a call. */
+/** What every candidate of a call is held against. */
 interface JobCriteria {
   readonly requirements: readonly Requirement[];
   readonly language: string;
@@ -58,7 +58,7 @@ interface JobCriteria {
   readonly cost: number | null;
 }
 
-/** Parses the requirements of the job. Fails with the error of an invalid job, or with `no_requirement`. */
+/** Fails with what the job is refused with; `no_requirement` where it asks for nothing. */
 const loadCriteria = Effect.fn("requirements")(function* (
   deps: EvaluateDeps,
   { job: source, principal, language }: Omit<EvaluateInput, "files">,
@@ -66,7 +66,7 @@ const loadCriteria = Effect.fn("requirements")(function* (
 ) {
   const { call, cost, charge } = meterUsage(outer);
   const { job, text } = yield* resolveJob(deps, source, principal, call);
-  // A judge without cost reports missing requirements itself.
+  // A judge that costs nothing says so itself, in the same reading.
   if (deps.judge.ceilingMicroUsd) yield* checkAsks(deps.judge, job, call);
   const { value: requirements } = yield* portEffect(call, (lifted) => deps.judge.requirements(job, lifted));
   if (requirements.length === 0) return yield* Effect.fail(new VitaeError("no_requirement"));

@@ -19,7 +19,7 @@ import { isJobTooLong } from "./job-length.ts";
 
 const JobId = z.string().max(255);
 
-/** The job of an evaluation, unless it is sent as `job_file`. @source service specification, /evaluate/ */
+/** What candidates are held against, besides `job_file`. @source service specification, /evaluate/ */
 export const EvaluateRequest = z.object({
   job_details: z.string().optional().meta({ description: "The job as text, or as a JSON object in a string." }),
   job_id: JobId.optional().meta({ description: "Id of a job that this API key registered with `POST /jobs/`." }),
@@ -45,7 +45,6 @@ export const EvaluateLinks = z
   });
 export type EvaluateLinks = z.input<typeof EvaluateLinks>;
 
-/** Options of `evaluate()`. */
 export interface EvaluateOptions extends CallOptions {
   /** The candidates: up to 10 documents. */
   readonly files: readonly FileInput[];
@@ -54,9 +53,9 @@ export interface EvaluateOptions extends CallOptions {
 }
 
 /**
- * Evaluates résumés for one job. Nothing is stored. Returns one item per file, in input order; a file that cannot be read is an
- * item with an `error`. With the rule engine, equal input gives equal bytes. Rejects only if the whole call is invalid or fails
- * (`job_missing`, `job_unknown`, `no_requirement`, `jobs_unavailable`, `evaluation_timed_out` …).
+ * Judges résumés against one job; nothing is stored. One item per file, in input order: a file that cannot be read is an item with an
+ * `error`. Offline, the same input gives the same bytes. Rejects only when the call as a whole is refused (`job_missing`, `job_unknown`,
+ * `no_requirement`, `jobs_unavailable`, `evaluation_timed_out` …).
  */
 export type EvaluateMethod = (request: EvaluateRequest, options: EvaluateOptions) => Promise<readonly EvaluationItem[]>;
 

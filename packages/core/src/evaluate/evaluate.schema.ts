@@ -3,12 +3,11 @@ import * as z from "zod";
 import { Evaluation } from "../engine/rubric.schema.ts";
 import type { FailedFile } from "../operations/parse.schema.ts";
 
-/** ISO 639-1 code of the prose; English by default. */
+/** ISO 639-1 of the prose; English where nothing is asked for. */
 export const proseLanguage = (tag: string | undefined): string => (tag && namedLanguage(tag)?.code) || "en";
 
-/** Evaluation of one file of a batch, with its index and file name. */
+/** One candidate of several. */
 export const EvaluatedFile = Evaluation.extend({ index: z.number().int(), filename: z.string() }).meta({ id: "EvaluatedFile" });
 export type EvaluatedFile = z.infer<typeof EvaluatedFile> & { error?: undefined };
 
-/** Result of one file of a batch: its evaluation, or an `error`. */
 export type EvaluationItem = EvaluatedFile | FailedFile;

@@ -5,10 +5,10 @@ import { toJobFields } from "./job-details/fields.ts";
 import { isJobTooLong } from "./job-length.ts";
 
 /**
- * Parses the text of a job. Text that starts with `{` or `[` is JSON and must be an object.
+ * A job from the text it was sent as. What begins with `{` or `[` is JSON and must be an object.
  *
- * @throws VitaeError `job_details_blank`, `job_details_too_long`, `job_details_not_json`, `json_duplicate_key`, `json_too_deep`,
- * `json_too_many`, and `no_requirement` for an object without requirements
+ * @throws VitaeError `job_details_blank`, `job_details_too_long`, `job_details_not_json`, `json_duplicate_key`, `json_too_deep`, `json_too_many`,
+ *   and `no_requirement` for an object none of whose fields asks for anything
  */
 export function parseJobDetails(text: string): JobPosting {
   checkLength(text);

@@ -11,7 +11,7 @@ import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { parseJobDetails } from "./job-details.ts";
 
-/** Sources of a job; the first one that is present is used. */
+/** Where a job is found; of several, the first named here counts. */
 export interface JobSource {
   readonly details: string | null;
   readonly file: Upload | null;
@@ -48,7 +48,7 @@ export const resolveJob = Effect.fn("findJob")(function* (
 
 type AsksSomething = Pick<Judge, "asksSomething">;
 
-/** Fails with `no_requirement` for a job without requirements, before its parsing is charged. */
+/** Fails with `no_requirement` for a job that asks for nothing, before anybody is charged for reading it. */
 export const checkAsks = (judge: AsksSomething, job: JobPosting, call: CallContext): Effect.Effect<void, VitaeError> =>
   refuseUnless(portEffect(call, (lifted) => asksSomething(judge, job, lifted)));
 
@@ -58,7 +58,7 @@ const asksSomething = async (judge: AsksSomething, job: JobPosting, call: Pick<C
 const refuseUnless = (asks: Effect.Effect<boolean, VitaeError>): Effect.Effect<void, VitaeError> =>
   Effect.flatMap(asks, (something) => (something ? Effect.void : Effect.fail(new VitaeError("no_requirement"))));
 
-/** Checks the job when a task is accepted. There is no call yet; the check ends if the caller disconnects. */
+/** The same when a task is accepted: there is no call yet, and who leaves stops the check. */
 const checkAsksOnAcceptance = (judge: AsksSomething, job: JobPosting, { account }: Principal): Effect.Effect<void, VitaeError> =>
   refuseUnless(
     Effect.tryPromise({
@@ -78,7 +78,7 @@ export const registeredJob = (
     Effect.flatMap((job) => (job && job.account === account ? Effect.succeed(job.text) : Effect.fail(new VitaeError("job_unknown")))),
   );
 
-/** Parses a job from its text; fails with the error of an invalid job. Line ends are normalised, because forms change them. */
+/** A job from its text; what it is refused with is told. Forms send line ends of their own: they make no other job. */
 export const parseJob = (sent: string): Effect.Effect<ResolvedJob, VitaeError> => {
   const text = sent.replace(/\r\n?/g, "\n");
   return ruleEffect(() => ({ job: parseJobDetails(text), text }));

@@ -3,7 +3,7 @@ import type { VisibleDocument } from "../document/visible-document.ts";
 import { redactionMark, unredactedParts } from "../engine/redaction-mark.ts";
 import type { Evidence, Verdict } from "../engine/rubric.schema.ts";
 
-/** Texts against which quotes are verified: the blinded document, and the printed one. */
+/** What quotes are checked against: the document as it was judged, and as it is printed. */
 export interface QuoteSources {
   readonly blinded: VisibleDocument;
   readonly visible: VisibleDocument;
@@ -13,8 +13,8 @@ export interface QuoteSources {
 const shortestQuote = 2;
 
 /**
- * Verifies that the quotes of verdicts occur in the visible text of their page. Drops other quotes, and shortens a quote that
- * contains a redaction mark to its longest part without one. The status of a verdict without a quote becomes `not_found`.
+ * Verdicts whose quotes stand in the visible text of their page, whoever gave them. A quote that does not is dropped, of one that
+ * touches a mask the longest untouched part is kept; a status without a quote falls to `not_found`.
  */
 export function verifyQuotes(verdicts: readonly Verdict[], { blinded, visible }: QuoteSources): Verdict[] {
   const [judged, printed] = [pagesOf(blinded), pagesOf(visible)];

@@ -9,7 +9,7 @@ import { ruleEffect } from "../runtime/to-effect.ts";
 import type { SavedJob } from "../storage/job.schema.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 
-/** A job to register. @source service specification, /jobs/; contract §6 */
+/** @source service specification, /jobs/; contract §6 */
 export const JobRequest = z.object({
   job_details: z.union([z.string(), z.record(z.string(), z.unknown())]).meta({
     description: "The job as text, or its requirements as an object.",
@@ -19,7 +19,6 @@ export const JobRequest = z.object({
 });
 export type JobRequest = z.input<typeof JobRequest>;
 
-/** Response to a registered job, with its `job_id`. */
 export const RegisteredJob = z.object({ job_id: z.string(), created_at: z.iso.datetime() }).meta({ id: "RegisteredJob" });
 export type RegisteredJob = z.infer<typeof RegisteredJob>;
 
@@ -28,9 +27,7 @@ export interface JobToRegister {
   readonly principal: Principal;
 }
 
-/**
- * Stores the text of a job for the token of the caller. Rejects with `job_details_blank`, `no_requirement`, `jobs_unavailable` …
- */
+/** Keeps the text of a job for this caller's token. Rejects with `job_details_blank`, `no_requirement`, `jobs_unavailable` … */
 export type RegisterJobMethod = (request: JobRequest, options?: CallOptions) => Promise<RegisteredJob>;
 
 const jobDetails = () => import("./job-details.ts");

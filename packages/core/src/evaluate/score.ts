@@ -14,7 +14,7 @@ export function scoreRequirements(requirements: readonly Requirement[], verdicts
 export interface Scores {
   /** Weighted mean of the rows' scores × 100, one decimal, halves rounded away from zero; 0 without rows. */
   readonly overall_score: number;
-  /** Score per category; null if the job has no requirement of the category. */
+  /** Null where the job asks nothing of the kind. */
   readonly scores: Readonly<Record<Category, number | null>>;
   /** The text of every row not met. */
   readonly gaps: string[];
@@ -22,7 +22,6 @@ export interface Scores {
   readonly strengths: string[];
 }
 
-/** Computes the overall score and the scores per category from the scored requirements. */
 export function aggregateScores(rows: readonly ScoredRequirement[]): Scores {
   const of = (category: Category) => mean(rows.filter((row) => row.category === category));
   const met = rows.filter(({ status }) => status === "met");

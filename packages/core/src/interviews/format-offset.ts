@@ -1,4 +1,4 @@
-/** Formats an offset in seconds as `HH:MM:SS.mmm`. */
+/** `HH:MM:SS.mmm` */
 export function formatOffset(seconds: number): string {
   const milliseconds = Math.round(Math.max(0, seconds) * 1000);
   const part = (value: number, digits: number) => String(value).padStart(digits, "0");

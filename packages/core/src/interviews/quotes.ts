@@ -2,12 +2,13 @@ import { type CollapsedText, collapseWithOffsets, findCollapsed } from "../docum
 import type { DraftQuote } from "../engine/summary-draft.schema.ts";
 import type { Turn } from "../engine/transcript.schema.ts";
 
-/** Maximum number of quotes; further ones are dropped. */
+/** More than anybody reads; the rest is not looked for. */
 const most = 100;
 
 /**
- * Verifies quotes and returns them in the letters of the transcript. Only spaces, hyphens, apostrophes and case may differ. A quote
- * from another turn gets the nearest turn that contains it. Quotes without a turn, and repeated ones, are dropped.
+ * The quotes that somebody said, in the letters of the transcript: only spaces, hyphens, the form of apostrophes and the case may differ.
+ * One that stands in another turn than it names gets that turn, the nearest; one that stands in none is dropped, and so is one that
+ * comes again.
  */
 export function verbatimQuotes(quotes: readonly DraftQuote[], turns: readonly Turn[]): readonly DraftQuote[] {
   const wholes = new Map<number, CollapsedText>();
@@ -34,10 +35,10 @@ export function verbatimQuotes(quotes: readonly DraftQuote[], turns: readonly Tu
 /** One kind of apostrophe and quotation mark; offsets stay. */
 const plain = (text: string): string => text.replace(/[‘’‚ʼ`´]/g, "'").replace(/[“”„‟«»]/g, '"');
 
-/** Matches quotation marks and ellipses around a quote, which nobody spoke. */
+/** Marks that are set around a quote, or behind one that is cut short; they are nobody's words. */
 const around = /^["'\s…‹›「」『』《》]+|(?<!["'\s….!?。！？؟।‹›「」『』《》])["'\s….!?。！？؟।‹›「」『』《》]+$/gu;
 
-/** Returns the words with the punctuation mark that ends their sentence. */
+/** The words as they stand, with the mark that ends their sentence. */
 const withEnd = (text: string, [from, to]: readonly [number, number]): string =>
   text.slice(from, to) + (/^[.!?。！？؟।…]+/u.exec(text.slice(to, to + 3))?.[0] ?? "");
 

@@ -1,4 +1,4 @@
-/** Number of bytes that `hasRecordingSignature()` needs, or all bytes of a shorter file. */
+/** Bytes that `hasRecordingSignature` wants to see, or all of a shorter file. */
 export const signatureBytes = 4096;
 
 /** Box types that an MP4 or QuickTime file begins with. */
@@ -14,8 +14,8 @@ const packets = [
 ] as const;
 
 /**
- * Reports whether a file starts like an audio or video file. A deployment without a recording processor recognises recordings by
- * it.
+ * Whether a file begins as audio and video files do. A deployment that cannot look into recordings tells by it a recording from anything
+ * else.
  */
 export function hasRecordingSignature(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(0, 12));

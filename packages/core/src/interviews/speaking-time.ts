@@ -12,16 +12,16 @@ interface Part {
   readonly participant: string;
   turns: number;
   words: number;
-  /** Words of the turns that have both offsets. */
+  /** Of the turns that have both offsets. */
   timedWords: number;
   questions: number;
   readonly intervals: Interval[];
 }
 
 /**
- * Computes the speaking time of each participant. Uses offsets if turns with both offsets contain nine tenths of all words and
- * every participant with words has one; otherwise uses the number of words. Participants are distinguished by their labels without
- * case and spaces, in the order of their first turn.
+ * Who spoke how long, from offsets where the transcript has them: where turns with both hold at least nine tenths of all words, and
+ * everybody with words has one. From words else. Participants are told apart by their labels, case and spaces aside, and stand in the
+ * order in which they first speak.
  */
 export function speakingTime(turns: readonly Turn[]): SpeakingTime {
   const parts = partsOf(turns);
@@ -72,7 +72,7 @@ function areTimed(parts: readonly Part[]): boolean {
   return speaks && words - timed <= words * mostUntimed && parts.some(({ intervals }) => covered(intervals) > 0);
 }
 
-/** Duration that is covered by at least one of the intervals. */
+/** How long at least one of the intervals lasts. */
 function covered(intervals: readonly Interval[]): number {
   let [sum, reached] = [0, Number.NEGATIVE_INFINITY];
   for (const [from, to] of intervals.toSorted(([one], [other]) => one - other)) {
@@ -85,7 +85,7 @@ function covered(intervals: readonly Interval[]): number {
 
 const longest = (intervals: readonly Interval[]): number => intervals.reduce((most, [from, to]) => Math.max(most, to - from), 0);
 
-/** Percentages with one decimal that add up to 100: the rest after rounding down goes to the largest remainders. */
+/** Percentages with one decimal that sum to 100: what rounding down leaves over goes to the largest remainders. */
 function shares(weights: readonly number[]): readonly number[] {
   const whole = sumOf(weights);
   if (whole === 0) return weights.map(() => 0);

@@ -25,14 +25,14 @@ interface Stitched {
 }
 
 /**
- * Joins the transcripts of audio chunks to one. Offsets are relative to the whole recording. Of the overlap of two chunks, the part
- * after its middle is taken from the later one. Turns are returned only if every chunk has timestamps.
+ * The answers about the pieces of a recording as one transcript: offsets count from the beginning of the whole, and of what two pieces
+ * hold both, the part after its middle is the later one's. Turns are told where every piece has timestamps; else the text alone.
  */
 export function stitchTranscripts(answers: readonly Transcribed[]): Stitched {
   const isTimed = answers.every(({ answer }) => answer.segments.length > 0 || answer.text.trim() === "");
   const pieces = isTimed ? answers.map(({ piece, answer }, at) => placed(answer.segments, piece, seamsOf(answers, at))) : [];
   const names = speakerNames(pieces.flat());
-  // A turn ends with its chunk, because it is unknown whether the same speaker continues.
+  // A turn ends with its piece: whether the same speaker goes on is not known.
   const entries = pieces.flatMap(inTurns).map(({ text, start, end, speaker }) => ({
     participant: names.get(speaker ?? "") ?? "",
     text,
@@ -49,7 +49,7 @@ export function stitchTranscripts(answers: readonly Transcribed[]): Stitched {
   };
 }
 
-/** Start and end of a chunk's own part in the recording: the middle of each overlap. */
+/** Where a piece's own part begins and ends in the whole: the middle of what it shares with its neighbours. */
 const seamsOf = (answers: readonly Transcribed[], at: number): readonly [number, number] => {
   const seam = (before: Transcribed | undefined, after: Transcribed | undefined, without: number) =>
     before && after ? (before.piece.start + before.piece.seconds + after.piece.start) / 2 : without;
@@ -64,7 +64,7 @@ const placed = (segments: readonly Segment[], { start }: Transcribed["piece"], [
       return middle >= from && middle < to && segment.text.trim() !== "";
     });
 
-/** Joins consecutive segments of one speaker to a turn; without speakers, each segment is a turn. */
+/** What one speaker says without a break is one turn; without speakers, each segment is. */
 function inTurns(segments: readonly Segment[]): Segment[] {
   const turns: Segment[] = [];
   for (const segment of segments) {
@@ -76,7 +76,7 @@ function inTurns(segments: readonly Segment[]): Segment[] {
   return turns;
 }
 
-/** Names "Speaker 1", "Speaker 2" in the order of their first segment. */
+/** "Speaker 1", "Speaker 2" in the order in which they speak first. */
 function speakerNames(segments: readonly Segment[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { speaker } of segments) if (speaker !== null && !names.has(speaker)) names.set(speaker, `Speaker ${names.size + 1}`);

@@ -28,7 +28,7 @@ function textInterview(request: unknown): Interview {
   return { ...common, kind: "text", text: transcript_text, entries };
 }
 
-/** Creates one interview per recording or transcript document; its file name is the default label. */
+/** Recordings and transcript documents; each is called by its own name where nothing else is said. */
 export const mediaInterviews = (given: MediaRequest, uploads: readonly Upload[]): Effect.Effect<readonly Interview[], VitaeError> =>
   Effect.flatMap(validated(MediaRequest, given), ({ interview_id, language }) =>
     uploads.length > limits.interviews
@@ -52,6 +52,6 @@ const labelOf = (request: unknown): string => {
 
 const none = { type: "too_short", loc: ["body"], msg: "List should have at least 1 item" };
 
-/** Describes the error of one interview of a batch by its field, in the text of a single request. */
+/** What is wrong with one of several, by the name of its field, in the words that a request of it alone gets. */
 const malformed = (error: z.ZodError, request: unknown): VitaeError =>
   new VitaeError("interview_malformed", { detail: firstIssueDetail(toValidationIssues(error, "The interview", request)) });

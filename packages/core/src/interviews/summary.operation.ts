@@ -22,9 +22,8 @@ export const SummaryLink = z.object({
 export type SummaryLink = z.input<typeof SummaryLink>;
 
 /**
- * Summarises interviews, with the speaking time of each participant. Nothing is stored. Returns one item per interview, in input
- * order; an invalid interview is an item with an `error`. Rejects only if the whole call is invalid or fails
- * (`too_many_interviews`, `summary_timed_out` …).
+ * Sums interviews up, with the time that each participant speaks; nothing is stored. One item per interview, in input order: a bad one is an
+ * item with an `error`. Rejects only when the call as a whole is refused (`too_many_interviews`, `summary_timed_out` …).
  */
 export type SummariseMethod = (
   request: { readonly interviews: readonly SummaryRequest[] } | (MediaRequest & { readonly media: readonly FileInput[] }),

@@ -23,17 +23,16 @@ export const SummaryRequest = z.object({
 });
 export type SummaryRequest = z.input<typeof SummaryRequest>;
 
-/** Fields of a request with recordings or transcript documents. */
+/** What comes with recordings and transcript documents. */
 export const MediaRequest = z.object({
   interview_id: z.string().optional().meta({ description: "Your label of the interview. Default: the file name." }),
   language: Language,
 });
 export type MediaRequest = z.input<typeof MediaRequest>;
 
-/** ISO 639-1 code of the requested language; null if none was requested. */
+/** ISO 639-1 of what was asked for; null: nothing was. */
 export const requestedLanguage = (tag: string | null | undefined): string | null => (tag ? (namedLanguage(tag)?.code ?? null) : null);
 
-/** Summary of one interview of a batch, with its index. */
+/** One interview of several. */
 export const SummarisedInterview = Summary.extend({ index: z.number().int(), filename: z.string() }).meta({ id: "SummarisedInterview" });
-/** Result of one interview of a batch: its summary, or an `error`. */
 export type SummaryItem = (z.infer<typeof SummarisedInterview> & { error?: undefined }) | FailedFile;

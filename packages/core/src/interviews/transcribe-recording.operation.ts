@@ -22,23 +22,22 @@ export interface TranscribeDeps extends Pick<TranscriptFileDeps, "headOf" | "tra
   readonly transcriptionMicroUsd: number;
   /** Bytes of one recording. */
   readonly mediaBytes: number;
-  /** Stores an upload in a file. */
+  /** The same upload in a file. */
   readonly fileOf: (upload: Upload) => Promise<FileUpload>;
 }
 
 interface Recording {
   readonly upload: Upload;
-  /** ISO 639-1 code of the spoken language, if the caller sent it. */
+  /** What is spoken, ISO 639-1, where the caller knows. */
   readonly language: string | null;
 }
 
-/** Number of chunks that are transcribed at the same time. */
+/** Pieces that are transcribed at the same time. */
 const parallel = 2;
 
 /**
- * Transcribes a recording. Splits it if the provider limits the size, and joins the transcripts with offsets of the whole. Of a
- * video, only the audio is used. Fails with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long`,
- * `model_unavailable`.
+ * What is said in a recording. It is cut where the provider takes no more, and put together with the offsets of the whole; of a video the
+ * audio is used alone. Fails with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long`, `model_unavailable`.
  */
 export const transcribeRecording = Effect.fn("transcribe")(function* (
   { transcriber, recordings, fileOf, headOf, transcripts }: TranscribeDeps,
@@ -70,7 +69,7 @@ export const transcribeRecording = Effect.fn("transcribe")(function* (
   } satisfies Transcription;
 });
 
-/** Transcribes the chunks. They are deleted after the provider has responded or failed. */
+/** What the provider says of each piece. The pieces are gone when it has spoken, or failed. */
 const answersAbout = Effect.fn("answersAbout")(function* (
   { transcriber, recordings }: { readonly transcriber: TranscriberClient; readonly recordings: RecordingProcessor },
   { file, language }: { readonly file: FileUpload; readonly language: string | null },

@@ -12,7 +12,6 @@ import { lazyEffect } from "../runtime/to-effect.ts";
 import { requestedLanguage } from "./summary.schema.ts";
 import type { TranscribeDeps } from "./transcribe-recording.operation.ts";
 
-/** Options of a transcription. */
 export const TranscribeRequest = z.object({
   language: LanguageOrNone.optional().meta({ description: "ISO 639-1 code of the spoken language, if known." }),
 });
@@ -25,7 +24,7 @@ export type TranscribeLink = z.input<typeof TranscribeLink>;
 /** @internal */
 export interface TranscribeInput {
   readonly media: SingleFile;
-  /** ISO 639-1 code of the spoken language, if the caller sent it. */
+  /** What is spoken, ISO 639-1, where the caller knows. */
   readonly language: string | null;
 }
 
@@ -33,7 +32,7 @@ export interface TranscribeOptions extends CallOptions {
   readonly media: FileInput;
 }
 
-/** Transcribes a recording. Rejects with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long` … */
+/** What is said in a recording. Rejects with `transcription_not_enabled`, `recording_unreadable`, `recording_too_long` … */
 export type TranscribeMethod = (request: TranscribeRequest, options: TranscribeOptions) => Promise<Transcription>;
 
 const recording = () => import("./transcribe-recording.operation.ts");

@@ -11,6 +11,6 @@ export const toEntries = (turns: readonly Turn[]): TranscriptEntry[] =>
     ...(endInferred && { end_inferred: true }),
   }));
 
-/** Formats turns as text, one line per turn, with the name of the speaker if known. */
+/** A line a turn, each with its speaker's name where one is known. */
 export const transcriptText = (turns: readonly Turn[]): string =>
   turns.map(({ participant, text }) => (participant === "" ? text : `${participant}: ${text}`)).join("\n");

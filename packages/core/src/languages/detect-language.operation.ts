@@ -18,12 +18,10 @@ export const DetectLanguageRequest = z
   .meta({ id: "DetectLanguageRequest" });
 export type DetectLanguageRequest = z.input<typeof DetectLanguageRequest>;
 
-/** Method `detectLanguage()` of the service. */
 export interface DetectLanguageMethod {
   /**
-   * Detects the languages of texts, with a confidence, in input order. Nothing is stored. A text without evidence has `und` with
-   * confidence 0. Rejects only if the whole call is invalid or fails (`text_blank`, `text_too_long`, `too_many_texts`,
-   * `detection_timed_out` …).
+   * What texts are written in, with a confidence, in their order; nothing is stored. A text that says nothing is `und`, 0.
+   * Rejects only when the call as a whole is refused (`text_blank`, `text_too_long`, `too_many_texts`, `detection_timed_out` …).
    */
   (request: { readonly text: string }, options?: CallOptions): Promise<DetectedLanguage>;
   (request: { readonly texts: string[] }, options?: CallOptions): Promise<DetectedLanguages>;
@@ -67,7 +65,7 @@ export const detectLanguage = defineOperation<{ readonly detector: LanguageDetec
   },
 });
 
-/** Returns the error of an invalid request: first for too much text, then for none. Characters are code points. */
+/** Why a request is refused: too much of it, then none. Characters are code points. */
 function refusalOf({ text, texts }: DetectLanguageRequest): ErrorCode | null {
   if ((texts?.length ?? 0) > limits.texts) return "too_many_texts";
   if ([text ?? "", ...(texts ?? [])].some((each) => codePoints(each) > limits.textCharacters)) return "text_too_long";

@@ -44,7 +44,7 @@ const turnCharacters = 20_000;
 const textsOfStep = 25;
 const namedCharacters = 200_000;
 
-/** Translates documents; one item each, in input order. If no document could be translated, nothing is charged. */
+/** Documents in another language, one item each, in their order. Where none could be translated, nothing is charged. */
 export const translateDocuments = (
   deps: DocumentDeps,
   { files, ...pair }: DocumentsToTranslate,
@@ -77,7 +77,7 @@ const toReply = (files: readonly TranslatedFile[], { source, target }: LanguageP
   total_cost: files.some(({ cost }) => cost === null) ? null : files.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
 });
 
-/** Response to a file that could not be read. */
+/** What a file that has nothing to show is answered with. */
 const notTranslated = ({ index, filename, error }: FailedFile): TranslatedFile => ({
   document: { index, filename, ok: false, media_type: null, text: "", error },
   cost: 0,
@@ -134,7 +134,7 @@ const translateDocument = Effect.fn("translateDocument")(function* (
 
 interface Words {
   readonly passages: readonly Passage[];
-  /** Writes the translated file; null if only text is returned. */
+  /** Who makes the file anew; null where none comes back. */
   readonly rewriter: DocumentRewriter | null;
   readonly mediaType: ReadDocument["mediaType"];
 }
@@ -146,7 +146,7 @@ const wordsOf = Effect.fn("wordsOf")(function* ({ reader, rewriter }: DocumentDe
   return { passages: toPassages(removeHiddenText(read).document), rewriter: null, mediaType: read.mediaType } as Words;
 });
 
-/** Returns null if a part of the document could not be translated. */
+/** Null where some of it could not be translated: half a document is none. */
 const translatePassages = Effect.fn("translatePassages")(function* (
   deps: TranslateDeps,
   direction: LanguagePair,
@@ -170,7 +170,7 @@ const translatePassages = Effect.fn("translatePassages")(function* (
   return { translated: isWhole ? translated : null, isPaid: isPaid && isWhole };
 });
 
-/** The first pages of a document, in which its names are searched. */
+/** Where the names of a document are looked for: in its first pages. */
 function beginning(texts: readonly string[]): readonly string[] {
   let room = namedCharacters;
   return texts.flatMap((text) => {

@@ -41,7 +41,7 @@ function refusedTexts(request: TranslateRequest): VitaeError | null {
   return isBoth || all.every(isBlank) ? new VitaeError("text_missing") : null;
 }
 
-/** Converts the request of a call or of a task, which its schema has validated. */
+/** What a task is asked for has passed its schema. */
 export const toTextsRequest = (request: TranslateRequest | TranslateTask): TextsToTranslate => ({
   texts: textsIn(request),
   ...toLanguagePair(request),

@@ -16,14 +16,13 @@ export interface TextsToTranslate extends LanguagePair {
   readonly texts: readonly string[];
   /** `text` was sent, and is answered alone. */
   readonly single: boolean;
-  /** Known names, which are kept unchanged. */
+  /** Known to be names, whatever the texts show: they survive as they are. */
   readonly names?: readonly string[];
 }
 
 /**
- * Translates texts, in input order. Texts that one engine cannot translate are passed to the next. A text that no engine can
- * translate is returned unchanged and not `ok`. If nothing was translated, nothing is charged. `report` receives the progress from
- * 0 to 1.
+ * Texts in another language, in their order. What an engine cannot translate goes to the next one, and nothing else does; what none can is
+ * given back as it came and not `ok`. Where nothing was translated, nothing is charged. `report` tells how far it is, from 0 to 1.
  */
 export const translateTexts = Effect.fn("translate")(function* (
   deps: TranslateDeps,
@@ -49,7 +48,7 @@ export const translateTexts = Effect.fn("translate")(function* (
       });
   const translations = texts.map((text, at) => translated[at] ?? text);
   const items = translated.map((text) => ({ ok: text !== null }));
-  // If every text is returned unchanged, partial work is not charged.
+  // Where every text is given back as it came, nobody pays for parts of them.
   const isPaid = items.some(({ ok }) => ok) && questions.some(({ answer }) => answer !== null);
   if (isPaid) charge();
   const outcome = {

@@ -20,13 +20,11 @@ import type { TextsToTranslate } from "./translate-texts.operation.ts";
 /** Documents to translate, up to 10. */
 export type TranslateFiles = Pick<TranslateRequest, "source_language" | "target_language"> & { readonly files: readonly FileInput[] };
 
-/** Method `translate()` of the service. */
 export interface TranslateMethod {
   /**
-   * Translates texts or documents, in input order. Nothing is stored. A text that no engine could translate is returned unchanged
-   * and not `ok`. A PDF returns its text; a DOCX returns its text, and the document with its formatting in base64. A document that
-   * cannot be read is an item with an `error`. Rejects only if the whole call is invalid or fails (`text_missing`,
-   * `texts_too_long`, `too_many_files`, `translation_timed_out` …).
+   * Texts or documents in another language, in their order; nothing is stored. What no engine could translate is given back as it came, and
+   * not `ok`. A PDF gives its text, a DOCX its text and the document with its formatting, in base64; one that cannot be read is an item with
+   * an `error`. Rejects only when the call as a whole is refused (`text_missing`, `texts_too_long`, `too_many_files`, `translation_timed_out` …).
    */
   (request: TranslateFiles, options?: CallOptions): Promise<TranslatedDocuments>;
   (request: TranslateRequest & { readonly text: string }, options?: CallOptions): Promise<TranslatedText>;
@@ -42,7 +40,7 @@ export const translate = defineOperation<DocumentDeps, TranslateMethod>()({
   name: "translate",
   heavy: (input: TextsToTranslate | DocumentsToTranslate) => "files" in input,
   timedOut: "translation_timed_out",
-  // Each engine may have to translate all of it.
+  // Every engine may be asked about all of it.
   maxCost: ({ translators }, input) => {
     const all = "files" in input ? input.files.sizes.flatMap(likelyText) : input.texts;
     return translators.reduce((sum, { ceilingMicroUsd }) => sum + (ceilingMicroUsd?.(all) ?? 0), 0);

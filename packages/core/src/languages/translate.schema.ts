@@ -22,13 +22,13 @@ const outcome = {
   total_cost: z.number().nullable(),
 };
 
-/** Translation of `text`. */
+/** What comes of `text`. */
 export const TranslatedText = z
   .object({ translation: z.string(), ...outcome })
   .meta({ id: "TranslatedText", description: "Response to `text`." });
 export type TranslatedText = z.infer<typeof TranslatedText>;
 
-/** Translations of `texts`, in input order. */
+/** What comes of `texts`, in their order. */
 export const TranslatedTexts = z
   .object({ translations: z.array(z.string()), items: z.array(z.object({ ok: z.boolean() })), ...outcome })
   .meta({
@@ -44,17 +44,17 @@ export const TranslatedDocument = z.object({
   filename: z.string(),
   /** False: it is given back as it came, or could not be read; then `error` says why. */
   ok: z.boolean(),
-  /** Media type, detected by content; null if the document could not be read. */
+  /** As its content tells; null where it could not be read. */
   media_type: z.string().nullable(),
-  /** Translated visible text, one paragraph per line; empty if the document could not be read. */
+  /** What a reader of the document sees of it, its paragraphs in lines of their own; "" where it could not be read. */
   text: z.string(),
-  /** For a DOCX: the translated document with its formatting. */
+  /** Of a DOCX: the document with its formatting. */
   file_base64: z.string().optional(),
   error: FileFailure.optional(),
 });
 export type TranslatedDocument = z.infer<typeof TranslatedDocument>;
 
-/** Translations of documents, in input order. */
+/** What comes of documents, in their order. */
 export const TranslatedDocuments = z
   .object({
     /** The text of each. */
@@ -69,7 +69,6 @@ export const TranslatedDocuments = z
   });
 export type TranslatedDocuments = z.infer<typeof TranslatedDocuments>;
 
-/** Response to a translation of one text, several texts or documents. */
 export type Translated = TranslatedText | TranslatedTexts | TranslatedDocuments;
 
 /** Characters are code points. */

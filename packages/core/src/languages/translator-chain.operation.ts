@@ -11,7 +11,7 @@ import type { SpanStart } from "../runtime/tracing.port.ts";
 import { withSpan } from "../runtime/with-span.ts";
 
 export interface TranslateDeps {
-  /** Translators in the order in which they are tried; may be empty. */
+  /** In the order in which they are asked; none is fine. */
   readonly translators: readonly Translator[];
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -27,8 +27,8 @@ export interface LanguagePair {
 const shareOfTime = 0.6;
 
 /**
- * Tries one engine after the other for the texts that are still open, and stores valid translations in the questions. `report`
- * receives the progress from 0 to 1.
+ * Asks one engine after the other, each about what is still open, and keeps what holds in the questions. `report` tells how far it is, from
+ * 0 to 1.
  */
 export const runTranslatorChain = Effect.fn("askTranslators")(function* (
   deps: TranslateDeps,

@@ -1,4 +1,4 @@
-/** Derives values from grounded values by computation: dates in ISO 8601, types of links, months of experience. */
+/** What follows from the grounded values by arithmetic alone: dates in ISO 8601, kinds of links, months of experience. */
 import type { Calendar } from "@vitae/languages/calendar";
 import type { Steps } from "@vitae/languages/steps";
 import { totalMonths } from "../resume/experience-months.ts";

@@ -5,17 +5,17 @@ import { excerptOf, joinExcerpts } from "../engine/excerpt.ts";
 import type { ExtractedValue } from "../engine/grounding.ts";
 import type { ParsedDraft } from "../engine/parsed-draft.ts";
 
-/** Converts the fields that a data format states explicitly to values with their lines; {} if it states none. */
+/** The fields that the format of a document states itself, as values with the lines they stand in; {} where it states none. */
 export function statedDraft({ fields = {}, lines, declaredLanguage }: VisibleDocument): Partial<ParsedDraft> {
   const byId = new Map(lines.map((line) => [line.id, line]));
-  // The names are those of `ParsedResume`; other names are dropped when the résumé is validated.
+  // The names are those of `ParsedResume`; whatever else a reader gives is left out when the résumé is validated.
   const stated = Object.entries(fields).filter(([, field]) => Array.isArray(field) || isStated(field));
   const draft = Object.fromEntries(stated.map(([name, field]) => [name, draftOf(field, byId)])) as Partial<ParsedDraft>;
   const [language] = declaredLanguage?.toLowerCase().split("-") ?? [];
   return stated.length > 0 && language ? { ...draft, language } : draft;
 }
 
-/** For a field that the format does not state, the value of the engine is kept. An empty list states that there are no items. */
+/** Where a format says nothing of a field, the engine's reading of the lines stays. A list that is empty says that there is nothing. */
 function isStated(field: StatedField): boolean {
   if (typeof field === "boolean") return true;
   return isValue(field) ? field.at.length > 0 : Object.values(field).some(isStated);

@@ -1,7 +1,7 @@
 import type { FailedFile, JsonResumeItem, ParsedFile, ParseItem, ParseView } from "../operations/parse.schema.ts";
 import { toJsonResume } from "../resume/json-resume.ts";
 
-/** Converts one item to the format that the caller requested. */
+/** One item as its caller asked to see it. */
 export function viewOf(item: ParsedFile | FailedFile, view: ParseView): ParseItem | JsonResumeItem {
   if ("error" in item) return item;
   const { index, filename, provenance, ...resume } = item;

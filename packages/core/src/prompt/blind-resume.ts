@@ -6,7 +6,7 @@ import type { Resume } from "../resume/segment.schema.ts";
 import type { SegmentNames } from "../resume/segment-names.ts";
 import { toSegments } from "../resume/segments.ts";
 
-/** A document without lines, because the résumé contains the text to redact. */
+/** A document of no lines: what there is to redact stands in the résumé. */
 export const emptyDocument = removeHiddenText({
   mediaType: "application/pdf",
   pages: [],
@@ -27,7 +27,7 @@ export function blindResume(saved: Resume, resume: ParsedResume, names: SegmentN
 
 const { headline: _, ...withoutHeadline } = emptyContact;
 
-/** Removes redaction marks: a mark after a letter replaces the ending of a word, a single one replaces a name. */
+/** A mark behind a letter stands for the ending of a word; one by itself for a name. */
 function unmarked<Value>(value: Value): Value {
   if (typeof value === "string") return value.replace(ending, "$1").replaceAll(redactionMark, "[…]") as Value;
   if (Array.isArray(value)) return value.map(unmarked) as Value;

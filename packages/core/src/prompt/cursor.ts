@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
 import { foldForSearch } from "../storage/resume-search.ts";
 
-/** Key that signs cursors. */
+/** What makes cursors and reads them. */
 export interface CursorKey {
   readonly sign: Buffer;
   readonly seal: Buffer;
 }
 
-/** The listing of a cursor. A cursor is valid for one listing only. */
+/** What is walked through. A cursor is good for no other. */
 export interface Listing {
   readonly account: string;
   readonly search: string;
 }
 
 interface Place {
-  /** Sequence number of the last item on the page. */
+  /** Of the last one that was shown. */
   readonly sequence: number;
-  /** Number of items up to and including the last one. */
+  /** How many were shown, that one among them. */
   readonly shown: number;
 }
 
@@ -32,19 +32,15 @@ export const cursorKey = (serverSecret: string): CursorKey => {
   return { sign: keyFor("sign"), seal: keyFor("seal") };
 };
 
-/**
- * Decodes a cursor to the sequence number below which its page starts. Returns null for a cursor that this key did not sign for
- * this listing.
- */
+/** The sequence that a page begins below. Null for whatever is no cursor made with this key for this listing. */
 export const decodeCursor = (key: CursorKey, cursor: string, listing: Listing): number | null =>
   opened(key, cursor, listing)?.sequence ?? null;
 
 /**
- * Creates cursor and offset of the next page; both are null after the last page. A cursor keeps its position when items are added;
- * an offset does not.
+ * The two ways on from a page; both null: it was the last. The cursor holds its place while others are added; the offset counts anew.
  *
- * @param found the items of the page and the rest, one more than `limit` if there are more
- * @param page `offset` and `cursor` of the request; the cursor takes precedence
+ * @param found the first of the page and all after it, one more than `limit` where there are as many
+ * @param page `offset` and `cursor` as the request had them; the cursor wins
  */
 export function nextPage(
   key: CursorKey,
@@ -59,8 +55,8 @@ export function nextPage(
 }
 
 /**
- * Encodes a position as 43 characters of `A–Z a–z 0–9 - _`: signed, and encrypted with its own signature as the nonce, because the
- * sequence counts the résumés of all accounts. Equal positions give equal text in every process with the secret.
+ * A place as 43 characters of `A–Z a–z 0–9 - _`: signed, and sealed with its own signature as the nonce, since the sequence counts the
+ * résumés of all accounts. The same place is the same text, in every process that has the secret.
  *
  * @source RFC 5297 (SIV), with HMAC-SHA-256 for S2V
  */
@@ -74,7 +70,7 @@ const sealed = (key: CursorKey, { sequence, shown }: Place, listing: Listing): s
 
 const opened = (key: CursorKey, cursor: string, listing: Listing): Place | null => {
   const bytes = Buffer.from(cursor, "base64url");
-  // Rejects other base64 encodings of the same bytes.
+  // Other spellings of the same bytes are no cursor of ours.
   if (bytes.length !== markBytes + 2 * numberBytes || bytes.toString("base64url") !== cursor) return null;
   const mark = bytes.subarray(0, markBytes);
   const plain = createDecipheriv("aes-256-ctr", key.seal, mark).update(bytes.subarray(markBytes));

@@ -83,7 +83,7 @@ const blinded = Effect.fn("blinded")(function* ({ safeguards, wordsOf }: ExportD
   return blindResume(resume, candidate.resume, words.changes.names);
 });
 
-/** Converts the résumé to JSON Resume. Information about its parsing is included only if it is known. */
+/** As JSON Resume. How a résumé was read stands in it only where that is known. */
 function jsonResume(resume: Resume, parsed: ParsedResume | null): Uint8Array {
   const { x_engine, x_warnings, x_total_cost, ...values } = toJsonResume(toParsed(resume, parsed ?? { engine }));
   return new TextEncoder().encode(`${JSON.stringify(parsed ? { ...values, x_engine, x_warnings, x_total_cost } : values, null, 2)}\n`);

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { ResumeId } from "./prompt.schema.ts";
 
-/** Format of an exported résumé. */
 export const ExportFormat = z.enum(["pdf", "docx", "jsonresume", "markdown", "txt"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** Format, template and redaction of an exported document. @source contract §3 */
+/** How a document looks. @source contract §3 */
 export const ExportView = z.object({
   format: ExportFormat.meta({ description: "Returns the résumé as a document in this format." }),
   template_id: z
@@ -21,7 +20,6 @@ export const ExportView = z.object({
 });
 export type ExportView = z.input<typeof ExportView>;
 
-/** A résumé to export, with its format, template and language. */
 export const ExportRequest = ExportView.extend({ resume_id: ResumeId });
 export type ExportRequest = z.input<typeof ExportRequest>;
 

@@ -2,20 +2,19 @@ import type { LabelKind } from "@vitae/languages/language";
 import type { Resume } from "../resume/segment.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 
-/** Format that an exporter writes. */
+/** What an exporter writes. */
 export type DocumentFormat = "pdf" | "docx" | "markdown" | "txt";
 
-/** Words that a document contains in addition to the text of the résumé, in the language of the résumé. */
+/** The words of the résumé's language that a document prints besides the résumé's own. */
 export interface DocumentWords {
   /** BCP 47. */
   readonly language: string;
   /** In front of a value: "Courses". */
   readonly labels: Readonly<Record<LabelKind, string>>;
-  /** Title of a résumé without a name: "Curriculum vitae". */
+  /** What stands for the title of a résumé without a name: "Curriculum vitae". */
   readonly title: string;
 }
 
-/** Options of one export. */
 export interface ExportOptions {
   readonly format: DocumentFormat;
   /** One of `templates`. */
@@ -28,8 +27,8 @@ export interface ResumeExporter {
   /** Ids of its templates, `default` first. */
   readonly templates: readonly string[];
   /**
-   * Writes the document. Equal résumé, format and template give equal bytes. Settles within 1 s of an abort. Rejects with
-   * `font_missing`, which names the package to install, or `export_timed_out`.
+   * The document. The same résumé, format and template give the same bytes. Settles within 1 s of an abort. Rejects with `font_missing`,
+   * which names what to install, or `export_timed_out`.
    */
   export(resume: Resume, options: ExportOptions, call: CallContext): Promise<Uint8Array>;
 }

@@ -2,13 +2,13 @@ import type { ChangeFormatter } from "../resume/diff/change-formatter.ts";
 import type { PrintedDates } from "./editing/derive-values.ts";
 import type { DocumentWords } from "./exporter.port.ts";
 
-/** Texts and rules of the language of a résumé; English for an unknown language. */
+/** What the service knows of a résumé's language; English where it knows the language not. */
 export interface ResumeLocale {
   /** The sentences about changes, and the usual headings. */
   readonly changes: ChangeFormatter;
-  /** Parser of printed dates. */
+  /** How printed dates are understood. */
   readonly dates: PrintedDates;
-  /** Texts of exported documents. */
+  /** What documents print. */
   readonly document: DocumentWords;
   /** Translations of the message catalog, by key. */
   readonly messages: Readonly<Record<string, string>>;

@@ -27,7 +27,7 @@ function made(language: string): ResumeLocale {
   };
 }
 
-/** Takes the first word of each list; the English one if the language has none. */
+/** The first word of each list; the English one where the language lacks it. */
 function documentWords(file: Language | null, language: string): DocumentWords {
   const english = fileOf("en");
   const tag = file?.tag ?? (language === "und" ? "en" : language);

@@ -11,7 +11,6 @@ import { validated } from "../runtime/validation-failed.ts";
 import { type PromptReply, PromptRequest, ResumeSelector } from "./prompt.schema.ts";
 import type { PromptDeps, PromptInput } from "./run-prompt.operation.ts";
 
-/** Options of `prompt()`. */
 export interface PromptOptions extends CallOptions {
   /** A document to import; it replaces the résumé that is there, as a new version. */
   readonly file?: FileInput | undefined;
@@ -55,7 +54,7 @@ export const prompt = defineOperation<PromptOperationDeps, PromptMethod>()({
     return { input: toInput(request, named, asked), options };
   },
   execute: (deps, input, call) => lazyEffect(prompts, ({ runPrompt }) => runPrompt(deps, input, call)),
-  // One instruction at a time per résumé. Two names of one résumé have two keys here; the storage detects that conflict.
+  // One instruction at a time for each résumé. Two names of one résumé are two keys here; the storage tells them apart no more.
   exclusive: {
     key: ({ principal: { account, token, kind }, context: { userId, resumeId } }) =>
       JSON.stringify([account, kind === "legacy" ? token : null, userId, resumeId]),
@@ -81,7 +80,7 @@ const toInput = (request: PromptRequest, named: ResumeSelector, asked: Asked): E
     const context = yield* validated(ResumeSelector, named, ["header"]);
     if (context.userId !== undefined && context.resumeId !== undefined)
       return yield* Effect.fail(new VitaeError("validation_failed", { issues: [both] }));
-    // With a file or a language, the instruction may be empty.
+    // A file, or a language, says what is wanted by itself.
     if (prompt_text.trim() === "" && asked.file === null && !language)
       return yield* Effect.fail(new VitaeError("validation_failed", { issues: [blank] }));
     return { prompt_text, language: language || null, template_id: template_id || null, context, ...asked };

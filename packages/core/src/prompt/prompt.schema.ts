@@ -19,38 +19,33 @@ export const PromptRequest = z.object({
 });
 export type PromptRequest = z.input<typeof PromptRequest>;
 
-/**
- * Id of an end user: 1 to 128 ASCII characters, the first one a letter or digit; case-sensitive. @source service specification,
- * /prompt/
- */
+/** 1 to 128 ASCII characters, the first a letter or digit; case counts. @source service specification, /prompt/ */
 export const ExternalUserId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:@-]{0,127}$/, {
   error: "Input should be 1 to 128 letters, digits, _ . : @ -, the first a letter or digit",
 });
 
-/** Id of a saved résumé. */
 export const ResumeId = z
   .string()
   .min(1)
   .max(255)
   .meta({ examples: ["res_8Kd2fJ6sVt3nR5gHq1Xe"] });
 
-/** Selects the saved résumé of an instruction; by default the caller's own. */
+/** Whose résumé an instruction is about; the caller's own where neither is named. */
 export const ResumeSelector = z.object({ userId: ExternalUserId.optional(), resumeId: ResumeId.optional() });
 export type ResumeSelector = z.infer<typeof ResumeSelector>;
 
-/** Kind of a prompt, as the response reports it. */
 export const PromptMode = z.enum(["import", "generate", "edit", "ask", "translate"]);
 export type PromptMode = z.infer<typeof PromptMode>;
 
 /** The whole résumé after a change. @source service specification, AiResponse */
 export const AiResponse = AiData.extend({
-  /** Changes of this call, derived from the diff, in the language of the résumé. */
+  /** What changed in this call, told from the difference, in the résumé's language. */
   changes: z.array(z.string()),
   /** USD; null when the model has no known price. */
   total_cost: z.number().nullable(),
 });
 
-/** Response to a prompt. @source service specification, PublicPromptResponse; contract §3 */
+/** @source service specification, PublicPromptResponse; contract §3 */
 export const PromptReply = z.object({
   mode: PromptMode,
   /** Text to show the user. */
@@ -60,7 +55,7 @@ export const PromptReply = z.object({
   version: z.number().int(),
   /** Only where something changed. */
   ai_response: AiResponse.optional(),
-  /** Present only if the request named a user or a résumé. */
+  /** Only where a user or a résumé was named. */
   customer_id: z.string().optional(),
   resume_id: z.string().optional(),
 });

@@ -11,7 +11,7 @@ import { portEffect } from "../runtime/to-effect.ts";
 import type { MessagePart } from "./assistant-message.ts";
 import type { LoadLocale } from "./locale.port.ts";
 
-/** Texts of one language to translate; `names` are kept unchanged. */
+/** Texts of one language that are wanted in another; `names` survive as they are. */
 interface Texts {
   readonly texts: readonly string[];
   readonly names: readonly string[];
@@ -33,7 +33,7 @@ interface Rendered {
   readonly said: readonly MessagePart[];
 }
 
-/** Assumed language of a résumé whose language is unknown. */
+/** What a résumé of an unknown language is taken for. */
 const likely: NamedLanguage = { code: "en", tag: "en", script: "Latn" };
 
 /**
@@ -77,7 +77,7 @@ export const renderInLanguage = Effect.fn("render")(function* (deps: RenderDeps,
 
 const nameOf = ({ data }: Resume, id: string): string => data.find(({ segment_id }) => segment_id === id)?.segment_name ?? "";
 
-/** Usual headings are replaced by those of the target language without a translation engine. */
+/** Usual headings become the usual headings of the other language: no engine has to be asked about them. */
 const usualNames = ({ data }: Resume, from: SegmentNames, to: SegmentNames): ReadonlyMap<string, string> =>
   new Map(
     data.flatMap(({ segment_type, segment_name }, index) =>

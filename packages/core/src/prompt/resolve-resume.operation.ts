@@ -13,9 +13,7 @@ interface Deps {
   readonly host: Runtime;
 }
 
-/**
- * Finds the saved résumé of a call, and reports whether it must be created. Fails with `resume_not_found` or `console_key_needed`.
- */
+/** The context a caller speaks of, and whether it is still to be made. Fails with `resume_not_found` or `console_key_needed`. */
 export const resolveResume = Effect.fn("contextOf")(function* (
   { storage, host }: Deps,
   asked: { principal: Principal; context: ResumeSelector },

@@ -2,16 +2,15 @@ import type { Principal } from "../storage/principal.schema.ts";
 import { ownedByUser, type ResumeOwner } from "../storage/resume-record.schema.ts";
 import type { ResumeSelector } from "./prompt.schema.ts";
 
-/** Way to find the saved résumé of a call. */
+/** How the context of a call is found. */
 export type ResumeLookup =
   | { readonly by: "owner"; readonly owner: ResumeOwner; readonly externalUserId: string | null }
   | { readonly by: "id"; readonly resumeId: string };
 
 /**
- * Determines the saved résumé of a caller. Console keys of an account share its own résumé and those of its end users; a legacy
- * token has its own.
+ * An account's Console keys share its original résumé and those of its end users; a legacy token has one of its own.
  *
- * @returns null if a legacy token names another résumé
+ * @returns null where a legacy token names another's
  */
 export function resumeLookup(
   { kind, token }: Pick<Principal, "kind" | "token">,

@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import type { VersionMode } from "../storage/resume-record.schema.ts";
 
-/** Whether a saved résumé has a version. */
+/** Whether a context holds a résumé. */
 export type ResumeState = "empty" | "active";
 
-/** Event of a saved résumé: one that creates a version, or a question. */
+/** What a request comes to: what makes a version, or a question that makes none. */
 export type ResumeEvent = z.infer<typeof VersionMode> | "ask";
 
 export interface ResumeTransition {
@@ -16,8 +16,8 @@ export interface ResumeTransition {
 const written: ResumeTransition = { to: "active", rises: true };
 
 /**
- * State machine of a saved résumé. Null: the event is rejected. An empty résumé cannot be edited or restored, and an existing one
- * is edited, not generated again.
+ * The whole life of a résumé. What is null is refused: nothing can be changed or brought back where nothing is, and what is there is
+ * edited, not generated anew.
  *
  * @source contract §3, the state machine of /prompt/
  */
@@ -26,7 +26,7 @@ const moves: Readonly<Record<ResumeState, Readonly<Record<ResumeEvent, ResumeTra
   active: { import: written, generate: null, edit: written, translate: written, restore: written, ask: { to: "active", rises: false } },
 };
 
-/** Returns the transition of an event; null if it is rejected. */
+/** Where an event leads; null when it is refused. */
 export const resumeTransition = (state: ResumeState, event: ResumeEvent): ResumeTransition | null => moves[state][event];
 
 /** @param version of the context; 0: nothing is saved yet */

@@ -26,21 +26,21 @@ export interface InstructionDeps {
 }
 
 interface Instruction {
-  /** The instruction; may be blank with a file or a language. */
+  /** May be blank where a file or a language says all. */
   readonly text: string;
   readonly context: ResumeRecord;
-  /** The current résumé; null if there is none. */
+  /** What it is about; null where no résumé is there yet. */
   readonly start: Resume | null;
   readonly isImport: boolean;
-  /** True if the request also names a target language. */
+  /** A language is asked for apart. */
   readonly isTranslation: boolean;
 }
 
-/** Result of an instruction. */
+/** What an instruction came to. */
 export interface InstructionResult {
   /** Null: no résumé came of it. */
   readonly resume: Resume | null;
-  /** Targets of undo and redo of the new version; null for an ordinary change. */
+  /** Where undo and redo lead from there; null for a plain change. */
   readonly links: VersionLinks | null;
   readonly said: readonly MessagePart[];
 }
@@ -106,7 +106,7 @@ const carriedOut = Effect.fn("carryOut")(function* (
   return second && second.refused.length < first.refused.length ? second : first;
 });
 
-/** Applies operations whose values occur in the résumé or in the instruction. */
+/** Applies operations whose values stand in the résumé or the instruction. */
 const applyIn =
   (
     { safeguards }: InstructionDeps,
@@ -155,13 +155,13 @@ const travelled = Effect.fn("travel")(function* (
     }
     const { content, undoTo, redoTo } = journey;
     const resume = deserialiseResume((known.get(content) ?? (yield* read(content))).content);
-    // Ids that were used in the meantime are not used again.
+    // What was given meanwhile is not given again.
     const next_id = Math.max(resume.next_id, start?.next_id ?? 1);
     return { resume: { ...resume, next_id }, links: { undoTo, redoTo }, said: also } satisfies InstructionResult;
   }
 });
 
-/** Reasons why operations were not applied, each once. */
+/** Why operations were not carried out, each reason once. */
 function refusals(refused: readonly OperationRefusal[]): readonly MessagePart[] {
   const count = (...why: readonly OperationRefusal["why"][]) => refused.filter((each) => why.includes(each.why)).length;
   const words = [...new Set(refused.flatMap((each) => each.words))].map((word) => `“${word}”`).join(", ");

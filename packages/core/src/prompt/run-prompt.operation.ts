@@ -38,11 +38,11 @@ export interface PromptInput extends Required<Pick<PromptRequest, "prompt_text">
   readonly file: Upload | null;
   readonly principal: Principal;
   readonly context: ResumeSelector;
-  /** True to write nothing, regardless of the instruction. */
+  /** Whatever is asked for, nothing is written. */
   readonly readOnly?: boolean;
 }
 
-/** Result of a prompt, and the data to save. */
+/** What a prompt comes to, and what is to be saved of it. */
 export interface PromptResult {
   readonly reply: PromptReply;
   readonly context: ResumeRecord;
@@ -52,10 +52,7 @@ export interface PromptResult {
   readonly name: string | null;
 }
 
-/**
- * Runs one instruction on one saved résumé: imports its file, applies the instruction, translates the result, and computes the
- * diff.
- */
+/** One instruction about one saved résumé: its file is read, the instruction followed, the result rendered in a language; then what differs is told. */
 export const runPrompt = Effect.fn("prompt")(function* (deps: PromptDeps, input: PromptInput, outer: CallContext) {
   const { call, cost, charge } = meterUsage(outer);
   if (input.template_id !== null) yield* knownTemplate(deps.exporter, input.template_id, "body");

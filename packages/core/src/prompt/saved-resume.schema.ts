@@ -4,7 +4,7 @@ import { PromptMode, ResumeId } from "./prompt.schema.ts";
 
 const time = z.iso.datetime();
 
-/** A saved résumé without its content. @source service specification, Saved résumé context */
+/** @source service specification, Saved résumé context */
 export const SavedResume = z.object({
   /** Null for the account's original one. */
   external_user_id: z.string().nullable(),
@@ -18,11 +18,11 @@ export const SavedResume = z.object({
 });
 export type SavedResume = z.infer<typeof SavedResume>;
 
-/** A saved résumé with its content. `ai_data` is null if it has no version yet. */
+/** `ai_data` is null where nothing was saved yet. */
 export const SavedResumeContent = SavedResume.extend({ ai_data: AiData.nullable() });
 export type SavedResumeContent = z.infer<typeof SavedResumeContent>;
 
-/** Query of saved résumés. @source service specification, GET /prompt/resumes */
+/** @source service specification, GET /prompt/resumes */
 export const ResumeListRequest = z.object({
   search: z.string().min(1).max(255).optional().meta({ description: "Part of the name, user id or résumé id; case-insensitive." }),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -36,7 +36,6 @@ export const ResumeListRequest = z.object({
 });
 export type ResumeListRequest = z.input<typeof ResumeListRequest>;
 
-/** A page of saved résumés, newest first. */
 export const SavedResumes = z.object({
   items: z.array(SavedResume),
   /** Null: that was all. */
@@ -45,7 +44,6 @@ export const SavedResumes = z.object({
 });
 export type SavedResumes = z.infer<typeof SavedResumes>;
 
-/** One version of a saved résumé, without its content. */
 export const ResumeVersion = z.object({
   version: z.number().int(),
   mode: z.union([PromptMode.exclude(["ask"]), z.literal("restore")]),
@@ -55,7 +53,6 @@ export const ResumeVersion = z.object({
 });
 export type ResumeVersion = z.infer<typeof ResumeVersion>;
 
-/** Query of the versions of a saved résumé. */
 export const VersionListRequest = z.object({
   resume_id: ResumeId,
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -63,7 +60,6 @@ export const VersionListRequest = z.object({
 });
 export type VersionListRequest = z.input<typeof VersionListRequest>;
 
-/** A page of versions, newest first. */
 export const ResumeVersions = z.object({
   resume_id: z.string(),
   /** Newest first. */
@@ -73,7 +69,6 @@ export const ResumeVersions = z.object({
 });
 export type ResumeVersions = z.infer<typeof ResumeVersions>;
 
-/** Query of one version of a saved résumé. */
 export const VersionRequest = z.object({
   resume_id: ResumeId,
   version: z.coerce
@@ -84,10 +79,9 @@ export const VersionRequest = z.object({
 });
 export type VersionRequest = z.input<typeof VersionRequest>;
 
-/** Request to restore a version, as JSON. @source service specification, POST /prompt/restore */
+/** The same as JSON, which has numbers: `true` is no version. */
 export const RestoreRequest = z.object({ resume_id: ResumeId, version: z.int().min(1) });
 export type RestoreRequest = z.input<typeof RestoreRequest>;
 
-/** One version of a saved résumé with its content. */
 export const ResumeVersionContent = ResumeVersion.extend({ resume_id: z.string(), ai_data: AiData });
 export type ResumeVersionContent = z.infer<typeof ResumeVersionContent>;

@@ -32,10 +32,10 @@ export interface SavedResumeDeps {
   readonly wordsOf: LoadLocale;
 }
 
-/** Number of attempts to restore a version if other requests write at the same time. */
+/** How often a restoration is tried against writers that are faster. */
 const attempts = 2;
 
-/** Creates the service for the saved résumés of a caller's account. */
+/** What a caller may do with the saved résumés of its account. */
 export function createSavedResumeService(
   { storage, host, cursorKey, wordsOf }: SavedResumeDeps,
   { account, kind }: Principal,
@@ -60,7 +60,7 @@ export function createSavedResumeService(
       version: context.version + 1,
       mode: "restore",
       changes,
-      // If the restored version equals the latest one, undo continues where it led before; otherwise undo would stop at a step without a change.
+      // From one that looks like the newest, undo leads where it led from there: a step at which nothing changes would never be passed.
       undoTo,
       redoTo,
       createdAt: host.clock.now(),
@@ -122,7 +122,7 @@ export function createSavedResumeService(
   return kind === "console" ? service : refusing(service);
 }
 
-/** Rejects all methods for legacy tokens, which have access to their own résumé only, by instructions. */
+/** A legacy token knows its own résumé only, and that through its instructions. */
 const refusing = (service: SavedResumeService): SavedResumeService => {
   const refuse = async () => {
     throw new VitaeError("console_key_needed");

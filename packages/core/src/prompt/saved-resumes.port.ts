@@ -14,10 +14,7 @@ import type {
  * Rejects with `console_key_needed` for a legacy token, `resume_not_found`, `validation_failed` or `storage_unavailable`.
  */
 export interface SavedResumeService {
-  /**
-   * Lists saved résumés, newest first. Iterating by cursor returns every résumé that existed at the start exactly once, even if
-   * others are created meanwhile.
-   */
+  /** Newest first. A walk by cursor returns every résumé that was there when it began exactly once, whatever is made meanwhile. */
   list(request?: ResumeListRequest): Promise<SavedResumes>;
   read(resumeId: string): Promise<SavedResumeContent>;
   versions(request: VersionListRequest): Promise<ResumeVersions>;

@@ -4,7 +4,7 @@ import type { ResumeExporter } from "./exporter.port.ts";
 
 export const defaultTemplate = "default";
 
-/** Rejects a template that the exporter does not have, and lists the available ones. Without an exporter, any id is accepted. */
+/** Refuses a template that the exporter does not have, and lists those it has; any is taken where there is no exporter. */
 export const knownTemplate = (exporter: ResumeExporter | null, id: string, at: "body" | "query"): Effect.Effect<string, VitaeError> =>
   exporter === null || exporter.templates.includes(id)
     ? Effect.succeed(id)

@@ -1,31 +1,31 @@
-/** Versions to which undo and redo of a version lead; null if there is none. */
+/** Where undo and redo lead from a version, by its number; null where they lead nowhere. */
 export interface VersionLinks {
   /** The version before the last change. */
   readonly undoTo: number | null;
-  /** The farthest version that redo can reach. The versions between are found from it by `undoTo`. */
+  /** The farthest version that redo can come back to. The ones between are found from it, backwards by `undoTo`. */
   readonly redoTo: number | null;
 }
 
 /** A new version with the content of version `content`. */
 export interface HistoryStep extends VersionLinks {
   readonly content: number;
-  /** Number of steps that were made, at least 1; fewer than requested at the end of the history. */
+  /** Steps really gone: fewer than asked for where the way ends. At least 1. */
   readonly steps: number;
 }
 
-/** `wants`: the function also needs the links of this version; call it again with them. */
+/** `wants`: the links of this version are needed too; ask again with them. */
 export type HistoryResult = HistoryStep | { readonly wants: number } | "nothing_to_undo" | "nothing_to_redo";
 
 /** The links of what any change makes of version `at`; 0: there was nothing before. Bringing an old version back is such a change. */
 export const linksAfterChange = (at: number): VersionLinks => ({ undoTo: at === 0 ? null : at, redoTo: null });
 
 /**
- * Computes undo and redo over append-only versions: a step creates a new version with the content of an old one, and a change after
- * an undo discards what could have been redone.
+ * Undo and redo as every editor has them, over versions that are only ever added: a step makes a new version that looks like an old one,
+ * and a change after an undo forgets what could have been redone.
  *
- * @param at the latest version
+ * @param at the newest version
  * @param steps at least 1
- * @param known links of versions by number; the function requests missing ones
+ * @param known links of versions by number; what is missing is asked for
  */
 export function undoOrRedo(to: "undo" | "redo", steps: number, at: number, known: ReadonlyMap<number, VersionLinks>): HistoryResult {
   const here = known.get(at);
@@ -47,7 +47,7 @@ function undone(steps: number, at: number, here: VersionLinks, known: ReadonlyMa
 function redone(steps: number, here: VersionLinks, known: ReadonlyMap<number, VersionLinks>): HistoryResult {
   const tip = here.redoTo;
   if (tip === null) return "nothing_to_redo";
-  /** From the farthest version back to the one with equal content; both have the same undo target. */
+  /** From the farthest version back to the one that looks like this one: both undo to the same. */
   const way: { version: number; links: VersionLinks }[] = [];
   for (let version = tip; ; ) {
     const links = known.get(version);

@@ -91,14 +91,13 @@ const lists: Readonly<Record<string, readonly [section: string, keys: Keys]>> = 
 };
 
 /**
- * Converts JSON Resume to a parsed résumé; the inverse of `toJsonResume`, without loss. Files of other programs are converted by
- * their keys. Throws a `ZodError` for a value of the wrong type.
+ * The other way of `toJsonResume`, without loss; of other files, what their keys hold. Throws a `ZodError` for a value of another kind.
  *
  * @source jsonresume.org, schema 1.0.0
  */
 export function fromJsonResume(given: unknown): ParsedResume {
   const file = z.looseObject({}).parse(given) as Json;
-  // A file that Vitae wrote omits values that are not printed; they are not replaced.
+  // A file of ours lacks what it does not print: nothing stands in for it.
   const isOwn = file.x_language !== undefined;
   const skills = items(file.skills);
   const groups = skills.filter(({ keywords }) => Array.isArray(keywords));

@@ -1,4 +1,4 @@
-/** One requirement of a job field. */
+/** One thing a field asks for. */
 export interface FieldRequirement {
   readonly text: string;
   readonly weight: number | null;
@@ -10,7 +10,7 @@ const levels = ["level", "proficiency", "field", "fields"];
 const mostAsked = 500;
 const mostDepth = 4;
 
-/** Finds the requirements in a text (lines), a list (items) or an object (name, level and years). */
+/** What a text, a list or an object asks for: lines, items, or a name with its level and years. */
 export function findFieldRequirements(value: unknown, depth = 0): FieldRequirement[] {
   if (typeof value === "string") return lines(value).map((text) => ({ text, weight: null, nice: false }));
   if (typeof value === "number") return [{ text: String(value), weight: null, nice: false }];
@@ -60,7 +60,7 @@ export function textOf(value: unknown): string {
   return "";
 }
 
-/** Parses a number such as "5+" or 5; null for other values. */
+/** "5+", 5: a number; null for what is none. */
 export function numberOf(value: unknown): number | null {
   const number = typeof value === "number" ? value : typeof value === "string" ? Number.parseFloat(value) : Number.NaN;
   return Number.isFinite(number) ? number : null;

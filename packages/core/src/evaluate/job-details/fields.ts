@@ -3,7 +3,7 @@ import { type FieldRequirement, findFieldRequirements, numberOf, textOf } from "
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Names that callers use for each field; compared without case, spaces, hyphens and underscores. */
+/** What callers call the fields; compared without case, spaces, hyphens and underscores. */
 const called: Readonly<Record<Exclude<keyof JobFields, "weights">, readonly string[]>> = {
   title: ["title", "jobtitle", "position", "role"],
   description: ["description", "jobdescription", "text", "summary"],

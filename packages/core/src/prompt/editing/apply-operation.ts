@@ -1,4 +1,4 @@
-/** Applies one operation to a résumé. Returns another résumé, the same one if nothing changes, or the reason of a refusal. */
+/** What each operation does to a résumé: another résumé, the same one when nothing changes, or why not. */
 
 import type { EditOperation } from "../../engine/edit-operation.schema.ts";
 import type { Resume } from "../../resume/segment.schema.ts";
@@ -22,7 +22,7 @@ import { listAt, sanitise, textAt, withValue } from "./values.ts";
 
 export interface ApplyContext extends PrintedDates {
   readonly names: SegmentHeadings;
-  /** Fields that earlier operations of the plan have set, as `target path`. */
+  /** `target path` of the fields that were set before in the same plan. */
   readonly set: Set<string>;
 }
 

@@ -6,10 +6,7 @@ import { sanitise, toComparable } from "./values.ts";
 
 export type ItemOperation = Extract<EditOperation, { list: string }>;
 
-/**
- * Applies an operation to a list. Returns the same list if nothing changes. Items that the operation does not name stay the same
- * objects.
- */
+/** The list after the operation; the same one when that changes nothing. Items that it does not name stay the same objects. */
 export function applyToList(list: readonly unknown[], operation: ItemOperation, field: ListField): readonly unknown[] | RefusalReason {
   if (operation.op === "add_item") {
     const value = sanitise(operation.value);
@@ -37,7 +34,7 @@ export function applyToList(list: readonly unknown[], operation: ItemOperation, 
   }
 }
 
-/** Finds an item by its exact text, otherwise by its comparable text. */
+/** As it stands in the list, else in another spelling. */
 function indexOf(list: readonly unknown[], item: string, field: ListField): number {
   const exact = list.findIndex((each) => textOf(each, field) === item);
   return exact === -1 ? list.findIndex(sameAs(item, field)) : exact;
@@ -48,7 +45,7 @@ function sameAs(text: string, field: ListField): (item: unknown) => boolean {
   return (item) => compared(textOf(item, field), field) === wanted;
 }
 
-/** Text for comparison; two spellings of one URL are equal. */
+/** Two spellings of an address are the same. */
 const compared = (text: string, { item }: ListField): string =>
   item === "link" ? toComparable(text).replace(/^https?:\/\/(?:www\.)?|^www\.|\/$/g, "") : toComparable(text);
 
@@ -64,7 +61,7 @@ function made(text: string, { item }: ListField): unknown {
   return item === "link" ? { type: linkType(text), label: "", url: text } : text;
 }
 
-/** Other fields of an object item are kept. */
+/** What else an object holds stays. */
 const renewed = (old: unknown, text: string, field: ListField): unknown =>
   field.item === "text" ? text : { ...(old as object), ...(made(text, field) as object), ...labelOf(old) };
 

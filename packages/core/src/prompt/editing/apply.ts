@@ -6,11 +6,11 @@ import type { RefusalReason, SegmentHeadings } from "./locate-target.ts";
 import { createSizeCheck, hasLongValue } from "./size-limits.ts";
 
 export interface ApplyOptions extends PrintedDates {
-  /** ISO 639-1 code of the language of a new résumé. */
+  /** Of a résumé that is made here, ISO 639-1. */
   readonly language: string;
-  /** Headings of new segments. */
+  /** What segments are called that are made here. */
   readonly names: SegmentHeadings;
-  /** Returns the words of an operation that occur neither in the résumé nor in the instruction. Absent: none. */
+  /** Words of the operation that nobody gave: see `invention.ts`. Absent: none. */
   readonly invented?: (operation: EditOperation) => readonly string[];
 }
 
@@ -21,8 +21,8 @@ export interface ApplyResult {
 }
 
 /**
- * Applies edit operations in order. An operation that is not possible is refused and changes nothing; the others are applied. Parts
- * that no operation names stay the same objects.
+ * Carries out operations one after the other. One that cannot be is refused, changes nothing, and the others go on. What no operation
+ * names stays the very same object.
  *
  * @source contract §3, "Edits are typed operations"
  */

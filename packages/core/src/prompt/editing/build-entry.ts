@@ -7,7 +7,7 @@ import type { EntryKind } from "../../resume/registry/segment-row.ts";
 import { deriveValues, type PrintedDates } from "./derive-values.ts";
 import { sanitise } from "./values.ts";
 
-/** Builds an entry from its data, with derived values computed again. Returns also the kind of the entry. */
+/** The kind of entry that data is for, and the whole entry that it makes: what follows from printed values is worked out anew. */
 export function buildEntry(data: EntryData, dates: PrintedDates): { readonly kind: EntryKind; readonly item: object } {
   const settling = { ...dates, wasSet: () => true };
   if ("experience" in data) {
@@ -28,7 +28,7 @@ export function buildEntry(data: EntryData, dates: PrintedDates): { readonly kin
 
 const withOpenEnd = (item: ExperienceItem): ExperienceItem => ({ ...item, company_info: { ...item.company_info, is_current: true } });
 
-/** Removes empty values and empty list items. */
+/** An empty value is none, and an empty item stands in no list. */
 function clean(node: unknown): unknown {
   if (typeof node === "string") return sanitise(node) || null;
   if (Array.isArray(node)) return node.map(clean).filter((item) => item !== null && !isBlank(item));

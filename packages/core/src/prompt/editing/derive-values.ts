@@ -2,15 +2,15 @@
 import { rangeText, skillsText } from "../../resume/registry/joined-values.ts";
 import { textAt, textsAt, toComparable, withValue } from "./values.ts";
 
-/** Parser of printed dates, supplied by the caller; see `resume/calendar.ts`. */
+/** How printed dates are understood; handed in by the caller, see `resume/calendar.ts`. */
 export interface PrintedDates {
-  /** Returns a date in ISO 8601; empty if it cannot be parsed. `yearOf` supplies the year of a month without one. */
+  /** "" when it cannot be told; `yearOf` lends its year to a month without one. */
   isoOf(printed: string, yearOf?: string): string;
   isPresentWord(printed: string): boolean;
 }
 
 export interface DeriveContext extends PrintedDates {
-  /** Reports whether an earlier operation of the plan has set this field. */
+  /** Whether this field was set before in the same plan. */
   wasSet(path: string): boolean;
   /** The data before the value changed; absent for data that is made. */
   readonly before?: object;
@@ -23,7 +23,7 @@ export function deriveValues<T extends object>(data: T, changed: string, settlin
   return rules[changed]?.(data, settling) ?? data;
 }
 
-/** The single value is the first item of the list. */
+/** The first of a list is the one value that stands for it. */
 const led = (value: string, list: string): { readonly [path: string]: Rule } => ({
   [list]: (data) => withValue(data, value, textsAt(data, list)[0] ?? null),
   [value]: (data) => {
@@ -36,13 +36,10 @@ const led = (value: string, list: string): { readonly [path: string]: Rule } => 
   },
 });
 
-/** Scripts in which the family name is first and no space separates it. */
+/** Scripts in which the family name stands first and no space parts it. */
 const unparted = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/**
- * Returns a part of a name. A name of two words is split; a longer one only if the other part is unchanged. Null if the part is
- * unknown.
- */
+/** A part of a name of two words; of a longer one only where the other part is as it was; null where it cannot be told. */
 function namePart(name: string | null, part: NamePart, before: object): string | null {
   const words = name === null || unparted.test(name) ? [] : name.trim().split(/\s+/);
   const isFirst = part === "first_name";
@@ -71,7 +68,7 @@ const name: Rule = (data, { wasSet, before = {} }) =>
     return withValue(next, part, isKept ? old : told);
   }, data);
 
-/** A new part of the name replaces the old part in the full name. */
+/** A new part of the name changes the name where the part before stood. */
 const partOfName =
   (part: NamePart): Rule =>
   (data, { wasSet, before = {} }) => {
@@ -98,7 +95,7 @@ const roleSkills: Rule = (data) => {
   );
 };
 
-/** Derives the dates of a range; `inside` is its path with a final dot. */
+/** The derived dates of a range; `inside` is where it stands, with a dot behind it. */
 const range =
   (inside: string, ends: boolean): Rule =>
   (data, { isoOf, isPresentWord }) => {
@@ -121,7 +118,7 @@ const ends: Rule = (data, settling) =>
 
 const dash = /(?<!\s)\s+[-–—−]\s+|(?<!\s)\s*[–—]\s*/u;
 
-/** A dash separates the ends of a range; a single date is the start if there was one. */
+/** The ends of a range are told apart by its dash; a single date is the start of what had one. */
 const date: Rule = (data) => {
   if (!("start_date" in data)) return data;
   const printed = textAt(data, "date");
@@ -131,7 +128,7 @@ const date: Rule = (data) => {
   return withValue(withValue(data, "start_date", had ? printed : null), "end_date", null);
 };
 
-/** A skill is in its group and in the list of all skills; a group without skills is removed. */
+/** A skill stands in its group and among all; a group without skills is none. */
 const groups: Rule = (data) => {
   if (!("groups" in data) || !Array.isArray(data.groups)) return data;
   const items = new Set(textsAt(data, "items"));

@@ -1,4 +1,4 @@
-/** Editable values and lists of segments and entries, from `resume/registry/`. */
+/** Which single values and which lists of a segment or an entry operations may name, by `resume/registry/`. */
 
 import { certifications } from "../../resume/registry/certifications.ts";
 import { education } from "../../resume/registry/education.ts";
@@ -8,17 +8,15 @@ import { genericFields } from "../../resume/registry/generic-item.ts";
 import type { EntryKind } from "../../resume/registry/segment-row.ts";
 import { type SegmentType, segmentTypes } from "../../resume/registry/segment-types.ts";
 
-/** An editable field that contains a list. */
 export interface ListField {
-  /** Key of the list in the data. */
+  /** Where it stands in the data. */
   readonly key: string;
   readonly kind: ValueKind;
   readonly item: NonNullable<FieldTraits["item"]> | "text";
-  /** True if the list contains no duplicates. */
+  /** Nothing stands in it twice. */
   readonly unique: boolean;
 }
 
-/** Editable fields of a segment type. */
 export interface Fields {
   readonly texts: ReadonlyMap<string, ValueKind>;
   readonly lists: ReadonlyMap<string, ListField>;
@@ -35,7 +33,6 @@ function toFields(rows: readonly FieldRow[]): Fields {
   return { texts, lists };
 }
 
-/** Editable fields of an entry, by segment type. */
 export const entryFields: Readonly<Record<EntryKind, Fields>> = {
   experience: toFields(experience.fields),
   education: toFields(education.fields),
@@ -45,16 +42,14 @@ export const entryFields: Readonly<Record<EntryKind, Fields>> = {
 
 const ownFields = new Map(Object.values(segmentTypes).map(({ type, fields }) => [type, toFields(fields)]));
 
-/** Returns the editable fields of a segment type, or those of its entries. */
+/** Where its own fields, or those of its entries, are listed. */
 export const fieldsOfType = (type: SegmentType): Fields => ownFields.get(type) ?? entryFields.other;
 
-/** Returns the kind of the entries of a segment; null if the segment has data instead of entries. */
+/** What kind of entries a segment has; null: it has data of its own instead. */
 export function entryKind(type: SegmentType): EntryKind | null {
   const row = segmentTypes[type];
   return "list" in row ? row.kind : null;
 }
 
-/** Kind of the text of a field. */
 export const textKind = ({ texts }: Fields, path: string): ValueKind | null => texts.get(path) ?? null;
-/** Finds the list field of a segment type. */
 export const listField = ({ lists }: Fields, name: string): ListField | null => lists.get(name) ?? null;

@@ -8,7 +8,7 @@ import { entryKind, type Fields, fieldsOfType } from "./fields.ts";
 export type RefusalReason = OperationRefusal["why"];
 export type SegmentHeadings = Readonly<Record<SegmentType, string>>;
 
-/** Location of a segment; the résumé may contain a new segment for it. */
+/** Where something stands; the résumé may have got a new segment for it. */
 export interface SegmentLocation {
   readonly resume: Resume;
   readonly at: number;
@@ -64,7 +64,7 @@ export function locateData(resume: Resume, target: Target, names: SegmentHeading
   return { id: segment.segment_id, data: segment.segment_data, fields: fieldsOfType(segment.segment_type), put };
 }
 
-/** Replaces a segment by one of the same type. */
+/** `segment` is of the type that stood there: what its fields are, the tables of `fields.ts` say. */
 export function replaceSegment(resume: Resume, at: number, segment: object): Resume {
   return { ...resume, data: resume.data.with(at, segment as ResumeSegment) };
 }
@@ -83,13 +83,13 @@ export function withSegment(resume: Resume, made: ResumeSegment, wanted: number)
   return { resume: { ...resume, next_id, data: resume.data.toSpliced(at, 0, segment) }, at, segment };
 }
 
-/** Index after the last segment that usually precedes the type. */
+/** Behind the last segment that usually stands before it. */
 export function defaultSegmentIndex({ data }: Resume, type: SegmentType): number {
   const rank = (each: SegmentType) => SegmentType.options.indexOf(each);
   return data.findLastIndex((segment) => rank(segment.segment_type) <= rank(type)) + 1;
 }
 
-/** Returns an unused id, also with regard to deleted segments and entries. */
+/** Never one that was given before, nor one that stands in the résumé all the same. */
 export function nextId({ data, next_id }: Resume, letter: "s" | "e"): { id: string; next_id: number } {
   let number = next_id;
   const isTaken = (id: string) =>

@@ -6,7 +6,7 @@ export const caps = {
   segments: 100,
   /** In the whole résumé. */
   entries: 1_000,
-  /** Maximum number of items in one list. */
+  /** Of one list. */
   items: 500,
   /** Code points of one value. */
   value: 20_000,
@@ -14,7 +14,7 @@ export const caps = {
   bytes: 1_000_000,
 } as const;
 
-/** Reports whether a value of the operation exceeds a limit by itself. */
+/** Whether a value of the operation alone is too much. */
 export function hasLongValue(node: EditOperation): boolean {
   const isLong = (value: unknown): boolean => {
     if (typeof value === "string") return value.length > caps.value && [...value].length > caps.value;
@@ -47,7 +47,7 @@ export function createSizeCheck(): (before: Resume, after: Resume) => boolean {
 /** Bytes around the segments. */
 const around = 100;
 
-/** Reports whether a list exceeds its limit and is longer than before. Entries have their own limit. */
+/** A list over the cap that is longer than what stood in its place. Entries have a cap of their own. */
 function hasLongerList(before: unknown, after: unknown): boolean {
   if (before === after || typeof after !== "object" || after === null) return false;
   const old = typeof before === "object" && before !== null ? (before as Record<string, unknown>) : {};

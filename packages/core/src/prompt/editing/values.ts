@@ -21,10 +21,10 @@ export const listAt = (data: object, key: string): readonly unknown[] => {
 
 export const textsAt = (data: object, key: string): readonly string[] => listAt(data, key).filter((item) => typeof item === "string");
 
-/** Normalises text for comparison. */
+/** As texts are compared where their spelling does not matter. */
 export const toComparable = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 
-/** Removes control characters, lone surrogates, and blanks at both ends. */
+/** What no store and no reader takes is left out: control characters, halves of characters, blanks around it. */
 export const sanitise = (text: string): string =>
   text
     .toWellFormed()
