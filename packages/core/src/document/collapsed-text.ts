@@ -12,6 +12,7 @@ const allUnlike = new RegExp(`${unlike.source}+`, "gu");
 /** What is left of a text to compare, where nobody asks for the places of its letters. */
 export const collapse = (text: string): string => text.normalize("NFC").replace(allUnlike, "");
 
+/** Collapses text for comparison and keeps the offset of each character in the original. */
 export function collapseWithOffsets(text: string): CollapsedText {
   const kept: number[] = [];
   let bare = "";

@@ -45,6 +45,7 @@ export const EvaluateLinks = z
   });
 export type EvaluateLinks = z.input<typeof EvaluateLinks>;
 
+/** Options of `evaluate()`. */
 export interface EvaluateOptions extends CallOptions {
   /** The candidates: up to 10 documents. */
   readonly files: readonly FileInput[];

@@ -35,4 +35,5 @@ export const requestedLanguage = (tag: string | null | undefined): string | null
 
 /** One interview of several. */
 export const SummarisedInterview = Summary.extend({ index: z.number().int(), filename: z.string() }).meta({ id: "SummarisedInterview" });
+/** Result of one interview of a batch: its summary, or an `error`. */
 export type SummaryItem = (z.infer<typeof SummarisedInterview> & { error?: undefined }) | FailedFile;

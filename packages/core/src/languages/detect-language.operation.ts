@@ -18,6 +18,7 @@ export const DetectLanguageRequest = z
   .meta({ id: "DetectLanguageRequest" });
 export type DetectLanguageRequest = z.input<typeof DetectLanguageRequest>;
 
+/** Method `detectLanguage()` of the service. */
 export interface DetectLanguageMethod {
   /**
    * What texts are written in, with a confidence, in their order; nothing is stored. A text that says nothing is `und`, 0.

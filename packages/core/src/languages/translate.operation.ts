@@ -20,6 +20,7 @@ import type { TextsToTranslate } from "./translate-texts.operation.ts";
 /** Documents to translate, up to 10. */
 export type TranslateFiles = Pick<TranslateRequest, "source_language" | "target_language"> & { readonly files: readonly FileInput[] };
 
+/** Method `translate()` of the service. */
 export interface TranslateMethod {
   /**
    * Texts or documents in another language, in their order; nothing is stored. What no engine could translate is given back as it came, and

@@ -69,6 +69,7 @@ export const TranslatedDocuments = z
   });
 export type TranslatedDocuments = z.infer<typeof TranslatedDocuments>;
 
+/** Response to a translation of one text, several texts or documents. */
 export type Translated = TranslatedText | TranslatedTexts | TranslatedDocuments;
 
 /** Characters are code points. */

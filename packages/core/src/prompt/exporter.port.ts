@@ -15,6 +15,7 @@ export interface DocumentWords {
   readonly title: string;
 }
 
+/** Options of one export. */
 export interface ExportOptions {
   readonly format: DocumentFormat;
   /** One of `templates`. */

@@ -11,6 +11,7 @@ import { validated } from "../runtime/validation-failed.ts";
 import { type PromptReply, PromptRequest, ResumeSelector } from "./prompt.schema.ts";
 import type { PromptDeps, PromptInput } from "./run-prompt.operation.ts";
 
+/** Options of `prompt()`. */
 export interface PromptOptions extends CallOptions {
   /** A document to import; it replaces the résumé that is there, as a new version. */
   readonly file?: FileInput | undefined;
