@@ -1,6 +1,6 @@
 /** Figures as Chinese and Japanese write them, also inside a character class. */
 export const hanNumerals = "一二三四五六七八九十";
-/** The same with zero and hundreds, as addresses print them. */
+/** Chinese numerals with zero and hundreds, as addresses print them. */
 export const hanFigures = `〇${hanNumerals}百`;
 
 /**
@@ -19,5 +19,5 @@ export const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** What stands between the two dates of a range. */
+/** Matches the mark between the two dates of a range. */
 export const rangeMark: RegExp = /[-–—―•·~至]/u;

@@ -31,6 +31,6 @@ export const hanAddresses = addresses((script) => script !== "Kore");
 /** Parts of Korean addresses. */
 export const hangulAddresses = addresses((script) => script === "Kore");
 
-/** Whether one of the languages writes addresses so. */
+/** Reports whether one of the languages has an address trait. */
 export const hasAddressTrait = (tags: readonly string[], trait: keyof AddressTraits): boolean =>
   tags.some((tag) => places().get(tag)?.traits?.[trait] === true);

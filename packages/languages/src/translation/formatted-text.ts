@@ -1,4 +1,4 @@
-/** Text of one format. Equal numbers look the same. */
+/** Text of one format. Equal numbers mean equal formats. */
 export interface FormattedRun {
   readonly text: string;
   readonly format: number;
