@@ -14,7 +14,10 @@ export type { PriceOptions } from "./provider/provider-price.ts";
 export interface LlmOptions extends PriceOptions {
   /** The rule engine: it reads layout, checks values, redacts candidates, and answers what needs no model. */
   readonly rules: Engine;
-  /** What happens if the provider fails: the request fails (`none`, the default), or the rules answer and a warning says so (`offline`). */
+  /**
+   * Behaviour if the provider fails: `none` rejects the request (default); `offline` falls back to the rule engine and adds a
+   * warning.
+   */
   readonly fallback?: "none" | "offline";
   /** Replaces names, e-mails, phones, links, addresses and dates of birth before text leaves the process. Default: false. */
   readonly maskPersonalData?: boolean;

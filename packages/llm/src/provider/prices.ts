@@ -1,7 +1,7 @@
 import type { ModelUsage } from "@vitae/core/ports";
 import type { Price, Prices } from "./prices.schema.ts";
 
-/** What the known models cost. A changed price is a new version. @source the providers' public price lists */
+/** Prices of known models. Increase the version when a price changes. @source the providers' public price lists */
 export const priceTable: { readonly version: string; readonly prices: Prices } = {
   version: "2026-11.2",
   prices: {
@@ -35,7 +35,7 @@ export function findPrice(model: string, own: Prices = {}): Price | null {
   return named(own, model) ?? named(own, bare) ?? named(priceTable.prices, model);
 }
 
-/** What every object inherits is no price. */
+/** Ignores properties that every object inherits. */
 const named = (prices: Prices, name: string): Price | null => (Object.hasOwn(prices, name) ? (prices[name] ?? null) : null);
 
 /** Integer micro-USD, rounded up: a reply is never given away. */
