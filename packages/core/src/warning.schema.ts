@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Warning for the reader of a response. The code is stable; the message is prose without résumé text. */
+/** Something the reader of an answer should know. The code is stable, the message is prose without résumé text. */
 export const Warning = z.object({
   /** `hidden_text`, `scanned_page`, `ungrounded_value_dropped`, `truncated`, `low_confidence` … */
   code: z.string(),

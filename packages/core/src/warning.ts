@@ -2,7 +2,7 @@ import type { MessageKey } from "@vitae/languages/message-key";
 import { message } from "@vitae/languages/messages";
 import type { Warning } from "./warning.schema.ts";
 
-/** Creates a warning; its code is the key of the message catalog. */
+/** A warning whose code is its key in the message catalog. */
 export const warning = (
   code: MessageKey,
   fields: Readonly<Record<string, string | number>> = {},

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Detected language of one text. */
+/** What a text is written in. */
 export const DetectedLanguage = z.object({
   /**
    * ISO 639-1 code; `und` if the language cannot be identified. Norwegian is `no`, both its forms; Serbian `sr`, both its scripts; Croatian and Bosnian are `hr`;
@@ -12,6 +12,6 @@ export const DetectedLanguage = z.object({
 });
 export type DetectedLanguage = z.infer<typeof DetectedLanguage>;
 
-/** Detected languages of `texts`, in input order. A blank text has `und` with confidence 0. */
+/** What comes of `texts`, in their order. A blank one is `und`, 0. */
 export const DetectedLanguages = z.object({ results: z.array(DetectedLanguage) });
 export type DetectedLanguages = z.infer<typeof DetectedLanguages>;

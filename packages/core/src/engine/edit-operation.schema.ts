@@ -12,43 +12,40 @@ import { GenericItem } from "../resume/registry/generic-item.ts";
 import { SegmentType } from "../resume/registry/segment-types.ts";
 
 /**
- * A segment, by its id or by its type. A type means the first segment of that type; operations that add or set a value create one
- * at its usual position if there is none.
+ * A segment by its id; or by its type, which means the first segment of that type, and a fresh one at its usual place where there is
+ * none (only operations that add or set something make one).
  */
 export const SegmentRef = z.union([z.strictObject({ id: z.string() }), z.strictObject({ type: SegmentType })]);
 export type SegmentRef = z.infer<typeof SegmentRef>;
 
-/** Target of an operation: the data of a segment, or one entry of a segment by its id. */
+/** What an operation is about: a segment's own data, or one entry of a segment by its id. */
 export const Target = z.union([z.strictObject({ segment: SegmentRef }), z.strictObject({ entry: z.string() })]);
 export type Target = z.infer<typeof Target>;
 
 /**
- * Path of a single value inside `segment_data` or `sub_segment_data`: `headline`, `address.city`, `text`, `company_info.title`,
- * `institution_name`. `resume/registry/` defines the paths of each target; derived keys (`…_iso`, `is_current`, `skill_list`)
- * cannot be set.
+ * A single value by its path inside `segment_data` or `sub_segment_data`: `headline`, `address.city`, `text`, `company_info.title`,
+ * `institution_name`. Which paths a target has is decided by `resume/registry/`; derived keys (`…_iso`, `is_current`, `skill_list`) are none.
  */
 const Field = z.string().min(1).max(60);
 
 /** A list of texts by its name: `items`, `responsibilities`, `courses`, `technologies`, `skills` of a role, `emails`, `phones`, `links` (by their URL). */
 const List = z.string().min(1).max(60);
 
-/** Text of a list item as it is stored; the first of several equal ones. */
+/** A text of a list as it stands in it; the first of several that are alike. */
 const Item = z.string().min(1);
 
 /** A place counted from 0; past the end is the end. Absent: the end. */
 const At = z.number().int().min(0).max(10_000).optional();
 
-/** Values of a new entry. The type of its segment defines the valid keys; unknown keys are rejected. */
+/** What an entry may be given with; which keys count is decided by its segment's type, and unknown ones are refused. */
 const EntryData = z.union([
   z.strictObject({ experience: ExperienceItem.partial() }),
   z.strictObject({ education: EducationItem.partial() }),
   z.strictObject({ certification: CertificationItem.partial() }),
   z.strictObject({ other: GenericItem.partial() }),
 ]);
-/** Values of an entry by field name. */
 export type EntryData = z.infer<typeof EntryData>;
 
-/** One typed change of a saved résumé. Its `op` names the kind of change. */
 export const EditOperation = z.discriminatedUnion("op", [
   /** An empty value clears the field. */
   z.strictObject({ op: z.literal("set_field"), target: Target, field: Field, value: z.string() }),
@@ -61,7 +58,7 @@ export const EditOperation = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("remove_entry"), entry_id: z.string() }),
   /** Within its segment. */
   z.strictObject({ op: z.literal("move_entry"), entry_id: z.string(), at: z.number().int().min(0) }),
-  /** An empty `name` means the usual heading of the type in the language of the résumé. */
+  /** `name` "" stands for the type's usual heading in the résumé's language. */
   z.strictObject({
     op: z.literal("add_segment"),
     type: SegmentType,
@@ -76,10 +73,10 @@ export const EditOperation = z.discriminatedUnion("op", [
 ]);
 export type EditOperation = z.infer<typeof EditOperation>;
 
-/** Reason why one operation was not applied. The other operations of the plan are applied. */
+/** Why an operation was not carried out. A value, no exception: the others of the plan go on. */
 export interface OperationRefusal {
   readonly operation: EditOperation;
   readonly why: "unknown_target" | "unknown_field" | "unknown_item" | "wrong_kind" | "too_large" | "invented";
-  /** For `invented`: the words that occur neither in the résumé nor in the instruction. */
+  /** For `invented`: the words that stand neither in the résumé nor in the instruction. */
   readonly words: readonly string[];
 }

@@ -7,7 +7,7 @@ import type { Warning } from "../warning.schema.ts";
 import { warning } from "../warning.ts";
 import { type LineRange, spansIn } from "./excerpt.ts";
 
-/** A value that an engine proposes, with the line ranges where it was read. */
+/** A value an engine wants in the result, and where it says it read it. */
 export interface ExtractedValue {
   readonly text: string;
   readonly places: readonly LineRange[];
@@ -17,10 +17,7 @@ export interface ExtractedValue {
   readonly guess?: true;
 }
 
-/**
- * A result type with extracted values in place of its texts. Numbers, booleans and null are not values of the document and stay as
- * they are.
- */
+/** A result with claims where its texts go. Numbers, booleans and null are not values of the document and stay as they are. */
 export type DraftOf<T> = T extends string
   ? ExtractedValue
   : T extends readonly (infer Item)[]
@@ -40,15 +37,15 @@ export type Grounded<D> = D extends ExtractedValue
 
 interface Grounding<D> {
   readonly value: Grounded<D>;
-  /** Provenance of each value by JSON pointer (RFC 6901). */
+  /** JSON pointer (RFC 6901) → where the value stands. */
   readonly provenance: Readonly<Record<string, Provenance>>;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Grounds a draft: keeps a proposed value only if its text occurs in the visible text of the document without a gap. Values that an
- * engine invented, translated, changed or assembled are dropped, with the warning `ungrounded_value_dropped`. Uncertain values are
- * kept, with the warning `low_confidence`.
+ * The verbatim gate: a claim becomes a value only if its text stands in the document's visible text, in one piece. Whatever an
+ * engine made up, translated, "improved" or put together from here and there is dropped, and `ungrounded_value_dropped` says so;
+ * what it only guessed stays, and `low_confidence` points at it.
  */
 export const ground = <D extends object>(draft: D, document: VisibleDocument): Grounding<D> => allSteps(groundInSteps(draft, document));
 
@@ -102,10 +99,9 @@ export function* groundInSteps<D extends object>(draft: D, document: VisibleDocu
   return { value, provenance, warnings };
 }
 
-/** Matches a glyph whose character is unknown. */
+/** Stands for a glyph of which no reader knows the letter. */
 const unread = /[\ufffc\ufffd]/u;
 
-/** Type guard for extracted values. */
 export const isExtractedValue = (node: object): node is ExtractedValue => "places" in node && "text" in node;
 
 /** Booleans and numbers alone do not make an item: they are said about values. */
@@ -115,7 +111,7 @@ const isEmpty = (value: unknown): boolean => {
   return Object.values(value).every(isEmpty);
 };
 
-/** Data against which values are grounded. */
+/** What a claim is checked against. */
 interface Proof {
   /** All visible text, for claims whose places do not say it in one piece. */
   readonly everything: () => string;
@@ -140,7 +136,7 @@ function isGrounded(claim: ExtractedValue, proof: Proof): boolean {
 const saysExactly = (places: readonly LineRange[], wanted: string): boolean =>
   collapse(places.map((place) => place.line.text.slice(place.start, place.end)).join("")) === wanted;
 
-/** Reports whether each range continues the previous one, without printed text between them. */
+/** Each place goes on where the one before it ended, with nothing printed between them. */
 const areOnePiece = (places: readonly LineRange[], { order }: Proof): boolean =>
   places.every((place, index) => {
     const before = places[index - 1];
@@ -154,7 +150,7 @@ const areOnePiece = (places: readonly LineRange[], { order }: Proof): boolean =>
     return cellOf(before) === cellOf(place) && collapse(behind(before) + ahead(place)) === "";
   });
 
-/** A narrow column breaks its lines inside the cell, so only the start and the rest of the cell count. */
+/** A narrow column breaks its lines within itself: what matters then is the rest of the cell a place stands in, and its beginning. */
 const behind = ({ line, end }: LineRange): string => line.text.slice(end).split("\t", 1)[0] ?? "";
 const ahead = ({ line, start }: LineRange): string => line.text.slice(line.text.lastIndexOf("\t", Math.max(start - 1, 0)) + 1, start);
 const cellOf = ({ line, start }: LineRange): number => line.text.slice(0, start).split("\t").length;
@@ -175,7 +171,7 @@ function provenanceOf(claim: ExtractedValue): Provenance {
   };
 }
 
-/** Provenance fields for text that OCR recognised; {} for printed text. */
+/** What an OCR reader says of the words of a value; {} for printed text. */
 function recognition(places: readonly LineRange[]): Pick<Provenance, "source" | "confidence"> {
   const known = spansAt(places).flatMap(({ confidence }) => confidence ?? []);
   return known.length === 0 ? {} : { source: "ocr", confidence: Math.min(...known) };

@@ -11,7 +11,7 @@ export interface PlanRequest {
   readonly resume: Resume | null;
   /** Current month, `YYYY-MM`, for durations up to "present". */
   readonly today: string;
-  /** True if the same call imported a file; the instruction may then be empty. */
+  /** A file was read by the same call: the instruction may say no more than that. */
   readonly imported: boolean;
 }
 

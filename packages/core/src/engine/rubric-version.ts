@@ -1,2 +1,2 @@
-/** Version of requirements, verdicts and scores. Increase it when a change of words or rules can change a score. */
+/** Version of requirements, verdicts and scores. Words or rules that can change a score make a new version. */
 export const rubricVersion = "2";

@@ -1,23 +1,21 @@
 /**
- * Requirements of a job, and the verdicts of a candidate.
+ * What a job asks for, row by row, and how a candidate meets it.
  *
  * @source contract §6
  */
 import * as z from "zod";
 
-/** Category of a requirement, for example skills or education. */
 export const Category = z.enum(["skills", "experience", "education", "certifications", "languages"]);
 export type Category = z.infer<typeof Category>;
 
-/** Importance of a requirement: must or nice to have. */
 export const Importance = z.enum(["must", "nice"]);
 export type Importance = z.infer<typeof Importance>;
 
-/** A requirement in the form that rules can evaluate; derived from its text. */
+/** What a row asks in a form that rules can judge; derived from its text. */
 export const Criterion = z.discriminatedUnion("kind", [
   /** One of these terms, each as the job prints it: "React or Vue". */
   z.object({ kind: z.literal("term"), anyOf: z.array(z.string()).min(1) }),
-  /** Years of experience. If `of` is not empty, in one of its terms. */
+  /** Years of work; of a subject, where the row names one: any of its terms. */
   z.object({ kind: z.literal("years"), years: z.number().positive(), of: z.array(z.string()) }),
   /** At least this level, in any of these fields (any field where none is named). */
   z.object({
@@ -25,10 +23,7 @@ export const Criterion = z.discriminatedUnion("kind", [
     level: z.enum(["school", "vocational", "bachelor", "master", "doctorate"]),
     fields: z.array(z.string()),
   }),
-  /**
-   * `language` is an ISO 639-1 code. `level` is a CEFR level; null if the job names none. @source Common European Framework of
-   * Reference
-   */
+  /** `language` is ISO 639-1; `level` is CEFR, null where the job names none. @source Common European Framework of Reference */
   z.object({
     kind: z.literal("language"),
     language: z.string(),
@@ -38,7 +33,7 @@ export const Criterion = z.discriminatedUnion("kind", [
 ]);
 export type Criterion = z.infer<typeof Criterion>;
 
-/** One requirement before it has a verdict. */
+/** One row before it is judged. */
 export const Requirement = z.object({
   /** `r1`, `r2`, … in the order of the job. */
   id: z.string(),
@@ -46,25 +41,24 @@ export const Requirement = z.object({
   text: z.string(),
   category: Category,
   importance: Importance,
-  /** Above 0. Without weights in the job, 2 for `must` and 1 for `nice`. */
+  /** Above 0; `must` 2 and `nice` 1 where the job gives no weights. */
   weight: z.number().positive(),
   need: Criterion,
 });
 export type Requirement = z.infer<typeof Requirement>;
 
-/** Verdict for one requirement. */
 export const VerdictStatus = z.enum(["met", "partial", "not_found"]);
 export type VerdictStatus = z.infer<typeof VerdictStatus>;
 
-/** Verbatim quote of the document, verified against its visible text. `page` is null for DOCX. */
+/** Words of the document; checked against its visible text whoever gave them. `page` is null for DOCX. */
 export const Evidence = z.object({ quote: z.string(), page: z.number().int().nullable() });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** Verdict of an engine for one requirement. */
+/** What an engine says of one row. */
 export const Verdict = z.object({ id: z.string(), status: VerdictStatus, evidence: z.array(Evidence) });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** One requirement of an evaluation, with verdict, score and evidence. */
+/** One row of an evaluation. */
 export const ScoredRequirement = Requirement.omit({ need: true }).extend({
   status: VerdictStatus,
   /** met 1, partial 0.5, not_found 0. */
@@ -75,7 +69,7 @@ export type ScoredRequirement = z.infer<typeof ScoredRequirement>;
 
 const categoryScore = z.number().min(0).max(100).nullable();
 
-/** Evaluation of one candidate for one job. @source service specification, Evaluation result; contract §6 */
+/** @source service specification, Evaluation result; contract §6 */
 export const Evaluation = z.object({
   /** Weighted mean of the rows' scores × 100, one decimal, halves rounded away from zero. */
   overall_score: z.number().min(0).max(100),
@@ -83,7 +77,7 @@ export const Evaluation = z.object({
   /** The text of every row not met. */
   gaps: z.array(z.string()),
   strengths: z.array(z.string()),
-  /** Score per category; null if the job has no requirement of the category. */
+  /** Null where the job asks nothing of the kind. */
   scores: z.object({
     skills: categoryScore,
     experience: categoryScore,
@@ -103,7 +97,7 @@ export const Evaluation = z.object({
     model: z.string(),
     rubric_version: z.string(),
     deterministic: z.boolean(),
-    /** Kinds of identity that were redacted before the evaluation: `name`, `photo`, `age` … */
+    /** What was masked before any judgement: `name`, `photo`, `age` … */
     blinded: z.array(z.string()),
     /** Over the document's bytes, the job's text and the language of the prose, hexadecimal. */
     input_sha256: z.string(),

@@ -1,7 +1,7 @@
 /** @source service specification, /summary/ and /transcribe/; contract §7 */
 import * as z from "zod";
 
-/** One turn of a transcript as callers send and receive it. Offsets are texts, empty if unknown. */
+/** One turn of a transcript as callers send it and get it back. Offsets are strings, "" where none is known. */
 export const TranscriptEntry = z.object({
   participant: z.string(),
   text: z.string(),
@@ -12,16 +12,16 @@ export const TranscriptEntry = z.object({
 });
 export type TranscriptEntry = z.infer<typeof TranscriptEntry>;
 
-/** One turn of a transcript in machine form. */
+/** One turn as it is worked on. */
 export const Turn = z.object({
-  /** Name of the participant; empty if unknown. */
+  /** "" where nobody is named. */
   participant: z.string(),
   text: z.string(),
   /** Seconds from the beginning; null where none is known. */
   start: z.number().nonnegative().nullable(),
   end: z.number().nonnegative().nullable(),
   endInferred: z.boolean(),
-  /** Offsets as printed in the transcript; absent if it has none. */
+  /** The offsets as the transcript spells them; absent where it has none. */
   printed: z.object({ start: z.string().optional(), end: z.string().optional() }).optional(),
 });
 export type Turn = z.infer<typeof Turn>;
@@ -30,7 +30,7 @@ const share = z.object({
   participant: z.string(),
   /** Own overlapping turns counted once; null without timestamps. */
   seconds: z.number().nullable(),
-  /** Share of all seconds or words in percent, with one decimal. The shares add up to 100, except for rounding. */
+  /** Of the sum over all participants, of seconds or words; one decimal; they sum to 100 but for rounding. */
   percentage: z.number(),
   turns: z.number().int(),
   words: z.number().int(),
@@ -39,7 +39,6 @@ const share = z.object({
   questions: z.number().int(),
 });
 
-/** Speaking time of one participant of an interview. */
 export const SpeakingTime = z.object({
   method: z.enum(["timestamps", "word_count"]),
   /** The union of all turns; null without timestamps. */
@@ -50,7 +49,7 @@ export type SpeakingTime = z.infer<typeof SpeakingTime>;
 
 const warning = z.object({ code: z.string(), message: z.string(), page: z.number().int().nullable(), pointer: z.string().nullable() });
 
-/** Verbatim words of a turn. `startTime` is as in the transcript; empty if it has none. */
+/** Verbatim words of a turn; `startTime` as the transcript has it, "" where it has none. */
 export const Quote = z.object({ participant: z.string(), text: z.string(), startTime: z.string() });
 
 /** A sentence of a summary with the turns that it rests on. */
@@ -60,10 +59,9 @@ export const SummarySource = z.object({
   turns: z.array(z.number().int().nonnegative()).min(1),
 });
 
-/** Summary of one interview: prose, topics, questions with answers, and participants. */
 export const Summary = z
   .object({
-    /** Label that the caller sent. */
+    /** As the caller sent it. */
     interview_id: z.string(),
     /** ISO 639-1 of the prose. */
     language: z.string(),
@@ -86,13 +84,12 @@ export const Summary = z
   .meta({ id: "Summary", description: "Response to one interview." });
 export type Summary = z.infer<typeof Summary>;
 
-/** Transcript of a recording with its entries, duration in seconds and language. */
 export const Transcription = z
   .object({
     transcript_text: z.string(),
     /** Empty when the provider gives no timestamps. */
     transcript_entries: z.array(TranscriptEntry),
-    /** ISO 639-1 code; `und` if unknown. */
+    /** ISO 639-1, `und` when nobody knows. */
     language: z.string(),
     duration_seconds: z.number(),
     total_cost: z.number().nullable(),

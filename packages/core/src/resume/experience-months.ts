@@ -1,4 +1,4 @@
-/** A role with its dates as `YYYY[-MM[-DD]]`; empty if unknown. */
+/** A role with its dates as `YYYY[-MM[-DD]]`; "" where it has none. */
 export interface DatedRole {
   readonly start_date_iso: string;
   readonly end_date_iso: string;
@@ -6,8 +6,8 @@ export interface DatedRole {
 }
 
 /**
- * Computes the total months of dated roles; overlaps count once. A role that continues ends at `until` (`YYYY-MM`), otherwise with
- * the latest printed date, so the result does not depend on the current day. Null if no role is dated.
+ * Months covered by the dated jobs, overlaps counted once. A range that is still open ends at `until`, `YYYY-MM`, else with the latest
+ * date it prints: the result is a function of its arguments, not of the day it is asked. Null when nothing is dated.
  */
 export function totalMonths(jobs: readonly DatedRole[], until: string | null): number | null {
   const dated = jobs.filter((job) => job.start_date_iso !== "");
@@ -18,9 +18,9 @@ export function totalMonths(jobs: readonly DatedRole[], until: string | null): n
 }
 
 /**
- * Counts the months that dated roles cover; overlaps count once. Roles without a start are ignored.
+ * Counts the months that dated roles cover, overlaps once. Roles without a start are left out.
  *
- * @param now last month of a role that continues, as `monthNumber` counts
+ * @param now last month of a role that goes on, as `monthNumber` counts
  */
 export function coveredMonths(roles: readonly DatedRole[], now: number): number {
   const covered = new Set<number>();
@@ -36,6 +36,6 @@ export function coveredMonths(roles: readonly DatedRole[], now: number): number 
 /** A longer range is a misprint. */
 const longestCareer = 75 * 12;
 
-/** Returns the number of months since year 0. A year without a month counts from `month`. */
+/** Months since year 0; a year alone counts from `month`. */
 export const monthNumber = (iso: string, month: number): number =>
   Number(iso.slice(0, 4)) * 12 + (iso.length >= 7 ? Number(iso.slice(5, 7)) : month) - 1;

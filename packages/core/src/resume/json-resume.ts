@@ -4,8 +4,8 @@ import { present, webUrl } from "./registry/json-resume-values.ts";
 import { entriesTypes } from "./registry/segment-types.ts";
 
 /**
- * Converts a parsed résumé to JSON Resume 1.x. Dates are in ISO 8601; `x_start_date` and `x_end_date` contain the printed ones.
- * Values without a field in the schema are in `x_…` fields, so nothing is lost.
+ * The same data as JSON Resume 1.x. Dates are ISO 8601 there, as printed in `x_start_date` and `x_end_date`; whatever the
+ * schema has no place for goes into `x_…` fields, so nothing is lost.
  *
  * @source jsonresume.org, schema 1.0.0
  */
@@ -73,7 +73,7 @@ const entryLists = (resume: ParsedResume): Record<string, unknown[]> =>
 
 const networks = { linkedin: "LinkedIn", github: "GitHub", website: "Website", portfolio: "Portfolio", other: "Other" } as const;
 
-/** The schema accepts ASCII addresses only (RFC 5321); `x_emails` contains every address. */
+/** The schema takes ASCII addresses alone (RFC 5321); every address stands in `x_emails`. */
 const plainEmail = (email: string): string =>
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(email)
     ? email

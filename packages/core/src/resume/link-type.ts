@@ -1,6 +1,6 @@
 import type { ParsedResume } from "./parsed-resume.schema.ts";
 
-/** Returns the type of page to which a URL leads. */
+/** What kind of page an address leads to. */
 export function linkType(url: string): ParsedResume["links"][number]["type"] {
   if (/(?:^|[/.])linkedin\.com\//i.test(url)) return "linkedin";
   if (/(?:^|[/.])github\.com\//i.test(url)) return "github";

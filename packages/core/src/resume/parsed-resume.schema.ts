@@ -13,21 +13,20 @@ import { parsedContact } from "./registry/contact-fields.ts";
 import { text, texts } from "./registry/field.ts";
 import { parsedLists } from "./registry/segment-types.ts";
 
-/** Provenance of a value: page number from 1, and box in points from the top-left corner of the page. Both are null for DOCX. */
+/** Where a value was read: the page from 1, the box in points from the page's top-left corner; both null for DOCX. */
 export const Provenance = z.object({
   page: z.number().int().nullable(),
   bbox: Box.nullable(),
   quote: z.string(),
   /** Present on text that was recognised in an image. */
   source: z.literal("ocr").optional(),
-  /** Lowest confidence of the OCR reader in a word of the value, 0 to 1. */
+  /** How sure the OCR reader is of the least sure word, 0 to 1. */
   confidence: z.number().optional(),
 });
 export type Provenance = z.infer<typeof Provenance>;
 
 const { experience, education, references, ...lists } = parsedLists;
 
-/** A parsed résumé. Every key is present; missing values are empty texts or lists, or null. */
 export const ParsedResume = z.object({
   ...parsedContact,
   summary: text,
@@ -41,7 +40,7 @@ export const ParsedResume = z.object({
   references,
   /** Text that found no better home: nothing of the document is thrown away. */
   other_sections: z.array(z.object({ title: text, text, items: texts })).default([]),
-  /** ISO 639-1 code of the document; `und` if the language cannot be identified. */
+  /** ISO 639-1 of the document; `und` when it cannot be told. */
   language: z.string().default("und"),
   /** Overlapping roles counted once; null when no dates are printed. */
   total_experience_months: z.number().int().nullable().default(null),
@@ -49,7 +48,7 @@ export const ParsedResume = z.object({
   engine: z.object({ name: z.enum(["offline", "model"]), model: z.string(), version: z.string() }),
   /** Model cost in USD; null when it is not known. */
   total_cost: z.number().nullable().default(0),
-  /** Provenance by JSON pointer (RFC 6901); present only if requested. */
+  /** Only when asked for: JSON pointer (RFC 6901) to where the value stands. */
   provenance: z.record(z.string(), Provenance).optional(),
 });
 export type ParsedResume = z.infer<typeof ParsedResume>;

@@ -5,7 +5,7 @@ import { type ResumeSegment, segmentTypes } from "./registry/segment-types.ts";
 import type { Resume } from "./segment.schema.ts";
 import { valuesAt, withTexts } from "./values-at.ts";
 
-/** Lists all texts of a résumé in document order, without derived and empty values. */
+/** Every text of a résumé, as it stands there and in document order; derived values and empty ones are left out. */
 export const resumeTexts = (resume: Resume): string[] =>
   resume.data.flatMap((segment) =>
     [
@@ -16,7 +16,7 @@ export const resumeTexts = (resume: Resume): string[] =>
 
 /** A text that a translation changes. */
 export interface Prose {
-  /** JSON pointer (RFC 6901) to the text: `/data/2/segment_name`. */
+  /** Where it stands in the résumé (RFC 6901): `/data/2/segment_name`. */
   readonly pointer: string;
   readonly text: string;
 }
@@ -28,11 +28,10 @@ export interface SegmentProse {
 }
 
 /**
- * Lists the texts that a translation changes: headings, headline, nationality, summary, titles of roles, descriptions and lists of
- * activities, degrees, fields of study, honours and courses, skills, interests, names of languages and proficiency.
+ * What a translation of the résumé changes: headings, headline, nationality, summary, titles of jobs and roles, descriptions and lists of
+ * what was done, degrees, fields of study, honours and courses, skills, interests, names of languages and how well they are spoken.
  *
- * Names of people, employers, schools, certificates, awards, projects and products, addresses, links, numbers and dates are not
- * translated.
+ * Names of people, employers, schools, certificates, prizes, projects and products, addresses, links, numbers and dates are none.
  */
 export const translatableProse = (resume: Resume): SegmentProse[] =>
   resume.data.flatMap((segment, index) => {
@@ -85,7 +84,7 @@ const proseAt = ({ path, translated }: FieldRow, holder: unknown, pointer: strin
           : [],
       );
 
-/** Grouped items are items too. Derived values are omitted, because other values determine them. */
+/** Grouped items are items too; what follows from other values is told by them. */
 const isOwn = ({ path, derived }: FieldRow, holder: unknown): boolean =>
   path !== "groups.*.items.*" &&
   !(derived?.holds(holder) && derived.from.some((from) => textsAt(holder, from).some((text) => text !== "")));

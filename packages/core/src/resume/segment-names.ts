@@ -8,13 +8,13 @@ const rows = Object.values(segmentTypes);
 
 const english = Object.fromEntries(rows.map(({ type, name }) => [type, name])) as SegmentNames;
 
-/** Segment type by heading type. */
+/** The type of segment that stands under such a heading. */
 export const segmentTypeOf = {
   contact: "personal_info",
   ...Object.fromEntries(rows.map(({ heading, type }) => [heading, type])),
 } as Readonly<Record<SectionKind, SegmentType>>;
 
-/** Returns the usual headings of a language. English headings are used for `null` and for missing ones. */
+/** The usual headings of a language; English ones for `null` and for what the language file lacks. */
 export function segmentNames(language: Language | null): SegmentNames {
   if (language === null || language.tag === "en") return english;
   const names = { ...english, custom: language.changes.fields.other ?? english.custom };

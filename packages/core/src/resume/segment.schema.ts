@@ -1,17 +1,17 @@
 /**
  * A saved résumé: an ordered list of segments whose ids stay the same across edits, moves and translations.
  *
- * Objects may have more keys than the specification lists, for values of a parsed résumé without a listed key. `registry/` defines
- * the types of segments and their fields.
+ * Objects may carry more keys than the specification lists: what a parsed résumé holds and no listed key has a place for. The types of
+ * segments and their fields are defined in `registry/`.
  *
  * @source service specification, AiResponse; contract §3
  */
 import * as z from "zod";
 import { ResumeSegment } from "./registry/segment-types.ts";
 
-/** A saved résumé: its language and its segments. */
+/** A résumé as it is saved and edited. */
 export const Resume = z.object({
-  /** ISO 639-1 code of the content; `und` if the language cannot be identified. */
+  /** ISO 639-1 of its content; `und` when it cannot be told. */
   language: z.string(),
   data: z.array(ResumeSegment),
   /** The number of the next segment or entry: an id is never given twice. */
@@ -21,7 +21,7 @@ export const Resume = z.object({
 });
 export type Resume = z.infer<typeof Resume>;
 
-/** The part of a saved résumé that callers receive. @source contract §3, `ai_data` */
+/** What callers see of it. @source contract §3, `ai_data` */
 export const AiData = Resume.pick({ language: true, data: true });
 export type AiData = z.infer<typeof AiData>;
 

@@ -47,15 +47,13 @@ export function toSegments(resume: ParsedResume, { names, firstId = 1 }: Segment
   return { language: resume.language, data: data as ResumeSegment[], next_id: next };
 }
 
-/**
- * Values that a saved résumé does not contain. `until` (`YYYY-MM`): end of ranges that continue; null: the latest printed date.
- */
+/** What a saved résumé does not hold. `until`, `YYYY-MM`: where ranges that are still open end; null: with the latest date printed. */
 export type ParsedOptions = Pick<ParsedResume, "engine"> &
   Partial<Pick<ParsedResume, "warnings" | "total_cost" | "provenance">> & { readonly until?: string | null };
 
 /**
- * Converts a saved résumé to a parsed one; the inverse of `toSegments`, without loss of values. Several segments of a type become
- * one list. The order of segments, and the headings of typed segments, are lost.
+ * A saved résumé as a parsed one: the other way of `toSegments`, without loss. Several segments of a type become one list; the order
+ * of the segments, and their headings where they have a type, have no place in it.
  */
 export function toParsed(resume: Resume, { until = null, ...made }: ParsedOptions): ParsedResume {
   const of = <Type extends SegmentType>(type: Type) =>

@@ -4,9 +4,7 @@ export interface PointerValue {
   readonly value: unknown;
 }
 
-/**
- * Finds the values at a path of keys, in order; `*` means every item of a list. Returns an empty list if the path does not exist.
- */
+/** What stands at a path of keys, in order; `*` stands for each of a list. Nothing where the path leads nowhere. */
 export function valuesAt(root: unknown, path: string, pointer = ""): PointerValue[] {
   let found: PointerValue[] = [{ pointer, value: root }];
   for (const key of path.split(".")) {
@@ -23,8 +21,8 @@ export const isListPath = (path: string): boolean => path.includes("*");
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /**
- * Returns a copy with other texts at some pointers. Unchanged parts stay the same objects. Pointers that do not lead to a text are
- * ignored.
+ * A copy with other texts at some pointers; what no pointer leads to is the same object as before. Pointers that lead to no text
+ * change nothing.
  */
 export function withTexts<Root>(root: Root, texts: ReadonlyMap<string, string>): Root {
   let changed = root;

@@ -1,6 +1,6 @@
 import { VitaeError } from "../errors.ts";
 
-/** Converts every failure of the storage to `storage_unavailable`, with its cause for the log. */
+/** The core's edge to the storage: whatever goes wrong below is `storage_unavailable`, with its cause for the log. */
 export const callStorage = async <T>(query: () => Promise<T>): Promise<T> => {
   try {
     return await query();

@@ -7,5 +7,5 @@ export const LanguageCode = z
   .refine((text) => namedLanguage(text) !== null, { error: "is not a language code (ISO 639-1)" })
   .meta({ description: "ISO 639-1 code such as `de`; BCP 47 tags are also accepted.", examples: ["de"] });
 
-/** A language code, or an empty form field, which means none. */
+/** A form's empty field asks for no language. */
 export const LanguageOrNone = z.union([LanguageCode, z.literal("")]);

@@ -4,13 +4,13 @@ export const limits = {
   documentBytes: 10 * 1024 * 1024,
   /** Documents per request. */
   documents: 10,
-  /** Number of files or interviews of one request that are processed at the same time. */
+  /** Files or interviews of one request that are worked on at the same time. */
   filesAtOnce: 2,
   /** Uploads up to this size stay in memory. */
   memoryUploadBytes: 1024 * 1024,
   /** Pages read of one document. */
   pages: 300,
-  /** Maximum number of texts per request, and of code points per text; if no other limit applies, also of all texts together. */
+  /** Texts per request, and code points of one; of all of them where nothing else is said. */
   texts: 200,
   textCharacters: 50_000,
   /** JSON bodies. */
@@ -20,23 +20,23 @@ export const limits = {
   jsonDepth: 64,
   /** Values of one JSON body, lists and objects among them: each costs many times its bytes. */
   jsonValues: 100_000,
-  /** Number of retries of an instruction after a conflict with another request. */
+  /** How often an instruction is followed again when another writer was faster. */
   promptRetries: 1,
   /** Code points of a job, however it is sent. */
   jobCharacters: 200_000,
   /** Interviews of one request, and turns of one that come as entries. */
   interviews: 10,
   transcriptEntries: 50_000,
-  /** Maximum size of one transcript, about seven hours of speech: UTF-16 code units, and turns. */
+  /** Of the text of one transcript: some seven hours of talk. UTF-16 code units, and turns. */
   transcriptCharacters: 400_000,
   transcriptTurns: 10_000,
-  /** Maximum size in bytes of a transcript document, of a body with transcripts, and of a recording by default. */
+  /** Bytes of a transcript document, of a body of transcripts, and of a recording where nothing else is said. */
   transcriptBytes: 50 * 1024 * 1024,
   interviewJsonBytes: 10 * 1024 * 1024,
   mediaBytes: 1024 * 1024 * 1024,
   /** Milliseconds to fetch one. */
   mediaFetchMs: 1_800_000,
-  /** Maximum duration of a recording in seconds: two hours, and a fraction of a second that encoders add. */
+  /** Of a recording: two hours, and the fraction of a second that encoders add at the ends. */
   recordingSeconds: 7_200 + 0.5,
   /** Active keys per account. */
   activeKeys: 25,
@@ -46,33 +46,31 @@ export const limits = {
   heavyOperations: 3,
   /** Milliseconds a released port has to settle before its caller is answered without it. */
   settleMs: 2_000,
-  /**
-   * Time in milliseconds by which a hold outlives the deadline of its operation, which may still commit or have a slower clock.
-   */
+  /** How long a hold outlives the deadline of its operation, which may still wait for its commit or live on a slower clock. */
   holdMarginMs: 300_000,
-  /** Interval of maintenance in milliseconds: expired holds, keys and tasks are deleted. */
+  /** How often a service frees what dead processes and past days left in the storage. */
   maintenanceMs: 60_000,
-  /** Maximum size of an async request in bytes. */
+  /** Bytes of a body that asks for an asynchronous operation. */
   taskBytes: 48 * 1024 * 1024,
   /** Milliseconds for one attempt at a task, its wait for a place included. */
   taskMs: 7_200_000,
   /** Tasks that wait or run, in all and of one account. */
   openTasks: 1_000,
   openTasksPerAccount: 100,
-  /** Time for which a finished task is stored, in milliseconds. */
+  /** How long an ended task is kept. */
   taskRetentionMs: 30 * 24 * 60 * 60 * 1000,
-  /** Lease of a task without a heartbeat in milliseconds, and the interval of heartbeats. */
+  /** How long a task is its worker's without a sign of life, and how often that gives one. */
   taskLeaseMs: 30_000,
   taskHeartbeatMs: 10_000,
-  /** Maximum number of attempts at a task, before it fails with `worker_lost`. */
+  /** How often a task is begun, before it fails for want of a worker that lives to end it. */
   taskAttempts: 3,
-  /** Interval in milliseconds at which workers search for stale tasks. */
+  /** How often workers look for tasks that nobody works on. */
   reconcileMs: 5_000,
-  /** Time in milliseconds after which the message of a waiting task or delivery counts as lost. */
+  /** How long a task or a delivery waits, before its message is taken for lost. */
   messageLostMs: 60_000,
   /** Deliveries under way at once, in all of one process and to one host. */
   deliveries: 64,
   deliveriesPerHost: 4,
-  /** Time for which an Idempotency-Key is stored, in milliseconds. */
+  /** How long an Idempotency-Key is remembered. */
   idempotencyMs: 24 * 60 * 60 * 1000,
 } as const;

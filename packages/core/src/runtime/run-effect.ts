@@ -4,8 +4,8 @@ import * as Exit from "effect/Exit";
 import { VitaeError } from "../errors.ts";
 
 /**
- * Runs an Effect as a promise: typed errors reject unchanged, defects reject as bugs, and an abort rejects as `cancelled`. Settles
- * after all resources of the program are released.
+ * The only way out of Effect: typed errors reject as themselves, defects as the bugs they are, an abort as `cancelled`.
+ * Settles only when everything the program held is released.
  */
 export const runEffect = async <A>(program: Effect.Effect<A, VitaeError>, signal?: AbortSignal): Promise<A> => {
   const exit = await Effect.runPromiseExit(program, signal ? { signal } : undefined);

@@ -2,7 +2,7 @@ import { errorName } from "../errors.ts";
 import type { Log } from "./runtime.port.ts";
 import type { OpenSpan, SpanStart, Tracing } from "./tracing.port.ts";
 
-/** A span whose tracer cannot affect the operation: errors of the tracer are dropped. */
+/** A span that changes nothing but what is known: whatever its tracer throws, or rejects with, goes no further. */
 export interface SafeSpan extends Pick<OpenSpan, "set" | "fail" | "end"> {
   /** Calls `begin` inside the span, or not at all. */
   inside(begin: () => void): void;
@@ -11,7 +11,7 @@ export interface SafeSpan extends Pick<OpenSpan, "set" | "fail" | "end"> {
 /** A tracer that fails would otherwise fill the log: what it did first is enough. */
 const reported = new WeakSet<Tracing>();
 
-/** Starts a span. Returns null without a tracer, or if the tracer fails to start one. */
+/** Null where nobody listens, or where not even the beginning could be told. */
 export function createSafeSpan(tracing: Tracing, log: Log, start: SpanStart): SafeSpan | null {
   const report = (thrown: unknown): void => {
     if (reported.has(tracing)) return;

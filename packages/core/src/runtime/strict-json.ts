@@ -31,10 +31,9 @@ const closeBracket = 0x5d;
 const few = 16;
 
 /**
- * Finds the first key that occurs twice in one object, or undefined. Throws `json_too_deep` or `json_too_many`.
- *
- * `JSON.parse` silently keeps the last of two equal keys and accepts any depth, so this scan runs first. Keys are compared
- * unescaped: `"a"` equals its escaped form. The result is meaningless for invalid JSON.
+ * `JSON.parse` keeps the last of two equal keys in silence and builds any number of levels, so the text is looked through
+ * before: throws `json_too_deep` or `json_too_many`, gives the first key that stands twice in one object. Keys are equal once unescaped: `"a"`
+ * and `"\u0061"` are. Text that is no JSON is gone through all the same; what is found there means nothing.
  */
 function keyThatStandsTwice(text: string): string | undefined {
   /** One entry per open container: the keys of an object, null for an array. */
@@ -81,7 +80,7 @@ function keyThatStandsTwice(text: string): string | undefined {
 }
 
 interface Keys {
-  /** Adds a key. Returns true if it was present. */
+  /** Tells whether the key was asked for before. */
   has(key: string): boolean;
 }
 
@@ -102,7 +101,7 @@ function newKeys(): Keys {
   };
 }
 
-/** Returns the index of the closing quote; -1 if there is none. */
+/** The index of the closing quote; -1 when there is none. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

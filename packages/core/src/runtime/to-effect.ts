@@ -37,7 +37,7 @@ export const ruleEffect = <A>(rule: () => A): Effect.Effect<A, VitaeError> =>
     }
   });
 
-/** Converts a promise of the storage to an Effect. Every failure becomes `storage_unavailable`, with its cause for the log. */
+/** The storage's promise as an Effect: whatever goes wrong below is `storage_unavailable`, with its cause for the log. */
 export const storageEffect = <A>(query: () => Promise<A>): Effect.Effect<A, VitaeError> =>
   Effect.tryPromise({ try: () => callStorage(query), catch: (error) => error as VitaeError });
 

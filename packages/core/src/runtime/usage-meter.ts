@@ -4,11 +4,11 @@ interface Metered {
   readonly call: CallContext;
   /** USD; null when a reply had no known price. */
   cost(): number | null;
-  /** Adds the usage of this part to the whole call. Not called if the part failed, because failures are not charged. */
+  /** Hands what was spent on to the whole. Not called for a part that failed: nobody is charged for that. */
   charge(): void;
 }
 
-/** Returns a call context that counts the usage of one part of the call. */
+/** The same call, with an account of what this part of it spends. */
 export function meterUsage(outer: CallContext): Metered {
   const spent: Usage[] = [];
   return {

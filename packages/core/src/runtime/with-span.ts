@@ -7,10 +7,10 @@ import type { Log } from "./runtime.port.ts";
 import { createSafeSpan, type SafeSpan } from "./safe-span.ts";
 import type { OpenSpan, SpanStart, Tracing } from "./tracing.port.ts";
 
-/** Span functions for the work inside the span. */
+/** What work may say of its own span. */
 export type SpanHandle = Pick<OpenSpan, "set" | "fail">;
 
-/** Tracing and log of a span. */
+/** Who traces, and who hears that it could not. */
 export interface TraceContext {
   readonly tracing?: Tracing | undefined;
   readonly log: Log;
@@ -23,8 +23,8 @@ const untold: SpanHandle = { set: () => {}, fail: () => {} };
 const earlyMs = 1;
 
 /**
- * Runs work inside a new span. Spans that the work starts, for example of a database driver, become its children. Without a
- * tracing, runs the work only. The result never depends on the tracing.
+ * Work inside a span of its own: what it begins, down to a driver's query, is the span's child. Where nobody traces, it is just the work,
+ * and what comes of the work is the same whatever becomes of the span.
  */
 export const withSpan = <A>(
   { tracing, log, time }: TraceContext,

@@ -4,17 +4,17 @@ import { capitalised } from "../capitalised.ts";
 import { segmentTypes } from "../registry/segment-types.ts";
 import { type SegmentNames, segmentNames } from "../segment-names.ts";
 
-/** Formats changes in one language. */
+/** How a language tells changes. */
 export interface ChangeFormatter {
   say(sentence: ChangeSentence, fields: Readonly<Record<string, string | number>>): string;
   field(name: ChangeField): string;
-  /** Names of segments without a name of their own. */
+  /** For segments that have no name of their own. */
   readonly names: SegmentNames;
   /** The name of a language by its ISO 639-1 code. */
   languageName(code: string): string;
 }
 
-/** Labels of a language file that are used if it has no name for a field. */
+/** Labels of a language file that serve where it has no name for a field. */
 const labels: Partial<Record<ChangeField, LabelKind>> = Object.fromEntries(
   Object.values(segmentTypes).flatMap(({ fields }) => fields.flatMap(({ label, printed }) => (printed ? [[label, printed]] : []))),
 );

@@ -12,8 +12,8 @@ import { valueChanges } from "./value-changes.ts";
 export type { ChangeFormatter } from "./change-formatter.ts";
 
 /**
- * Describes the differences between two versions of a résumé: one sentence per change, in document order; none if both are equal.
- * Segments and entries are matched by id. For a new résumé, one sentence per segment describes its content.
+ * What really differs between two versions of a résumé: plain sentences in document order, one per change; none exactly when both hold
+ * the same. Segments and entries are matched by their ids. Where nothing was there before, one sentence per segment says what came.
  */
 export function diffResumes(before: Resume | null, after: Resume, words: ChangeFormatter): string[] {
   if (before === null) return after.data.filter(holdsSomething).map((segment) => introduced(words, segment));
@@ -80,7 +80,7 @@ function contentChanges(words: ChangeFormatter, place: string, before: ResumeSeg
 type Grouped = Extract<ResumeSegment, { segment_type: "skills" | "interests" }>;
 const hasGroups = (segment: ResumeSegment): segment is Grouped => segment.segment_type === "skills" || segment.segment_type === "interests";
 
-/** Describes a new segment in one sentence, with the number of its items if they can be counted. */
+/** One sentence for a segment that was not there: how much it holds, where that can be counted. */
 function introduced(words: ChangeFormatter, segment: ResumeSegment): string {
   const place = placeOf(words, segment);
   const count = counted(segment);
@@ -96,14 +96,14 @@ const counted = ({ sub_segments, segment_data }: ResumeSegment): number =>
 /** The most things that are named when they come with a new segment. */
 const named = 5;
 
-/** Describes the content of a segment of a new résumé: by names if they are few, otherwise by number. */
+/** What came with a segment that is new in a résumé: by name while that is short, else by its number. */
 function filled(words: ChangeFormatter, place: string, segment: ResumeSegment): string[] {
   const count = counted(segment);
   if (count === 0) return [];
   return count > named ? [introduced(words, segment)] : contentChanges(words, place, emptied(segment), segment);
 }
 
-/** Returns the segment without content. */
+/** The same segment with nothing in it. */
 const emptied = (segment: ResumeSegment): ResumeSegment =>
   hasGroups(segment)
     ? { ...segment, segment_data: { items: [], groups: [] } }
@@ -111,7 +111,7 @@ const emptied = (segment: ResumeSegment): ResumeSegment =>
 
 const nothing = ({ segment_data }: ResumeSegment) => (segment_data === null ? {} : { segment_data: { text: "", items: [] } });
 
-/** Reports whether a segment has content; a segment without a known name counts too. */
+/** Who a résumé is of may be unknown. */
 const holdsSomething = ({ segment_type, segment_data }: ResumeSegment): boolean =>
   segment_type !== "personal_info" ||
   contactRows.some(({ path }) => valuesAt(segment_data, path).some(({ value }) => value !== null && value !== ""));

@@ -5,7 +5,7 @@ import { longestIncreasing } from "./longest-increasing.ts";
 import { truncate } from "./truncate.ts";
 import { valueChanges } from "./value-changes.ts";
 
-/** Describes the differences between the entries of two versions of a segment, matched by id. */
+/** What differs between the entries of two versions of a segment, matched by their ids. */
 export function entryChanges(words: ChangeFormatter, place: string, before: ResumeSegment, after: ResumeSegment): string[] {
   const type = after.segment_type;
   const old = new Map(before.sub_segments.map((entry, index) => [entry.entry_id, { index, item: entry.sub_segment_data as unknown }]));
@@ -26,10 +26,7 @@ export function entryChanges(words: ChangeFormatter, place: string, before: Resu
   ];
 }
 
-/**
- * Title of an entry: "Engineer, Acme Ltd". Omits the field at `except` unless no other is known; uses the number of the entry if
- * none is.
- */
+/** "Engineer, Acme Ltd"; without the field at `except`, unless nothing else is known. By its number where nothing is. */
 function entryTitle(words: ChangeFormatter, type: ResumeSegment["segment_type"], item: unknown, index: number, except?: string): string {
   const row = segmentTypes[type];
   const known = ("titles" in row ? row.titles : []).flatMap((path) =>

@@ -3,7 +3,7 @@ import type { ChangeFormatter } from "./change-formatter.ts";
 import { diffLists, type ListItem } from "./list-diff.ts";
 import { truncate, truncatePair } from "./truncate.ts";
 
-/** Describes the differences between two lists in sentences. */
+/** What differs between two lists, in sentences. */
 export function listChanges(words: ChangeFormatter, place: string, before: readonly ListItem[], after: readonly ListItem[]): string[] {
   const { removed: gone, added: come, replaced, reordered } = diffLists(before, after);
   return [
@@ -17,10 +17,7 @@ export function listChanges(words: ChangeFormatter, place: string, before: reado
   ];
 }
 
-/**
- * Describes the differences between two lists with named groups. An item that was removed from the list, or replaced, is not
- * mentioned again for its group.
- */
+/** The same of a list with named groups. What went from the list, or gave way to another item in it, is not told again of its group. */
 export function groupedListChanges(words: ChangeFormatter, place: string, before: ListData, after: ListData): string[] {
   const [was, is] = [before.items.map(toListItem), after.items.map(toListItem)];
   const { removed: gone, replaced } = diffLists(was, is);
@@ -52,7 +49,7 @@ const shownGroup = ({ name, items }: ListData["groups"][number]): ListItem => ({
 
 type Groups = ListData["groups"];
 
-/** Pairs groups of the same name; if all names are equal in order, pairs them by position. */
+/** Groups of the same name; where the names are the same in the same order, one by one. */
 function pairs(before: Groups, after: Groups): (readonly [Groups[number], Groups[number]])[] {
   const aligned = before.length === after.length && before.every(({ name }, index) => name === after[index]?.name);
   return after.flatMap((group, index) => {

@@ -1,16 +1,16 @@
-/** An item of a list: its key for comparison, and its text. */
+/** An item of a list: what it is told apart by, and how it is shown. */
 export interface ListItem {
   readonly key: string;
   readonly text: string;
 }
 
-/** Differences between two lists; equal items are counted. */
+/** What differs between two lists; items that are alike are counted. */
 export interface ListDiff {
   readonly removed: readonly ListItem[];
   readonly added: readonly ListItem[];
-  /** Items that replace each other. */
+  /** One stands in the place of the other. */
   readonly replaced: readonly (readonly [from: ListItem, to: ListItem])[];
-  /** True if the common items are in another order. */
+  /** What both have is in another order. */
   readonly reordered: boolean;
 }
 

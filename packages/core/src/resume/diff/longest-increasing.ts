@@ -1,8 +1,6 @@
-/**
- * Returns the indexes of a longest increasing subsequence of distinct numbers. These items need not be moved to explain an order.
- */
+/** Which indexes belong to a longest rising sequence of distinct numbers: what need not be moved to explain an order. */
 export function longestIncreasing(numbers: readonly number[]): ReadonlySet<number> {
-  /** By length minus one: the index of the smallest number that ends an increasing subsequence of this length. */
+  /** By length less one: the index of the smallest number that ends a rising sequence of that length. */
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [index, number] of numbers.entries()) {

@@ -1,7 +1,7 @@
 /** The most characters of a value that a sentence shows. */
 const longest = 80;
 
-/** Shortens text to one line with an ellipsis. */
+/** On one line, and with an ellipsis where it is long. */
 export function truncate(text: string): string {
   const line = onOneLine(text);
   const characters = Array.from(line.slice(0, 4 * longest));
@@ -13,7 +13,7 @@ export function truncate(text: string): string {
         .trimEnd()}…`;
 }
 
-/** Shortens two different values so that their difference stays visible: they start shortly before it if necessary. */
+/** Two values that differ; where that would not be seen, from a little before the difference on. */
 export function truncatePair(from: string, to: string): readonly [string, string] {
   const pair = [truncate(from), truncate(to)] as const;
   if (pair[0] !== pair[1]) return pair;

@@ -8,11 +8,11 @@ import { truncate, truncatePair } from "./truncate.ts";
 export interface ChangeContext {
   /** The segment. */
   readonly segment: string;
-  /** Returns the title of the entry that contains a field, without that field; null if the segment itself contains it. */
+  /** What the entry that holds a field is called, told without that field; null where the segment itself holds it. */
   readonly entry: ((path: string) => string) | null;
 }
 
-/** Describes the differences between two versions of the data of a segment or an entry, in the order of the rules. */
+/** What differs between two versions of a segment's data, or of an entry, in the order of the rules. */
 export function valueChanges(
   words: ChangeFormatter,
   place: ChangeContext,

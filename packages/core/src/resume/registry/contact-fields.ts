@@ -11,11 +11,11 @@ interface ContactField<Parsed extends z.ZodType = z.ZodType, Saved extends z.Zod
   toParsed(value: z.output<Saved>): z.output<Parsed>;
   /** Its values, by what their paths have behind the field's name: "", ".*", ".city". */
   readonly values: Readonly<Record<string, FieldTraits>>;
-  /** Key in `basics` of JSON Resume; null: `json-resume.ts` defines the mapping. */
+  /** Its key in `basics` of JSON Resume; null: `json-resume.ts` says where it goes. */
   readonly jsonResume: string | null;
 }
 
-/** A field that is extracted by its label, anywhere in the contact data: "Nationality: Danish". */
+/** A value that is read behind a label of its own, wherever that stands in the contact data: "Nationality: Danish". */
 export interface LabelledTraits {
   readonly label: LabelKind;
   readonly kind: ValueKind;
@@ -57,8 +57,8 @@ const links = z.array(z.object({ type: linkType, label: text, url: text })).defa
 const copyLinks = (all: z.output<typeof links>) => all.map((link) => ({ ...link }));
 
 /**
- * Contact data: one row per field of `ParsedResume` and of the segment `personal_info`. A field with a single text needs only its
- * row; `personal-details.schema.ts` of `@vitae/languages` contains its label and its English name.
+ * Contact data: one row for each field of `ParsedResume` and of the segment `personal_info`. A row is all that a field of one text needs;
+ * its label and its name in English stand in `personal-details.schema.ts` of `@vitae/languages`.
  */
 export const contactFields = {
   name: value("name", { label: "name", printed: "name", kind: "name", properName: true }),
@@ -109,9 +109,8 @@ const shape = <Side extends "parsed" | "saved">(side: Side) =>
 
 export const parsedContact = shape("parsed");
 export type ParsedContact = z.output<z.ZodObject<typeof parsedContact>>;
-/** Contact data without values. */
+/** Of nobody. */
 export const emptyContact: ParsedContact = z.object(parsedContact).parse({});
-/** Contact data of a saved résumé. */
 export const PersonalInfo = z.object(shape("saved"));
 export type PersonalInfo = z.infer<typeof PersonalInfo>;
 
@@ -120,7 +119,7 @@ export const toPersonalInfo = (resume: ParsedContact): PersonalInfo =>
 export const toParsedContact = (info: PersonalInfo): ParsedContact =>
   Object.fromEntries(rows.map(([name, row]) => [name, row.toParsed(info[name as FieldName])])) as ParsedContact;
 
-/** All values of the contact data, in the order in which changes are described. */
+/** Every value of the contact data, in the order in which changes are told. */
 export const contactRows: readonly FieldRow[] = rows.flatMap(([name, row]) =>
   Object.entries(row.values).map(([behind, traits]) => ({ path: `${name}${behind}`, ...traits })),
 );
@@ -129,9 +128,8 @@ export const contactRows: readonly FieldRow[] = rows.flatMap(([name, row]) =>
 export const contactBasics = (resume: ParsedContact): Record<string, unknown> =>
   Object.fromEntries(rows.flatMap(([name, { jsonResume }]) => (jsonResume === null ? [] : [[jsonResume, resume[name as FieldName]]])));
 
-/** Name of a field that is extracted by its label. */
+/** A field whose value stands behind a label of its own. */
 export type LabelledField = { [Name in FieldName]: ContactFields[Name] extends { labelled: object } ? Name : never }[FieldName];
-/** Contact fields that a label names, such as nationality. */
 export const labelledContact: readonly (LabelledTraits & { readonly field: LabelledField })[] = rows.flatMap(([name, row]) =>
   "labelled" in row ? [{ field: name as LabelledField, ...(row.labelled as LabelledTraits) }] : [],
 );

@@ -3,7 +3,7 @@ export const emptyToNull = (text: string): string | null => (text === "" ? null 
 
 export const nullToEmpty = (text: string | null): string => text ?? "";
 
-/** Converts empty texts of an object to null. */
+/** The same of every text of an object. */
 export const emptyToNullAll = <Key extends string>(texts: Readonly<Record<Key, string>>): Record<Key, string | null> =>
   Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, emptyToNull(text)])) as Record<Key, string | null>;
 

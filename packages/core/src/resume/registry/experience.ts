@@ -6,7 +6,7 @@ import { isoDates } from "./json-resume-values.ts";
 import { mapping } from "./mapping.ts";
 import { entriesSegment } from "./segment-row.ts";
 
-/** Fields of a role at one employer. */
+/** What an employer's entry says of the role itself. */
 const role = z.object({
   company: text,
   title: text,
@@ -20,7 +20,6 @@ const role = z.object({
 });
 const parsed = role.extend({ description: text, responsibilities: texts, skills: texts });
 
-/** Employer, title, place and dates of one role. */
 export const CompanyInfo = z.object({
   name: savedText,
   title: savedText,
@@ -95,5 +94,5 @@ export const experience = entriesSegment({
   }),
 });
 
-/** Splits joined skills, if the single ones are unknown. */
+/** Where only the joined skills are known. */
 const splitSkills = (skills: string): string[] => skills.split(/(?<!\s)\s*[,،、，]\s*/u).filter((skill) => skill !== "");

@@ -1,4 +1,4 @@
-/** Types of the rows of the registry. */
+/** What the rows of the registry are made of. */
 import type { ChangeField } from "@vitae/languages/changes";
 import type { LabelKind } from "@vitae/languages/language";
 import * as z from "zod";
@@ -11,10 +11,10 @@ export const isoDate = z
   .string()
   .regex(/^$|^\d{4}(-\d{2}(-\d{2})?)?$/)
   .default("");
-/** A text or ISO date of a saved résumé. Empty and null both mean unknown; stored résumés contain null. */
+/** Of a saved résumé, for texts and ISO dates: "" and null both say that nothing is known. Stored résumés hold null. */
 export const savedText = z.string().nullable().default(null);
 
-/** Kind of a value; it defines how the value is grounded. */
+/** What a value is: how it is told from an invention. */
 export type ValueKind =
   /** Every word of it names something. */
   | "name"
@@ -25,19 +25,19 @@ export type ValueKind =
   /** An e-mail address or a URL. */
   | "address";
 
-/** Properties of one value, or one list of values, in the data of a segment or an entry. */
+/** What the service knows of one value, or of one list of values, of a segment's data or of an entry. */
 export interface FieldTraits {
-  /** Name of the field in descriptions of changes. */
+  /** What changes of it are told as. */
   readonly label: ChangeField;
-  /** Printed label with the same meaning, used if a language has no name for `label`. */
+  /** The printed label of the same meaning: its word serves where a language has no name for `label`. */
   readonly printed?: LabelKind;
   /** Edit operations may name it. Absent: none may, because it follows from others. */
   readonly kind?: ValueKind;
-  /** For a list: its name in edit operations, if it differs from its key. */
+  /** Of a list: what operations call it, where that is not its key. */
   readonly list?: string;
-  /** For a list: the kind of its items, if they are not texts. */
+  /** Of a list: what an item is, where it is no text. */
   readonly item?: "responsibility" | "link";
-  /** For a list: true if an item may occur twice. */
+  /** Of a list: an item may stand in it twice. */
   readonly repeats?: true;
   /** A translation changes it; of `skills`, those that are no names of products. */
   readonly translated?: true | "skills";
@@ -47,7 +47,7 @@ export interface FieldTraits {
   readonly derived?: { readonly from: readonly string[]; readonly holds: (after: unknown) => boolean };
 }
 
-/** `path`: keys to the value; `*` means every item of a list: `company_info.title`, `responsibilities.*.text`. */
+/** `path`: keys down to the value; `*` stands for each of a list: `company_info.title`, `responsibilities.*.text`. */
 export type FieldRow = FieldTraits & { readonly path: string };
 
 export const follows = <Item>(from: readonly string[], holds: (item: Item) => boolean): Pick<FieldTraits, "derived"> => ({
@@ -56,7 +56,7 @@ export const follows = <Item>(from: readonly string[], holds: (item: Item) => bo
 
 const always = () => true;
 
-/** Both ends of a date range. @param at prefix of their keys */
+/** Both ends of a range; `at`: what stands in front of their keys. */
 export const dateFields = (at = ""): readonly FieldRow[] => [
   { path: `${at}start_date`, label: "start_date", kind: "date" },
   { path: `${at}end_date`, label: "end_date", kind: "date" },

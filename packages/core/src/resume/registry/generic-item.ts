@@ -4,11 +4,11 @@ import { type FieldRow, type FieldTraits, follows, savedText, texts } from "./fi
 import { rangeText } from "./joined-values.ts";
 import { type Keys, type Mapping, mapping } from "./mapping.ts";
 
-/** An entry of a segment type without its own entry schema. Each of these segment types maps its values to the fields. */
+/** An entry of a list that has no entries of its own kind: each such segment type says which of its values go where. */
 export const GenericItem = z.object({
   title: savedText,
   text: savedText,
-  /** As printed; both ends of a range. */
+  /** As printed; of a range, both ends. */
   date: savedText,
   organization: savedText,
   url: savedText,
@@ -61,7 +61,7 @@ export function genericMapping<Parsed extends z.ZodObject>(
     toParsed: (item) =>
       toParsed({
         ...item,
-        // A date that was set as one text is stored as the start, and the text of a list without items becomes its items, so that nothing is lost.
+        // A date that was set as one text starts where it starts, and the text of lists without items holds these: nothing is lost.
         ...(held.has("start_date") && rangeText(item.start_date, item.end_date) === null && { start_date: item.date }),
         ...(!held.has("items") && { text: [nullToEmpty(item.text), ...item.items].filter((part) => part !== "").join("\n") }),
       }),

@@ -3,5 +3,5 @@ export function rangeText(start: string | null, end: string | null): string | nu
   return [start, end].filter((date) => date !== null && date !== "").join(" – ") || null;
 }
 
-/** Joins the skills of a role by commas, as the specification requires; null if there are none. */
+/** A role's skills as the specification has them: separated by commas; null when there are none. */
 export const skillsText = (skills: readonly string[]): string | null => skills.join(", ") || null;

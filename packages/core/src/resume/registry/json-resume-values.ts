@@ -1,7 +1,4 @@
-/**
- * Converts a URL to an absolute URI (RFC 3986), as the schema requires. Adds a scheme to a bare host; returns an empty text for
- * other values.
- */
+/** The schema wants an absolute URI (RFC 3986): a bare host gets the scheme that every browser would add, what is none is left out. */
 export function webUrl(url: string): string {
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`;
   return url !== "" && URL.canParse(absolute) && /^(?:[\w.~:/?#@!$&'()*+,;=-]|%[\da-f]{2})+$/i.test(absolute) ? absolute : "";

@@ -4,7 +4,7 @@ import { contactRows, PersonalInfo } from "./contact-fields.ts";
 import { type FieldRow, type FieldTraits, texts } from "./field.ts";
 import { dataSegment } from "./segment-row.ts";
 
-/** `groups` contains the named groups of a skills section; `items` contains all skills, including those of groups. */
+/** `groups` holds the named groups of a skills section; each of its skills stands in `items` too. */
 export const ListData = z.object({ items: texts, groups: z.array(z.object({ name: z.string(), items: texts })).default([]) });
 export type ListData = z.infer<typeof ListData>;
 /** `items` only in custom segments, which may hold both. */

@@ -2,16 +2,16 @@ import type { SectionKind } from "@vitae/languages/language";
 import * as z from "zod";
 import type { FieldRow } from "./field.ts";
 
-/** Kind of entries that have the same fields and the same key in edit operations. */
+/** Entries whose fields are alike, and which edit operations give under one key. */
 export type EntryKind = "experience" | "education" | "certification" | "other";
 
 interface Common<Type extends string> {
   readonly type: Type;
-  /** Key of its headings in a language file; null if it has none. */
+  /** Where its headings stand in a language file; null: it has none. */
   readonly heading: SectionKind | null;
   /** The heading in English. @source contract §3 */
   readonly name: string;
-  /** Its values, or those of its entries, in the order in which changes are described. */
+  /** Its values, or those of its entries, in the order in which changes are told. */
   readonly fields: readonly FieldRow[];
 }
 
@@ -20,7 +20,7 @@ export interface DataSegment<Type extends string = string, Data extends z.ZodTyp
   readonly data: Data;
 }
 
-/** A segment with entries; it corresponds to a list of the parsed résumé. */
+/** A segment of entries: a list of the result. */
 export interface EntriesSegment<
   Type extends string = string,
   List extends string = string,
@@ -34,11 +34,11 @@ export interface EntriesSegment<
   /** An item of that list, and the entry that it becomes. */
   readonly parsed: Parsed;
   readonly entry: Entry;
-  /** Keys of the entry by key of the item, for values with a key of their own. */
+  /** For each key of the item that of the entry, where each value has a place of its own. */
   readonly keys?: Readonly<Record<string, string>>;
   toSaved(item: z.output<Parsed>): z.output<Entry>;
   toParsed(entry: z.output<Entry>): z.output<Parsed>;
-  /** Paths of the values that form the title of an entry; the first two that are known are used. */
+  /** What an entry is called by: the paths of two values at most, the first that is known before the second. */
   readonly titles: readonly string[];
   /** Its list in JSON Resume, and an item of it; empty values are left out. */
   readonly section: string;

@@ -11,7 +11,7 @@ import { references } from "./references.ts";
 import type { DataSegment, EntriesSegment } from "./segment-row.ts";
 import { volunteering } from "./volunteering.ts";
 
-/** All segment types, in their default order in a résumé. */
+/** Every type of segment, in the order in which a résumé has them where nobody moved one. */
 const table = [
   personalInfo,
   summary,
@@ -32,7 +32,6 @@ const table = [
 type Row = (typeof table)[number];
 type EntriesRow = Extract<Row, { readonly list: string }>;
 
-/** Name of a segment type, for example `experience`. */
 export const SegmentType = z.enum(table.map(({ type }) => type));
 export type SegmentType = Row["type"];
 export type EntriesType = EntriesRow["type"];
@@ -42,13 +41,12 @@ export const segmentTypes = Object.fromEntries(table.map((row) => [row.type, row
   Record<EntriesType, EntriesSegment<EntriesType>> & Record<DataType, DataSegment<DataType>>
 >;
 
-/** One segment of a saved résumé; its type defines its data. */
 export const ResumeSegment = z
   .discriminatedUnion("segment_type", table.map(({ schema }) => schema) as unknown as [Row["schema"], ...Row["schema"][]])
   .meta({ id: "ResumeSegment" });
 export type ResumeSegment = z.infer<typeof ResumeSegment>;
 
-/** Types of segments with entries. */
+/** The types whose segments are lists of entries. */
 export const entriesTypes: readonly EntriesSegment<EntriesType>[] = table.filter((row): row is EntriesRow => "list" in row);
 
 type Lists = { readonly [One in EntriesRow as One["list"]]: z.ZodDefault<z.ZodArray<One["parsed"]>> };
