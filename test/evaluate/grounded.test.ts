@@ -4,6 +4,7 @@ import { rules } from "@vitae/rules";
 import { isPrintable, onePage, twoColumns } from "@vitae/tooling/people/paper";
 import { people } from "@vitae/tooling/people/person";
 import { headingStyles, sidebar } from "@vitae/tooling/people/word";
+import { someOf } from "@vitae/tooling/test-run/some-of";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fields } from "../ranking/field.ts";
 import { file } from "./deployment.ts";
@@ -46,24 +47,27 @@ interface Evaluated {
 const tags = new Set(["ar", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "ru", "tr", "zh-Hans"]);
 const asked = "\n\nRequirements:\n- Team management\n- 2 years of experience\n- English B1\n- Bachelor's degree\n- Excel";
 
+/** `npm run test:all` prints more papers and holds each against three jobs, `npm test` against one. */
+const steps = someOf([0, 5, 9], 3);
+const least = steps.length > 1 ? 100 : 20;
+
 const all: Evaluated[] = [];
 beforeAll(async () => {
   const jobs = fields();
   const printed = await Promise.all(
     people()
       .filter(({ tag }) => tags.has(tag))
-      .flatMap(({ tag, person }) =>
-        (isPrintable(person) ? [headingStyles, sidebar, onePage, twoColumns] : [headingStyles, sidebar]).map(async (layout) => ({
-          name: `${tag} ${layout.name}`,
-          bytes: await layout(person),
-        })),
+      .flatMap(({ tag, person }, at) =>
+        someOf(isPrintable(person) ? [headingStyles, sidebar, onePage, twoColumns] : [headingStyles, sidebar], 2, at).map(
+          async (layout) => ({ name: `${tag} ${layout.name}`, bytes: await layout(person) }),
+        ),
       ),
   );
   const papers = [...printed, ...["plain.pdf", "two-column.pdf", "hidden-text.pdf", "single-column.docx", "lebenslauf.pdf"].map(file)];
   for (let from = 0; from < papers.length; from += 10) {
     const batch = papers.slice(from, from + 10);
     const files = batch.map(({ name, bytes }) => ({ filename: name, bytes }));
-    for (const step of [0, 5, 9]) {
+    for (const step of steps) {
       const details = jobs[(from / 10 + step) % jobs.length]?.job ?? "";
       const items = await service.evaluate({ job_details: details + asked }, { files });
       all.push(...batch.map(({ name, bytes }, at) => ({ name, bytes, item: items[at] as EvaluatedFile })));
@@ -71,9 +75,9 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-describe("of at least a hundred evaluations", () => {
-  test("all found something, in many languages", () => {
-    expect(all.length).toBeGreaterThanOrEqual(100);
+describe("of evaluations in many languages", () => {
+  test("all found something", () => {
+    expect(all.length).toBeGreaterThanOrEqual(least);
     expect(all.filter(({ item }) => item.error !== undefined)).toEqual([]);
     expect(all.filter(({ item }) => item.overall_score > 0).length).toBeGreaterThan(all.length * 0.9);
   });
@@ -90,7 +94,7 @@ describe("of at least a hundred evaluations", () => {
         quotes++;
       }
     }
-    expect(quotes).toBeGreaterThan(200);
+    expect(quotes).toBeGreaterThan(2 * all.length);
   });
 
   test("every status but not_found has a quote, and no other has one", () => {

@@ -4,6 +4,7 @@ import { rules } from "@vitae/rules";
 import { type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
 import { withEngine } from "@vitae/tooling/model/with-engine";
 import { inWord, onPage, type Printed } from "@vitae/tooling/people/printed";
+import { someOf } from "@vitae/tooling/test-run/some-of";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { modelOf, questionIn, swayed } from "./obedient-model.ts";
 import { generated } from "./swapped-people.ts";
@@ -154,7 +155,9 @@ describe("the model", () => {
 });
 
 describe("who somebody is", () => {
-  const pairs = generated();
+  const all = generated();
+  /** `npm run test:all` judges all of them, `npm test` one of three. */
+  const pairs = someOf(all, 3);
   const bar =
     "Requirements:\n- 4 years of experience with Java\n- Project management\n- Bachelor's degree in Computer Science\n- English B2\n- PMP";
   let files: Uint8Array[];
@@ -168,7 +171,7 @@ describe("who somebody is", () => {
   };
 
   test("is another in each of at least fifty pairs", () => {
-    expect(pairs.length).toBeGreaterThanOrEqual(50);
+    expect(all.length).toBeGreaterThanOrEqual(50);
     expect(new Set(pairs.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8);
   });
 

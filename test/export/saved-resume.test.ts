@@ -3,11 +3,19 @@ import { documents } from "@vitae/documents";
 import { exporter } from "@vitae/export";
 import { createHandler } from "@vitae/http";
 import { rules } from "@vitae/rules";
+import { libretranslateServer } from "@vitae/testing/translation-servers";
+import { libretranslate } from "@vitae/translators";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixture } from "../fixture.ts";
 
 /** Exports of saved résumés over HTTP, with everything real but the network. */
-const service = createResumeService({ engine: rules(), reader: documents(), exporter: exporter() });
+const translation = await libretranslateServer();
+const service = createResumeService({
+  engine: rules(),
+  reader: documents(),
+  exporter: exporter(),
+  translators: [libretranslate(translation.url)],
+});
 const handler = createHandler(service);
 const keys = { console: "", legacy: "", stranger: "" };
 let resumeId = "";
@@ -20,7 +28,7 @@ beforeAll(async () => {
   const first = await prompt({ prompt_text: "Import my CV", template_id: "modern" }, fixture("lebenslauf.docx"));
   resumeId = first.json.resume_id;
 });
-afterAll(() => service.close());
+afterAll(() => Promise.all([service.close(), translation.close()]));
 
 async function send(method: string, url: string, { key = keys.console, body = null as Uint8Array | null, headers = {} } = {}) {
   const all = { authorization: `Bearer ${key}`, ...headers };
@@ -101,4 +109,29 @@ test("an instruction without a template keeps the one that was named before, and
   expect(edited.json).toMatchObject({ mode: "edit", template_id: "modern" });
   const text = (await get("&format=txt")).bytes.toString();
   expect(text).toContain("Rust");
+});
+
+describe("a document that is exported after an edit", () => {
+  test.each(["pdf", "docx", "jsonresume"])("holds the new value and not the old one, as %s", async (format) => {
+    const [before] = await service.parse([{ filename: "cv", bytes: (await get(`&format=${format}`)).bytes }]);
+    const [phone, old] = [`+49 30 555012${format.length}`, before?.error ? "" : before?.phone];
+    expect((await prompt({ prompt_text: `Change my phone to ${phone}` })).json.mode).toBe("edit");
+    const [after] = await service.parse([{ filename: "cv", bytes: (await get(`&format=${format}`)).bytes }]);
+    expect(after).toMatchObject({ phone, phones: [phone], name: before?.error ? "" : before?.name });
+    expect((await get("&format=txt")).bytes.toString()).not.toContain(old);
+  });
+});
+
+test("a translated résumé is exported under the headings of its language, and read in it", async () => {
+  translation.otherwise((text) => text.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => `${word}um`));
+  const { json } = await prompt({ prompt_text: "", language: "fr" });
+  expect(json).toMatchObject({ mode: "translate", ai_response: { language: "fr" } });
+  for (const format of ["pdf", "docx"]) {
+    const [item] = await service.parse([{ filename: "cv", bytes: (await get(`&format=${format}`)).bytes }]);
+    expect(item).toMatchObject({ experience: [{ company: "Kranich Logistik GmbH" }, {}] });
+  }
+  const text = (await get("&format=txt")).bytes.toString();
+  expect(text).toMatch(/^Expérience professionnelle$/m);
+  expect(text).toMatch(/^Formation$/m);
+  expect(text).not.toMatch(/^Berufserfahrung$/m);
 });

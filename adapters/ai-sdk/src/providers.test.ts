@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test.each(["gpt-5-mini", "mistral/large", "openai/", "openai/ ", "/gpt-5", "", "__proto__/x"])(
+test.each(["gpt-5-mini", "acme/large", "openai/", "openai/ ", "/gpt-5", "", "__proto__/x"])(
   "%j is no model, and the error lists the known ones",
   (name) => {
     expect(() => aiSdk(name, { apiKey: "sk-1" })).toThrow(/openai\/…, anthropic\/…, google\/…, openai-compatible\/…/);

@@ -2,6 +2,7 @@
 export type DocumentErrorCode =
   | "document_unreadable"
   | "document_format_unsupported"
+  | "document_too_large"
   | "document_image_too_large"
   | "pdf_encrypted"
   | "document_encrypted"

@@ -49,6 +49,11 @@ export const errorTable = {
     status: 400,
     detail: "{format} files cannot be read. Save the document as DOCX or PDF and send it again.",
   },
+  document_too_large: {
+    status: 413,
+    detail:
+      "The document is too large when unpacked. Maximum is {part} MB for one part and {total} MB in all. Shorten it and send it again.",
+  },
   document_image_too_large: {
     status: 400,
     detail: "The image has {width} × {height} pixels. Maximum is 40 million pixels. Make it smaller and send it again.",

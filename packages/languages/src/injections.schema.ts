@@ -32,5 +32,28 @@ export const InjectionWords = z.strictObject({
     /** By what: "the requirements of this vacancy". */
     vacancy: words,
   }),
+  /** Small words that a sentence about the judgement cannot do without, whatever it is about; beginnings of words for the last two. */
+  grammar: z
+    .strictObject({
+      /** Point at the document itself: "this", "these". */
+      deictics: words,
+      /** Speak to a reader: "you". */
+      you: words,
+      /** Speak of the candidate from outside: "the undersigned". */
+      selves: words,
+      /** Ask a reader for something: "please", "dear". */
+      requests: words,
+      /** Begin a sentence that is not about work: "whoever", "if", "according to". */
+      openers: words,
+      /** Finite verbs behind a demand, which is their subject: "are", "may", "count". */
+      predicates: words,
+      /** Behind a demand, lead to what it is to be taken for: "as". */
+      complements: words,
+      /** Of the selection itself: "recruit". */
+      selection: words,
+      /** Say that a demand is met: "verified". */
+      confirmed: words,
+    })
+    .optional(),
 });
 export type InjectionWords = z.infer<typeof InjectionWords>;

@@ -72,6 +72,8 @@ export const JobWords = z.strictObject({
     fixed: z.record(z.string(), z.number().positive()).default({}),
     /** Behind years of a life, not of work: "old". */
     age: words,
+    /** In front of years that say how old a certificate may be: "not older than". */
+    not_older: words,
   }),
   degrees: z.strictObject({
     school: words,

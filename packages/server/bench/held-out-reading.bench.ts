@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { writeHeldOut } from "@vitae/tooling/held-out/corpus";
+import { heldOutPart, writeCorpus } from "@vitae/tooling/held-out/corpus";
 import { parts } from "@vitae/tooling/held-out/printing/person";
 import { reportQuality } from "./quality-report.ts";
 
@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { part: { type: "string" } }, strict: fa
 for (const part of parts.filter((name) => values.part === undefined || values.part === name)) {
   const folder = mkdtempSync(join(tmpdir(), "vitae-held-out-"));
   try {
-    await writeHeldOut(part, folder);
+    await writeCorpus(heldOutPart(part), folder);
     process.stdout.write(`part ${part}: ${await reportQuality(folder)}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -3,10 +3,26 @@ import { describe, expect, it } from "vitest";
 import { completed, guardOf } from "./complete-lock.ts";
 import { root } from "./repository.ts";
 
+interface Locked {
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+}
+
 describe("the lock", () => {
   it("names every platform package that some dependency names", () => {
     const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, "utf8"));
     expect(Object.keys(completed(packages)), "run `npm run lock` and commit the change").toEqual(Object.keys(packages));
+  });
+
+  it("has the integrity of every package but stubs of other platforms, which only developers need", () => {
+    const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, "utf8")) as { packages: Record<string, Locked> };
+    const without = Object.entries(packages).filter(([path, { link, integrity }]) => path.includes("node_modules/") && !link && !integrity);
+    const here = without.filter(([, { dev, optional, os, cpu }]) => !(dev && optional && os && cpu));
+    expect(here.map(([path]) => path)).toEqual([]);
   });
 
   it("takes the guard of a platform package from its name", () => {

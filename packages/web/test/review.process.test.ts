@@ -197,6 +197,38 @@ describe.skipIf(browser === null)("the review page in Chromium", () => {
     await close();
   });
 
+  test("downloads the corrected résumé as a document, on request without personal data", async () => {
+    fresh();
+    const { page, complaints, close } = await open();
+    await choose(page, fixture("two-column.pdf"));
+    await drawn(page);
+    await page.locator("li[data-pointer='/headline'] button.value").first().focus();
+    await page.keyboard.press("F2");
+    await page.keyboard.type("Chief Pilot");
+    await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name: "Document" }).click();
+    await picture(page, "document");
+    expect(await axeViolations(page)).toEqual([]);
+    const saved = async () => {
+      const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+    };
+    const pdf = await saved();
+    expect([pdf.name, pdf.text.slice(0, 5)]).toEqual(["two-column.pdf", "%PDF-"]);
+    await page.getByLabel("Format").selectOption("txt");
+    await page.getByLabel("Template").selectOption("compact");
+    const whole = await saved();
+    expect(whole.name).toBe("two-column.txt");
+    expect(whole.text).toContain("Chief Pilot");
+    expect(whole.text).toContain("Odalys Fenwick-Marsh");
+    await page.getByLabel(/Blind/).check();
+    const blind = await saved();
+    expect(blind.name).toBe("candidate.txt");
+    expect(blind.text).not.toMatch(/Odalys|Fenwick|odalys\.fenwick@example\.com/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test("edits a saved copy by plain words, shows the difference of two versions, and deletes it", async () => {
     fresh();
     const { page, close } = await open();

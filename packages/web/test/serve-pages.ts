@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createResumeService, type ResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { exporter } from "@vitae/export";
 import { createHandler, nodeHandler } from "@vitae/http";
 import { rules } from "@vitae/rules";
 import { createPages, loopbackHosts, type Pages, type PagesOptions, pagesBefore } from "../src/index.ts";
@@ -23,7 +24,7 @@ export async function servePages(
   options: Partial<PagesOptions> & { readonly port?: number; readonly log?: string[] } = {},
 ): Promise<ServedPages> {
   const reader = documents();
-  const service = createResumeService({ reader, engine: rules() });
+  const service = createResumeService({ reader, engine: rules(), exporter: exporter() });
   const server = createServer();
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");

@@ -1,4 +1,4 @@
-import { crc32, inflateRawSync } from "node:zlib";
+import { constants, crc32, inflateRawSync } from "node:zlib";
 import { DocumentError } from "../document-error.ts";
 import type { PackageLimits } from "./limits.ts";
 
@@ -9,6 +9,8 @@ export interface Archive {
   names(): readonly string[];
   /** Null when there is no such part. */
   read(name: string): Uint8Array | null;
+  /** Up to the first 4,096 bytes of a part, unchecked; null when there is no such part or it cannot be inflated. */
+  start(name: string): Uint8Array | null;
 }
 
 interface Entry {
@@ -44,8 +46,12 @@ export function openArchive(bytes: Uint8Array, limits: PackageLimits): Archive {
       if (entry === undefined) return null;
       if (entry === "ambiguous") throw unreadable("two parts have the same name");
       total += entry.size;
-      if (entry.size > limits.partBytes || total > limits.totalBytes) throw unreadable("a part is over the unpacking cap");
+      if (entry.size > limits.partBytes || total > limits.totalBytes) throw tooLarge(limits);
       return inflate(file, entry);
+    },
+    start(name) {
+      const entry = entries.get(archiveName(name));
+      return entry === undefined || entry === "ambiguous" ? null : startOf(file, entry);
     },
   };
 }
@@ -111,6 +117,19 @@ function inflate(file: Buffer, entry: Entry): Uint8Array {
   return data;
 }
 
+const startBytes = 4096;
+
+/** Bytes that compress to so few inflate to a megabyte at most. */
+function startOf(file: Buffer, entry: Entry): Uint8Array | null {
+  try {
+    const packed = dataOf(file, entry).subarray(0, startBytes);
+    if (entry.method === 0) return packed;
+    return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, startBytes);
+  } catch {
+    return null;
+  }
+}
+
 function dataOf(file: Buffer, entry: Entry): Buffer {
   const { offset } = entry;
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== localEntry) throw unreadable("a part is not where the directory says");
@@ -133,6 +152,13 @@ function unpack(packed: Buffer, entry: Entry): Buffer {
 export function archiveName(name: string): string {
   return name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 }
+
+function tooLarge({ partBytes, totalBytes }: PackageLimits): DocumentError {
+  const fields = { part: String(partBytes / megabyte), total: String(totalBytes / megabyte) };
+  return new DocumentError("document_too_large", "a part is over the unpacking cap", { fields });
+}
+
+const megabyte = 1024 * 1024;
 
 function unreadable(message: string, cause?: unknown): DocumentError {
   return new DocumentError("document_unreadable", message, cause === undefined ? undefined : { cause });

@@ -53,6 +53,7 @@ export function openDocx(bytes: Uint8Array, limits: PackageLimits = packageLimit
   const marking: Archive = {
     has: archive.has,
     names: archive.names,
+    start: archive.start,
     read(path) {
       const part = archive.read(path);
       if (part === null) return null;

@@ -13,6 +13,8 @@ interface Place {
 
 interface OpenTable {
   readonly ground: Background;
+  /** The widths of its cells are fixed, and do not grow with what they hold. */
+  fixed: boolean;
   readonly rows: Cell[][];
   row: OpenRow | null;
 }
@@ -28,6 +30,8 @@ interface OpenRow {
 
 /** Rows fixed to less than this many twentieths of a point cut their text away. */
 const smallestRow = 40;
+/** A fixed cell narrower than this many twentieths of a point shows none of its letters. */
+const smallestCell = 40;
 /** Word has no more columns: a larger span is a lie, and what stands further right belongs to the last one. */
 const mostColumns = 63;
 
@@ -61,10 +65,12 @@ export function trackContainers(page: Background, styles: Styles): { readonly bl
     openBox: (ground) => open.push({ blocks: [], ground }),
     closeBox: () => open.pop()?.blocks ?? [],
 
-    openTable: () => tables.push({ ground: { ...top().ground }, rows: [], row: null }),
+    openTable: () => tables.push({ ground: { ...top().ground }, fixed: false, rows: [], row: null }),
     tableProperty(name, attributes) {
-      const ground = tables.at(-1)?.ground;
-      if (ground === undefined) return;
+      const table = tables.at(-1);
+      if (table === undefined) return;
+      const { ground } = table;
+      if (name === "w:tblLayout") table.fixed = attributes["w:type"] === "fixed";
       if (name === "w:tblStyle" && styles.paintsCells(attributes["w:val"] ?? "")) paint(ground, null);
       if (name === "w:shd") paint(ground, shading(attributes));
       const { width, height } = ground.paper;
@@ -110,6 +116,7 @@ export function trackContainers(page: Background, styles: Styles): { readonly bl
       if (name === "w:shd") paint(top().ground, shading(attributes));
       else if (current === null) return;
       else if (name === "w:gridSpan") current.span = clampSpan(numberOf(attributes));
+      else if (name === "w:tcW" && tables.at(-1)?.fixed && isNarrow(attributes)) top().ground.hidden ??= "clipped";
       else if (name === "w:vMerge") current.prolongs = attributes["w:val"] !== "restart";
     },
     closeCell() {
@@ -131,6 +138,12 @@ function paint(ground: Background, colour: string | null): void {
   if (colour === "auto") return;
   ground.colour = colour;
   ground.bare = false;
+}
+
+/** A cell of no width leaves it to the others how wide it is. */
+function isNarrow(attributes: Attributes): boolean {
+  const width = numberOf(attributes, "w:w") ?? 0;
+  return attributes["w:type"] === "dxa" && width > 0 && width < smallestCell;
 }
 
 function clampSpan(span: number | undefined): number {

@@ -29,6 +29,8 @@ export interface DocumentState extends Pick<Budget, "admit" | "exhausted"> {
   /** A floating shape was seen that text may stand on. */
   backdrop: boolean;
   doubtful(look: RunStyle): void;
+  /** True for the part of a picture that leaves nothing of what lies under it. */
+  readonly isOpaqueImage: (path: string) => boolean;
   /** Makes text visible that may stand on a backdrop. */
   trustBackdrop(): void;
   /** As much of the text as may still be read. */
@@ -50,7 +52,7 @@ const eastAsianLetters = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/;
 export function createDocumentState(
   styles: Styles,
   limits: PackageLimits,
-  page: { paintsPage: boolean; paper: PageSize },
+  page: { paintsPage: boolean; paper: PageSize; isOpaqueImage: (path: string) => boolean },
   saw: TextObserver = () => {},
 ): DocumentState {
   const doubts: RunStyle[] = [];
@@ -68,6 +70,7 @@ export function createDocumentState(
     hasBody: false,
     titlePage: false,
     backdrop: false,
+    isOpaqueImage: page.isOpaqueImage,
     doubtful: (look) => doubts.push(look),
     trustBackdrop() {
       for (const look of doubts) look.hidden = undefined;

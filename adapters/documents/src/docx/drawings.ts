@@ -1,10 +1,11 @@
 import type { HiddenReason } from "@vitae/core/ports";
 import type { Attributes } from "../archive/xml.ts";
 import { type Colour, hexColour, looksSame } from "../content/colour.ts";
-import type { DrawingFrame } from "../content/content.ts";
+import type { DrawingFrame, RunStyle } from "../content/content.ts";
 import { themeColour } from "./colours.ts";
 import { isOffPage, type PageSize } from "./page-size.ts";
 import type { Background } from "./run-style.ts";
+import type { StackedDrawing } from "./stacking.ts";
 import { parseVmlPosition, type VmlPosition } from "./vml-position.ts";
 
 /** English Metric Units, 12 700 to the point. */
@@ -31,6 +32,15 @@ interface Drawing {
   /** Something other than white is painted. */
   painted: boolean;
   linked: boolean;
+  /** Drawings of a higher level are painted later. */
+  level: number;
+  /** What it is made of: one shape or picture may cover what lies under it, several leave gaps. */
+  parts: number;
+  /** Filled with one colour all over. */
+  filled: boolean;
+  /** Id of the picture, absent where it is translucent. */
+  picture?: string | undefined;
+  readonly looks: RunStyle[];
 }
 
 /** Follows pictures and shapes: the ground of their text boxes, and whether one may lie behind the text of the page. */
@@ -48,6 +58,8 @@ export interface Drawings {
   takeLink(): boolean;
   /** True when a floating shape or picture was seen that text may stand on. */
   backdrop(): boolean;
+  /** Drawings that float on the page, each with its place. */
+  stacked(): readonly StackedDrawing[];
 }
 
 const skippedInShapes = new Set(["a:ln", "a:effectLst", "a:scene3d", "a:sp3d"]);
@@ -55,13 +67,21 @@ const unknownFills = new Set(["a:gradFill", "a:blipFill", "a:pattFill", "a:grpFi
 const vmlShapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:polyline", "v:line"]);
 const pictures = new Set(["pic:pic", "v:imagedata", "v:fill"]);
 
-export function trackDrawings(): Drawings {
+/** Shapes that fill their frame. */
+const fullShapes = new Set(["rect", "roundRect", "flowChartProcess"]);
+const translucent = new Set(["a:alphaModFix", "a:clrChange", "a:alphaMod", "a:alphaRepl"]);
+/** Above every `relativeHeight`: a drawing behind the text is under all others. */
+const behindText = 2 ** 33;
+
+/** @param isOpaquePicture true for the id of a picture that leaves nothing of what lies under it */
+export function trackDrawings(isOpaquePicture: (id: string) => boolean = () => false): Drawings {
   const drawings: Drawing[] = [];
   const fills: { colour: Colour | undefined }[] = [];
   let axis: { side: "left" | "top"; origin: number } | null = null;
   let inShape = false;
   let inFill = false;
   let backdrop = false;
+  const stack: StackedDrawing[] = [];
 
   const fill = (colour: Colour): void => {
     const shape = fills.at(-1);
@@ -69,8 +89,12 @@ export function trackDrawings(): Drawings {
     const drawing = drawings.at(-1);
     if (drawing !== undefined && colour !== "auto" && !looksSame(colour, "#ffffff")) drawing.painted = true;
   };
-  const begin = (floating: boolean): void => {
+  const begin = (floating: boolean, level = 0): void => {
     drawings.push({
+      level,
+      parts: 0,
+      filled: false,
+      looks: [],
       left: null,
       top: null,
       from: "page",
@@ -86,6 +110,11 @@ export function trackDrawings(): Drawings {
   const end = (): void => {
     const drawing = drawings.pop();
     if (drawing?.floating && drawing.painted && Math.min(drawing.width, drawing.height) >= smallestBackdrop) backdrop = true;
+    const frame = drawing === undefined || drawing.vml !== null ? null : frameOf(drawing);
+    if (drawing === undefined || frame === null) return;
+    const { level, looks, filled, picture, parts } = drawing;
+    const opaque = () => parts === 1 && (filled || (picture !== undefined && isOpaquePicture(picture)));
+    stack.push({ frame, level, looks, opaque });
   };
 
   /** Inside the properties of a shape: what fills it. */
@@ -95,6 +124,8 @@ export function trackDrawings(): Drawings {
       fill(null);
       return "skip";
     }
+    const drawing = drawings.at(-1);
+    if (name === "a:prstGeom" && drawing !== undefined && !fullShapes.has(attributes.prst ?? "")) drawing.parts++;
     if (name === "a:noFill") fill("auto");
     else if (name === "a:solidFill") inFill = true;
     else if (inFill && name === "a:srgbClr") fill(hexColour(attributes.val));
@@ -111,7 +142,12 @@ export function trackDrawings(): Drawings {
     } else if (name === "wp:wrapNone") drawing.floating = true;
     else if (name === "wp:extent") readExtent(drawing, attributes);
     else if (name === "wp:docPr" && isTrue(attributes.hidden)) drawing.hidden = "vanished";
-    else if (pictures.has(name)) drawing.painted = true;
+    else if (name === "a:blip") drawing.picture = attributes["r:embed"];
+    else if (translucent.has(name)) drawing.picture = undefined;
+    else if (pictures.has(name)) {
+      drawing.painted = true;
+      drawing.parts++;
+    }
   };
 
   return {
@@ -123,9 +159,11 @@ export function trackDrawings(): Drawings {
         fills.push({ colour: undefined });
         readVmlShape(drawings.at(-1), attributes, fill);
       } else if (name === "wp:inline") begin(false);
-      else if (name === "wp:anchor") begin(isTrue(attributes.behindDoc));
-      else if (name === "wps:wsp") fills.push({ colour: undefined });
-      else if (name === "wps:spPr") inShape = true;
+      else if (name === "wp:anchor") begin(isTrue(attributes.behindDoc), levelOf(attributes));
+      else if (name === "wps:wsp") {
+        fills.push({ colour: undefined });
+        if (drawing !== undefined) drawing.parts++;
+      } else if (name === "wps:spPr") inShape = true;
       else if (name === "a:fillRef" && attributes.idx !== "0" && fills.at(-1)?.colour === undefined) fill(null);
       else if (drawing !== undefined) place(drawing, name, attributes);
       return undefined;
@@ -134,8 +172,11 @@ export function trackDrawings(): Drawings {
       if (name === "wp:inline" || name === "wp:anchor") end();
       else if (name === "wps:spPr") inShape = false;
       else if (name === "a:solidFill") inFill = false;
-      else if (name === "wps:wsp") fills.pop();
-      else if (vmlShapes.has(name)) {
+      else if (name === "wps:wsp") {
+        const colour = fills.pop()?.colour;
+        const drawing = drawings.at(-1);
+        if (drawing !== undefined && colour != null && colour !== "auto") drawing.filled = true;
+      } else if (vmlShapes.has(name)) {
         fills.pop();
         end();
       }
@@ -143,29 +184,19 @@ export function trackDrawings(): Drawings {
     ground(around) {
       const colour = fills.at(-1)?.colour;
       const { paper } = around;
+      const looks = drawings.at(-1)?.looks ?? [];
       const outside = drawings.some((drawing) => isOutside(drawing, paper)) ? "off_page" : undefined;
       const hidden = around.hidden ?? drawings.find((drawing) => drawing.hidden !== undefined)?.hidden ?? outside;
       if (colour === undefined || colour === "auto") {
-        return drawings.at(-1)?.painted ? { colour: null, bare: false, hidden, paper } : { ...around, hidden };
+        return drawings.at(-1)?.painted ? { colour: null, bare: false, hidden, paper, looks } : { ...around, hidden, looks };
       }
-      return { colour, bare: false, hidden, paper };
+      return { colour, bare: false, hidden, paper, looks };
     },
     offset(text) {
       const drawing = drawings.at(-1);
       if (drawing !== undefined && axis !== null) drawing[axis.side] = Number(text) - axis.origin;
     },
-    frame() {
-      const drawing = drawings.at(-1);
-      if (drawing?.left == null || drawing.top == null || !Number.isFinite(drawing.left + drawing.top + drawing.width + drawing.height))
-        return null;
-      return {
-        from: drawing.from,
-        left: drawing.left,
-        top: drawing.top,
-        right: drawing.left + drawing.width,
-        bottom: drawing.top + drawing.height,
-      };
-    },
+    frame: () => frameOf(drawings.at(-1)),
     takeLink() {
       const drawing = drawings.at(-1);
       if (drawing === undefined || drawing.linked) return false;
@@ -173,7 +204,19 @@ export function trackDrawings(): Drawings {
       return true;
     },
     backdrop: () => backdrop,
+    stacked: () => stack,
   };
+}
+
+/** Where a drawing lies; null when it is not said in numbers. */
+function frameOf(drawing: Drawing | undefined): DrawingFrame | null {
+  if (drawing?.left == null || drawing.top == null) return null;
+  const { from, left, top, width, height } = drawing;
+  return Number.isFinite(left + top + width + height) ? { from, left, top, right: left + width, bottom: top + height } : null;
+}
+
+function levelOf({ relativeHeight, behindDoc }: Attributes): number {
+  return (Number(relativeHeight) || 0) - (isTrue(behindDoc) ? behindText : 0);
 }
 
 function isTrue(value: string | undefined): boolean {
@@ -187,7 +230,7 @@ function originOf({ relativeFrom }: Attributes): number {
 /** True where no part of the drawing can be on the page, whatever it is placed by. */
 function isOutside(drawing: Drawing, paper: PageSize): boolean {
   const { left, top, width, height } = drawing.vml ?? drawing;
-  return isOffPage(left ?? undefined, width, paper.width * twip) || isOffPage(top ?? undefined, height, paper.height * twip);
+  return isOffPage(left ?? undefined, width ?? 0, paper.width * twip) || isOffPage(top ?? undefined, height ?? 0, paper.height * twip);
 }
 
 function readExtent(drawing: Drawing, attributes: Attributes): void {
@@ -202,6 +245,8 @@ function readVmlShape(drawing: Drawing | undefined, attributes: Attributes, fill
   drawing.height = Number.POSITIVE_INFINITY;
   drawing.vml = parseVmlPosition(attributes.style ?? "");
   if (/visibility:\s*hidden/.test(attributes.style ?? "")) drawing.hidden = "vanished";
+  const { width, height } = drawing.vml;
+  if (Math.min(width ?? smallestBox, height ?? smallestBox) < smallestBox) drawing.hidden ??= "clipped";
   const filled = attributes.filled !== "f" && attributes.filled !== "false";
   if (filled && attributes.fillcolor !== undefined) fill(hexColour(attributes.fillcolor.split(" ")[0]));
 }

@@ -36,13 +36,6 @@ describe("refuses", () => {
     "an entity that nobody declared": () => withDocument("<w:document><w:p><w:r><w:t>&secret;</w:t></w:r></w:p></w:document>"),
     "bytes that are no UTF-8": () =>
       zipSync({ ...partsOf(""), [documentPath]: new Uint8Array([0x3c, 0x61, 0x3e, 0xff, 0xc0, 0x3c, 0x2f, 0x61, 0x3e]) }),
-    "40 MB of XML": () => withDocument(`<a>${" ".repeat(40 * mb)}</a>`),
-    "parts over the total, each under its own cap": () => {
-      const large = `${paragraph("x")}${" ".repeat(7 * mb)}`;
-      const ids = ["a", "b", "c", "d"];
-      const references = ids.map((id) => `<w:headerReference w:type="default" r:id="${id}"/>`).join("");
-      return docxOf(large + references, { headers: Object.fromEntries(ids.map((id) => [id, large])) });
-    },
     "a part that is larger than it says": () => withEntry(withDocument(`<a>${" ".repeat(9 * mb)}</a>`), 24, 1000),
     "a part that is smaller than it says": () => withEntry(plain, 24, 5 * mb),
     "a part with another checksum": () => withEntry(plain, 16, 1),
@@ -56,6 +49,23 @@ describe("refuses", () => {
   for (const [name, make] of Object.entries(cases)) {
     test(name, async () => {
       await expect(readDocx(make())).rejects.toMatchObject(unreadable);
+    });
+  }
+});
+
+describe("calls too large, and not unreadable,", () => {
+  const cases: Record<string, () => Uint8Array> = {
+    "40 MB of XML": () => withDocument(`<a>${" ".repeat(40 * mb)}</a>`),
+    "parts over the total, each under its own cap": () => {
+      const large = `${paragraph("x")}${" ".repeat(7 * mb)}`;
+      const ids = ["a", "b", "c", "d"];
+      const references = ids.map((id) => `<w:headerReference w:type="default" r:id="${id}"/>`).join("");
+      return docxOf(large + references, { headers: Object.fromEntries(ids.map((id) => [id, large])) });
+    },
+  };
+  for (const [name, make] of Object.entries(cases)) {
+    test(name, async () => {
+      await expect(readDocx(make())).rejects.toMatchObject({ code: "document_too_large", fields: { part: "8", total: "32" } });
     });
   }
 });

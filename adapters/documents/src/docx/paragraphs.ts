@@ -80,7 +80,9 @@ export function trackParagraphs(places: Containers, survey: DocumentState): Para
         const link = links.findLast((one) => one !== undefined) ?? field()?.href();
         const shown = field()?.instructing() ? { ...whole, vanish: true } : whole;
         const inherited = { ...survey.styles.paragraph(format.style), ...format };
-        paragraph.stretch = { text: "", look: resolveRunStyle(shown, inherited, places.ground(), link, survey.doubtful) };
+        const look = resolveRunStyle(shown, inherited, places.ground(), link, survey.doubtful);
+        places.ground().looks?.push(look);
+        paragraph.stretch = { text: "", look };
         paragraph.lines.at(-1)?.push(paragraph.stretch);
       }
       paragraph.stretch.text += survey.take(withoutGlyphs(words, whole.font ?? ""), whole);

@@ -10,6 +10,7 @@ import { DocumentError } from "../document-error.ts";
 import { createDocumentState, type DocumentState, type TextObserver } from "./document-state.ts";
 import { findLists } from "./lists.ts";
 import { readLastModified } from "./package/last-modified.ts";
+import { isOpaqueImage } from "./package/opaque-image.ts";
 import { partOf, type Relationships, readRelationships } from "./package/relationships.ts";
 import { readPageSize } from "./page-size.ts";
 import { readSettings } from "./settings.ts";
@@ -58,7 +59,7 @@ export function readStories(archive: Archive, limits: PackageLimits, saw?: TextO
   const survey = createDocumentState(
     readStyles(styles, limits.depth),
     limits,
-    { paintsPage: settings.paintsPage, paper: readPageSize(body) },
+    { paintsPage: settings.paintsPage, paper: readPageSize(body), isOpaqueImage: (image) => isOpaqueImage(archive, image) },
     saw,
   );
 

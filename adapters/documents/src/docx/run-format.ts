@@ -42,6 +42,9 @@ export function readRunProperty(format: RunFormat, name: string, attributes: Att
   return undefined;
 }
 
+/** Transparency of a fill from which nobody sees it, in thousandths of a percent. */
+const faintFill = 95_000;
+
 const insideTextFill = new Set(["w14:textFill", "w14:solidFill"]);
 
 const readers: Readonly<Record<string, (format: RunFormat, attributes: Attributes) => void>> = {
@@ -124,7 +127,7 @@ const readers: Readonly<Record<string, (format: RunFormat, attributes: Attribute
     format.colour = themeColour(attributes["w14:val"]);
   },
   "w14:alpha": (format, attributes) => {
-    if (attributes["w14:val"] === "100000") format.unfilled = true;
+    if ((numberOf(attributes, "w14:val") ?? 0) >= faintFill) format.unfilled = true;
   },
   "w14:lumMod": (format) => {
     format.colour = null;

@@ -13,6 +13,8 @@ export interface Background {
   bare: boolean;
   hidden: HiddenReason | undefined;
   readonly paper: PageSize;
+  /** Looks of the text in a box, which another drawing may cover; absent for text outside boxes. */
+  readonly looks?: RunStyle[];
 }
 
 /** Half-points when neither the styles nor the run say (ECMA-376 part 1, 17.3.2.38). */

@@ -10,6 +10,7 @@ import type { Relationships } from "./package/relationships.ts";
 import { readParagraphProperty } from "./paragraph-format.ts";
 import { trackParagraphs } from "./paragraphs.ts";
 import { isOn, readRunProperty } from "./run-format.ts";
+import { hideCovered } from "./stacking.ts";
 
 type Answer = "skip" | undefined;
 type Opener = (attributes: Attributes) => Answer;
@@ -46,7 +47,7 @@ const understood = /^(wp[scgi]|w1\d\w*|wp1\d|a1\d|cx\d?|aink|am3d|[wvmro])$/;
  */
 export function readStory(bytes: Uint8Array, relationships: Relationships, survey: DocumentState): readonly Block[] {
   const { blocks, places } = trackContainers(survey.page, survey.styles);
-  const drawings = trackDrawings();
+  const drawings = trackDrawings((id) => survey.isOpaqueImage(relationships.get(id)?.target ?? ""));
   const paragraphs = trackParagraphs(places, survey);
   const choices: { taken: boolean }[] = [];
   let mode: (typeof propertyModes)[string] | null = null;
@@ -214,6 +215,7 @@ export function readStory(bytes: Uint8Array, relationships: Relationships, surve
     },
     survey.depth,
   );
+  hideCovered(drawings.stacked());
   survey.backdrop ||= drawings.backdrop();
   return blocks;
 }

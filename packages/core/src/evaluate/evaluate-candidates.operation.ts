@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import * as Effect from "effect/Effect";
-import { readVisible } from "../document/read-visible.operation.ts";
+import { checkSize, readVisible } from "../document/read-visible.operation.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { VisibleDocument } from "../document/visible-document.ts";
+import type { VisibleRead } from "../document/visible-read.ts";
 import type { Judge } from "../engine/judge.port.ts";
 import type { Evaluation, Requirement } from "../engine/rubric.schema.ts";
 import { rubricVersion } from "../engine/rubric-version.ts";
@@ -12,6 +13,7 @@ import { toBatchItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
+import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Principal } from "../storage/principal.schema.ts";
@@ -20,11 +22,17 @@ import { checkAsks, type JobDeps, type JobSource, resolveJob } from "./job-sourc
 import { verifyQuotes } from "./quotes.ts";
 import { aggregateScores, scoreRequirements } from "./score.ts";
 
-export interface EvaluateDeps extends JobDeps {
+/** What one candidate is judged with. */
+export interface JudgeDeps {
   /** Finds roles, dates and the person in a document, by rules: what is judged must not depend on who reads it. */
   readonly resumeIn: (document: VisibleDocument, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
   readonly judge: Judge;
   readonly safeguards: Safeguards;
+}
+
+export interface EvaluateDeps extends JobDeps, JudgeDeps {
+  /** `judgeRead` in the worker thread that reads the document; null where the reader or the engine has none. */
+  readonly judgeInWorker: ((upload: Upload, criteria: JobCriteria, call: CallContext) => Promise<JudgedCandidate>) | null;
   readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
 }
 
@@ -49,7 +57,7 @@ export const evaluateFiles = Effect.fn("evaluate")(function* (
 });
 
 /** What every candidate of a call is held against. */
-interface JobCriteria {
+export interface JobCriteria {
   readonly requirements: readonly Requirement[];
   readonly language: string;
   /** The text that the requirements were read from. */
@@ -103,15 +111,37 @@ const evaluateFile = (
     call,
   );
 
-/** Hidden text and words to machines are cut, the person is masked, the rows are judged, the quotes are checked; the score is arithmetic. */
 const evaluateDocument = Effect.fn("evaluateDocument")(function* (
   deps: EvaluateDeps,
   criteria: JobCriteria,
   upload: Upload,
   outer: CallContext,
 ) {
+  const { call, charge } = meterUsage(outer);
+  const { method, ...judged } = yield* judgeDocument(deps, criteria, upload, call);
+  const bytes = yield* portEffect(call, () => deps.bytesOf(upload));
+  charge();
+  return { ...judged, method: { ...method, input_sha256: digestOf(bytes, criteria) } } satisfies Evaluation;
+});
+
+const judgeDocument = Effect.fn("judgeDocument")(function* (deps: EvaluateDeps, criteria: JobCriteria, upload: Upload, call: CallContext) {
+  const { judgeInWorker } = deps;
+  if (judgeInWorker === null) return yield* judgeRead(deps, criteria, yield* readVisible(deps, upload, call), call);
+  yield* checkSize(upload, limits.documentBytes);
+  return yield* portEffect(call, (lifted) => judgeInWorker(upload, criteria, lifted));
+});
+
+/** An evaluation without the digest of its input. */
+export type JudgedCandidate = Omit<Evaluation, "method"> & { readonly method: Omit<Evaluation["method"], "input_sha256"> };
+
+/** Words to machines are cut, the person is masked, the rows are judged, the quotes are checked; the score is arithmetic. */
+export const judgeRead = Effect.fn("judgeRead")(function* (
+  deps: JudgeDeps,
+  criteria: JobCriteria,
+  { document: shown, warnings: hidden }: VisibleRead,
+  outer: CallContext,
+) {
   const { call, cost, charge } = meterUsage(outer);
-  const { document: shown, warnings: hidden } = yield* readVisible(deps, upload, call);
   const { document: visible, warnings: ignored } = yield* portEffect(call, (lifted) => deps.safeguards.removeInjections(shown, lifted));
   if (visible.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
   const resume = yield* deps.resumeIn(visible, call);
@@ -132,7 +162,6 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (
   const { language } = criteria;
   const told = { rows, overall: scores.overall_score, language };
   const { value: analysis } = yield* portEffect(call, (lifted) => deps.judge.explain(told, lifted));
-  const bytes = yield* portEffect(call, () => deps.bytesOf(upload));
   charge();
 
   return {
@@ -149,9 +178,8 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (
       rubric_version: rubricVersion,
       deterministic: by.deterministic,
       blinded: [...masked],
-      input_sha256: digestOf(bytes, criteria),
     },
-  } satisfies Evaluation;
+  } satisfies JudgedCandidate;
 });
 
 const digestOf = (document: Uint8Array, { text, language }: JobCriteria): string =>

@@ -2,10 +2,11 @@ import type { Calendar } from "@vitae/languages/calendar";
 import * as Effect from "effect/Effect";
 import * as z from "zod";
 import { CallbackUrl, Link } from "../document/link.schema.ts";
-import { readVisible } from "../document/read-visible.operation.ts";
+import { checkSize, readVisible } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { VisibleDocument } from "../document/visible-document.ts";
+import type { VisibleRead } from "../document/visible-read.ts";
 import type { Extractor } from "../engine/extractor.port.ts";
 import { groundInSteps } from "../engine/grounding.ts";
 import type { VitaeError } from "../errors.ts";
@@ -29,6 +30,8 @@ export interface ParseDeps {
   readonly extractor: Extractor;
   /** The calendar of a document's language. */
   readonly calendarOf: (language: string) => Promise<Calendar>;
+  /** `parseRead` in the worker thread that reads the document; null where the reader or the engine has none. */
+  readonly parseInWorker: ((upload: Upload, call: CallContext) => Promise<ParsedResume>) | null;
 }
 
 /** The asynchronous form: documents are fetched from public https links. @source service specification, asynchronous tasks */
@@ -97,9 +100,22 @@ const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: CallCon
  * @internal
  */
 export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, call: CallContext) {
-  const { document, warnings } = yield* readVisible(deps, upload, call);
+  const { parseInWorker } = deps;
+  if (parseInWorker === null) return yield* parseRead(deps, yield* readVisible(deps, upload, call), call);
+  yield* checkSize(upload, limits.documentBytes);
+  return yield* portEffect(call, (lifted) => parseInWorker(upload, lifted));
+});
+
+type ExtractDeps = Pick<ParseDeps, "extractor" | "calendarOf">;
+
+/**
+ * The grounded résumé of a document that was read.
+ *
+ * @internal
+ */
+export const parseRead = Effect.fn("parseRead")(function* (deps: ExtractDeps, { document, warnings }: VisibleRead, call: CallContext) {
   const resume = yield* extractResume(deps, document, call);
-  return { ...resume, warnings: [...warnings, ...resume.warnings] };
+  return { ...resume, warnings: [...warnings, ...resume.warnings] } satisfies ParsedResume;
 });
 
 /**
@@ -107,11 +123,7 @@ export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDe
  *
  * @internal
  */
-export const extractResume = Effect.fn("resumeIn")(function* (
-  deps: Pick<ParseDeps, "extractor" | "calendarOf">,
-  document: VisibleDocument,
-  outer: CallContext,
-) {
+export const extractResume = Effect.fn("resumeIn")(function* (deps: ExtractDeps, document: VisibleDocument, outer: CallContext) {
   const { call, cost, charge } = meterUsage(outer);
   const answer = yield* portEffect(call, (lifted) => deps.extractor.extract(document, lifted));
   const draft = { ...answer.value, ...statedDraft(document) };

@@ -42,6 +42,8 @@ export const limits = {
   activeKeys: 25,
   /** Milliseconds for one request; a batch shares them. */
   requestMs: 300_000,
+  /** Milliseconds in worker threads for all documents of one request: of six that take 10 s each, and of ten that people write. */
+  workerTimeMs: 60_000,
   /** Heavy operations at once per deployment. */
   heavyOperations: 3,
   /** Milliseconds a released port has to settle before its caller is answered without it. */

@@ -34,7 +34,7 @@ interface AsyncTasksDeps {
 
 /** The asynchronous half of a service: accepts tasks, shows them, and works on them. */
 export function createAsyncTasks(deps: AsyncTasksDeps, options: TaskOptions) {
-  const { storage } = deps.pipeline;
+  const { storage, host } = deps.pipeline;
   const { linkFetcher: links, callbackSender: callbacks } = options;
   const most = { queueMax: limits.openTasks, queueMaxPerAccount: limits.openTasksPerAccount, ...options.tasks };
 
@@ -58,6 +58,8 @@ export function createAsyncTasks(deps: AsyncTasksDeps, options: TaskOptions) {
     read: async ({ token, account }: Principal, op: string, id: string): Promise<StoredTask> => {
       const task = isTaskId(id) ? await callStorage(() => storage.tasks.get(id)) : null;
       if (!task || task.op !== op || task.owner.token !== token || task.owner.account !== account) throw new VitaeError("task_not_found");
+      // Also where maintenance has not deleted it yet.
+      if (task.expiresAt !== null && task.expiresAt <= host.clock.now()) throw new VitaeError("task_not_found");
       return task;
     },
 

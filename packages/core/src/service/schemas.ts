@@ -48,7 +48,6 @@ export {
   VersionListRequest,
   VersionRequest,
 } from "../prompt/saved-resume.schema.ts";
-export { fromJsonResume } from "../resume/from-json-resume.ts";
 export { toJsonResume } from "../resume/json-resume.ts";
 export { ParsedResume, Provenance } from "../resume/parsed-resume.schema.ts";
 export { ResumeSegment } from "../resume/registry/segment-types.ts";

@@ -263,6 +263,16 @@ test("an ended task is forgotten when its retention is over, with its callback",
   expect(await storage.deliveries.get(task_id)).toBeNull();
 });
 
+test("an ended task is not found from its expiry on, also where nothing has deleted it", async () => {
+  const { service, storage, mine } = await open({}, { tasks: { retentionMs: 1 } });
+  const { task_id } = await mine.submit("parse", { file_urls: [url("1")] });
+  service.startWorker();
+  await until(async () => ((await storage.tasks.get(task_id))?.expiresAt ?? Number.POSITIVE_INFINITY) <= Date.now());
+  expect((await storage.tasks.get(task_id))?.status).toBe("succeeded");
+  for (const read of [mine.task, mine.taskJson])
+    await expect(read("parse", task_id)).rejects.toMatchObject({ code: "task_not_found", status: 404 });
+});
+
 test("an address that callbacks may not go to is refused by its field, whatever links may", async () => {
   const callbacks = { refusal: () => "private_name" as const, send: async () => ({ delivered: true as const, status: 200 }) };
   const { mine } = await open({}, { callbackSender: callbacks });

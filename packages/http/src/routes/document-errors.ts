@@ -4,6 +4,7 @@ import type { ErrorCode } from "@vitae/core";
 export const documentErrors = [
   "document_unreadable",
   "document_format_unsupported",
+  "document_too_large",
   "document_image_too_large",
   "pdf_encrypted",
   "document_encrypted",

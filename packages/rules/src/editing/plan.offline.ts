@@ -1,4 +1,4 @@
-import { type EditPlanner, type EngineResult, type Plan, type PlanRequest, VitaeError } from "@vitae/core/ports";
+import { type EditOperation, type EditPlanner, type EngineResult, type Plan, type PlanRequest, VitaeError } from "@vitae/core/ports";
 import type { Language } from "@vitae/languages/language";
 import { languageFiles } from "@vitae/languages/language-files";
 import { message } from "@vitae/languages/messages";
@@ -9,10 +9,11 @@ import type { ClauseResult } from "./grammar/parse-context.ts";
 import { mayBeInLanguage, parseInstruction } from "./grammar/parse-instruction.ts";
 import { answerQuestion, isQuestion } from "./questions/answer.ts";
 import { opensAsQuestion } from "./questions/is-question.ts";
+import { statedLength, vetPlan } from "./wishes/gate/vet-plan.ts";
+import { readIntroduction } from "./wishes/readers/read-introduction.ts";
 import type { Outcome, Refusal } from "./wishes/spans/outcome.ts";
 import { has, type Span } from "./wishes/spans/span.ts";
 import { type Understanding, understand, type WishLexicon, wishLexicon } from "./wishes/understand.ts";
-import { putsInOnlyValues, statedLength } from "./wishes/vet-plan.ts";
 import { wordRefusal } from "./wishes/word-refusal.ts";
 
 export interface OfflinePlannerDeps {
@@ -83,37 +84,72 @@ const reasons: Readonly<Record<Refusal["why"], Declined>> = {
 
 function readPlan(lexicons: readonly WishLexicon[], request: PlanRequest): Plan {
   const { instruction, resume } = request;
-  const understood = resume === null || request.imported || instruction.length > longestWish ? null : understand(lexicons, request);
-  const asks = understood !== null && opensAsQuestion(instruction) && !asksPolitely(understood.spans);
-  const outcome = asks ? null : (understood?.outcome ?? null);
+  const understood = instruction.length > longestWish ? null : understand(lexicons, request);
+  const isNew = resume === null || request.imported;
+  const outcome = isNew ? null : wishIn(understood, instruction);
   if (outcome?.kind === "travel") return outcome;
-  if (outcome?.kind === "edit") return understood ? closest(understood, outcome, readIn([understood.words.lexicon], request)) : outcome;
   const refused = (refusal: Refusal): Plan => ({
     kind: "declined",
     why: reasons[refusal.why],
-    ...(understood && { text: inWords(understood, request, refusal) }),
+    ...(understood && !isNew && { text: inWords(understood, request, refusal) }),
   });
   if (outcome?.kind === "kept") return refused({ why: "kept" });
   const isOver = outcome?.kind === "refused" && isFinal(outcome.refusal);
-  const plan = isOver
-    ? ({ kind: "declined", why: "not_understood" } as const)
-    : readIn(
-        lexicons.map(({ lexicon }) => lexicon),
-        request,
-      );
-  const isSound = plan.kind !== "edit" || understood === null || putsInOnlyValues(understood, plan.operations);
-  if ((isSound && plan.kind !== "declined") || understood === null) return plan;
-  if (plan.kind === "declined" && plan.why === "asks_for_translation") return refused({ why: "translation" });
-  if (!isSound) return refused({ why: "opinion" });
-  return refused(outcome?.kind === "refused" ? outcome.refusal : refusalOf(plan.kind === "declined" ? plan.why : "not_understood"));
+  const other: ClauseResult = isOver
+    ? { kind: "declined", why: "not_understood" }
+    : readIn(lexiconsFor(lexicons, outcome, understood), request);
+  if (other.kind !== "edit" && other.kind !== "declined") return other;
+  if (resume === null && understood !== null && other.kind === "declined" && other.why !== "asks_for_translation") {
+    const operations = introduced(understood, (rest) => readIn([understood.words.lexicon], { ...request, instruction: rest }));
+    if (operations !== null && vetPlan(understood, operations) === null) return { kind: "edit", operations };
+  }
+  const plans = [outcome, other].filter(
+    (plan): plan is EditPlan => plan?.kind === "edit" && (plan === outcome || plan.operations.length > 0),
+  );
+  if (understood === null) return other;
+  const refusals = plans.map(({ operations }) => vetPlan(understood, operations));
+  const [best] = plans.filter((_, at) => refusals[at] === null).sort((one, two) => length(one) - length(two));
+  if (best) return best;
+  const unsound = refusals.find((refusal) => refusal !== null);
+  if (unsound) return refused(unsound);
+  if (isNew || (other.kind === "edit" && plans.length === 0)) return other;
+  if (other.kind === "declined" && other.why === "asks_for_translation") return refused({ why: "translation" });
+  return refused(outcome?.kind === "refused" ? outcome.refusal : refusalOf(other.kind === "declined" ? other.why : "not_understood"));
+
+  /** Of two readings the one that takes fewer of the words for values: it understands more of them. */
+  function length({ operations }: EditPlan): number {
+    return understood ? statedLength(understood, operations) : 0;
+  }
 }
 
-/** Of two readings the one that takes fewer of the words for values: it understands more of them. */
-function closest(understood: Understanding, outcome: Extract<Outcome, { kind: "edit" }>, other: Plan): Plan {
-  if (other.kind !== "edit" || other.operations.length === 0 || !putsInOnlyValues(understood, other.operations)) return outcome;
-  const { scene } = understood;
-  return statedLength(scene.text, other.operations) < statedLength(scene.text, outcome.operations) ? other : outcome;
+/** What a message about no résumé introduces, and what its further sentences ask for. */
+function introduced({ scene, spans }: Understanding, read: (rest: string) => ClauseResult): readonly EditOperation[] | null {
+  const ends = spans.flatMap(({ mark }, at) => (/^[.!;。！]$/.test(mark ?? "") ? [at] : []));
+  for (const end of [spans.length, ...ends.toReversed()]) {
+    const operations = readIntroduction(scene, spans.slice(0, end));
+    if (operations === null || operations.length === 0) continue;
+    const rest = spans[end + 1];
+    const further = rest ? read(scene.text.slice(scene.tokens[rest.from]?.start)) : { kind: "edit" as const, operations: [] };
+    if (further.kind === "edit") return [...operations, ...further.operations];
+  }
+  return null;
 }
+
+type EditPlan = Extract<ClauseResult, { kind: "edit" }>;
+
+/** What a message in any order of words comes to, unless it asks a question. */
+function wishIn(understood: Understanding | null, instruction: string): Outcome | null {
+  const asks = understood !== null && opensAsQuestion(instruction) && !asksPolitely(understood.spans);
+  return asks ? null : (understood?.outcome ?? null);
+}
+
+/** A message that is understood is not read in another language. */
+const lexiconsFor = (
+  all: readonly WishLexicon[],
+  outcome: Outcome | null,
+  understood: Understanding | null,
+): readonly InstructionLexicon[] =>
+  outcome?.kind === "edit" && understood ? [understood.words.lexicon] : all.map(({ lexicon }) => lexicon);
 
 const refusalOf = (why: Declined): Refusal =>
   why === "not_found" || why === "ambiguous" || why === "needs_model" ? { why } : { why: "not_understood" };

@@ -171,6 +171,9 @@ const did = once(() => {
   const person = alternatives(allSafeguardWords((words) => words.first_person));
   return new RegExp(`^[\\s•*·–-]*(?:(?:${person}) )?(?:\\p{L}+(?:${alternatives(endings)})|${alternatives(whole)})(?: \\p{L}|$)`, "u");
 });
+/** Begins as sentences about somebody's work do. @param folded one sentence */
+export const beginsWithDeed = (folded: string): boolean => did().test(folded);
+
 const longest = 2_000;
 
 /** Says a machine what to do. */

@@ -33,6 +33,11 @@ export const commands: readonly CommandEntry[] = [
     about: "List the languages and what each of them lacks",
     load: async () => (await import("../commands/languages.ts")).languages,
   },
+  {
+    name: "model check",
+    about: "Check a language model with invented résumés and instructions",
+    load: async () => (await import("../commands/model/check.ts")).check,
+  },
   { name: "doctor", about: "Check settings, storage, reader and engine", load: async () => (await import("../commands/doctor.ts")).doctor },
   {
     name: "accounts create",

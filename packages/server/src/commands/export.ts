@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import type { ResumeService } from "@vitae/core";
 import type { FileUpload } from "@vitae/core/ports";
-import { type ExportFormat, fromJsonResume, type ParsedResume } from "@vitae/core/schemas";
+import type { ExportFormat, ParsedResume } from "@vitae/core/schemas";
 import { composeExport } from "../composition/export.ts";
 import { SERVICE } from "../composition/tokens.ts";
 import { ExportConfig, readConfig } from "../configuration/configuration.ts";
@@ -16,7 +15,7 @@ const isFormat = (format: string): format is ExportFormat => formats.includes(fo
 
 /** The command `vitae export`. */
 export const exportCommand = command({
-  operands: { name: "FILE", least: 1, most: 1, about: "a résumé, PDF, DOCX or JSON Resume (.json)" },
+  operands: { name: "FILE", least: 1, most: 1, about: "a résumé in any format that `vitae parse` reads" },
   options: {
     format: { type: "string", value: "pdf|docx|jsonresume|markdown|txt", about: "output format", required: true },
     template: { type: "string", value: "ID", about: "default, compact, academic, modern, or a template of the folder VITAE_TEMPLATES" },
@@ -40,9 +39,7 @@ export const exportCommand = command({
       const composed = await composeExport(config);
       try {
         const service = composed.get(SERVICE);
-        const resume = filename.toLowerCase().endsWith(".json")
-          ? await readJsonResume(upload.path)
-          : await readDocument(service, upload, signal);
+        const resume = await readDocument(service, upload, signal);
         if ("detail" in resume) {
           err.write(`${filename}: ${resume.detail}\n`);
           return 1;
@@ -74,12 +71,4 @@ async function readDocument(
   if (item === undefined || item.error) return { detail: item?.error?.detail ?? "no answer" };
   const { index: _, filename: __, ...resume } = item;
   return resume;
-}
-
-async function readJsonResume(path: string): Promise<ParsedResume | Unread> {
-  try {
-    return fromJsonResume(JSON.parse(await readFile(path, "utf8")));
-  } catch {
-    return { detail: "The file is not a readable JSON Resume." };
-  }
 }

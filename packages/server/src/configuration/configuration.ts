@@ -58,6 +58,11 @@ export const EngineConfig = withRules(Settings.pick(engineSettings), engineRules
 /** Parsed settings of `vitae parse`. */
 export type EngineConfig = z.output<typeof EngineConfig>;
 
+/** Settings of `vitae model check`. */
+export const CheckConfig = withRules(Settings.pick({ ...engineSettings, VITAE_CHECK_KEY: true }), engineRules);
+/** Parsed settings of `vitae model check`. */
+export type CheckConfig = z.output<typeof CheckConfig>;
+
 /** Settings of `vitae export`, which parses and writes documents. */
 export const ExportConfig = withRules(Settings.pick({ ...engineSettings, ...exporterSettings }), engineRules);
 /** Parsed settings of `vitae export`. */

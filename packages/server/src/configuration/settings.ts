@@ -194,5 +194,10 @@ export const settings = {
     "Minimum level of log entries, which are JSON lines on standard error",
     "`debug`, `info`, `warn` or `error`",
   ),
+  VITAE_CHECK_KEY: setting(
+    z.string().min(1).default("vitae-check-key.pem"),
+    "File of the Ed25519 key that signs results of `vitae model check`; created if it does not exist",
+    "a path",
+  ),
   NODE_ENV: setting(z.string().optional(), "`production` requires VITAE_SECRET and never prints an API key", "a word"),
 };

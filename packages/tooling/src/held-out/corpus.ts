@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { HeldOutDocument } from "./printing/document.ts";
 import { heldOut, isPrintable, type Part } from "./printing/person.ts";
 import type { Template } from "./printing/template.ts";
 import { bands } from "./templates/bands.ts";
@@ -30,19 +31,25 @@ function templatesOf(at: number, printable: boolean, part: Part): Template[] {
   return printable ? [...some("pdf", 4), ...some("docx", 1)] : some("docx", 3);
 }
 
-/** Prints a part of the held-out people into a folder: `manifest.json`, `files/` and `truth/`, as the reading bench takes them. */
-export async function writeHeldOut(part: Part, folder: string): Promise<number> {
-  for (const name of ["files", "truth"]) mkdirSync(join(folder, name), { recursive: true });
-  const manifest: object[] = [];
+/** A part of the held-out people, each in the templates that are theirs. */
+export function* heldOutPart(part: Part): Generator<HeldOutDocument> {
   for (const [at, person] of heldOut(part).entries())
     for (const template of templatesOf(at, isPrintable(person), part)) {
-      const id = `${part}-${person.lang}-${template.name}`;
-      const [file, truth] = [`files/${id}.${template.format}`, `truth/${id}.json`];
-      writeFileSync(join(folder, file), await template.print(person));
-      writeFileSync(join(folder, truth), JSON.stringify(truthOf(person, new Set(template.leavesOut ?? []))));
-      const { format, columns, name } = template;
-      manifest.push({ id, file, truth, set: part, format, lang: person.lang.split("-")[0], columns, tags: [name] });
+      const { format, columns, leavesOut, name } = template;
+      yield { id: `${part}-${person.lang}-${name}`, person, format, columns, tag: name, leavesOut, bytes: () => template.print(person) };
     }
+}
+
+/** Prints documents into a folder: `manifest.json`, `files/` and `truth/`, as the reading bench takes them. */
+export async function writeCorpus(documents: Iterable<HeldOutDocument>, folder: string): Promise<number> {
+  for (const name of ["files", "truth"]) mkdirSync(join(folder, name), { recursive: true });
+  const manifest: object[] = [];
+  for (const { id, person, format, columns, tag, leavesOut, bytes } of documents) {
+    const [file, truth] = [`files/${id}.${format}`, `truth/${id}.json`];
+    writeFileSync(join(folder, file), await bytes());
+    writeFileSync(join(folder, truth), JSON.stringify(truthOf(person, new Set(leavesOut ?? []))));
+    manifest.push({ id, file, truth, set: "held-out", format, lang: person.lang.split("-")[0], columns, tags: [tag] });
+  }
   writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
   return manifest.length;
 }

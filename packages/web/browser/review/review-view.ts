@@ -5,6 +5,7 @@ import { createEditingPanel } from "../editing/editing-panel.ts";
 import { createJobPanel } from "../job/job-panel.ts";
 import { announce, button, h } from "../page/elements.ts";
 import { createTabs } from "../page/tabs.ts";
+import { createDocumentPanel } from "./document-panel.ts";
 import { createFieldList } from "./field-list.ts";
 import { createJsonPanel } from "./json-panel.ts";
 import { createPageView } from "./page-view.ts";
@@ -85,6 +86,7 @@ export function createReviewView(store: Store, index: number, { file, analysis }
     { id: "values", title: "Values", element: values },
     { id: "job", title: "Job", element: job },
     { id: "editing", title: "Edit by words", element: createEditingPanel(file) },
+    { id: "document", title: "Document", element: createDocumentPanel({ filename: file.name, resume: () => now().resume }) },
     { id: "json", title: "JSON", element: json.element, onopen: json.update },
     { id: "jsonresume", title: "JSON Resume", element: jsonResume.element, onopen: jsonResume.update },
   ]);

@@ -7,7 +7,7 @@ import { surfaceGrid } from "./surface-grid.ts";
 export interface Backdrop {
   /** Place of the last surface in the paint order; -1 when there is none. */
   readonly last: number;
-  /** True when something opaque is painted over a box after `order`. */
+  /** True when what is painted over a box after `order` may cover it, piece by piece. */
   isCovered(box: Rect, order: number): boolean;
   /** True when text of this colour may melt into anything on the page, an image among them. */
   has(colour: number): boolean;
@@ -34,10 +34,12 @@ export function backdropOf(surfaces: readonly Surface[], size: { width: number; 
     last: surfaces.at(-1)?.order ?? -1,
     isCovered(box, order) {
       for (const cell of grid.near(box)) {
+        let share = 0;
         for (let index = cell.length - 1; index >= 0; index--) {
           const surface = cell[index];
           if (surface === undefined || surface.order < order) break;
-          if (--looks < 0 || lies(surface, box)) return true;
+          share += overlap(box, surface.box);
+          if (--looks < 0 || share > hidden.coveredShare) return true;
         }
       }
       return false;
@@ -55,21 +57,26 @@ export function backdropOf(surfaces: readonly Surface[], size: { width: number; 
     merges(box, order, colour) {
       let under: Surface | undefined;
       for (const cell of grid.near(box)) {
+        let share = 0;
         for (let index = cell.length - 1; index >= 0; index--) {
           const surface = cell[index];
           if (surface === undefined || (under !== undefined && surface.order <= under.order)) break;
           if (surface.order >= order) continue;
           if (--looks < 0) return true;
-          if (lies(surface, box)) under = surface;
+          const part = overlap(box, surface.box);
+          if (part > hidden.coveredShare) under = surface;
+          // Stripes of one colour are as good as a surface.
+          else if (part > 0 && melts(surface, colour)) share += part;
+          if (share > hidden.coveredShare) return true;
         }
       }
-      return under === undefined ? sameColour(white, colour) : under.colour === null || sameColour(under.colour, colour);
+      return under === undefined ? sameColour(white, colour) : melts(under, colour);
     },
   };
 }
 
-function lies(surface: Surface, box: Rect): boolean {
-  return overlap(box, surface.box) > hidden.coveredShare;
+function melts(surface: Surface, colour: number): boolean {
+  return surface.colour === null || sameColour(surface.colour, colour);
 }
 
 function sameColour(a: number, b: number): boolean {

@@ -1,5 +1,6 @@
 import type { HiddenReason } from "@vitae/core/ports";
 import type { Rect } from "../measures/geometry.ts";
+import type { Clip } from "./clips.ts";
 import type { Font } from "./fonts.ts";
 import type { MarkedContent } from "./marked-content.ts";
 import type { PaintedObject } from "./paint.ts";
@@ -31,8 +32,7 @@ export interface TextObject {
   actualText: "none" | "blank" | "belied";
   /** How sure an OCR reader is of it, 0 to 1; absent for printed text. */
   readonly confidence?: number;
-  /** What its clipping paths leave of the page; null when they leave all. */
-  readonly clip: Rect | null;
+  readonly clip: Clip;
 }
 
 /** One printed glyph, or what was made of it. A ligature that stands for several letters is as many glyphs with one origin. */

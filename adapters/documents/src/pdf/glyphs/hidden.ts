@@ -4,6 +4,7 @@ import { isMark } from "../measures/scripts.ts";
 import { hidden } from "../measures/thresholds.ts";
 import { type Backdrop, backdropOf } from "./backdrop.ts";
 import type { Glyph, TextObject } from "./glyph.ts";
+import { overprintOf } from "./overprint.ts";
 import type { Surface } from "./paint.ts";
 
 const invisibleMode = 3;
@@ -26,8 +27,10 @@ export function markHidden(
   page: { width: number; height: number },
 ): SuspectedHidden[] {
   const suspects: SuspectedHidden[] = [];
+  const groups = [...byObject(glyphs)];
   const backdrop = backdropOf(surfaces, page);
-  for (const group of byObject(glyphs)) {
+  const isOverprinted = overprintOf(groups, page);
+  for (const group of groups) {
     const [first] = group;
     if (first === undefined) continue;
     const { object } = first;
@@ -37,7 +40,7 @@ export function markHidden(
       continue;
     }
     for (const glyph of group) glyph.hidden = outside(glyph, object, page);
-    const suspected = suspectOf(object, group, backdrop);
+    const suspected = suspectOf(object, group, { ...backdrop, isOverprinted });
     if (suspected !== null) suspects.push(suspected);
   }
   return suspects;
@@ -57,9 +60,10 @@ function* byObject(glyphs: readonly Glyph[]): Iterable<readonly Glyph[]> {
 function unseen(object: TextObject, glyphs: readonly Glyph[]): HiddenReason | null {
   if (object.actualText === "belied") return "replaced";
   if (object.mode === invisibleMode || object.mode === clipMode || object.alpha <= hidden.faintAlpha) return "invisible";
-  if (Math.min(object.size, object.thickness) < hidden.tinyPoints) return "tiny";
   const advance = meanAdvance(object, glyphs);
-  if (object.marks.replaced && advance < hidden.replacedAdvance) return "replaced";
+  if (isTiny(object, advance)) return "tiny";
+  if (object.marks.replaced) return advance < hidden.replacedAdvance ? "replaced" : null;
+  if (isHeaped(object, glyphs)) return "zero_width";
   return advance < hidden.zeroAdvance ? "zero_width" : null;
 }
 
@@ -81,24 +85,55 @@ function meanAdvance(object: TextObject, glyphs: readonly Glyph[]): number {
   return count === 0 ? Number.POSITIVE_INFINITY : width / count / object.size;
 }
 
-function outside(glyph: Glyph, object: TextObject, page: { width: number; height: number }): HiddenReason | null {
-  if (glyph.right <= 0 || glyph.left >= page.width || glyph.bottom <= 0 || glyph.top >= page.height) return "off_page";
-  return object.clip !== null && overlap(glyph, object.clip) < hidden.clippedShare ? "clipped" : null;
+/** The size of a font that draws by procedures says nothing without the matrix of the font: the width of its letters does. */
+function isTiny({ font, size, thickness }: TextObject, advance: number): boolean {
+  if (font.shapes !== "procedures") return Math.min(size, thickness) < hidden.tinyPoints;
+  return advance * size < hidden.tinyAdvance || thickness < hidden.flatShare * size;
 }
 
-function suspectOf(object: TextObject, group: readonly Glyph[], backdrop: Backdrop): SuspectedHidden | null {
-  const { painted, colour, marks } = object;
+/** Scripts whose letters stand side by side; those of others may share one shape. */
+const sideBySide = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{N}]/u;
+const fewestHeaped = 4;
+
+/** True for letters that stand on one spot: moved there, or all said to be what a single glyph means. */
+function isHeaped({ turns, size }: TextObject, glyphs: readonly Glyph[]): boolean {
+  let [first, last, count] = [Infinity, -Infinity, 0];
+  for (const glyph of glyphs) {
+    if (!sideBySide.test(glyph.text)) continue;
+    const at = turns % 2 === 0 ? glyph.x : glyph.baseline;
+    first = Math.min(first, at);
+    last = Math.max(last, at);
+    count++;
+  }
+  return count >= fewestHeaped && (last - first) / (count - 1) < hidden.heapedAdvance * size;
+}
+
+function outside(glyph: Glyph, object: TextObject, page: { width: number; height: number }): HiddenReason | null {
+  if (glyph.right <= 0 || glyph.left >= page.width || glyph.bottom <= 0 || glyph.top >= page.height) return "off_page";
+  const { box } = object.clip;
+  return box !== null && overlap(glyph, box) < hidden.clippedShare ? "clipped" : null;
+}
+
+/** What lies over and under the text of a page. */
+interface Surroundings extends Backdrop {
+  readonly isOverprinted: ReturnType<typeof overprintOf>;
+}
+
+/** What PDFium says of a fill that is a tiling pattern with colours of its own. */
+const patternColour = 0xbfbfbf;
+
+function suspectOf(object: TextObject, group: readonly Glyph[], backdrop: Surroundings): SuspectedHidden | null {
+  const { painted, colour, marks, clip } = object;
   if (painted === null) return null;
   const blank = object.actualText === "blank";
-  const uncertain = marks.layered || painted.faded || object.mayBeBlank;
-  const plain = !blank && !uncertain && painted.order > backdrop.last && (colour === null || !backdrop.has(colour));
-  if (plain) return null;
+  const uncertain = marks.layered || painted.faded || object.mayBeBlank || clip.shaped || colour === patternColour;
   const glyphs = group.filter((glyph) => glyph.hidden === null);
   if (glyphs.length === 0) return null;
   if (blank) return { object, glyphs, reason: "replaced" };
   if (uncertain) return { object, glyphs, reason: "invisible" };
 
-  const covered = glyphs.filter((glyph) => backdrop.isCovered(glyph, painted.order));
+  const isCovered = painted.order < backdrop.last ? backdrop.isCovered : () => false;
+  const covered = glyphs.filter((glyph) => isCovered(glyph, painted.order) || backdrop.isOverprinted(glyph, painted.order));
   if (covered.length > 0) return { object, glyphs: covered, reason: "covered" };
   if (colour === null || !backdrop.has(colour)) return null;
   const merged = glyphs.filter((glyph) => backdrop.merges(glyph, painted.order, colour));

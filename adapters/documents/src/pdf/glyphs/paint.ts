@@ -14,7 +14,10 @@ export interface PaintedObject {
   readonly inForm: boolean;
   /** True where it blends with what lies under it: by an alpha, a soft mask or a blend mode. */
   readonly blends: boolean;
-  /** True for text that blends or stands in a form XObject, which may belong to a layer: its own colours do not say what a reader sees. */
+  /**
+   * True for text of which its own colours do not say what a reader sees: it blends, stands in a form XObject, which may belong to a
+   * layer, or is painted when text already clips.
+   */
   readonly faded: boolean;
 }
 
@@ -28,6 +31,8 @@ export interface Surface {
 }
 
 const formType = 5;
+/** From here on, the render modes of text add its letters to the clipping path. @source ISO 32000-1, 9.3.6 */
+const firstClipMode = 4;
 const kinds = ["other", "text", "path", "image", "shading", "other"] as const;
 const deepestForm = 12;
 const mostObjects = 400_000;
@@ -36,6 +41,7 @@ const mostObjects = 400_000;
 export function paintOrder(engine: Engine, page: number, matrix: Matrix): PaintedObject[] {
   const { call } = engine;
   const painted: PaintedObject[] = [];
+  let clipped = false;
 
   const add = (pointer: number, outer: Matrix, depth: number): void => {
     if (pointer === 0 || painted.length >= mostObjects) return;
@@ -44,7 +50,8 @@ export function paintOrder(engine: Engine, page: number, matrix: Matrix): Painte
       const inForm = depth > 0;
       const kind = kinds[type] ?? "other";
       const blends = call.FPDFPageObj_HasTransparency(pointer) !== 0;
-      const faded = kind === "text" && (inForm || blends);
+      const faded = kind === "text" && (inForm || blends || clipped);
+      clipped ||= kind === "text" && call.FPDFTextObj_GetTextRenderMode(pointer) >= firstClipMode;
       painted.push({ pointer, kind, order: painted.length, matrix: outer, inForm, blends, faded });
       return;
     }

@@ -1,8 +1,7 @@
 import type { Rect } from "../measures/geometry.ts";
-import type { Surface } from "./paint.ts";
 
 /** Surfaces by the part of the page they lie on, so that a glyph is held against those near it only. */
-export interface SurfaceGrid {
+export interface SurfaceGrid<Surface> {
   /** Lists of surfaces in paint order; whatever touches the box on the page is in one of them at least. */
   near(box: Rect): Iterable<readonly Surface[]>;
 }
@@ -11,7 +10,10 @@ export interface SurfaceGrid {
 const cells = 16;
 
 /** @param surfaces in paint order */
-export function surfaceGrid(surfaces: readonly Surface[], page: { width: number; height: number }): SurfaceGrid {
+export function surfaceGrid<Surface extends { readonly box: Rect }>(
+  surfaces: readonly Surface[],
+  page: { width: number; height: number },
+): SurfaceGrid<Surface> {
   const grid: Surface[][] = Array.from({ length: cells * cells }, () => []);
   const column = (x: number): number => clamp((x / page.width) * cells);
   const row = (y: number): number => clamp((y / page.height) * cells);

@@ -1,5 +1,6 @@
 import type { Engine } from "../engine/engine.ts";
-import type { Matrix, Rect } from "../measures/geometry.ts";
+import type { Matrix } from "../measures/geometry.ts";
+import type { Clip } from "./clips.ts";
 import type { Font } from "./fonts.ts";
 import type { TextObject } from "./glyph.ts";
 import type { MarkedContent } from "./marked-content.ts";
@@ -13,7 +14,7 @@ export interface PageReaders {
   readonly marks: (object: number) => MarkedContent;
   /** Id of the marked content, -1 without. */
   readonly content: (object: number) => number;
-  readonly clip: (object: number, matrix: Matrix) => Rect | null;
+  readonly clip: (object: number, matrix: Matrix) => Clip;
 }
 
 const strokeMode = 1;
@@ -53,7 +54,7 @@ export function readTextObject(
     content: painted?.inForm === true ? -1 : page.content(pointer),
     marks: page.marks(pointer),
     actualText: "none",
-    clip: painted === undefined ? null : page.clip(pointer, painted.matrix),
+    clip: painted === undefined ? { box: null, shaped: false } : page.clip(pointer, painted.matrix),
   };
 }
 

@@ -172,6 +172,12 @@ export const hidden = {
   opaqueAlpha: 250,
   /** Text that was given by ActualText and is narrower than this for each character does not say what is printed. */
   replacedAdvance: 0.15,
+  /** Mean width of letters that are smaller than `tinyPoints`, in points. */
+  tinyAdvance: 1,
+  /** Letters less high than this share of their size are flattened to a line. */
+  flatShare: 0.15,
+  /** Letters that are this close to one another, from origin to origin, stand on one spot. */
+  heapedAdvance: 0.12,
   /** Letters narrower than this have been squeezed to nothing. */
   zeroAdvance: 0.02,
   /** The box of a straight stroke is at most this much wider than the stroke (a factor). */

@@ -71,6 +71,6 @@ const objectOf = (size: number, confidence: number): TextObject => ({
   content: -1,
   marks,
   actualText: "none",
-  clip: null,
+  clip: { box: null, shaped: false },
   confidence,
 });

@@ -99,6 +99,8 @@ export const Concept = z.enum([
   "filler",
   "now",
   "remark",
+  "reason",
+  "subject",
   "chat",
   "and",
   // What is to be done.

@@ -1,5 +1,7 @@
 import { type SegmentType, segmentTypeOf } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
+import { groundingWords } from "@vitae/languages/grounding/grounding-words";
+import { stopWords } from "@vitae/languages/identification/transcript-language";
 import type { Language, SectionKind } from "@vitae/languages/language";
 import { productNames } from "@vitae/languages/product-names";
 import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
@@ -46,6 +48,9 @@ export interface InstructionLexicon {
   readonly isSchool: (folded: string) => boolean;
   /** Whether a name is a skill that people everywhere call so. */
   readonly isSkill: (text: string) => boolean;
+  /** Small words of sentences, which no name holds; and those that join the words of a name. Folded. */
+  readonly functionWords: ReadonlySet<string>;
+  readonly joints: ReadonlySet<string>;
 }
 
 export const keyOf = (text: string, elision: boolean): string =>
@@ -98,7 +103,13 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
       .has,
     isSchool: wordSet(language?.institutions ?? []).has,
     isSkill: (text) => skillNames().has(fold(text)),
+    ...smallWords(source),
   };
+}
+
+function smallWords({ tag, and }: InstructionLanguage): Pick<InstructionLexicon, "functionWords" | "joints"> {
+  const joints = new Set([...(groundingWords().get(tag)?.joints ?? []), ...and].map(fold));
+  return { joints, functionWords: new Set([...stopWords(tag)].map(fold).filter((word) => !joints.has(word))) };
 }
 
 let known: ReadonlySet<string> | null = null;

@@ -1,5 +1,6 @@
 import type { EditOperation } from "@vitae/core/ports";
 import type { ParseContext } from "../grammar/parse-context.ts";
+import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
 import { anyHas, type Clause, has, isComma, isComment, type Span, type Topic } from "./spans/span.ts";
@@ -18,7 +19,14 @@ export function readMessage(scene: ParseContext, spans: readonly Span[]): Outcom
   const bounds = boundaries(spans);
   if (bounds.length > mostPieces || spans.length > 400) return null;
   const state = { refusal: null as Refusal | null, reached: -1, failed: new Set<string>() };
-  const reading = readFrom({ scene, spans, bounds, state }, 0, { topic: null, after: null, count: 0 });
+  const read = (after: Clause["after"]): Reading | null =>
+    readFrom({ scene, spans, bounds, state: after === null ? state : { ...state, failed: new Set() } }, 0, {
+      topic: null,
+      after,
+      count: 0,
+    });
+  // "Add reaper and remove Excel": where another wish takes a skill off, the name is one too.
+  const reading = read(null) ?? (takesSkill(spans) ? read("skill") : null);
   if (!reading) return state.refusal ? { kind: "refused", refusal: state.refusal } : null;
   if (reading.travel) return reading.operations.length > 0 ? refuse("part_not_understood") : reading.travel;
   if (reading.operations.length > 0 || !reading.kept) return { kind: "edit", operations: reading.operations };
@@ -45,9 +53,11 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
   if (state.failed.has(key)) return null;
   for (const end of [spans.length, ...bounds.filter((bound) => bound > at).toReversed()]) {
     const piece = spans.slice(at, end);
-    const said = withoutJoints(piece);
+    const said = withoutInstead(withoutJoints(piece), before.count);
+    if (holdsReason(story, at, end)) continue;
     if (
       isCounter(story, at, end) ||
+      (spans.length > end - at && isReason(scene, said)) ||
       said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span))
     ) {
       const rest = readFrom(story, end, before);
@@ -64,7 +74,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       continue;
     }
     if (outcome === null) {
-      const topic = topicOf(said);
+      const topic = topicOf(said) ?? (isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null);
       if (topic === null || end === spans.length) continue;
       const rest = readFrom(story, end, { ...before, topic });
       if (rest) return rest;
@@ -80,6 +90,28 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
   return null;
 }
 
+/** A part of the piece only says why: it is no part of the wish. */
+const holdsReason = ({ scene, spans, bounds }: Story, from: number, to: number): boolean =>
+  bounds.some(
+    (bound) =>
+      bound > from &&
+      bound < to &&
+      (isReason(scene, withoutJoints(spans.slice(bound, to))) || isReason(scene, withoutJoints(spans.slice(from, bound)))),
+  );
+
+/** Asks for "it" to go, and says no more. */
+const isRemovalOfIt = (spans: readonly Span[]): boolean =>
+  anyHas(spans, "remove") &&
+  anyHas(spans, "it") &&
+  spans.every((span) => isComment(span) || span.sections.length > 0 || has(span, "remove", "set", "and", "but", "reason", "of"));
+
+/** "Teamwork is a cliché": the one thing of which something is said. */
+function complainedOf(spans: readonly Span[]): Topic | null {
+  const named = spans.filter(({ mentions }) => mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person"));
+  const isStatement = anyHas(spans, "is", "no", "not", "opinion", "remark", "subject");
+  return named.length === 1 && isStatement && !spans.some(({ literal }) => literal !== null) ? { spans: named } : null;
+}
+
 /** "First, …": it counts the wishes of the message. */
 function isCounter({ spans }: Story, at: number, end: number): boolean {
   const [one, mark] = spans.slice(at, end);
@@ -91,6 +123,13 @@ function isCounter({ spans }: Story, at: number, end: number): boolean {
 /** "Thanks, Jon". */
 const isOwnName = ({ mentions }: Span): boolean =>
   mentions.length > 0 && mentions.every(({ named }) => named.kind === "person" && named.path === "name");
+
+const takesSkill = (spans: readonly Span[]): boolean =>
+  anyHas(spans, "add") &&
+  anyHas(spans, "remove") &&
+  spans.some(({ mentions }) =>
+    mentions.some(({ named, whole }) => whole && named.kind === "item" && named.list.segment.segment_type === "skills"),
+  );
 
 /** A wish about skills: a name without a list behind it is one too. */
 const skillWish = (outcome: Outcome): Clause["after"] =>
@@ -105,6 +144,10 @@ function withoutJoints(spans: readonly Span[]): readonly Span[] {
   while (to > from && (spans[to - 1] as Span).mark !== null && isJoint(spans[to - 1] as Span)) to--;
   return spans.slice(from, to);
 }
+
+/** "…, add climbing instead": in the place of what an earlier wish took away. */
+const withoutInstead = (spans: readonly Span[], count: number): readonly Span[] =>
+  count > 0 && spans.length > 1 && has(spans.at(-1) as Span, "instead") ? spans.slice(0, -1) : spans;
 
 /** A piece that only names something: "my job at Globex: …". */
 function topicOf(spans: readonly Span[]): Topic | null {
@@ -136,7 +179,7 @@ function boundaries(spans: readonly Span[]): number[] {
     const isMark = isComma(span) || /^[.!?:。！？：]$/.test(span.mark ?? "");
     if (span.first) found.push(at);
     else if (isMark && at + 1 < spans.length) found.push(at + 1);
-    else if (has(span, "and", "but") || (has(span, "polite") && at > 0)) found.push(at);
+    else if (has(span, "and", "but", "reason", "subject") || (has(span, "polite") && at > 0)) found.push(at);
   }
   return [...new Set(found)];
 }

@@ -122,13 +122,17 @@ const leastShare = 0.6;
 function judgeName(name: string, candidate: CandidateIndex): Finding {
   const within = mentionFinder(name, candidate, { literally: true });
   const found = candidate.lines.flatMap((line) => within(line).map((place) => ({ line, place })));
-  const held = found.filter(({ line, place }) => !isInProgress(line.text, ...place) && !line.claimed);
+  const held = found.filter(({ line, place }) => !isInProgress(line.text, ...place) && (!line.claimed || hasNumber(line.text, place)));
   const quote = ({ line, place }: (typeof found)[number]) => quoteAround(candidate.lines, line, place);
   if (held.length > 0) return toFinding("met", held.map(quote));
   return found.length > 0
     ? toFinding("partial", found.map(quote))
     : wordsInOneLine(name, candidate, { least: leastShare, among: ({ area }) => area !== "role" });
 }
+
+/** "NMC PIN 12A3456E": a registration with its number is held, wherever it is told. */
+const hasNumber = (text: string, [, end]: readonly [number, number]): boolean =>
+  /^[^.;,]{0,24}?\d{4}|^[^.;,]{0,24}?\d\p{L}?\d{3}/u.test(text.slice(end));
 
 /** Other names of the certificates that a text names; "Führerschein Klasse B" is a driving licence in every language. */
 const otherNames = (name: string): readonly string[] => {

@@ -1,4 +1,5 @@
 import { fold } from "@vitae/languages/fold";
+import { commonWords } from "./common-words.ts";
 import { isSameWord, type TokenisedText, tokenise, unspacedScript } from "./tokenise.ts";
 
 /** A term as it is looked for. */
@@ -101,17 +102,12 @@ function fits(phrase: TermPattern, text: string, start: number, end: number): bo
 export const acronymsIn = (term: string): string[] =>
   (term.match(/(?<![\p{L}\p{N}])(?:\p{Lu}{2,}|\p{N}+)(?![\p{L}\p{N}])/gu) ?? []).map(fold);
 
-/** Words of a term that carry its meaning. */
+/** Words of a term that carry its meaning: what jobs print around any demand carries none, unless nothing else is left. */
 export const contentWords = (term: string): string[] => {
   const acronyms = new Set(acronymsIn(term));
   const words = tokenise(term)
     .words.map(({ text }) => text)
-    .filter((word) => (word.length >= 4 && !small.has(word)) || acronyms.has(word));
-  return [...new Set(words)];
+    .filter((word) => word.length >= 4 || acronyms.has(word));
+  const telling = words.filter((word) => acronyms.has(word) || !commonWords().has(word));
+  return [...new Set(telling.length > 0 ? telling : words)];
 };
-
-const small = new Set(
-  "with from into your their and/or eine einer einem einen oder sowie beim dans avec pour para como dell della delle degli nella voor door przez"
-    .split(" ")
-    .map(fold),
-);

@@ -4,7 +4,7 @@ import { isInProgress, isNegated } from "./negation.ts";
 import { findQuantities } from "./quantities.ts";
 import { isMeant, isNamedIn } from "./senses.ts";
 import { acronymsIn, contentWords, findTerm, toTermPattern } from "./term-pattern.ts";
-import { isSameWord, tokenise } from "./tokenise.ts";
+import { sharedLetters, tokenise } from "./tokenise.ts";
 
 /** Where a line says a term. */
 export interface TermMention {
@@ -106,8 +106,9 @@ function measuredIn(term: string, candidate: CandidateIndex): Finding | null {
   return null;
 }
 
-/** Of the letters of a term, those that one line has. */
+/** Of the letters of a term, those that one line has: for a part of it, and for all but its endings. */
 const leastShare = 0.55;
+const shareOfAll = 0.7;
 
 /** All words of a long term in any order, or half of them, in one line. */
 export function wordsInOneLine(
@@ -124,9 +125,9 @@ export function wordsInOneLine(
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;
     if (short.some((name) => !line.words.some(({ text }) => text === name))) continue;
-    const hits = wanted.flatMap((word) => line.words.find(({ text }) => isSameWord(text, word)) ?? []);
+    const hits = wanted.flatMap((word) => bestWord(word, line, candidate.compounds) ?? []);
     const first = hits[0];
-    const letters = hits.reduce((sum, { text }) => sum + text.length, 0);
+    const letters = hits.reduce((sum, { shared }) => sum + shared, 0);
     if (!first || letters <= (best?.letters ?? 0) || isNegated(line.text, first.start, first.end, candidate.language)) continue;
     if (!isMeant(term, line, [first.start, hits.at(-1)?.end ?? first.end], candidate)) continue;
     best = { line, place: [first.start, first.end], count: hits.length, letters };
@@ -134,7 +135,18 @@ export function wordsInOneLine(
   if (!best) return notFound;
   const quote = quoteAround(candidate.lines, best.line, best.place);
   const learnt = isInProgress(best.line.text, ...best.place);
-  if (best.count === wanted.length) return toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]);
   const share = best.letters / wanted.reduce((sum, word) => sum + word.length, 0);
+  if (share >= shareOfAll && best.count >= 2) return toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]);
   return share >= least && (best.count >= 2 || wanted.length === 2) ? toFinding("partial", [quote]) : notFound;
+}
+
+/** The word of a line that shows the most of a wanted one. */
+function bestWord(wanted: string, { words }: IndexedLine, compounds: boolean) {
+  let best: { readonly start: number; readonly end: number; readonly shared: number } | null = null;
+  for (const { text, start, end } of words) {
+    const shared = sharedLetters(wanted, text, compounds);
+    if (shared > (best?.shared ?? 0)) best = { start, end, shared };
+    if (shared === wanted.length) break;
+  }
+  return best;
 }

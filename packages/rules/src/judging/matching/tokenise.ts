@@ -71,3 +71,18 @@ export function isSameWord(one: string, other: string): boolean {
   if (rest !== "" && otherRest !== "" && (latin || common < shortestStem + 1)) return false;
   return isEnding(rest) && isEnding(otherRest);
 }
+
+/** Of the longer of two words that are related, and of compounds, which share their first half only. */
+const leastShared = 0.6;
+const leastOfCompounds = 0.45;
+const shortestShared = 5;
+
+/** Letters of a wanted word that another word of a text shows: all, where it is the same word; those of the stem, where it is related. */
+export function sharedLetters(wanted: string, said: string, compounds: boolean): number {
+  if (isSameWord(said, wanted)) return wanted.length;
+  let common = 0;
+  while (common < wanted.length && wanted[common] === said[common]) common++;
+  const share = common / Math.max(wanted.length, said.length);
+  const related = common >= shortestShared && share >= leastShared;
+  return related || (compounds && common > shortestShared && share >= leastOfCompounds) ? common : 0;
+}

@@ -7,7 +7,7 @@ import { type Finding, notFound, toFinding } from "./findings.ts";
 import { monthsWorked } from "./months-worked.ts";
 import { acronymsIn, contentWords } from "./term-pattern.ts";
 import { findMentions, mentionFinder } from "./terms.ts";
-import { isSameWord, tokenise } from "./tokenise.ts";
+import { isSameWord, sharedLetters, tokenise } from "./tokenise.ts";
 
 type Role = ParsedResume["experience"][number];
 
@@ -46,7 +46,22 @@ function listed({ years, of }: { readonly years: number; readonly of: readonly s
 }
 
 const isOf = (role: Role, subjects: readonly string[], candidate: CandidateIndex): boolean =>
-  subjects.some((term) => sharesTitle(role.title, term) || names(role, term, candidate)) && !isTraining(role.title);
+  subjects.some((term) => sharesTitle(role.title, term) || names(role, term, candidate) || tellsOf(role, term, candidate)) &&
+  !isTraining(role.title);
+
+/** Of the letters of a subject that the words of one role have, wherever they stand in it. */
+const leastTold = 0.5;
+const leastOfOneWord = 0.45;
+
+/** "acute hospital nursing": the employer is a hospital, and a duty names acute wards. */
+function tellsOf(role: Role, term: string, { compounds }: CandidateIndex): boolean {
+  const wanted = contentWords(term);
+  if (wanted.length === 0 || (wanted.length === 1 && !compounds)) return false;
+  const { words } = tokenise([role.title, role.company, role.description, ...role.responsibilities].join(" • "));
+  const shared = wanted.map((word) => Math.max(0, ...words.map(({ text }) => sharedLetters(word, text, compounds))));
+  const share = shared.reduce((sum, letters) => sum + letters, 0) / wanted.join("").length;
+  return wanted.length === 1 ? share >= leastOfOneWord : share >= leastTold && shared.filter((letters) => letters > 0).length > 1;
+}
 
 /** Years as a trainee are no years of the trade. */
 const isTraining = (title: string): boolean => evidencePatterns().trainee.test(fold(title));

@@ -1,7 +1,7 @@
 import type { JobPatterns } from "./job-patterns.ts";
-import { splitList } from "./split-list.ts";
+import { commaPattern, splitList } from "./split-list.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
-import { normaliseForPattern } from "./word-pattern.ts";
+import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** Certificates that are known by these letters. @source their issuers */
 const latin =
@@ -13,6 +13,8 @@ const known = new RegExp(`(?<![\\p{L}\\p{N}])(?:${latin})(?![\\p{Script=Latin}\\
 /** Certificates and licences that a text asks for, and where. */
 export interface CertificateMatch {
   readonly anyOf: readonly string[];
+  /** A word like "certificate" tells, no known letters. */
+  readonly byWord: boolean;
   readonly at: number;
   readonly end: number;
 }
@@ -29,8 +31,13 @@ export function findCertificate(text: string, speech: JobPatterns): CertificateM
   const anyOf =
     names.length > 0
       ? [...names.map((name) => text.slice(name.index, name.index + name[0].length)), ...othersIn(text, speech)]
-      : [said === "" ? text.trim() : said, ...bareName(said, speech)];
-  return { anyOf: [...new Set(anyOf)], at: first.index, end: last.index + last[0].length };
+      : [said === "" ? text.trim() : said, ...bareName(said, speech), ...choicesIn(text, speech)];
+  return {
+    anyOf: [...new Set(anyOf)],
+    byWord: names.length === 0,
+    at: first.index,
+    end: last.index + last[0].length,
+  };
 }
 
 /** "PMP or Scrum Master certification": what may stand in for the known letters. */
@@ -39,6 +46,16 @@ const othersIn = (text: string, speech: JobPatterns): string[] =>
     .slice(1)
     .map((piece) => withoutWord(trimRequirement(piece.text, speech), speech))
     .filter((core) => core !== "" && [...core.matchAll(known)].length === 0 && wordCount(core) <= 4);
+
+/** "qualified solicitor, legal executive or licensed conveyancer": any of them. */
+function choicesIn(text: string, speech: JobPatterns): string[] {
+  if (!matchesPattern(speech.or, normaliseForPattern(text))) return [];
+  const separator = new RegExp(`${speech.or.source}|${commaPattern.source}`, "giu");
+  return splitList(text, separator)
+    .map((piece) => trimRequirement(piece.text, speech))
+    .filter((core) => core !== "" && wordCount(core) <= mostChoiceWords);
+}
+const mostChoiceWords = 5;
 
 /** "first aid certificate" is printed as "First aid", too; "class C" alone is no licence. */
 function bareName(said: string, speech: JobPatterns): string[] {

@@ -2,8 +2,8 @@ import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import { kindAnchors } from "./anchors.ts";
 import { demandName } from "./demand-name.ts";
 import type { JobPatterns } from "./job-patterns.ts";
-import { commaPattern, splitList } from "./split-list.ts";
-import { trimRequirement } from "./trim-requirement.ts";
+import { commaPattern, isLetter, splitList } from "./split-list.ts";
+import { trimRequirement, wordCount } from "./trim-requirement.ts";
 import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** A piece of a sentence that asks for one kind of thing. */
@@ -16,7 +16,29 @@ export interface RequirementClause {
 export const splitClauses = (sentence: string, under: "must" | "nice", speech: JobPatterns): readonly RequirementClause[] =>
   withoutReasons(sentence, speech)
     .flatMap((part) => byImportance(part, under, speech))
-    .flatMap(({ text, importance }) => byKind(text, speech).map((each) => ({ text: each, importance })));
+    .flatMap(({ text, importance }) =>
+      byKind(text, speech)
+        .flatMap((each) => certificatesIn(each, speech))
+        .map((each) => ({ text: each, importance })),
+    );
+
+/** More words are no name of a certificate. */
+const mostItemWords = 7;
+
+/** "Forklift licence, CSCS card and own boots": a list that names certificates asks for each of its items. */
+function certificatesIn(text: string, speech: JobPatterns): string[] {
+  const [first] = kindAnchors(text, speech);
+  if (first?.kind !== "certificate") return [text];
+  const items = splitList(text, new RegExp(`${commaPattern.source}|${speech.and.source}`, "giu"));
+  const commas = splitList(text, commaPattern).length > 1;
+  const named = (item: string) => trimRequirement(item, speech) !== "";
+  const short = items.slice(1).every((item) => wordCount(item.text) <= mostItemWords);
+  // "health and safety certificate" is one name.
+  const joint =
+    !commas && (wordCount(items[0]?.text ?? "") < 2 || !/\p{Lu}|\d/u.test(text)) && kindAnchors(items[0]?.text ?? "", speech).length === 0;
+  if (items.length < 2 || !short || joint || matchesPattern(speech.or, normaliseForPattern(text))) return [text];
+  return items.map((item) => item.text).filter(named);
+}
 
 /** Semicolons and dashes with spaces around them. */
 const breaks = /[;；]\s*|\s-\s/gu;
@@ -73,8 +95,15 @@ function byImportance(sentence: string, under: "must" | "nice", speech: JobPatte
       !closesBehind(plain, wish, speech)
     ) {
       close(from, at, "must");
-      close(at, pieces.length, "nice");
-      return clauses;
+      // Each further wish closes a clause of its own.
+      const next = pieces.findIndex((piece, later) => later > at && piece.comma && matchesPattern(speech.nice, piece.plain));
+      if (next < 0) {
+        close(at, pieces.length, "nice");
+        return clauses;
+      }
+      close(at, next, "nice");
+      from = next;
+      at = next - 1;
     } else {
       if (comma && from < at && at - from > 0 && startsAnew(pieces, from, at, speech)) {
         close(from, at, "must");
@@ -234,7 +263,8 @@ const marksOf = (plain: string, speech: JobPatterns): readonly Mark[] =>
       isWith: true,
     })),
   ]
-    .filter(({ found }) => !/\p{L}-\s?$/u.test(plain.slice(Math.max(0, found.index - 3), found.index))) // "Deutsch- und Englischkenntnisse"
+    // "Deutsch- und Englischkenntnisse", "C+E"
+    .filter(({ found }) => !/\p{L}-\s?$/u.test(plain.slice(Math.max(0, found.index - 3), found.index)) && !isLetter(found[0]))
     .map(({ found, isWith }) => ({
       index: found.index,
       length: found[0].length,

@@ -41,6 +41,8 @@ export interface JobPatterns {
   readonly numbers: ReadonlyMap<string, number>;
   readonly fixed: readonly (readonly [pattern: RegExp, years: number])[];
   readonly age: RegExp;
+  /** In front of years that a certificate may be old. */
+  readonly notOlder: RegExp;
   /** Lowest level first. */
   readonly degrees: readonly (readonly [RequiredDegree, RegExp])[];
   readonly fieldLink: RegExp;
@@ -90,7 +92,7 @@ function make(words: readonly JobWords[]): JobPatterns {
     reasons: pattern(({ reasons }) => reasons),
     employer: new RegExp(`^[\\s,]*${patternSource(["\u0000", ...all(({ employer }) => employer)])}`, "iu"),
     lead: new RegExp(
-      `^[\\s,:()]*${patternSource(all(({ leads }) => leads))}(?:\\s+|(?<=['\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])|(?=[^\\p{Script=Latin}\\s]))`,
+      `^[\\s,:()]*${patternSource(all(({ leads }) => leads))}(?:\\s+|(?<=['\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])|(?=[^\\p{Script=Latin}\\s-]))`,
       "iu",
     ),
     tail: new RegExp(`[\\s,(]*${patternSource([...all(({ tails }) => tails), "…", "..."])}[\\s,.)!]*$`, "iu"),
@@ -107,6 +109,7 @@ function make(words: readonly JobWords[]): JobPatterns {
     numbers,
     fixed: words.flatMap(({ years }) => Object.entries(years.fixed).map(([word, count]) => [compilePattern([word]), count] as const)),
     age: new RegExp(`^\\s*${patternSource(["\u0000", ...all(({ years }) => years.age)])}`, "iu"),
+    notOlder: pattern(({ years }) => years.not_older),
     degrees: degrees.map((level) => [level, pattern((each) => each.degrees[level])] as const),
     fieldLink: new RegExp(
       `^[\\s(.,'s-]{0,4}(?:[\\p{L}'-]+\\s+){0,2}?(?:${patternSource(["\u0000", ...all(({ field_links }) => field_links)])}\\s*(?=\\S)|(?<=\\s)ב(?=\\p{Script=Hebrew}{3}))`,

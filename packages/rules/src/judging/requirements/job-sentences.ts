@@ -5,6 +5,14 @@ import { findLegend, type Legend } from "./legend.ts";
 import { scoreParts } from "./sentence-parts.ts";
 import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
+/** What stands below one heading. */
+export interface JobSection {
+  /** "" where none stands above. */
+  readonly heading: string;
+  /** The heading is one that jobs of a language are known to have. */
+  readonly known: boolean;
+}
+
 /** A bullet or a sentence of a job, and the part it stands in; null where no heading tells. */
 export interface JobSentence {
   readonly text: string;
@@ -15,6 +23,8 @@ export interface JobSentence {
   readonly label: string;
   /** Sentences of one line have one number. */
   readonly line: number;
+  /** Sentences below one heading have one. */
+  readonly section: JobSection;
   /** The first line of the job, which names the role. */
   readonly title: boolean;
 }
@@ -31,18 +41,25 @@ const sentenceEnd =
 export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, speech: JobPatterns): readonly JobSentence[] {
   const parts: JobSentence[] = [];
   const legend = findLegend(text, speech);
-  let section: Section = { kind: null, label: "", listed: false };
+  let section: Section = unheaded;
   const lines = linesOf(text);
+  const lists = lines.filter(({ bullet }) => bullet).length >= fewestPoints;
   for (const [index, { line, bullet, blank }] of lines.entries()) {
-    const whole = bullet && !/[:：]\s*$/.test(line) ? null : (headingOf(line, headings) ?? headingByWords(line, lines[index + 1], speech));
-    if (whole !== null) {
-      section = { kind: whole, label: line, listed: false };
+    const heads = !bullet || /[:：]\s*$/.test(line);
+    const known = heads ? headingOf(line, headings) : null;
+    const kind = known ?? (heads ? headingByWords(line, lines[index + 1], speech) : null);
+    if (kind !== null || (index > 0 && lists && standsAsHeading(lines[index], lines[index + 1]))) {
+      section = {
+        kind,
+        label: line,
+        listed: false,
+        part: { heading: line, known: known !== null },
+      };
       continue;
     }
     // A paragraph below the points of a list is no part of it.
     const opensList = lines[index + 1]?.bullet === true && lines[index + 1]?.blank === false;
-    if (!bullet && blank && section.listed && (line.length > longestPoint || /[.!?。]\s*$/.test(line) || opensList))
-      section = { kind: null, label: "", listed: false };
+    if (!bullet && blank && section.listed && (line.length > longestPoint || /[.!?。]\s*$/.test(line) || opensList)) section = unheaded;
     if (bullet) section = { ...section, listed: true };
     const title =
       index === 0 && !bullet && isTitle(line, lines.length) && scoreParts(line, speech).asks < leastOfDemand && !opensPart(line, headings);
@@ -59,6 +76,22 @@ interface Section {
   readonly label: string;
   /** It has points. */
   readonly listed: boolean;
+  readonly part: JobSection;
+}
+
+const unheaded: Section = {
+  kind: null,
+  label: "",
+  listed: false,
+  part: { heading: "", known: false },
+};
+/** A job with as many points is laid out with headings. */
+const fewestPoints = 3;
+
+/** A short line without a full stop, with a space above and its points or its paragraph right below. */
+function standsAsHeading(line: Line | undefined, next: Line | undefined): boolean {
+  if (!line || !next || line.bullet || !line.blank || next.blank) return false;
+  return line.line.length <= longestPoint && line.line.split(/\s+/).length <= mostHeadingWords && !/[.!?,;。，；]\s*$/u.test(line.line);
 }
 
 /** Characters; a longer line below a list is a paragraph. */
@@ -112,9 +145,10 @@ function addSentences(
       label: inner === null ? label : before,
       title,
       line: index,
+      section: section.part,
     });
   }
-  return { kind, label, listed };
+  return { kind, label, listed, part: section.part };
 }
 
 interface Line {

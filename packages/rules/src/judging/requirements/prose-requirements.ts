@@ -1,11 +1,15 @@
 import type { JobPart, JobWords } from "@vitae/languages/job-words";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
+import { kindAnchors } from "./anchors.ts";
 import { type JobPatterns, jobPatterns } from "./job-patterns.ts";
 import { type JobSentence, splitJob } from "./job-sentences.ts";
 import type { RequirementDraft, WeightedDraft } from "./merge-requirements.ts";
+import { soughtRole } from "./roles.ts";
+import { kindsBySection } from "./sections-by-content.ts";
 import { selectLanguages } from "./select-languages.ts";
-import { partOf, scoreParts } from "./sentence-parts.ts";
+import { holdsContactOrMoney, partOf, scoreParts } from "./sentence-parts.ts";
 import { sentenceRequirements } from "./sentence-requirements.ts";
+import { commaPattern, splitList } from "./split-list.ts";
 import { titleRequirements, withoutRole } from "./title-requirements.ts";
 
 /** Nobody asks for more; what comes after is not read. */
@@ -19,7 +23,7 @@ export function proseRequirements(
   headings: ReadonlyMap<string, JobPart>,
 ): readonly WeightedDraft[] {
   const speech = jobPatterns(selectLanguages(text, words));
-  const sentences = splitJob(text, headings, speech).slice(0, mostParts);
+  const sentences = kindsBySection(splitJob(text, headings, speech).slice(0, mostParts), speech);
   const read = readParts(sentences, speech);
   const asked = upTo(
     mostDrafts,
@@ -46,17 +50,34 @@ interface ReadSentence {
 /** The part of each sentence; one that names a tool beside a demand, in the same paragraph, goes on with it. */
 function readParts(sentences: readonly JobSentence[], speech: JobPatterns): readonly ReadSentence[] {
   let asking = -1;
+  const listed = sentences.some(({ kind, bullet }) => kind === "requirements" && bullet);
   return sentences.map((sentence) => {
     if (sentence.title) return { sentence, part: "title" };
     const scores = scoreParts(sentence.text, speech);
+    const rest = scores.asks > 0 && holdsContactOrMoney(sentence.text) ? askingPieces(sentence.text, speech) : "";
+    if (rest !== "" && sentence.kind !== "offer" && partOf(scores, sentence) !== "asks")
+      return { sentence: { ...sentence, text: rest }, part: "asks" };
     const { asks, ...asides } = scores;
     const silent = asks === 0 && Object.values(asides).every((score) => score === 0);
     const goesOn = silent && asking === sentence.line && skillTaxonomy().find(sentence.text).length > 0;
-    const part = partOf(goesOn ? { ...scores, asks: 1 } : scores, sentence);
+    const part = partOf(goesOn ? { ...scores, asks: 1 } : scores, sentence, listed);
     if (part === "asks") asking = sentence.line;
     return { sentence, part };
   });
 }
+
+/** "Welders needed, immediate start, £19 an hour": what of a sentence with an amount or an address asks for something. */
+const askingPieces = (text: string, speech: JobPatterns): string =>
+  splitList(text, commaPattern)
+    .filter((piece) => {
+      const { asks, ...asides } = scoreParts(piece.text, speech);
+      return (
+        asks > Math.max(...Object.values(asides)) &&
+        (asks > 1 || kindAnchors(piece.text, speech).length > 0 || soughtRole(piece.text, speech) !== null)
+      );
+    })
+    .map((piece) => piece.text.trim())
+    .join(", ");
 
 const ofDemand = ({ text, kind, label, bullet }: JobSentence, speech: JobPatterns): readonly RequirementDraft[] =>
   sentenceRequirements(text, { under: kind === "nice" ? "nice" : "must", whole: true, label, bullet }, speech);

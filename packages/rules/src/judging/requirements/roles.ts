@@ -27,6 +27,13 @@ export function soughtRole(clause: string, speech: JobPatterns): SoughtRole | nu
     const name = roleName(clause.slice(0, seek.index), speech);
     return name === "" ? null : { name, rest: trimPunctuation(clause.slice(from)) };
   }
+  // "TIG welders needed in Leeds"
+  const ahead = seek.index > 2 ? roleName(clause.slice(0, seek.index), speech) : "";
+  if (ahead !== "" && namesOccupation(ahead, speech.tags) && !namesOccupation(behind, speech.tags))
+    return {
+      name: ahead,
+      rest: matchesPattern(speech.with, behind) ? asksOf(behindWith(clause.slice(from), speech), speech) : "",
+    };
   const comma = behind.search(/[,，、:]/u);
   const ends = [comma, ...behind.matchAll(speech.with), ...behind.matchAll(speech.openers)].map((end) =>
     typeof end === "number" ? end : end.index,
@@ -42,6 +49,12 @@ export function soughtRole(clause: string, speech: JobPatterns): SoughtRole | nu
   if (name === "" && (end === behind.length || wordCount(said) > mostRoleWords || skillTaxonomy().find(said).length > 0)) return null;
   return { name, rest: asksOf(clause.slice(from + end), speech) };
 }
+
+/** What a role is needed with. */
+const behindWith = (rest: string, speech: JobPatterns): string => {
+  const [joint] = normaliseForPattern(rest).matchAll(speech.with);
+  return joint ? rest.slice(joint.index) : "";
+};
 
 /** "somebody", "an actual grown-up": one or two words that name no skill. */
 function isUnnamed(said: string, speech: JobPatterns): boolean {

@@ -14,6 +14,8 @@ const phone = /(?:\+|\b0|\()\d(?:[\s()./-]{0,2}\d){6,14}|\b\d{3}[-.\s]\d{3}[-.\s
 
 /** What of a heading counts for the sentences below it; more for an item of a list than for prose. */
 const underHeading = { bullet: 3.5, prose: 2.5 } as const;
+/** What a paragraph without a heading must say more of demands where a list holds them. */
+const besideList = 2;
 const mostOfOnePart = 6;
 
 /** What a sentence says of each part by its own words. */
@@ -64,11 +66,12 @@ export interface SentencePlace {
   readonly bullet: boolean;
 }
 
-/** The part that a sentence belongs to: by what it says, and by the heading it stands under. "asks" needs a reason of its own. */
-export function partOf(scores: PartScores, { kind, bullet }: SentencePlace): AsidePart | "asks" {
+/** The part that a sentence belongs to: by what it says, and by the heading it stands under. "asks" needs a reason of its own. @param listed another part lists the demands */
+export function partOf(scores: PartScores, { kind, bullet }: SentencePlace, listed = false): AsidePart | "asks" {
   const prior = bullet ? underHeading.bullet : underHeading.prose;
   const asked = kind === "requirements" || kind === "nice";
-  const asks = scores.asks + (asked ? prior : bullet && kind === null ? 1 : 0);
+  const outside = kind === null && listed && !bullet ? besideList : 0;
+  const asks = scores.asks - outside + (asked ? prior : bullet && kind === null ? 1 : 0);
   const asides = (["offer", "apply", "legal", "about", "duties"] as const).map(
     (part) => [part, scores[part] + (kind === part ? prior : 0)] as const,
   );

@@ -35,7 +35,11 @@ export function sentenceRequirements(sentence: string, reading: SentenceContext,
   if (matchesPattern(speech.negated, plain) && !matchesPattern(speech.nice, plain) && !/[,;]/.test(plain)) return [];
   return splitClauses(sentence, reading.under, speech).flatMap(({ text, importance }) =>
     withRole(withoutJoint(text, speech), reading, speech)
-      .map((row) => ({ ...row, text: cut(withoutWish(withoutJoint(row.text, speech), speech)), importance }))
+      .map((row) => ({
+        ...row,
+        text: cut(withoutWish(withoutJoint(row.text, speech), speech)),
+        importance,
+      }))
       .filter((row) => namesSomething(row.text, speech)),
   );
 }
@@ -47,6 +51,8 @@ function namesSomething(text: string, speech: JobPatterns): boolean {
     const [found] = plain.matchAll(pattern);
     return found?.[0].length === plain.length;
   });
+  const core = normaliseForPattern(trimRequirement(text, speech));
+  if (core !== "" && [speech.must, speech.nice].some((pattern) => core.replace(pattern, "").trim() === "")) return false;
   return !whole && speech.employer.exec(plain)?.[0].length !== plain.length;
 }
 
@@ -78,7 +84,8 @@ function found(clause: string, reading: SentenceContext, speech: JobPatterns): F
   const spoken = degree ? [] : findLanguages(text, speech, named || wasSpoken(clause, text, speech));
   if (spoken.length > 0) rows.push(...languageRows(text, spoken, speech));
   const certificate = degree || spoken.length > 0 ? null : findCertificate(text, speech);
-  if (certificate)
+  // "a year of nursing since registration": years of it, and no licence beside them.
+  if (certificate && !(years && certificate.byWord))
     rows.push({
       text: trimPunctuation(text),
       category: "certifications",

@@ -4,19 +4,32 @@ import { normaliseForPattern } from "./word-pattern.ts";
 export function splitList(
   text: string,
   separator: RegExp,
-): readonly { readonly text: string; readonly at: number; readonly end: number }[] {
+): readonly {
+  readonly text: string;
+  readonly at: number;
+  readonly end: number;
+}[] {
   const plain = normaliseForPattern(text);
   const depth = depths(plain);
   const pieces: { text: string; at: number; end: number }[] = [];
   let from = 0;
   separator.lastIndex = 0;
   for (const { 0: mark, index } of plain.matchAll(separator)) {
-    if (index < from || (depth[index] ?? 0) > 0 || /\p{L}-\s?$/u.test(plain.slice(Math.max(0, index - 3), index))) continue; // "Gesundheits- und Krankenpfleger"
+    if (
+      index < from ||
+      (depth[index] ?? 0) > 0 ||
+      isLetter(text.slice(index, index + mark.length)) ||
+      /\p{L}-\s?$/u.test(plain.slice(Math.max(0, index - 3), index))
+    )
+      continue; // "Gesundheits- und Krankenpfleger"
     pieces.push({ text: text.slice(from, index), at: from, end: index });
     from = index + mark.length;
   }
   return [...pieces, { text: text.slice(from), at: from, end: text.length }].filter((piece) => /[\p{L}\p{N}]/u.test(piece.text));
 }
+
+/** "C+E en vigor": a capital is no word that joins. */
+export const isLetter = (mark: string): boolean => /^\s*\p{Lu}\s*$/u.test(mark);
 
 /** Brackets open at each letter; one that is never closed opens none. */
 function depths(text: string): Uint8Array {

@@ -17,7 +17,12 @@ export function findYears(text: string, speech: JobPatterns): YearsMatch | null 
   for (const { 0: whole, 1: number = "", 2: unit = "", index } of plain.matchAll(speech.years)) {
     const end = index + whole.length;
     const count = speech.numbers.get(number.toLowerCase()) ?? Number(number.replace(",", "."));
-    if (!(count > 0) || speech.age.test(plain.slice(end, end + 20))) continue;
+    if (
+      !(count > 0) ||
+      speech.age.test(plain.slice(end, end + 20)) ||
+      matchesPattern(speech.notOlder, plain.slice(Math.max(0, index - 24), index))
+    )
+      continue;
     const inMonths = unit.match(speech.months)?.[0] === unit;
     if (inMonths && !matchesPattern(speech.experience, plain)) continue; // "kept for six months"
     const years = inMonths ? Math.round((count / 12) * 100) / 100 : count;

@@ -121,3 +121,27 @@ test("long rows full of digits are read in no time", () => {
   findPhones(rows, "elsewhere", { countries: likelyCountries(null, known.words.tags), tools: known }, new Set());
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });
+
+const days = [
+  "01.02.2015",
+  "01/02/2015",
+  "2015-02-01",
+  "2015/02/01",
+  "2015.02.01",
+  "01-02-2015",
+  "1. 2. 2015",
+  "02/2015",
+  "2015-02",
+  "20150201",
+  "01 02 2015",
+];
+const dated = days.flatMap((day) => [day, `${day} - ${day.replace("2015", "2019")}`, `${day} – ${day.replace("2015", "2019")}`]);
+const spans = ["2014-2019", "2014 - 2019", "2014/2019", "2014 / 15", "2010-2012, 2014-2019", "2010 2014 2019"];
+
+test.each(["en", "de", "fr", "pl", "ja"])("takes no date for a number, wherever it stands (%s)", (language) => {
+  for (const date of [...dated, ...spans]) {
+    for (const line of [date, `Harbour Systems ${date}`, `${date} | Berlin`, `kim@example.org | ${date}`, `* ${date}`]) {
+      expect([line, phones(language, "contact", line), phones(language, "elsewhere", line)]).toEqual([line, [], []]);
+    }
+  }
+});

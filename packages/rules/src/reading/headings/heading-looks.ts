@@ -12,6 +12,8 @@ export interface LookedAt {
   readonly known: boolean;
   /** Nothing stands beside it. */
   readonly alone: boolean;
+  /** Text of another look stands beside it. */
+  readonly beside: boolean;
 }
 
 /** Fewer rows of one look do not make a pattern. */
@@ -22,6 +24,10 @@ const nearRows = 2;
 const mostAdjacent = 0.25;
 /** Where more of them stand above a range of dates, they name entries. */
 const mostDated = 0.7;
+
+/** The first of the headings that have text beside them stands above this share of the rows, the last below that. */
+const earliest = 0.35;
+const latest = 0.65;
 
 /** Headings of one column begin within this many points of each other. */
 const columnSlack = 60;
@@ -69,7 +75,7 @@ function patternOf(
   rows: readonly Row[],
   calendar: Calendar,
 ): Pattern | null {
-  const alone = found.filter((heading) => heading.alone);
+  const alone = found.filter((heading) => heading.alone || (heading.beside && standsAround(found, rows)));
   const known = new Set(found.filter((heading) => heading.known).map(({ row }) => row.cut.text)).size;
   const prominence = Math.max(...found.map((heading) => heading.prominence));
   const indices = found.map(({ row }) => row.index);
@@ -90,6 +96,10 @@ function patternOf(
   return dated > mostDated * alone.length ? null : pattern;
 }
 
+/** From the head of the page to its foot: names of entries stand in one section. */
+const standsAround = (found: readonly LookedAt[], rows: readonly Row[]): boolean =>
+  (found[0]?.row.index ?? 0) < earliest * rows.length && (found.at(-1)?.row.index ?? 0) > latest * rows.length;
+
 /** Where a row begins; rows without geometry all begin at one edge. */
 const edgeOf = ({ line }: Row): number => line.box?.[0] ?? 0;
 
@@ -101,16 +111,27 @@ const isAboveRange = (row: Row, rows: readonly Row[], calendar: Calendar): boole
     .slice(row.index + 1, row.index + 1 + nearRows)
     .some(({ cut, bullet }) => !bullet && calendar.ranges(cut.text).some((range) => range.to !== null || range.open));
 
-/** Says what headings say, or stands right above rows of the other look, or has several of them between two of its own. */
+/** A font larger by this factor is another level. */
+const largerSize = 1.08;
+
+/** More signs speak for the one as headings and the other as names of entries than the other way round. */
 function outranks(upper: Pattern, lower: Pattern): boolean {
-  if (upper.known >= 2 || lower.known >= 2) return upper.known >= 2 && lower.known < 2;
-  const [onto, under] = [countAbove(upper, lower), countAbove(lower, upper)];
-  if (onto !== under) return onto > under;
-  const [below, above] = [mostBetween(upper.indices, lower.indices), mostBetween(lower.indices, upper.indices)];
-  if (below !== above && Math.max(below, above) > 1) return below > above;
-  if (upper.prominence !== lower.prominence) return upper.prominence > lower.prominence;
-  return upper.size !== lower.size ? upper.size > lower.size : upper.indices.length > lower.indices.length;
+  if (upper.known >= 2 !== lower.known >= 2 && upper.size * largerSize > lower.size) return upper.known >= 2;
+  const sign = (own: number, other: number) => Math.sign(own - other);
+  const signs = [
+    2 * sign(countAbove(upper, lower), countAbove(lower, upper)),
+    upper.size > lower.size * largerSize ? 2 : lower.size > upper.size * largerSize ? -2 : 0,
+    2 * (Number(encloses(upper, lower)) - Number(encloses(lower, upper))),
+    sign(upper.prominence, lower.prominence),
+    sign(mostBetween(upper.indices, lower.indices), mostBetween(lower.indices, upper.indices)),
+  ];
+  const sum = signs.reduce((all, each) => all + each, 0);
+  return sum === 0 ? upper.indices.length > lower.indices.length : sum > 0;
 }
+
+/** The first and the last of them stand around all of the other look: a page begins and ends with a heading's section. */
+const encloses = (outer: Pattern, inner: Pattern): boolean =>
+  Math.min(...outer.indices) < Math.min(...inner.indices) && Math.max(...outer.indices) > Math.max(...inner.indices);
 
 /** How many rows of the one look stand right above one of the other: a heading above a name, and no name above a heading. */
 const countAbove = (upper: Pattern, lower: Pattern): number => upper.indices.filter((index) => lower.printed.has(index + 1)).length;

@@ -55,7 +55,9 @@ export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?:
   const alike = Map.groupBy(rows, (row) => row.look);
   const isHeading = (found: Candidate) =>
     found.look === marginLook ||
-    (patterns.has(found.look) && found.prominence > 0 && (found.kind !== null || found.rest.length === 0)) ||
+    (patterns.has(found.look) &&
+      found.prominence > 0 &&
+      (found.kind !== null || found.rest.length === 0 || isBeside(found.rest, found.row, found.look))) ||
     (found.kind
       ? isKnownHeading(found, looks, { anywhere: most, inColumn: strongestNear(edgeOf(found.row), columns) })
       : isLookAlike(found, looks, alike.get(found.row.look)?.length ?? 0));
@@ -77,13 +79,24 @@ const marginProminence = 6;
 const patternsOf = (rows: readonly Row[], candidates: readonly Candidate[], calendar: Calendar): ReadonlySet<string> =>
   headingLooks(
     rows,
-    candidates.map(({ row, look, prominence, kind, rest }) => ({ row, look, prominence, known: kind !== null, alone: rest.length === 0 })),
+    candidates.map(({ row, look, prominence, kind, rest }) => ({
+      row,
+      look,
+      prominence,
+      known: kind !== null,
+      alone: rest.length === 0,
+      beside: isBeside(rest, row, look),
+    })),
     (row) => {
       const [first] = row.cells;
-      return first ? lookOf(styleAt(first), first.text.replace(/(?<!\s)\s*[:：]$/u, ""), row) : "";
+      return first ? lookOf(styleAt(first), first.text, row) : "";
     },
     calendar,
   );
+
+/** What a section begins with stands beside its heading, and looks otherwise. */
+const isBeside = ([next]: readonly Excerpt[], row: Row, look: string): boolean =>
+  next !== undefined && row.cells.length === 2 && lookOf(styleAt(next), next.text, row) !== look;
 
 /** Where the format tags no text of a page at all, what looks like the headings of the other pages is one. */
 function withRoles(rows: readonly Row[]): readonly Row[] {
@@ -181,7 +194,7 @@ function candidate(row: Row, words: Vocabulary, bodySize: number, bodyBold: bool
     inEntry: false,
     guessed: kind === null,
     prominence,
-    look: lookOf(style, title.text, row),
+    look: lookOf(style, first.text, row),
   };
 }
 
@@ -199,7 +212,14 @@ function unnumbered(cells: readonly Excerpt[]): readonly Excerpt[] {
 const isCapitalCell = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
 
 const lookOf = (style: Row["style"], text: string, row: Row): string =>
-  [Math.round(style.size * 2) / 2, style.bold, isCapitalCell(text), style.color ?? "", row.line.role === "heading"].join("/");
+  [
+    Math.round(style.size * 2) / 2,
+    style.bold,
+    isCapitalCell(text),
+    style.color ?? "",
+    row.line.role === "heading",
+    /[:：]\s*$/u.test(text),
+  ].join("/");
 
 /** Letters set so far apart that they read as words: "कौ श ल". */
 function spacedOut(text: string, words: Vocabulary): SectionKind | null {

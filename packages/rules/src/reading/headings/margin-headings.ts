@@ -30,14 +30,13 @@ export function marginHeadings(rows: readonly Row[]): ReadonlySet<Row> {
   const begins = (row: Row) => edges.get(row)?.[0] ?? 0;
   for (const text of sharedEdges([...edges.values()].flatMap((own) => own.slice(0, 2)))) {
     const isOutside = (row: Row) => begins(row) < text - sameEdge;
-    const column = placed.filter(
+    const outside = placed.filter(
       (row) => row.index > 0 && isOutside(row) && isShort(row) && (edges.get(row)?.[1] ?? text) >= text - sameEdge,
     );
+    const column = [...Map.groupBy(outside, lookOf).values()].reduce((most, group) => (group.length > most.length ? group : most), []);
     const inner = placed.filter((row) => !isOutside(row)).length;
     if (column.length < fewest || inner < mostBeside * placed.length || Math.min(...column.map(begins)) > text - leastInset) continue;
-    const looks = new Set(column.map(lookOf));
-    const alone = placed.every((row) => row.index < headerRows || !isOutside(row) || column.includes(row));
-    if (looks.size === 1 && alone) return new Set(column);
+    if (placed.every((row) => row.index < headerRows || !isOutside(row) || column.includes(row))) return new Set(column);
   }
   return new Set();
 }
@@ -57,6 +56,6 @@ const lookOf = ({ cells: [first] }: Row): string => {
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 function isShort({ cells, bullet }: Row): boolean {
-  const text = cells[0]?.text ?? "";
+  const text = cells[0]?.text.replace(/\s*[:：]$/u, "") ?? "";
   return !bullet && text.length <= maxCharacters && text.split(/\s+/).length <= maxWords && !/[\p{Nd}@:]/u.test(text);
 }

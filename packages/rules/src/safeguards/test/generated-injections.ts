@@ -116,13 +116,24 @@ export interface GeneratedInjection {
 export const demandedSkills: readonly string[] = names;
 
 /** As many sentences, every template in turn, each with one to three of the demanded skills. */
-export function generateInjections(count: number, seed = 20): readonly GeneratedInjection[] {
+export const generateInjections = (count: number): readonly GeneratedInjection[] => expandInjections(templates, count);
+
+/** Sentences of a grammar: `[a|b]` is a choice, `{skills}` stands for one to three of the demanded skills. */
+export function expandInjections(
+  grammar: Readonly<Record<string, readonly string[]>>,
+  count: number,
+  seed = 20,
+): readonly GeneratedInjection[] {
   const dice = seeded(seed);
-  const all = Object.entries(templates).flatMap(([language, texts]) => texts.map((template) => ({ language, template })));
+  const all = Object.entries(grammar).flatMap(([language, texts]) => texts.map((template) => ({ language, template })));
   return Array.from({ length: count }, (_, at) => {
     const { language, template } = all[at % all.length] ?? { language: "", template: "" };
     const first = dice(names.length);
     const skills = names.concat(names).slice(first, first + 1 + dice(3));
-    return { language, text: template.replace("{skills}", skills.join(language === "zh" || language === "ja" ? "、" : ", ")) };
+    const chosen = template.replace(/\[([^\]]*)\]/gu, (_whole, choices: string) => {
+      const all = choices.split("|");
+      return all[dice(all.length)] ?? "";
+    });
+    return { language, text: chosen.replace("{skills}", skills.join(language === "zh" || language === "ja" ? "、" : ", ")) };
   });
 }

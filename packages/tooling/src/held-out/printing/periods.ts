@@ -1,7 +1,7 @@
 import type { HeldOutPerson } from "./person.ts";
 
-/** "March 2019", "03/2019", "03.2019", "2019-03". */
-export type DateStyle = "long" | "slash" | "dot" | "iso";
+/** "March 2019", "Mar 2019", "03/2019", "03.2019", "2019-03". */
+export type DateStyle = "long" | "short" | "slash" | "dot" | "iso";
 
 /** A year of the Thai calendar is that many ahead. */
 const buddhist = 543;
@@ -14,7 +14,9 @@ function dateOf(date: string, { lang }: HeldOutPerson, style: DateStyle): string
   if (style === "iso") return `${printed}-${month}`;
   if (style === "slash" || lang === "fa") return `${month}/${printed}`;
   if (style === "dot") return `${month}.${printed}`;
-  const name = new Intl.DateTimeFormat(lang, { month: "long", timeZone: "UTC" }).format(new Date(`${date}-15T00:00:00Z`));
+  const name = new Intl.DateTimeFormat(lang, { month: style === "short" ? "short" : "long", timeZone: "UTC" }).format(
+    new Date(`${date}-15T00:00:00Z`),
+  );
   return `${name} ${printed}`;
 }
 

@@ -112,12 +112,15 @@ function removeOthers(clause: Clause): Outcome | null {
 /** The parts of a list of names: between commas and the words for "and". Parts that say nothing are left out. */
 export function splitGroups(spans: readonly Span[]): Span[][] {
   const groups: Span[][] = [[]];
-  for (const span of spans) {
-    if (isComma(span) || has(span, "and") || span.first) groups.push([]);
+  for (const [at, span] of spans.entries()) {
+    if (isComma(span) || has(span, "and") || span.first || (isItem(span) && at > 0 && isItem(spans[at - 1] as Span))) groups.push([]);
     if (!isComma(span) && !has(span, "and")) groups.at(-1)?.push(span);
   }
   return groups.filter((group) => group.some((span) => !isComment(span) || (span.mentions.length > 0 && !isNeutral(span))));
 }
+
+/** All of a text of a list. */
+const isItem = ({ mentions }: Span): boolean => mentions.some(({ named, whole }) => whole && named.kind === "item");
 
 /** "… from my skills": the section that all of them stand in. */
 function containerOf(groups: readonly (readonly Span[])[]): SegmentType | null {

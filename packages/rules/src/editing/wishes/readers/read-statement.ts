@@ -18,6 +18,7 @@ export function readStatement(clause: Clause): Outcome | null {
 
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
 const mostPlaceWords = 6;
+const mostSmallWords = 3;
 
 /** "I moved to Seattle, WA". */
 function residence(clause: Clause): Outcome | null {
@@ -39,8 +40,15 @@ function residence(clause: Clause): Outcome | null {
   const text = spansText(scene, inner);
   if (/\d/.test(text) || !inner.every((span) => isUnknown(span) || isComma(span) || span.mentions.length > 0 || has(span, "of")))
     return null;
-  if (!/^\p{Lu}/u.test(text) && !caseless.test(text)) return null;
+  if (!/^\p{Lu}/u.test(text) && !caseless.test(text) && !isPlaceLike(clause, inner)) return null;
   return residenceSetting(clause, text);
+}
+
+/** In small letters: one or two words that are no common ones, and that name no trade and no skill. */
+function isPlaceLike({ scene: { lexicon }, scene }: Clause, spans: readonly Span[]): boolean {
+  const words = spans.filter((span) => span.mark === null).map((span) => spansText(scene, [span]));
+  const isCommon = (word: string): boolean => lexicon.functionWords.has(word) || lexicon.isSkill(word) || lexicon.isOccupation(word);
+  return words.length > 0 && words.length <= mostSmallWords && !words.some(isCommon);
 }
 
 /** "My Spanish is C1 now". */
@@ -48,7 +56,7 @@ function level(clause: Clause): Outcome | null {
   const { spans } = clause;
   const stated = spans.filter(({ literal }) => literal?.kind === "level");
   const not = spans.findIndex((span) => has(span, "not"));
-  const value = stated.find((span) => not < 0 || spans.indexOf(span) < not);
+  const value = isFromTo(spans, stated) ? stated[1] : stated.find((span) => not < 0 || spans.indexOf(span) < not);
   if (!value || stated.length > 2) return null;
   const rest = spans.filter((span) => !stated.includes(span));
   const { entries, used } = findEntries(clause, rest, "languages");
@@ -66,6 +74,10 @@ function level(clause: Clause): Outcome | null {
   if (entries.length > 1) return refuse("ambiguous", { candidates: entries.map(entryLabel) });
   return edits([{ op: "set_field", target: { entry: entry.id }, field: "text", value: value.literal?.text ?? "" }]);
 }
+
+/** "B1 to B2". */
+const isFromTo = (spans: readonly Span[], [old, value]: readonly Span[]): boolean =>
+  old !== undefined && value !== undefined && spans.slice(spans.indexOf(old), spans.indexOf(value)).some((span) => has(span, "to"));
 
 /** "My name is John Harrow", "my surname is Lopez with a z". */
 function name(clause: Clause): Outcome | null {

@@ -22,12 +22,25 @@ export function labelMessage(labelling: Labelling): Span[] {
   const { scene } = labelling;
   const words = scene.tokens.map(({ word }) => word);
   const spans: Span[] = [];
+  const numbers = countedPlaces(scene.tokens);
   for (let at = 0; at < words.length; ) {
-    const span = spanAt(labelling, words, at);
+    const span = numbers.has(at)
+      ? { ...nothing, from: at, to: at + 2, first: true, mark: scene.tokens[at]?.word ?? "" }
+      : spanAt(labelling, words, at);
     spans.push(span);
     at = span.to;
   }
   return [...joinSeparable(scene, labelling.phrases, joinTexts(scene, spans))];
+}
+
+/** "1. … 2. … 3. …" in one line: the numbers of a message that counts its wishes, up from 1. */
+function countedPlaces(tokens: ParseContext["tokens"]): ReadonlySet<number> {
+  const places: number[] = [];
+  for (const [at, { word, end }] of tokens.entries()) {
+    const next = tokens[at + 1];
+    if (word === `${places.length + 1}` && next?.start === end && /^[.)]$/.test(next.word) && at + 2 < tokens.length) places.push(at);
+  }
+  return new Set(places.length > 1 ? places : []);
 }
 
 const nothing = { concepts: new Set<Concept>(), fields: [], kinds: [], sections: [], place: null, mentions: [], literal: null, mark: null };
@@ -96,9 +109,15 @@ function misspelt(phrases: PhraseIndex<Meaning>, word: string): { length: number
   const most = allowedTypos(word);
   if (most === 0 || /\d/.test(word)) return null;
   const near = [...phrases.words].filter(([known]) => known.length >= 4 && isMisspelling(known, word, Math.min(most, allowedTypos(known))));
-  const meanings = near.flatMap(([, meanings]) => meanings).filter((one) => !("concept" in one) || correctable.has(one.concept));
+  const isLong = word.length >= shortestVerb;
+  const meanings = near
+    .flatMap(([, meanings]) => meanings)
+    .filter((one) => !("concept" in one) || (isLong && correctable.has(one.concept)));
   return meanings.length === 0 ? null : { length: 1, meanings };
 }
+
+/** A verb of four letters is another verb with one of them changed: "bake", "take". */
+const shortestVerb = 5;
 
 /** Words that a message turns on, as far as they are long enough to be recognised. */
 const correctable: ReadonlySet<Concept> = new Set([

@@ -1,4 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
+import { fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
+import { spokenLanguageCodes } from "@vitae/languages/vocabulary";
 import { type IndexedEntry, type ResumeIndex, type TextList, valueAt } from "../../grammar/resume-index.ts";
 import { tokensOf } from "../../grammar/tokens.ts";
 import { allowedTypos, isInflection, isMisspelling } from "./similar-words.ts";
@@ -43,6 +46,8 @@ export function mentionIndex(parts: ResumeIndex): MentionIndex {
     if (words.length > 0 && words.length <= mostWords) names.push({ named, words });
     // Languages differ in which word an apostrophe belongs to.
     if (/['’]/.test(named.text)) names.push({ named, words: nameWords(named.text, true) });
+    if (named.kind === "entry" && named.entry.type === "languages")
+      for (const name of namesOfLanguage(named.text)) names.push({ named, words: nameWords(name, false) });
     const initials = initialsOf(words);
     if (initials !== null && named.kind === "entry") names.push({ named, words: [initials] });
   }
@@ -100,6 +105,27 @@ export function mentionIndex(parts: ResumeIndex): MentionIndex {
     },
   };
 }
+
+/** A language by its name in every language with instructions: "irlandese" for "Irish". */
+function namesOfLanguage(title: string): readonly string[] {
+  const key = fold(title);
+  const code = languageCodes().get(key);
+  return code === undefined ? [] : [...new Set(namesByTag().flatMap((names) => names.of(code) ?? []))].filter((name) => fold(name) !== key);
+}
+
+const tags = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "ru", "ar", "hi", "ja", "zh"];
+const namesByTag = once(() => tags.map((tag) => new Intl.DisplayNames([tag], { type: "language", fallback: "none" })));
+const languageCodes = once(
+  () =>
+    new Map(
+      namesByTag().flatMap((names) =>
+        spokenLanguageCodes.split(" ").flatMap((code) => {
+          const name = names.of(code);
+          return name === undefined ? [] : [[fold(name), code] as const];
+        }),
+      ),
+    ),
+);
 
 /** A sign inside a name, which its words leave out: "Harbour & Vane". */
 const innerSign = /^[&+/]$/;

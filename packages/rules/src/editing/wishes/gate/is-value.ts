@@ -1,0 +1,126 @@
+import { fold } from "@vitae/languages/fold";
+import type { Concept } from "../../grammar/instruction.schema.ts";
+import type { ParseContext } from "../../grammar/parse-context.ts";
+import { tokensOf } from "../../grammar/tokens.ts";
+import type { Literal } from "../spans/literals.ts";
+import { isInflection } from "../spans/similar-words.ts";
+import { has, isColon, isUnknown, type Span } from "../spans/span.ts";
+import type { PutIn } from "./put-in.ts";
+
+/** A message with its spans. */
+export interface Said {
+  readonly scene: ParseContext;
+  readonly spans: readonly Span[];
+}
+
+/** Words that speak about a value. */
+const about: readonly Concept[] = ["opinion", "vague", "hypothetical", "rewrite", "no", "translate", "impossible"];
+/** Words of a clause, which no name and no noun phrase holds. */
+const clausal: readonly Concept[] = [
+  ...about,
+  "not",
+  "instead",
+  "but",
+  "except",
+  "left",
+  "live",
+  "called",
+  "studied",
+  "worked",
+  "speak",
+  "it",
+  "now",
+  "remove",
+  "undo",
+];
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
+const mostPlaceWords = 6;
+/** Kinds whose values are words of few forms: a colon does not make one of any text. */
+const strict: ReadonlySet<PutIn["kind"]> = new Set(["name", "place", "level"]);
+
+/**
+ * Whether a text that is put in was stated as a value. What is quoted or stands behind a colon is; else a name or noun phrase holds no
+ * word of a clause (a pronoun, a verb of the instruction, "now") and neither begins nor ends with a small word.
+ */
+export function isValue(said: Said, { text, kind }: PutIn): boolean {
+  if (text === "" || kind === "typed") return true;
+  const place = placeOf(said, text);
+  if (place === null || place.isQuoted || (place.isAfterColon && !strict.has(kind))) return true;
+  const inside = place.spans;
+  if (kind === "language") return isLanguageName(said.scene, text);
+  if (kind === "prose") return isProse(said, inside, text);
+  const speaksAbout = inside.some((span) => has(span, ...about) && isCommon(said, span));
+  // Where there are no capital letters, a word that may praise is a part of a name with other words.
+  if (speaksAbout && (!caseless.test(text) || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))) return false;
+  if (inside.some((span) => span.mentions.some((one) => one.whole) && inside.length === 1)) return true;
+  if (kind === "level") return inside.every(({ literal }) => literal !== null);
+  if (inside.some((span) => has(span, ...clausal) && isCommon(said, span))) return false;
+  if (inside.some(({ literal }) => literal !== null && isForeign(literal, said.scene, text))) return false;
+  if (
+    kind === "place" &&
+    (/\d/.test(text) || inside.length > mostPlaceWords || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))
+  )
+    return false;
+  return isNounPhrase(said.scene, text);
+}
+
+/** A sentence begins with a capital letter and may say what is good; without one, it may speak about the text itself. */
+function isProse(said: Said, inside: readonly Span[], text: string): boolean {
+  const isSentence = /^\p{Lu}/u.test(text) && inside.some(isUnknown);
+  const foreign = isSentence ? about.filter((one) => one !== "opinion" && one !== "vague") : about;
+  if (inside.some((span) => has(span, ...foreign) && isCommon(said, span))) return false;
+  if ([inside[0], inside.at(-1)].some((span) => span && has(span, "polite") && isCommon(said, span))) return false;
+  // "Add that I …": the sentence begins behind the word.
+  return !(inside.length > 1 && inside[0] !== undefined && has(inside[0], "it") && isCommon(said, inside[0]));
+}
+
+/** A value of the contact data, or how well a language is spoken, where another value is put in; "Advanced" may be a part of a name. */
+function isForeign({ kind, text: level }: Literal, { lexicon }: ParseContext, text: string): boolean {
+  if (kind === "level") return level === text || tokensOf(text, lexicon.elision).some(({ word }) => lexicon.languageNames.has(word));
+  return kind === "email" || kind === "phone" || kind === "link";
+}
+
+const isLanguageName = ({ lexicon }: ParseContext, text: string): boolean => {
+  const word = tokensOf(text, lexicon.elision)
+    .map((token) => token.word)
+    .join(" ");
+  return /^\p{Lu}[\p{L} ]+$/u.test(text) || [...lexicon.languageNames].some((name) => name === word || isInflection(name, word));
+};
+
+/** Written as a common word is, and no name of the résumé. */
+const isCommon = ({ scene }: Said, span: Span): boolean =>
+  span.mentions.every((one) => !one.whole) && span.literal === null && (/^\P{Lu}/u.test(lettersOf(scene, span)) || span.from === 0);
+
+const lettersOf = ({ text, tokens }: ParseContext, span: Span): string =>
+  text.slice(tokens[span.from]?.start ?? 0, tokens[span.to - 1]?.end ?? 0);
+
+/** No small word of a sentence in it, and none of any kind at its ends. Words with a capital letter, and known names, are none. */
+function isNounPhrase({ lexicon }: ParseContext, text: string): boolean {
+  if (dense.test(text) || lexicon.isSkill(text) || lexicon.isOccupation(fold(text))) return true;
+  const tokens = tokensOf(text, lexicon.elision);
+  return tokens.every(({ start, end, word, kind }, at) => {
+    if (kind === "mark" || /\p{Lu}/u.test(text.slice(start, end))) return true;
+    if (lexicon.functionWords.has(word)) return false;
+    return (at > 0 && at < tokens.length - 1) || !lexicon.joints.has(word);
+  });
+}
+
+/** The spans that a text covers in the message, and what marks it; null: it does not stand there in one piece. */
+function placeOf(
+  { scene, spans }: Said,
+  text: string,
+): { readonly spans: readonly Span[]; readonly isQuoted: boolean; readonly isAfterColon: boolean } | null {
+  const start = (span: Span): number => scene.tokens[span.from]?.start ?? 0;
+  const stop = (span: Span): number => scene.tokens[span.to - 1]?.end ?? 0;
+  const edges = new Set(scene.tokens.flatMap((token) => [token.start, token.end, token.quoted?.start ?? -1, token.quoted?.end ?? -1]));
+  let at = scene.text.indexOf(text);
+  while (at >= 0 && !(edges.has(at) && edges.has(at + text.length))) at = scene.text.indexOf(text, at + 1);
+  if (at < 0) at = scene.text.indexOf(text);
+  if (at < 0) return null;
+  const end = at + text.length;
+  const inside = spans.filter((span) => start(span) < end && stop(span) > at);
+  const before = spans.findLast((span) => stop(span) <= at);
+  const isQuoted = inside.length === 1 && inside[0]?.literal?.kind === "quoted";
+  return { spans: inside, isQuoted, isAfterColon: isColon(before) };
+}

@@ -1,0 +1,51 @@
+import type { EditOperation } from "@vitae/core/ports";
+import type { Mention } from "../spans/mentions.ts";
+import { anyHas, has, type Span, spansText } from "../spans/span.ts";
+import type { Said } from "./is-value.ts";
+
+const contact = /^(?:email|phone|link|quoted|period|level)$/;
+
+/**
+ * What a message names that its plan leaves out: an entry or a text that no operation is about, a value that nothing puts in. Null: all
+ * is accounted for. Where things are moved, what they are moved beside is named as well.
+ */
+export function unaccounted(said: Said, operations: readonly EditOperation[], putIn: readonly string[]): string | null {
+  const { scene, spans } = said;
+  if (operations.length === 0 || operations.some(({ op }) => op.startsWith("move_"))) return null;
+  const isBeside = operations.some(({ op }) => op === "add_entry") && anyHas(spans, "before", "after");
+  const goesOnly = operations.every(({ op }) => op.startsWith("remove_"));
+  const values = putIn.map((text) => text.toLowerCase());
+  const removed = operations.flatMap((one) => ("item" in one ? [one.item.toLowerCase()] : []));
+  const known = (): string => JSON.stringify(scene.parts.resume?.data ?? []).toLowerCase();
+  const left = spans.find((span) => {
+    const text = (span.literal?.text ?? spansText(scene, [span])).toLowerCase();
+    if ([...values, ...removed].some((value) => value.includes(text))) return false;
+    if (span.literal !== null) return contact.test(span.literal.kind) && !isPeriodOf(span, values) && !goesOnly && !known().includes(text);
+    if (span.mentions.length === 0 || isBeside || isSpoken(span)) return false;
+    return !span.mentions.some((mention) => isTarget(mention, operations));
+  });
+  return left ? spansText(scene, [left]) : null;
+}
+
+const isPeriodOf = ({ literal }: Span, values: readonly string[]): boolean =>
+  literal?.kind === "period" && [literal.start, literal.end].every((end) => end === undefined || values.includes(end.toLowerCase()));
+
+/** A word with a meaning of its own. */
+const isSpoken = (span: Span): boolean =>
+  span.concepts.size > 0 || span.fields.length + span.kinds.length + span.sections.length > 0 || span.place !== null || has(span, "filler");
+
+function isTarget({ named }: Mention, operations: readonly EditOperation[]): boolean {
+  // A place is not what an entry is called by.
+  if (named.kind === "person" || named.kind === "section" || (named.kind === "entry" && named.path.endsWith("location"))) return true;
+  return operations.some((one) => {
+    if (named.kind === "entry") return entryOf(one) === named.entry.id || isSegment(one, named.entry.segment.segment_id);
+    return "target" in one && JSON.stringify(one.target) === JSON.stringify(named.list.target);
+  });
+}
+
+const entryOf = (operation: EditOperation): string | null =>
+  "target" in operation && "entry" in operation.target ? operation.target.entry : "entry_id" in operation ? operation.entry_id : null;
+
+/** All of a section goes, or is renamed. */
+const isSegment = (operation: EditOperation, id: string): boolean =>
+  (operation.op === "remove_segment" || operation.op === "rename_segment") && "id" in operation.segment && operation.segment.id === id;

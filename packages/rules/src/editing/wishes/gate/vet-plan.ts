@@ -1,0 +1,57 @@
+import type { EditOperation } from "@vitae/core/ports";
+import { valueAt } from "../../grammar/resume-index.ts";
+import type { Refusal } from "../spans/outcome.ts";
+import { anyHas, isColon } from "../spans/span.ts";
+import { isValue, type Said } from "./is-value.ts";
+import { putInOf } from "./put-in.ts";
+import { unaccounted } from "./unaccounted.ts";
+
+/**
+ * The gate before every edit, whatever reader planned it. Null: each text that is put in was stated as a value, it is clear what it
+ * replaces, and nothing that the message names is left out; else what stands in the way.
+ */
+export function vetPlan(said: Said, operations: readonly EditOperation[]): Refusal | null {
+  const { parts } = said.scene;
+  const texts: string[] = [];
+  for (const operation of operations) {
+    for (const put of putInOf(operation, parts)) {
+      texts.push(put.text);
+      if (!isValue(said, put)) return { why: "opinion", said: put.text };
+      const candidates = put.kind === "name" ? readingsOfName(said, put.text) : [];
+      if (candidates.length > 0) return { why: "ambiguous", said: put.text, candidates };
+    }
+    if (renames(said, operation) && !isAskedFor(said)) return { why: "part_not_understood", said: said.scene.text };
+  }
+  const left = unaccounted(said, operations, texts);
+  return left === null ? null : { why: "part_not_understood", said: left };
+}
+
+/** One word for a name of several may be any part of it, or all of it. */
+function readingsOfName({ scene: { parts } }: Said, name: string): readonly string[] {
+  const person = parts.segments.find(({ segment_type }) => segment_type === "personal_info")?.segment_data;
+  const words = (valueAt(person, "name") ?? "").split(/\s+/).filter((word) => word !== "");
+  if (words.length < 2 || /\s/.test(name.trim())) return [];
+  return [[name, ...words.slice(1)].join(" "), [...words.slice(0, -1), name].join(" ")];
+}
+
+/** An entry gets another name. */
+function renames({ scene: { parts } }: Said, operation: EditOperation): boolean {
+  if (operation.op !== "set_field" || !("entry" in operation.target)) return false;
+  const { entry: id } = operation.target;
+  const entry = parts.entries.find((one) => one.id === id);
+  return operation.field !== "company_info.title" && (entry?.names.some(({ path }) => path === operation.field) ?? false);
+}
+
+/** A name is changed where that is asked for, or the old one is set against the new; a statement about a thing says something else of it. */
+const isAskedFor = ({ spans }: Said): boolean =>
+  anyHas(spans, "set", "rename", "replace", "not", "not_post", "instead", "called", "remark") ||
+  spans.some((span) => span.fields.length > 0 || isColon(span) || /^(?:[-=]>|→|=)$/.test(span.mark ?? ""));
+
+/** How much of the message operations put into the résumé; what is said once counts once. */
+export function statedLength({ scene }: Said, operations: readonly EditOperation[]): number {
+  const texts = operations.flatMap((operation) => putInOf(operation, scene.parts).map(({ text }) => text));
+  const values = [...new Set(texts)].filter((value) => scene.text.includes(value));
+  return values
+    .filter((value) => !values.some((other) => other !== value && other.includes(value)))
+    .reduce((sum, value) => sum + value.length, 0);
+}

@@ -1,0 +1,54 @@
+import type { Concept } from "../grammar/instruction.schema.ts";
+import type { ParseContext } from "../grammar/parse-context.ts";
+import { anyHas, has, isColon, isComment, isUnknown, type Span, spansText } from "./spans/span.ts";
+
+/** Words with which a clause asks for something or states something to be written. */
+const wishes: readonly Concept[] = [
+  "add",
+  "remove",
+  "replace",
+  "rename",
+  "swap",
+  "move",
+  "sort",
+  "undo",
+  "rewrite",
+  "translate",
+  "instead",
+  "not",
+  "not_post",
+  "only",
+  "keep",
+  "except",
+  "hypothetical",
+  "impossible",
+  "live",
+  "called",
+  "promoted",
+  "left",
+  "started",
+  "ended",
+  "studied",
+];
+
+/** "…, way too old". */
+const mostComplaint = 4;
+
+/**
+ * Whether a clause only says why something is wished: "because I moved", "we don't use it", "I get too many calls". It holds no value,
+ * names nothing and asks for nothing; without a word like "because" it denies or complains, or speaks of what was named before.
+ */
+export function isReason(scene: ParseContext, spans: readonly Span[]): boolean {
+  const [first, ...rest] = spans.filter((span) => !isComment(span) || has(span, "reason", "subject", "it"));
+  if (!first || spans.some((span) => isWish(scene, span))) return false;
+  if (spans.length <= mostComplaint && has(spans.at(-1) as Span, "opinion", "remark") && spans.filter(isUnknown).length < 2) return true;
+  if (!has(first, "reason", "subject")) return false;
+  return has(first, "reason") || anyHas(rest, "no", "opinion", "vague", "remark", "it");
+}
+
+function isWish(scene: ParseContext, span: Span): boolean {
+  if (span.literal !== null || isColon(span)) return true;
+  if (span.mentions.length > 0 && span.concepts.size === 0) return true;
+  if (isUnknown(span)) return /^\p{Lu}/u.test(spansText(scene, [span])) || scene.lexicon.isSkill(spansText(scene, [span]));
+  return has(span, ...wishes) && !has(span, "no", "opinion", "remark");
+}

@@ -1,0 +1,16 @@
+import { fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
+import { readLanguageFiles } from "@vitae/languages/read-folder";
+import * as z from "zod";
+import { jobWords } from "../requirements/job-words.offline.ts";
+import { evidenceWords } from "./evidence-words.ts";
+
+const StopWords = z.object({ words: z.array(z.string()) });
+
+/** Words that say nothing of what is asked for, in all languages, folded: small words, and what jobs print around any demand. */
+export const commonWords: () => ReadonlySet<string> = once(() => {
+  const around = jobWords().flatMap(({ leads, tails, vague, experience }) => [...leads, ...tails, ...vague, ...experience]);
+  const states = evidenceWords().flatMap((words) => words.states);
+  const small = readLanguageFiles("stop-words.json", StopWords).flatMap(({ words }) => words);
+  return new Set([...[...around, ...states].filter((phrase) => !/[\s-]/u.test(phrase.trim())), ...small].map(fold));
+});

@@ -1,0 +1,23 @@
+import type { PdfPen } from "./pdf-pen.ts";
+
+/** A way to put words into a PDF that nobody sees. */
+export interface PdfTrick {
+  readonly name: string;
+  readonly hide: (pen: PdfPen, words: string) => void;
+}
+
+/** What goes into a DOCX to put words there that nobody sees: the inside of the body, and of other parts. */
+export interface DocxParts {
+  readonly body: string;
+  /** Before the résumé. */
+  readonly before?: string;
+  readonly styles?: string;
+  readonly settings?: string;
+  /** Whole parts by path, with the kind of their relationship and their content type. */
+  readonly parts?: readonly { readonly path: string; readonly kind: string; readonly id: string; readonly xml: string | Uint8Array }[];
+}
+
+export interface DocxTrick {
+  readonly name: string;
+  readonly hide: (words: string) => DocxParts;
+}
