@@ -22,7 +22,7 @@ import { startWorker } from "./worker.ts";
 
 interface AsyncTasksDeps {
   readonly pipeline: PipelineDeps;
-  /** What the operations work with. */
+  /** Dependencies of the operations. */
   readonly operations: OperationDeps;
   readonly uploads: UploadStore;
   readonly secret: () => Promise<string>;
