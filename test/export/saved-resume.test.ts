@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixture } from "../fixture.ts";
 
 /** Exports of saved résumés over HTTP, with everything real but the network. */
-const service = createResumeService({ engine: rules(), reader: documents(), exporter: exporter() });
+const service = createResumeService({ engine: rules({ inProcess: true }), reader: documents(), exporter: exporter() });
 const handler = createHandler(service);
 const keys = { console: "", legacy: "", stranger: "" };
 let resumeId = "";
