@@ -13,7 +13,7 @@ export interface Listening {
 
 /** The whole service, listening on a port of its own. */
 export async function listening(options: ServiceOptions, prefix = ""): Promise<Listening> {
-  const service = createResumeService({ reader: documents(), ...withEngine(options) });
+  const service = createResumeService({ reader: documents(), ...withEngine({ inProcess: true, ...options }) });
   const app = fastify();
   app.register(vitaeFastify(service), { prefix });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

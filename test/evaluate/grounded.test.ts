@@ -11,7 +11,7 @@ import { file } from "./deployment.ts";
 
 /** Checked with code of its own: what the service says is held against the documents, read again, and against its own rows. */
 const reader = documents();
-const service = createResumeService({ engine: rules(), reader: documents() });
+const service = createResumeService({ engine: rules({ inProcess: true }), reader: documents() });
 afterAll(async () => {
   await service.close();
   await reader.close();

@@ -1,8 +1,8 @@
 import { createResumeService, type EvaluatedFile, type ResumeService } from "@vitae/core";
 import { documents } from "@vitae/documents";
+import { llm } from "@vitae/llm";
 import { rules } from "@vitae/rules";
 import { type ScriptedProvider, scriptedProvider } from "@vitae/testing/scripted-provider";
-import { withEngine } from "@vitae/tooling/model/with-engine";
 import { inWord, onPage, type Printed } from "@vitae/tooling/people/printed";
 import { someOf } from "@vitae/tooling/test-run/some-of";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -66,8 +66,9 @@ let offline: ResumeService;
 let modelled: ResumeService;
 beforeAll(async () => {
   provider = await scriptedProvider();
-  offline = createResumeService({ engine: rules(), reader: documents() });
-  modelled = createResumeService({ reader: documents(), ...withEngine({ model: modelOf(provider) }) });
+  const engine = rules({ inProcess: true });
+  offline = createResumeService({ engine, reader: documents() });
+  modelled = createResumeService({ engine: llm(modelOf(provider), { rules: engine }), reader: documents() });
 });
 afterAll(async () => {
   await Promise.all([modelled.close(), offline.close()]);

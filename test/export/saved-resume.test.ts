@@ -11,7 +11,7 @@ import { fixture } from "../fixture.ts";
 /** Exports of saved résumés over HTTP, with everything real but the network. */
 const translation = await libretranslateServer();
 const service = createResumeService({
-  engine: rules(),
+  engine: rules({ inProcess: true }),
   reader: documents(),
   exporter: exporter(),
   translators: [libretranslate(translation.url)],

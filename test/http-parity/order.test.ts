@@ -9,7 +9,7 @@ import type { Recorded } from "./recorded.ts";
 
 const megabyte = 1024 * 1024;
 const service = createResumeService({
-  engine: rules(),
+  engine: rules({ inProcess: true }),
   reader: { read: () => Promise.reject(new Error("nothing is read here")), close: async () => {} },
 });
 

@@ -29,7 +29,7 @@ const unhandled: unknown[] = [];
 process.on("unhandledRejection", (reason) => unhandled.push(reason));
 
 const service = createResumeService({
-  engine: rules(),
+  engine: rules({ inProcess: true }),
   reader: reader(),
   linkFetcher: {
     refusal: (url) => (url.startsWith("https://") ? null : "not_https"),

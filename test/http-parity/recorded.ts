@@ -16,6 +16,17 @@ const megabyte = 1024 * 1024;
 
 const bytes = (filename: string, size: number): Part => ({ filename, bytes: Buffer.alloc(size) });
 
+/** Made once for all hosts. */
+const huge = multipart([bytes("big.pdf", 100 * megabyte)]);
+const overLimit = multipart([bytes("big.pdf", 10 * megabyte + 1)]);
+const withBadFiles = multipart([
+  document("encrypted.pdf"),
+  document("plain.pdf"),
+  bytes("empty.pdf", 0),
+  bytes("big.pdf", 11 * megabyte),
+  document("no-text.pdf"),
+]);
+
 /** Every route, every way to be refused, with the token that `bearer` is. */
 export function recordedRequests(bearer: { good: string; expired: string; suspended: string; poor: string }): readonly Recorded[] {
   const bare = (name: string, method: string, path: string, headers: Recorded["headers"] = {}): Recorded => ({
@@ -74,25 +85,19 @@ export function recordedRequests(bearer: { good: string; expired: string; suspen
     form("expired token", [plain], { headers: { authorization: bearer.expired } }),
     form("suspended account", [plain], { headers: { authorization: bearer.suspended } }),
     form("no credit", [plain], { headers: { authorization: bearer.poor } }),
-    form("100 MB with a bad token", [bytes("big.pdf", 100 * megabyte)], { headers: { authorization: "Bearer bad" } }),
+    parse("100 MB with a bad token", huge, { headers: { authorization: "Bearer bad" } }),
 
     form("one PDF", [plain]),
     form("one DOCX", [document("lebenslauf.docx")]),
     form("one file by its alias", [{ ...plain, field: "file" }]),
     form("provenance", [plain], { query: "?include=provenance" }),
     form("JSON Resume", [document("two-column.pdf")], { query: "?format=jsonresume" }),
-    form("a batch with bad files", [
-      document("encrypted.pdf"),
-      plain,
-      bytes("empty.pdf", 0),
-      bytes("big.pdf", 11 * megabyte),
-      document("no-text.pdf"),
-    ]),
+    parse("a batch with bad files", withBadFiles),
     form("encrypted", [document("encrypted.pdf")]),
     form("without text", [document("no-text.pdf")]),
     form("not a document", [{ filename: "cv.pdf", bytes: Buffer.from("hel\u0000lo") }]),
     form("empty file", [bytes("cv.pdf", 0)]),
-    form("file over 10 MB", [bytes("big.pdf", 10 * megabyte + 1)]),
+    parse("file over 10 MB", overLimit),
     form(
       "eleven files",
       Array.from({ length: 11 }, () => plain),

@@ -18,7 +18,7 @@ export async function vitae(folder = ownFolder()) {
   const log: string[] = [];
   const path = join(folder, "vitae.db");
   const service = createResumeService({
-    engine: rules(),
+    engine: rules({ inProcess: true }),
     reader: documents(),
     storage: sqlite(path),
     runtime: systemRuntime({ log: jsonLog({ level: "debug", write: (line) => log.push(line) }) }),

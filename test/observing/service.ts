@@ -8,7 +8,7 @@ const reader = { read: () => Promise.reject(new Error("nothing is read here")), 
 
 /** A service of one test, which traces. */
 export function service(options: ServiceOptions = {}): ResumeService {
-  const made = createResumeService({ reader, tracing: openTelemetry(), ...withEngine(options) });
+  const made = createResumeService({ reader, tracing: openTelemetry(), ...withEngine({ inProcess: true, ...options }) });
   onTestFinished(() => made.close());
   return made;
 }

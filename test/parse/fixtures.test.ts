@@ -5,7 +5,7 @@ import { rules } from "@vitae/rules";
 import { afterAll, describe, expect, test } from "vitest";
 
 /** The whole way of a file, from bytes to JSON, over documents whose truth is the data they were drawn from. */
-const service = createResumeService({ engine: rules(), reader: documents() });
+const service = createResumeService({ engine: rules({ inProcess: true }), reader: documents() });
 afterAll(() => service.close());
 
 const folder = new URL("../fixtures/", import.meta.url);

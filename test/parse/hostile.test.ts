@@ -9,7 +9,7 @@ import { PDFDocument, PDFName, PDFOperator, type PDFPage, PDFRawStream, PDFStrin
 import { afterAll, expect, test } from "vitest";
 
 /** Bad input through the whole service, and what others get from it meanwhile. */
-const service = createResumeService({ engine: rules(), reader: documents() });
+const service = createResumeService({ engine: rules(), reader: documents({ deadlineMs: 60_000 }) });
 afterAll(() => service.close());
 
 async function parse(bytes: Uint8Array, by = service): Promise<ParseItem> {

@@ -14,7 +14,7 @@ import { afterAll, describe, expect, test } from "vitest";
  * The people of many countries in the formats beside PDF and DOCX: what comes out is the data that went in. `npm run test:all` writes
  * each person in every format; `npm test` writes each in one or two, and in every format some of them.
  */
-const service = createResumeService({ engine: rules(), reader: documents() });
+const service = createResumeService({ engine: rules({ inProcess: true }), reader: documents() });
 afterAll(() => service.close());
 
 const formats = { htmlPage, htmlColumns, odtPage, rtfPage, textPage, utf16Page, jsonResumePage };

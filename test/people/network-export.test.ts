@@ -5,7 +5,7 @@ import { networkExport } from "@vitae/tooling/people/formats/network-export";
 import { people } from "@vitae/tooling/people/person";
 import { afterAll, expect, test } from "vitest";
 
-const service = createResumeService({ engine: rules(), reader: documents() });
+const service = createResumeService({ engine: rules({ inProcess: true }), reader: documents() });
 afterAll(() => service.close());
 
 test.each(people())("a data export of a member in $tag is read as it was written", async ({ person }) => {

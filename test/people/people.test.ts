@@ -11,7 +11,7 @@ import { afterAll, describe, expect, test } from "vitest";
  * The rules over people of many countries: what comes out is the data that went in. `npm run test:all` prints each person in every
  * layout; `npm test` prints each in one or two layouts, and in every layout some of them.
  */
-const service = createResumeService({ engine: rules(), reader: documents() });
+const service = createResumeService({ engine: rules({ inProcess: true }), reader: documents() });
 afterAll(() => service.close());
 
 const word = { headingStyles, noStyles, sidebar, periodsLeft, typewritten };

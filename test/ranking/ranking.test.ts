@@ -5,7 +5,7 @@ import { candidatesOf, fields, type Tier } from "./field.ts";
 import { plainReader } from "./plain-reader.ts";
 
 /** Jobs of twelve fields of work, eight candidates each, in the order that anybody would see: strong, partial, another field. */
-const service = createResumeService({ engine: rules(), reader: plainReader });
+const service = createResumeService({ engine: rules({ inProcess: true }), reader: plainReader });
 afterAll(() => service.close());
 
 const rank: Readonly<Record<Tier, number>> = { strong: 2, partial: 1, wrong: 0 };

@@ -5,7 +5,10 @@ import { oneLine } from "@vitae/core/internal/document/test/one-line";
 import { rules } from "@vitae/rules";
 import { expect, test } from "vitest";
 
-const service = createResumeService({ engine: rules(), reader: { read: async () => oneLine("Ada Lovelace"), close: async () => {} } });
+const service = createResumeService({
+  engine: rules({ inProcess: true }),
+  reader: { read: async () => oneLine("Ada Lovelace"), close: async () => {} },
+});
 const bytes = new Uint8Array(3);
 const parse = (files: unknown) => service.parse(files as FileInput[]);
 

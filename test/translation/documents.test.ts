@@ -20,7 +20,7 @@ const endings: Translator = {
 };
 
 const service = createResumeService({
-  engine: rules(),
+  engine: rules({ inProcess: true }),
   reader: documents(),
   translators: [endings],
   callbackSender: { refusal: linkedFixtures.refusal, send: async () => ({ delivered: true, status: 204 }) },
@@ -131,7 +131,7 @@ test("hidden words of a document are neither translated nor told", async () => {
       return texts.map(() => null);
     },
   };
-  const listening = createResumeService({ engine: rules(), reader: documents(), translators: [spy] });
+  const listening = createResumeService({ engine: rules({ inProcess: true }), reader: documents(), translators: [spy] });
   const files = [{ filename: "hidden-text.pdf", bytes: fixture("hidden-text.pdf") }];
   const reply = await listening.translate({ files, target_language: "de" });
   await listening.close();

@@ -8,7 +8,7 @@ import { compareValues } from "./test/compared-values.ts";
 import { printedValues, writtenPeople } from "./test/written-people.ts";
 
 /** What is exported is parsed again: the same values, in a part of the table of `export-gate.bench.ts`. */
-const service = createResumeService({ engine: rules(), reader: documents(), exporter: exporter() });
+const service = createResumeService({ engine: rules({ inProcess: true }), reader: documents(), exporter: exporter() });
 afterAll(() => service.close());
 
 const scripts = ["en", "de", "ru", "el", "ar", "fa", "he", "hi", "th", "ko", "zh-Hans"];

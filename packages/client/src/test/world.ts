@@ -39,7 +39,7 @@ export async function world(options: ServiceOptions = {}): Promise<World> {
     runtime: systemRuntime({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) }),
     linkFetcher: linkFetcher({ allow }),
     callbackSender: callbackSender({ allow }),
-    ...withEngine(options),
+    ...withEngine({ inProcess: true, ...options }),
   });
   const handle = nodeHandler(createHandler(service));
   const url = await listening(createServer((request, response) => void handle(request, response)));

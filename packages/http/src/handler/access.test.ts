@@ -11,7 +11,7 @@ type Access = NonNullable<ResumeServiceOptions["authenticate"]>;
 async function askedOf(access: Access) {
   const logged: Record<string, unknown>[] = [];
   const host = systemRuntime({ log: jsonLog({ write: (line) => logged.push(JSON.parse(line)) }) });
-  const service = createResumeService({ engine: rules(), reader: textReader(), runtime: host, authenticate: access });
+  const service = createResumeService({ engine: rules({ inProcess: true }), reader: textReader(), runtime: host, authenticate: access });
   const reply = await ask(createHandler(service), "GET /prompt/resumes", { headers: { cookie: "session=4f2a" } });
   await service.close();
   return { ...reply, logged, id: reply.headers["x-service-request-id"] };

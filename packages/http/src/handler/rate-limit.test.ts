@@ -57,7 +57,7 @@ test("accepts requests after the clock was set back", () => {
 
 /** A service with a key of each kind of account. */
 async function limited(perMinute: number | undefined): Promise<{ dispatch: HttpHandler; good: string; suspended: string; other: string }> {
-  const service = createResumeService({ engine: rules(), reader: textReader(), runtime: { ...systemRuntime(), clock } });
+  const service = createResumeService({ engine: rules({ inProcess: true }), reader: textReader(), runtime: { ...systemRuntime(), clock } });
   const keyOf = async (id: string) => `Bearer ${(await service.accounts.createKey(id)).key}`;
   const { id } = await service.accounts.create({ name: "Busy" });
   const banned = await service.accounts.create({ name: "Banned" });

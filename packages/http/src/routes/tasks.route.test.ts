@@ -149,7 +149,7 @@ describe("a request for a task", () => {
   });
 
   test("is 503 without a link fetcher", async () => {
-    const service = createResumeService({ engine: rules(), reader: textReader() });
+    const service = createResumeService({ engine: rules({ inProcess: true }), reader: textReader() });
     const to = createHandler(service, { basePath: "/v1" });
     const { key } = await service.accounts.createKey((await service.accounts.create({ name: "Bare" })).id);
     expect(await submit({ file_urls: [link] }, { to, by: `Bearer ${key}` })).toMatchObject({

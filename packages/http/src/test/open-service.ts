@@ -18,7 +18,7 @@ export async function openService(options: Pick<ResumeServiceOptions, "tasks" | 
   const logged: Record<string, unknown>[] = [];
   const host = systemRuntime({ log: jsonLog({ level: "debug", write: (line) => logged.push(JSON.parse(line)) }) });
   const service = createResumeService({
-    engine: rules(),
+    engine: rules({ inProcess: true }),
     reader: textReader(),
     linkFetcher: textLinks(),
     callbackSender: takesAll(),

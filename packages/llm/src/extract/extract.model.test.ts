@@ -28,7 +28,7 @@ function reading(lines: readonly LaidOut[], answering: Answering, mask = false) 
       return answer.parse({ items: await answering(data, inner) });
     },
   };
-  const extractor = modelExtractor({ ask, rules: rules().extractor, languages: languageFiles, mask });
+  const extractor = modelExtractor({ ask, rules: rules({ inProcess: true }).extractor, languages: languageFiles, mask });
   return { sent, logged, answer: extractor.extract(laidOut(...lines), call) };
 }
 

@@ -13,7 +13,7 @@ const prices = { large: { input: 2, output: 10 } };
 const cost = 3_000;
 
 async function world(answering: HeardModel, options: Partial<ResumeServiceOptions> = {}) {
-  const service = createResumeService({ reader, engine: llm(answering, { rules: rules(), prices }), ...options });
+  const service = createResumeService({ reader, engine: llm(answering, { rules: rules({ inProcess: true }), prices }), ...options });
   onTestFinished(() => service.close());
   const { id } = await service.accounts.create({ name: "Test" });
   const caller = service.as({ account: id, token: "t", kind: "console", metered: true });

@@ -7,19 +7,21 @@ import { rules } from "@vitae/rules";
 export interface ModelChoice extends Pick<LlmOptions, "maskPersonalData" | "prices" | "unknownModelPrice"> {
   readonly model?: LanguageModel;
   readonly modelFallback?: "none" | "offline";
+  /** Runs the rules in the calling thread, where no deadline can end them on a busy machine. Default: false. */
+  readonly inProcess?: boolean;
 }
 
 export type ServiceOptions = Partial<ResumeServiceOptions> & ModelChoice;
 
 /** Options of a service with the engine that they choose: the model where one is given, else the rules. */
 export function withEngine<Options extends ServiceOptions>(options: Options): Options & { readonly engine: Engine } {
-  const { model, modelFallback, maskPersonalData, prices, unknownModelPrice, runtime: host, engine } = options;
+  const { model, modelFallback, maskPersonalData, prices, unknownModelPrice, runtime: host, engine, inProcess = false } = options;
   if (engine) return { ...options, engine };
-  if (!model) return { ...options, engine: rules() };
+  if (!model) return { ...options, engine: rules({ inProcess }) };
   return {
     ...options,
     engine: llm(model, {
-      rules: rules(),
+      rules: rules({ inProcess }),
       ...(modelFallback && { fallback: modelFallback }),
       ...(maskPersonalData !== undefined && { maskPersonalData }),
       ...(prices && { prices }),

@@ -204,6 +204,9 @@ function placesOf(node: unknown, at = ""): string[] {
   return Object.entries(node).flatMap(([key, value]) => placesOf(value, `${at}/${key}`));
 }
 
+/** `npm run test:all` tries five times as many. */
+const numRuns = process.env["TEST_SCOPE"] === "all" ? 2_000 : 400;
+
 describe("for any two résumés", () => {
   test("nothing is told exactly when both hold the same", () => {
     fc.assert(
@@ -211,7 +214,7 @@ describe("for any two résumés", () => {
         expect(diffResumes(one, structuredClone(one), english)).toEqual([]);
         expect(diffResumes(one, other, english).length === 0).toBe(content(one) === content(other));
       }),
-      { numRuns: 2_000 },
+      { numRuns },
     );
   });
 
@@ -223,7 +226,7 @@ describe("for any two résumés", () => {
         const other = place === undefined ? one : withTexts(one, new Map([[place, text]]));
         expect(diffResumes(one, other, english).length === 0).toBe(content(one) === content(other));
       }),
-      { numRuns: 2_000 },
+      { numRuns },
     );
   });
 
@@ -232,7 +235,7 @@ describe("for any two résumés", () => {
       fc.property(anyResume, anyResume, (one, other) => {
         for (const sentence of diffResumes(one, other, english)) expect(sentence).toMatch(/^\S.*[^\s“]\.$/u);
       }),
-      { numRuns: 500 },
+      { numRuns: numRuns / 4 },
     );
   });
 });
