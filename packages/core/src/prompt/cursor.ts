@@ -5,6 +5,8 @@ import { foldForSearch } from "../storage/resume-search.ts";
 export interface CursorKey {
   readonly sign: Buffer;
   readonly seal: Buffer;
+  /** Key of the secret before; reads cursors, and makes none. */
+  readonly previous: CursorKey | null;
 }
 
 /** What is walked through. A cursor is good for no other. */
@@ -26,10 +28,11 @@ const lastOffset = 1_000_000;
 const markBytes = 16;
 const numberBytes = 8;
 
-/** @param serverSecret the deployment's secret; with another one, cursors given before are refused */
-export const cursorKey = (serverSecret: string): CursorKey => {
+/** @param previous secrets that the deployment had before: their cursors are read; those of any other secret are refused */
+export const cursorKey = (serverSecret: string, ...previous: readonly string[]): CursorKey => {
   const keyFor = (use: string) => createHmac("sha256", serverSecret).update(`listing_cursor:${use}`).digest();
-  return { sign: keyFor("sign"), seal: keyFor("seal") };
+  const [before, ...older] = previous;
+  return { sign: keyFor("sign"), seal: keyFor("seal"), previous: before === undefined ? null : cursorKey(before, ...older) };
 };
 
 /** The sequence that a page begins below. Null for whatever is no cursor made with this key for this listing. */
@@ -74,7 +77,7 @@ const opened = (key: CursorKey, cursor: string, listing: Listing): Place | null 
   if (bytes.length !== markBytes + 2 * numberBytes || bytes.toString("base64url") !== cursor) return null;
   const mark = bytes.subarray(0, markBytes);
   const plain = createDecipheriv("aes-256-ctr", key.seal, mark).update(bytes.subarray(markBytes));
-  if (!timingSafeEqual(mark, markOf(key, plain, listing))) return null;
+  if (!timingSafeEqual(mark, markOf(key, plain, listing))) return key.previous && opened(key.previous, cursor, listing);
   return { sequence: Number(plain.readBigUInt64BE()), shown: Number(plain.readBigUInt64BE(numberBytes)) };
 };
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { apiKey, baseUrl, modelChoice, optionalKey, price, prices } from "./model-parsers.ts";
 import { forKeys, keyVariables, providerNames } from "./model-providers.ts";
-import { addressRanges, baseUrlPath, originList, rateChoice, retryDelays, storageChoice } from "./parsers.ts";
+import { addressRanges, baseUrlPath, originList, rateChoice, retryDelays, secretList, storageChoice } from "./parsers.ts";
 import { ffmpegChoice, transcriberChoice } from "./transcriber-parsers.ts";
 import { translatorChoices } from "./translator-parsers.ts";
 
@@ -125,6 +125,11 @@ export const settings = {
     z.string().min(32).optional(),
     "Signs callbacks; made once and kept in the storage, but required when `NODE_ENV` is `production`",
     "at least 32 random characters, such as `openssl rand -base64 32` prints",
+  ),
+  VITAE_SECRET_PREVIOUS: setting(
+    secretList.default([]),
+    "Earlier values of `VITAE_SECRET`, the latest first: signs callbacks of tasks that were accepted with one, and reads its cursors",
+    "1 to 5 secrets of at least 32 characters with commas between them",
   ),
   VITAE_HEAVY_CONCURRENCY: setting(whole(1, 1_000).default(3), "Heavy operations at once", "a whole number from 1 to 1000"),
   VITAE_REQUEST_TIMEOUT_S: setting(seconds.default(300), "Seconds a request may take", "a number from 1 to 86400"),
