@@ -97,10 +97,24 @@ test("a process that died in the middle blocks its account no longer than its ho
   const deps = { ...depsOver({}), host: { ...host, clock } };
   const expiresAt = now + 5_000 + limits.holdMarginMs;
   await storage.ledger.hold({ operation: "dead", accountId: "acc", amount: 1_000, createdAt: now, expiresAt });
-  await expect(perform(deps)).rejects.toMatchObject({ code: "no_credit" });
+  await expect(perform({ ...deps, timeoutMs: 1 })).rejects.toMatchObject({ code: "credit_held", status: 429, retryAfter: 5 });
   now = expiresAt;
   await perform(deps);
   expect(await sums()).toEqual({ balance: 880, held: 0 });
+});
+
+test("a call waits for credit that another call holds, and is refused once nothing is left", async () => {
+  const deps = depsOver({});
+  const at = host.clock.now();
+  await storage.ledger.hold({ operation: "other", accountId: "acc", amount: 1_000, createdAt: at, expiresAt: at + 60_000 });
+  const waiting = perform(deps);
+  await storage.ledger.release("other");
+  await waiting;
+  expect(await sums()).toEqual({ balance: 880, held: 0 });
+  await storage.ledger.hold({ operation: "last", accountId: "acc", amount: 1_000, createdAt: at, expiresAt: at + 60_000 });
+  const refused = perform(deps);
+  await storage.ledger.settle("last", { reference: "last", accountId: "acc", amount: -880, kind: "parse", reason: null, createdAt: at });
+  await expect(refused).rejects.toMatchObject({ code: "no_credit", status: 403 });
 });
 
 test("who lost its Idempotency-Key to a later request is refused and not charged", async () => {

@@ -6,11 +6,13 @@ import { storageEffect } from "../runtime/to-effect.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import { toHoldError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
+import { waitForCredit } from "./credit-wait.ts";
 
 /** The hold of one operation on its account's credit. */
 export interface CreditHold {
   /** False: nothing is held, and nothing is charged in the end. */
   readonly metered: boolean;
+  /** Waits for credit that other calls hold, until the deadline: `credit_held` then. */
   readonly take: Effect.Effect<void, VitaeError>;
   /** Nothing is charged. A store that fails is logged: the hold is freed when it expires. */
   readonly release: Effect.Effect<void>;
@@ -34,11 +36,12 @@ export function creditHold(
   const { operation, principal, ceiling, paid, ofTask } = hold;
   if (!principal.metered || paid) return none;
   if (ofTask) return { ...none, metered: true };
-  const take = storageEffect(() => {
+  const attempt = storageEffect(() => {
     const createdAt = host.clock.now();
     const expiresAt = createdAt + timeoutMs + limits.holdMarginMs;
     return storage.ledger.hold({ operation, accountId: principal.account, amount: ceiling, createdAt, expiresAt });
   }).pipe(Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(toHoldError(answer)))));
+  const take = waitForCredit({ storage, account: principal.account, timeoutMs }, attempt);
   const release = storageEffect(() => storage.ledger.release(operation)).pipe(
     Effect.catch((error) => Effect.sync(() => host.log.write("error", "hold_not_released", { operation_id: operation, code: error.code }))),
     Effect.asVoid,

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import type { LinkRefusal } from "../document/link-fetcher.port.ts";
 import { type ValidationIssue, VitaeError } from "../errors.ts";
 import type { AsyncOperation } from "../operations/async-operation.ts";
+import { waitForCredit } from "../operations/credit-wait.ts";
 import type { FieldLink } from "../operations/define-operation.ts";
 import type { IdempotencyRequest } from "../operations/idempotency.ts";
 import type { PipelineDeps } from "../operations/pipeline.ts";
@@ -74,7 +75,10 @@ export const acceptTask = Effect.fn("acceptTask")(function* (
   const span = { name: `vitae.${name}`, fields: { "vitae.operation": name, "vitae.request.id": requestId, "vitae.task.id": id } };
   return yield* withSpan({ tracing, log: host.log }, { ...span, kind: "internal", root: false }, ({ set }) =>
     // Also for a caller that leaves: whether it was stored would not be known.
-    Effect.uninterruptible(storageEffect(() => taskWriterOf(storage).accept(acceptance))).pipe(
+    waitForCredit(
+      { storage, account, timeoutMs: deps.timeoutMs },
+      storageEffect(() => taskWriterOf(storage).accept(acceptance)),
+    ).pipe(
       Effect.map((first) => {
         set({ "vitae.replayed": first !== null });
         if (first !== null) return { value: JSON.parse(first) as AcceptedTask, replayed: true };
