@@ -124,7 +124,7 @@ const perform = <Input, Value, Reply>(
     return Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         yield* credit.take;
-        const value = yield* restore(timely).pipe(Effect.onError(() => credit.release));
+        const value = yield* credit.keepDuring(restore(timely)).pipe(Effect.onError(() => credit.release));
         if (operation.succeeded?.(value) === false) {
           span.fail("nothing_succeeded");
           yield* credit.release;

@@ -46,8 +46,12 @@ export const limits = {
   heavyOperations: 3,
   /** Milliseconds a released port has to settle before its caller is answered without it. */
   settleMs: 2_000,
-  /** How long a hold outlives the deadline of its operation, which may still wait for its commit or live on a slower clock. */
-  holdMarginMs: 300_000,
+  /**
+   * How long a hold outlives its process, and how often a living process renews it: what is left between two renewals is longer than a
+   * port that settles late and two attempts to commit.
+   */
+  holdLeaseMs: 90_000,
+  holdRenewMs: 20_000,
   /** How often a service frees what dead processes and past days left in the storage. */
   maintenanceMs: 60_000,
   /** Bytes of a body that asks for an asynchronous operation. */
