@@ -21,6 +21,11 @@ export const errorTable = {
   token_expired: { status: 401, detail: "API token expired." },
   method_not_allowed: { status: 405, detail: "Method Not Allowed" },
   no_credit: { status: 403, detail: "No prepaid credit. Buy credits in the Console." },
+  credit_held: {
+    status: 429,
+    detail: "Running calls hold the prepaid credit. Retry after the number of seconds in the Retry-After header.",
+    retryable: true,
+  },
   account_suspended: { status: 403, detail: "Account suspended." },
   account_revoked: { status: 403, detail: "Account revoked." },
   account_provisioning: { status: 403, detail: "Account provisioning incomplete." },

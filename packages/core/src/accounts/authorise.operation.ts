@@ -53,23 +53,16 @@ export const createAuthoriser =
   async (request: AuthRequest, needs: { readonly credit: boolean; readonly consoleKey: boolean }): Promise<Principal> => {
     const { log } = deps.host;
     const caller = await authenticate(deps.access, request, log);
-    const account = caller.metered ? await callStorage(() => accountNow(deps, caller)) : undefined;
+    const account = caller.metered ? await callStorage(() => accountNow(deps.storage, caller)) : undefined;
     if (account === null) requestLog(request, log).write("warn", "account_unknown", { problem: unknownAccount });
     const refused = admissionRefusal(caller, account, needs);
     if (refused) throw new VitaeError(refused);
     return caller;
   };
 
-/** Returns the account. If only holds block the request, releases expired holds first, which crashed processes left. */
-const accountNow = async (
-  { storage, host }: { readonly storage: Storage; readonly host: Runtime },
-  caller: Principal,
-): Promise<Account | null> => {
-  const account = takeReadWithKey(caller) ?? (await storage.accounts.get(caller.account));
-  const inTheWay = account !== null && account.balance > 0 && account.balance <= account.held;
-  const freed = inTheWay ? await storage.ledger.releaseExpired(host.clock.now()) : 0;
-  return freed > 0 ? storage.accounts.get(caller.account) : account;
-};
+/** Returns the account, from the row of the API key if it is known. */
+const accountNow = async (storage: Storage, caller: Principal): Promise<Account | null> =>
+  takeReadWithKey(caller) ?? storage.accounts.get(caller.account);
 
 /** `account` is null when the storage has none, undefined when it does not matter. */
 const admissionRefusal = (
@@ -80,7 +73,8 @@ const admissionRefusal = (
   if (account === null) return "token_invalid";
   if (account && accountRefusals[account.state]) return accountRefusals[account.state];
   if (needs.consoleKey && caller.kind !== "console") return "console_key_needed";
-  return needs.credit && account && account.balance - account.held <= 0 ? "no_credit" : null;
+  // Credit that running calls hold may be free again soon: the operation waits for it.
+  return needs.credit && account && account.balance <= 0 ? "no_credit" : null;
 };
 
 const keyRefusal = (key: ApiKey, now: number): ErrorCode | null => {

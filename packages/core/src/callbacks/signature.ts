@@ -5,7 +5,7 @@ const prefix = "whsec_";
 /**
  * Derives the secret that signs the callbacks of one task, so that no secret is stored per task.
  *
- * @param serverSecret secret of the deployment; after a change, callbacks of earlier tasks no longer verify
+ * @param serverSecret secret that the task was accepted with, see `serverSecretOf`
  * @returns `whsec_` and the base64 of 32 bytes
  */
 export function callbackSecret(serverSecret: string, taskId: string): string {

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
+import * as Effect from "effect/Effect";
+import { beforeEach, expect, test, vi } from "vitest";
 import { VitaeError } from "../errors.ts";
 import { limits } from "../runtime/limits.ts";
 import { runEffect } from "../runtime/run-effect.ts";
@@ -86,21 +87,58 @@ test("a hold ends later than its operation may last", async () => {
     return storage.ledger.hold(request);
   };
   await perform(depsOver({ ledger: { ...storage.ledger, hold } }));
-  expect(held).toEqual([5_000 + limits.holdMarginMs]);
+  expect(held).toEqual([limits.holdLeaseMs]);
   // A place that is given back late, and two attempts to commit of thirty seconds each.
-  expect(limits.holdMarginMs).toBeGreaterThan(limits.settleMs + 2 * 30_000);
+  expect(limits.holdLeaseMs - limits.holdRenewMs).toBeGreaterThan(limits.settleMs + 2 * 30_000);
 });
 
 test("a process that died in the middle blocks its account no longer than its hold", async () => {
   let now = 1_700_000_000_000;
   const clock = { now: () => now };
   const deps = { ...depsOver({}), host: { ...host, clock } };
-  const expiresAt = now + 5_000 + limits.holdMarginMs;
+  const expiresAt = now + limits.holdLeaseMs;
   await storage.ledger.hold({ operation: "dead", accountId: "acc", amount: 1_000, createdAt: now, expiresAt });
-  await expect(perform(deps)).rejects.toMatchObject({ code: "no_credit" });
+  await expect(perform({ ...deps, timeoutMs: 1 })).rejects.toMatchObject({ code: "credit_held", status: 429, retryAfter: 5 });
   now = expiresAt;
   await perform(deps);
   expect(await sums()).toEqual({ balance: 880, held: 0 });
+});
+
+test("a hold is renewed for as long as its work lasts, and no longer", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    let renewals = 0;
+    const extend: typeof storage.ledger.extend = (...renewal) => {
+      renewals++;
+      return storage.ledger.extend(...renewal);
+    };
+    const deps = { ...depsOver({ ledger: { ...storage.ledger, extend } }), timeoutMs: 600_000 };
+    const work = (): Effect.Effect<string> =>
+      Effect.sync(() => {
+        vi.advanceTimersByTime(3 * limits.holdRenewMs);
+        return "done";
+      });
+    await perform(deps, operation({ execute: work }));
+    expect(renewals).toBe(3);
+    vi.advanceTimersByTime(10 * limits.holdRenewMs);
+    expect(renewals).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a call waits for credit that another call holds, and is refused once nothing is left", async () => {
+  const deps = depsOver({});
+  const at = host.clock.now();
+  await storage.ledger.hold({ operation: "other", accountId: "acc", amount: 1_000, createdAt: at, expiresAt: at + 60_000 });
+  const waiting = perform(deps);
+  await storage.ledger.release("other");
+  await waiting;
+  expect(await sums()).toEqual({ balance: 880, held: 0 });
+  await storage.ledger.hold({ operation: "last", accountId: "acc", amount: 1_000, createdAt: at, expiresAt: at + 60_000 });
+  const refused = perform(deps);
+  await storage.ledger.settle("last", { reference: "last", accountId: "acc", amount: -880, kind: "parse", reason: null, createdAt: at });
+  await expect(refused).rejects.toMatchObject({ code: "no_credit", status: 403 });
 });
 
 test("who lost its Idempotency-Key to a later request is refused and not charged", async () => {

@@ -111,14 +111,20 @@ const perform = <Input, Value, Reply>(
     // Two workers may claim the same task; each has its own slot.
     const place = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
     const ticket: SlotClaim = { ...place, account: principal.account };
-    const timely = (isHeavy(operation, input) ? inPlace(deps.gate, ticket, live, work) : work).pipe(
-      Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(new VitaeError("deadline_exceeded")) }),
-      Effect.mapError((error) => (error.code === "deadline_exceeded" ? new VitaeError(operation.timedOut, { cause: error }) : error)),
-    );
+    const began = host.clock.now();
+    const timely = Effect.suspend(() =>
+      (isHeavy(operation, input) ? inPlace(deps.gate, ticket, live, work) : work).pipe(
+        // The wait for credit is over by now, and counts.
+        Effect.timeoutOrElse({
+          duration: Math.max(0, timeoutMs - (host.clock.now() - began)),
+          orElse: () => Effect.fail(new VitaeError("deadline_exceeded")),
+        }),
+      ),
+    ).pipe(Effect.mapError((error) => (error.code === "deadline_exceeded" ? new VitaeError(operation.timedOut, { cause: error }) : error)));
     return Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         yield* credit.take;
-        const value = yield* restore(timely).pipe(Effect.onError(() => credit.release));
+        const value = yield* credit.keepDuring(restore(timely)).pipe(Effect.onError(() => credit.release));
         if (operation.succeeded?.(value) === false) {
           span.fail("nothing_succeeded");
           yield* credit.release;

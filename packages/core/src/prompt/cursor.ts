@@ -5,6 +5,8 @@ import { foldForSearch } from "../storage/resume-search.ts";
 export interface CursorKey {
   readonly sign: Buffer;
   readonly seal: Buffer;
+  /** Key of the previous secret; decodes cursors only. */
+  readonly previous: CursorKey | null;
 }
 
 /** Listing for which a cursor is valid. */
@@ -26,10 +28,14 @@ const lastOffset = 1_000_000;
 const signatureBytes = 16;
 const numberBytes = 8;
 
-/** @param serverSecret secret of the deployment. After a change of the secret, older cursors are invalid. */
-export const cursorKey = (serverSecret: string): CursorKey => {
+/**
+ * @param serverSecret secret of the deployment; signs new cursors
+ * @param previous earlier secrets; their cursors are still valid. Cursors of any other secret are invalid.
+ */
+export const cursorKey = (serverSecret: string, ...previous: readonly string[]): CursorKey => {
   const keyFor = (use: string) => createHmac("sha256", serverSecret).update(`listing_cursor:${use}`).digest();
-  return { sign: keyFor("sign"), seal: keyFor("seal") };
+  const [before, ...older] = previous;
+  return { sign: keyFor("sign"), seal: keyFor("seal"), previous: before === undefined ? null : cursorKey(before, ...older) };
 };
 
 /** Returns the sequence number below which the page begins; null if the cursor was not made with this key for this listing. */
@@ -75,7 +81,8 @@ const decodePosition = (key: CursorKey, cursor: string, listing: Listing): Posit
   if (bytes.length !== signatureBytes + 2 * numberBytes || bytes.toString("base64url") !== cursor) return null;
   const signature = bytes.subarray(0, signatureBytes);
   const plain = createDecipheriv("aes-256-ctr", key.seal, signature).update(bytes.subarray(signatureBytes));
-  if (!timingSafeEqual(signature, signatureOf(key, plain, listing))) return null;
+  if (!timingSafeEqual(signature, signatureOf(key, plain, listing)))
+    return key.previous && decodePosition(key.previous, cursor, listing);
   return { sequence: Number(plain.readBigUInt64BE()), shown: Number(plain.readBigUInt64BE(numberBytes)) };
 };
 

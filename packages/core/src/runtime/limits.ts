@@ -48,8 +48,12 @@ export const limits = {
   heavyOperations: 3,
   /** Time that an aborted port has to settle. Then the caller gets its reply without waiting further. */
   settleMs: 2_000,
-  /** Time between the deadline of an operation and the expiry of its hold, for a slow commit or a slower clock. */
-  holdMarginMs: 300_000,
+  /**
+   * Lease of a hold, and interval at which a living process renews it. A hold of a crashed process expires with its lease. The rest of
+   * a lease between two renewals is longer than a port that settles late and two attempts to commit.
+   */
+  holdLeaseMs: 90_000,
+  holdRenewMs: 20_000,
   /** Interval of maintenance. */
   maintenanceMs: 60_000,
   /** Bytes per request body of an async operation. */

@@ -26,7 +26,7 @@ import { createOperationDeps } from "./operation-deps.ts";
 import type { TaskOperation } from "./operations.ts";
 import { checkReadiness } from "./readiness.ts";
 import type { ResumeOperations, ResumeService, Worker } from "./resume-service.ts";
-import { serverSecret } from "./server-secret.ts";
+import { serverSecrets } from "./server-secret.ts";
 import type { ResumeServiceOptions } from "./service-options.ts";
 
 interface Parts {
@@ -68,15 +68,15 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
     }),
   );
 
-  const secret = serverSecret(pipeline, options.secret);
+  const secrets = serverSecrets(pipeline, options);
   const background = lazyOnce(async () => {
     const { createAsyncTasks } = await import("./async-tasks.ts");
-    return createAsyncTasks({ pipeline, operations: deps, uploads, secret, atOnce: Math.max(1, heavy - 1), opened }, options);
+    return createAsyncTasks({ pipeline, operations: deps, uploads, secrets, atOnce: Math.max(1, heavy - 1), opened }, options);
   });
   const workers = new Set<Worker>();
 
   const runCall = createCallRunner({ host, ended: calls.ended, opened });
-  const savedResumes = lazySavedResumes({ storage, host, loadLocale: lazyLocale, secret });
+  const savedResumes = lazySavedResumes({ storage, host, loadLocale: lazyLocale, secrets });
   const readTask = async (...task: [Principal, TaskOperation, string]) => {
     await opened();
     return (await background()).read(...task);

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect";
 import { callbackSchedule } from "../callbacks/schedule.ts";
 import { callbackSecret } from "../callbacks/signature.ts";
+import { markTaskId, type ServerSecrets, serverSecretOf } from "../callbacks/task-secret.ts";
 import type { UploadStore } from "../document/upload.port.ts";
 import { VitaeError } from "../errors.ts";
 import { type AsyncOperation, toAsyncOperation } from "../operations/async-operation.ts";
@@ -25,7 +26,7 @@ interface AsyncTasksDeps {
   /** Dependencies of the operations. */
   readonly operations: OperationDeps;
   readonly uploads: UploadStore;
-  readonly secret: () => Promise<string>;
+  readonly secrets: () => Promise<ServerSecrets>;
   /** Tasks at once in this process. */
   readonly atOnce: number;
   /** Resolves once the storage may be used. */
@@ -38,14 +39,18 @@ export function createAsyncTasks(deps: AsyncTasksDeps, options: TaskOptions) {
   const { linkFetcher: links, callbackSender: callbacks } = options;
   const most = { queueMax: limits.openTasks, queueMaxPerAccount: limits.openTasksPerAccount, ...options.tasks };
 
-  const secretOf = async (taskId: string): Promise<string> => callbackSecret(await deps.secret(), taskId);
+  const secretOf = async (taskId: string): Promise<string> => callbackSecret(serverSecretOf(await deps.secrets(), taskId), taskId);
 
   const acceptDeps: AcceptDeps = {
     ...deps.pipeline,
     refusals: links && callbacks ? { link: (url) => links.refusal(url), callback: (url) => callbacks.refusal(url) } : null,
     queueMax: most.queueMax,
     queueMaxPerAccount: most.queueMaxPerAccount,
-    callbackSecret: secretOf,
+    signed: async (id) => {
+      const [current] = await deps.secrets();
+      const marked = markTaskId(current, id);
+      return { id: marked, callback_secret: callbackSecret(current, marked) };
+    },
   };
   const known = links ? asyncOperations(deps.operations, linkedFiles({ links, uploads: deps.uploads })) : null;
 

@@ -1,6 +1,7 @@
 import type { Calendar } from "@vitae/languages/calendar";
 import type { AccountService } from "../accounts/account-service.port.ts";
 import type { Authenticator } from "../accounts/authenticator.port.ts";
+import type { ServerSecrets } from "../callbacks/task-secret.ts";
 import type { LoadLocale } from "../prompt/locale.port.ts";
 import type { SavedResumeDeps } from "../prompt/saved-resumes.operation.ts";
 import type { SavedResumeService } from "../prompt/saved-resumes.port.ts";
@@ -48,9 +49,12 @@ export function createAuthoriser(deps: AccountDeps & { readonly access: Authenti
   return async (...request: Parameters<Awaited<ReturnType<typeof known>>>) => (await known())(...request);
 }
 
-/** The saved résumés of an account. @param secret signs the cursors of listings */
-export function lazySavedResumes({ secret, ...deps }: Omit<SavedResumeDeps, "cursorKey"> & { readonly secret: () => Promise<string> }) {
-  const cursor = lazyOnce(async () => (await import("../prompt/cursor.ts")).cursorKey(await secret()));
+/** The saved résumés of an account. @param secrets the current one signs the cursors of listings */
+export function lazySavedResumes({
+  secrets,
+  ...deps
+}: Omit<SavedResumeDeps, "cursorKey"> & { readonly secrets: () => Promise<ServerSecrets> }) {
+  const cursor = lazyOnce(async () => (await import("../prompt/cursor.ts")).cursorKey(...(await secrets())));
   return async (principal: Principal): Promise<SavedResumeService> =>
     (await import("../prompt/saved-resumes.operation.ts")).createSavedResumeService({ ...deps, cursorKey: cursor }, principal);
 }

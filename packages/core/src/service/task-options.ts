@@ -21,6 +21,8 @@ export interface TaskOptions {
   readonly callbackSender?: CallbackSender;
   /** Signs callbacks and the cursors of listings; default: made once and kept in the storage. */
   readonly secret?: string;
+  /** Earlier values of `secret`, the latest first: callbacks of tasks that were accepted with one are signed with it, and its cursors are read. */
+  readonly previousSecrets?: readonly string[];
   readonly tasks?: Partial<TaskLimits>;
   /** Default: six attempts within 17 hours. */
   readonly callbackSchedule?: CallbackSchedule;

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import type { LinkRefusal } from "../document/link-fetcher.port.ts";
 import { type ValidationIssue, VitaeError } from "../errors.ts";
 import type { AsyncOperation } from "../operations/async-operation.ts";
+import { waitForCredit } from "../operations/credit-wait.ts";
 import type { FieldLink } from "../operations/define-operation.ts";
 import type { IdempotencyRequest } from "../operations/idempotency.ts";
 import type { PipelineDeps } from "../operations/pipeline.ts";
@@ -24,8 +25,8 @@ export interface AcceptDeps extends PipelineDeps {
   readonly refusals: { readonly link: Refusal; readonly callback: Refusal } | null;
   readonly queueMax: number;
   readonly queueMaxPerAccount: number;
-  /** The key that signs the callbacks of a task. */
-  readonly callbackSecret: (taskId: string) => Promise<string>;
+  /** The id of a task with callbacks, and the key that signs them. */
+  readonly signed: (id: string) => Promise<{ readonly id: string; readonly callback_secret: string }>;
 }
 
 export interface AcceptRequest {
@@ -47,11 +48,11 @@ export const acceptTask = Effect.fn("acceptTask")(function* (
   const request = yield* operation.prepare(yield* checked(deps, operation, input), principal);
   const { host, storage, tracing, queueMax, queueMaxPerAccount } = deps;
   const at = host.clock.now();
-  const id = host.ids.uuid();
   const { account, token, metered } = principal;
+  const random = host.ids.uuid();
+  // Before the task is accepted: the key is shown once, and a repeat would not get it.
+  const { id, ...shown } = request.callback_url === undefined ? { id: random } : yield* storageEffect(() => deps.signed(random));
   const answer: AcceptedTask = { task_id: id, status: "queued" };
-  // Before the task is accepted: it is shown once, and a repeat would not get it.
-  const callback_secret = request.callback_url === undefined ? undefined : yield* storageEffect(() => deps.callbackSecret(id));
 
   const acceptance: TaskAcceptance = {
     task: {
@@ -77,11 +78,14 @@ export const acceptTask = Effect.fn("acceptTask")(function* (
   const span = { name: `vitae.${name}`, fields: { "vitae.operation": name, "vitae.request.id": requestId, "vitae.task.id": id } };
   return yield* withSpan({ tracing, log: host.log }, { ...span, kind: "internal", root: false }, ({ set }) =>
     // Also for a caller that leaves: whether it was stored would not be known.
-    Effect.uninterruptible(storageEffect(() => taskWriterOf(storage).accept(acceptance))).pipe(
+    waitForCredit(
+      { storage, account, timeoutMs: deps.timeoutMs },
+      storageEffect(() => taskWriterOf(storage).accept(acceptance)),
+    ).pipe(
       Effect.map((first) => {
         set({ "vitae.replayed": first !== null });
         if (first !== null) return { value: JSON.parse(first) as AcceptedTask, replayed: true };
-        return { value: { ...answer, ...(callback_secret !== undefined && { callback_secret }) }, replayed: false };
+        return { value: { ...answer, ...shown }, replayed: false };
       }),
     ),
   );

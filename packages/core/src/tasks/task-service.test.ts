@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
+import { callbackHeaders } from "../callbacks/signature.ts";
 import type { Extractor } from "../engine/extractor.port.ts";
 import { noEngine } from "../service/test/no-engine.ts";
 import { StorageOutage } from "../storage/storage.errors.ts";
@@ -271,6 +272,22 @@ test("an ended task is not found from its expiry on, also where nothing has dele
   expect((await storage.tasks.get(task_id))?.status).toBe("succeeded");
   for (const read of [mine.task, mine.taskJson])
     await expect(read("parse", task_id)).rejects.toMatchObject({ code: "task_not_found", status: 404 });
+});
+
+test("a callback is signed with the secret that its task was accepted with, also after a change of the secret", async () => {
+  const storage = memoryStorage();
+  const [first, second] = ["a secret of thirty-two characters", "another secret of as many characters"];
+  const before = await open({}, { storage, secret: first });
+  const old = await before.mine.submit("parse", { file_urls: [url("1")], callback_url });
+  const after = await open({}, { storage, secret: second, previousSecrets: [first] });
+  const late = await after.mine.submit("parse", { file_urls: [url("1")], callback_url });
+  after.service.startWorker();
+  await until(() => after.posts.length === 2);
+  for (const { task_id, callback_secret = "" } of [old, late]) {
+    const post = after.posts.find(({ headers }) => headers["webhook-id"] === task_id);
+    const at = Number(post?.headers["webhook-timestamp"]);
+    expect(post?.headers).toEqual(callbackHeaders({ secret: callback_secret, taskId: task_id, at, body: post?.body ?? "" }));
+  }
 });
 
 test("an address that callbacks may not go to is refused by its field, whatever links may", async () => {

@@ -11,7 +11,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   return [
     ...(access === "none" ? [] : (["unknown_endpoint", "token_missing", "token_invalid", "token_expired"] as const)),
     ...(access === "none" ? [] : (["account_suspended", "account_revoked", "account_provisioning"] as const)),
-    ...(access !== "none" && access.credit ? (["no_credit"] as const) : []),
+    ...(access !== "none" && access.credit ? (["no_credit", "credit_held"] as const) : []),
     ...((access !== "none" && access.consoleKey) || route.consoleHeaders ? (["console_key_needed"] as const) : []),
     ...(access === "none" ? [] : (["rate_limited"] as const)),
     ...(json || form ? (["body_too_large", "body_malformed", "body_incomplete", "memory_full"] as const) : []),

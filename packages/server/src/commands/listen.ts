@@ -24,18 +24,18 @@ export const listen = command({
     const { secret: secrets = [], port = String(usualPort), answer = "200" } = values;
     if (!secrets.every(isSecret)) throw new UsageError("--secret must be whsec_ followed by base64, as in the response to a new task");
     const wanted = parseInteger("port", port, [0, 65_535]);
-    const server = env.VITAE_SECRET;
+    const known = [env.VITAE_SECRET, ...(env.VITAE_SECRET_PREVIOUS ?? "").split(",")].flatMap((secret) => secret?.trim() || []);
     const receiver = await callbackReceiver({
       port: wanted,
       answer: parseInteger("answer", answer, [200, 599]),
-      secretsOf: (taskId) => (server ? [...secrets, callbackSecret(server, taskId)] : secrets),
+      secretsOf: (taskId) => [...secrets, ...known.map((secret) => callbackSecret(secret, taskId))],
       received: (callback) => void out.write(values.json ? callbackJson(callback) : callbackLine(callback)),
     }).catch((cause) => {
       throw cause.code === "EADDRINUSE" ? new Error(`Port ${wanted} is in use. Choose another with --port; 0 chooses a free port.`) : cause;
     });
     const stopped = stopSignal();
     try {
-      (values.json ? err : out).write(introduction(receiver.url, secrets.length > 0 || Boolean(server)));
+      (values.json ? err : out).write(introduction(receiver.url, secrets.length + known.length > 0));
       await stopped;
     } finally {
       await receiver.close();

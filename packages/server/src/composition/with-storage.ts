@@ -40,4 +40,5 @@ export const storageOptions = (needs: Resolver, config: ServerConfig): ResumeSer
   heavyConcurrency: config.VITAE_HEAVY_CONCURRENCY,
   requestTimeoutMs: config.VITAE_REQUEST_TIMEOUT_S * 1000,
   ...(config.VITAE_SECRET !== undefined && { secret: config.VITAE_SECRET }),
+  previousSecrets: config.VITAE_SECRET_PREVIOUS,
 });

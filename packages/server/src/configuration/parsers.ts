@@ -63,3 +63,13 @@ export const retryDelays = z.string().transform((text, { issues }) => {
   if (found === null) issues.push({ code: "custom", input: text });
   return found ?? z.NEVER;
 });
+
+const mostSecrets = 5;
+/** Characters; as many as a current secret must have. */
+const shortestSecret = 32;
+
+/** Secrets, with commas between them. */
+export const secretList = z
+  .string()
+  .transform((value) => value.split(",").map((secret) => secret.trim()))
+  .refine((secrets) => secrets.length <= mostSecrets && secrets.every((secret) => secret.length >= shortestSecret));

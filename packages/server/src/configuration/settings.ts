@@ -2,7 +2,7 @@ import { callbackSchedule, defaultCallbackDelays } from "@vitae/core";
 import * as z from "zod";
 import { apiKey, baseUrl, modelChoice, optionalKey, price, prices } from "./model-parsers.ts";
 import { forKeys, keyVariables, providerNames } from "./model-providers.ts";
-import { addressRanges, baseUrlPath, originList, rateChoice, retryDelays, storageChoice } from "./parsers.ts";
+import { addressRanges, baseUrlPath, originList, rateChoice, retryDelays, secretList, storageChoice } from "./parsers.ts";
 import { ffmpegChoice, transcriberChoice } from "./transcriber-parsers.ts";
 import { translatorChoices } from "./translator-parsers.ts";
 
@@ -130,6 +130,11 @@ export const settings = {
     z.string().min(32).optional(),
     "Secret that signs callbacks; generated once and stored if unset. Required if `NODE_ENV` is `production`",
     "at least 32 random characters, for example from `openssl rand -base64 32`",
+  ),
+  VITAE_SECRET_PREVIOUS: setting(
+    secretList.default([]),
+    "Earlier values of `VITAE_SECRET`, the latest first; they sign callbacks of older tasks and decode older cursors",
+    "1 to 5 secrets of at least 32 characters, separated by commas",
   ),
   VITAE_HEAVY_CONCURRENCY: setting(
     whole(1, 1_000).default(3),
