@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { jobWords } from "./requirements/job-words.offline.ts";
 import { rubric } from "./rubric-version.ts";
+import { jobWords } from "./words/job-words.ts";
 
 test("changed words of the rules are a new version", () => {
   const words = [rubric.words(), jobWords().toSorted((one, other) => (one.tag < other.tag ? -1 : 1))];
