@@ -91,7 +91,7 @@ const fewestPoints = 3;
 /** A short line without a full stop, with a space above and its points or its paragraph right below. */
 function standsAsHeading(line: Line | undefined, next: Line | undefined): boolean {
   if (!line || !next || line.bullet || !line.blank || next.blank) return false;
-  return line.line.length <= longestPoint && line.line.split(/\s+/).length <= mostHeadingWords && !/[.!?,;。，；]\s*$/u.test(line.line);
+  return line.line.length <= longestPoint && line.line.split(/\s+/).length <= mostHeadingWords && !/[.!,;。，；]\s*$/u.test(line.line);
 }
 
 /** Characters; a longer line below a list is a paragraph. */
