@@ -1,10 +1,10 @@
 import type { JobPosting, Requirement } from "@vitae/core/ports";
 import type { JobWords } from "@vitae/languages/job-words";
 import { jobHeadings } from "./requirements/job-patterns.ts";
-import { jobWords } from "./requirements/job-words.offline.ts";
 import { mergeRequirements } from "./requirements/merge-requirements.ts";
 import { proseRequirements } from "./requirements/prose-requirements.ts";
 import { structuredRequirements } from "./requirements/structured-requirements.ts";
+import { jobWords } from "./words/job-words.ts";
 
 /**
  * What a job asks for, by rules: at most 40 rows in the job's order, each in its own words; none where it asks for nothing. The time

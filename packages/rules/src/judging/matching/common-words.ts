@@ -2,7 +2,7 @@ import { fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
 import { readLanguageFiles } from "@vitae/languages/read-folder";
 import * as z from "zod";
-import { jobWords } from "../requirements/job-words.offline.ts";
+import { jobWords } from "../words/job-words.ts";
 import { evidenceWords } from "./evidence-words.ts";
 
 const StopWords = z.object({ words: z.array(z.string()) });

@@ -83,6 +83,8 @@ export function sharedLetters(wanted: string, said: string, compounds: boolean):
   let common = 0;
   while (common < wanted.length && wanted[common] === said[common]) common++;
   const share = common / Math.max(wanted.length, said.length);
-  const related = common >= shortestShared && share >= leastShared;
+  // "praca", "pracy": one vowel for another.
+  const declined = common >= shortestStem && [wanted, said].every((word) => word.length === common + 1 && /[aeiouyąęа-яё]$/u.test(word));
+  const related = declined || (common >= shortestShared && share >= leastShared);
   return related || (compounds && common > shortestShared && share >= leastOfCompounds) ? common : 0;
 }

@@ -182,7 +182,7 @@ function byKind(text: string, speech: JobPatterns): string[] {
   const marks = marksOf(plain, speech);
   const cuts = new Set<number>();
   const front = marks.findLast(({ index }) => index < first.at);
-  if (front && completeBefore(text, plain, front, first, speech)) cuts.add(front.index);
+  if (front && (completeBefore(text, plain, front, first, speech) || opensYears(plain, front, first))) cuts.add(front.index);
   for (const [index, anchor] of anchors.slice(1).entries()) {
     const before = anchors[index];
     const mark = marks.findLast((each) => each.index > (before?.at ?? 0) && each.index < anchor.at);
@@ -205,6 +205,15 @@ function byKind(text: string, speech: JobPatterns): string[] {
     .map((end, index) => text.slice(borders[index], end))
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
+
+/** "a Level 3 in joinery, and have spent two years on sites": behind a comma, a few words lead to the years. */
+function opensYears(plain: string, mark: Mark, first: { readonly at: number; readonly kind: string }): boolean {
+  const [before, between] = [plain.slice(0, mark.index), plain.slice(mark.index + mark.length, first.at)];
+  const comma = /[,;]\s*$/u.test(before) || /^[,;]/u.test(plain.slice(mark.index));
+  return first.kind === "years" && comma && wordCount(before) >= fewestWordsBefore && wordCount(between) <= mostWordsBetween;
+}
+const fewestWordsBefore = 3;
+const mostWordsBetween = 5;
 
 /** "degree in law and a year abroad": behind a degree or years an article alone begins no other demand. */
 const fewestLeadLetters = 4;

@@ -1,6 +1,7 @@
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 import type { JobPatterns } from "./job-patterns.ts";
-import { trimPunctuation, trimRequirement } from "./trim-requirement.ts";
+import { namesOccupation } from "./occupations.ts";
+import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
 import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** More openers do not stand in one clause. */
@@ -11,7 +12,21 @@ const nearStart = 2;
 
 /** The demand of a clause as a noun phrase of the ad: "You will need a portfolio" → "a portfolio", "ADR would be handy" → "ADR". */
 export function demandName(clause: string, speech: JobPatterns): string {
-  return withoutOpeners(withoutClosers(clause, speech), speech);
+  return withoutOpeners(withoutClosers(withoutSubject(clause, speech), speech), speech);
+}
+
+const mostSubjectWords = 3;
+
+/** "Tutors must be confident on calls": who must be is no demand. */
+function withoutSubject(clause: string, speech: JobPatterns): string {
+  const plain = normaliseForPattern(clause);
+  const [must] = [...plain.matchAll(speech.must)].sort((one, other) => one.index - other.index);
+  if (must === undefined) return clause;
+  const subject = clause.slice(0, must.index);
+  const rest = trimPunctuation(clause.slice(must.index + must[0].length));
+  return wordCount(subject) <= mostSubjectWords && wordCount(rest) > 1 && namesOccupation(subject, speech.tags)
+    ? withoutCopula(rest, speech)
+    : clause;
 }
 
 function withoutOpeners(clause: string, speech: JobPatterns): string {

@@ -85,13 +85,17 @@ const unheaded: Section = {
   listed: false,
   part: { heading: "", known: false },
 };
+/** Characters of a heading with points below. */
+const longestHeading = 90;
 /** A job with as many points is laid out with headings. */
 const fewestPoints = 3;
 
 /** A short line without a full stop, with a space above and its points or its paragraph right below. */
 function standsAsHeading(line: Line | undefined, next: Line | undefined): boolean {
   if (!line || !next || line.bullet || !line.blank || next.blank) return false;
-  return line.line.length <= longestPoint && line.line.split(/\s+/).length <= mostHeadingWords && !/[.!?,;。，；]\s*$/u.test(line.line);
+  // Points right below show a heading that is a whole sentence.
+  if (next.bullet && line.line.length <= longestHeading && !/[.!,;。，；]\s*$/u.test(line.line)) return true;
+  return line.line.length <= longestPoint && line.line.split(/\s+/).length <= mostHeadingWords && !/[.!,;。，；]\s*$/u.test(line.line);
 }
 
 /** Characters; a longer line below a list is a paragraph. */

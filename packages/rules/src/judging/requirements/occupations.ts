@@ -9,6 +9,7 @@ let occupations: ReadonlyMap<string, WordSet> | null = null;
 /** Whether a text names an occupation in one of the languages: "nurse", "Fahrerin". @param tags BCP 47 */
 export function namesOccupation(text: string, tags: readonly string[]): boolean {
   occupations ??= new Map(readLanguageFiles("resume.json", Occupations).map((language) => [language.tag, wordSet(language.occupations)]));
-  const folded = fold(text);
+  const singular = fold(text).replace(/(?<=\p{L}{3})s(?!\p{L})/gu, "");
+  const folded = `${fold(text)}; ${singular}`;
   return tags.some((tag) => (occupations?.get(tag) ?? occupations?.get(tag.split("-")[0] ?? ""))?.has(folded) ?? false);
 }

@@ -4,13 +4,14 @@ import { kindAnchors } from "./anchors.ts";
 import { type JobPatterns, jobPatterns } from "./job-patterns.ts";
 import { type JobSentence, splitJob } from "./job-sentences.ts";
 import type { RequirementDraft, WeightedDraft } from "./merge-requirements.ts";
-import { soughtRole } from "./roles.ts";
+import { roleName, soughtRole } from "./roles.ts";
 import { kindsBySection } from "./sections-by-content.ts";
 import { selectLanguages } from "./select-languages.ts";
 import { holdsContactOrMoney, partOf, scoreParts } from "./sentence-parts.ts";
 import { sentenceRequirements } from "./sentence-requirements.ts";
 import { commaPattern, splitList } from "./split-list.ts";
-import { titleRequirements, withoutRole } from "./title-requirements.ts";
+import { isPlaceName, isVeryShort, titleRequirements, withoutRole } from "./title-requirements.ts";
+import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** Nobody asks for more; what comes after is not read. */
 const mostParts = 1_500;
@@ -25,10 +26,11 @@ export function proseRequirements(
   const speech = jobPatterns(selectLanguages(text, words));
   const sentences = kindsBySection(splitJob(text, headings, speech).slice(0, mostParts), speech);
   const read = readParts(sentences, speech);
+  const short = isVeryShort(text);
   const asked = upTo(
     mostDrafts,
     read.filter(({ part }) => part === "asks"),
-    ({ sentence }) => ofDemand(sentence, speech),
+    ({ sentence }) => ofDemand(sentence, speech).filter((draft, at) => !(short && at > 0 && isPlaceName(draft.text, speech))),
   );
   const headed = sentences.some(({ kind }) => kind === "requirements" || kind === "nice");
   const duties = headed
@@ -38,8 +40,19 @@ export function proseRequirements(
         read.filter(({ part }) => part === "duties"),
         ({ sentence }) => ofDuty(sentence),
       );
-  if (asked.length + duties.length > 0) return withoutRole([...duties, ...asked], text);
+  if (asked.length + duties.length > 0) return withoutRole([...duties, ...ofTitle(asked, sentences, speech)], text);
   return titleRequirements(text, speech);
+}
+
+/** "three years in a similar post": in the role that the title names. */
+function ofTitle(drafts: readonly WeightedDraft[], [first]: readonly JobSentence[], speech: JobPatterns): readonly WeightedDraft[] {
+  const role = first?.title ? roleName(first.text.split(/\s[-–—|]\s|[,(]/u)[0] ?? "", speech) : "";
+  if (role === "") return drafts;
+  return drafts.map((draft) =>
+    draft.need.kind === "years" && draft.need.of.length === 0 && matchesPattern(speech.vague, normaliseForPattern(draft.text))
+      ? { ...draft, need: { ...draft.need, of: [role] } }
+      : draft,
+  );
 }
 
 interface ReadSentence {

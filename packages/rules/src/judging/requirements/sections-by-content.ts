@@ -60,7 +60,8 @@ function kindOf(section: JobSection, points: readonly JobSentence[], asked: bool
   sum[asked ? "offer" : "duties"] += weightOfOrder;
   const [best] = (Object.entries(sum) as [keyof Scores, number][]).reduce((top, each) => (each[1] > top[1] ? each : top));
   if (best !== "asks") return best === "apply" || best === "legal" ? "about" : best;
-  return asked && matchesPattern(speech.nice, normaliseForPattern(section.heading)) ? "nice" : "requirements";
+  // A second list of demands under a heading of its own tells wishes, unless it says that it does not.
+  return asked && !matchesPattern(speech.must, normaliseForPattern(section.heading)) ? "nice" : "requirements";
 }
 
 function scoresOf(text: string, speech: JobPatterns): PartScores {

@@ -1,6 +1,6 @@
 import { foldedWords } from "@vitae/languages/fold";
 import { describe, expect, test } from "vitest";
-import { jobWords } from "./job-words.offline.ts";
+import { jobWords } from "./job-words.ts";
 
 const tags = "ar cs da de el en es fi fr he hi hu it ja ko nb nl pl pt ro ru sv tr uk zh-Hans zh-Hant".split(" ");
 
