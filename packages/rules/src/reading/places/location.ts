@@ -10,10 +10,10 @@ import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { isCounty, parseCjkAddress } from "./cjk-address.ts";
 import type { Gazetteer, ParsedLocation } from "./place.ts";
 
-/** Digit groups as postal codes are written: 97211, 97211-1234, 101 00, SW1A 1AA, K1A 0B6, 1012 AB, 150-0001, 20-854, 1200-123, D-10115. */
+/** Digit groups as postal codes are written: 97211, 97211-1234, 101 00, B1636FDA, SW1A 1AA, K1A 0B6, 1012 AB, 150-0001, 20-854, 1200-123, D-10115. */
 const sevenDigits = /(?<!\p{N})\d{7}(?!\p{N})/u;
 const postalCode =
-  /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?(?:\d{5}(?:-\d{3,4})?|\d{3}[ -]\d{2,4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4}(?:\s?[A-Z]{2}(?=$|\s+\p{Lu}))?|\d{6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?![\p{L}\d])/u;
+  /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?(?:\d{5}(?:-\d{3,4})?|\d{3}[ -]\d{2,4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4}(?:\s?[A-Z]{2}(?=$|\s+\p{Lu}))?|\d{6}|[A-Z]\d{4}(?:[A-Z]{3})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?![\p{L}\d])/u;
 /** Unmistakable in front of a town, be it called after a saint or a street: "KY10 2UT St Monans". */
 const britishCode = /^[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?=\s|$)/u;
 /** In front of a town, where a street with its number stands before it. */
