@@ -12,8 +12,8 @@ const tagged = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0000}-\u{E007F}]+/u
 const leadingMarks = /^[\p{M}\u1161-\u11FF]+/u;
 const wideSpaces = /[\u2001\u2003\u3000]/g;
 
-/** So many spaces in a row (about 1 em) separate like a tab. */
-const wideGap = 4;
+/** So many spaces in a row (about 1.5 em) separate like a tab. */
+const wideGap = 6;
 
 /**
  * Joins the runs of one printed line exactly: words keep their borders, every gap becomes one space or one tab, text is NFC.
