@@ -240,10 +240,10 @@ const isStreetOf = (text: string, next: string, words: Vocabulary): boolean =>
 /** A flat, a floor, a block behind a street. */
 const isUnit = (text: string): boolean => text.length <= 14 && /\d/.test(text) && !/\d{4}/.test(text);
 
-/** One to three capitalised words behind the name of an employer or a school, small ones between them: "Biograd na Moru". */
+/** One to three capitalised words behind the name of an employer or a school, small ones between them: "Biograd na Moru", "Cortina d'Ampezzo". */
 export const isCityLike = ({ text }: Excerpt): boolean => casedTown.test(text) || (uncasedTown.test(text) && !manySyllables.test(text));
 
-const casedTown = /^\p{Lu}[\p{L}.'-]*(?:\s(?:\p{Ll}{2,4}\s){0,2}\p{Lu}[\p{L}.'-]*){0,2}$/u;
+const casedTown = /^\p{Lu}[\p{L}.'-]*(?:\s(?:\p{Ll}{2,4}\s){0,2}(?:\p{Ll}{1,3}['’-])?\p{Lu}[\p{L}.'’-]*){0,2}$/u;
 const uncasedTown = /^\p{Lo}[\p{Lo}\p{M}]{1,15}(?:\s\p{Lo}[\p{Lo}\p{M}]*){0,2}$/u;
 /** Where a letter is a syllable, no town has as many. */
 const manySyllables = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{9}/u;
