@@ -10,11 +10,16 @@ const parting = /^[\s,،、–—-]*$/u;
  */
 export function joinUnlikeParts(
   heads: readonly (readonly HeadFragment[])[],
-  isOneName: (first: Excerpt, others: readonly Excerpt[], beside: readonly Excerpt[]) => boolean,
+  isOneName: (first: Excerpt, others: readonly Excerpt[], beside: readonly Excerpt[], sure: boolean) => boolean,
 ): HeadFragment[][] {
   const stretches = heads.map(stretchesOf);
   const counts = new Map<string, Set<number>>();
-  for (const { key, parts } of stretches.flat()) counts.set(key, (counts.get(key) ?? new Set()).add(parts.length));
+  const shapes = new Map<string, Set<number>>();
+  for (const own of stretches)
+    for (const { key, parts } of own) {
+      counts.set(key, (counts.get(key) ?? new Set()).add(parts.length));
+      if (parts.length === 1) shapes.set(key, (shapes.get(key) ?? new Set()).add(partsBeside(own, parts)));
+    }
   return stretches.map((own) =>
     own.flatMap(({ key, parts }) => {
       const [first, ...others] = parts;
@@ -22,10 +27,15 @@ export function joinUnlikeParts(
       if (!first || !last || counts.get(key)?.has(1) !== true) return parts;
       const cuts = others.map(({ cut }) => cut);
       const beside = own.flatMap((other) => (other.parts === parts ? [] : other.parts.slice(0, 1).map(({ cut }) => cut)));
-      return isOneName(first.cut, cuts, beside) ? [{ ...first, cut: excerptBetween(first.stretch, first.cut, last.cut) }] : parts;
+      const sure = beside.length > 0 && shapes.get(key)?.has(partsBeside(own, parts)) === true;
+      return isOneName(first.cut, cuts, beside, sure) ? [{ ...first, cut: excerptBetween(first.stretch, first.cut, last.cut) }] : parts;
     }),
   );
 }
+
+/** How many names stand in the other stretches of a head: an entry that has as many there as another has as many here. */
+const partsBeside = (own: readonly Stretch[], parts: readonly HeadFragment[]): number =>
+  own.reduce((sum, other) => sum + (other.parts === parts ? 0 : other.parts.length), 0);
 
 interface Stretch {
   /** Style and place in the row, comparable between entries. */

@@ -53,12 +53,12 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
   });
   const whole = joinUnlikeParts(
     printed.map(({ pieces }) => pieces),
-    (name, others, beside) => isTitleWhole(name, others, beside, tools),
+    (name, others, beside, sure) => isTitleWhole(name, others, { beside, sure }, tools),
   );
   const apart = whole.map((pieces) => pieces.map((piece) => splitNames(piece, tools)));
   const alike = joinUnlikeParts(
     apart.map((pieces) => pieces.flat()),
-    (name, others, beside) => isTitleWhole(name, others, beside, tools),
+    (name, others, beside, sure) => isTitleWhole(name, others, { beside, sure }, tools),
   );
   const split = printed.map((head, index) => ({ ...head, pieces: alike[index] ?? head.pieces }));
   const meant = assignFields(
@@ -74,11 +74,16 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
 }
 
 /** A title with its field, and no employer or place behind it. What may be a town is its field where an employer stands beside it, and no title. */
-function isTitleWhole(name: Excerpt, others: readonly Excerpt[], beside: readonly Excerpt[], tools: LanguageTools): boolean {
+function isTitleWhole(
+  name: Excerpt,
+  others: readonly Excerpt[],
+  { beside, sure }: { beside: readonly Excerpt[]; sure: boolean },
+  tools: LanguageTools,
+): boolean {
   const names = (cut: Excerpt) => scoreRoleFields(cut, tools);
-  const isTitle = beside.length > 0 && beside.every((cut) => names(cut).title <= 0.6);
+  const isTitle = sure || (beside.length > 0 && beside.every((cut) => names(cut).title <= 0.6));
   return (
-    names(name).title > 0.6 &&
+    (names(name).title > 0.6 || (sure && names(name).company === 0 && names(name).location === 0)) &&
     others.every((other) => names(other).company < 1.2 && names(other).location < 1 && (isTitle || !mayBeCity(other, tools)))
   );
 }

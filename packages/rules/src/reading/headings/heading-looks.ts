@@ -90,7 +90,7 @@ function patternOf(
   };
   if (known >= 2 && prominence >= 1) return pattern;
   if (prominence < 1 || alone.length < fewest || printed.length > alone.length * 1.3 + 1) return null;
-  const adjacent = alone.filter(({ row }, at) => alone[at + 1]?.row.index === row.index + 1).length;
+  const adjacent = alone.filter((heading, at) => heading.alone && alone[at + 1]?.row.index === heading.row.index + 1).length;
   if (adjacent > mostAdjacent * alone.length) return null;
   const dated = alone.filter(({ row }) => isAboveRange(row, rows, calendar)).length;
   return dated > mostDated * alone.length ? null : pattern;

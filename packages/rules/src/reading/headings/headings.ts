@@ -94,9 +94,9 @@ const patternsOf = (rows: readonly Row[], candidates: readonly Candidate[], cale
     calendar,
   );
 
-/** What a section begins with stands beside its heading, and looks otherwise. */
+/** What a section begins with stands beside its heading, and looks otherwise; where there is geometry, that tells more. */
 const isBeside = ([next]: readonly Excerpt[], row: Row, look: string): boolean =>
-  next !== undefined && row.cells.length === 2 && lookOf(styleAt(next), next.text, row) !== look;
+  next !== undefined && row.line.box === null && row.cells.length === 2 && lookOf(styleAt(next), next.text, row) !== look;
 
 /** Where the format tags no text of a page at all, what looks like the headings of the other pages is one. */
 function withRoles(rows: readonly Row[]): readonly Row[] {

@@ -56,6 +56,6 @@ const lookOf = ({ cells: [first] }: Row): string => {
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 function isShort({ cells, bullet }: Row): boolean {
-  const text = cells[0]?.text.replace(/\s*[:：]$/u, "") ?? "";
+  const text = cells[0]?.text.replace(/(?<!\s)\s*[:：]$/u, "") ?? "";
   return !bullet && text.length <= maxCharacters && text.split(/\s+/).length <= maxWords && !/[\p{Nd}@:]/u.test(text);
 }

@@ -10,10 +10,10 @@ import type { Vocabulary } from "@vitae/languages/vocabulary";
 import { isCounty, parseCjkAddress } from "./cjk-address.ts";
 import type { Gazetteer, ParsedLocation } from "./place.ts";
 
-/** Digit groups as postal codes are written: 97211, 97211-1234, 101 00, SW1A 1AA, K1A 0B6, 1012 AB, 150-0001, 20-854, 1200-123, D-10115. */
+/** Digit groups as postal codes are written: 97211, 97211-1234, 101 00, B1636FDA, SW1A 1AA, K1A 0B6, 1012 AB, 150-0001, 20-854, 1200-123, D-10115. */
 const sevenDigits = /(?<!\p{N})\d{7}(?!\p{N})/u;
 const postalCode =
-  /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?(?:\d{5}(?:-\d{3,4})?|\d{3}[ -]\d{2,4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4}(?:\s?[A-Z]{2}(?=$|\s+\p{Lu}))?|\d{6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?![\p{L}\d])/u;
+  /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?(?:\d{5}(?:-\d{3,4})?|\d{3}[ -]\d{2,4}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4}(?:\s?[A-Z]{2}(?=$|\s+\p{Lu}))?|\d{6}|[A-Z]\d{4}(?:[A-Z]{3})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)(?![\p{L}\d])/u;
 /** Unmistakable in front of a town, be it called after a saint or a street: "KY10 2UT St Monans". */
 const britishCode = /^[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?=\s|$)/u;
 /** In front of a town, where a street with its number stands before it. */
@@ -240,10 +240,10 @@ const isStreetOf = (text: string, next: string, words: Vocabulary): boolean =>
 /** A flat, a floor, a block behind a street. */
 const isUnit = (text: string): boolean => text.length <= 14 && /\d/.test(text) && !/\d{4}/.test(text);
 
-/** One to three capitalised words behind the name of an employer or a school, small ones between them: "Biograd na Moru". */
+/** One to three capitalised words behind the name of an employer or a school, small ones between them: "Biograd na Moru", "Cortina d'Ampezzo". */
 export const isCityLike = ({ text }: Excerpt): boolean => casedTown.test(text) || (uncasedTown.test(text) && !manySyllables.test(text));
 
-const casedTown = /^\p{Lu}[\p{L}.'-]*(?:\s(?:\p{Ll}{2,4}\s){0,2}\p{Lu}[\p{L}.'-]*){0,2}$/u;
+const casedTown = /^\p{Lu}[\p{L}.'-]*(?:\s(?:\p{Ll}{2,4}\s){0,2}(?:\p{Ll}{1,3}['’-])?\p{Lu}[\p{L}.'’-]*){0,2}$/u;
 const uncasedTown = /^\p{Lo}[\p{Lo}\p{M}]{1,15}(?:\s\p{Lo}[\p{Lo}\p{M}]*){0,2}$/u;
 /** Where a letter is a syllable, no town has as many. */
 const manySyllables = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{9}/u;

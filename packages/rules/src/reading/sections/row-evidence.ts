@@ -127,7 +127,7 @@ function formOf(row: Row, text: string, tools: LanguageTools): RowForm {
   if (isPair(row.cells.length === 2 ? row.cells.map((cell) => cell.text) : text.split(pairMark))) return "pair";
   if (items.length >= 3 && items.every((item) => wordsIn(item.text) <= nameWords)) return "list";
   if (count > proseWords && /(?:19|20)\d\d/u.test(text) && (text.match(/[.,:;]/gu)?.length ?? 0) >= citationMarks) return "citation";
-  if (!row.bullet && isTold(text)) return "told";
+  if (isTold(text, row.bullet ? dash : colonOrDash)) return "told";
   if (row.bullet) return count > nameWords ? "item" : "shortItem";
   if (count > proseWords || (count > nameWords + 1 && /[.!?。！？।]$/u.test(text))) return "prose";
   return "name";
@@ -150,9 +150,12 @@ function isPair(parts: readonly string[]): boolean {
   return parts.length === 2 && parts.every((part) => wordsIn(part) <= nameWords - 1 && /\p{L}/u.test(part) && !/[,;]/.test(part));
 }
 
-/** A short name and what it is: "Night Signals: a lamp for every berth". */
-function isTold(text: string): boolean {
-  const mark = /:\s|：|\s[–—-]\s/u.exec(text);
+const dash = /\s[–—-]\s/u;
+const colonOrDash = /:\s|：|\s[–—-]\s/u;
+
+/** A short name and what it is: "Night Signals: a lamp for every berth". In a list, a colon stands behind the name of a group as well. */
+function isTold(text: string, marks: RegExp): boolean {
+  const mark = marks.exec(text);
   return (
     mark !== null && mark.index > 1 && wordsIn(text.slice(0, mark.index)) <= nameWords + 1 && wordsIn(text.slice(mark.index)) > nameWords
   );
