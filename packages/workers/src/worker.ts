@@ -1,4 +1,3 @@
-import { constants, getPriority, platform, setPriority } from "node:os";
 import type { WorkerTask } from "@vitae/core/ports";
 
 /** What a worker answers. One that answers nothing has died of its input. */
@@ -8,9 +7,6 @@ export interface WorkerCall extends Pick<WorkerTask, "module" | "name" | "input"
   /** Set to 1 once the module is loaded and prepared: from then on the time of the task counts. */
   readonly begun: Int32Array;
 }
-
-// On Linux this is the priority of the calling thread: the thread that answers requests goes first on a busy machine.
-if (platform() === "linux") setPriority(Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW));
 
 /** Runs one function inside a worker thread. */
 export default async function runTask({ module, name, input, begun }: WorkerCall): Promise<WorkerAnswer> {
