@@ -11,7 +11,7 @@ import { mutant } from "./hostile/mutants.ts";
 import { originals } from "./hostile/originals.ts";
 import { report } from "./hostile/report.ts";
 import { fileRequests, type HostileRequest, jsonRequests, textRequests } from "./hostile/requests.ts";
-import { type Seen, watchedServer } from "./hostile/watched.ts";
+import { type Seen, warmUp, watchedServer } from "./hostile/watched.ts";
 
 const { values: given } = parseArgs({
   options: {
@@ -68,6 +68,7 @@ function exploding(index: number): { name: string; request: HostileRequest } {
 }
 
 const watched = await watchedServer();
+await warmUp(watched, plain);
 // Loads the words of every language: what a server keeps for good is no growth.
 for (const file of sound.filter((_, index) => index % 4 === 0)) await watched.send("warm", fileRequests.parse?.(file) as HostileRequest);
 const until = performance.now() + Number(given.seconds) * 1000;

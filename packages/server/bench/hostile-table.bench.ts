@@ -15,7 +15,7 @@ import { originals } from "./hostile/originals.ts";
 import { json } from "./hostile/requests.ts";
 import type { ServerProcess } from "./hostile/server-process.ts";
 import { type HostileInput, hostileInputs, poison } from "./hostile/table.ts";
-import { type WatchedServer, watchedServer } from "./hostile/watched.ts";
+import { type WatchedServer, warmUp, watchedServer } from "./hostile/watched.ts";
 
 const goal = { healthP99Ms: 100, healthMs: 250, stallMs: 50, lightTimes: 2, documentMs: 10_000 };
 const aloneMs = 6_000;
@@ -104,7 +104,7 @@ async function poisonTask(server: ServerProcess): Promise<boolean> {
 async function measured(inputs: readonly HostileInput[], settings: Readonly<Record<string, string>>): Promise<boolean[]> {
   if (inputs.length === 0) return [];
   const watched = await watchedServer({ VITAE_RATE_LIMIT_PER_MINUTE: "off", VITAE_OUTBOUND_ALLOW: "127.0.0.0/8", ...settings });
-  await alone(watched.server);
+  await warmUp(watched, page);
   const before = await alone(watched.server);
   print(
     "another account alone",

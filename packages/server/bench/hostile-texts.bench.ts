@@ -9,7 +9,7 @@ import { originals } from "./hostile/originals.ts";
 import { report } from "./hostile/report.ts";
 import { fileRequests, textRequests } from "./hostile/requests.ts";
 import { alphabets, shapes } from "./hostile/texts.ts";
-import { type Seen, watchedServer } from "./hostile/watched.ts";
+import { type Seen, warmUp, watchedServer } from "./hostile/watched.ts";
 import { wordFile } from "./hostile/word.ts";
 
 const { values: given } = parseArgs({
@@ -33,6 +33,7 @@ const all = cases.flatMap((one) => endpoints.map((endpoint) => ({ ...one, endpoi
 const step = 7919;
 
 const watched = await watchedServer({ VITAE_RATE_LIMIT_PER_MINUTE: "off" });
+await warmUp(watched, plain);
 const until = performance.now() + Number(given.seconds) * 1000;
 const seen: Seen[] = [];
 let next = Number(given.from);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { HostileRequest } from "./requests.ts";
+import type { File } from "./mutants.ts";
+import { fileRequests, type HostileRequest, textRequests } from "./requests.ts";
 import { type Answer, type ServerProcess, startServerProcess } from "./server-process.ts";
 
 /** What became of one hostile request, and of others meanwhile. Times are milliseconds. */
@@ -58,6 +59,17 @@ export async function watchedServer(settings: Readonly<Record<string, string>> =
       await server.stop();
     },
   };
+}
+
+/** Sends every endpoint a sound document and a sound text, several at once: what a server loads with the first use of each is no stall of an attack. */
+export async function warmUp(watched: WatchedServer, sound: File): Promise<void> {
+  const text = "Ada: We need 3+ years of Go.\nBen: Add Rust to my skills.";
+  const requests = [
+    ...Object.values(fileRequests).map((request) => request(sound)),
+    ...Object.values(textRequests(sound)).map((request) => request(text)),
+  ];
+  await watched.sendAll("warm", requests);
+  await watched.sendAll("warm", requests);
 }
 
 function codeOf({ status, body }: Answer): string | null {

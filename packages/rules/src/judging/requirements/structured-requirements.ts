@@ -34,14 +34,18 @@ export function structuredRequirements(
   const weights = new Map(Object.entries(fields.weights).map(([key, weight]) => [fold(key), weight]));
   return drafts.map(({ item, ...row }) => ({
     ...row,
-    weight: weights.get(fold(row.text)) ?? weights.get(fold(item ?? "")) ?? weights.get(row.category) ?? null,
+    weight: weights.get(fold(row.text)) ?? weights.get(item ?? "") ?? weights.get(row.category) ?? null,
   }));
 }
 
-/** A row with the whole item it stands in: weights are given by that too. */
+/** A row with the whole item it stands in, folded: weights are given by that too. */
 type Draft = RequirementDraft & { readonly item?: string };
 
-const from = (item: string, rows: readonly RequirementDraft[]): Draft[] => rows.map((row) => ({ ...row, item }));
+/** Folds the item once for all its rows: one of 200,000 characters can have thousands. */
+function from(text: string, rows: readonly RequirementDraft[]): Draft[] {
+  const item = fold(text);
+  return rows.map((row) => ({ ...row, item }));
+}
 
 const must = (text: string, category: Category, need: Criterion): RequirementDraft => ({ text, category, importance: "must", need });
 
