@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { WorkerStep } from "@vitae/core/ports";
 import { DocumentError } from "./document-error.ts";
 import { isDocx, readers } from "./formats.ts";
 import type { Engine } from "./pdf/engine/engine.ts";
@@ -15,14 +16,22 @@ let running: Promise<Engine> | undefined;
  * Any failure that is no refusal ends the worker: after an abort of the PDF engine or an exhausted heap nothing in it can be trusted.
  */
 export async function processDocument(task: WorkerRequest): Promise<WorkerResponse> {
+  let result: Results[keyof Results];
   try {
     const bytes = "bytes" in task.source ? task.source.bytes : new Uint8Array(await readFile(task.source.path));
-    return { result: await resultOf(task, bytes) };
+    result = await resultOf(task, bytes);
   } catch (error) {
     if (error instanceof DocumentError) return { refused: error.code, fields: error.fields };
     process.exit(1);
   }
+  return { result: task.next ? await goOn(task.next, result) : result };
 }
+
+/** Loads what goes on with the document, before its time counts. */
+export const prepare = async ({ next }: Pick<WorkerRequest, "next">): Promise<void> =>
+  next && (await import(next.module)).prepare?.(next.input);
+
+const goOn = async ({ module, name, input }: WorkerStep, result: unknown): Promise<unknown> => (await import(module))[name](result, input);
 
 async function resultOf(task: WorkerRequest, bytes: Uint8Array): Promise<Results[keyof Results]> {
   if (task.work === "merge") return (await import("./pdf/ocr/merge-pages.ts")).mergePages(task.document, task.recognised);

@@ -15,6 +15,7 @@ import {
   type Upload,
   VitaeError,
   type WorkerPool,
+  type WorkerStep,
 } from "@vitae/core/ports";
 import { sharedWorkerPool } from "@vitae/workers";
 import { detectFormat, type Format } from "./formats.ts";
@@ -53,18 +54,20 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
   const closing = new AbortController();
   const engine = lazyOnce(compileEngine);
 
-  async function inWorker<Work extends WorkerOperation["work"]>(
+  /** @param next goes on with the result in the same thread; its output is the answer then */
+  async function inWorker<Work extends WorkerOperation["work"], Answer = Results[Work]>(
     upload: Upload,
     call: CallContext,
     job: WorkerOperation & { readonly work: Work },
-  ): Promise<Results[Work]> {
+    next?: WorkerStep,
+  ): Promise<Answer> {
     const { source, transfer } = sourceOf(upload);
-    const task = { module: workerModule, name: "processDocument", input: { ...job, source }, transfer, timeoutMs: deadlineMs };
+    const task = { module: workerModule, name: "processDocument", input: { ...job, source, next }, transfer, timeoutMs: deadlineMs };
     const signal = AbortSignal.any([call.signal, closing.signal]);
     try {
       const reply = await pool.run<WorkerResponse>(task, { ...call, signal });
       if ("refused" in reply) throw new VitaeError(reply.refused, { fields: reply.fields });
-      return reply.result as Results[Work];
+      return reply.result as Answer;
     } catch (error) {
       // A worker that dies has met a document that breaks it.
       throw toWorkerFailure(error, { timeout: "parse_timed_out", crashed: "document_unreadable" });
@@ -84,10 +87,13 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
     }
   }
 
+  const readPdf = async (isImage: boolean) =>
+    ({ engine: await engine(), heapCapMb, isImage, work: "read", format: "pdf", maxPages, mayLackText: ocr !== undefined }) as const;
+
   /** A PDF, or an image as a PDF of one page; pages without text are recognised where there is OCR. */
   async function readPages(upload: Upload, call: CallContext, isImage: boolean): Promise<ReadDocument> {
-    const pdf = { engine: await engine(), heapCapMb, isImage };
-    const read = await inWorker(upload, call, { ...pdf, work: "read", format: "pdf", maxPages, mayLackText: ocr !== undefined });
+    const pdf = await readPdf(isImage);
+    const read = await inWorker(upload, call, pdf);
     if (ocr === undefined) return read;
     const render = (page: number) => inWorker(upload, call, { ...pdf, work: "rasterise", page });
     const recognised = await recognisePages(read, { ocr, maxPages: maxOcrPages, render }, call);
@@ -101,7 +107,15 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
     return merged;
   }
 
+  /** Recognition of words runs elsewhere, after the reading: then there is no reading in one thread. */
+  const readThen = <Output>(upload: Upload, next: WorkerStep, call: CallContext) =>
+    work(upload, call, async (format) => {
+      if (format === "image") throw new VitaeError("document_unreadable");
+      return inWorker<"read", Output>(upload, call, format === "pdf" ? await readPdf(false) : { work: "read", format }, next);
+    });
+
   return {
+    ...(ocr === undefined && { readThen }),
     read: (upload, call) =>
       work(upload, call, async (format, head) => {
         if (format === "pdf") return readPages(upload, call, false);

@@ -1,4 +1,4 @@
-import type { PageBitmap, PageView, Passage, ReadDocument, TargetLanguage, TextRun } from "@vitae/core/ports";
+import type { PageBitmap, PageView, Passage, ReadDocument, TargetLanguage, TextRun, WorkerStep } from "@vitae/core/ports";
 import type { DocumentErrorCode } from "./document-error.ts";
 import type { Format } from "./formats.ts";
 import type { RecognisedPage } from "./pdf/ocr/recognised-page.ts";
@@ -7,7 +7,7 @@ export type Source = { readonly bytes: Uint8Array } | { readonly path: string };
 
 /** What a worker is asked to do with one document. */
 export type WorkerOperation = ReadPdf | ReadOther | RasterisePage | MergePages | RenderPage | HandOutPassages | RewriteDocx;
-export type WorkerRequest = WorkerOperation & { readonly source: Source };
+export type WorkerRequest = WorkerOperation & { readonly source: Source; readonly next?: WorkerStep };
 
 /** What a worker needs to start the PDF engine. */
 export interface EngineStart {
@@ -77,5 +77,5 @@ export interface Results {
 
 /** What it answers. A worker that does not answer has died of its document. */
 export type WorkerResponse =
-  | { readonly result: Results[keyof Results] }
+  | { readonly result: unknown }
   | { readonly refused: DocumentErrorCode; readonly fields: Readonly<Record<string, string>> };

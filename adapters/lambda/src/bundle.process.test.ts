@@ -19,7 +19,9 @@ test("is one file of code beside its threads and their tasks, the PDF engine, an
     "language-tables.mjs",
     "languages",
     "pdfium.wasm",
+    "resume.worker.mjs",
     "rules.worker.mjs",
+    "visible.worker.mjs",
     "worker.js",
     "worker.mjs",
   ]);

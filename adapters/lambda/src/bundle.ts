@@ -19,8 +19,8 @@ const tables = { name: "eld/small", file: "language-tables.mjs" };
  * Writes a Lambda function that needs no `node_modules`. Zip the output folder as it is. Requires `rolldown`.
  *
  * `index.mjs` is the handler with its imports. Beside it are the files that cannot be part of it: `worker.mjs` and `worker.js`
- * (worker threads), `document.worker.mjs` and `rules.worker.mjs` (code of the workers), `pdfium.wasm`, `language-tables.mjs`
- * (loaded to identify a language), and the words of the languages.
+ * (worker threads), `document.worker.mjs`, `visible.worker.mjs`, `resume.worker.mjs` and `rules.worker.mjs` (code of the workers),
+ * `pdfium.wasm`, `language-tables.mjs` (loaded to identify a language), and the words of the languages.
  *
  * @example await bundleFunction({ entry: "handler.ts", folder: "function" })
  */
@@ -47,6 +47,8 @@ export async function bundleFunction({ entry, folder, conditions = [] }: BundleO
   const workers = fileOf(documents, "@vitae/workers");
   await bundle(join(dirname(workers), `worker${extname(workers)}`), "worker.mjs");
   await bundle(join(dirname(documents), `document.worker${extname(documents)}`), "document.worker.mjs");
+  await bundle(join(dirname(core), `document/visible.worker${extname(core)}`), "visible.worker.mjs");
+  await bundle(join(dirname(core), `service/resume.worker${extname(core)}`), "resume.worker.mjs");
   await bundle(join(dirname(rules), `worker/rules.worker${extname(rules)}`), "rules.worker.mjs");
   await bundle(join(dirname(fileOf(workers, "piscina")), "worker.js"), "worker.js", "cjs");
   await bundle(tables.name, tables.file);

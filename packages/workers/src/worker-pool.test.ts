@@ -52,6 +52,35 @@ test("lets accounts take turns, however much one of them asks for", async () => 
   expect(order).toEqual(["a1", "a2", "b1", "a3", "a4"]);
 });
 
+test("runs a light task while long tasks occupy all places", async () => {
+  const caller = new AbortController();
+  const long = ["a", "b"].map((account) => reasonOf(pool.run(task("spin"), { signal: caller.signal, account })));
+  expect(await pool.run({ ...task("double", 4), light: true }, calm)).toBe(8);
+  caller.abort();
+  expect(await Promise.all(long)).toEqual(["cancelled", "cancelled"]);
+});
+
+test("ends the tasks of a call together when its worker time is used up", async () => {
+  const call = { ...calm, workerTime: { remainingMs: 300 } };
+  expect(await reasonOf(pool.run(task("spin"), call))).toBe("timeout");
+  expect(call.workerTime.remainingMs).toBeLessThanOrEqual(0);
+  expect(await reasonOf(pool.run(task("double", 1), call))).toBe("timeout");
+  expect(await pool.run(task("double", 5), calm)).toBe(10);
+});
+
+test("does not let a page of another account wait behind all slow documents of one call", async () => {
+  const ended: string[] = [];
+  const run = async (name: string, account: string, running: Promise<unknown>) => {
+    await reasonOf(running);
+    ended.push(`${account}:${name}`);
+  };
+  const slow = Array.from({ length: 6 }, (_, index) =>
+    run(`slow ${index}`, "a", pool.run({ ...task("spin"), timeoutMs: 100 }, { ...calm, account: "a" })),
+  );
+  await Promise.all([...slow, run("page", "b", pool.run(task("double", 1), { ...calm, account: "b" }))]);
+  expect(ended.indexOf("b:page")).toBeLessThanOrEqual(2);
+});
+
 test("refuses work once it is closed, and ends what runs", async () => {
   const other = workerPool({ workers: 1 });
   const running = reasonOf(other.run(task("spin"), calm));

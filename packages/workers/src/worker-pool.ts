@@ -2,14 +2,14 @@ import { getCompileCacheDir } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type CallContext, lazyOnce, WorkerError, type WorkerPool, type WorkerTask } from "@vitae/core/ports";
+import { lazyOnce, type WorkerCallContext, WorkerError, type WorkerPool, type WorkerTask } from "@vitae/core/ports";
 import type { Piscina } from "piscina";
 import { createFairSemaphore } from "./fair-semaphore.ts";
 import type { WorkerAnswer, WorkerCall } from "./worker.ts";
 
 /** Options of `workerPool()`. */
 export interface WorkerPoolOptions {
-  /** Number of worker threads. Default: 2, or 1 on a machine with one core. */
+  /** Number of tasks that run at the same time. Default: 2, or 1 on a machine with one core. One light task may run in addition. */
   readonly workers?: number;
   /** Time limit of one task in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number;
@@ -24,12 +24,14 @@ export interface WorkerPoolOptions {
 export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const workers = options.workers ?? Math.min(availableParallelism(), 2);
   const { timeoutMs = 10_000, heapMb = 512 } = options;
-  const places = createFairSemaphore(workers);
+  // One place more than long tasks may take: light ones never wait for all of them.
+  const places = createFairSemaphore(workers + 1);
+  const longPlaces = createFairSemaphore(workers);
   const closing = new AbortController();
   let isStarted = false;
   const threads = lazyOnce(() => {
     isStarted = true;
-    return startThreads(workers, heapMb);
+    return startThreads(workers + 1, heapMb);
   });
 
   const answerOf = async (task: WorkerTask, begun: Int32Array, stop: AbortSignal): Promise<WorkerAnswer> => {
@@ -38,15 +40,31 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
     return (await threads()).run(call, { signal: stop, transferList: [...transfer] });
   };
 
-  async function run<Output>(task: WorkerTask, { signal, account }: Pick<CallContext, "signal" | "account">): Promise<Output> {
+  async function enter({ light = false }: WorkerTask, leaving: AbortSignal, account: string | undefined): Promise<() => void> {
+    const leaveLong = light ? () => {} : await longPlaces.enter(leaving, account);
+    try {
+      const leavePlace = await places.enter(leaving, account);
+      return () => {
+        leavePlace();
+        leaveLong();
+      };
+    } catch (error) {
+      leaveLong();
+      throw error;
+    }
+  }
+
+  async function run<Output>(task: WorkerTask, { signal, account, workerTime }: WorkerCallContext): Promise<Output> {
     const leaving = AbortSignal.any([signal, closing.signal]);
     const fail = (reason: "crashed" | "timeout") => (cause: unknown) => {
       throw new WorkerError(closing.signal.aborted ? "closed" : signal.aborted ? "cancelled" : reason, task, cause);
     };
-    const leave = await places.enter(leaving, account).catch(fail("crashed"));
+    const leave = await enter(task, leaving, account).catch(fail("crashed"));
     const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const { deadline, clear } = deadlineAfter(begun, task.timeoutMs ?? timeoutMs);
+    const allowedMs = Math.min(task.timeoutMs ?? timeoutMs, workerTime?.remainingMs ?? Number.POSITIVE_INFINITY);
+    const { deadline, clear, elapsed } = deadlineAfter(begun, allowedMs);
     try {
+      if (allowedMs <= 0) fail("timeout")("the worker time of the call is used up");
       const answer = await answerOf(task, begun, AbortSignal.any([leaving, deadline])).catch((cause) =>
         fail(deadline.aborted ? "timeout" : "crashed")(cause),
       );
@@ -54,6 +72,7 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
       return answer.output as Output;
     } finally {
       clear();
+      if (workerTime) workerTime.remainingMs -= elapsed();
       leave();
     }
   }
@@ -89,16 +108,23 @@ async function startThreads(workers: number, heapMb: number): Promise<Piscina> {
 /** Time limit for a worker to start and to load a module, in milliseconds. */
 const loadingMs = 60_000;
 
-/**
- * Aborts when a task exceeds its time limit. The time starts after the module is loaded, so that a slow start does not fail the
- * task.
- */
-function deadlineAfter(begun: Int32Array, milliseconds: number): { readonly deadline: AbortSignal; readonly clear: () => void } {
+interface Deadline {
+  /** Aborts when a task exceeds its time limit. */
+  readonly deadline: AbortSignal;
+  readonly clear: () => void;
+  /** Returns the time that counts, in milliseconds. */
+  readonly elapsed: () => number;
+}
+
+/** Starts the time limit after the module is loaded, so that a slow start of a worker does not fail the task. */
+function deadlineAfter(begun: Int32Array, milliseconds: number): Deadline {
+  let started = Number.POSITIVE_INFINITY;
   const late = new AbortController();
   const abort = (): void => late.abort();
   let timer = setTimeout(abort, loadingMs);
   const { async: waits, value } = Atomics.waitAsync(begun, 0, 0);
   const start = (): void => {
+    started = performance.now();
     clearTimeout(timer);
     timer = setTimeout(abort, milliseconds);
   };
@@ -107,6 +133,7 @@ function deadlineAfter(begun: Int32Array, milliseconds: number): { readonly dead
   else start();
   return {
     deadline: late.signal,
+    elapsed: () => Math.max(0, performance.now() - started),
     clear: () => {
       cleared = true;
       clearTimeout(timer);

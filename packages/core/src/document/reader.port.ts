@@ -1,4 +1,5 @@
 import type { CallContext } from "../runtime/call.port.ts";
+import type { WorkerStep } from "../runtime/worker-pool.port.ts";
 import type { ReadDocument } from "./line.schema.ts";
 import type { Upload } from "./upload.port.ts";
 
@@ -15,6 +16,11 @@ export interface DocumentReader {
    * an abort.
    */
   read(upload: Upload, call: CallContext): Promise<ReadDocument>;
+  /**
+   * Reads a document and hands it to `next` in the worker thread that read it; only the output of `next` is copied to the caller. The limits
+   * of `read` hold for both together. Rejects as `read` does, and with the error of `next`. Absent: the reader has no worker threads.
+   */
+  readThen?<Output>(upload: Upload, next: WorkerStep, call: CallContext): Promise<Output>;
   /** Stops all worker threads. Running reads reject with `shutting_down`. */
   close(): Promise<void>;
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import * as Effect from "effect/Effect";
-import { readVisible } from "../document/read-visible.operation.ts";
+import { checkSize, readVisible } from "../document/read-visible.operation.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { VisibleDocument } from "../document/visible-document.ts";
+import type { VisibleRead } from "../document/visible-read.ts";
 import type { Judge } from "../engine/judge.port.ts";
 import type { Evaluation, Requirement } from "../engine/rubric.schema.ts";
 import { rubricVersion } from "../engine/rubric-version.ts";
@@ -12,6 +13,7 @@ import { toBatchItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
+import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Principal } from "../storage/principal.schema.ts";
@@ -20,11 +22,17 @@ import { checkRequirements, type JobDeps, type JobSource, resolveJob } from "./j
 import { verifyQuotes } from "./quotes.ts";
 import { aggregateScores, scoreRequirements } from "./score.ts";
 
-export interface EvaluateDeps extends JobDeps {
+/** Dependencies of the evaluation of one candidate. */
+export interface JudgeDeps {
   /** Parses a document with a deterministic extractor, so that verdicts do not depend on the engine for parsing. */
   readonly parseResume: (document: VisibleDocument, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
   readonly judge: Judge;
   readonly safeguards: Safeguards;
+}
+
+export interface EvaluateDeps extends JobDeps, JudgeDeps {
+  /** Runs `judgeRead` in the worker thread that reads the document; null if the reader or the engine has no worker threads. */
+  readonly judgeInWorker: ((upload: Upload, criteria: JobCriteria, call: CallContext) => Promise<JudgedCandidate>) | null;
   readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
 }
 
@@ -49,7 +57,7 @@ export const evaluateFiles = Effect.fn("evaluateFiles")(function* (
 });
 
 /** Requirements that apply to all candidates of a call. */
-interface JobCriteria {
+export interface JobCriteria {
   readonly requirements: readonly Requirement[];
   readonly language: string;
   /** Text of the job. */
@@ -103,15 +111,37 @@ const evaluateFile = (
     call,
   );
 
-/** Removes hidden text and prompt injections, redacts the candidate, judges the requirements, verifies the quotes and computes the scores. */
 const evaluateDocument = Effect.fn("evaluateDocument")(function* (
   deps: EvaluateDeps,
   criteria: JobCriteria,
   upload: Upload,
   outer: CallContext,
 ) {
+  const { call, charge } = meterUsage(outer);
+  const { method, ...judged } = yield* judgeDocument(deps, criteria, upload, call);
+  const bytes = yield* portEffect(call, () => deps.bytesOf(upload));
+  charge();
+  return { ...judged, method: { ...method, input_sha256: inputDigest(bytes, criteria) } } satisfies Evaluation;
+});
+
+const judgeDocument = Effect.fn("judgeDocument")(function* (deps: EvaluateDeps, criteria: JobCriteria, upload: Upload, call: CallContext) {
+  const { judgeInWorker } = deps;
+  if (judgeInWorker === null) return yield* judgeRead(deps, criteria, yield* readVisible(deps, upload, call), call);
+  yield* checkSize(upload, limits.documentBytes);
+  return yield* portEffect(call, (portCall) => judgeInWorker(upload, criteria, portCall));
+});
+
+/** Evaluation without the digest of its input. */
+export type JudgedCandidate = Omit<Evaluation, "method"> & { readonly method: Omit<Evaluation["method"], "input_sha256"> };
+
+/** Removes prompt injections, redacts the candidate, judges the requirements, verifies the quotes and computes the scores. */
+export const judgeRead = Effect.fn("judgeRead")(function* (
+  deps: JudgeDeps,
+  criteria: JobCriteria,
+  { document: visibleDocument, warnings: hiddenWarnings }: VisibleRead,
+  outer: CallContext,
+) {
   const { call, cost, charge } = meterUsage(outer);
-  const { document: visibleDocument, warnings: hiddenWarnings } = yield* readVisible(deps, upload, call);
   const { document: visible, warnings: injectionWarnings } = yield* portEffect(call, (portCall) =>
     deps.safeguards.removeInjections(visibleDocument, portCall),
   );
@@ -134,7 +164,6 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (
   const { language } = criteria;
   const analysisInput = { rows, overall: scores.overall_score, language };
   const { value: analysis } = yield* portEffect(call, (portCall) => deps.judge.explain(analysisInput, portCall));
-  const bytes = yield* portEffect(call, () => deps.bytesOf(upload));
   charge();
 
   return {
@@ -151,9 +180,8 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (
       rubric_version: rubricVersion,
       deterministic: engineInfo.deterministic,
       blinded: [...redactedKinds],
-      input_sha256: inputDigest(bytes, criteria),
     },
-  } satisfies Evaluation;
+  } satisfies JudgedCandidate;
 });
 
 const inputDigest = (document: Uint8Array, { text, language }: JobCriteria): string =>

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { readVisible } from "../document/read-visible.operation.ts";
+import { readVisibleLines } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { JobPosting } from "../engine/job-posting.ts";
@@ -38,8 +38,8 @@ export const resolveJob = Effect.fn("resolveJob")(function* (
 ) {
   if (details !== null) return yield* parseJob(details);
   if (file !== null) {
-    const { document } = yield* readVisible(deps, file, call);
-    const text = document.lines.map((line) => line.text.replaceAll("\t", "  ")).join("\n");
+    const { lines } = yield* readVisibleLines(deps, file, call);
+    const text = lines.join("\n").replaceAll("\t", "  ");
     return { job: { kind: "prose", text }, text } satisfies ResolvedJob;
   }
   if (id !== null) return yield* parseJob(yield* registeredJob(deps, id, owner));

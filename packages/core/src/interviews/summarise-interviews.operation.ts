@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect";
-import { readVisible } from "../document/read-visible.operation.ts";
+import { readVisibleLines } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { Safeguards } from "../engine/safeguards.port.ts";
@@ -129,9 +129,9 @@ const transcriptFromUpload = Effect.fn("transcriptFromUpload")(function* (
   if (upload.size === 0) return yield* Effect.fail(new VitaeError("file_empty"));
   if (yield* portEffect(call, () => isDocument(deps, upload))) {
     if (upload.size > limits.transcriptBytes) return yield* Effect.fail(new VitaeError("transcript_too_large"));
-    const { document, warnings } = yield* readVisible({ reader: deps.reader, maxBytes: limits.transcriptBytes }, upload, call);
+    const { lines, warnings } = yield* readVisibleLines({ reader: deps.reader, maxBytes: limits.transcriptBytes }, upload, call);
     const { turns, warnings: parseWarnings } = yield* portEffect(call, (portCall) =>
-      deps.transcripts.fromText(checkTranscriptText(document.lines.map(({ text }) => text).join("\n")), portCall),
+      deps.transcripts.fromText(checkTranscriptText(lines.join("\n")), portCall),
     );
     return { turns, warnings: [...warnings, ...parseWarnings], includeTranscript: true } satisfies Transcript;
   }

@@ -1,4 +1,5 @@
 import type { CallContext, Usage } from "../runtime/call.port.ts";
+import { limits } from "../runtime/limits.ts";
 import type { Log, Runtime } from "../runtime/runtime.port.ts";
 import type { Tracing } from "../runtime/tracing.port.ts";
 
@@ -33,6 +34,7 @@ export function openCallScope(host: Runtime, { timeoutMs, ...handed }: CallOptio
     call: {
       signal: controller.signal,
       deadline: host.clock.now() + timeoutMs,
+      workerTime: { remainingMs: limits.workerTimeMs },
       ...handed,
       recordUsage: (usage) => void spent.push(usage),
       trackPending: (port) => {

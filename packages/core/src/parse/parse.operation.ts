@@ -2,10 +2,11 @@ import type { Calendar } from "@vitae/languages/calendar";
 import * as Effect from "effect/Effect";
 import * as z from "zod";
 import { CallbackUrl, Link } from "../document/link.schema.ts";
-import { readVisible } from "../document/read-visible.operation.ts";
+import { checkSize, readVisible } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import type { VisibleDocument } from "../document/visible-document.ts";
+import type { VisibleRead } from "../document/visible-read.ts";
 import type { Extractor } from "../engine/extractor.port.ts";
 import { groundInSteps } from "../engine/grounding.ts";
 import type { VitaeError } from "../errors.ts";
@@ -29,6 +30,8 @@ export interface ParseDeps {
   readonly extractor: Extractor;
   /** Loads the calendar of a language. */
   readonly calendarOf: (language: string) => Promise<Calendar>;
+  /** Runs `parseRead` in the worker thread that reads the document; null if the reader or the engine has no worker threads. */
+  readonly parseInWorker: ((upload: Upload, call: CallContext) => Promise<ParsedResume>) | null;
 }
 
 /** Async form. @source service specification, asynchronous tasks */
@@ -88,17 +91,22 @@ const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: CallCon
 
 /** Parses one document to a grounded résumé. @internal */
 export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, call: CallContext) {
-  const { document, warnings } = yield* readVisible(deps, upload, call);
-  const resume = yield* extractResume(deps, document, call);
-  return { ...resume, warnings: [...warnings, ...resume.warnings] };
+  const { parseInWorker } = deps;
+  if (parseInWorker === null) return yield* parseRead(deps, yield* readVisible(deps, upload, call), call);
+  yield* checkSize(upload, limits.documentBytes);
+  return yield* portEffect(call, (portCall) => parseInWorker(upload, portCall));
 });
 
+type ExtractDeps = Pick<ParseDeps, "extractor" | "calendarOf">;
+
 /** Extracts and grounds the résumé of a document that is already read. @internal */
-export const extractResume = Effect.fn("extractResume")(function* (
-  deps: Pick<ParseDeps, "extractor" | "calendarOf">,
-  document: VisibleDocument,
-  outer: CallContext,
-) {
+export const parseRead = Effect.fn("parseRead")(function* (deps: ExtractDeps, { document, warnings }: VisibleRead, call: CallContext) {
+  const resume = yield* extractResume(deps, document, call);
+  return { ...resume, warnings: [...warnings, ...resume.warnings] } satisfies ParsedResume;
+});
+
+/** Extracts and grounds the résumé of a visible document. @internal */
+export const extractResume = Effect.fn("extractResume")(function* (deps: ExtractDeps, document: VisibleDocument, outer: CallContext) {
   const { call, cost, charge } = meterUsage(outer);
   const extracted = yield* portEffect(call, (portCall) => deps.extractor.extract(document, portCall));
   const draft = { ...extracted.value, ...statedDraft(document) };

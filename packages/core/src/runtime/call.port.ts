@@ -14,12 +14,20 @@ export interface CallContext {
   readonly log: Log;
   /** Account of the caller; waiting work of different accounts takes turns. Absent: all work waits in one order. */
   readonly account?: string;
+  /** Time that the call has left in worker threads. Worker pools count it down. Absent: each task has its own timeout alone. */
+  readonly workerTime?: WorkerTime;
   /** Absent: no tracing. */
   readonly tracing?: Tracing;
   /** Records usage. Must be called for every reply of a paid provider, also for unusable, repeated and aborted ones. */
   recordUsage(usage: Usage): void;
   /** Keeps slot and hold of the operation until the promise settles. The pipeline calls it; ports must not. */
   trackPending(port: Promise<unknown>): void;
+}
+
+/** Time in worker threads that all tasks of a call share. */
+export interface WorkerTime {
+  /** Milliseconds. */
+  remainingMs: number;
 }
 
 /** Consumption of one reply of a provider. */

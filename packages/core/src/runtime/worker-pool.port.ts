@@ -14,19 +14,41 @@ export interface WorkerTask {
   readonly transfer?: readonly ArrayBuffer[];
   /** Timeout of the function in milliseconds, without the time in the wait queue. Default: the limit of the pool. */
   readonly timeoutMs?: number;
+  /** Short by the limits of its input: such a task has a place also while long tasks occupy all others. Default: false. */
+  readonly light?: boolean;
+}
+
+/** What a pool reads of a call. */
+export type WorkerCallContext = Pick<CallContext, "signal" | "account" | "workerTime">;
+
+/** Exported function that goes on with the output of another one in the same worker thread, so that the output is not copied. */
+export interface WorkerStep {
+  /** URL of the module; see `WorkerTask`. Its `prepare` is called before the task starts. */
+  readonly module: string;
+  /** Name of the exported function, `(output, input) => result` or a promise of it. */
+  readonly name: string;
+  readonly input?: unknown;
+}
+
+/** Export of a module that a worker thread imports. */
+export interface WorkerExport {
+  /** URL. */
+  readonly module: string;
+  readonly name: string;
 }
 
 /**
  * Runs work whose time grows with its input in worker threads, so that no input blocks the process.
  *
- * Tasks of different accounts take turns, so that a request with ten documents does not delay others.
+ * Tasks of different accounts take turns, and all tasks of one call share its worker time, so that a request with ten documents that take
+ * as long as they may does not delay others.
  */
 export interface WorkerPool {
   /**
    * Runs a task. Rejects with a `WorkerError`, or with the error of the function. The pool replaces a worker that crashes or exceeds its
-   * timeout, and does not repeat the task.
+   * timeout, and does not repeat the task. A call whose worker time is used up gets `timeout` at once.
    */
-  run<Output>(task: WorkerTask, call: Pick<CallContext, "signal" | "account">): Promise<Output>;
+  run<Output>(task: WorkerTask, call: WorkerCallContext): Promise<Output>;
   /** Stops all workers. Running tasks reject with `closed`. */
   close(): Promise<void>;
 }

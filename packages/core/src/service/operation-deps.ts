@@ -15,6 +15,7 @@ import type { PromptDeps } from "../prompt/run-prompt.operation.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { lazyEffect } from "../runtime/to-effect.ts";
 import type { Storage } from "../storage/storage.port.ts";
+import { inWorker } from "./in-worker.ts";
 import { lazyCalendar, lazyLocale } from "./lazy-services.ts";
 import type { ResumeServiceOptions } from "./service-options.ts";
 
@@ -33,7 +34,8 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
   const { reader, engine } = options;
   const { extractor, planner, judge, summariser, detector, transcripts, safeguards } = engine;
   const translators = chainOf(options.translators, engine);
-  const parse: ParseDeps = { reader, extractor, calendarOf: lazyCalendar };
+  const { parseInWorker, judgeInWorker } = inWorker(reader, engine);
+  const parse: ParseDeps = { reader, extractor, calendarOf: lazyCalendar, parseInWorker };
   const translate: DocumentDeps = {
     reader,
     translators,
@@ -44,6 +46,7 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
   return {
     ...parse,
     ...translate,
+    judgeInWorker,
     planner,
     judge,
     summariser,

@@ -1,5 +1,12 @@
 import { extname } from "node:path";
-import { type CallContext, type Engine, type ErrorCode, toWorkerFailure, type WorkerPool } from "@vitae/core/ports";
+import {
+  declareWorkerExport,
+  type Engine,
+  type ErrorCode,
+  toWorkerFailure,
+  type WorkerCallContext,
+  type WorkerPool,
+} from "@vitae/core/ports";
 import { toLines } from "./line-references.ts";
 import type { RuleMethod } from "./rule-method.ts";
 
@@ -26,15 +33,27 @@ const timedOut: Readonly<Record<keyof RuleMethod, ErrorCode>> = {
   detect: "detection_timed_out",
 };
 
+/** Methods whose input has limits that keep them short: they wait for no document. */
+const light: ReadonlySet<keyof RuleMethod> = new Set([
+  "detect",
+  "plan",
+  "asksSomething",
+  "requirements",
+  "explain",
+  "findUngrounded",
+  "findUngroundedInText",
+  "language",
+]);
+
 /** The rule engine with every method in a worker thread of the pool. */
 export function rulesInWorkers(pool: WorkerPool): Engine {
   const run = async <Name extends keyof RuleMethod>(
     name: Name,
     given: RuleMethod[Name]["given"],
-    call: Pick<CallContext, "signal" | "account">,
+    call: WorkerCallContext,
   ): Promise<RuleMethod[Name]["answer"]> => {
     try {
-      return await pool.run({ module: workerModule, name: "runMethod", input: { name, given } }, call);
+      return await pool.run({ module: workerModule, name: "runMethod", input: { name, given }, light: light.has(name) }, call);
     } catch (error) {
       // A worker that dies of a document has met one that breaks it; elsewhere its death is our fault.
       throw toWorkerFailure(error, { timeout: timedOut[name], crashed: name === "extract" ? "document_unreadable" : "internal" });
@@ -44,16 +63,19 @@ export function rulesInWorkers(pool: WorkerPool): Engine {
     const answer = await run("extract", [document], call);
     return { ...answer, value: toLines(answer.value, document) };
   };
+  const declared = <Port extends object>(name: "extractor" | "judge" | "safeguards", port: Port): Port =>
+    declareWorkerExport(port, { module: workerModule, name });
+  const extractor = declared("extractor", { extract });
   return {
-    extractor: { extract },
+    extractor,
     planner: { plan: (request, call, refused = []) => run("plan", [request, refused], call) },
-    judge: {
-      extractor: { extract },
+    judge: declared("judge", {
+      extractor,
       asksSomething: (job, call) => run("asksSomething", [job], call),
       requirements: (job, call) => run("requirements", [job], call),
       judge: (request, call) => run("judge", [request], call),
       explain: (request, call) => run("explain", [request], call),
-    },
+    }),
     summariser: { summarise: (request, call) => run("summarise", [request], call) },
     detector: { detect: (texts, call) => run("detect", [texts], call) },
     transcripts: {
@@ -61,12 +83,12 @@ export function rulesInWorkers(pool: WorkerPool): Engine {
       fromText: (text, call) => run("fromText", [text], call),
       language: (text, call) => run("language", [text], call),
     },
-    safeguards: {
+    safeguards: declared("safeguards", {
       removeInjections: (document, call) => run("removeInjections", [document], call),
       redact: (document, resume, call) => run("redact", [document, resume], call),
       findUngrounded: (operations, source, call) => run("findUngrounded", [operations, source], call),
       findUngroundedInText: (text, source, call) => run("findUngroundedInText", [text, source], call),
       removeJudgements: (draft, turns, call) => run("removeJudgements", [draft, turns], call),
-    },
+    }),
   };
 }

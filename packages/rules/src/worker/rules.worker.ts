@@ -16,6 +16,11 @@ const call: CallContext = {
 
 const { extractor, planner, judge, summariser, detector, transcripts, safeguards } = ruleEngine;
 
+/** The ports that work on a document go on in the thread that read it. */
+export { extractor, judge, safeguards };
+
+const ports = { extractor: reading, judge: judging, safeguards: checks };
+
 interface Work<Name extends keyof RuleMethod> {
   /** Loads what the method needs: that is no part of its time. */
   readonly load: () => Promise<unknown>;
@@ -51,7 +56,8 @@ interface Request<Name extends keyof RuleMethod> {
   readonly given: RuleMethod[Name]["given"];
 }
 
-export const prepare = ({ name }: Pick<Request<keyof RuleMethod>, "name">): Promise<unknown> => methods[name].load();
+export const prepare = ({ name }: { readonly name: keyof RuleMethod | "extractor" | "safeguards" }): Promise<unknown> =>
+  name in ports ? ports[name as keyof typeof ports]() : methods[name as keyof RuleMethod].load();
 
 export const runMethod = <Name extends keyof RuleMethod>({ name, given }: Request<Name>): Promise<RuleMethod[Name]["answer"]> =>
   methods[name].run(...given);

@@ -20,10 +20,12 @@ const bombs: Readonly<Record<string, Bomb>> = {
   "parts.docx": (size) =>
     zipOf(Array.from({ length: size * 1_000 }, (_, index) => ({ name: Buffer.from(`word/${index}.xml`), data: Buffer.from("<a/>") }))),
   "pattern.pdf": (size) =>
-    pdfOf(
-      "/Pattern cs /P scn 0 0 595 842 re f",
-      `/Pattern <</P <</Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1] /XStep ${0.008 / size} /YStep ${0.008 / size} /Resources <<>> /Length 14>>>>`,
-    ),
+    pdfOf("/Pattern cs /P scn 0 0 595 842 re f BT /F1 9 Tf 9 9 Td (Go) Tj ET", "/Pattern <</P 6 0 R>>", "[0 0 595 842]", "", [
+      streamOf(
+        `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1] /XStep ${0.008 / size} /YStep ${0.008 / size} /Resources <<>>`,
+        Buffer.from("0 0 1 1 re f"),
+      ),
+    ]),
   "rectangles.pdf": (size) => pdfOf("1 1 9 9 re f\n".repeat(size * 100_000)),
   "clips.pdf": (size) => pdfOf(`${"q 0 0 500 800 re W n ".repeat(size * 5_000)}BT /F1 9 Tf (Go) Tj ET`),
   "text.pdf": (size) => pdfOf(`BT /F1 1 Tf ${"1 0 0 1 9 9 Tm (Ledger) Tj ".repeat(size * 20_000)} ET`),
@@ -44,12 +46,18 @@ const bombs: Readonly<Record<string, Bomb>> = {
   "curves.pdf": (size) => pdfOf(`0 0 m ${"9 800 590 20 300 400 c ".repeat(size * 20_000)} f*`),
   "shadings.pdf": (size) =>
     pdfOf(
-      "/S sh\n".repeat(size * 50),
-      "/Shading <</S <</ShadingType 1 /ColorSpace /DeviceRGB /Domain [0 1 0 1] /Function <</FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1] /Length 9>>>>>>",
+      `${"/S sh\n".repeat(size * 50)}BT /F1 9 Tf 9 9 Td (Go) Tj ET`,
+      "/Shading <</S <</ShadingType 1 /ColorSpace /DeviceRGB /Domain [0 1 0 1] /Function 6 0 R>>>>",
+      "[0 0 595 842]",
+      "",
+      [streamOf("/FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1]", Buffer.from("{ 2 copy add }"))],
     ),
   "strings.pdf": (size) => Buffer.from(`%PDF-1.7\n1 0 obj ${"(".repeat(size * 100_000)}`),
   "arrays.pdf": (size) => Buffer.from(`%PDF-1.7\n1 0 obj ${"[".repeat(size * 100_000)}`),
 };
+
+/** Their names, in the order of `bomb`. */
+export const bombNames: readonly string[] = Object.keys(bombs);
 
 /** The `index`-th of so many bombs. */
 export function bomb(index: number): File {
@@ -70,13 +78,15 @@ function entities(size: number): Buffer {
 
 const fonts = "/Font <</F1 4 0 R>>";
 
-function pdfOf(content: string, resources = "", box = "[0 0 595 842]", page = ""): Buffer {
+/** @param more objects from number 6 on */
+function pdfOf(content: string, resources = "", box = "[0 0 595 842]", page = "", more: readonly Buffer[] = []): Buffer {
   return assembled([
     "<</Type /Catalog /Pages 2 0 R>>",
     "<</Type /Pages /Kids [5 0 R] /Count 1>>",
     streamOf("", Buffer.from(content)),
     "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
     `<</Type /Page /Parent 2 0 R /MediaBox ${box} /Contents 3 0 R ${page} /Resources <<${fonts} ${resources}>>>>`,
+    ...more,
   ]);
 }
 

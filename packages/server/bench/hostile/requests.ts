@@ -9,14 +9,14 @@ export interface HostileRequest {
 type FromText = (text: string) => HostileRequest;
 type FromFile = (file: File) => HostileRequest;
 
-const json = (path: string, body: unknown): HostileRequest => ({
+export const json = (path: string, body: unknown): HostileRequest => ({
   path,
   init: { method: "POST", headers: { "content-type": "application/json" }, body: typeof body === "string" ? body : JSON.stringify(body) },
 });
 
 type Field = string | File | readonly File[];
 
-const form = (path: string, fields: Readonly<Record<string, Field>>): HostileRequest => {
+export const form = (path: string, fields: Readonly<Record<string, Field>>): HostileRequest => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === "string") body.append(name, value);

@@ -35,7 +35,8 @@ export const resumeOf = (document: ReadDocument): Promise<ParsedResume> => {
   const bytes = new Uint8Array(1);
   const upload = { kind: "memory" as const, filename: "resume.pdf", size: 1, bytes, dispose: async () => {} };
   const reader = { read: async () => document, close: async () => {} };
-  return runEffect(parseDocument({ reader, extractor: ruleExtractor, calendarOf: async (language) => calendarOf(language) }, upload, call));
+  const deps = { reader, extractor: ruleExtractor, calendarOf: async (language: string) => calendarOf(language), parseInWorker: null };
+  return runEffect(parseDocument(deps, upload, call));
 };
 
 export interface Judged extends Scores {

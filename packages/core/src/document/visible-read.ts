@@ -1,0 +1,23 @@
+import type { Warning } from "../warning.schema.ts";
+import { limitDocument } from "./limit-document.ts";
+import type { ReadDocument } from "./line.schema.ts";
+import { removeHiddenText, type VisibleDocument } from "./visible-document.ts";
+
+/** What a human sees of a document, and what was cut. */
+export interface VisibleRead {
+  readonly document: VisibleDocument;
+  readonly warnings: readonly Warning[];
+}
+
+/** The texts that a human sees in a document, one per line, and what was cut. */
+export interface VisibleLines {
+  readonly lines: readonly string[];
+  readonly warnings: readonly Warning[];
+}
+
+export const visibleRead = (read: ReadDocument): VisibleRead => removeHiddenText(limitDocument(read));
+
+export function visibleLines(read: ReadDocument): VisibleLines {
+  const { document, warnings } = visibleRead(read);
+  return { lines: document.lines.map(({ text }) => text), warnings };
+}
