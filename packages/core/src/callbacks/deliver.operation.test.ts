@@ -39,7 +39,7 @@ const deps = (): DeliverDeps => ({
       return answers(post, signal);
     },
   },
-  places: createHostLimiter({ now: clock.now, limit: 4 }),
+  hostLimiter: createHostLimiter({ now: clock.now, limit: 4 }),
   schedule: callbackSchedule,
   callbackSecret: async () => "whsec_c2VjcmV0",
 });

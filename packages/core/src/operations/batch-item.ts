@@ -4,19 +4,19 @@ import type { CallContext } from "../runtime/call.port.ts";
 import { isFatalToCall } from "../runtime/fatal-error.ts";
 import type { FailedFile } from "./parse.schema.ts";
 
-/** One thing of a call that may be handed several. */
-interface Place {
+/** Position of an item in its batch. */
+interface BatchPosition {
   readonly thing: "file" | "interview";
   readonly index: number;
   readonly filename: string;
-  /** Bytes, for the log. */
+  /** Size for the log. */
   readonly bytes?: number;
 }
 
-/** What refuses one thing alone becomes its item; what ends the whole call fails, and so does a bug. */
+/** Converts an error of one item to a failed item. Errors that end the whole call still fail. Defects become `internal`. */
 export const toBatchItem = <Value>(
   work: Effect.Effect<Value, VitaeError>,
-  { thing, index, filename, bytes }: Place,
+  { thing, index, filename, bytes }: BatchPosition,
   call: CallContext,
 ): Effect.Effect<Value | FailedFile, VitaeError> => {
   const size = bytes === undefined ? {} : { bytes };

@@ -7,41 +7,41 @@ import type { Principal } from "../storage/principal.schema.ts";
 import { toHoldError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
-/** The hold of one operation on its account's credit. */
+/** Hold of one operation on the credit of its account. */
 export interface CreditHold {
-  /** False: nothing is held, and nothing is charged in the end. */
+  /** False: no hold and no charge. */
   readonly metered: boolean;
-  readonly take: Effect.Effect<void, VitaeError>;
-  /** Nothing is charged. A store that fails is logged: the hold is freed when it expires. */
+  readonly place: Effect.Effect<void, VitaeError>;
+  /** Releases the hold without a charge. Logs errors of the storage; the hold then ends with its expiry. */
   readonly release: Effect.Effect<void>;
 }
 
-const none: CreditHold = { metered: false, take: Effect.void, release: Effect.void };
+const noHold: CreditHold = { metered: false, place: Effect.void, release: Effect.void };
 
-/** Nothing is held for callers whose credit is kept elsewhere, nor for a request that is paid for already. */
+/** Places no hold if the application bills the caller, or the request is already paid. */
 export function creditHold(
   deps: { readonly storage: Storage; readonly host: Runtime; readonly timeoutMs: number },
   hold: {
     readonly operation: string;
     readonly principal: Principal;
-    readonly ceiling: number;
+    readonly maxCost: number;
     readonly paid: boolean;
-    /** True: it was taken when the task was accepted, and stays until the task ends. */
-    readonly ofTask: boolean;
+    /** True: the hold was placed when the task was accepted, and stays until the task has finished. */
+    readonly isTask: boolean;
   },
 ): CreditHold {
   const { storage, host, timeoutMs } = deps;
-  const { operation, principal, ceiling, paid, ofTask } = hold;
-  if (!principal.metered || paid) return none;
-  if (ofTask) return { ...none, metered: true };
-  const take = storageEffect(() => {
+  const { operation, principal, maxCost, paid, isTask } = hold;
+  if (!principal.metered || paid) return noHold;
+  if (isTask) return { ...noHold, metered: true };
+  const place = storageEffect(() => {
     const createdAt = host.clock.now();
     const expiresAt = createdAt + timeoutMs + limits.holdMarginMs;
-    return storage.ledger.hold({ operation, accountId: principal.account, amount: ceiling, createdAt, expiresAt });
-  }).pipe(Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(toHoldError(answer)))));
+    return storage.ledger.hold({ operation, accountId: principal.account, amount: maxCost, createdAt, expiresAt });
+  }).pipe(Effect.flatMap((result) => (result === "held" ? Effect.void : Effect.fail(toHoldError(result)))));
   const release = storageEffect(() => storage.ledger.release(operation)).pipe(
     Effect.catch((error) => Effect.sync(() => host.log.write("error", "hold_not_released", { operation_id: operation, code: error.code }))),
     Effect.asVoid,
   );
-  return { metered: true, take, release };
+  return { metered: true, place, release };
 }

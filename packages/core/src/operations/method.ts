@@ -3,42 +3,38 @@ import type { Upload } from "../document/upload.port.ts";
 import type { VitaeError } from "../errors.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 
-/** A file handed over from code, or one that HTTP received. */
+/** File in memory, or an upload. */
 export type FileInput = Upload | { readonly filename: string; readonly bytes: Uint8Array };
 
 export interface CallOptions {
-  /** Aborting stops the work and rejects with `cancelled`. */
+  /** Cancels the call, which then rejects with `cancelled`. */
   readonly signal?: AbortSignal;
-  /** Goes into every log line of the call; a fresh one when absent. */
+  /** Id in every log line of the call. Default: a new id. */
   readonly requestId?: string;
-  /** Makes a repeat of the same paid request free. */
+  /** Makes a retry of the same request free of charge. */
   readonly idempotency?: Idempotency;
 }
 
 export interface Idempotency {
   readonly key: string;
-  /** SHA-256 over what makes two requests the same, hexadecimal. */
+  /** SHA-256 of the request, hexadecimal. Equal requests have equal fingerprints. */
   readonly fingerprint: string;
-  /** Called when this request repeats one that was answered before. */
+  /** Called if an earlier request with the key was answered. */
   replayed(): void;
 }
 
-/** Who calls a method of the service, and how the files it was given become uploads. `name` is what the caller calls the argument. */
+/** Caller of a method, and conversion of its files to uploads. `name` is the name of the argument in errors. */
 export interface MethodContext {
   readonly principal: Principal;
   readonly toUpload: (file: FileInput | undefined, name: string) => Upload;
   readonly toUploads: (files: readonly FileInput[] | undefined, name: string) => readonly Upload[];
 }
 
-/**
- * The arguments of a method, as the pipeline takes them.
- *
- * @internal
- */
+/** Converted arguments of a method. @internal */
 export interface MethodCall<Input, Reply> {
-  /** What the operation works on, or why the request is refused. */
+  /** Validated input; fails with the error of an invalid request. */
   readonly input: Effect.Effect<Input, VitaeError>;
   readonly options: CallOptions;
-  /** The reply in the form that the caller asked for. Absent: as it is. */
+  /** Converts the reply to the requested format. Default: unchanged. */
   readonly view?: (reply: Reply) => unknown;
 }

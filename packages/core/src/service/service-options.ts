@@ -11,24 +11,24 @@ import type { Storage } from "../storage/storage.port.ts";
 import type { TaskOptions } from "./task-options.ts";
 
 export interface ResumeServiceOptions extends TaskOptions, InterviewOptions {
-  /** Reads the documents, and makes a DOCX anew in another language where it can: `documents()` of `@vitae/documents`. */
+  /** Reads documents, and can rewrite a translated DOCX: `documents()` of `@vitae/documents`. */
   readonly reader: DocumentReader & Partial<DocumentRewriter>;
-  /** Writes résumés as PDF, DOCX, Markdown and text: `exporter()` of `@vitae/export`. Default: none; JSON Resume needs none. */
+  /** Exports résumés as PDF, DOCX, Markdown and text: `exporter()` of `@vitae/export`. Default: only JSON Resume. */
   readonly exporter?: ResumeExporter;
-  /** Where accounts, keys and credit are kept; default: in memory. The service closes it. */
+  /** Stores accounts, keys, credit, résumés and tasks. The service closes it. Default: in memory. */
   readonly storage?: Storage;
   /** Extracts, plans, judges and summarises: `rules()` of `@vitae/rules`, or `llm(model, { rules: rules() })` of `@vitae/llm`. */
   readonly engine: Engine;
-  /** Translators in the order in which they are tried; `"model"` is the engine's own, if it has one. Default: `["model"]`. */
+  /** Translator chain; `"model"` is the translator of the engine, if it has one. Default: `["model"]`. */
   readonly translators?: readonly (Translator | "model")[];
-  /** Who calls over HTTP; default: `apiKeyAuthenticator()` over the accounts of the storage. */
+  /** Authenticates HTTP requests. Default: `apiKeyAuthenticator()` with the accounts of the storage. */
   readonly authenticate?: Authenticator;
-  /** Clock, ids and log; default: the system's, without a log. */
+  /** Clock, ids and log. Default: those of the system, without a log. */
   readonly runtime?: Runtime;
-  /** Where spans go: `openTelemetry()` of `@vitae/opentelemetry`. Default: nowhere. */
+  /** Records spans: `openTelemetry()` of `@vitae/opentelemetry`. Default: no tracing. */
   readonly tracing?: Tracing;
-  /** Heavy operations at once; default 3. */
+  /** Maximum number of heavy operations of the deployment at the same time. Default: 3. */
   readonly heavyConcurrency?: number;
-  /** Milliseconds for one request; default 300,000. */
+  /** Timeout of a request in milliseconds. Default: 300,000. */
   readonly requestTimeoutMs?: number;
 }
