@@ -4,7 +4,7 @@ import { isEnded, nextStatus, type TaskEvent } from "./task.machine.ts";
 
 const events: readonly TaskEvent[] = ["claimed", "released", "requeued", "succeeded", "failed"];
 
-test("every event is either a move or refused, for every status", () => {
+test("every event has a defined result for every status", () => {
   const table = Object.fromEntries(
     TaskStatus.options.map((status) => [status, Object.fromEntries(events.map((event) => [event, nextStatus(status, event)]))]),
   );
@@ -17,6 +17,6 @@ test("every event is either a move or refused, for every status", () => {
   });
 });
 
-test("a status is an end when nothing leads out of it", () => {
+test("a status is final if no event changes it", () => {
   for (const status of TaskStatus.options) expect(isEnded(status)).toBe(events.every((event) => nextStatus(status, event) === null));
 });
