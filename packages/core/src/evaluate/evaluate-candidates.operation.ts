@@ -9,7 +9,7 @@ import type { Evaluation, Requirement } from "../engine/rubric.schema.ts";
 import { rubricVersion } from "../engine/rubric-version.ts";
 import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
-import { toBatchItem } from "../operations/batch-item.ts";
+import { toFileItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
@@ -17,7 +17,7 @@ import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Principal } from "../storage/principal.schema.ts";
-import type { EvaluatedFile, EvaluationItem } from "./evaluate.schema.ts";
+import type { EvaluationItem } from "./evaluate.schema.ts";
 import { checkRequirements, type JobDeps, type JobSource, resolveJob } from "./job-source.operation.ts";
 import { verifyQuotes } from "./quotes.ts";
 import { aggregateScores, scoreRequirements } from "./score.ts";
@@ -52,7 +52,11 @@ export const evaluateFiles = Effect.fn("evaluateFiles")(function* (
   report: ReportProgress,
 ) {
   const criteria = yield* loadCriteria(deps, input, call);
-  const items = yield* input.files.each((upload, index) => evaluateFile(deps, criteria, { upload, index }, call), call, report);
+  const items = yield* input.files.each(
+    (upload, index) => toFileItem(evaluateDocument(deps, criteria, upload, call), { upload, index }, call, "evaluation_timed_out"),
+    call,
+    report,
+  );
   return addJobCost(items, criteria);
 });
 
@@ -94,22 +98,6 @@ function addJobCost(items: readonly EvaluationItem[], { cost }: JobCriteria): Ev
 
 /** Rounds to whole micro-USD. */
 const addUsd = (one: number, other: number): number => Math.round((one + other) * 1e6) / 1e6;
-
-/** Fails only with errors that end the whole call. */
-const evaluateFile = (
-  deps: EvaluateDeps,
-  criteria: JobCriteria,
-  { upload, index }: { readonly upload: Upload; readonly index: number },
-  call: CallContext,
-): Effect.Effect<EvaluationItem, VitaeError> =>
-  toBatchItem(
-    evaluateDocument(deps, criteria, upload, call).pipe(
-      Effect.mapError((error) => (error.code === "parse_timed_out" ? new VitaeError("evaluation_timed_out") : error)),
-      Effect.map((evaluation): EvaluatedFile => ({ index, filename: upload.filename, ...evaluation })),
-    ),
-    { thing: "file", index, filename: upload.filename, bytes: upload.size },
-    call,
-  );
 
 const evaluateDocument = Effect.fn("evaluateDocument")(function* (
   deps: EvaluateDeps,

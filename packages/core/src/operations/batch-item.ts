@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect";
-import { errorName, VitaeError } from "../errors.ts";
+import type { Upload } from "../document/upload.port.ts";
+import { type ErrorCode, errorName, VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { isFatalToCall } from "../runtime/fatal-error.ts";
 import type { FailedFile } from "./parse.schema.ts";
@@ -33,4 +34,23 @@ export const toBatchItem = <Value>(
       },
     ),
   );
+};
+
+/**
+ * Processes one file of a batch, and adds its index and filename to the item. Fails only with errors that end the whole call.
+ *
+ * @param timedOut error code in place of `parse_timed_out`
+ */
+export const toFileItem = <Value extends object>(
+  work: Effect.Effect<Value, VitaeError>,
+  { upload, index }: { readonly upload: Upload; readonly index: number },
+  call: CallContext,
+  timedOut: ErrorCode = "parse_timed_out",
+) => {
+  const { filename, size } = upload;
+  const item = work.pipe(
+    Effect.mapError((error) => (error.code === "parse_timed_out" ? new VitaeError(timedOut) : error)),
+    Effect.map((value) => ({ index, filename, ...value })),
+  );
+  return toBatchItem(item, { thing: "file", index, filename, bytes: size }, call);
 };

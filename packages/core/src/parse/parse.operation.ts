@@ -9,8 +9,7 @@ import type { VisibleDocument } from "../document/visible-document.ts";
 import type { VisibleRead } from "../document/visible-read.ts";
 import type { Extractor } from "../engine/extractor.port.ts";
 import { groundInSteps } from "../engine/grounding.ts";
-import type { VitaeError } from "../errors.ts";
-import { toBatchItem } from "../operations/batch-item.ts";
+import { toFileItem } from "../operations/batch-item.ts";
 import { defineOperation, failedLinkExample, linksIn } from "../operations/define-operation.ts";
 import { type FileSource, uploadedFiles } from "../operations/file-source.ts";
 import type { CallOptions, FileInput } from "../operations/method.ts";
@@ -62,7 +61,8 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
     options,
     view: (items: readonly (ParsedFile | FailedFile)[]) => items.map((item) => toView(item, options)),
   }),
-  execute: (deps, files, call, report) => files.each((upload, index) => parseFile(deps, upload, index, call), call, report),
+  execute: (deps, files, call, report) =>
+    files.each((upload, index) => toFileItem(parseDocument(deps, upload, call), { upload, index }, call), call, report),
   fields: ({ sizes }) => ({ "vitae.files": sizes.length }),
   succeeded: (items) => items.some((item) => !("error" in item)),
   async: {
@@ -80,14 +80,6 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
     },
   },
 });
-
-/** Fails only with errors that end the whole call. */
-const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: CallContext): Effect.Effect<ParsedFile | FailedFile, VitaeError> =>
-  toBatchItem(
-    Effect.map(parseDocument(deps, upload, call), (resume): ParsedFile => ({ index, filename: upload.filename, ...resume })),
-    { thing: "file", index, filename: upload.filename, bytes: upload.size },
-    call,
-  );
 
 /** Parses one document to a grounded résumé. @internal */
 export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, call: CallContext) {
