@@ -81,7 +81,7 @@ test("answers the same with a storage and a model of one's own", async () => {
   expect(await asked({ cwd: here, env: settings("own.env", own) })).toEqual({
     printed: "Ansel Brackenmoor, read by ollama/qwen3:8b",
     storage: "module:../custom-storage/index.ts answers",
-    model: "ollama/qwen3:8b is set up, at 0 and 0 USD for a million tokens in and out; it was not asked",
+    model: "ollama/qwen3:8b is set up, at 0 and 0 USD per million input and output tokens; it was not called",
   });
   expect(ollama.asked).toEqual(["/api/chat"]);
 });

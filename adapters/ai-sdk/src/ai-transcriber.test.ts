@@ -10,8 +10,8 @@ import { transcriberBench } from "./test/transcriber-bench.ts";
 
 const why = "the model gives no timestamps";
 const noTimestamps = {
-  "offsets count from the beginning of the piece, wherever in the recording that is": why,
-  "no offset stands outside the piece": why,
+  "offsets are relative to the start of the chunk": why,
+  "no offset is outside the chunk": why,
 };
 
 for (const [name, skip] of [

@@ -23,6 +23,7 @@ import { compileEngine } from "./pdf/engine/engine.ts";
 import { recognisePages } from "./recognise.ts";
 import type { Results, Source, WorkerOperation, WorkerResponse } from "./worker-request.ts";
 
+/** Options of `documents()`. */
 export interface DocumentsOptions {
   /** Where documents are read. Default: the pool of the process, which `rules()` shares. */
   readonly pool?: WorkerPool;
@@ -39,10 +40,11 @@ export interface DocumentsOptions {
 }
 
 /**
- * Reads PDF, DOCX, ODT, RTF, HTML, plain text, JSON Resume and data exports, writes DOCX anew, and draws pages of PDF, in worker threads.
- * Nothing is started or loaded before the first document comes.
+ * Creates the document reader. It reads PDF, DOCX, ODT, RTF, HTML, plain text, JSON Resume and data exports, writes translated DOCX
+ * files, and renders pages of PDF.
  *
- * A document that takes too long, needs too much memory or breaks the engine costs its worker and nothing else.
+ * The work runs in worker threads, which start with the first document. A document that exceeds its time or memory limit, or
+ * crashes the reader, ends its worker only.
  */
 export function documents(options: DocumentsOptions = {}): DocumentReader & DocumentRewriter & PageRenderer {
   const pool = options.pool ?? sharedWorkerPool;

@@ -6,6 +6,7 @@ import type { RenderAnswer, RenderTask } from "./export.worker.ts";
 import { builtInTemplates } from "./templates/built-in.ts";
 import { templateFiles } from "./templates/load-template.ts";
 
+/** Options of `exporter()`. */
 export interface ExporterOptions {
   /** Where documents are rendered. Default: the pool of the process, which `documents()` and `rules()` share. */
   readonly pool?: WorkerPool;
@@ -18,8 +19,8 @@ export interface ExporterOptions {
 }
 
 /**
- * Writes résumés as PDF, DOCX, Markdown and plain text in worker threads. Throws where a folder is missing. The same résumé,
- * format and template give the same bytes.
+ * Creates an exporter that writes résumés as PDF, DOCX, Markdown and plain text in worker threads. Equal résumé, format and
+ * template give equal bytes. Throws if a folder of the options does not exist.
  */
 export function exporter({ pool = sharedWorkerPool, deadlineMs = 30_000, templates, fonts }: ExporterOptions = {}): ResumeExporter {
   if (fonts !== undefined) readdirSync(fonts);

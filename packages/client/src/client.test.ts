@@ -11,7 +11,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe("a résumé", () => {
-  test("is read into its fields", async () => {
+  test("is parsed into its fields", async () => {
     const vitae = (await world()).client();
     const resume = await vitae.parse(fixture("plain.pdf"));
     expect(resume).toMatchObject({ name: "Ansel Brackenmoor", engine: { name: "offline" } });
@@ -20,7 +20,7 @@ describe("a résumé", () => {
     expect(await vitae.parse(fixture("plain.pdf"), { format: "jsonresume" })).toMatchObject({ basics: { name: "Ansel Brackenmoor" } });
   });
 
-  test("of a list is an item, also one that cannot be read, and also where it is the only one", async () => {
+  test("of a list is an item, also if it cannot be read or is the only one", async () => {
     const vitae = (await world()).client();
     const good = { path: fixturePath("two-column.pdf") };
     const bad = { filename: "bad.pdf", bytes: new TextEncoder().encode("no \u0000 document") };
@@ -36,13 +36,13 @@ describe("a résumé", () => {
   });
 });
 
-test("any endpoint is asked by its name in the document", async () => {
+test("any endpoint can be called by its name in the OpenAPI document", async () => {
   const vitae = (await world()).client();
   expect(await vitae.request("POST /jobs/", { json: job })).toMatchObject({ job_id: expect.stringMatching(/^job_/) });
   expect(await failure(vitae.request("POST /jobs/", { json: { job_details: " " } }))).toMatchObject({ code: "job_details_blank" });
 });
 
-test("a saved résumé is made, edited, listed, read, taken back and deleted", async () => {
+test("a saved résumé is created, edited, listed, read, restored and deleted", async () => {
   const vitae = (await world()).client();
   const made = await vitae.prompt({ prompt_text: "Import this." }, { userId: "user-4711", file: { path: fixturePath("plain.pdf") } });
   expect(made).toMatchObject({ mode: "import", version: 1 });
@@ -60,7 +60,7 @@ test("a saved résumé is made, edited, listed, read, taken back and deleted", a
   expect(await failure(vitae.resumes.read(resume_id))).toMatchObject({ status: 404, code: "resume_not_found" });
 });
 
-test("candidates are judged against a job in words, in a file and by its id", async () => {
+test("candidates are evaluated for a job as text, as a file and by its id", async () => {
   const vitae = (await world()).client();
   const candidate = { path: fixturePath("two-column.pdf") };
   const { job_id } = await vitae.registerJob(job);
@@ -75,7 +75,7 @@ test("candidates are judged against a job in words, in a file and by its id", as
   expect(await vitae.evaluate({}, { files: [candidate], jobFile })).toHaveLength(1);
 });
 
-test("interviews are summed up, one by one and together", async () => {
+test("interviews are summarised, single ones and batches", async () => {
   const vitae = (await world()).client();
   const one = await vitae.summarise({ interview_id: "int-17", transcript_text: transcript });
   expect(one).toMatchObject({ interview_id: "int-17", speaking_time: { participants: [{ participant: "Ada" }, { participant: "Ben" }] } });
@@ -85,7 +85,7 @@ test("interviews are summed up, one by one and together", async () => {
   expect(await failure(unheard)).toMatchObject({ status: 503, code: "transcription_not_enabled" });
 });
 
-test("texts and documents are told and translated", async () => {
+test("languages are detected, and texts and documents are translated", async () => {
   const vitae = (await world({ model: translator() })).client();
   const into = { source_language: "en", target_language: "de" };
   expect(await vitae.detectLanguage({ texts: ["Ich leite seit zwei Jahren ein Team.", ""] })).toMatchObject({
@@ -97,7 +97,7 @@ test("texts and documents are told and translated", async () => {
 });
 
 describe("a refusal", () => {
-  test("says what is wrong, where, and under which id to ask for help", async () => {
+  test("contains the issue, its field and the request id", async () => {
     const { client, logged } = await world();
     const error = await failure(client().resumes.list({ limit: 1000 }));
     expect(error).toMatchObject({ name: "VitaeApiError", status: 422, code: "validation_failed", retryAfter: null });
@@ -106,7 +106,7 @@ describe("a refusal", () => {
     expect(logged.some((line) => line.request_id === error?.requestId || line.requestId === error?.requestId)).toBe(true);
   });
 
-  test("of a wrong key is an error like the others, and names no key", async () => {
+  test("of an invalid key does not contain the key", async () => {
     const { client } = await world();
     const error = await failure(client({ apiKey: "key_wrong_secret" }).parse(fixture("plain.pdf")));
     expect(error).toMatchObject({ status: 401, code: "token_invalid", detail: "Invalid API token." });
@@ -114,7 +114,7 @@ describe("a refusal", () => {
     expect(await failure(client({ apiKey: "" }).task("parse", "none"))).toMatchObject({ code: "token_missing" });
   });
 
-  test("is told where nobody listens, and where nobody answers in time", async () => {
+  test("distinguishes an unreachable server from a timeout", async () => {
     const { client } = await world();
     const nobody = client({ baseUrl: "http://127.0.0.1:9", retries: 0 });
     expect(await failure(nobody.task("parse", "none"))).toMatchObject({ status: 0, code: "unreachable", requestId: null });

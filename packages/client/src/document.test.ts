@@ -17,11 +17,11 @@ const endpoints = Object.entries(paths)
   )
   .filter(([, { security }]) => security?.length !== 0);
 
-test.each(endpoints)("%s takes an Idempotency-Key where the document says so", (endpoint, { parameters = [] }) => {
+test.each(endpoints)("%s accepts an Idempotency-Key if the OpenAPI document says so", (endpoint, { parameters = [] }) => {
   expect(acceptsIdempotencyKey(endpoint)).toBe(parameters.some(({ name }) => name === "Idempotency-Key"));
 });
 
-test("every endpoint of the document has its method", async () => {
+test("every endpoint of the OpenAPI document has a method", async () => {
   const asked = new Set<string>();
   const record: typeof fetch = async (url, init) => {
     asked.add(`${init?.method} ${new URL(String(url)).pathname.replace(/tasks\/.*/, "tasks/{task_id}")}`);

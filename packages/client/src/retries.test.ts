@@ -13,7 +13,7 @@ async function through(...mishaps: Mishap[]) {
 }
 
 describe("a paid call", () => {
-  test("whose answer was lost on its way is repeated under the same key, and charged once", async () => {
+  test("is repeated with the same key after a lost response, and charged once", async () => {
     const { vitae, model, proxy, charged } = await through("lose the answer", "lose the answer");
     expect(await vitae.translate(english)).toMatchObject({ ok: true, translation: "de: Led a team of five engineers." });
     expect(model.asked()).toBe(3);
@@ -22,7 +22,7 @@ describe("a paid call", () => {
     expect(proxy.seen[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("has a key of its own each time it is made", async () => {
+  test("has a new idempotency key per call", async () => {
     const { vitae, proxy, charged } = await through();
     await vitae.translate(english);
     await vitae.translate(english);
@@ -30,14 +30,14 @@ describe("a paid call", () => {
     expect(await charged()).toBe(900);
   });
 
-  test("is made under the key that the caller gives", async () => {
+  test("uses the idempotency key of the caller", async () => {
     const { vitae, proxy, charged } = await through();
     for (let time = 0; time < 2; time++) await vitae.translate(english, { idempotencyKey: "order-4711" });
     expect(proxy.seen.map(({ key }) => key)).toEqual(["order-4711", "order-4711"]);
     expect(await charged()).toBe(450);
   });
 
-  test("that carries a file is repeated whole", async () => {
+  test("with a file is repeated completely", async () => {
     const { proxy, url, client } = await world().then(async (at) => ({ ...at, proxy: await flakyProxy(at.url, "break at once") }));
     expect(url).not.toBe(proxy.url);
     const resume = await client({ baseUrl: proxy.url }).parse(fixture("plain.pdf"));
@@ -58,14 +58,14 @@ test.each<[string, Mishap]>([
   expect(proxy.seen).toHaveLength(2);
 });
 
-test("waits as long as the service asks", async () => {
+test("waits for the delay that the service requests", async () => {
   const { vitae, proxy } = await through({ status: 429, headers: { "retry-after": "1" } });
   await vitae.detectLanguage({ text: "Ich leite seit zwei Jahren ein Team." });
   const [first, second] = proxy.seen;
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(995);
 });
 
-test("waits for its own attempt that is still at work after its connection broke", async () => {
+test("waits for its earlier attempt that still runs after a broken connection", async () => {
   const running = { status: 409, headers: { "retry-after": "0" }, body: '{"detail":"still running","code":"idempotency_in_progress"}' };
   const { vitae, proxy } = await through("break at once", running, running, running, running);
   expect(await vitae.translate(english)).toMatchObject({ ok: true });
@@ -89,7 +89,7 @@ test.each<[string, Mishap, object]>([
   expect(proxy.seen).toHaveLength(1);
 });
 
-test("gives up after the retries that were asked for, with the last refusal", async () => {
+test("rejects with the last error after the maximum number of retries", async () => {
   const { proxy, client } = await through("break at once", { status: 503 }, { status: 502 });
   const vitae = client({ baseUrl: proxy.url, retries: 1 });
   await expect(vitae.translate(english)).rejects.toMatchObject({ status: 503, code: "http_503" });
@@ -97,14 +97,14 @@ test("gives up after the retries that were asked for, with the last refusal", as
   await expect(vitae.translate(english, { retries: 0 })).rejects.toMatchObject({ status: 502 });
 });
 
-test("what would be done twice is repeated only where it was refused before it was begun", async () => {
+test("is repeated without an idempotency key only if it was rejected before it ran", async () => {
   const { vitae, proxy } = await through("break at once", { status: 503 });
   await expect(vitae.resumes.restore({ resume_id: "res_1", version: 1 })).rejects.toMatchObject({ code: "unreachable" });
   await expect(vitae.resumes.restore({ resume_id: "res_1", version: 1 })).rejects.toMatchObject({ code: "resume_not_found" });
   expect(proxy.seen.map(({ key }) => key)).toEqual([undefined, undefined, undefined]);
 });
 
-test("an abort before anything was sent rejects with its reason, and nothing is sent", async () => {
+test("an abort before the request rejects with its reason and sends nothing", async () => {
   const { vitae, proxy } = await through();
   const leaving = new AbortController();
   const answer = vitae.parse(new Blob(["%PDF-"]), { signal: leaving.signal });
@@ -113,7 +113,7 @@ test("an abort before anything was sent rejects with its reason, and nothing is 
   expect(proxy.seen).toEqual([]);
 });
 
-test("an abort ends the pause before the next attempt", async () => {
+test("an abort ends the retry delay", async () => {
   const { vitae, proxy } = await through({ status: 503, headers: { "retry-after": "30" } });
   const leaving = new AbortController();
   const answer = vitae.translate(english, { signal: leaving.signal });

@@ -7,7 +7,7 @@ import { fixture, listening, translator, world } from "./test/world.ts";
 const noUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, audioSeconds: 0 };
 const links = { source_language: "en", target_language: "de" };
 
-test("a task is handed over, waited for, and its callback verified as it comes", async () => {
+test("a task is submitted and awaited, and its callback is verified", async () => {
   const { client } = await world();
   const vitae = client();
   const secrets = new Map<string, string>();
@@ -34,7 +34,7 @@ test("a task is handed over, waited for, and its callback verified as it comes",
   expect(received).toMatchObject([{ task_id: accepted.task_id, status: "succeeded", result: task.result }]);
 });
 
-test("a task that fails is an answer too", async () => {
+test("waiting for a failed task resolves with its error", async () => {
   const silent = { ...translator(), ask: async () => ({ text: "no JSON", finish: "stop" as const, usage: noUsage }) };
   const vitae = (await world({ model: silent })).client();
   const { task_id } = await vitae.submit("evaluate", { resume_urls: ["http://127.0.0.1:9/cv.pdf"], job_details: "Java developer" });
@@ -42,13 +42,13 @@ test("a task that fails is an answer too", async () => {
   expect(task).toMatchObject({ status: "failed", result: null, error: expect.stringMatching(/model/i) });
 });
 
-test("a job that asks for nothing is refused before it is a task", async () => {
+test("a job without requirements is rejected before a task is created", async () => {
   const vitae = (await world()).client();
   const submitted = vitae.submit("evaluate", { resume_urls: ["http://127.0.0.1:9/cv.pdf"], job_details: "We are a family bakery." });
   await expect(submitted).rejects.toMatchObject({ status: 400, detail: expect.stringContaining("No requirement found") });
 });
 
-test("what is wrong with a task is refused at once, by the field's name", async () => {
+test("an invalid task is rejected at once with the name of the field", async () => {
   const vitae = (await world()).client();
   await expect(vitae.submit("parse", { file_urls: ["ftp://files.example.com/cv.pdf"] })).rejects.toMatchObject({
     status: 400,
@@ -56,7 +56,7 @@ test("what is wrong with a task is refused at once, by the field's name", async 
   });
 });
 
-test("the wait ends by its time, by an abort, and for a task that is not there", async () => {
+test("the wait ends after its timeout, after an abort, and for an unknown task", async () => {
   const { client } = await world();
   const waiting: typeof fetch = async () => Response.json({ status: "processing", progress: 0.5 });
   const vitae = client({ fetch: waiting });
@@ -69,7 +69,7 @@ test("the wait ends by its time, by an abort, and for a task that is not there",
   await expect(client().waitFor("parse", task_id)).rejects.toMatchObject({ code: "task_not_found" });
 });
 
-test("looks less and less often", async () => {
+test("polls with increasing delays", async () => {
   const { client } = await world();
   const at: number[] = [];
   const waiting: typeof fetch = async () => {

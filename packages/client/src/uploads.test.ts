@@ -32,7 +32,7 @@ test.each<[string, Upload, string]>([
   expect(item).toMatchObject({ index: 0, filename, name: "Ansel Brackenmoor" });
 });
 
-test("streams and files go together in one request, in their order", async () => {
+test("streams and files are sent in one request, in order", async () => {
   const { client } = await world();
   const files: Upload[] = [
     { path: fixturePath("two-column.pdf") },
@@ -57,14 +57,14 @@ test.each([
   expect(logged.some(({ event }) => event === "request")).toBe(false);
 });
 
-test("an upload that is too large is refused in the service's own words", async () => {
+test("an upload that is too large rejects with the error of the service", async () => {
   const { client } = await world();
   const large = { filename: "large.pdf", stream: () => streamOf(new Uint8Array(11 * megabyte), 65_536) };
   await expect(client().parse(large)).rejects.toMatchObject({ status: 413, code: "file_too_large" });
   await expect(client().parse(new Blob([new Uint8Array(11 * megabyte)]))).rejects.toMatchObject({ status: 413, code: "file_too_large" });
 });
 
-test("a stream is sent while it comes, and let go of when the call is aborted", async () => {
+test("a stream is sent while it arrives, and cancelled when the call is aborted", async () => {
   const { client, logged } = await world();
   let given = 0;
   let left = false;
@@ -92,7 +92,7 @@ test("a stream is sent while it comes, and let go of when the call is aborted", 
   await vi.waitFor(() => expect(logged.findLast(({ event }) => event === "request")).toMatchObject({ status: 400 }), 30_000);
 });
 
-test("a stream that was read cannot be sent again, one to be opened can", async () => {
+test("a consumed stream is not sent again, but a function that opens a stream is", async () => {
   const { client } = await world();
   const refusing: typeof fetch = async (_, init) => {
     await new Response(init?.body).arrayBuffer();
@@ -106,7 +106,7 @@ test("a stream that was read cannot be sent again, one to be opened can", async 
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-test("an aborted call never starts", async () => {
+test("an aborted call sends no request", async () => {
   const { client, logged } = await world();
   await expect(client().parse(bytes, { signal: AbortSignal.abort(new Error("too late")) })).rejects.toThrow("too late");
   expect(logged.some(({ event }) => event === "request")).toBe(false);

@@ -23,7 +23,7 @@ const codeOf = (over: Partial<CallbackOptions>) =>
 const without = (name: string) => Object.fromEntries(Object.entries(signed).filter(([key]) => key !== name));
 
 describe("a callback", () => {
-  test("that the service signed is the task it tells of", async () => {
+  test("that the service signed returns its task", async () => {
     expect(await verifyCallback(good)).toEqual(JSON.parse(payload));
   });
 
@@ -41,7 +41,7 @@ describe("a callback", () => {
     expect(await codeOf({ headers })).toBe("accepted");
   });
 
-  test("is read from text, bytes and a buffer alike, with headers of the web and of Node", async () => {
+  test("is accepted as text, bytes and buffer, with web and Node headers", async () => {
     const bytes = new TextEncoder().encode(payload);
     for (const each of [payload, bytes, Buffer.from(payload), bytes.buffer]) {
       expect([await codeOf({ payload: each }), await codeOf({ payload: each, headers: new Headers(signed) })]).toEqual([
@@ -51,7 +51,7 @@ describe("a callback", () => {
     }
   });
 
-  test("is accepted as it comes over HTTP", async () => {
+  test("is accepted as received over HTTP", async () => {
     const server = createServer(async (request, response) =>
       response.end(await codeOf({ payload: await text(request), headers: request.headers })),
     );
@@ -64,7 +64,7 @@ describe("a callback", () => {
     server.closeAllConnections();
   });
 
-  test("is accepted while one of several signatures holds", async () => {
+  test("is accepted if one of several signatures is valid", async () => {
     const headers = { ...signed, "webhook-signature": `v1,AAAA v1a,BBBB ${signed["webhook-signature"]}` };
     expect(await codeOf({ headers })).toBe("accepted");
   });
@@ -102,7 +102,7 @@ describe("a callback", () => {
     expect(await Promise.all(codes)).toEqual([early, "accepted", "accepted", "accepted", late]);
   });
 
-  test("may be as old as the receiver says", async () => {
+  test("is accepted within the tolerance of the receiver", async () => {
     const older = new Date((at + 86_400) * 1000);
     expect([await codeOf({ now: older, toleranceSeconds: 86_400 }), await codeOf({ now: older, toleranceSeconds: 86_399 })]).toEqual([
       "accepted",
@@ -114,7 +114,7 @@ describe("a callback", () => {
     expect(await codeOf({ headers: signedAs(timestamp), toleranceSeconds: Number.MAX_VALUE })).toBe("timestamp_outside_tolerance");
   });
 
-  test("is held against the clock when no time is given", async () => {
+  test("is compared with the system clock by default", async () => {
     const { now: _, ...unclocked } = good;
     await expect(verifyCallback({ ...unclocked, headers: signedAs(Math.floor(Date.now() / 1000)) })).resolves.toMatchObject({
       op: "parse",
@@ -128,7 +128,7 @@ describe("a callback", () => {
 });
 
 describe("a secret", () => {
-  test("is found by the task's id", async () => {
+  test("is found by the task id", async () => {
     const secrets = new Map([[taskId, secret]]);
     expect(await codeOf({ secret: (id) => secrets.get(id) })).toBe("accepted");
     expect(await codeOf({ secret: async (id) => secrets.get(id) ?? null })).toBe("accepted");
@@ -139,7 +139,7 @@ describe("a secret", () => {
     expect(await codeOf({ secret: malformed })).toBe("secret_malformed");
   });
 
-  test("is in no error", async () => {
+  test("is not part of any error", async () => {
     const error: unknown = await verifyCallback({ ...good, payload: "{}" }).catch((caught: unknown) => caught);
     expect(String((error as Error).stack)).not.toContain(secret.slice(6, 20));
   });

@@ -13,6 +13,7 @@ interface ErrorRow {
   readonly retryable?: true;
 }
 
+/** HTTP status and text of each error code. */
 export const errorTable = {
   unknown_endpoint: { status: 401, detail: "Unknown API endpoint. Check the spelling and the trailing slash." },
   token_missing: { status: 401, detail: "Missing API token." },
@@ -152,6 +153,7 @@ export const errorTable = {
   transition_refused: { status: 409, detail: "The account is {standing}." },
 } as const satisfies Record<string, ErrorRow>;
 
+/** Code of an error; part of the contract. */
 export type ErrorCode = keyof typeof errorTable;
 
 /** Validation issue of one field, in the format of FastAPI. `loc` starts with `body`, `query`, `header` or `path`. */

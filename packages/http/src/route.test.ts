@@ -89,7 +89,7 @@ const dispatch = createRouteHandler(service, table, {});
 const urls = { file_urls: ["https://example.org/cv.pdf"] };
 
 describe("paths with values", () => {
-  test("hand the values to the service, decoded", async () => {
+  test("are passed to the service decoded", async () => {
     expect((await ask(dispatch, "GET /parse/tasks/t%31?wait=5")).json).toEqual({ task_id: "t1" });
     expect((await ask(dispatch, "GET /parse/tasks/t2")).status).toBe(404);
   });
@@ -101,12 +101,12 @@ describe("paths with values", () => {
     },
   );
 
-  test("know their methods", async () => {
+  test("distinguish methods", async () => {
     expect((await ask(dispatch, "GET /parse/async")).headers.allow).toBe("POST, OPTIONS");
     expect((await ask(dispatch, "HEAD /parse/tasks/t1")).status).toBe(200);
   });
 
-  test("coerce and check the query", async () => {
+  test("convert and validate the query", async () => {
     const { status, json } = await ask(dispatch, "GET /parse/tasks/t1?wait=99");
     expect({ status, detail: json.detail }).toEqual({
       status: 422,
@@ -135,7 +135,7 @@ describe("a route that answers 400 instead of 422", () => {
     });
   });
 
-  test("says so in the document", () => {
+  test("is described in the OpenAPI document", () => {
     const { paths } = openApiDocument(table, { basePath: "" }) as {
       paths: Record<string, { post: { responses: object; parameters: { name: string }[] } }>;
     };
@@ -160,14 +160,14 @@ describe("a JSON body", () => {
     expect(await send(body)).toMatchObject({ status: 400, json: { code } });
   });
 
-  test("is 413 over 2 MB, told or counted", async () => {
+  test("is 413 over 2 MB, announced or received", async () => {
     const over = Buffer.alloc(limits.jsonBytes + 1, " ");
     expect(await send(over)).toMatchObject({ status: 413, json: { detail: "Request body too large. Maximum size is 2 MB." } });
     const told = await ask(dispatch, "POST /translate/", { headers: { "content-length": String(over.length) }, body: "{}" });
     expect(told.status).toBe(413);
   });
 
-  test("is missing when there is none, and asked for as JSON when it is something else", async () => {
+  test("is an error if it is missing or not JSON", async () => {
     expect((await send("")).json.detail).toEqual([{ type: "missing", loc: ["body"], msg: "Field required" }]);
     expect((await send('{"text":"a","target_language":"de"}', "text/plain")).json.detail[0].msg).toBe(
       "Input should be sent as application/json",
@@ -175,7 +175,7 @@ describe("a JSON body", () => {
     expect((await send('{"text":"a","target_language":"de"}', "application/vnd.api+json; charset=utf-8")).status).toBe(200);
   });
 
-  test("lists everything that is wrong with it", async () => {
+  test("is rejected with all its validation issues", async () => {
     expect((await send('{"text": 5, "target_language": "d"}')).json.detail).toEqual([
       { type: "string_type", loc: ["body", "text"], msg: "Input should be a valid string" },
       { type: "string_too_short", loc: ["body", "target_language"], msg: "String should have at least 2 characters" },
@@ -184,12 +184,12 @@ describe("a JSON body", () => {
 });
 
 describe("a form beside JSON", () => {
-  test("hands over fields and files", async () => {
+  test("passes fields and files on", async () => {
     const reply = await ask(dispatch, "POST /translate/", formBody([{ name: "target_language", value: "de" }, file("a.docx", "x")]));
     expect(reply.json.request).toEqual({ target_language: "de", files: ["a.docx"] });
   });
 
-  test("takes what its JSON field says before its own fields", async () => {
+  test("prefers the values of its JSON field", async () => {
     const reqj = { name: "reqj", value: '{"target_language":"fr","texts":["a"]}' };
     const reply = await ask(dispatch, "POST /translate/", formBody([reqj, { name: "target_language", value: "de" }]));
     expect(reply.json.request).toEqual({ target_language: "fr", texts: ["a"], files: [] });
@@ -203,7 +203,7 @@ describe("a form beside JSON", () => {
     expect((await ask(dispatch, "POST /translate/", formBody([{ name: "reqj", value }, file("a.docx", "x")]))).json.code).toBe(code);
   });
 
-  test("takes as much in its JSON field as in a body of JSON", async () => {
+  test("accepts a JSON field of the size of a JSON body", async () => {
     const text = (bytes: number) => JSON.stringify({ text: "x".repeat(bytes - 11) });
     const inForm = (value: string) => formBody([{ name: "reqj", value }]);
     for (const as of [inForm, (body: string) => ({ headers: { "content-type": "application/json" }, body })]) {
@@ -225,7 +225,7 @@ describe("a form beside JSON", () => {
       ]),
     );
 
-  test("reads a field that is declared as JSON", async () => {
+  test("parses a field that is defined as JSON", async () => {
     expect((await glossary('{"terms":["a"]}')).json.request).toMatchObject({ glossary: { terms: ["a"] } });
     expect(await glossary('{"terms":"a"}')).toMatchObject({ status: 422, json: { detail: [{ loc: ["body", "glossary", "terms"] }] } });
   });

@@ -1,20 +1,20 @@
 import { personalFields } from "./personal-details.schema.ts";
 
 /**
- * The sentences that tell what changed in a saved résumé, and the names of its fields. A language file translates those it has
- * under `changes`. Besides the names of segments, the values that fill the places are the résumé's own.
+ * Sentences that describe changes of a saved résumé, and the names of its fields. A language file translates those it contains
+ * under `changes`. Apart from segment names, the values of the placeholders come from the résumé.
  *
- * `{place}` is a segment, or a list within one; where the grammar of a language would bend it, the sentence is built round a colon.
+ * `{place}` is a segment, or a list within one. If the grammar of a language would inflect it, build the sentence around a colon.
  */
 export const changeSentences = {
   set: "{place}: {field} set to “{to}”.",
   changed: "{place}: {field} changed from “{from}” to “{to}”.",
   cleared: "{place}: {field} removed (was “{from}”).",
-  /** Stands for `{field}` where it is the field of an entry. */
+  /** Replaces `{field}` for the field of an entry. */
   of_entry: "{field} of “{entry}”",
   /** Stands for `{entry}` where two values name it. */
   entry_of_two: "{one}, {other}",
-  /** Stands for `{place}` where it is a list within a segment. */
+  /** Replaces `{place}` for a list within a segment. */
   list_of: "{place}: {field}",
   added: "{place}: “{to}” added.",
   removed: "{place}: “{from}” removed.",
@@ -31,9 +31,10 @@ export const changeSentences = {
   replaced_whole: "The whole résumé was replaced.",
 } as const satisfies Record<string, string>;
 
+/** Sentence about a change of a résumé. */
 export type ChangeSentence = keyof typeof changeSentences;
 
-/** Names of fields, as they stand at the beginning of a sentence. */
+/** Names of fields at the start of a sentence. */
 export const fieldNames = {
   name: "Name",
   first_name: "First name",
@@ -50,7 +51,7 @@ export const fieldNames = {
   links: "Links",
   ...personalFields,
   text: "Text",
-  /** Of a project, an award, a certificate. */
+  /** Title of a project, an award or a certificate. */
   title: "Title",
   position: "Title",
   employer: "Employer",
@@ -82,4 +83,5 @@ export const fieldNames = {
   other: "Additional Information",
 } as const satisfies Record<string, string>;
 
+/** Field that a change names. */
 export type ChangeField = keyof typeof fieldNames;

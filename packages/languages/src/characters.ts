@@ -1,6 +1,6 @@
 /** Figures as Chinese and Japanese write them, also inside a character class. */
 export const hanNumerals = "一二三四五六七八九十";
-/** The same with zero and hundreds, as addresses print them. */
+/** Chinese numerals with zero and hundreds, as addresses print them. */
 export const hanFigures = `〇${hanNumerals}百`;
 
 /**
@@ -8,6 +8,7 @@ export const hanFigures = `〇${hanNumerals}百`;
  * fraction of the time.
  */
 export const hanLetter = "[\\u3005\\u3400-\\u9fffヶケノ]";
+/** Matches one Hangul letter. */
 export const hangulLetter = "[\\uac00-\\ud7a3]";
 
 /** Letters of other scripts that look like Latin ones, with these. @source Unicode confusables, the commonest */
@@ -18,5 +19,5 @@ export const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** What stands between the two dates of a range. */
+/** Matches the mark between the two dates of a range. */
 export const rangeMark: RegExp = /[-–—―•·~至]/u;

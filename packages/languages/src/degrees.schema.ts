@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const words = z.array(z.string().trim().min(1)).min(1);
 
-/** What degrees are called in the languages of résumés, and the fields they are taken in. */
+/** Names of degrees and fields of study in the languages of résumés. */
 export const DegreeTable = z.strictObject({
   /** The longest name that a text holds decides: "Diplom (FH)" is no "Diplom". */
   levels: z.strictObject({ doctorate: words, master: words, bachelor: words, vocational: words, school: words }),

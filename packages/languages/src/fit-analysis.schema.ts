@@ -14,7 +14,7 @@ export const FitTemplates = z.strictObject({
   strongest: sentence("list"),
   none_met: z.string().min(1),
   partial: sentence("list"),
-  /** "was not found in the document": a document says nothing of what somebody lacks. */
+  /** "was not found in the document"; a document does not prove that the candidate lacks a skill. */
   not_found: sentence("list"),
   complete: z.string().min(1),
   basis: sentence("total"),

@@ -24,7 +24,7 @@ export function foldedWords(text: string): string {
   const start = folded.search(/[\p{L}\p{N}]/u);
   if (start < 0) return "";
   let end = folded.length;
-  // Step by step from the end: a pattern anchored there takes the square of the length.
+  // Removes characters one by one from the end, because a pattern anchored at the end takes quadratic time.
   while (end > start) {
     const sign = /[\udc00-\udfff]/.test(folded.charAt(end - 1)) ? folded.slice(end - 2, end) : folded.charAt(end - 1);
     if (/[\p{L}\p{N}\p{M})]/u.test(sign)) break;
@@ -39,7 +39,7 @@ const native = /[\p{Nd}]/gu;
 export const asciiDigits = (text: string): string =>
   text.replace(native, (digit) => (digit.length === 1 ? String(digitValue(digit)) : digit));
 
-/** Decimal digits stand in blocks of ten, in order (Unicode, Nd). */
+/** Returns the value of a decimal digit. Digits of every script are in blocks of ten (Unicode, Nd). */
 function digitValue(digit: string): number {
   const code = digit.charCodeAt(0);
   if (code < 0x3a) return code - 0x30;

@@ -18,16 +18,16 @@ const scriptShare = 0.25;
 /** A line that is a heading of the language says as much as this many of its common words. */
 const headingWeight = 2;
 const maxHeading = 60;
-/** English headings stand above texts in every language: another one is it whose words are ahead of the English ones by this. */
+/** Minimum lead in words over English, because English headings occur in texts of every language. */
 const leastLead = 3;
-/** Of all words, as many must be common words of the language. */
+/** Minimum share of common words of the language among all words. */
 const wordShare = 0.04;
 
 /**
- * The language of running text, as ISO 639-1; `und` when it cannot be told.
+ * Identifies the language of running text. Returns an ISO 639-1 code, or `und`.
  *
- * By script where a script settles it, else by the commonest words of the known languages and by lines that are one of
- * their headings: a résumé may print hardly a whole sentence.
+ * Uses the script if it has one language only; otherwise the most common words of the known languages, and lines that equal one of
+ * their headings, because a résumé may contain few whole sentences.
  */
 export function identifyLanguage(text: string, languages: readonly Language[]): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -61,14 +61,14 @@ export function identifyLanguage(text: string, languages: readonly Language[]): 
 const mostOf = (found: readonly Found[], count: (one: Found) => number): Found =>
   found.reduce((best, one) => (count(one) > count(best) ? one : best), { tag: "und", words: 0, hits: 0 });
 
-/** How often a document says the common words of a language, and those with its headings. */
+/** Number of common words and of headings of a language in the document. */
 interface Found {
   readonly tag: string;
   readonly words: number;
   readonly hits: number;
 }
 
-/** What a language is told by, folded. */
+/** Folded words by which a language is recognised. */
 interface Marks {
   readonly common: readonly string[];
   /** The headings of each kind of section. */

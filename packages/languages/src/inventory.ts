@@ -1,7 +1,7 @@
 import { languagesFolder } from "./data-folder.ts";
 import { languageParts, languageTags } from "./read-folder.ts";
 
-/** What one language has, as its folder tells. Parts are named as their files are: `resume`, `job`, `stop-words`. */
+/** Files of one language, from its folder. Parts are named like the files: `resume`, `job`, `stop-words`. */
 export interface LanguageInventory {
   /** BCP 47. */
   readonly tag: string;
@@ -9,7 +9,7 @@ export interface LanguageInventory {
   readonly name: string;
   /** Parts of the language, in the order of the alphabet: its own, and those it shares. */
   readonly has: readonly string[];
-  /** Of those, the parts that stand in the folder of the same language without or with a script: `zh` and `zh-Hans`. */
+  /** Parts that belong to another folder of the same language, with or without a script: `zh` and `zh-Hans`. */
   readonly shares: readonly string[];
   /** Parts that English has and the language lacks. */
   readonly lacks: readonly string[];

@@ -12,6 +12,7 @@ export type JobPart = z.infer<typeof JobPart>;
 
 /** What a sentence talks about that asks for nothing: "per annum" is of an offer, "regardless of" of legal text. */
 const AsidePart = z.enum(["offer", "apply", "legal", "about", "duties"]);
+/** Part of a job advertisement that contains no requirements. */
 export type AsidePart = z.infer<typeof AsidePart>;
 
 /** Everything the rules know of how jobs are written in one language. A speaker extends it, or adds a language, by its file alone. */

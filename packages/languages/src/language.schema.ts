@@ -9,7 +9,7 @@ import { personalLabels } from "./personal-details.schema.ts";
  */
 const words = z.array(z.string().trim().min(1)).default([]);
 
-/** What the text under a heading is about. */
+/** Kind of the text below a heading. */
 export const SectionKind = z.enum([
   "contact",
   "personal",
@@ -28,7 +28,7 @@ export const SectionKind = z.enum([
 ]);
 export type SectionKind = z.infer<typeof SectionKind>;
 
-/** What a printed label ("Telefon:") announces. */
+/** Kind of the value after a printed label ("Telefon:"). */
 export const LabelKind = z.enum([
   "name",
   "email",
@@ -48,7 +48,7 @@ export const LabelKind = z.enum([
   "level",
   /** In front of what was done, or alone above the list of it: "Highlights". */
   "tasks",
-  /** In front of the names and dates of a job or a degree, where a form asks for them: "Position:", "Dates:". */
+  /** Labels before names and dates of a role or degree in forms: "Position:", "Dates:". */
   "position",
   "employer",
   "period",
@@ -59,9 +59,9 @@ export const LabelKind = z.enum([
 export type LabelKind = z.infer<typeof LabelKind>;
 
 /**
- * Everything the rules know of one language. A speaker extends it, or adds a language, by its file alone.
+ * Words of one language for parsing and messages. A language is added or extended by its file alone.
  *
- * Names of months, weekdays, countries and languages are not here: they come from CLDR through `Intl`.
+ * Names of months, weekdays, countries and languages come from CLDR through `Intl`.
  */
 export const Language = z.strictObject({
   /** BCP 47; also the file's name. */
@@ -88,7 +88,7 @@ export const Language = z.strictObject({
   seasons: words,
   /** Words, beginnings or endings that name a degree: "bachelor-", "b.sc". */
   degrees: words,
-  /** Words that stand between a degree and its field: "in", "of". */
+  /** Words between a degree and its field: "in", "of". */
   degree_links: words,
   /** Words, beginnings or endings that name a school: "university". */
   institutions: words,
@@ -98,7 +98,7 @@ export const Language = z.strictObject({
   occupations: words,
   /** Names of languages that CLDR lacks or spells otherwise: "język angielski", "हिंदी". */
   language_names: words,
-  /** How well a language is spoken: "native", "fluent". */
+  /** Levels of spoken languages: "native", "fluent". */
   proficiencies: words,
   /** Titles around a person's name that are not part of it: "Dr.", "PhD", and the words for "résumé" used as a title. */
   name_titles: words,

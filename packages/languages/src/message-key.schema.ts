@@ -44,4 +44,5 @@ export const messages = {
   prompt_injection_removed: "Sentences that speak to a machine instead of about the candidate were left out: {count}.",
 } as const satisfies Record<string, string>;
 
+/** Name of a message. */
 export type MessageKey = keyof typeof messages;

@@ -1,4 +1,4 @@
-/** Made by the first who asks, and the same for all. */
+/** Computes a value on first call and caches it. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {

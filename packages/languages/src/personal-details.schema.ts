@@ -1,4 +1,4 @@
-/** What a résumé prints behind a label of its own among the contact data: keys of `labels` in the language files, and topics of questions. */
+/** Contact fields that are printed after a label: keys of `labels` in the language files, and topics of questions. */
 export const personalLabels = ["birth", "nationality"] as const;
 
 /** The fields that hold it, by their names in English. */

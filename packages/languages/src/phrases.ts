@@ -7,8 +7,9 @@ export const toPhraseText = (text: string): string => ` ${fold(text).replace(/[^
 const grown = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /**
- * What finds any of the phrases in a `spaced` text, as whole words; null without a phrase. A phrase is a regular expression in which "-" at
- * the end of a word stands for any ending, and "~" for up to four words. Scripts that grow words together are looked for as they stand.
+ * Creates a pattern that finds any of the phrases as whole words in a `spaced` text; null without phrases. A phrase is a regular
+ * expression in which "-" at the end of a word matches any ending, and "~" up to four words. Phrases of scripts without spaces are
+ * searched unchanged.
  */
 export function phrasePattern(phrases: readonly string[]): RegExp | null {
   const folded = phrases.map((phrase) =>

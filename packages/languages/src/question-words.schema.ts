@@ -1,4 +1,4 @@
-/** What the answers to questions about a résumé are made of, in one language: the words a question is understood by, and the sentences of the answer. */
+/** Words of questions about a résumé, and sentences of the answers, in one language. */
 import * as z from "zod";
 import { SectionKind } from "./language.schema.ts";
 import { personalLabels } from "./personal-details.schema.ts";
@@ -8,7 +8,7 @@ const phrases = z.array(z.string().trim().min(1));
 
 const sections = SectionKind.exclude(["contact", "personal"]).options;
 
-/** What a résumé can be asked for, and is answered with under a label. */
+/** Topic of a question; the answer prints it as a label. */
 export const Topic = z.enum([
   "name",
   "first_name",
@@ -46,7 +46,7 @@ export const Topic = z.enum([
 ]);
 export type Topic = z.infer<typeof Topic>;
 
-/** What a word of a question stands for. */
+/** Meaning of a word in a question. */
 export const Concept = z.enum([
   ...Topic.options.slice(0, Topic.options.indexOf("current_job")),
   "contact",
@@ -56,7 +56,7 @@ export const Concept = z.enum([
   "employers",
   "title",
   "titles",
-  /** What was done in a job. */
+  /** Activities in a role. */
   "bullets",
   "sections",
   "current",
@@ -90,7 +90,7 @@ export const Concept = z.enum([
   "years",
   /** "Total experience". */
   "total",
-  /** What a question starts with that is answered by yes or no: "do I". */
+  /** Start of a yes/no question: "do I". */
   "yes_no",
   "show",
   "and",
@@ -99,7 +99,7 @@ export const Concept = z.enum([
 ]);
 export type Concept = z.infer<typeof Concept>;
 
-/** What is counted. */
+/** Kind of items that are counted. */
 export const Counted = z.enum([
   "year",
   "month",
@@ -115,7 +115,7 @@ export const Counted = z.enum([
 ]);
 export type Counted = z.infer<typeof Counted>;
 
-/** By plural category; `other` serves those that are left out. @source CLDR, Language Plural Rules */
+/** Forms by plural category; `other` replaces missing ones. @source CLDR, Language Plural Rules */
 const Plural = z.strictObject({
   zero: z.string().optional(),
   one: z.string().optional(),
@@ -125,6 +125,7 @@ const Plural = z.strictObject({
   other: z.string(),
 });
 
+/** Words of questions about a résumé in one language. */
 export const QuestionWords = z.strictObject({
   /** ISO 639-1; also the file's name. */
   tag: z.string(),
@@ -133,7 +134,7 @@ export const QuestionWords = z.strictObject({
   fill: phrases,
   /** Words inside names: "of". */
   joins: phrases.default([]),
-  /** Words a question starts with, whatever it is about, and words it ends with. */
+  /** Words at the start of any question, and words at its end. */
   openers: phrases,
   closers: phrases.default([]),
   /** Between the years of a period: "to", "and"; in front of an open one: "since". */
@@ -147,7 +148,7 @@ export const QuestionWords = z.strictObject({
   says: z.strictObject({
     /** "Your résumé names {none}." */
     none: z.string(),
-    /** "Your résumé names {count}." and the same in front of a list. */
+    /** "Your résumé names {count}.", and the sentence before a list. */
     counted: z.string(),
     listed: z.string(),
     /** {span} of work in all. */
@@ -177,4 +178,5 @@ export const QuestionWords = z.strictObject({
   }),
 });
 export type QuestionWords = z.infer<typeof QuestionWords>;
+/** Name of an answer sentence. */
 export type AnswerSentence = keyof QuestionWords["says"];

@@ -42,7 +42,7 @@ function readWords<Schema extends z.ZodType>(url: URL, schema: Schema): z.output
   return data;
 }
 
-/** The same, read on the first call and kept. */
+/** Creates a function that reads a file of every language on first call and caches the result. */
 export function languageTable<Schema extends z.ZodType>(file: string, schema: Schema): () => ReadonlyMap<string, z.output<Schema>> {
   let table: ReadonlyMap<string, z.output<Schema>> | null = null;
   return () => {

@@ -10,17 +10,17 @@ const names = z.array(z.string().trim().min(1));
 export const SkillTable = z.strictObject({
   groups: z.array(
     z.strictObject({
-      /** What the skills are of; read by nobody but people. */
+      /** Field of the skills, for human readers only. */
       field: z.string(),
       /** Products and languages of programming: their names may mean something else, too. */
       tools: z.boolean().default(false),
-      /** Of the tools, programs that people of every trade use. */
+      /** True for programs that people of every profession use. */
       office: z.boolean().default(false),
       /** The skill, and what else it is called: abbreviations, spellings, names in other languages. */
       skills: z.record(z.string(), names),
     }),
   ),
-  /** A skill, and those that are enough to have it: who knows PostgreSQL knows SQL. */
+  /** A skill by narrower skills that imply it: PostgreSQL implies SQL. */
   narrower: z.record(z.string(), names),
   /** Names that are everyday words of some language, too: in running text they count only with the capitals they have here. */
   words: names,

@@ -91,7 +91,7 @@ function longestWithin(headings: ReadonlyMap<string, SectionKind>, folded: strin
   return best?.kind ?? null;
 }
 
-/** ISO 639 codes of the languages people say they speak; CLDR names each of them in every language. */
+/** ISO 639 codes of languages that candidates speak; CLDR contains their names in every language. */
 export const spokenLanguageCodes =
   "af sq am ar hy as ay az eu be bn bho bs bg my ca ceb zh co hr cs da dv nl en eo et ee fil fi fr fy gl ka de el gn gu ht ha haw he hi hmn hu is ig ilo id ga it ja jv kn kk km rw kok ko ku ckb ky lo la lv ln lt lg lb mk mai mg ms ml mt mi mr mn ne nb nn no ny or om ps fa pl pt pa qu ro ru sm sa gd nso sr st sn sd si sk sl so es su sw sv tg ta tt te th ti ts tr tk ak uk ur ug uz vi cy xh yi yo zu yue nan wuu sgn ase";
 

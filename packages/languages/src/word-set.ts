@@ -34,7 +34,7 @@ export function wordSet(words: readonly string[]): WordSet {
     longest = Math.max(longest, tokens.length);
   }
 
-  /** Whether these tokens are one of the words. */
+  /** Reports whether the tokens equal one of the words. */
   const matches = (tokens: readonly string[]): boolean => {
     const text = tokens.join(" ");
     if (whole.has(text)) return true;
@@ -48,7 +48,7 @@ export function wordSet(words: readonly string[]): WordSet {
     return false;
   };
 
-  /** How many tokens the longest word at a position takes; 0: none. */
+  /** Returns the number of tokens of the longest word at a position; 0 if there is none. */
   const lengthAt = (tokens: readonly string[], at: number): number => {
     for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
       if (matches(tokens.slice(at, at + length))) return length;

@@ -10,10 +10,14 @@ import { modelTranslator } from "./translate/translate.model.ts";
 
 export type { PriceOptions } from "./provider/provider-price.ts";
 
+/** Options of `llm()`. */
 export interface LlmOptions extends PriceOptions {
   /** The rule engine: it reads layout, checks values, redacts candidates, and answers what needs no model. */
   readonly rules: Engine;
-  /** What happens if the provider fails: the request fails (`none`, the default), or the rules answer and a warning says so (`offline`). */
+  /**
+   * Behaviour if the provider fails: `none` rejects the request (default); `offline` falls back to the rule engine and adds a
+   * warning.
+   */
   readonly fallback?: "none" | "offline";
   /** Replaces names, e-mails, phones, links, addresses and dates of birth before text leaves the process. Default: false. */
   readonly maskPersonalData?: boolean;
@@ -22,7 +26,7 @@ export interface LlmOptions extends PriceOptions {
 }
 
 /**
- * The model engine: a language model answers, and its values are cut from the document.
+ * Creates the model engine. The language model refers to lines, and its values are copied from the document.
  *
  * Throws a `RangeError` for a model without a price.
  */
@@ -66,6 +70,7 @@ export function llm(model: LanguageModel, options: LlmOptions): Engine {
   };
 }
 
+/** Options of `transcriberClient()`. */
 export interface TranscriberOptions extends PriceOptions {
   /** Clock, ids and log. Default: the system's, without a log. */
   readonly runtime?: Runtime;

@@ -5,7 +5,7 @@ import type { Price } from "./provider/prices.schema.ts";
 import { replyCost } from "./provider/prices.ts";
 import { chunkCharacters, summaryTokens } from "./summarise/summary-limits.ts";
 
-/** The most of one document: as many parts as are asked about, each with the instructions and the longest reply. */
+/** Maximum usage of one document: the maximum number of chunks, each with the instructions and the longest reply. */
 const mostTokens = {
   inputTokens: maxChunks * (1_000 + chunkLimits.characters / 3),
   cachedInputTokens: 0,
@@ -13,10 +13,12 @@ const mostTokens = {
   audioSeconds: 0,
 };
 
-/** The most that one document costs, in integer micro-USD; no more than a part of it where the model is asked but once. */
+/** Maximum cost of parsing one document in integer micro-USD. */
 export const maxModelParseCost = (price: Price): number => replyCost(mostTokens, price);
 
-/** Of a plan, and of another where operations were refused: the instructions, the résumé and the instruction, the longest reply. */
+/**
+ * Maximum cost of a plan, and of a second one after refused operations: instructions, résumé, instruction, and the longest reply.
+ */
 export const maxModelPlanCost = (price: Price, characters: number): number =>
   replyCost(
     {
@@ -28,7 +30,7 @@ export const maxModelPlanCost = (price: Price, characters: number): number =>
     price,
   );
 
-/** Of a job that is read once, and candidates that are judged and summed up. */
+/** Maximum cost of an evaluation: the job once, and verdicts and prose per candidate. */
 export const maxModelJudgeCost = (price: Price, jobCharacters: number, documents: number): number =>
   replyCost(
     {
@@ -40,7 +42,7 @@ export const maxModelJudgeCost = (price: Price, jobCharacters: number, documents
     price,
   );
 
-/** Of an interview of so many characters: each part of it, and all of them once more. */
+/** Maximum cost of the summary of an interview: each chunk once, and the combined summary. */
 export const maxModelSummaryCost = (price: Price, characters: number): number => {
   const parts = Math.ceil(characters / chunkCharacters) + 1;
   return replyCost(

@@ -22,7 +22,7 @@ export interface ModelPorts {
   readonly summariser: Summariser;
 }
 
-/** Makes the model's ports, each with the rules as fallback if that is wanted. */
+/** Creates the ports of the model engine, with the rule engine as fallback if configured. */
 export function modelPorts({ ask, rules, fallback, mask }: Parts): ModelPorts {
   const extractor = modelExtractor({
     ask,

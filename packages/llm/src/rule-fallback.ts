@@ -4,9 +4,9 @@ import type { MessageKey } from "@vitae/languages/message-key";
 import { gaveNoAnswer } from "./provider/gave-no-answer.ts";
 
 /**
- * The rules answer when the provider of a model does not; the answer says so itself.
+ * Falls back to the rule engine when the model provider fails, and adds a warning.
  *
- * @param told what the answer of the rules warns of
+ * @param told warning about the fallback
  */
 export async function withRuleFallback<Value>(
   modelled: () => Promise<EngineResult<Value>>,

@@ -3,6 +3,7 @@ import { sharedWorkerPool } from "@vitae/workers";
 import { ruleEngine } from "./rule-engine.ts";
 import { rulesInWorkers } from "./worker/in-workers.ts";
 
+/** Options of `rules()`. */
 export interface RulesOptions {
   /** Where the rules run. Default: the pool of the process, which `documents()` shares. */
   readonly pool?: WorkerPool;
@@ -13,6 +14,9 @@ export interface RulesOptions {
   readonly inProcess?: boolean;
 }
 
-/** The rule engine: every port by rules and word lists. No key, no network, no clock; the same input gives the same output. */
+/**
+ * Creates the rule engine, which implements every engine port by rules and word lists. It needs no API key, network or clock; equal
+ * input gives equal output.
+ */
 export const rules = ({ pool = sharedWorkerPool, inProcess = false }: RulesOptions = {}): Engine =>
   inProcess ? ruleEngine : rulesInWorkers(pool);

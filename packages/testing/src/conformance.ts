@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
 
-/** One implementation of a port, as its suite sees it. */
+/** One implementation of a port, as its conformance suite uses it. */
 export interface Subject<Port> {
   /** Names the implementation in the report. */
   readonly name: string;
@@ -14,13 +14,13 @@ export interface Subject<Port> {
   readonly skip?: Readonly<Record<string, string>>;
 }
 
-/** A sentence the port promises, and what shows that it is kept. */
+/** Defines a rule: one promise of the port as a sentence, and its test. */
 export type Rule<Port> = (sentence: string, show: (port: Port) => Promise<void>) => void;
 
 /** Rules by what they are about. */
 export type RuleGroups<Port> = Readonly<Record<string, (rule: Rule<Port>) => void>>;
 
-/** Runs every rule against the subject. A skip without a reason, or of a rule that does not exist, fails. */
+/** Runs every rule on the implementation under test. A skip without a reason, or of an unknown rule, fails. */
 export function conformance<Port>(subject: Subject<Port>, chapters: RuleGroups<Port>): void {
   const { name, open, close, timeoutMs, skip = {} } = subject;
   const gathered = gather(chapters);

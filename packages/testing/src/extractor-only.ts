@@ -4,7 +4,7 @@ const unused = async (): Promise<never> => {
   throw new Error("Only the extractor of this engine answers.");
 };
 
-/** Engine of which only the extractor answers. */
+/** Creates an engine that supports extraction only. */
 export const extractorOnly = (extractor: Extractor): Engine => ({
   extractor,
   planner: { plan: unused },

@@ -1,6 +1,6 @@
 import type { ReadDocument } from "@vitae/core/ports";
 
-/** A document of one printed line. */
+/** Creates a document with one printed line. */
 export const oneLine = (text: string): ReadDocument => ({
   mediaType: "application/pdf",
   pages: [{ number: 1, width: 600, height: 800, scanned: false }],

@@ -3,7 +3,7 @@ import { deletedRules } from "./privacy/deleted.rules.ts";
 import type { InspectedStorage } from "./privacy/inspected-storage.ts";
 import { keyRules } from "./privacy/keys.rules.ts";
 
-/** What a storage must not hold: anything of a deleted account, and any key. */
+/** Conformance suite of the data that a storage must not contain: data of deleted accounts, and API keys. */
 export const privacyConformance = (subject: Subject<InspectedStorage>): void =>
   conformance(
     {

@@ -9,10 +9,10 @@ import { admissionRace } from "./storage/paid-service.ts";
 const kills = Number(process.env.VITAE_KILLS ?? 5);
 
 /**
- * What a storage promises to several processes that share it.
+ * Conformance suite of a storage that several processes share.
  *
- * Five processes are killed at random points; `VITAE_KILLS` says how many instead and prints what came of it. A failure names its
- * seed, which `VITAE_SEED` takes.
+ * Five processes are killed at random points; `VITAE_KILLS` sets another number and prints the outcome. A failure prints its seed;
+ * set `VITAE_SEED` to repeat it.
  */
 export const processConformance = (subject: Subject<Deployment>): void =>
   conformance(
@@ -36,7 +36,7 @@ function processRules(rule: Rule<Deployment>): void {
     expect(await deployment.storage.migrate()).toEqual({ applied: [] });
   });
 
-  rule("four processes get no more keys, holds, places and first credits between them than one would", async (deployment) => {
+  rule("four processes together get no more keys, holds, slots and signup credits than one process", async (deployment) => {
     const { storage } = deployment;
     await storage.migrate();
     await storage.accounts.create({ id: "newcomer", name: "Newcomer", state: "provisioning", createdAt: 1 });
@@ -53,12 +53,12 @@ function processRules(rule: Rule<Deployment>): void {
     expect(await readSums(storage, "newcomer")).toEqual({ balance: 5_000_000, held: 0 });
   });
 
-  rule("of 400 operations at once with credit for 34, a service performs and charges 34", async ({ storage }) => {
+  rule("a service runs and charges 34 of 400 parallel operations if the credit covers 34", async ({ storage }) => {
     await storage.migrate();
     await admissionRace(storage, 400, 34);
   });
 
-  rule("processes killed while they settle lose no charge and make none twice", async (deployment) => {
+  rule("processes that are killed during a settlement neither lose nor repeat a charge", async (deployment) => {
     await deployment.storage.migrate();
     const report = await killWhileSettling(deployment, kills, Number(process.env.VITAE_SEED ?? Date.now() % 1_000_000));
     if (process.env.VITAE_KILLS !== undefined) process.stdout.write(`${JSON.stringify(report)}\n`);

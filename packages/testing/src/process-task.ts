@@ -5,7 +5,8 @@ import { startConsuming } from "./queue/consume.ts";
 import { countOf, entryOf, holdOf, keyOf, range } from "./storage/fixtures.ts";
 
 /**
- * The other half of `processConformance`, which needs no vitest: what a process of a deployment does, by the arguments it was started with; its answer is a line of JSON.
+ * Counterpart of `processConformance` that runs in the other processes, without vitest. Runs the work that its arguments name and
+ * prints the result as a line of JSON.
  *
  * @example await processTask(sqlite(process.argv[2]), process.argv.slice(3));
  */
@@ -26,7 +27,7 @@ const tasks: Readonly<Record<string, (storage: Storage, name: string) => Promise
   hold: (storage, name) => holdMessages(storage, name),
 };
 
-/** How often this process won what several of them want. */
+/** Number of races that this process won. */
 export interface RaceResult {
   readonly keys: number;
   readonly holds: number;

@@ -10,6 +10,7 @@ import { singleConsumerRules } from "./queue/single-consumer.rules.ts";
 import { strictOrderRules } from "./queue/strict-order.rules.ts";
 import { workerCrashRules } from "./queue/worker-crash.rules.ts";
 
+/** The task queue under test. */
 export interface QueueSubject extends Subject<QueueDeployment> {
   /** Who may consume at a time: the process that puts and no other, one consumer in any process, or many. */
   readonly consumers: "own process" | "one" | "many";
@@ -20,8 +21,8 @@ export interface QueueSubject extends Subject<QueueDeployment> {
 }
 
 /**
- * Everything the two halves of the messages promise, `Stores.messages` and `Storage.consumer`, one test a sentence. Real clocks and real waits:
- * allow it half a minute.
+ * Conformance suite of a task queue: `Stores.outbox` and `Storage.queue`, one test per rule. It uses real time and takes about half
+ * a minute.
  *
  * @example queueConformance({ name: "mine", consumers: "many", open: async () => ({ storage: mine(url), beside: () => mine(url), start }) });
  */

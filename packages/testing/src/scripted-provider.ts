@@ -17,6 +17,7 @@ export type {
 } from "./scripted-provider/answer.ts";
 export type { ProviderRequest } from "./scripted-provider/request.ts";
 
+/** A fake model provider over HTTP on loopback. */
 export interface ScriptedProvider {
   /** `http://127.0.0.1:PORT/v1` */
   readonly baseUrl: string;
@@ -37,8 +38,8 @@ export interface ScriptedProvider {
 const paths: readonly string[] = ["/v1/responses", "/v1/chat/completions", "/v1/audio/transcriptions"];
 
 /**
- * A provider of models on loopback, over real HTTP: OpenAI's Responses, Chat Completions and transcription, without streaming. It answers as it was told,
- * breaks as it was told, and keeps what it was asked. Needs no vitest.
+ * Starts a fake model provider on loopback, over real HTTP: OpenAI Responses, Chat Completions and transcription, without
+ * streaming. It returns scripted responses and faults, and records the requests. It does not need vitest.
  *
  * @example
  * const provider = await scriptedProvider();

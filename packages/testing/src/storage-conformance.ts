@@ -22,7 +22,7 @@ import { transactionRules } from "./storage/transactions.rules.ts";
 import { taskWriterRules } from "./task-writer/task-writer.rules.ts";
 
 /**
- * Everything the storage ports promise, one test a sentence. `open` gives a storage on which `migrate()` was not called yet.
+ * Conformance suite of the storage ports, one test per rule. `open` returns an empty storage before its migration.
  *
  * @example storageConformance({ name: "mine", open: async () => mine(await freshDatabase()) });
  */

@@ -3,6 +3,6 @@ import { failureRules } from "./transcriber/failures.rules.ts";
 import type { TranscriberHarness } from "./transcriber/harness.ts";
 import { transcriptRules } from "./transcriber/transcripts.rules.ts";
 
-/** What every `Transcriber` must show, with a provider behind it that does as it is told. */
+/** Conformance suite of a `Transcriber` with a fake provider. */
 export const transcriberConformance = <Bench extends TranscriberHarness>(subject: Subject<Bench>): void =>
   conformance<Bench>(subject, { transcripts: transcriptRules, failures: failureRules });

@@ -6,6 +6,7 @@ import type { Protocol, ScriptedTranslation, TranslationServerRequest } from "./
 
 export type { ScriptedTranslation, TranslationServerRequest } from "./translation-servers/protocol.ts";
 
+/** A fake translation server on loopback. */
 export interface TranslationServer {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
@@ -21,10 +22,10 @@ export interface TranslationServer {
   close(): Promise<void>;
 }
 
-/** DeepL on loopback, over real HTTP: its key, its limits, its errors. Translates as it is told. Needs no vitest. */
+/** Starts a fake DeepL server on loopback, over real HTTP, with its API key, limits and errors. It does not need vitest. */
 export const deeplServer = (options: { readonly key?: string } = {}) => translationServer(deeplProtocol, { key: "deepl-key", ...options });
 
-/** LibreTranslate likewise; without a key it asks for none. */
+/** Starts a fake LibreTranslate server on loopback, over real HTTP. It requires an API key only if one is set. */
 export const libretranslateServer = (options: { readonly key?: string; readonly characters?: number } = {}) =>
   translationServer(libretranslateProtocol(options), { key: "", ...options });
 

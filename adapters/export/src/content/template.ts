@@ -3,7 +3,7 @@ import type { Run } from "./content.ts";
 
 export type SegmentType = Resume["data"][number]["segment_type"];
 
-/** The parts of an entry's head: a role, a degree, a project. Absent parts are "". */
+/** Parts of the head of an entry: a role, a degree, a project. Absent parts are empty. */
 export interface HeadParts {
   /** What the entry is called: the role, the degree with its field, the name of a project. */
   readonly title: string;
@@ -16,14 +16,14 @@ export interface HeadParts {
   readonly separator: string;
 }
 
-/** A line of an entry's head. */
+/** One line of the head of an entry. */
 export interface HeadLine {
   readonly runs: readonly Run[];
   /** Against the far edge. */
   readonly aside?: string;
 }
 
-/** How a role of paragraphs looks. Sizes and distances are in points. */
+/** Style of one kind of paragraph. Sizes and distances are in points. */
 export interface Look {
   readonly size: number;
   readonly bold: boolean;
@@ -36,7 +36,7 @@ export interface Look {
   readonly rule: boolean;
 }
 
-/** How a résumé is laid out. Everything but `head` is data. */
+/** Layout of an exported résumé. All properties except `head` are data. */
 export interface Template {
   readonly id: string;
   /** Sections that stand first, in this order; the others follow in the order of the résumé. */

@@ -12,6 +12,7 @@ const ignoredRuns = new RegExp(`${ignored.source}+`, "gu");
 /** Removes white space and hyphens. */
 export const collapse = (text: string): string => text.normalize("NFC").replace(ignoredRuns, "");
 
+/** Collapses text for comparison and keeps the offset of each character in the original. */
 export function collapseWithOffsets(text: string): CollapsedText {
   const offsets: number[] = [];
   let collapsed = "";

@@ -1,6 +1,6 @@
 /**
- * Pieces of a document's text that remember where they stand. Rules pass cuts around instead of strings, so that a value is
- * verbatim and traceable by construction.
+ * Excerpts: parts of a document's text with their positions. Rules pass excerpts instead of strings, so that every value is
+ * verbatim and has a provenance by construction.
  */
 import type { Line, Span } from "../document/line.schema.ts";
 
@@ -11,14 +11,16 @@ export interface LineRange {
   readonly end: number;
 }
 
-/** Text and the places it was cut from, in reading order. `offsets[i]` is where the i-th place begins in `text`. */
+/**
+ * Text with the line ranges from which it was copied, in reading order. `offsets[i]` is the start of the i-th range in `text`.
+ */
 export interface Excerpt {
   readonly text: string;
   readonly places: readonly LineRange[];
   readonly offsets: readonly number[];
 }
 
-/** A range of a line, trimmed; its tabs become spaces. */
+/** Returns a range of a line as an excerpt, trimmed; tabs become spaces. */
 export function excerptOf(line: Line, start: number, end: number): Excerpt {
   while (start < end && isBlank(line.text, start)) start++;
   while (end > start && isBlank(line.text, end - 1)) end--;
@@ -27,7 +29,7 @@ export function excerptOf(line: Line, start: number, end: number): Excerpt {
 
 const isBlank = (text: string, at: number) => /\s/.test(text.charAt(at));
 
-/** A range of a cut's text as a cut of its own, trimmed. */
+/** Returns a range of an excerpt's text as an excerpt, trimmed. */
 export function sliceExcerpt(cut: Excerpt, start: number, end: number = cut.text.length): Excerpt {
   while (start < end && isBlank(cut.text, start)) start++;
   while (end > start && isBlank(cut.text, end - 1)) end--;
@@ -56,7 +58,7 @@ function placeAt({ offsets }: Excerpt, offset: number): number {
   return from;
 }
 
-/** The parts between the matches of a global pattern, blank ones left out. */
+/** Splits an excerpt at the matches of a global pattern and drops blank parts. */
 export function splitExcerpt(cut: Excerpt, separator: RegExp): Excerpt[] {
   const parts: Excerpt[] = [];
   let from = 0;
@@ -68,7 +70,7 @@ export function splitExcerpt(cut: Excerpt, separator: RegExp): Excerpt[] {
   return parts.filter((part) => part.text !== "");
 }
 
-/** One text out of several cuts that follow each other; line-end hyphenation is closed, scripts without spaces get none. */
+/** Joins consecutive excerpts to one. Hyphenation at line ends is removed; scripts without spaces get none. */
 export function joinExcerpts(cuts: readonly Excerpt[]): Excerpt {
   const parts: string[] = [];
   const places: LineRange[] = [];
@@ -97,7 +99,7 @@ export function joinExcerpts(cuts: readonly Excerpt[]): Excerpt {
   return { text: parts.join(""), places, offsets };
 }
 
-/** The first of the cuts and those that follow it line by line: what one value may be made of. */
+/** Returns the first excerpt and those that follow it line by line; one value may consist of these. */
 export function firstContiguous(cuts: readonly Excerpt[]): Excerpt[] {
   const end = cuts.findIndex((cut, index) => index > 0 && !follows(cuts[index - 1], cut));
   return cuts.slice(0, end < 0 ? cuts.length : end);
@@ -119,14 +121,14 @@ function standTogether(before: string, after: string, newLine: boolean): boolean
   return newLine && /[\p{L}\p{N}][-‐/]$/u.test(before);
 }
 
-/** The cut without leading and trailing characters that match; blank space goes too. */
+/** Removes matching characters and blanks at both ends of an excerpt. */
 export function stripExcerpt(cut: Excerpt, leading: RegExp, trailing: RegExp = leading): Excerpt {
   const head = new RegExp(`^(?:${leading.source}|\\s)+`, leading.flags).exec(cut.text)?.[0].length ?? 0;
   const tail = new RegExp(`(?:${trailing.source}|\\s)+$`, trailing.flags).exec(cut.text.slice(head))?.[0].length ?? 0;
   return sliceExcerpt(cut, head, Math.max(head, cut.text.length - tail));
 }
 
-/** The columns of a line, or of a range of it: what its wide gaps separate. */
+/** Splits a line, or a range of it, at its wide gaps. */
 export function cellsOf(line: Line, start = 0, end: number = line.text.length): Excerpt[] {
   const cells: Excerpt[] = [];
   let from = start;
@@ -138,7 +140,7 @@ export function cellsOf(line: Line, start = 0, end: number = line.text.length): 
   return cells.filter((cell) => cell.text !== "");
 }
 
-/** Where a slice begins in the cut it was taken from. */
+/** Returns the offset of a slice in the excerpt from which it was taken. */
 export function offsetIn(whole: Excerpt, part: Excerpt): number {
   const [wanted] = part.places;
   for (const [index, place] of whole.places.entries()) {
@@ -149,11 +151,11 @@ export function offsetIn(whole: Excerpt, part: Excerpt): number {
   return 0;
 }
 
-/** From the beginning of one slice to the end of a later one. */
+/** Returns the excerpt from the start of one slice to the end of a later one. */
 export const excerptBetween = (whole: Excerpt, first: Excerpt, last: Excerpt): Excerpt =>
   sliceExcerpt(whole, offsetIn(whole, first), offsetIn(whole, last) + last.text.length);
 
-/** The spans of a line that touch a range; they are in order, so most lines need no search. */
+/** Returns the spans of a line that overlap a range. Spans are sorted, so most lines need no search. */
 export function spansIn({ spans }: Line, start: number, end: number): readonly Span[] {
   let from = 0;
   for (let to = spans.length; from < to; ) {

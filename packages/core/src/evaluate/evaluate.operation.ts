@@ -45,6 +45,7 @@ export const EvaluateLinks = z
   });
 export type EvaluateLinks = z.input<typeof EvaluateLinks>;
 
+/** Options of `evaluate()`. */
 export interface EvaluateOptions extends CallOptions {
   /** Up to 10 documents, one per candidate. */
   readonly files: readonly FileInput[];

@@ -9,4 +9,5 @@ export const proseLanguage = (tag: string | undefined): string => (tag && namedL
 export const EvaluatedFile = Evaluation.extend({ index: z.number().int(), filename: z.string() }).meta({ id: "EvaluatedFile" });
 export type EvaluatedFile = z.infer<typeof EvaluatedFile> & { error?: undefined };
 
+/** Result of one file of a batch: its evaluation, or an `error`. */
 export type EvaluationItem = EvaluatedFile | FailedFile;

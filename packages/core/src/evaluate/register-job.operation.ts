@@ -19,6 +19,7 @@ export const JobRequest = z.object({
 });
 export type JobRequest = z.input<typeof JobRequest>;
 
+/** Response to a registered job, with its `job_id`. */
 export const RegisteredJob = z.object({ job_id: z.string(), created_at: z.iso.datetime() }).meta({ id: "RegisteredJob" });
 export type RegisteredJob = z.infer<typeof RegisteredJob>;
 

@@ -22,6 +22,7 @@ export interface Scores {
   readonly strengths: string[];
 }
 
+/** Computes the overall score and the scores per category from the scored requirements. */
 export function aggregateScores(rows: readonly ScoredRequirement[]): Scores {
   const categoryScore = (category: Category) => mean(rows.filter((row) => row.category === category));
   const met = rows.filter(({ status }) => status === "met");

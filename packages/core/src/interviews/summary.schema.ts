@@ -34,4 +34,5 @@ export type MediaRequest = z.input<typeof MediaRequest>;
 export const requestedLanguage = (tag: string | null | undefined): string | null => (tag ? (namedLanguage(tag)?.code ?? null) : null);
 
 export const SummarisedInterview = Summary.extend({ index: z.number().int(), filename: z.string() }).meta({ id: "SummarisedInterview" });
+/** Result of one interview of a batch: its summary, or an `error`. */
 export type SummaryItem = (z.infer<typeof SummarisedInterview> & { error?: undefined }) | FailedFile;

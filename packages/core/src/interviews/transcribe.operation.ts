@@ -12,6 +12,7 @@ import { lazyEffect } from "../runtime/to-effect.ts";
 import { requestedLanguage } from "./summary.schema.ts";
 import type { TranscribeDeps } from "./transcribe-recording.operation.ts";
 
+/** Options of a transcription. */
 export const TranscribeRequest = z.object({
   language: LanguageOrNone.optional().meta({ description: "ISO 639-1 code of the spoken language, if known." }),
 });

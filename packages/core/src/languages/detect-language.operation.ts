@@ -18,6 +18,7 @@ export const DetectLanguageRequest = z
   .meta({ id: "DetectLanguageRequest" });
 export type DetectLanguageRequest = z.input<typeof DetectLanguageRequest>;
 
+/** Method `detectLanguage()` of the service. */
 export interface DetectLanguageMethod {
   /**
    * Identifies the language of one or several texts. Results are in input order. A text without words is `und` with confidence 0.

@@ -20,6 +20,7 @@ import type { TextsToTranslate } from "./translate-texts.operation.ts";
 /** Documents to translate, up to 10. */
 export type TranslateFiles = Pick<TranslateRequest, "source_language" | "target_language"> & { readonly files: readonly FileInput[] };
 
+/** Method `translate()` of the service. */
 export interface TranslateMethod {
   /**
    * Translates texts or documents. Results are in input order. An input that no engine can translate is returned unchanged with `ok: false`.

@@ -65,6 +65,7 @@ export const TranslatedDocuments = z
   });
 export type TranslatedDocuments = z.infer<typeof TranslatedDocuments>;
 
+/** Response to a translation of one text, several texts or documents. */
 export type Translated = TranslatedText | TranslatedTexts | TranslatedDocuments;
 
 const ItemText = z.string().refine((text) => codePoints(text) <= limits.textCharacters, {

@@ -11,6 +11,7 @@ export interface LanguageModel {
   ask(question: ModelQuestion, options: { readonly signal: AbortSignal }): Promise<ModelReply>;
 }
 
+/** A request to a language model: messages, and the JSON schema of the reply. */
 export interface ModelQuestion {
   /** System prompt, equal for every document. */
   readonly instructions: string;
@@ -21,11 +22,13 @@ export interface ModelQuestion {
   readonly maxOutputTokens: number;
 }
 
+/** One message of a conversation with a model. */
 export interface ModelMessage {
   readonly role: "user" | "assistant";
   readonly text: string;
 }
 
+/** Reply of a language model, with its usage in tokens. */
 export interface ModelReply {
   /** Unchecked text of the reply; usually JSON. */
   readonly text: string;

@@ -6,6 +6,7 @@ import type { Principal } from "../storage/principal.schema.ts";
 /** File in memory, or an upload. */
 export type FileInput = Upload | { readonly filename: string; readonly bytes: Uint8Array };
 
+/** Options of one call of a service method. */
 export interface CallOptions {
   /** Cancels the call, which then rejects with `cancelled`. */
   readonly signal?: AbortSignal;
@@ -15,6 +16,7 @@ export interface CallOptions {
   readonly idempotency?: Idempotency;
 }
 
+/** Idempotency key of a call, with the fingerprint of its request. */
 export interface Idempotency {
   readonly key: string;
   /** SHA-256 of the request, hexadecimal. Equal requests have equal fingerprints. */

@@ -22,7 +22,7 @@ export type ParsedFile = z.infer<typeof ParsedFile>;
 export const FailedFile = z.object({ ...position, error: FileFailure }).meta({ id: "FailedFile" });
 export type FailedFile = z.infer<typeof FailedFile>;
 
-/** One item per file, in input order. */
+/** Result of one file, or an `error`; items are in input order. */
 export type ParseItem = (ParsedFile & { error?: undefined }) | FailedFile;
 
 /** Item in JSON Resume format. @source jsonresume.org, schema 1.0.0 */

@@ -40,6 +40,7 @@ export const ParseLinks = z.object({
 });
 export type ParseLinks = z.input<typeof ParseLinks>;
 
+/** Method `parse()` of the service. */
 export interface ParseMethod {
   /**
    * Parses résumés. Returns one item per file, in input order; a file that cannot be read is an item with `error`. Rejects with `no_credit`,

@@ -7,6 +7,7 @@ import { validated } from "../runtime/validation-failed.ts";
 import { type ExportedFile, ExportRequest, ExportView } from "./export.schema.ts";
 import type { ExportDeps, ExportInput } from "./export-resume.operation.ts";
 
+/** Method `exportResume()` of the service. */
 export interface ExportMethod {
   /**
    * Exports a saved résumé of the account as a document, free of charge. Rejects with `resume_not_found`, `console_key_needed`,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ResumeId } from "./prompt.schema.ts";
 
+/** Format of an exported résumé. */
 export const ExportFormat = z.enum(["pdf", "docx", "jsonresume", "markdown", "txt"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
@@ -20,6 +21,7 @@ export const ExportView = z.object({
 });
 export type ExportView = z.input<typeof ExportView>;
 
+/** A résumé to export, with its format, template and language. */
 export const ExportRequest = ExportView.extend({ resume_id: ResumeId });
 export type ExportRequest = z.input<typeof ExportRequest>;
 

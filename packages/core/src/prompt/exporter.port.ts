@@ -14,6 +14,7 @@ export interface DocumentWords {
   readonly title: string;
 }
 
+/** Options of one export. */
 export interface ExportOptions {
   readonly format: DocumentFormat;
   /** One of `templates`. */

@@ -11,6 +11,7 @@ import { validated } from "../runtime/validation-failed.ts";
 import { type PromptReply, PromptRequest, ResumeSelector } from "./prompt.schema.ts";
 import type { PromptDeps, PromptInput } from "./run-prompt.operation.ts";
 
+/** Options of `prompt()`. */
 export interface PromptOptions extends CallOptions {
   /** Document to import. It becomes a new version of the résumé. */
   readonly file?: FileInput | undefined;

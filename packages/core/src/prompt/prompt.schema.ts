@@ -25,6 +25,7 @@ export const ExternalUserId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:@-]{0,1
   error: "Input should be 1 to 128 letters, digits, _ . : @ -, the first a letter or digit",
 });
 
+/** Id of a saved résumé. */
 export const ResumeId = z
   .string()
   .min(1)
@@ -35,6 +36,7 @@ export const ResumeId = z
 export const ResumeSelector = z.object({ userId: ExternalUserId.optional(), resumeId: ResumeId.optional() });
 export type ResumeSelector = z.infer<typeof ResumeSelector>;
 
+/** Kind of a prompt, as the response reports it. */
 export const PromptMode = z.enum(["import", "generate", "edit", "ask", "translate"]);
 export type PromptMode = z.infer<typeof PromptMode>;
 

@@ -36,6 +36,7 @@ export const ResumeListRequest = z.object({
 });
 export type ResumeListRequest = z.input<typeof ResumeListRequest>;
 
+/** A page of saved résumés, newest first. */
 export const SavedResumes = z.object({
   items: z.array(SavedResume),
   /** Null after the last page. */
@@ -44,6 +45,7 @@ export const SavedResumes = z.object({
 });
 export type SavedResumes = z.infer<typeof SavedResumes>;
 
+/** One version of a saved résumé, without its content. */
 export const ResumeVersion = z.object({
   version: z.number().int(),
   mode: z.union([PromptMode.exclude(["ask"]), z.literal("restore")]),
@@ -53,6 +55,7 @@ export const ResumeVersion = z.object({
 });
 export type ResumeVersion = z.infer<typeof ResumeVersion>;
 
+/** Query of the versions of a saved résumé. */
 export const VersionListRequest = z.object({
   resume_id: ResumeId,
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -60,6 +63,7 @@ export const VersionListRequest = z.object({
 });
 export type VersionListRequest = z.input<typeof VersionListRequest>;
 
+/** A page of versions, newest first. */
 export const ResumeVersions = z.object({
   resume_id: z.string(),
   /** Newest first. */
@@ -69,6 +73,7 @@ export const ResumeVersions = z.object({
 });
 export type ResumeVersions = z.infer<typeof ResumeVersions>;
 
+/** Query of one version of a saved résumé. */
 export const VersionRequest = z.object({
   resume_id: ResumeId,
   version: z.coerce
@@ -83,5 +88,6 @@ export type VersionRequest = z.input<typeof VersionRequest>;
 export const RestoreRequest = z.object({ resume_id: ResumeId, version: z.int().min(1) });
 export type RestoreRequest = z.input<typeof RestoreRequest>;
 
+/** One version of a saved résumé with its content. */
 export const ResumeVersionContent = ResumeVersion.extend({ resume_id: z.string(), ai_data: AiData });
 export type ResumeVersionContent = z.infer<typeof ResumeVersionContent>;

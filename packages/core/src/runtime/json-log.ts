@@ -2,6 +2,7 @@ import type { Clock, Log, LogFields, LogLevel } from "./runtime.port.ts";
 
 const ranks = { debug: 0, info: 1, warn: 2, error: 3 } as const satisfies Record<LogLevel, number>;
 
+/** Options of `jsonLog()`. */
 export interface JsonLogOptions {
   /** Minimum level. Default: `info`. */
   readonly level?: LogLevel;

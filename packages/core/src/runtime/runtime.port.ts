@@ -19,6 +19,7 @@ export interface IdGenerator {
   base62(length: number): string;
 }
 
+/** Level of a log entry. */
 export type LogLevel = "debug" | "info" | "warn" | "error";
 
 /** Fields of a log line: sizes, ids, codes, durations. Must not contain résumé text, filenames or secrets. */

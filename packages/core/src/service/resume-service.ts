@@ -47,6 +47,7 @@ export interface Probe {
   readonly ok: boolean;
 }
 
+/** The résumé service: its operations for the local caller, the operations of other callers with `as()`, its worker, and its maintenance. */
 export interface ResumeService extends ResumeOperations {
   /** Returns the operations for a principal. */
   as(principal: Principal): ResumeOperations;

@@ -10,6 +10,7 @@ import type { Tracing } from "../runtime/tracing.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskOptions } from "./task-options.ts";
 
+/** Options of `createResumeService()`. */
 export interface ResumeServiceOptions extends TaskOptions, InterviewOptions {
   /** Reads documents, and can rewrite a translated DOCX: `documents()` of `@vitae/documents`. */
   readonly reader: DocumentReader & Partial<DocumentRewriter>;

@@ -2,6 +2,7 @@ import type { CallbackSchedule } from "../callbacks/schedule.ts";
 import type { CallbackSender } from "../callbacks/sender.port.ts";
 import type { LinkFetcher } from "../document/link-fetcher.port.ts";
 
+/** Limits of async tasks. */
 export interface TaskLimits {
   /** Maximum number of queued and processing tasks, in total and per account. Defaults: 1,000 and 100. */
   readonly queueMax: number;

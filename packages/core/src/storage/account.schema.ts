@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+/** State of an account. */
 export const AccountState = z.enum(["provisioning", "active", "suspended", "revoked"]);
 export type AccountState = z.infer<typeof AccountState>;
 

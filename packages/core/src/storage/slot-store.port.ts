@@ -31,4 +31,5 @@ export interface SlotRequest {
   readonly leaseMs: number;
 }
 
+/** Kind of a slot; each kind has a concurrency limit. */
 export type SlotKind = "request" | "task";

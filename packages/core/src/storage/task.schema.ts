@@ -1,9 +1,11 @@
 /** Async task and its delivery, as callers see them. @source service specification, Task; contract §8 */
 import * as z from "zod";
 
+/** Status of an async task. */
 export const TaskStatus = z.enum(["queued", "processing", "succeeded", "failed"]);
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
+/** Status of a callback delivery. */
 export const DeliveryStatus = z.enum(["not_requested", "pending", "delivered", "dead"]);
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 

@@ -74,7 +74,7 @@ test("shows every endpoint, and each form that a body may have", () => {
   expect(examples).toHaveLength(bodies.reduce((sum, count) => sum + count, 0));
 });
 
-test("is safe from the shell, whatever it says", () => {
+test("is quoted for the shell", () => {
   const said = route()({
     method: "POST",
     path: "/said/",
@@ -89,7 +89,7 @@ test("is safe from the shell, whatever it says", () => {
   expect(shown(pageOf([said]))).toEqual([`curl "$BASE_URL/said/" \\\n  -F 'text=it'\\''s $HOME & more'`]);
 });
 
-test("of a form without one is made of what it cannot do without", () => {
+test("of a form without an example contains its required fields", () => {
   const form = { papers: fileField({ max: 2, bytes: 9 }), title: z.string().meta({ examples: ["Ode"] }), note: z.string().optional() };
   const kept = route()({
     method: "POST",

@@ -22,20 +22,20 @@ test("describes every route of the table, and nothing else", () => {
   expect(described).toEqual(routes.map((route) => `${route.method} ${route.path}`));
 });
 
-test("asks for a bearer token exactly where one is needed", () => {
+test("requires a bearer token exactly for the routes that need one", () => {
   expect(document.components.securitySchemes.bearer).toMatchObject({ type: "http", scheme: "bearer" });
   expect(document.security).toEqual([{ bearer: [] }]);
   expect(document.paths["/parse/"].post.security).toBeUndefined();
   expect(document.paths["/healthz"].get.security).toEqual([]);
 });
 
-test("keeps under the prefix what stands under it", () => {
+test("lists the paths below the prefix with it", () => {
   expect(document.info.version).toBe("1.0.0");
   expect(document.servers).toEqual([{ url: "./v1" }]);
   expect(document.paths["/healthz"].servers).toEqual([{ url: "." }]);
 });
 
-test("tells the form of an upload", () => {
+test("describes the form of an upload", () => {
   const { schema } = document.paths["/parse/"].post.requestBody.content["multipart/form-data"];
   expect(schema.properties).toMatchObject({
     files: { type: "array", maxItems: 10, items: { type: "string", format: "binary" } },
@@ -43,13 +43,13 @@ test("tells the form of an upload", () => {
   });
 });
 
-test("promises every key of a result and allows for more", () => {
+test("requires every key of a result and allows further keys", () => {
   const { ParsedResume } = document.components.schemas;
   expect(ParsedResume.required).toEqual(expect.arrayContaining(["name", "experience", "address", "warnings", "total_cost"]));
   expect(JSON.stringify(document.components.schemas)).not.toContain('"additionalProperties":false');
 });
 
-test("documents every error a route can answer with, under its status", () => {
+test("documents every error of a route under its status", () => {
   const { responses } = document.paths["/parse/"].post;
   for (const code of [
     "token_missing",
@@ -65,7 +65,7 @@ test("documents every error a route can answer with, under its status", () => {
   for (const { headers } of Object.values<{ headers: object }>(responses)) expect(headers).toHaveProperty("X-Service-Request-Id");
 });
 
-test("fills the places of an error's text with the limits of the route", () => {
+test("fills the placeholders of an error text with the limits of the route", () => {
   const { responses } = document.paths["/parse/"].post;
   expect(responses[413].description).toContain("`too_many_files`: Too many files. Maximum is 10 per request.");
   expect(responses[413].description).toMatch(/Maximum size is 1\d\d MB\./);
@@ -74,14 +74,14 @@ test("fills the places of an error's text with the limits of the route", () => {
   for (const [path, item] of Object.entries<object>(document.paths)) expect(JSON.stringify(item), path).not.toMatch(/: [^"]*\{\w+\}/);
 });
 
-test("shows an answer that its own schema accepts", () => {
+test("contains example responses that match their schemas", () => {
   for (const { reply, example } of routes) {
     if (example !== undefined && !isMedia(reply)) expect(reply.parse(example)).toEqual(example);
   }
   expect(document.paths["/parse/"].post.responses[200].content["application/json"].example).toHaveProperty("engine");
 });
 
-test("gives an asynchronous operation its own path, request, example and result", () => {
+test("describes path, request, example and result of an async operation", () => {
   const { post } = document.paths["/parse/async"];
   expect(post.operationId).toBe("post_parse_async");
   const { schema, example } = post.requestBody.content["application/json"];
@@ -98,13 +98,13 @@ test("gives an asynchronous operation its own path, request, example and result"
   expect(docsPage(document)).toContain(`-d '{"file_urls":[`);
 });
 
-test("refers only to schemas it holds", () => {
+test("refers only to existing schemas", () => {
   const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
   expect(referred.length).toBeGreaterThan(5);
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...new Set(referred)]));
 });
 
-test("becomes a page that shows every endpoint and loads nothing", () => {
+test("is formatted as a page that shows every endpoint and loads nothing", () => {
   const page = docsPage(document);
   expect(page).toContain("<code>/v1/parse/</code>");
   expect(page).toContain("<code>/healthz</code>");
@@ -119,7 +119,7 @@ test("becomes a page that shows every endpoint and loads nothing", () => {
   for (const [, id = ""] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${id}"`);
 });
 
-test("becomes the README's table", () => {
+test("is formatted as the table of endpoints", () => {
   const [, , ...rows] = endpointTable().trim().split("\n");
   expect(rows[0]).toBe("| `POST /parse/` | multipart | key, credit | Parse one or several résumés to structured JSON |");
   expect(rows).toContainEqual(expect.stringMatching(/^\| `GET \/parse\/tasks\/\{task_id\}` \| – \| key \| /));

@@ -7,7 +7,7 @@ import { openService } from "../test/open-service.ts";
 const megabyte = 1024 * 1024;
 const json = "application/json";
 
-test("large bodies beyond the memory for bodies are refused, while small ones are answered and stalled ones wait", async () => {
+test("large bodies beyond the memory limit are rejected, while small bodies succeed and stalled ones wait", async () => {
   const { service, bearer } = await openService();
   const dispatch = createHandler(service, { bodyMemoryBytes: 4 * megabyte });
   const sending = (bytes: number) => {

@@ -4,7 +4,7 @@ import { bodyMemory } from "./body-memory.ts";
 const megabyte = 1024 * 1024;
 const full = expect.objectContaining({ code: "memory_full", status: 503, retryAfter: 5 });
 
-test("refuses the bytes that would pass the total, and takes them once others are given back", () => {
+test("rejects bytes beyond the total, and accepts them after others are released", () => {
   const memory = bodyMemory(3 * megabyte);
   const [first, second] = [memory.open(), memory.open()];
   first.add(2 * megabyte);
@@ -15,7 +15,7 @@ test("refuses the bytes that would pass the total, and takes them once others ar
   expect(() => first.add(megabyte)).toThrow(full);
 });
 
-test("always has room for small bodies", () => {
+test("always accepts small bodies", () => {
   const memory = bodyMemory(megabyte);
   memory.open().add(megabyte);
   const small = memory.open();
@@ -23,7 +23,7 @@ test("always has room for small bodies", () => {
   expect(() => small.add(8 * 1024)).toThrow(full);
 });
 
-test("takes bytes back that were written to disk", () => {
+test("releases bytes that were written to disk", () => {
   const memory = bodyMemory(megabyte);
   const share = memory.open();
   for (let chunk = 0; chunk < 100; chunk++) {

@@ -17,7 +17,7 @@ async function askedOf(access: Access) {
   return { ...reply, logged, id: reply.headers["x-service-request-id"] };
 }
 
-test("a host's own access gets the request's head and its id, and nothing of a framework", async () => {
+test("a custom authenticator receives method, path, headers and request id, and no object of a framework", async () => {
   const seen: Parameters<Access>[0][] = [];
   const { status, id } = await askedOf(async (request) => {
     seen.push(request);

@@ -26,7 +26,7 @@ function watchedBody() {
   return { body, taken };
 }
 
-test("no reply is sniffed, framed or allowed to load anything; the API page loads its own style", async () => {
+test("responses forbid sniffing, framing and loading; the API page loads its own style", async () => {
   const { headers } = await ask(dispatch, "GET /healthz");
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -47,7 +47,7 @@ describe("the order of checks", () => {
     expect((await ask(dispatch, "GET /nothing")).headers["www-authenticate"]).toBeUndefined();
   });
 
-  test("a wrong method is 405 with the right ones, before the token", async () => {
+  test("a wrong method is 405 with the allowed methods, before the token is checked", async () => {
     expect(await ask(dispatch, "GET /v1/parse/")).toMatchObject({
       status: 405,
       headers: { allow: "POST, OPTIONS" },
@@ -83,7 +83,7 @@ describe("the order of checks", () => {
     expect(reply).toMatchObject({ status: 403, json: { code: "no_credit" } });
   });
 
-  test("size is 413 before shape", async () => {
+  test("a large body is 413 before it is validated", async () => {
     const headers = { authorization: open.bearer, "content-type": "multipart/form-data; boundary=b", "content-length": "500000000" };
     const body = Buffer.concat([
       Buffer.from('--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n'),
@@ -94,21 +94,21 @@ describe("the order of checks", () => {
 });
 
 describe("other methods", () => {
-  test("HEAD is answered as GET without the body", async () => {
+  test("HEAD returns the response of GET without the body", async () => {
     const get = await ask(dispatch, "GET /healthz");
     const head = await ask(dispatch, "HEAD /healthz");
     expect(head).toMatchObject({ status: 200, text: "", headers: { "content-length": get.headers["content-length"] } });
     expect(await ask(dispatch, "HEAD /v1/parse/")).toMatchObject({ status: 405, text: "" });
   });
 
-  test("OPTIONS tells the methods of a path that exists, without a token", async () => {
+  test("OPTIONS returns the methods of an existing path, without a token", async () => {
     const reply = await ask(dispatch, "OPTIONS /v1/parse/");
     expect(reply).toMatchObject({ status: 204, text: "", headers: { allow: "POST, OPTIONS" } });
     expect(Object.keys(reply.headers).filter((name) => name.startsWith("access-control") || name === "content-length")).toEqual([]);
     expect((await ask(dispatch, "OPTIONS /v1/parse")).status).toBe(401);
   });
 
-  test("pages of chosen origins may call and read the request id, others may not", async () => {
+  test("only pages of allowed origins may call the API and read the request id", async () => {
     const shared = createHandler(open.service, { corsOrigins: ["https://app.example"] });
     const headers = { origin: "https://app.example", "access-control-request-headers": "authorization,x-extra" };
     expect(await ask(shared, "OPTIONS /parse/", { headers })).toMatchObject({
@@ -127,7 +127,7 @@ describe("other methods", () => {
   });
 });
 
-test("every reply carries a request id of its own, and so does its line in the log", async () => {
+test("every response has a unique request id, which its log line repeats", async () => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   const ids = new Set<string | undefined>();
   for (const line of ["GET /healthz", "GET /nothing", "GET /v1/parse/", "POST /v1/parse/", "OPTIONS /v1/parse/"]) {
@@ -144,7 +144,7 @@ describe("the log", () => {
     open.logged.length = 0;
   });
 
-  test("tells method, pattern, status, time and bytes, never query, filename or text", async () => {
+  test("logs method, route, status, duration and bytes, never query, filename or text", async () => {
     const asked = formBody([file("private-name.pdf", "Private Person\nprivate@example.org\n")]);
     await ask(dispatch, "POST /v1/parse/?include=provenance&q=private", {
       ...asked,
@@ -161,7 +161,7 @@ describe("the log", () => {
     expect(JSON.stringify(open.logged).toLowerCase()).not.toContain("private");
   });
 
-  test("tells of the probes of machines only when it tells everything", async () => {
+  test("logs probes at debug level only", async () => {
     for (const path of ["/healthz", "/readyz", "/openapi.json"]) await ask(dispatch, `GET ${path}`);
     expect(open.logged.map(({ level, route }) => [level, route])).toEqual([
       ["debug", "/healthz"],
@@ -170,7 +170,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("tells class and place of a bug, and the caller only that there was one", async () => {
+  test("logs class and stack of a bug, and returns only an internal error", async () => {
     const parse = () => Promise.reject(new RangeError("secret résumé"));
     const broken: ResumeService = { ...open.service, as: (principal) => ({ ...open.service.as(principal), parse }) };
     const asked = formBody([file("cv.pdf", "x")]);
@@ -191,7 +191,7 @@ describe("the log", () => {
 });
 
 describe("outside the base path", () => {
-  test("health, readiness, document and page need no token", async () => {
+  test("health, readiness, OpenAPI document and API page need no token", async () => {
     expect(await ask(dispatch, "GET /healthz")).toMatchObject({ status: 200, json: { status: "ok" } });
     expect(await ask(dispatch, "GET /readyz")).toMatchObject({ status: 200, json: { status: "ready", parts: ["storage", "queue"] } });
     expect((await ask(dispatch, "GET /openapi.json")).json.openapi).toBe("3.1.0");
@@ -199,7 +199,7 @@ describe("outside the base path", () => {
     expect((await ask(dispatch, "GET /v1/healthz")).status).toBe(401);
   });
 
-  test("readiness names what is down", async () => {
+  test("readiness names the parts that are down", async () => {
     const down = {
       ...open.service,
       ready: async () => [
@@ -215,21 +215,21 @@ describe("outside the base path", () => {
   });
 });
 
-test("a refusal that asks to wait tells for how long, in whole seconds", async () => {
+test("a retryable rejection has Retry-After in whole seconds", async () => {
   const refuse = () => Promise.reject(new VitaeError("idempotency_in_progress", { retryAfter: 1.2 }));
   const reply = await ask(createHandler({ ...open.service, authorise: refuse }), "POST /parse/");
   expect(reply).toMatchObject({ status: 409, headers: { "retry-after": "2" } });
 });
 
-test.each([["v1"], ["/v1/"], ["//v1"]])("takes the base path however it is written (%s)", async (basePath) => {
+test.each([["v1"], ["/v1/"], ["//v1"]])("normalises the slashes of the base path %s", async (basePath) => {
   expect((await ask(createHandler(open.service, { basePath }), "GET /v1/parse/")).status).toBe(405);
 });
 
-test("reads the path of a request line that names scheme and host", async () => {
+test("accepts a request line with scheme and host", async () => {
   expect((await ask(dispatch, "GET http://vitae.example:8080/healthz?x=1")).status).toBe(200);
 });
 
-test("a base path named like an open endpoint hides none of them", async () => {
+test("a base path with the name of a public endpoint hides none of them", async () => {
   const odd = createHandler(open.service, { basePath: "/healthz" });
   expect(await ask(odd, "GET /healthz")).toMatchObject({ status: 200, json: { status: "ok" } });
   expect(await ask(odd, "GET /readyz")).toMatchObject({ status: 200 });

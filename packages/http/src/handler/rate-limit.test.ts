@@ -16,7 +16,7 @@ beforeEach(() => {
   now = 1_700_000_000_000;
 });
 
-test("lets so many through in any minute, and not one more", () => {
+test("accepts the limit of requests in any minute and rejects the next", () => {
   const limit = rateLimit({ perMinute: 3, clock });
   const passes = (caller = "a") => {
     try {
@@ -37,7 +37,7 @@ test("lets so many through in any minute, and not one more", () => {
   expect(passes("b")).toBe(true);
 });
 
-test("tells how long to wait, and lets through who does", () => {
+test("returns the time to wait, and accepts a request after it", () => {
   const limit = rateLimit({ perMinute: 2, clock });
   limit("a");
   now += 10_000;
@@ -48,7 +48,7 @@ test("tells how long to wait, and lets through who does", () => {
   limit("a");
 });
 
-test("locks nobody out when the clock is set back", () => {
+test("accepts requests after the clock was set back", () => {
   const limit = rateLimit({ perMinute: 1, clock });
   limit("a");
   now -= 3_600_000;
@@ -67,7 +67,7 @@ async function limited(perMinute: number | undefined): Promise<{ dispatch: HttpH
   return { dispatch: createHandler(service, options), good: await keyOf(id), other: await keyOf(id), suspended };
 }
 
-test("refuses the request of a key that asks too often before its body is read, and no other key's", async () => {
+test("rejects requests of a key beyond its limit before the body is read, and not those of other keys", async () => {
   const { dispatch, good, other, suspended } = await limited(2);
   for (let turn = 0; turn < 2; turn++) expect((await ask(dispatch, "POST /parse/", { headers: { authorization: good } })).status).toBe(422);
   const body = new Readable({ read: () => expect.unreachable("the body was read"), highWaterMark: 0 });
@@ -85,13 +85,13 @@ test("refuses the request of a key that asks too often before its body is read, 
   }
 });
 
-test("limits nothing unless told", async () => {
+test("has no limit by default", async () => {
   const { dispatch, good } = await limited(undefined);
   for (let turn = 0; turn < 100; turn++)
     expect((await ask(dispatch, "POST /parse/", { headers: { authorization: good } })).status).toBe(422);
 });
 
-test("stands in the document of every endpoint that needs a key", () => {
+test("is documented for every endpoint that requires a key", () => {
   const { paths } = openApiDocument(resumeRoutes, { basePath: "" }) as { paths: Record<string, Record<string, { responses: object }>> };
   expect(Object.keys(paths["/parse/"]?.post?.responses ?? {})).toContain("429");
   expect(Object.keys(paths["/healthz"]?.get?.responses ?? {})).not.toContain("429");

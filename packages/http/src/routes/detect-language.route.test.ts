@@ -18,24 +18,24 @@ const post = (asked: Asked) =>
   ask(dispatch, "POST /detect-language/", { ...asked, headers: { authorization: open.bearer, ...asked.headers } });
 const detect = (body: unknown) => post(jsonBody(body));
 
-test("answers one text with its language and a confidence", async () => {
+test("returns language and confidence of one text", async () => {
   const { status, json } = await detect({ text: german });
   expect(status).toBe(200);
   expect(json).toEqual({ language: "de", confidence: expect.any(Number) });
   expect(json.confidence).toBeGreaterThan(0.8);
 });
 
-test("answers several texts in their order, a blank one with und and 0", async () => {
+test("returns results in input order, und with 0 for a blank text", async () => {
   const { json } = await detect({ texts: [german, "  \n", "私は看護師として働いています。", "2019 – 2024"] });
   expect(json.results.map(({ language }: { language: string }) => language)).toEqual(["de", "und", "ja", "und"]);
   expect(json.results[1]).toEqual({ language: "und", confidence: 0 });
 });
 
-test("answers texts of one with a list of one", async () => {
+test("returns a list for a list with one text", async () => {
   expect((await detect({ texts: [german] })).json.results).toHaveLength(1);
 });
 
-test("is less sure of a short text than of a long one", async () => {
+test("has a lower confidence for a shorter text", async () => {
   const { json } = await detect({ texts: ["guten Tag", `${german} ${german}`] });
   expect(json.results[0].confidence).toBeLessThan(json.results[1].confidence);
 });
@@ -72,7 +72,7 @@ describe("refuses", () => {
     expect(await detect(body)).toMatchObject({ status: 422, json: { code: "validation_failed", detail: [{ loc }] } });
   });
 
-  test("a key that stands twice", async () => {
+  test("a duplicate key", async () => {
     const asked = { headers: { "content-type": "application/json" }, body: '{"text":"a","text":"b"}' };
     expect(await post(asked)).toMatchObject({ status: 400, json: { code: "json_duplicate_key", detail: 'Duplicate JSON key: "text".' } });
   });
@@ -94,7 +94,7 @@ describe("refuses", () => {
   });
 });
 
-test("costs nothing, and leaves nothing of the text in the log", async () => {
+test("costs nothing and logs no text", async () => {
   const { balance } = await open.service.accounts.get(open.accountId);
   await detect({ text: "Geheimniskrämerei unter Nachbarn bleibt hier verborgen." });
   expect((await open.service.accounts.get(open.accountId)).balance).toBe(balance);

@@ -3,7 +3,7 @@ import { createHandler } from "../handler/create-handler.ts";
 import { ask, jsonBody } from "../test/exchange.ts";
 import { openService } from "../test/open-service.ts";
 
-test("is there only where it is turned on, outside the base path and without a token", async () => {
+test("exists only if enabled, outside the base path and without a token", async () => {
   const { service, logged } = await openService();
   const on = createHandler(service, { basePath: "/v1", metrics: true });
   const reply = await ask(on, "GET /metrics");
@@ -16,7 +16,7 @@ test("is there only where it is turned on, outside the base path and without a t
   expect((await ask(off, "GET /openapi.json")).json.paths).not.toHaveProperty(["/metrics"]);
 });
 
-test("counts tasks, messages and callbacks, each behind its help and type", async () => {
+test("counts tasks, messages and callbacks, each with help and type", async () => {
   const { service, bearer } = await openService();
   const dispatch = createHandler(service, { metrics: true });
   const asked = jsonBody({ file_urls: ["https://files.example/cv.pdf"] });

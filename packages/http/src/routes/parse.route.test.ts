@@ -25,14 +25,14 @@ const parse = (asked: Asked, query = "", headers: Record<string, string> = {}) =
 /** Names of this process's files among the waiting uploads. */
 const waiting = () => globSync(join(tmpdir(), `vitae-uploads-${process.pid}-*`, "*"));
 
-test("answers one file with the résumé itself", async () => {
+test("returns the résumé for one file", async () => {
   const { status, json } = await parse(formBody([file("cv.pdf", resume)]));
   expect(status).toBe(200);
   expect(ParsedResume.parse(json).email).toBe("nora@example.org");
   expect(Object.keys(json)).not.toContain("filename");
 });
 
-test("answers several files with one item each, in input order, the alias last", async () => {
+test("returns one item per file, in input order, the alias last", async () => {
   const { json } = await parse(
     formBody([
       file("z.pdf", resume, "file"),
@@ -56,12 +56,12 @@ test("answers several files with one item each, in input order, the alias last",
   ]);
 });
 
-test("says where values stand when asked for provenance", async () => {
+test("returns the provenance of values if requested", async () => {
   const { json } = await parse(formBody([file("cv.pdf", resume)]), "?include=provenance");
   expect(json.provenance["/email"]).toMatchObject({ page: 1, quote: expect.stringContaining("nora@example.org") });
 });
 
-test("answers in JSON Resume when asked to", async () => {
+test("returns JSON Resume if requested", async () => {
   const { json } = await parse(formBody([file("cv.pdf", resume)]), "?format=jsonresume");
   expect(json.basics.email).toBe("nora@example.org");
   expect(json.filename).toBeUndefined();
@@ -76,19 +76,19 @@ test.each([
 });
 
 describe("limits", () => {
-  test("refuses the only file over 10 MB and leaves nothing behind", async () => {
+  test("rejects a single file over 10 MB and stores nothing", async () => {
     const { status, json } = await parse(formBody([file("cv.pdf", Buffer.alloc(10 * megabyte + 1))]));
     expect({ status, json }).toEqual({ status: 413, json: { detail: "File too large. Maximum size is 10 MB.", code: "file_too_large" } });
     expect(waiting()).toEqual([]);
   });
 
-  test("takes a file of exactly 10 MB to the reader", async () => {
+  test("accepts a file of exactly 10 MB", async () => {
     const content = Buffer.alloc(10 * megabyte, "refuse pdf_encrypted\n");
     expect((await parse(formBody([file("cv.pdf", content)]))).json.code).toBe("pdf_encrypted");
     expect(waiting()).toEqual([]);
   });
 
-  test("makes an oversize file of a batch that item's own error", async () => {
+  test("returns an oversized file of a batch as an item with an error", async () => {
     const { status, json } = await parse(formBody([file("big.pdf", Buffer.alloc(11 * megabyte)), file("cv.pdf", resume)]));
     expect(status).toBe(200);
     expect(json.results[0]).toEqual({
@@ -99,7 +99,7 @@ describe("limits", () => {
     expect(json.results[1]).toMatchObject({ index: 1, filename: "cv.pdf", email: "nora@example.org" });
   });
 
-  test("refuses eleven files at once and disposes of those that were whole", async () => {
+  test("rejects eleven files and deletes those that had arrived", async () => {
     const files = Array.from({ length: 11 }, (_, at) => file(`${at}.pdf`, Buffer.alloc(2 * megabyte)));
     const { status, json, headers } = await parse(formBody(files));
     expect({ status, code: json.code }).toEqual({ status: 413, code: "too_many_files" });
@@ -107,7 +107,7 @@ describe("limits", () => {
     expect(waiting()).toEqual([]);
   });
 
-  test("stops reading a file that goes on past everything a form may weigh", async () => {
+  test("stops reading a file beyond the size limit of a form", async () => {
     let sent = 0;
     const head = Buffer.from('--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n');
     const endless = Readable.from(
@@ -121,7 +121,7 @@ describe("limits", () => {
     expect(sent).toBeLessThan(120);
   });
 
-  test("refuses a length that no form may have before it reads any of it", async () => {
+  test("rejects an announced length beyond the limit before it reads", async () => {
     const body = new Readable({ read: () => expect.unreachable("the body was read"), highWaterMark: 0 });
     const headers = { "content-type": "multipart/form-data; boundary=b", "content-length": String(5_000 * megabyte) };
     const { status, json, headers: answered } = await parse({ headers, body });
@@ -132,7 +132,7 @@ describe("limits", () => {
     expect(answered.connection).toBe("close");
   });
 
-  test("counts a browser's input in which nothing was chosen as no file, wherever it stands", async () => {
+  test("ignores an empty file input of a browser at any position", async () => {
     const files = Array.from({ length: 10 }, (_, at) => file(`${at}.pdf`, resume));
     for (const parts of [
       [...files, file("", "")],
@@ -144,7 +144,7 @@ describe("limits", () => {
     }
   });
 
-  test("counts a file without a name that holds something", async () => {
+  test("accepts a file without a name", async () => {
     const files = Array.from({ length: 10 }, (_, at) => file(`${at}.pdf`, Buffer.alloc(2 * megabyte)));
     const { status, json } = await parse(formBody([file("", resume), ...files]));
     expect({ status, code: json.code }).toEqual({ status: 413, code: "too_many_files" });
@@ -166,7 +166,7 @@ describe("shape", () => {
     expect(await parse(asked)).toMatchObject({ status: 422, json: missing });
   });
 
-  test("refuses a format and a part that do not exist, both at once, without repeating them", async () => {
+  test("rejects an unknown format and an unknown part together, without repeating them", async () => {
     const { status, json, text } = await parse(formBody([file("cv.pdf", resume)]), "?format=secret-word&include=");
     expect(status).toBe(422);
     expect(json.detail).toEqual([
@@ -185,7 +185,7 @@ describe("shape", () => {
     expect(await parse(asked)).toMatchObject({ status: 400, json });
   });
 
-  test("refuses more fields than a form may have, and says how many it may", async () => {
+  test("rejects too many fields with the limit", async () => {
     const fields = Array.from({ length: 101 }, (_, at) => ({ name: `field-${at}`, value: "x" }));
     const { status, json } = await parse(formBody(fields));
     expect({ status, json }).toEqual({
@@ -194,13 +194,13 @@ describe("shape", () => {
     });
   });
 
-  test("cuts a long name, but never inside a character", async () => {
+  test("shortens a long name, never inside a character", async () => {
     const { json } = await parse(formBody([file(`${"n".repeat(254)}😀.pdf`, resume), file(`${"n".repeat(253)}😀.pdf`, resume)]));
     const names = json.results.map((item: { filename: string }) => item.filename);
     expect(names).toEqual(["n".repeat(254), `${"n".repeat(253)}😀`]);
   });
 
-  test("refuses a form that ends in the middle of a file and leaves nothing behind", async () => {
+  test("rejects a form that ends inside a file and stores nothing", async () => {
     const whole = formBody([file("a.pdf", Buffer.alloc(2 * megabyte)), file("b.pdf", Buffer.alloc(2 * megabyte))]);
     const cut = Readable.from(
       (async function* () {
@@ -215,21 +215,21 @@ describe("shape", () => {
     expect(waiting()).toEqual([]);
   });
 
-  test("answers a form that came in one piece with a long part nobody can name", async () => {
+  test("handles a form in one chunk with a long unnamed part", async () => {
     const whole = formBody([file("cut.pdf", Buffer.alloc(megabyte)), file("cv.pdf", resume)]);
     const bytes = Buffer.concat(await (whole.body as Readable).toArray());
     const body = Buffer.from(bytes.toString("latin1").replace("form-data", "form-datx"), "latin1");
     expect(await parse({ ...whole, body })).toMatchObject({ status: 200, json: { email: "nora@example.org" } });
   });
 
-  test("keeps the names of files as they were sent, without folders", async () => {
+  test("keeps the names of files without their folders", async () => {
     const { json } = await parse(formBody([file("Lebenslauf Müller.pdf", resume), file("C:\\cv\\履歴書.pdf", resume)]));
     expect(json.results.map((item: { filename: string }) => item.filename)).toEqual(["Lebenslauf Müller.pdf", "履歴書.pdf"]);
   });
 });
 
 describe("an Idempotency-Key", () => {
-  test("marks the same files in another boundary as a repeat", async () => {
+  test("recognises equal files with another boundary as a repetition", async () => {
     const key = { "idempotency-key": "first" };
     const first = await parse(formBody([file("cv.pdf", resume)], { boundary: "one" }), "", key);
     const second = await parse(formBody([file("cv.pdf", resume)], { boundary: "two" }), "", key);
@@ -266,7 +266,7 @@ describe("an Idempotency-Key", () => {
   });
 });
 
-test("stops the work when the caller leaves", async () => {
+test("cancels the work when the caller disconnects", async () => {
   const left = new AbortController();
   const reply = parse({ ...formBody([file("cv.pdf", "wait")]), signal: left.signal });
   setTimeout(() => left.abort(), 50);

@@ -33,7 +33,7 @@ async function newCaller() {
 }
 
 describe("a task", () => {
-  test("is accepted at once, run by a worker, and answers with one result per link in their order", async () => {
+  test("is accepted at once, run by a worker, and has one result per link in input order", async () => {
     const callback_url = "https://app.example/callbacks";
     const accepted = await submit({ file_urls: [link, "https://files.example/gone.pdf"], callback_url });
     expect(accepted).toMatchObject({ status: 202, json: { status: "queued", callback_secret: expect.stringMatching(/^whsec_/) } });
@@ -53,13 +53,13 @@ describe("a task", () => {
     for (const secret of [accepted.json.callback_secret, callback_url]) expect(text).not.toContain(secret);
   });
 
-  test("has no secret where nobody is called back", async () => {
+  test("has no secret without a callback URL", async () => {
     const { status, json } = await submit({ file_urls: [link] });
     expect({ status, keys: Object.keys(json).toSorted() }).toEqual({ status: 202, keys: ["status", "task_id"] });
     expect((await poll(json.task_id)).json.delivery).toEqual({ status: "not_requested", attempts: 0 });
   });
 
-  test("is nobody else's, not even of the same account", async () => {
+  test("is not readable by other keys, even of the same account", async () => {
     const { task_id } = (await submit({ file_urls: [link] })).json;
     const { key } = await open.service.accounts.createKey(open.accountId);
     for (const by of [(await newCaller()).by, `Bearer ${key}`]) {
@@ -74,7 +74,7 @@ describe("a task", () => {
     },
   );
 
-  test("is read and never made without credit", async () => {
+  test("can be read but not submitted without credit", async () => {
     const { id, by } = await newCaller();
     const { task_id } = (await submit({ file_urls: [link] }, { by })).json;
     await open.service.accounts.credit(id, -5_000_000);
@@ -82,7 +82,7 @@ describe("a task", () => {
     expect((await poll(task_id, { by })).status).toBe(200);
   });
 
-  test("is made once under one Idempotency-Key, whose repeat leaves the secret out", async () => {
+  test("is created once per Idempotency-Key; a repetition omits the secret", async () => {
     const headers = { "idempotency-key": "once" };
     const body = { file_urls: [link], callback_url: "https://app.example/callbacks" };
     const first = await submit(body, { headers });
@@ -123,13 +123,13 @@ describe("a request for a task", () => {
     expect(await ask(dispatch, "POST /v1/parse/async", { headers, body })).toMatchObject({ status: 400, json: { code } });
   });
 
-  test("takes no form", async () => {
+  test("rejects a form", async () => {
     const asked = formBody([file("cv.pdf", resume)]);
     const reply = await ask(dispatch, "POST /v1/parse/async", { ...asked, headers: { authorization: open.bearer, ...asked.headers } });
     expect(reply).toMatchObject({ status: 400, json: { detail: "body: Input should be sent as application/json." } });
   });
 
-  test("may have 48 MB and not a byte more", async () => {
+  test("accepts 48 MB and rejects one byte more", async () => {
     const most = 48 * 1024 * 1024;
     const headers = { authorization: open.bearer, "content-type": "application/json" };
     const padded = (bytes: number) => `{"file_urls":["${link}"]}`.padEnd(bytes, " ");
@@ -138,7 +138,7 @@ describe("a request for a task", () => {
     expect(await send(most + 1)).toMatchObject({ status: 413, json: { detail: "Request body too large. Maximum size is 48 MB." } });
   });
 
-  test("is told when to come again while the queue is full", async () => {
+  test("is rejected with Retry-After while the queue is full", async () => {
     const small = await openService({ tasks: { queueMax: 1 } });
     const to = createHandler(small.service, { basePath: "/v1" });
     const by = small.bearer;
@@ -148,7 +148,7 @@ describe("a request for a task", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("is 503 where nothing fetches links", async () => {
+  test("is 503 without a link fetcher", async () => {
     const service = createResumeService({ engine: rules(), reader: textReader() });
     const to = createHandler(service, { basePath: "/v1" });
     const { key } = await service.accounts.createKey((await service.accounts.create({ name: "Bare" })).id);

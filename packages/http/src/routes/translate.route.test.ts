@@ -23,14 +23,14 @@ const post = (asked: Asked, { to = dispatch, path = "/translate/", headers = {} 
 const languages = { source_language: "en", target_language: "de" };
 const outcome = { ok: true, source_language: "en", target_language: "de", total_cost: 0 };
 
-test("one text is answered with its translation, several with theirs in order", async () => {
+test("one text returns its translation, several return theirs in input order", async () => {
   const one = await post(jsonBody({ text: "Led 5 teams at ada@example.com", target_language: "de" }));
   expect([one.status, one.json]).toEqual([200, { translation: "Ledum 5 teamsum atum ada@example.com", ...outcome }]);
   const two = await post(jsonBody({ texts: ["Led", "", "Sold"], text: null, ...languages }));
   expect(two.json).toEqual({ translations: ["Ledum", "", "Soldum"], items: [{ ok: true }, { ok: true }, { ok: true }], ...outcome });
 });
 
-test("a form carries the same in reqj, which goes before its own fields", async () => {
+test("a form may contain the JSON body in reqj, which takes precedence over its fields", async () => {
   const reqj = (value: unknown) => ({ name: "reqj", value: typeof value === "string" ? value : JSON.stringify(value) });
   const form = formBody([reqj({ texts: ["Led"] }), { name: "target_language", value: "fr" }]);
   expect((await post(form)).json).toMatchObject({ translations: ["Ledum"], target_language: "fr" });
@@ -44,7 +44,7 @@ describe("documents", () => {
   const target = { name: "target_language", value: "de" };
   const pdf = "application/pdf";
 
-  test("are answered one by one, in their order; one that cannot be read is an item with its error", async () => {
+  test("return one item each, in input order; one that cannot be read is an item with an error", async () => {
     const form = formBody([file("a.pdf", "Led 5 teams\nat sea"), file("b.pdf", "refuse pdf_encrypted"), file("c.pdf", ""), target]);
     const detail = "The PDF is password-protected. Remove the password and resend.";
     const failed = { ok: false, media_type: null, text: "" };
@@ -60,7 +60,7 @@ describe("documents", () => {
     });
   });
 
-  test("of one alone has the same form, and refuses the request where it cannot be read", async () => {
+  test("a single document has the same response, and rejects the request if it cannot be read", async () => {
     const reqj = { name: "reqj", value: JSON.stringify({ target_language: "fr", text: null }) };
     const one = await post(formBody([file("a.pdf", "Led"), reqj]));
     expect(one.json).toMatchObject({ ok: true, target_language: "fr", translations: ["Ledum"], documents: [{ text: "Ledum" }] });
@@ -68,7 +68,7 @@ describe("documents", () => {
     expect(await post(formBody([file("a.pdf", ""), target]))).toMatchObject({ status: 400, json: { code: "file_empty", detail } });
   });
 
-  test("over 10 MB fail alone, over ten refuse the request", async () => {
+  test("fail alone over 10 MB; more than ten reject the request", async () => {
     const large = file("a.pdf", Buffer.alloc(10 * 1024 * 1024 + 1, "a"));
     const { status, json } = await post(formBody([large, file("b.pdf", "Led"), target]));
     expect([status, json.documents[0].error.status_code, json.translations[1]]).toEqual([200, 413, "Ledum"]);
@@ -76,7 +76,7 @@ describe("documents", () => {
     expect(await post(formBody([...eleven, target]))).toMatchObject({ status: 413, json: { code: "too_many_files" } });
   });
 
-  test("beside texts are refused, beside an empty field of a form they are not", async () => {
+  test("are rejected together with texts, but not with an empty text field", async () => {
     const withText = (value: string) => post(formBody([file("a.pdf", "Led"), target, { name: "text", value }]));
     expect(await withText("Led")).toMatchObject({ status: 400, json: { detail: "files cannot be sent together with text or texts." } });
     expect((await withText("")).status).toBe(200);
@@ -116,18 +116,18 @@ test.each<[string, unknown, number, string]>([
   expect(await post(jsonBody(body))).toMatchObject({ status, json: { detail } });
 });
 
-test("200 texts of 50,000 characters in all are taken, counted as characters and not as bytes", async () => {
+test("200 texts with 50,000 characters in total are accepted, counted as characters and not as bytes", async () => {
   const { status, json } = await post(jsonBody({ texts: Array.from({ length: 200 }, () => "😀".repeat(250)), ...languages }));
   expect([status, json.translations.length, json.ok]).toEqual([200, 200, true]);
 });
 
-test("a key that stands twice is named", async () => {
+test("a duplicate key is named", async () => {
   const body = '{"text":"a","target_language":"de","target_language":"fr"}';
   const headers = { "content-type": "application/json" };
   expect(await post({ headers, body })).toMatchObject({ status: 400, json: { detail: 'Duplicate JSON key: "target_language".' } });
 });
 
-test("a repeat under an Idempotency-Key is done again; the key with another text is 400", async () => {
+test("a repetition with an Idempotency-Key is translated again; the key with another text is 400", async () => {
   const headers = { "idempotency-key": "t-1" };
   await post(jsonBody({ text: "Led", ...languages }), { headers });
   const again = await post(jsonBody({ text: "Led", ...languages }), { headers });
@@ -138,7 +138,7 @@ test("a repeat under an Idempotency-Key is done again; the key with another text
   });
 });
 
-test("without an engine the texts come back, not ok, and an Idempotency-Key stays free", async () => {
+test("without an engine the texts are returned unchanged and not ok, and the Idempotency-Key can be used again", async () => {
   const bare = await openService();
   const to = createHandler(bare.service);
   const headers = { authorization: bare.bearer, "idempotency-key": "t-2" };
@@ -148,7 +148,7 @@ test("without an engine the texts come back, not ok, and an Idempotency-Key stay
   }
 });
 
-test("no text stands in the log", async () => {
+test("the log contains no text", async () => {
   await post(jsonBody({ text: "Zanzibarium secret", ...languages }));
   expect(JSON.stringify(open.logged)).not.toMatch(/Zanzibar/);
 });
@@ -157,7 +157,7 @@ describe("in the background", () => {
   const submit = (body: unknown) => post(jsonBody(body), { path: "/translate/async" });
   const poll = (op: string, id: string) => ask(dispatch, `GET /${op}/tasks/${id}`, { headers: { authorization: open.bearer } });
 
-  test("texts are translated by a worker, and the task is no other operation's", async () => {
+  test("texts are translated by a worker, and the task belongs to this operation only", async () => {
     const accepted = [await submit({ text: "Led 5 teams", ...languages }), await submit({ texts: ["Led", "Sold"], ...languages })];
     expect(accepted).toMatchObject([{ status: 202 }, { status: 202 }]);
     const ids: string[] = accepted.map(({ json }) => json.task_id);
@@ -179,7 +179,7 @@ describe("in the background", () => {
     for (const id of ids) expect(await poll("parse", id)).toMatchObject({ status: 404, json: { detail: "Task not found." } });
   });
 
-  test("documents are fetched and translated; a link that fails is its item's error", async () => {
+  test("documents are fetched and translated; a failed link is an item with an error", async () => {
     const { json: accepted } = await submit({ file_urls: ["https://a.example/text/Led", "https://a.example/gone.pdf"], ...languages });
     const worker = open.service.startWorker();
     onTestFinished(() => worker.stop());

@@ -17,32 +17,32 @@ const form = (content: string) => {
   return body;
 };
 
-test("answers a form", async () => {
+test("handles a form", async () => {
   const response = await answer(post({ body: form("Nora Example\nnora@example.org"), headers: { authorization: open.bearer } }));
   expect(await response.json()).toMatchObject({ email: "nora@example.org" });
   expect(response.headers.get("x-service-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("answers HEAD and OPTIONS without a body", async () => {
+test("returns no body for HEAD and OPTIONS", async () => {
   const head = await answer(new Request("http://vitae.example/healthz", { method: "HEAD" }));
   expect([head.status, await head.text(), head.headers.get("content-length")]).toEqual([200, "", "15"]);
   const options = await answer(post({ method: "OPTIONS" }));
   expect([options.status, await options.text()]).toEqual([204, ""]);
 });
 
-test("answers below its prefix, where a host leaves that in the address", async () => {
+test("removes its prefix from the URL", async () => {
   const below = fetchHandler(open.service, { prefix: "/cv" });
   const statusOf = async (path: string) => (await below(new Request(`http://vitae.example${path}`))).status;
   expect(await Promise.all(["/cv/healthz?x=1", "/healthz", "/cv", "/cvs/healthz"].map(statusOf))).toEqual([200, 200, 401, 401]);
 });
 
-test("takes what a runtime adds to its call, and leaves the connection to it", async () => {
+test("ignores further arguments of a runtime, and sets no connection header", async () => {
   const served = answer as (request: Request, info: object) => Promise<Response>;
   const response = await served(post({ body: form("x"), headers: { authorization: "Bearer bad" } }), { remoteAddr: {} });
   expect([response.status, response.headers.get("connection")]).toEqual([401, null]);
 });
 
-test("lets go of a body that nobody reads", async () => {
+test("cancels a body that is not read", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   let cancelled = false;
   const body = new ReadableStream({
@@ -58,7 +58,7 @@ test("lets go of a body that nobody reads", async () => {
   expect(cancelled).toBe(true);
 });
 
-test("calls a body that breaks off incomplete", async () => {
+test("rejects a truncated body as incomplete", async () => {
   const body = new ReadableStream({
     start: (controller) =>
       controller.enqueue(new TextEncoder().encode('--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\nx')),
@@ -70,7 +70,7 @@ test("calls a body that breaks off incomplete", async () => {
   expect(await response.json()).toMatchObject({ code: "body_incomplete" });
 });
 
-test("stops the work when the request is aborted", async () => {
+test("cancels the work when the request is aborted", async () => {
   const left = new AbortController();
   setTimeout(() => left.abort(), 100);
   const response = await answer(post({ body: form("wait"), headers: { authorization: open.bearer }, signal: left.signal }));

@@ -60,14 +60,14 @@ test.each([
   expect(socket?.bytesRead).toBeLessThan(megabyte);
 });
 
-test("lets the built-in fetch see the refusal of 100 MB", async () => {
+test("delivers the rejection of 100 MB to the built-in fetch", async () => {
   const body = new FormData();
   body.append("files", new Blob([Buffer.alloc(100 * megabyte)]), "cv.pdf");
   const response = await fetch(`http://127.0.0.1:${port}/parse/`, { method: "POST", body, headers: { authorization: "Bearer bad" } });
   expect({ status: response.status, body: await response.json() }).toMatchObject({ status: 401, body: { code: "token_invalid" } });
 });
 
-test("frees everything when the sender leaves in the middle of an upload", async () => {
+test("releases everything when the client disconnects during an upload", async () => {
   const asked = formBody([file("cv.pdf", Buffer.alloc(5 * megabyte))]);
   const sent = post(asked.headers ?? {});
   sent.on("error", () => {});
@@ -79,7 +79,7 @@ test("frees everything when the sender leaves in the middle of an upload", async
   expect(waiting()).toEqual([]);
 });
 
-test("stops the work when the sender leaves before the reply", async () => {
+test("cancels the work when the client disconnects before the response", async () => {
   open.logged.length = 0;
   const asked = formBody([file("cv.pdf", "wait")]);
   const sent = post(asked.headers ?? {});
@@ -91,7 +91,7 @@ test("stops the work when the sender leaves before the reply", async () => {
   expect(unhandled).toEqual([]);
 });
 
-test("gives up on a body that never comes", async () => {
+test("times out for a body that never arrives", async () => {
   const handle = nodeHandler(createHandler(open.service, { bodyTimeoutMs: 100 }));
   const slow = createServer((incoming, response) => void handle(incoming, response)).listen(0);
   await once(slow, "listening");

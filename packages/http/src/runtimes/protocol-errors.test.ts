@@ -61,11 +61,11 @@ test.each([
   expect(readRaw(await sendRaw(port, `${line} HTTP/1.1\r\n${close}\r\n`))).toEqual({ status, code, ownForm: true, allow });
 });
 
-test("passes over an expectation that nobody knows", async () => {
+test("ignores an unknown expectation", async () => {
   expect(readRaw(await sendRaw(port, `GET /healthz HTTP/1.1\r\n${close}Expect: foo\r\n\r\n`)).status).toBe(200);
 });
 
-test("cuts a connection whose bytes break while its answer is on the way, and writes nothing into the answer", async () => {
+test("closes a connection with invalid bytes during a response, without writing into the response", async () => {
   const slow = createServer((request, response) => {
     response.writeHead(200, { "content-length": 1000 }).write("begun");
     request.resume();
@@ -100,7 +100,7 @@ describe("a sender that asks before its body", () => {
     expect(readRaw(answer)).toMatchObject({ status, code, ownForm: true });
   });
 
-  test("is told to go on once it is let in, and answered", async () => {
+  test("gets 100 Continue after authentication, then the response", async () => {
     const body = '--b\r\nContent-Disposition: form-data; name="files"; filename="cv.pdf"\r\n\r\nrefuse\r\n--b--\r\n';
     const socket = connect(port, "127.0.0.1").setEncoding("latin1");
     const heard: string[] = [];

@@ -44,20 +44,20 @@ test.each([
   expect(await post(path, [text("target_language", "de"), cv("document")])).toEqual({ status: 400, detail });
 });
 
-test("a file in a field of text is refused as what it is", async () => {
+test("a file in a text field is rejected as a file", async () => {
   const { status, detail } = await post("/evaluate/", [cv("resume_pdfs"), cv("job_details")]);
   expect([status, detail]).toEqual([422, [{ type: "string_type", loc: ["body", "job_details"], msg: "Input should be text, not a file" }]]);
 });
 
-test("text in an unknown field, and a field for a file in which none was chosen, are no matter", async () => {
+test("text in an unknown field, and an empty file input, are ignored", async () => {
   expect((await post("/parse/", [cv("files"), text("note", "x"), file("", "", "photo")])).status).toBe(200);
 });
 
-test("the token is looked at first", async () => {
+test("the token is checked first", async () => {
   expect(await post("/prompt/", [cv("files")], "Bearer bad")).toEqual({ status: 401, detail: "Invalid API token." });
 });
 
-test("a thousand names are not all repeated", async () => {
+test("the error repeats only some of a thousand names", async () => {
   const names = Array.from({ length: 150 }, (_, at) => cv(`${"x".repeat(300)}${at}`));
   const { detail } = await post("/parse/", [cv("files"), ...names]);
   expect(JSON.stringify(detail).length).toBeLessThan(10_000);

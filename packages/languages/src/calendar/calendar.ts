@@ -1,7 +1,7 @@
 /**
- * Dates as résumés print them, in the languages a document uses: where they stand, and what they are in ISO 8601.
+ * Finds dates as résumés print them, in the languages of a document, and converts them to ISO 8601.
  *
- * Names of months come from CLDR through `Intl`, words for "present" and the like from the language files.
+ * Names of months come from CLDR through `Intl`, words such as "present" from the language files.
  */
 
 import { asciiDigits } from "../fold.ts";
@@ -12,7 +12,7 @@ import { convertEras, eraYear, isSolar, solarMonths, solarToGregorian, solarYear
 export interface PrintedDate {
   readonly start: number;
   readonly end: number;
-  /** `YYYY[-MM[-DD]]`; "--MM" when a month stands without its year. */
+  /** `YYYY[-MM[-DD]]`; "--MM" for a month without a year. */
   readonly iso: string;
 }
 
@@ -22,27 +22,28 @@ export interface PrintedRange {
   readonly end: number;
   readonly from: PrintedDate | null;
   readonly to: PrintedDate | null;
-  /** Where the word for "present" stands; null when none is printed. */
+  /** Position of the word for "present"; null if there is none. */
   readonly present: { readonly start: number; readonly end: number } | null;
   /** The range has a dash or a "since", but no end. */
   readonly open: boolean;
 }
 
+/** Date words of a set of languages: months, seasons, "present". */
 export interface Calendar {
   /** Ranges and single dates in order of appearance. */
   ranges(text: string): PrintedRange[];
-  /** What a printed date is in ISO 8601; "" when that cannot be told. `yearOf` lends its year to a month without one. */
+  /** Converts a printed date to ISO 8601; empty if it cannot be parsed. `yearOf` supplies the year of a month without one. */
   iso(text: string, yearOf?: string): string;
 }
 
 const first = 1930;
 const last = 2099;
 
-/** What the rules for one set of languages know of dates. */
+/** Date rules of one set of languages. */
 interface Reckoning {
   /** Folded name → month number. */
   readonly months: ReadonlyMap<string, number>;
-  /** How each of the names is found as a whole word, the longest first. */
+  /** Patterns of the month names as whole words, the longest first. */
   readonly named: readonly { readonly pattern: RegExp; readonly month: number }[];
   /** Years to take off a year that is not Gregorian. */
   readonly yearOffset: number;
@@ -50,6 +51,7 @@ interface Reckoning {
   readonly solar: boolean;
 }
 
+/** Creates the calendar of the given languages. */
 export function calendar(languages: readonly Language[]): Calendar {
   const months = monthNames(languages);
   const reckoning: Reckoning = {
@@ -115,7 +117,7 @@ export function calendar(languages: readonly Language[]): Calendar {
   };
 }
 
-/** Longer texts are asked about once. */
+/** Longest text whose result is cached. */
 const longestRemembered = 600;
 
 /** The calendar for the rows of one document, about which the rules ask again and again; its texts go with it. */
@@ -220,7 +222,7 @@ function datePattern({ months, yearOffset, solar }: Reckoning, languages: readon
   ].join("|");
 }
 
-/** "2018/9" is a month where the year is written first; elsewhere it is the school year 2018 to 2019. */
+/** "2018/9" is a month if the language writes the year first, otherwise the school year 2018 to 2019. */
 const isYearFirst = ({ tag }: Language): boolean =>
   new Intl.DateTimeFormat(tag, { year: "numeric", month: "numeric" }).formatToParts(0)[0]?.type === "year";
 

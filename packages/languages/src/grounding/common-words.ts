@@ -4,8 +4,8 @@ import { groundingWords } from "./grounding-words.ts";
 import { foldForCompare } from "./normalise.ts";
 
 /**
- * Words that résumés begin sentences with, which name nobody: their capital says nothing. In small letters.
- * What may be an employer, a school, a product or a skill is not here: an unknown word with a capital is taken for a name.
+ * Words at the start of sentences that are not names, in lower case. Words that can be an employer, a school, a product or a skill
+ * are not included, because an unknown capitalised word counts as a name.
  */
 export interface CommonWords {
   readonly words: ReadonlySet<string>;
@@ -18,9 +18,9 @@ export interface CommonWords {
 /** Nouns of a language that writes them with capitals, without accents. */
 export interface CapitalNouns {
   readonly nouns: ReadonlySet<string>;
-  /** What a compound noun ends with, besides the nouns. */
+  /** Endings of compound nouns, in addition to the nouns. */
   readonly endings: RegExp;
-  /** Such words with those endings stand in names. */
+  /** Words with these endings occur in names. */
   readonly endingsOfNames: RegExp;
 }
 

@@ -1,7 +1,7 @@
 import { languageTable } from "../read-folder.ts";
 import { GroundingWords } from "./grounding.schema.ts";
 
-/** What every language says of new values, by tag; read on first call. */
+/** Loads the grounding words of every language by tag, on first call. */
 export const groundingWords = languageTable("grounding.json", GroundingWords);
 
 /** The words of all languages, each once. */

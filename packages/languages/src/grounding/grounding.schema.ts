@@ -1,20 +1,23 @@
 import * as z from "zod";
 
-/** Lower case. "word-" stands for every word that begins so, where it is said. */
+/** Lower case. If documented, "word-" matches every word with this start. */
 const words = z.array(z.string().trim().min(1)).default([]);
 
-/** What tells in one language whether a new text claims something: plain words, numbers, dates, forms of words. */
+/** Words of one language by which new text is checked for claims: common words, numbers, dates, word forms. */
 export const GroundingWords = z.strictObject({
-  /** Words that name nobody and stand at the beginning of sentences; in scripts without capitals, all that résumés tell with. An unknown word is taken for a name. */
+  /**
+   * Words at the start of sentences that are not names; in scripts without capitals, all common words of résumés. An unknown word
+   * counts as a name.
+   */
   plain: words,
   /** Endings of words that are no names. */
   plain_endings: words,
   /** Names that end as plain words do. */
   names: words,
-  /** Nouns, where they have capitals inside sentences too. */
+  /** Nouns, for languages that capitalise them inside sentences. */
   nouns: words,
   noun_endings: words,
-  /** Endings of nouns that stand in names of organisations. */
+  /** Endings of nouns in names of organisations. */
   noun_endings_of_names: words,
   /** Tag of another language with such nouns that this one resembles. */
   nouns_like: z.string().optional(),
@@ -30,16 +33,16 @@ export const GroundingWords = z.strictObject({
   richly_inflected: z.boolean().default(false),
   /** Endings of words that are made of others: "migrated" of "migration". */
   derivations: words,
-  /** What is written together with a word, in front of it and behind it; most letters first. */
+  /** Prefixes and suffixes that are written together with a word, the longest first. */
   prefixes: words,
   suffixes: words,
-  /** What a word ends with, one or several behind each other. */
+  /** Particles at the end of a word; several may follow each other. */
   particles: words,
-  /** Numbers as words, without accents. "One" is none: it is an article or a pronoun in most languages. */
+  /** Numbers as words without accents. "One" is omitted, because it is an article or pronoun in most languages. */
   numbers: z.record(z.string(), z.number().positive()).default({}),
   /** Between the unit and the tens of one word, and what "one" is there: "fünfundzwanzig", "einundzwanzig". */
   compound_numbers: z.strictObject({ joint: z.string().min(1), one: z.string().min(1) }).optional(),
-  /** Amounts that nobody counted. */
+  /** Vague amounts. */
   vague_amounts: words,
   /** Behind a figure, by what they multiply it with; "word-" for beginnings. */
   magnitudes: z.record(z.string().regex(/^1(?:0)+$/), words).default({}),

@@ -1,6 +1,6 @@
 import { asciiDigits, fold } from "../fold.ts";
 
-/** What is not seen: joiners, marks of direction, selectors of variants, letters without a shape. */
+/** Matches invisible characters: joiners, direction marks, variation selectors, blank letters. */
 const unseen = /\p{Cf}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|[\ufe00-\ufe0f]/gu;
 
 /** A text as it is compared, in one form of each letter, digit and dash: tricks of writing do not make other words. */
@@ -10,7 +10,7 @@ export const normalise = (text: string): string =>
     .replace(/[‐‑‒–—―−]/g, "-")
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000\t]/g, " ");
 
-/** Also without case and accents. */
+/** Normalises text for comparison, also without case and accents. */
 export const foldForCompare = (text: string): string => fold(text);
 
 /** Letters of scripts that have capitals. Georgian writes without. */
@@ -18,12 +18,13 @@ const cased = "[[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Nd}]--[\\p{Script=Georgian}]]";
 const word = `(?:${cased}\\p{Mn}*)+`;
 const bound = new RegExp(`${word}(?:['&._]${word})*(?:\\+\\+|#(?!${cased}))?`, "gv");
 
+/** A token of a source text with its position. */
 export interface SourceToken {
   readonly text: string;
   readonly at: number;
 }
 
-/** Words and numbers of scripts with capitals, as they stand. Hyphens part them. */
+/** Splits text of scripts with capitals into words and numbers, unchanged. Hyphens separate words. */
 export const tokeniseSource = (text: string): SourceToken[] =>
   [...text.matchAll(bound)].map((match) => ({ text: match[0], at: match.index }));
 

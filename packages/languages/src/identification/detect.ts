@@ -5,9 +5,9 @@ export type { NgramScores } from "./rank-languages.ts";
 
 import { type DominantScript, distinctiveLetters, findDominantScript, hasScript, languagesOf } from "./scripts.ts";
 
-/** What a text is written in. */
+/** Identified language of a text. */
 export interface IdentifiedLanguage {
-  /** ISO 639-1; `und` where nothing tells. */
+  /** ISO 639-1 code; `und` if the language cannot be identified. */
   readonly language: string;
   /** 0 to 1, two decimals. */
   readonly confidence: number;
@@ -16,12 +16,12 @@ export interface IdentifiedLanguage {
 const undetermined: IdentifiedLanguage = { language: "und", confidence: 0 };
 
 /**
- * What a text is written in: by its script where one language alone writes it, else by its small words and by the likeness of its
- * letters. Addresses, code, digits and the names of products say nothing.
+ * Identifies the language of a text: by its script if one language only uses it, otherwise by small words and letter frequencies.
+ * Ignores addresses, code, digits and product names.
  */
 export function detectLanguage(text: string, likeness: NgramScores): IdentifiedLanguage {
   const words = spread(detectionWords(sample(text)));
-  const written = findDominantScript([...new Set(words)].join(" ")); // a word that comes again says nothing new
+  const written = findDominantScript([...new Set(words)].join(" ")); // repeated words add no information
   if (written === null) return undetermined;
   const own = words.filter((word) => hasScript(written.script, word));
   const found = byScript(own, written) ?? rankLanguages(own, written.script, likeness);
@@ -40,7 +40,7 @@ const ofShare = (share: number): number => Math.min(1, share * 1.15);
 
 const round = (value: number): number => Math.round(Math.min(value, 0.99) * 100) / 100;
 
-/** Where the letters alone tell the language. */
+/** Identifies the language by its letters alone, if possible. */
 function byScript(words: readonly string[], { script, letters }: DominantScript): LanguageCandidate | null {
   const languages = languagesOf(script);
   const [first, ...others] = languages;
@@ -59,7 +59,7 @@ function byScript(words: readonly string[], { script, letters }: DominantScript)
   return decided ? { language: decided[0], certainty: shared.has(decided[0]) ? 0.7 : 0.95 } : null;
 }
 
-/** Languages whose own letters no other language of their script has, as far as the likeness knows it. */
+/** Languages with letters that no other language of their script has. */
 const deciders: ReadonlySet<string> = new Set(["tt", "kk", "ky", "mn", "tg", "ps", "ur", "ku"]);
 /** And those whose letters a neighbour may use too. */
 const shared: ReadonlySet<string> = new Set(["ky", "mn"]);

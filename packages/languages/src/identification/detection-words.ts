@@ -11,10 +11,7 @@ const edges = /^[^\p{L}\p{M}'’]+|(?<![^\p{L}\p{M}'’])[^\p{L}\p{M}'’]+$/gu;
 /** So many letters are enough to do without the words of the trade. */
 const enough = 10;
 
-/**
- * The words of a text that tell its language, as they stand: without URLs, e-mail addresses, code, digits, and the names of products
- * that every language uses as they are.
- */
+/** Returns the words of a text for identification, unchanged: without URLs, e-mail addresses, code, digits and product names. */
 export function detectionWords(text: string): readonly string[] {
   const tokens = text
     .normalize("NFC")

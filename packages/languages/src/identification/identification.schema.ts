@@ -2,10 +2,10 @@ import * as z from "zod";
 
 const words = z.array(z.string().trim().min(1)).default([]);
 
-/** A regular expression that is asked of one word, lower case. */
+/** A regular expression for one word in lower case. */
 const pattern = z.string().transform((source) => new RegExp(source, "u"));
 
-/** What tells a language from those that write alike: its commonest words, and letters or endings that the others lack. */
+/** Features that distinguish a language from similar ones: common words, and letters or endings that the others lack. */
 export const LanguageProfile = z.strictObject({
   /** Unicode script; a language in two scripts has a profile for each. */
   script: z.string(),
@@ -15,7 +15,7 @@ export const LanguageProfile = z.strictObject({
    * languages around it write too.
    */
   family: z.string().optional(),
-  /** Among languages of a family that a text speaks for equally, the lower one is taken: the one that more people write. */
+  /** With equal evidence for several languages of a family, the lower rank wins: the more common language. */
   rank: z.number().int().positive().default(100),
   words,
   /** A find in a word says half as much as a word. */
@@ -25,10 +25,10 @@ export const LanguageProfile = z.strictObject({
 });
 export type LanguageProfile = z.output<typeof LanguageProfile>;
 
-/** What tells one language (ISO 639-1 as its tag) in short texts. */
+/** Features of one language (its tag is an ISO 639-1 code) in short texts. */
 export const IdentificationWords = z.strictObject({
   profiles: z.array(LanguageProfile).default([]),
-  /** Words that stand alone in résumés and short messages. */
+  /** Words that occur alone in résumés and short messages. */
   standalone: words,
   /** Words of the trade that texts in other languages use too. */
   trade: words,

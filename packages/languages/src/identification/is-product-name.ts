@@ -4,7 +4,10 @@ import { productMakers, productNames, productsAmongSkills, tradeWords } from "./
 const coined = /\p{Nd}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[+#_]|^\.\p{L}|\p{L}\.\p{L}|^\p{Lu}{2,5}s?$/u;
 const capital = /^\p{Lu}/u;
 
-/** Whether a skill is the name of a product or a method, which every language uses as it is: "Google Analytics", but not "Analytics". */
+/**
+ * Reports whether a skill is the name of a product or method, which is equal in every language: "Google Analytics", but not
+ * "Analytics".
+ */
 export function isProductName(skill: string): boolean {
   const tokens = skill.split(/[\s/,&()–]+/u).filter((token) => token !== "");
   const is = (words: ReadonlySet<string>, token: string) => words.has(token.toLowerCase());

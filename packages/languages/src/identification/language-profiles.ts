@@ -1,7 +1,7 @@
 import { languageTable } from "../read-folder.ts";
 import { IdentificationWords, type LanguageProfile as ProfileFile } from "./identification.schema.ts";
 
-/** What tells a language from those that write alike. */
+/** Features that distinguish a language from similar ones. */
 export interface LanguageProfile extends Pick<ProfileFile, "marks" | "own"> {
   readonly words: ReadonlySet<string>;
 }
@@ -9,7 +9,7 @@ export interface LanguageProfile extends Pick<ProfileFile, "marks" | "own"> {
 /** Profiles by language (ISO 639-1). */
 type Profiles = Readonly<Record<string, LanguageProfile>>;
 
-/** What every language says of itself, by tag; read on first call. */
+/** Loads the identification words of every language by tag, on first call. */
 export const identificationWords = languageTable("identification.json", IdentificationWords);
 
 interface ScriptProfiles {
@@ -45,7 +45,7 @@ function collectProfiles(script: string): ScriptProfiles {
 
 let standalone: ReadonlySet<string> | null = null;
 
-/** English words that stand alone in résumés and short messages. */
+/** English words that occur alone in résumés and short messages. */
 export function standaloneEnglish(): ReadonlySet<string> {
   standalone ??= new Set(identificationWords().get("en")?.standalone);
   return standalone;

@@ -4,14 +4,14 @@ export interface NamedLanguage {
   readonly code: string;
   /** BCP 47, canonical: `pt-BR`. */
   readonly tag: string;
-  /** What it is written in, ISO 15924, likely where the tag does not say: `Latn`. */
+  /** Script as an ISO 15924 code such as `Latn`; the most likely one if the tag has none. */
   readonly script: string;
 }
 
 /** Made on first use: reading the names takes longer than loading the rest of the service. */
 let names: Intl.DisplayNames | undefined;
 
-/** The language of a tag, told by its first part; null when that is no code of ISO 639-1. @source CLDR, as the runtime has it */
+/** Returns the language of a tag by its first part; null if that is not an ISO 639-1 code. @source CLDR of the runtime */
 export function namedLanguage(tag: string): NamedLanguage | null {
   const [, first] = /^([a-z]{2})(?:-|$)/i.exec(tag) ?? [];
   if (first === undefined) return null;
@@ -26,9 +26,10 @@ export function namedLanguage(tag: string): NamedLanguage | null {
   }
 }
 
-/** The script tells too: `zh-Hans` and `zh-Hant` are two. */
+/** Compares languages including their script: `zh-Hans` and `zh-Hant` differ. */
 export const isSameLanguage = (one: NamedLanguage, other: NamedLanguage): boolean => one.code === other.code && one.script === other.script;
 
 const rightToLeft: ReadonlySet<string> = new Set(["Arab", "Aran", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Mand", "Samr"]);
 
+/** Reports whether a language is written from right to left. */
 export const isRightToLeft = ({ script }: NamedLanguage): boolean => rightToLeft.has(script);

@@ -1,7 +1,7 @@
 import { type LanguageProfile, profilesOf, standaloneEnglish } from "./language-profiles.ts";
 import { languagesOf, type Script } from "./scripts.ts";
 
-/** How like each language the letters of a text follow each other, 0 to 1; languages without any likeness are left out. */
+/** Similarity of the letter sequences of a text to each language, 0 to 1; languages without similarity are omitted. */
 export type NgramScores = (text: string) => Readonly<Record<string, number>>;
 
 /** An answer before the length of the text is weighed. */
@@ -23,7 +23,7 @@ export function rankLanguages(words: readonly string[], script: Script, likeness
   const outside = scored.find(([tag]) => tag !== top[0] && !(family && tag in family))?.[1] ?? 0;
   // A text in a language that the tables lack is like the nearest one they have, but less.
   const strength = Math.max(share(top[1] - 0.45, 0.3), 0.4 * share(top[1], 0.6));
-  // What is said often weighs more: the more words, the smaller a lead is enough.
+  // Evidence grows with the number of words, so a smaller lead is sufficient.
   const weight = Math.sqrt(words.length);
   const lead = share((top[1] - outside) * weight, 0.24);
   if (!family) return { language: top[0], certainty: strength * (0.5 + 0.5 * lead) };
@@ -40,10 +40,10 @@ export function rankLanguages(words: readonly string[], script: Script, likeness
   return { language: first?.tag ?? "und", certainty: strength * (0.4 + 0.6 * Math.min(lead, inner)) };
 }
 
-/** What the likeness does not know is as like as the likest of its family, less this. */
+/** A language without letter statistics gets the highest similarity of its family minus this value. */
 const unknownPenalty = 0.02;
 
-/** A language that the likeness knows nothing of: many of its words, where nothing else is very like. */
+/** Finds a language without letter statistics: many of its words, and no high similarity to another language. */
 function strangerOf(words: readonly string[], like: number): LanguageCandidate | null {
   if (like >= 0.8) return null;
   const [best] = Object.entries(profilesOf("Latin").others)
@@ -67,7 +67,7 @@ function englishOf(words: readonly string[], scored: readonly (readonly [tag: st
 
 const apostrophe = /['’]/;
 
-/** How much the words speak for a language. */
+/** Weight of the words as evidence for a language. */
 function votes(words: readonly string[], { words: known, marks, own }: LanguageProfile): number {
   let sum = 0;
   for (const word of words) {

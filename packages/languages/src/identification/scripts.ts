@@ -1,4 +1,4 @@
-/** What the letters of a text say of its language, before anybody looks at its words. */
+/** Script of a text, and the languages that its letters indicate. */
 export interface DominantScript {
   /** The script that most of it is in. */
   readonly script: Script;
@@ -10,7 +10,7 @@ export interface DominantScript {
 
 export type Script = keyof typeof scripts;
 
-/** Scripts with the languages of ISO 639-1 that are told apart in them. One: the script decides. @source Unicode Script property */
+/** Scripts with their ISO 639-1 languages; a script with one language decides. @source Unicode Script property */
 const scripts = {
   Latin: { test: /\p{Script=Latin}/gu, languages: [] },
   Cyrillic: { test: /\p{Script=Cyrillic}/gu, languages: ["ru", "uk", "be", "bg", "sr", "mk", "kk", "ky", "mn", "tg", "tt"] },
@@ -61,7 +61,7 @@ const weightOfHan = 2.5;
 
 export const languagesOf = (script: Script): readonly string[] => scripts[script].languages;
 
-/** Whether a word has a letter of the script. */
+/** Reports whether a word contains a letter of the script. */
 export const hasScript = (script: Script, word: string): boolean => word.search(scripts[script].test) !== -1;
 
 /** Letters that of the languages of a script only some write: the first rule that matches often enough names the language. */
@@ -89,7 +89,7 @@ const letters: Partial<Record<Script, readonly (readonly [tag: string, letters: 
   Ethiopic: [["ti", /[ቐቘኸዀ]/gu]],
 };
 
-/** How often each language's own letters stand in the text; empty for a script that has none. */
+/** Counts the distinctive letters of each language in a text; empty for a script without any. */
 export function distinctiveLetters(text: string, script: Script): ReadonlyMap<string, number> {
   return new Map((letters[script] ?? []).map(([tag, own]) => [tag, text.match(own)?.length ?? 0]));
 }

@@ -4,7 +4,7 @@ import { StopWords } from "./stop-words.schema.ts";
 const table = languageTable("stop-words.json", StopWords);
 const none: ReadonlySet<string> = new Set();
 
-/** The words of a language (ISO 639-1) that stand in every text, lower case; none of one that has no list. */
+/** Returns the stop words of a language (ISO 639-1) in lower case; empty if there is no list. */
 export const stopWords = (language: string): ReadonlySet<string> => table().get(language) ?? none;
 
 /** Letters that one language alone has among those with a list, or that say it at once. */
@@ -23,11 +23,11 @@ const byLetters: readonly (readonly [language: string, letters: RegExp])[] = [
   ["gu", /\p{Script=Gujarati}/gu],
 ];
 
-/** Of a Japanese text, more than one letter in eight is kana. */
+/** A text is Japanese if more than one letter in eight is kana. */
 const shareOfKana = 0.12;
 const most = 20_000;
 
-/** What a transcript is in, ISO 639-1: by its letters, else by the words that stand in every text; `und` where neither says. */
+/** Identifies the language of a transcript by its letters, otherwise by stop words. Returns an ISO 639-1 code, or `und`. */
 export function identifyTranscriptLanguage(text: string): string {
   const sample = text.slice(0, most).toLowerCase();
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
@@ -38,7 +38,7 @@ export function identifyTranscriptLanguage(text: string): string {
   return byWords(sample.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []);
 }
 
-/** Of words that several languages have, each gets a part: neighbours are told apart by what they do not share. */
+/** A word of several languages counts for each by a part, so that similar languages are distinguished by their own words. */
 function byWords(spoken: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of spoken) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,14 +1,14 @@
-/** How job interviews are talked through, in one language. */
+/** Words and phrases of job interviews in one language. */
 import * as z from "zod";
 
 /** Phrases of `phrases.ts`, folded when they are read. */
 const phrases = z.array(z.string().trim().min(1)).default([]);
 
-/** What a recruiter wants to know after an interview. */
+/** Kind of fact that a recruiter needs after an interview. */
 export const FactKind = z.enum([
   /** Role, employers, former jobs. */
   "employer",
-  /** How long. */
+  /** Duration. */
   "years",
   /** Licences, certificates, degrees, languages on paper. */
   "licence",
@@ -16,7 +16,7 @@ export const FactKind = z.enum([
   "skill",
   /** Figures, achievements, hard cases. */
   "result",
-  /** Why the candidate leaves, or applies. */
+  /** Reason for leaving, or for applying. */
   "reason",
   "notice",
   "pay",
@@ -33,7 +33,7 @@ const Fact = z.strictObject({
   title: z.string().trim().min(1),
   /** Questions about it. */
   asked: phrases,
-  /** Statements of it, whatever was asked. */
+  /** Statements of the fact, independent of a question. */
   said: phrases,
 });
 
@@ -41,7 +41,7 @@ const Fact = z.strictObject({
 export const InterviewWords = z.strictObject({
   /** BCP 47; also the folder's name. */
   tag: z.string(),
-  /** What opens, closes and carries a talk: a short sentence with it is no part of a summary and no question about the job. */
+  /** Phrases of small talk: a short sentence with one is neither part of a summary nor a question about the job. */
   small_talk: phrases,
   /** Requests that ask without a question mark: "tell me about". */
   requests: phrases,
@@ -49,7 +49,7 @@ export const InterviewWords = z.strictObject({
   question_words: phrases,
   /** Openings of a question without a question word: "do you", "have you". */
   inversions: phrases,
-  /** What makes a question of a statement at its end: "right", "isn't it". */
+  /** Tags that make a statement a question: "right", "isn't it". */
   tags: phrases,
   /** Sounds and words without content, at the beginning and end of what is said: "um", "you know". Plain words, no patterns. */
   fillers: phrases,
@@ -61,7 +61,7 @@ export const InterviewWords = z.strictObject({
   asides: phrases,
   /** Promises to do something after the talk. */
   promises: phrases,
-  /** "I", "we": who speaks of a plan with a date promises it. Empty where the verb alone says so. */
+  /** "I", "we": a speaker who mentions a plan with a date promises it. Empty if the verb alone is sufficient. */
   first_person: phrases,
   /** When, beside weekdays, months and dates: "tonight", "this afternoon". */
   deadlines: phrases,

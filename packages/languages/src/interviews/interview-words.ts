@@ -9,7 +9,7 @@ export function interviewWords(language: string): InterviewWords | null {
   return loaded.get(subtag(language)) ?? null;
 }
 
-/** "no" is Bokmål, where it is written. */
+/** The tag "no" means Bokmål. */
 const subtag = (tag: string): string => {
   const [language = ""] = tag.split("-");
   return language === "no" ? "nb" : language;

@@ -7,11 +7,11 @@ const phrases = z.array(z.string().trim().min(1)).default([]);
 export const JudgementWords = z.strictObject({
   /** BCP 47; also the folder's name. */
   tag: z.string(),
-  /** A verdict on somebody, whoever passes it. */
+  /** Verdicts about a person. */
   verdicts: phrases,
   /** Words of a judgement. A sentence of the transcript may have them, because they may be its subject. */
   words: phrases,
-  /** Things that are called by such words and judge nobody. */
+  /** Things that such words also describe, without a verdict about a person. */
   subjects: phrases,
 });
 export type JudgementWords = z.infer<typeof JudgementWords>;

@@ -8,7 +8,7 @@ export const SpeakerWords = z.strictObject({
   tag: z.string(),
   /** Labels of speakers without a name: "interviewer", "speaker". */
   roles: words,
-  /** Roles of those who ask, and of those who are asked; each also stands in `roles`. */
+  /** Roles of interviewers and of candidates; `roles` contains them too. */
   interviewers: words,
   candidates: words,
   /** Labels of notes and lists, which name no speaker: "date", "agenda". */

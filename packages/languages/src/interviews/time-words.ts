@@ -1,5 +1,6 @@
 /** Words of time and money of every language, without a word list of ours. @source CLDR, through Intl */
 
+/** Words for durations and times in interviews. */
 export interface TimeWords {
   /** "years", "weeks". */
   readonly units: readonly string[];

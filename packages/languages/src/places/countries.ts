@@ -5,7 +5,7 @@ import { subdivisions } from "./subdivisions.ts";
 
 /** Names and codes of countries in the languages of a document. */
 export interface Countries {
-  /** ISO 3166-1 alpha-2 of a country's name, or of a printed code that can be nothing else; null when it is none. */
+  /** Returns the ISO 3166-1 alpha-2 code for the name of a country, or for an unambiguous printed code; null for other text. */
   codeOf(text: string): string | null;
 }
 
@@ -41,8 +41,10 @@ const shortNames: Readonly<Record<string, string>> = {
   中国香港: "HK",
 };
 
+/** Reports whether a text is an ISO 3166-1 code of two letters. */
 export const isCountryCode = (text: string): boolean => codes.has(text);
 
+/** Creates the country names of the given languages (CLDR). */
 export function countries(languages: readonly Language[]): Countries {
   const names = countryNames(languages);
   const tags = languages.map(({ tag }) => tag).filter((tag, _, all) => tag !== "en" || all.length === 1);

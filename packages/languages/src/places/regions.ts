@@ -31,7 +31,7 @@ const mostWords = 4;
 /** The text names a region. */
 export const isRegion = (text: string): boolean => folded.has(fold(text));
 
-/** Where the region begins that the text ends with, behind something else; -1 when it ends with none. */
+/** Returns the start of the region at the end of a text, after other text; -1 if there is none. */
 export function trailingRegionStart(text: string): number {
   const words = [...text.matchAll(/\S+/gu)];
   for (const word of words.slice(Math.max(1, words.length - mostWords))) if (isRegion(text.slice(word.index))) return word.index;

@@ -4,14 +4,14 @@ const words = z.array(z.string().trim().min(1)).default([]);
 
 /** Words inside the heads of entries, as résumés of one language print them. */
 export const EntryWords = z.strictObject({
-  /** Between a job and its employer; and those of them that hardly stand between other names. */
+  /** Words between a role and its employer, and those of them that rarely occur between other names. */
   employer_links: words,
   employer_only_links: words,
   /** Behind the name of an employer; a final dot may be missing. */
   legal_forms: words,
   /** They join a degree's own name: "Bachelor of Science". */
   degree_particles: words,
-  /** What follows a degree and begins no field of study. */
+  /** Words after a degree that do not start a field of study. */
   no_field_starts: words,
   /** Between a degree and its school. */
   school_links: words,

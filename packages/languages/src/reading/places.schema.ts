@@ -18,7 +18,7 @@ const UnspacedAddress = z.strictObject({
   metropolises: words,
   upper_county_endings: words,
   below_county: words,
-  /** What is a county, wherever it stands. */
+  /** Endings of counties. */
   county_endings: words,
   /** Cities that are printed without their ending, too, and what these may end with. */
   cities: words,
@@ -33,16 +33,16 @@ const UnspacedAddress = z.strictObject({
 });
 export type UnspacedAddress = z.output<typeof UnspacedAddress>;
 
-/** How addresses are written in the countries of a language, where they differ from those of most. */
+/** Address formats of the countries of a language, as far as they differ from the common ones. */
 const AddressTraits = z.strictObject({
   /** Provinces and states are two capitals, which are codes of countries elsewhere: MG is Minas Gerais, TO is Torino. */
   two_letter_provinces: z.boolean().default(false),
-  /** Postal codes have seven digits; or three, five or six that stand alone. */
+  /** Postal codes have seven digits; or three, five or six as a separate number. */
   seven_digit_codes: z.boolean().default(false),
   lone_codes: z.boolean().default(false),
-  /** The number of a department stands behind the town: "Lyon (69)". */
+  /** The number of a department follows the town: "Lyon (69)". */
   numbered_departments: z.boolean().default(false),
-  /** A slash stands between a town and its province, which the city is called by. */
+  /** A slash separates a town from its province. */
   slash_before_province: z.boolean().default(false),
 });
 export type AddressTraits = z.output<typeof AddressTraits>;
@@ -54,7 +54,7 @@ export const PlaceWords = z.strictObject({
   region_ahead: words,
   /** In front of a postal code. */
   postal_codes: words,
-  /** In front of and behind the name of a part of a city that stands behind the street. */
+  /** Words before and after the name of a city district that follows the street. */
   quarters_ahead: words,
   quarters_behind: words,
   /** In front of the number of a house. */

@@ -13,7 +13,9 @@ const collect =
 
 /** The words of all languages, each once: a résumé prints words of several, and short ones do not tell theirs. */
 export const contactWords: (pick: (words: ContactWords) => readonly string[]) => readonly string[] = collect(contact);
+/** Words of addresses and places. */
 export const placeWords: (pick: (words: PlaceWords) => readonly string[]) => readonly string[] = collect(places);
+/** Words in the heads of entries. */
 export const entryWords: (pick: (words: EntryWords) => readonly string[]) => readonly string[] = collect(entries);
 
 const addresses =
@@ -26,8 +28,9 @@ const addresses =
 
 /** Parts of addresses that go from the large to the small, in Han letters and in Hangul. */
 export const hanAddresses = addresses((script) => script !== "Kore");
+/** Parts of Korean addresses. */
 export const hangulAddresses = addresses((script) => script === "Kore");
 
-/** Whether one of the languages writes addresses so. */
+/** Reports whether one of the languages has an address trait. */
 export const hasAddressTrait = (tags: readonly string[], trait: keyof AddressTraits): boolean =>
   tags.some((tag) => places().get(tag)?.traits?.[trait] === true);

@@ -6,9 +6,9 @@ const words = z.array(z.string().trim().min(1)).default([]);
 const ending = z.tuple([z.string(), z.string()]);
 
 /**
- * What tells who a candidate is, in one language. A speaker extends it by the file alone.
+ * Words that reveal the identity of a candidate, in one language.
  *
- * Labels stand in front of a value ("Marital status: single"); the other words tell by themselves.
+ * Labels precede a value ("Marital status: single"); other words reveal it by themselves.
  */
 export const BlindingWords = z.strictObject({
   labels: z
@@ -31,17 +31,17 @@ export const BlindingWords = z.strictObject({
   titles: words,
   pronouns: words,
   citizens: words,
-  /** Agree with the word behind them: masked in front of one that tells a gender. */
+  /** Articles that agree with the next word; redacted before a word that reveals a gender. */
   articles: words,
   /** Behind the number of an age. */
   years_old: words,
-  /** The two forms of what somebody is, "kellner/kellnerin": both are shown as the first. */
+  /** Pairs of gendered forms, "kellner/kellnerin"; both are replaced by the first one. */
   pairs: z.array(z.string().regex(/^[^/]+\/[^/]+$/)).default([]),
   /** Pairs also end longer words: "Softwareentwicklerin". */
   compounds: z.boolean().default(false),
   /** Endings of forms that tell a woman, and the form without them. */
   feminine: z.array(ending).default([]),
-  /** Verbs and the like that agree with who speaks, and the form shown for all. */
+  /** Endings of verbs that agree with the speaker, and the neutral form. */
   verbs: z.array(ending).default([]),
 });
 export type BlindingWords = z.infer<typeof BlindingWords>;

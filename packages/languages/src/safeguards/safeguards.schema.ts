@@ -4,15 +4,18 @@ const words = z.array(z.string().trim().min(1)).default([]);
 
 /** Words of one language by which texts of models and of documents are checked; without case and accents. */
 export const SafeguardWords = z.strictObject({
-  /** Beginnings of words that a fit analysis does not use: decisions, what somebody lacks, what somebody is like. Words of scripts without spaces match anywhere. */
+  /**
+   * Starts of words that a fit analysis must not contain: decisions, deficits, character. Words of scripts without spaces match
+   * anywhere.
+   */
   unwanted: words,
-  /** Nouns of a fit analysis, where nouns have capitals: they name nobody. */
+  /** Nouns of a fit analysis, for languages that capitalise nouns; they are not names. */
   report_nouns: words,
-  /** Beginnings of words in sentences that tell of attacks on machines, and are none themselves. */
+  /** Starts of words in sentences that are about prompt injection without being one. */
   attack_topics: words,
-  /** What somebody did, at the beginning of a sentence of a résumé; "-ed" for every word with that ending. */
+  /** Activities at the start of a résumé sentence; "-ed" matches every word with this ending. */
   deeds: words,
-  /** Who did it, in front of it. */
+  /** Pronouns before such an activity. */
   first_person: words,
 });
 export type SafeguardWords = z.output<typeof SafeguardWords>;

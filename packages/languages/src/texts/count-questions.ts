@@ -1,14 +1,14 @@
 import { questionEndings } from "./question-endings.ts";
 
 const address = /(?:https?:\/\/|www\.)\S+/gu;
-/** "(?)" and "[??]": whoever wrote it down was not sure. */
+/** "(?)" and "[??]" mark text that the transcriber was not sure of. */
 const doubt = /[([（［]\s*[?？]+\s*[)\]）］]/gu;
 /** One question however many marks it has: Latin, full-width, Arabic, reversed, Ethiopic, Vai, Bamum, Coptic, and their small and joined forms. */
 const marks = /[?？؟⸮፧꘏꛷⳺︖﹖‽⁇⁈⁉⹔][?？؟⸮፧꘏꛷⳺︖﹖‽⁇⁈⁉⹔!！]*/gu;
-/** Greek asks with what others call a semicolon. */
+/** Greek uses a semicolon as the question mark. */
 const greekMarks = /(?<=[\p{Script=Greek}\d"»”)])\s?[;\u037e]+(?=\s|$|["»”)])/gu;
 const greek = /\p{Script=Greek}/u;
-/** Armenian marks the stressed syllable of the word that is asked about, more than once in a sentence that has several. */
+/** Armenian marks the stressed syllable of the questioned word, possibly more than once in a sentence. */
 const armenian = "\u055e";
 const armenianSentences = /[:։.\n]/u;
 

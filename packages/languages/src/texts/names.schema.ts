@@ -10,9 +10,9 @@ export const NameWords = z.strictObject({
   legal_forms: words,
   /** Between small words and the name of an employer: "worked at". */
   employer_links: words,
-  /** Parts of e-mail addresses and links that name nobody, lower case. */
+  /** Parts of e-mail addresses and links that are not names, in lower case. */
   address_roles: words,
-  /** Words that are capitalised where they stand alone, and are no names; lower case. */
+  /** Words that are capitalised when they stand alone and are not names, in lower case. */
   capitalised: words,
 });
 export type NameWords = z.output<typeof NameWords>;

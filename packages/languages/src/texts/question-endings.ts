@@ -5,7 +5,10 @@ import { SentenceWords } from "./sentences.schema.ts";
 const table = languageTable("sentences.json", SentenceWords);
 let pattern: RegExp | null = null;
 
-/** What finds the words that end a question in languages that need no mark for it; an ending that several languages have counts once. */
+/**
+ * Creates a pattern of the words that end a question in languages without a question mark. An ending of several languages counts
+ * once.
+ */
 export function questionEndings(): RegExp {
   const languages = [...table().values()].filter((words) => words.question_endings.length > 0);
   pattern ??= new RegExp(languages.map(toPattern).join("|") || "(?!)", "gu");

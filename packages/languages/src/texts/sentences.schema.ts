@@ -2,12 +2,12 @@ import * as z from "zod";
 
 const words = z.array(z.string().trim().min(1)).default([]);
 
-/** What ends a question in one language, where no mark does. */
+/** Words that end a question in one language, if there is no mark. */
 export const SentenceWords = z.strictObject({
   question_endings: words,
-  /** Words behind which an ending asks nothing. */
+  /** Words after which such an ending is not a question. */
   not_behind: words,
-  /** What may stand behind an ending. */
+  /** Particles that may follow an ending. */
   polite_particles: words,
   /** An ending counts behind a letter of this script only. @source Unicode Script property */
   behind_script: z.string().optional(),

@@ -3,6 +3,7 @@ import { once } from "../once.ts";
 import { nameWords } from "../texts/name-words.ts";
 import { stripPlaceholders } from "./protected-spans.ts";
 
+/** A translation to check, with its source. */
 export interface TranslationAttempt {
   readonly source: NamedLanguage;
   readonly target: NamedLanguage;
@@ -12,11 +13,12 @@ export interface TranslationAttempt {
   readonly translation: string;
 }
 
+/** Reason why a translation was rejected. */
 export type TranslationFailure = "blank" | "wrong_script" | "untranslated";
 
 /**
- * Why a translation is none; null when nothing speaks against it. Words that the source has too tell nothing of the script: names stay in
- * theirs.
+ * Returns the reason why a translation is invalid, or null. Words that the source also contains do not count for the script,
+ * because names stay in their script.
  */
 export function checkTranslation({ source, target, text, translation }: TranslationAttempt): TranslationFailure | null {
   const words = wordsOf(stripPlaceholders(text));
@@ -31,14 +33,14 @@ export function checkTranslation({ source, target, text, translation }: Translat
   return (judged.match(lettersOf(target))?.length ?? 0) < letters * leastShare ? "wrong_script" : null;
 }
 
-/** Of the letters that an engine adds, as many are in the script of the language. */
+/** Minimum share of letters in the script of the language among the letters that an engine adds. */
 const leastShare = 0.5;
 
 /** An engine that gives a text back changes its capitals at most where words begin. */
 const wordsOf = (text: string): readonly string[] =>
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => word.charAt(0).toLowerCase() + word.slice(1));
 
-/** Scripts by their codes, where the Unicode property has another name or there are several. @source ISO 15924 */
+/** Scripts by their codes, if the Unicode property has another name or there are several. @source ISO 15924 */
 const scripts: Readonly<Record<string, readonly string[]>> = {
   Jpan: ["Hiragana", "Katakana", "Han"],
   Kore: ["Hangul", "Han"],
@@ -51,7 +53,7 @@ const scripts: Readonly<Record<string, readonly string[]>> = {
   Aran: ["Arabic"],
 };
 
-/** Languages that are written in several; which one a caller means, only a tag with a script tells. */
+/** Languages that are written in several scripts; only a tag with a script names one. */
 const alsoIn: Readonly<Record<string, readonly string[]>> = {
   sr: ["Latn", "Cyrl"],
   bs: ["Latn", "Cyrl"],
@@ -77,20 +79,20 @@ function lettersOf({ code, tag, script }: NamedLanguage): RegExp {
   try {
     return new RegExp(`[${named.map((name) => `\\p{Script=${name}}`).join("")}]`, "gu");
   } catch {
-    // A caller's tag may name a script that no property of Unicode stands for: any letter may be of it.
+    // If no Unicode property exists for the script of a tag, any letter is accepted.
     return /\p{L}/gu;
   }
 }
 
-/** Languages in which whole sentences are the same. */
+/** Languages in which whole sentences can be equal. */
 const kin: readonly ReadonlySet<string>[] = [new Set(["nb", "nn", "no", "da"]), new Set(["hr", "sr", "bs"]), new Set(["id", "ms"])];
 
 const mostWords = 4;
 const mostLetters = 200;
-/** Capitalised where they stand alone, and no names. */
+/** Words that are capitalised when they stand alone and are not names. */
 const plain = once(() => new Set(nameWords((words) => words.capitalised)));
 
-/** Names of products, companies and places, and titles made like them, may well be the same in both languages; prose may not. */
+/** Names of products, companies and places, and similar titles, can be equal in both languages; prose cannot. */
 function isLikelyEqual(text: string, source: NamedLanguage, target: NamedLanguage): boolean {
   if (kin.some((languages) => languages.has(source.code) && languages.has(target.code))) return true;
   if (text.length > mostLetters || /[\p{L}\p{M}][.!?…]\s*$/u.test(text)) return false;

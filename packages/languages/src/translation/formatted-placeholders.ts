@@ -1,12 +1,12 @@
 import { type FormattedRun, type FormattedText, formatsOf, mergeRuns, runsText, sliceRuns, withFormats } from "./formatted-text.ts";
 import { protect, splitAtPlaceholders, type TextRange } from "./protected-spans.ts";
 
-/** A text as engines get it: marks stand for what must stay, and round what looks different from the rest. */
+/** A text as engines receive it: placeholders replace protected text and surround text with another format. */
 export interface ProtectedRuns {
   readonly text: string;
   /**
-   * The translation with what must stay put back, and with its looks; null when something that must stay is missing, doubled or nobody's.
-   * Words whose looks were lost get them by where they stood.
+   * Restores protected text and formats in the translation; null if a placeholder is missing, repeated or unknown. If a format was
+   * lost, it is assigned by position.
    */
   restore(translation: string): FormattedText | null;
 }
@@ -63,7 +63,7 @@ function byWholeWords(text: string, formats: number[], isKept: IsKept): readonly
 const words =
   /[[\p{L}\p{M}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+/gv;
 
-/** Where the text is dressed differently: words in marks of their own, signs without letters as what stays. */
+/** Marks text with another format: words by pairs of placeholders, signs without letters as protected text. */
 function dressedWords(text: string, formats: readonly number[], base: number, isKept: IsKept) {
   const dressed: Dressed[] = [];
   const fixed: TextRange[] = [];
@@ -113,7 +113,7 @@ interface Marked {
   readonly marks: readonly (readonly Token[])[];
   readonly dressed: readonly Dressed[];
   readonly base: number;
-  /** Of the source. */
+  /** Length of the source. */
   readonly length: number;
 }
 
@@ -124,7 +124,7 @@ function restored(translation: string, { marks, dressed, base, length }: Marked)
   if ([...times.keys()].some((at) => marks[at] === undefined)) return null;
   if (marks.some((tokens, at) => tokens.some((token) => "kept" in token) && times.get(at) !== 1)) return null;
 
-  // What is said twice is said nowhere.
+  // Repeated text cannot be located.
   const tokens = said.flatMap((each): readonly (Token | string)[] =>
     typeof each === "string" ? [each] : times.get(each) === 1 ? (marks[each] ?? []) : [],
   );
@@ -160,7 +160,7 @@ function dressBlankBefore(parts: FormattedRun[], format: number): void {
   parts.push({ text: words, format: last.format }, { text: last.text.slice(words.length), format });
 }
 
-/** Both marks came back once, in their order, with words between them. */
+/** Reports whether both placeholders are present once, in order, with words between them. */
 function isSound(tokens: readonly (Token | string)[], each: Dressed): boolean {
   const from = tokens.findIndex((token) => typeof token !== "string" && "opens" in token && token.opens === each);
   const to = tokens.findIndex((token) => typeof token !== "string" && "closes" in token && token.closes === each);
@@ -169,7 +169,7 @@ function isSound(tokens: readonly (Token | string)[], each: Dressed): boolean {
   );
 }
 
-/** The words that stand about where others of that look stood. */
+/** Finds the words at about the position of the words with the lost format. */
 function byPlace(parts: FormattedText, lost: readonly Dressed[], { base, length }: Pick<Marked, "base" | "length">): FormattedText {
   const text = runsText(parts);
   const formats = formatsOf(parts);

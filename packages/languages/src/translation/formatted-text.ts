@@ -1,4 +1,4 @@
-/** Text of one format. Equal numbers look the same. */
+/** Text of one format. Equal numbers mean equal formats. */
 export interface FormattedRun {
   readonly text: string;
   readonly format: number;
@@ -7,6 +7,7 @@ export interface FormattedRun {
 /** A text whose runs may have different formats. */
 export type FormattedText = readonly FormattedRun[];
 
+/** Joins the text of runs. */
 export const runsText = (stretches: FormattedText): string => stretches.map(({ text }) => text).join("");
 
 /** Units of UTF-16 from, to. */

@@ -3,7 +3,7 @@ import { once } from "../once.ts";
 import { nameWords } from "../texts/name-words.ts";
 import { allSteps, type Steps } from "../texts/steps.ts";
 
-/** Words of addresses that name nobody. */
+/** Words of addresses that are not names. */
 const roles = once(() => nameWords((words) => words.address_roles));
 const fewestLetters = 3;
 /** More than these are no names of one résumé. */
@@ -22,11 +22,11 @@ const patterns = once(() => {
 const address = /[\w.+-]{1,64}@[\w.-]{3,200}|(?:https?:\/\/|www\.)[^\s<>]{1,500}|[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}\/[^\s<>]{1,200}/gu;
 
 /**
- * Names that the texts themselves show to be names: after a title, before a company's legal form, after "at" and the like, or in an e-mail address or
- * a link. What else may be a name, only who understands the text can tell.
+ * Finds names by evidence in the texts: after a title, before the legal form of a company, after "at" and similar words, or in an
+ * e-mail address or link. Other names cannot be recognised.
  *
- * @param also names that somebody else knows
- * @returns longest first
+ * @param also further known names
+ * @returns names, longest first
  */
 export const knownNames = (texts: readonly string[], also: readonly string[] = []): readonly string[] =>
   allSteps(findKnownNames(texts, also));
@@ -55,7 +55,7 @@ export function* findKnownNames(texts: readonly string[], also: readonly string[
 const startsSentence = (text: string, at: number): boolean =>
   /(?:^|[.!?:\n•]\s{0,4})$/u.test(text.slice(Math.max(0, at - 5), at)) && /(?<!\p{L})\p{Ll}/u.test(text.slice(0, 2_000));
 
-/** Capitalised words that stand in an address as well. */
+/** Capitalised words that also occur in an address. */
 function* addressed(texts: readonly string[]): Steps<readonly string[]> {
   const pieces = new Set<string>();
   for (const text of texts) {

@@ -8,7 +8,7 @@ import { textParts } from "./text-parts.ts";
 /** A text with marks, `[[1]]`, where something must stay as it is. */
 export interface ProtectedText {
   readonly text: string;
-  /** The translation with what the marks stand for, byte for byte; null when a mark is missing, doubled or nobody's. */
+  /** Restores protected text in the translation, byte for byte; null if a placeholder is missing, repeated or unknown. */
   restore(translation: string): string | null;
 }
 
@@ -21,7 +21,7 @@ const ordinal = once(() => {
 });
 const word = "[\\p{Script=Latin}\\p{Nd}]";
 
-/** What stays as it is wherever it stands. Every repetition has an end: a text may be hostile. */
+/** Patterns of protected text. Every repetition is bounded, because the text may be hostile. */
 const patterns: readonly RegExp[] = [
   // Code.
   /```[^`]{1,2000}```|`[^`\n]{1,500}`/g,
@@ -44,11 +44,11 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])\p{L}{0,40}(?:\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll})\p{L}{0,40}(?![\p{L}\p{N}])/gu,
 ];
 
-/** What stands between spans that are kept as one. */
+/** Matches text between spans that are protected as one. */
 const joint = /^[ \u00a0]?[-–—:/|·&+]?[ \u00a0]?$/;
 const trailing = /(?<![.,;:!?)\]}'"’])[.,;:!?)\]}'"’]+$/;
 
-/** Where something stands in the text that must stay as it is, in order and apart. */
+/** Finds protected text, in order and without overlaps. */
 export const protectedSpans = (text: string, names: readonly string[] = knownNames([text])): readonly TextRange[] =>
   allSteps(findProtectedSpans(text, names));
 
@@ -105,7 +105,7 @@ function merged(text: string, spans: readonly TextRange[]): readonly TextRange[]
 /** Engines put blanks into marks, and the figures and brackets of their language. */
 const mark = /[[［【]\s?[[［【]\s?([\d０-９٠-٩۰-۹]{1,6})\s?[\]］】]\s?[\]］】]/g;
 
-/** Puts marks in the place of spans. */
+/** Replaces spans by placeholders. */
 export function protect(text: string, spans: readonly TextRange[] = protectedSpans(text)): ProtectedText {
   let [from, marked] = [0, ""];
   for (const [at, [start, end]] of spans.entries()) {
@@ -130,10 +130,10 @@ export function protect(text: string, spans: readonly TextRange[] = protectedSpa
   };
 }
 
-/** The zeros of those figures stand at 0x30, 0xff10, 0x660 and 0x6f0. */
+/** The zeros of these digits are at 0x30, 0xff10, 0x660 and 0x6f0. */
 const numberOf = (digits: string): number => Number(Array.from(digits, (digit) => (digit.codePointAt(0) ?? 0) & 0xf).join(""));
 
-/** A translation cut at its marks: words, and which mark stands there, from 0. */
+/** Splits a translation at its placeholders, which are returned as numbers from 0. */
 export function splitAtPlaceholders(translation: string): readonly (string | number)[] {
   const parts: (string | number)[] = [];
   let from = 0;

@@ -5,14 +5,14 @@ export interface TextChunk {
   readonly before: string;
   readonly text: string;
   readonly after: string;
-  /** Of `text`. */
+  /** Spans of `text`. */
   readonly spans: readonly TextRange[];
 }
 
 /** Longer texts are translated in parts, in UTF-16 units: engines have limits, and a failure then costs a part only. */
 const longest = 4_000;
 
-/** Where a text is cut rather than elsewhere, in this order: between paragraphs, lines, sentences, words, characters. */
+/** Preferred borders of chunks, in this order: paragraphs, lines, sentences, words, characters. */
 const borders: readonly RegExp[] = [/\n\s*\n/g, /\n/g, /(?<=[.!?…]["'”’)]?)\s|(?<=[。！？])/gu, /\s/g];
 
 /** The whole text in pieces, cut at its largest borders and never inside a span. */

@@ -1,9 +1,9 @@
 /** UTF-16 units that are looked through in one step. */
 const partCharacters = 4_000;
-/** How far back from there a blank is looked for. */
+/** Distance in characters in which a blank is searched. */
 const blankCharacters = 400;
 
-/** A text in parts for work in steps, cut behind blanks where there are any. One that is not long is a part. */
+/** Splits a text into parts for work in steps, at blanks if possible. A short text is one part. */
 export function textParts(text: string): readonly string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length || parts.length === 0; ) {

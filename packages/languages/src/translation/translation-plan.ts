@@ -4,7 +4,7 @@ import { type FormattedText, mergeRuns, runsText, sliceRuns } from "./formatted-
 import { findProtectedSpans, stripPlaceholders } from "./protected-spans.ts";
 import { chunkText } from "./text-chunks.ts";
 
-/** A piece that engines are asked about, once, however often it stands in the texts. */
+/** A translation unit: it is sent to engines once, even if it occurs several times. */
 export interface TranslationUnit {
   readonly guarded: ProtectedRuns;
   answer: FormattedText | null;
@@ -21,7 +21,7 @@ interface Part {
   readonly question: TranslationUnit | null;
 }
 
-/** What is asked to translate texts, and how the answers are put together. */
+/** Texts to send to engines, and the assembly of their translations. */
 export interface TranslationPlan {
   readonly questions: readonly TranslationUnit[];
   /** A text in the other language; null where an answer is missing. */
@@ -31,12 +31,13 @@ export interface TranslationPlan {
 /** A text as it is planned. */
 export type Planned = readonly Part[];
 
+/** Plans which texts are sent to a translation engine. */
 export interface TranslationPlanner extends TranslationPlan {
-  /** Adds a text, in steps. Blanks, numbers, addresses and whatever else is the same in every language are asked of nobody. */
+  /** Adds a text, in steps. Blanks, numbers, addresses and other text that is equal in every language are not sent. */
   add(text: FormattedText): Steps<Planned>;
 }
 
-/** @param names that stay as they are, wherever they stand; see `knownNames` */
+/** Creates a translation planner. @param names names to keep unchanged; see `knownNames` */
 export function createTranslationPlanner(names: readonly string[]): TranslationPlanner {
   const questions = new Map<string, TranslationUnit>();
   const questionOf = (piece: FormattedText, spans: Parameters<typeof protectFormatted>[1]): TranslationUnit | null => {

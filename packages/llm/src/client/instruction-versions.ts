@@ -1,2 +1,2 @@
-/** Versions of what models are told: a changed text is a new version. Results name it as the version of their engine. */
+/** Versions of the instructions for models. Increase a version when its text changes. Engine results contain it. */
 export const instructionVersions = { parse: "1", plan: "1", judge: "1", summarise: "1", translate: "2" } as const;

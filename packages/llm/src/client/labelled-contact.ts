@@ -2,9 +2,9 @@ import type { LabelledField } from "@vitae/core/engine";
 import type { PiiKind } from "./pii-mask.ts";
 
 interface LabelledItem {
-  /** What a model calls it in its answers. */
+  /** Name of the field in replies of a model. */
   readonly name: string;
-  /** What a model is told of it, behind its name. */
+  /** Explanation of the field for the model. */
   readonly meaning: string;
   /** The kind of placeholder that models see instead; absent: they see the value. */
   readonly secret?: PiiKind;

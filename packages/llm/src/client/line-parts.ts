@@ -5,21 +5,23 @@ export type LinePart = readonly [start: number, end: number];
 
 type Printed = Pick<Line, "text" | "role">;
 
-/** What separates two things wherever it stands. */
+/** Matches separators that are valid in any line. */
 const gap = /(?<!\s)\s*[\t|•·┃‖]\s*/gu;
-/** What does so in a short line. A dash beside a figure stands in a date or a number; of a list, the items are told without their names. */
+/**
+ * Matches separators that are valid in a short line only. A dash beside a digit belongs to a date or number; items of a list are
+ * referred to without letters.
+ */
 const inShort =
   /[,;:]\s+|[，、；：،؛]\s*|(?<!\s)\s+(?:at|@)\s+|(?<!\s)\s*[(（]|[)）][,;:，]?\s*|(?<!\s|\p{Nd}\S{0,5})\s+[–—―-]+\s+(?!\S{0,5}\p{Nd})/gu;
 
 const bullet =
   /^\s*(?:[\u2022\u2023\u2043\u2219\u25aa\u25ab\u25cf\u25cb\u25e6\u25a0\u25a1\u25b8\u25ba\u25b9\u27a2\u27a4\u2713\u2714\u2756\u00b7\u30fb\ufffc]|[-–—*o>+]\s)/u;
-/** What is longer, or has more parts, is a sentence or a list. */
+/** Limits of a line with parts; a longer line, or one with more parts, is a sentence or a list. */
 const longest = 90;
 const mostPieces = 8;
 
 /**
- * The parts of a printed line that a model may name by a letter instead of writing them out; none where it has but one. The same line has the
- * same parts always.
+ * Splits a printed line into parts that a model can refer to by a letter; empty if there is only one. Equal lines have equal parts.
  */
 export function lineParts({ text, role }: Printed): readonly LinePart[] {
   const isItem = role === "list_item" || bullet.test(text);

@@ -1,4 +1,4 @@
-/** What comes of each, in their order; so many are worked on at a time. */
+/** Processes inputs with limited concurrency and returns the results in input order. */
 export async function mapConcurrent<Input, Output>(
   inputs: readonly Input[],
   parallel: number,

@@ -4,7 +4,7 @@ interface Logged {
   readonly log: { write(level: "error", event: string): void };
 }
 
-/** Something secret still stands in what was to be sent: nothing is sent, and the log says so. */
+/** Creates the error for text that still contains personal data after masking, and logs it. Nothing is sent then. */
 export const maskError = ({ log }: Logged): VitaeError => {
   log.write("error", "mask_failed");
   return new VitaeError("model_unavailable");

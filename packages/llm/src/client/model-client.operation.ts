@@ -51,7 +51,7 @@ export const requestStructured = Effect.fn("ask")(function* <T>(deps: ModelClien
   return yield* Effect.fail(new VitaeError("model_unavailable"));
 });
 
-/** A reply with text in it, whatever it says. */
+/** Requires a reply with text. */
 const replyTo = <T>(
   { model, costOf, ...deps }: ModelClientDeps,
   { instructions, answer, name, maxOutputTokens }: StructuredRequest<T>,
@@ -111,9 +111,9 @@ function answerIn<T>({ text, finish }: ModelReply, schema: z.ZodType<T>): { read
 }
 
 /**
- * The shape without limits on lengths, which not every provider knows: they are checked here all the same.
+ * Removes length limits from the JSON schema, because some providers reject them. They are validated afterwards.
  *
- * @source OpenAI, Anthropic and Google on structured outputs: the keywords they take
+ * @source OpenAI, Anthropic and Google on structured outputs: the supported keywords
  */
 function shapeOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
   const { $schema, ...shape } = z.toJSONSchema(schema, {

@@ -4,10 +4,10 @@ import { lineParts, partLetter } from "./line-parts.ts";
 type Printed = Pick<Line, "id" | "text" | "role">;
 
 /**
- * A document as a model sees it: `L12| text`, one printed line each, and where a line has parts, `L12a| text`, one part each. A wide gap is three
- * spaces.
+ * Formats a document for a model: `L12| text` for each printed line or, if a line has parts, `L12a| text` for each part. A wide gap
+ * is three spaces.
  *
- * @param isWhole lines that are shown in one piece all the same
+ * @param isWhole selects lines that are not split into parts
  */
 export const numberedLines = (lines: readonly Printed[], isWhole: (line: Printed) => boolean = () => false): string =>
   lines.flatMap((line) => (isWhole(line) ? [numbered(line.id, line.text)] : inPieces(line))).join("\n");

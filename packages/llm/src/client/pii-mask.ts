@@ -1,19 +1,19 @@
-/** What may not leave the process. */
+/** Kind of personal data that must be masked. */
 export type PiiKind = "NAME" | "EMAIL" | "PHONE" | "LINK" | "ADDRESS" | "BIRTH";
 
 export interface PiiMask {
-  /** The text with a placeholder, `[NAME_1]`, for everything that is secret; the same for the same words. */
+  /** Replaces personal data by placeholders such as `[NAME_1]`; equal words get equal placeholders. */
   mask(text: string): string;
-  /** The text with the words that the placeholders stand for. */
+  /** Replaces placeholders by the original words. */
   restore(text: string): string;
   /**
-   * True when something secret still stands in the text, also one that other marks part, or the ends of lines: then it must not be
+   * Reports whether a text still contains personal data, also if other characters or line ends separate it. Such a text must not be
    * sent.
    */
   leaks(text: string): boolean;
 }
 
-/** Found wherever they stand, also where nobody said so. */
+/** Patterns of personal data that is recognised without being known. */
 const patterns: readonly (readonly [PiiKind, RegExp])[] = [
   ["EMAIL", /[\p{L}\p{M}\p{N}._%+'-]{1,64}\s?@\s?[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{M}\p{N}-]{1,63}){1,8}/gu],
   [
@@ -27,18 +27,18 @@ const patterns: readonly (readonly [PiiKind, RegExp])[] = [
 const years =
   /^(?:[12]\d{3}|\d{1,2}[./-][12]\d{3}|[12]\d{3}[./-]\d{1,2})(?:\s*[-–/]\s*(?:[12]\d{3}|\d{1,2}[./-][12]\d{3}|[12]\d{3}[./-]\d{1,2}))*$/u;
 
-/** What a model sees before each line. */
+/** Line number before each line of a document. */
 const lineNumber = /^L\d+[a-h]?\|/gm;
-/** Fewer letters may well stand together by chance. */
+/** Minimum number of letters of a known value; shorter ones can occur by chance. */
 const fewestTelling = 7;
 
 const placeholder = /\[(?:NAME|EMAIL|PHONE|LINK|ADDRESS|BIRTH)_\d+\]/g;
 
 /**
- * Replaces what is secret by placeholders, and puts it back. Known secrets are found whatever their case and spacing; e-mails, links and telephone
- * numbers also where nobody named them.
+ * Creates a PII mask. Known values are found regardless of case and spacing; e-mail addresses, links and telephone numbers are also
+ * found if unknown.
  *
- * @param known by kind; longer ones go first, so that a part of one never breaks it
+ * @param known known values by kind; longer ones are replaced first, so that a part of one does not break it
  */
 export function createPiiMask(known: readonly { readonly kind: PiiKind; readonly text: string }[]): PiiMask {
   const words = new Map<string, string>();
@@ -99,7 +99,7 @@ const outside = (text: string, change: (part: string) => string): string => {
   return masked + change(text.slice(from));
 };
 
-/** The words, whatever their case, accents and what stands between them; a short one not as a part of another word. */
+/** Creates a pattern for words, regardless of case, accents and separators; a short word does not match inside another. */
 function loosely(text: string): RegExp {
   const parts = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const words = parts

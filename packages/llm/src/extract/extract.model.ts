@@ -48,7 +48,7 @@ export function modelExtractor({ ask, rules, languages, mask }: ModelExtractorDe
       const masked = mask ? createResumeMask(known, sections, reading.tools) : null;
 
       const { parts, rest } = chunkDocument(linesOf(reading.rows), new Set(headings.map(({ row }) => row.line)));
-      // What is secret is told from whole lines; nothing is sent before all of it is known to hold none.
+      // Personal data is recognised in whole lines; nothing is sent before all lines were checked.
       const sent = parts.map((part) => (masked ? masked.mask(numberedLines(part, ({ text }) => masked.leaks(text))) : numberedLines(part)));
       if (masked && sent.some(masked.leaks)) throw maskError(call);
 
@@ -77,7 +77,7 @@ export function modelExtractor({ ask, rules, languages, mask }: ModelExtractorDe
   };
 }
 
-/** All of them at the same time. When one fails the others are stopped, and waited for: nobody pays for what nobody reads. */
+/** Sends all chunks in parallel. If one fails, the others are cancelled and awaited, so that no unused reply is paid for. */
 async function together<Input, Output>(
   call: CallContext,
   inputs: readonly Input[],
@@ -99,7 +99,7 @@ async function together<Input, Output>(
   return outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
 }
 
-/** Of an answer at random, nearly no reference says anything. */
+/** Reports whether the references of a reply match the lines; almost none of a random reply do. */
 function pointsAtLines(items: readonly ModelItem[], { cut }: LineRefs): boolean {
   const all = items.flatMap(({ refs }) => Object.values(refs).flatMap((each) => each ?? []));
   return all.length === 0 || all.filter((ref) => cut(ref) !== null).length * 2 >= all.length;
@@ -116,7 +116,7 @@ const contactOf = ({ name, first_name, last_name, emails, phones, links, locatio
   links: links ?? [],
 });
 
-/** What the model passed over stays in the result, under the heading it stands under. */
+/** Keeps text that the model did not refer to under its heading in the result. */
 const leftOver = (sections: readonly Section[], draft: ParsedDraft, { tools }: DocumentAnalysis) =>
   otherSections(
     sections.map((section) => (section.kind === "other" ? { ...section, kind: "summary" as const } : section)),

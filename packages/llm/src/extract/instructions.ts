@@ -7,7 +7,7 @@ const { language: _language, ...others } = listedItems;
 const otherLists = (Object.keys(others) as (keyof typeof others)[]).map(partsOf).join(", ");
 const labelled = labelledEntries.map(([, { name, meaning }]) => `${name} ${meaning}`).join(", ");
 
-/** What a model is told when it reads a résumé. */
+/** Instructions for parsing a résumé. */
 export const parseInstructions = {
   version: instructionVersions.parse,
   text: `You are given a résumé as numbered lines, "L12| text"; a line with parts is shown part by part, "L7a| text", "L7b| text". Say which line or part holds what, never what is not printed. Answer with {"items": [...]}, one string for each thing:

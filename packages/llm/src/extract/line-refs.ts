@@ -3,16 +3,16 @@ import type { Line } from "@vitae/core/ports";
 import { joinLineParts, lineParts, partIndex } from "../client/line-parts.ts";
 
 /**
- * What a model writes instead of retyping: `12` (the line), `12-15` (those lines), `12a`, `12a-c` (these parts of the line),
- * `12:Acme Corp` (these words of it), `12:Senior…Graz` (from these words to those). `L12|Acme Corp` is the same as `12:Acme Corp`.
- * Anything else refers to nothing.
+ * Matches a reference, which a model writes instead of text: `12` (the line), `12-15` (these lines), `12a`, `12a-c` (these parts of
+ * the line), `12:Acme Corp` (these words of it), `12:Senior…Graz` (from these words to those). `L12|Acme Corp` equals `12:Acme
+ * Corp`. Other text is not a reference.
  */
 const form = /^L?(\d{1,6})([a-h])?(?: {0,3}[-–] {0,3}(?:L?(\d{1,6}))?([a-h])?)? {0,3}(?:[:|]([\s\S]*))?$/;
 const elision = /(?<!\s)\s*(?:…|\.{3})\s*/;
 
 /** Reads references into the lines of one document. */
 export interface LineRefs {
-  /** The text and where it stands; null when its lines do not exist, or do not say it. */
+  /** Returns the text of a reference as an excerpt; null if the lines do not exist or do not contain the words. */
   cut(ref: string): Excerpt | null;
   /** The whole lines of a reference, in reading order; none when it names a part of them, or they do not exist. */
   lines(ref: string): readonly Line[];
@@ -22,7 +22,7 @@ export interface LineRefs {
 const mostLines = 200;
 /** So many lines about the named ones are searched too: models miscount. */
 const nearby = 1;
-/** A text of so many letters that stands in the document once is found wherever it stands. */
+/** Minimum length of a text that may be searched in the whole document if it occurs only once. */
 const unmistakable = 8;
 
 export function lineRefs(lines: readonly Line[]): LineRefs {
@@ -41,7 +41,7 @@ export function lineRefs(lines: readonly Line[]): LineRefs {
     const found = from === "" ? null : range(from, to);
     return found && { found, letters: letter === undefined ? null : ([letter, lastLetter ?? letter] as const), words: words?.trim() };
   };
-  /** Null where the line has no such parts. */
+  /** Null if the line has no such parts. */
   const parts = (at: number, [first, last]: readonly [string, string]): Excerpt | null => {
     const line = lines[at];
     const pieces = line ? lineParts(line) : [];
@@ -49,7 +49,7 @@ export function lineRefs(lines: readonly Line[]): LineRefs {
     return line && start && end && start[0] <= end[0] ? excerptOf(line, ...joinLineParts(line.text, start, end)) : null;
   };
 
-  /** Not for dates and other figures: of those, a changed one may well stand elsewhere. */
+  /** Does not apply to dates and other numbers, because a changed number can occur elsewhere. */
   const onlyOnce = (words: string): Excerpt | null => {
     if (/\p{Nd}/u.test(words) || elision.test(words) || collapseWithOffsets(words).collapsed.length < unmistakable) return null;
     everything ??= collapseWithOffsets(between(0, lines.length).text);

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { readItem } from "./model-items.ts";
 
-/** So many items that cannot be read, of a hundred, are slips; more are another form than the one asked for. */
+/** Maximum number of unreadable items in percent; above it, the reply has the wrong format. */
 const mostUnread = 25;
 
 /**
- * What a model says it has read: one string for each thing, such as `job title 7b org 8a points 9-11`. So small a shape
- * is one that every provider can hold a model to, and each answer pays for its values alone.
+ * Reply of a model about a résumé: one string per item, such as `job title 7b org 8a points 9-11`. Every provider supports this
+ * small schema, and a reply contains values only.
  */
 export const ModelAnswer = z.object({
   items: z

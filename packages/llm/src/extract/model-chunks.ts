@@ -3,16 +3,16 @@ import type { Line } from "@vitae/core/ports";
 /** A part of a document that one question is about. */
 export type DocumentChunk = readonly Line[];
 
-/** More than this is asked about in parts: a reply grows with them, and the parts are answered side by side. */
+/** Maximum size of a chunk. The length of a reply grows with it, and chunks are processed in parallel. */
 export const chunkLimits = { lines: 220, characters: 24_000 };
-/** What comes after so many parts is kept as it is: a book is no résumé, and is not to be paid for like a hundred. */
+/** Maximum number of chunks. The remaining text is kept unparsed, so that a book does not cost like a hundred résumés. */
 export const maxChunks = 6;
-/** A part ends at a heading from here on, where there is one. */
+/** Minimum number of lines after which a chunk ends at the next heading. */
 const fewestLines = 120;
 
 /**
- * Parts a long document at headings, so that nothing that belongs together is torn; where a part has none, at its end. The instructions are sent
- * with each part: so few parts that they add little.
+ * Splits a long document into chunks at headings, otherwise at the maximum size. The instructions are sent with each chunk, so
+ * there are few.
  */
 export function chunkDocument(
   lines: readonly Line[],
@@ -29,7 +29,7 @@ export function chunkDocument(
   return { parts, rest: lines.slice(from) };
 }
 
-/** How many lines from there make a part; a single one always does. */
+/** Returns the number of lines that fit into a chunk, at least one. */
 function fitting(lines: readonly Line[], from: number): number {
   let characters = 0;
   let count = 0;

@@ -4,11 +4,11 @@ import { type LabelledName, labelledEntries } from "../client/labelled-contact.t
 import { type FieldOf, listedItems, type ModelItem, type ModelKind, type PartOf, type Ref } from "./model-items.ts";
 import type { ModelValues } from "./model-values.ts";
 
-/** The parts of a résumé that a model pointed at, cut from the document. Contact data is not asked of it. */
+/** Builds a draft from the parts of the document to which a model refers. Contact data is extracted by the rules. */
 export function draftFrom(items: readonly ModelItem[], values: ModelValues, tools: LanguageTools): Partial<ParsedDraft> {
   const { text, points, list, dates } = values;
   const told = toldOf(items);
-  /** Of what a résumé says once, the first: of a long one, each part may have been asked. */
+  /** Takes the first value of a single item, because each chunk of a long document may contain one. */
   const only = (kind: "name" | "headline" | "summary" | LabelledName) => told(kind)[0]?.one("");
   const name = values.cut(only("name"));
 
@@ -80,7 +80,7 @@ const firstAndLast = (name: Parameters<typeof splitName>[0], tools: LanguageTool
   return { ...(first && { first_name: first }), ...(last && { last_name: last }) };
 };
 
-/** The model names lists by their lines; what they list is told by the rules. */
+/** Extracts the items of skill lists by rules; the model refers to their lines. */
 function skillsFrom(
   groups: readonly Told<"skills">[],
   values: ModelValues,
@@ -102,7 +102,7 @@ const isWhole =
   (ref: Ref): boolean =>
     rows(ref).length > 0;
 
-/** One thing of the answer, asked for by field. */
+/** One item of the reply, with access by field. */
 interface Told<Kind extends ModelKind> {
   one(field: FieldOf<Kind>): Ref | undefined;
   all(field: FieldOf<Kind>): readonly Ref[];

@@ -2,10 +2,10 @@ import type { ParsedDraft } from "@vitae/core/ports";
 import { type LabelledName, labelledEntries } from "../client/labelled-contact.ts";
 
 type Part = "text" | "points" | "list" | "day" | "period";
-/** Of a part of an item: what its references say, and its key in the result; a period has two. */
+/** A part of an item: the kind of its references, and its key in the result; a period has two keys. */
 export type PartOf = readonly [Part, key: string];
 
-/** The lists whose items a model tells part by part. */
+/** The lists whose items have several parts. */
 export const listedItems = {
   language: { list: "languages", parts: { name: ["text", "language"], level: ["text", "proficiency"] } },
   certificate: {
@@ -63,7 +63,7 @@ export const listedItems = {
 
 type ListedKind = keyof typeof listedItems;
 
-/** The things a model tells of a résumé, and what it may say of each. `""` stands for what has one value and needs no name for it. */
+/** The kinds of items in a reply, with their fields. `""` is the field of a kind with one value. */
 const kinds = {
   name: [""],
   headline: [""],
@@ -84,10 +84,10 @@ export type FieldOf<Kind extends ModelKind> = (typeof kinds)[Kind][number];
 /** A reference into the numbered lines, as `engine/line-refs` reads it. */
 export type Ref = string;
 
-/** One thing, by where its parts stand. */
+/** One item of a reply, with its references. */
 export interface ModelItem {
   readonly kind: ModelKind;
-  /** By field; those of a field that was named twice in their order. */
+  /** References by field, in order. */
   readonly refs: Readonly<Partial<Record<string, readonly Ref[]>>>;
 }
 
@@ -98,8 +98,7 @@ const nextField = new RegExp(`(?:^|[\\s;,]+)(?=(?:${allFields.join("|")})[\\s:=]
 const isRef = /^L?\d/;
 
 /**
- * Reads one string of an answer, such as `job title 7b org 8a points 9-11`; null where it has another form. Fields that the kind does not
- * have are left out.
+ * Parses one item of a reply, such as `job title 7b org 8a points 9-11`; null if the format is wrong. Unknown fields are dropped.
  */
 export function readItem(text: string): ModelItem | null {
   const [start = "", kind] = head.exec(text) ?? [];

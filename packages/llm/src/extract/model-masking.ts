@@ -27,7 +27,7 @@ export function createResumeMask(known: ParsedDraft, sections: readonly Section[
     ...links.flatMap((link) => of("LINK", link.url, link.label)),
     ...of("ADDRESS", location, address.street, address.city, address.postal_code),
     ...labelledSecrets(known).flatMap(({ kind, value }) => of(kind, value)),
-    // Figures among contact data are a house, a post code or a number, whatever the rules made of them; among personal ones, a birthday too.
+    // Numbers in contact data are house numbers, postal codes or telephone numbers, and in personal data also birthdays.
     ...rowsOf("personal").flatMap((row) =>
       row.cells.filter(({ text }) => hasFigure(text)).map(({ text }) => ({ kind: "BIRTH" as const, text })),
     ),
@@ -62,7 +62,7 @@ const inHandle = (handle: string) =>
     .filter((word) => [...word].length >= fewestInHandle)
     .map((text) => ({ kind: "NAME" as const, text }));
 
-/** What stands behind the last slash of an address: "github.com/janedoe". */
+/** Returns the text after the last slash of a URL: "github.com/janedoe". */
 const profileIn = (url: string): string => /^(?:https?:\/\/)?[^/]+\/(?:.*\/)?([^/?#]+)\/?$/i.exec(url)?.[1] ?? "";
 
 /** Shorter ones are "info" and "mail". */

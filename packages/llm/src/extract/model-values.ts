@@ -14,7 +14,7 @@ import {
 import type { LineRefs } from "./line-refs.ts";
 import type { Ref } from "./model-items.ts";
 
-/** What a model's references say, as pieces of the document. */
+/** Resolves the references of a model to excerpts of the document. */
 export interface ModelValues {
   cut(ref: Ref | undefined): Excerpt | null;
   /** Under a key of the result; nothing when the reference says nothing. */
@@ -23,9 +23,9 @@ export interface ModelValues {
   rows(ref: Ref): readonly Row[];
   /** Each printed point or paragraph. */
   points(refs: readonly Ref[]): readonly Excerpt[];
-  /** What lists list, each once. */
+  /** Returns the items of lists, each once. */
   list(refs: readonly Ref[]): readonly Excerpt[];
-  /** Of one reference to both ends, or of one to each. */
+  /** Returns the dates of one reference to both ends, or of one reference to each. */
   dates(refs: readonly Ref[]): EntryDates;
   /** References that no line bears out: made up, changed, or to nothing. */
   dropped(): number;
@@ -73,11 +73,11 @@ function inOne(cut: Excerpt | null, { calendar }: LanguageTools): EntryDates {
   const ranges = cut ? calendar.ranges(cut.text) : [];
   const range = ranges.find(({ to, open }) => to !== null || open) ?? ranges[0];
   if (cut && range) return datesIn(cut, range);
-  // In a way of writing that no calendar here knows; what has no figure is no date.
+  // The calendar does not know the format. Text without a digit is not a date.
   return { start: null, end: null, only: cut && /\p{Nd}/u.test(cut.text) ? cut : null, current: false };
 }
 
-/** Two dates of one range that stand apart: "04/2020 –" on one line, "heute" on the next. */
+/** Joins two separate dates of one range: "04/2020 –" on one line, "heute" on the next. */
 function apart(from: Excerpt, to: Excerpt, tools: LanguageTools): EntryDates {
   const [start, end] = [from, to].map((cut) => stripExcerpt(cut, rangeMark)) as [Excerpt, Excerpt];
   const range = tools.calendar.ranges(`${start.text} – ${end.text}`)[0];

@@ -1,6 +1,6 @@
 import { instructionVersions } from "../client/instruction-versions.ts";
 
-/** What a model is told when it reads a job, judges a candidate, or sums a judgement up. */
+/** Instructions for parsing a job, evaluating a candidate, and writing the fit analysis. */
 export const judgeInstructions = {
   version: instructionVersions.judge,
   requirements: `You are given a job advertisement as numbered lines, "L12| text". List what it asks of a candidate: {"rows": [{"text", "category", "importance"}]}.

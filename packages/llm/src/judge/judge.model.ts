@@ -24,7 +24,7 @@ const mostQuotes = 3;
  * document, rows from the job, and scores are no business of its.
  */
 export function modelJudge({ ask, rules }: ModelJudgeDeps): Judge {
-  /** The judgement stands without the model's prose: "" where its provider fails. */
+  /** Returns the prose of the model; empty if its provider fails, because the verdicts are valid without it. */
   const analysisOf = async (data: string, call: CallContext): Promise<string> => {
     const question = {
       name: "analysis",

@@ -1,12 +1,12 @@
 import { Category, Importance, VerdictStatus } from "@vitae/core/engine";
 import * as z from "zod";
 
-/** What a model reads in a job. */
+/** Requirements that a model finds in a job. */
 export const ModelRequirements = z.object({
   rows: z.array(z.object({ text: z.string().max(400), category: Category, importance: Importance })).max(200),
 });
 
-/** What a model says of a candidate; lines by their number. */
+/** Verdicts of a model about a candidate, with line numbers. */
 export const ModelVerdicts = z.object({
   verdicts: z.array(z.object({ id: z.string().max(10), status: VerdictStatus, lines: z.array(z.string().max(12)).max(20) })).max(200),
 });

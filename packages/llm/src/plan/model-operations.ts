@@ -48,7 +48,7 @@ const isEntry = (target: string): boolean => /^e\d+$/.test(target);
 
 const refOf = (target: string): SegmentRef => (/^s\d+$/.test(target) ? { id: target } : { type: target as SegmentType });
 
-/** A type stands for its first segment. */
+/** A segment type means its first segment. */
 const idOf = ({ data }: Resume, target: string): string => data.find(({ segment_type }) => segment_type === target)?.segment_id ?? target;
 
 type Fields = readonly { readonly field: string; readonly value: string }[];

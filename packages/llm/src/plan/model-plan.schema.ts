@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * What a model answers when it plans an edit. One flat shape for every operation: a union of thirteen is more than some providers can hold
- * a model to.
+ * Reply of a model that plans an edit. One flat schema covers all operations, because some providers do not support a union of
+ * thirteen.
  */
 export const ModelOperation = z.object({
   op: z.enum([

@@ -2,7 +2,7 @@ import type { ResumeSegment } from "@vitae/core";
 import { SegmentType } from "@vitae/core/engine";
 import type { Resume } from "@vitae/core/ports";
 
-/** Values that are told by others. */
+/** Derived values, which are not shown. */
 const derived = new Set(["start_date_iso", "end_date_iso", "is_current", "groups"]);
 
 /**
@@ -49,7 +49,7 @@ const oneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, " ⏎
 
 function* textsIn(value: object | null, path = ""): Generator<readonly [string, string]> {
   for (const [key, each] of Object.entries(value ?? {})) {
-    // The skills of a role are told one by one.
+    // The skills of a role are listed one by one.
     if (derived.has(key) || (key === "skills" && typeof each === "string")) continue;
     if (typeof each === "string" && each !== "") yield [path + key, each];
     else if (typeof each === "object" && each !== null && !Array.isArray(each)) yield* textsIn(each, `${path}${key}.`);

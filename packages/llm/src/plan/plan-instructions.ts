@@ -3,7 +3,7 @@ import { instructionVersions } from "../client/instruction-versions.ts";
 
 const labelled = labelledContact.map(({ field }) => field).join(", ");
 
-/** What a model is told when it plans an edit. */
+/** Instructions for planning an edit. */
 export const planInstructions = {
   version: instructionVersions.plan,
   text: `You are given JSON: {"instruction": "…", "today": "2026-01", "resume": ["…"], "refused": ["…"]}. "resume" is the saved résumé, one line for each value, behind the name of what it belongs to; it is empty where none is saved yet:

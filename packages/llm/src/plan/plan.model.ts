@@ -21,7 +21,7 @@ import { maxPlanTokens, maxResumeCharacters } from "./plan-limits.ts";
 
 export interface ModelPlannerDeps {
   readonly ask: ModelClient;
-  /** Asked where the model's own answer is not backed by the résumé: what they count, they can show. */
+  /** Called if the résumé does not support the answer of the model; the rules can prove what they count. */
   readonly rules: EditPlanner;
   /** Personal data is replaced before anything is sent, and put back in the answer. */
   readonly mask: boolean;
@@ -60,7 +60,7 @@ export function modelPlanner({ ask, rules, mask, safeguards }: ModelPlannerDeps)
 
 const notBacked: Plan = { kind: "declined", why: "not_backed" };
 
-/** "Six years" stands nowhere in a résumé, and may be right. */
+/** A number such as "six years" does not occur in a résumé and can still be correct. */
 async function countedBy(rules: EditPlanner, request: PlanRequest, call: CallContext): Promise<EngineResult<Plan> | null> {
   const answer = await rules.plan(request, call);
   return answer.value.kind === "answer" ? answer : null;
@@ -109,7 +109,7 @@ function planFrom(told: ModelPlan, { resume }: PlanRequest): Plan {
   }
 }
 
-/** Everything of a person that a saved résumé knows by name. */
+/** Lists the personal data of a saved résumé. */
 function secretsIn({ data }: Resume): { kind: PiiKind; text: string }[] {
   return data.flatMap((segment) => {
     if (segment.segment_type !== "personal_info") return [];

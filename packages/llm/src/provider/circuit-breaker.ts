@@ -1,4 +1,4 @@
-/** Whether a provider is asked at all. While it fails every time, requests fail at once instead of waiting for it. */
+/** Circuit breaker of a provider. While it is open, requests fail at once instead of waiting. */
 export interface CircuitBreaker {
   /** Null: ask. Otherwise the milliseconds until the next request may try. */
   waitMs(now: number): number | null;
@@ -8,7 +8,7 @@ export interface CircuitBreaker {
 
 /** Failures in a row after which it opens. */
 const mostFailures = 8;
-/** How long it stays open before one request tries. */
+/** Time in milliseconds for which the breaker stays open before one request tries the provider. */
 const openMs = 5_000;
 
 export function createCircuitBreaker(): CircuitBreaker {
@@ -18,7 +18,7 @@ export function createCircuitBreaker(): CircuitBreaker {
     waitMs: (now) => {
       if (failures < mostFailures) return null;
       if (now < triesAt) return triesAt - now;
-      // This one tries; the others wait for what comes of it.
+      // This request tries the provider; the others wait for its outcome.
       triesAt = now + openMs;
       return null;
     },

@@ -1,7 +1,7 @@
 import type { ModelUsage } from "@vitae/core/ports";
 import type { Price, Prices } from "./prices.schema.ts";
 
-/** What the known models cost. A changed price is a new version. @source the providers' public price lists */
+/** Prices of known models. Increase the version when a price changes. @source the providers' public price lists */
 export const priceTable: { readonly version: string; readonly prices: Prices } = {
   version: "2026-11.2",
   prices: {
@@ -26,13 +26,16 @@ export const priceTable: { readonly version: string; readonly prices: Prices } =
   },
 };
 
-/** The price of `provider/model`; null when nobody named one. What the operator says goes before the table. */
+/**
+ * Returns the price of the model `provider/model`; null if it is unknown. Prices of the operator take precedence over the built-in
+ * table.
+ */
 export function findPrice(model: string, own: Prices = {}): Price | null {
   const bare = model.slice(model.indexOf("/") + 1);
   return named(own, model) ?? named(own, bare) ?? named(priceTable.prices, model);
 }
 
-/** What every object inherits is no price. */
+/** Ignores properties that every object inherits. */
 const named = (prices: Prices, name: string): Price | null => (Object.hasOwn(prices, name) ? (prices[name] ?? null) : null);
 
 /** Integer micro-USD, rounded up: a reply is never given away. */

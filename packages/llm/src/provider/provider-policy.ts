@@ -3,7 +3,7 @@ import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { replyCost } from "./prices.ts";
 import type { ProviderPrice } from "./provider-price.ts";
 
-/** What makes the answers of a provider dependable, and what they cost: one for all that ask it, since they share its troubles. */
+/** Creates the retries, circuit breaker and metering of a provider. All callers of the provider share one policy. */
 export const createProviderPolicy = ({ price, priceKnown, host }: ProviderPrice & { readonly host: Runtime }) => ({
   breaker: createCircuitBreaker(),
   now: () => host.clock.now(),

@@ -17,7 +17,7 @@ export interface ProviderPrice {
   readonly priceKnown: boolean;
 }
 
-/** Finds the price of a model. Throws a `RangeError` if it has none, so that no call is served for an unknown sum. */
+/** Finds the price of a model. Throws a `RangeError` if it has none, so that no call has an unknown cost. */
 export function providerPrice(
   model: string,
   { prices, unknownModelPrice }: PriceOptions,

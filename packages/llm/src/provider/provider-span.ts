@@ -25,7 +25,7 @@ export function providerSpan<Fields extends object>(operation: "chat" | "transcr
   };
 }
 
-/** What a reply used, also an unusable one. */
+/** Span fields of the usage of a reply, also of an unusable one. */
 export const usageFields = ({ usage, finish }: { readonly usage?: ModelUsage | undefined; readonly finish?: string }) => ({
   "gen_ai.usage.input_tokens": usage?.inputTokens,
   "gen_ai.usage.cache_read.input_tokens": usage?.cachedInputTokens,

@@ -17,12 +17,12 @@ export interface RetriedRequest<Reply> {
   readonly model: string;
   /** Rejects with a `ModelFailure`, or when aborted. */
   readonly request: (signal: AbortSignal) => Promise<Reply>;
-  /** Told of every outcome, for what it costs. */
+  /** Called with every outcome to record its usage. */
   readonly spent: (outcome: Reply | ModelFailure) => void;
-  /** The span of one attempt, and what it tells of the outcome. */
+  /** Span of one attempt. */
   readonly span: SpanStart;
   readonly told: (outcome: Reply | ModelFailure) => SpanFields;
-  /** However much time is left: the longest reply that is asked for is there in less. */
+  /** Maximum duration of one attempt in milliseconds, regardless of the remaining time. */
   readonly longestMs: number;
 }
 
@@ -35,13 +35,13 @@ const firstWaitMs = 500;
 const leastMs = 1_000;
 /** The part of what is left that one attempt may take: a provider that hangs leaves time for another. */
 const shareOfTime = 0.6;
-/** A provider that asks for a longer wait is as good as away: its caller hears so now. */
+/** Maximum retry delay in milliseconds. If a provider requests a longer one, the call fails at once. */
 const longestWaitMs = 60_000;
 
 /**
- * A reply of a provider. A failure that may pass is tried again with growing, jittered waits within the call's time; while the breaker is
- * open nobody is asked. Fails with `model_unavailable` when the provider fails, and with `deadline_exceeded` when the time of the call
- * ends first.
+ * Calls a provider with retries. Temporary failures are retried with increasing, jittered delays within the deadline; while the
+ * breaker is open, no request is sent. Fails with `model_unavailable` if the provider fails, and with `deadline_exceeded` if the
+ * deadline is reached first.
  */
 export const withRetry = <Reply>(
   { breaker, now, random }: RetryDeps,
@@ -116,7 +116,7 @@ export const withRetry = <Reply>(
   return tryOnce(1);
 };
 
-/** What was paid for nothing: the operator's loss, which only the log tells. */
+/** Tokens of replies that were paid but not charged; only the log contains them. */
 export const totalTokens = (...usages: readonly (ModelUsage | undefined)[]) => {
   const known = usages.filter((usage) => usage !== undefined);
   const sum = (key: keyof ModelUsage) => known.reduce((all, usage) => all + usage[key], 0);

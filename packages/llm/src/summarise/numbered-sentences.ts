@@ -49,7 +49,7 @@ export function sentenceFinder(sentences: readonly NumberedSentence[]): (refs: r
   };
 }
 
-/** Sentences as one text: a leap within a turn is marked with "…", another speaker stands on a line of their own. */
+/** Joins sentences to text: "…" marks a gap within a turn, and each speaker starts a line. */
 export function joinSentences(sentences: readonly NumberedSentence[]): string {
   let text = "";
   for (const [at, sentence] of sentences.entries()) {

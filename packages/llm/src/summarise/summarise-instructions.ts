@@ -1,4 +1,4 @@
-/** What a model is told when it sums up an interview. A changed text is a new version. */
+/** Instructions for summarising an interview. Increase the version when the text changes. */
 export const summariseInstructions = {
   version: "2",
   summary: `You are given JSON: {"language", "transcript"}. The transcript is a job interview, or a part of one, as numbered sentences: "T12.2| text" is the second sentence of turn 12; the first sentence of a turn names its speaker. Choose from it by number, and word only the prose, in that language (ISO 639-1; "" is the transcript's own): {"language", "summary", "key_points", "topics", "questions", "follow_ups", "quotes"}.

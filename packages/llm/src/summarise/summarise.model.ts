@@ -8,7 +8,7 @@ import { summariseInstructions } from "./summarise-instructions.ts";
 import { chunkCharacters, summaryTokens } from "./summary-limits.ts";
 import { draftFromReplies, MergedReply, SummaryReply } from "./summary-reply.ts";
 
-/** Parts that are asked about at the same time. */
+/** Number of chunks that are summarised in parallel. */
 const parallel = 3;
 
 export interface ModelSummariserDeps {
@@ -59,7 +59,7 @@ export function modelSummariser({ ask, mask }: ModelSummariserDeps): Summariser 
 
 const emptyPart: MergedReply = { summary: [], key_points: [], topics: [] };
 
-/** The sentences, shown in parts that a model is asked about at once. */
+/** Splits the sentences into chunks for one request each. */
 function partsOf(sentences: readonly NumberedSentence[]): readonly string[] {
   const parts: string[] = [];
   let part = "";

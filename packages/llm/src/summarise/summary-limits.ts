@@ -1,4 +1,4 @@
-/** Characters of a transcript that a model is asked about at once: some 10,000 tokens. */
+/** Maximum number of characters in one chunk of a transcript, about 10,000 tokens. */
 export const chunkCharacters = 40_000;
 
 /** Tokens of a reply. */

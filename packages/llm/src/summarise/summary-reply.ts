@@ -9,7 +9,7 @@ const turns = z.array(z.number().int()).max(60);
 const Sentences = z.array(z.object({ sentence: z.string().max(1_000), turns })).max(40);
 const Topics = z.array(z.object({ title: z.string().max(300), summary: z.string().max(2_000), turns })).max(40);
 
-/** What a model says of a part of an interview: prose with the turns it rests on, and everything else by numbers. */
+/** Reply of a model about a chunk of an interview: prose with the turns that support it, and references by number. */
 export const SummaryReply = z.object({
   language: z.string().max(16),
   summary: Sentences,

@@ -3,7 +3,7 @@ import type { CallContext, Log, Usage, VitaeError } from "@vitae/core/ports";
 import type * as Effect from "effect/Effect";
 import { onTestFinished, vi } from "vitest";
 
-/** Time that passes when it is told to. */
+/** Installs a fake clock that tests advance. */
 export function timeStands(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 1_000_000 });
   onTestFinished(() => void vi.useRealTimers());
@@ -33,7 +33,7 @@ export function underWay<T>(
   return { outcome, spent, logged, leave: () => leaving.abort() };
 }
 
-/** What came of it, once all the time that it wants has passed. */
+/** Advances the clock until the work has settled, and returns its outcome. */
 export async function settled<Outcome>(begun: { readonly outcome: Promise<Outcome> }): Promise<Outcome> {
   let done = false;
   begun.outcome.finally(() => {

@@ -1,6 +1,6 @@
 import { instructionVersions } from "../client/instruction-versions.ts";
 
-/** What a model is told when it translates. */
+/** Instructions for translating. */
 export const translateInstructions = {
   version: instructionVersions.translate,
   text: `You are given JSON: {"from": "en", "to": "de", "texts": [{"id": 1, "text": "…"}]}, the languages as BCP 47 codes. Translate each text from the one into the other, whole, as a professional would write it in a résumé or a job advertisement. Answer with {"items": [{"id": 1, "text": "…"}]}, one item for each text, under its id.

@@ -8,7 +8,7 @@ import { batchesOf, replyTokens } from "./translation-batches.ts";
 
 const Answer = z.object({ items: z.array(z.object({ id: z.number().int(), text: z.string() })) });
 
-/** Batches that are asked about at the same time. */
+/** Number of batches that are translated in parallel. */
 const parallel = 4;
 
 export interface ModelTranslatorDeps {
@@ -17,7 +17,7 @@ export interface ModelTranslatorDeps {
   readonly ceiling: (batches: number, characters: number) => number;
 }
 
-/** Translates with a language model, in batches side by side. What a reply leaves out is asked about once more. */
+/** Creates a translator that uses a language model, with parallel batches. Texts that a reply omits are requested once more. */
 export function modelTranslator({ ask, ceiling }: ModelTranslatorDeps): Translator {
   const askAbout = async (batch: readonly number[], { texts, source, target }: TranslationRequest, call: CallContext) => {
     const numbered = batch.map((at, index) => ({ id: index + 1, text: texts[at] ?? "" }));
@@ -27,7 +27,7 @@ export function modelTranslator({ ask, ceiling }: ModelTranslatorDeps): Translat
     try {
       const { items } = await ask.ask({ ...question, data, maxOutputTokens }, call);
       const ids = items.map(({ id }) => id);
-      // What is answered twice is answered once too often.
+      // A repeated answer is invalid.
       return items.filter(({ id }) => ids.indexOf(id) === ids.lastIndexOf(id)).flatMap(({ id, text }) => pair(batch[id - 1], text));
     } catch (error) {
       if (!gaveNoAnswer(error)) throw error;
@@ -67,5 +67,5 @@ export function modelTranslator({ ask, ceiling }: ModelTranslatorDeps): Translat
 
 const question = { name: "translation", instructions: translateInstructions.text, answer: Answer } as const;
 
-/** An id that nobody asked for has no place. */
+/** Ignores translations with an unknown id. */
 const pair = (at: number | undefined, text: string): (readonly [number, string])[] => (at === undefined ? [] : [[at, text]]);

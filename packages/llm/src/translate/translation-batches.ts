@@ -1,7 +1,7 @@
-/** What one question holds: a reply is about as long, and is written word by word. */
+/** Maximum size of one batch. The reply has about the same length and is generated word by word. */
 const most = { characters: 6_000, texts: 50 };
 
-/** Indexes of texts that are asked about together, in their order. */
+/** Groups the indexes of texts into batches, in order. */
 export function batchesOf(texts: readonly string[]): readonly (readonly number[])[] {
   const batches: number[][] = [];
   let room = 0;

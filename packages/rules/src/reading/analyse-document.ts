@@ -9,7 +9,7 @@ import { buildRows, type Row } from "./rows/rows.ts";
 import { joinSideCells } from "./rows/side-cells.ts";
 import type { LanguageTools } from "./tools/language-tools.ts";
 
-/** What is known of a document before anybody looks for its parts. */
+/** Analysis of a document before its entries are extracted. */
 export interface DocumentAnalysis {
   /** Those that are looked at. */
   readonly rows: readonly Row[];
@@ -21,7 +21,10 @@ export interface DocumentAnalysis {
   readonly tools: LanguageTools;
 }
 
-/** Reads documents for what they are written in; words and calendars are made once for each language. */
+/**
+ * Creates a function that analyses documents: language, rows, headings and sections. Words and calendars are loaded once per
+ * language.
+ */
 export function createAnalyser(languages: () => readonly Language[]): (document: VisibleDocument) => DocumentAnalysis {
   let headings: ReadonlyMap<string, SectionKind> | null = null;
   const known = memo((tags: string) => {

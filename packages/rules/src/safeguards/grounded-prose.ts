@@ -15,8 +15,8 @@ export interface FitAnalysisInput {
 }
 
 /**
- * Whether prose says nothing that the rows do not: no number, percentage or proper name they lack, no word on whether to employ
- * anybody, none on what somebody is like.
+ * Reports whether prose contains only facts of the requirements: no other number, percentage or proper name, no recommendation to
+ * hire or reject, and no statement about character.
  */
 export function isGroundedProse(text: string, { rows, overall, language }: FitAnalysisInput): boolean {
   const told = rows.flatMap((row) => [row.text, ...row.evidence.map(({ quote }) => quote)]);

@@ -1,4 +1,5 @@
 import { countQuestions } from "@vitae/languages/count-questions";
+import { abbreviations, arabicPrefixes } from "@vitae/languages/interviews/transcript-words";
 import { toPhraseText } from "@vitae/languages/phrases";
 
 /** What somebody said without a break, in the letters of the transcript; spaces and line breaks are single spaces. */
@@ -29,8 +30,7 @@ const longestUnspaced = 110;
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** The mark behind it ends no sentence. */
-const abbreviated =
-  /(?:^|[\s(])(?:\p{Lu}|[DM]rs?|Ms|Prof|Dipl|Ing|St|vs|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|bzw|ca|Nr|No|p\.\s?ex|Sra?|Dra?|Sig|tzv|np|м|г)\.\s*$/u;
+const abbreviated = new RegExp(String.raw`(?:^|[\s(])(?:${abbreviations})\.\s*$`, "u");
 
 /** The sentences of a turn. @param language ISO 639-1, or `und` */
 export function splitSentences(text: string, language: string): readonly string[] {
@@ -112,8 +112,10 @@ export const countWords = (text: string): number => wordsOf(text, "und").length;
 const telling = (word: string): boolean =>
   /\p{L}/u.test(word) && (word.length > 2 || (word.length === 2 && /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}/u.test(word)));
 
-/** The beginning of a longer word: a stemmer for every language that bends its words at the end. */
+const arabicPrefix = new RegExp(`^(?:${arabicPrefixes})(?=.{3})`, "u");
+
+/** Returns the first letters of a longer word, which is a simple stem in languages with suffixes. */
 const stem = (word: string): string => {
-  if (/^\p{Script=Arabic}/u.test(word)) return word.replace(/^(?:وال|بال|لل|ال)(?=.{3})/u, "").slice(0, 5);
+  if (/^\p{Script=Arabic}/u.test(word)) return word.replace(arabicPrefix, "").slice(0, 5);
   return word.length > 6 && !unspaced.test(word) ? word.slice(0, 6) : word;
 };

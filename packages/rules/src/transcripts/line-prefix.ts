@@ -1,4 +1,5 @@
 import { asciiDigits } from "@vitae/languages/fold";
+import { questionLabels, questionLetters } from "@vitae/languages/interviews/transcript-words";
 import { isPlausibleLabel, labelKey } from "./speaker-labels.ts";
 
 /** How a line names its speaker; `alone`: it holds nothing else. A dash, a bracket and a letter also begin lines that name nobody. */
@@ -59,7 +60,7 @@ const framedAfter = new RegExp(`^${bullet}${label} ?${framedStamp} ?`, "iu");
 /** "Ada: 0:12", what she says below. */
 const onlyStamp = new RegExp(`^${stampOf("own")}$`, "iu");
 const dash = new RegExp(`^${bullet}${label}(?: [-–—] | ?— ?)`, "iu");
-const letter = /^(?<label>[QA問答问])\d{0,3}[.)．、] ?/u;
+const letter = new RegExp(String.raw`^(?<label>${questionLetters})\d{0,3}[.)．、] ?`, "u");
 
 /** Readings of the beginning of a line whose spaces are single ones, in each of which a label may be a name. */
 export function parsePrefixes(line: string): LinePrefixes {
@@ -123,13 +124,12 @@ const isFramed = ({ groups }: RegExpExecArray): boolean =>
 
 const isEmoticon = (start: string): boolean => /^[^:：]{0,60}:[-']?[()DP/|](?: |$)/u.test(start);
 
-/** "From Ada to Everyone", as a chat has it; "Q3", of numbered questions. */
+const numberedQuestion = new RegExp(String.raw`^(${questionLabels}) ?\d{1,3}$`, "iu");
+
+/** Removes the additions of chats ("From Ada to Everyone") and the numbers of questions ("Q3"). */
 const cleaned = (name: string): string =>
   name
     .trim()
     .replace(/(?<![\s,|–—-])[\s,|–—-]+$/u, "")
     .replace(/^From (.{1,50}?)(?: to (?:Everyone|All)\b.*)?$/i, "$1")
-    .replace(
-      /^(Q|A|Question|Answer|Frage|Antwort|Pregunta|Respuesta|Pergunta|Resposta|Domanda|Risposta|Réponse|Вопрос|Ответ|问|問|答|質問|回答) ?\d{1,3}$/iu,
-      "$1",
-    );
+    .replace(numberedQuestion, "$1");

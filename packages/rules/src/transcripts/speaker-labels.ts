@@ -1,4 +1,5 @@
 import { speakerWords } from "@vitae/languages/interviews/speakers";
+import { nameParticles, nameTitles, roleArticles } from "@vitae/languages/interviews/transcript-words";
 
 /** The same for one speaker however a line spells the label. */
 export const labelKey = (label: string): string => {
@@ -11,7 +12,7 @@ const othersOf = new Set(speakerWords().flatMap(({ others }) => others.map(label
 
 const unlikely = /[@\\=#%+$€…!?。！？、;؛؟"“”„«»]|https?|www\.|^\d/iu;
 /** A sentence ends inside or behind: "Dr. No" and "Ada L." are none. */
-const sentence = /(?<!\p{L})\p{L}{5,}\. |(?<!(?:^|[ .])(?:Jr|Sr|Esq|Dr|Mr|Mrs|\p{L}))\.$/u;
+const sentence = new RegExp(String.raw`(?<!\p{L})\p{L}{5,}\. |(?<!(?:^|[ .])(?:${nameTitles}|\p{L}))\.$`, "u");
 
 /** Whether a label may name somebody by its form. */
 export const isPlausibleLabel = (label: string, key = labelKey(label)): boolean =>
@@ -23,6 +24,7 @@ const parenthesis = /(?<!\s)\s*[(（][^()（）]*[)）]/gu;
 /** What heads notes and lists: "note", "date", "example". */
 const isOther = (key: string): boolean => othersOf.has(key) || othersOf.has(key.replace(parenthesis, ""));
 
+const article = new RegExp(`^(?:${roleArticles}) `, "u");
 const numbering = /(?<![ _#-])[ _#-]*\d{1,3}$|(?:[ _#-]|(?<=\p{Lo}))[a-z]$/u;
 
 /** "Interviewer", "Speaker 2", "SPEAKER_00", "Ada (Candidate)". */
@@ -30,13 +32,11 @@ export function isRole(label: string): boolean {
   const key = labelKey(label);
   const inner = /[(（]([^()（）]+)[)）]/u.exec(key)?.[1] ?? "";
   return [key, key.replace(parenthesis, ""), inner].some(
-    (each) =>
-      rolesOf.has(each) || rolesOf.has(each.replace(numbering, "")) || rolesOf.has(each.replace(/^(?:der|die|the|le|la|el|il|o|a) /u, "")),
+    (each) => rolesOf.has(each) || rolesOf.has(each.replace(numbering, "")) || rolesOf.has(each.replace(article, "")),
   );
 }
 
-const particle =
-  /^(?:de|da|di|do|dos|das|del|della|van|von|vom|der|den|ten|ter|zu|zum|la|le|el|al|bin|ibn|bint|abu|af|av|du|y|e|i|of|the|and|und|et|&|-|\/)$/u;
+const particle = new RegExp(`^(?:${nameParticles}|&|-|/)$`, "u");
 const capital = /^(?:["'’(]?[\p{Lu}\p{Lt}][\p{L}\p{M}\p{N}'’.·&_/-]*[),]?|#?\d{1,3})$/u;
 const uncased = /^[\p{Lo}\p{M}\p{Lm}\u200c'’.·・-]{1,24}$/u;
 const tight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -22,7 +22,7 @@ async function receiver(secrets: readonly string[] = [secret], answer = 200) {
   return { url, all, post };
 }
 
-test("tells a callback's task, outcome and size, and that its signatures hold", async () => {
+test("prints task, outcome and size of a callback, and that its signatures are valid", async () => {
   const { post } = await receiver(["whsec_b3RoZXI=", secret]);
   const { status, told } = await post(body, callbackHeaders({ secret, taskId, at: now(), body }));
   expect(status).toBe(200);
@@ -39,13 +39,13 @@ test("tells a callback's task, outcome and size, and that its signatures hold", 
 test.each([
   ["signature_mismatch", "changed on its way", body.replace("succeeded", "failed"), now()],
   ["timestamp_outside_tolerance", "of six minutes ago", body, now() - 360],
-])("tells %s of a callback %s", async (code, _, sent, at) => {
+])("prints %s of a callback %s", async (code, _, sent, at) => {
   const { post } = await receiver(["whsec_b3RoZXI=", secret]);
   const { told } = await post(sent, callbackHeaders({ secret, taskId, at, body }));
   expect(told?.signature).toMatchObject({ is: "refused", code });
 });
 
-test("tells that it knows no secret, and answers what it is told to", async () => {
+test("reports that no secret is known, and responds with the configured status", async () => {
   const { post } = await receiver([], 500);
   expect(await post(body)).toMatchObject({ status: 500, told: { answered: 500, signature: { is: "unchecked" } } });
 });
@@ -61,7 +61,7 @@ test.each(["", "no JSON", "[]", "null", '{"task_id":"\\u001b[2Jgone","op":{},"st
   },
 );
 
-test("takes nothing but POST, and no body that is longer than any callback", async () => {
+test("accepts POST only, and no body longer than a callback", async () => {
   const { url, all } = await receiver();
   const got = await fetch(url);
   expect([got.status, got.headers.get("allow")]).toEqual([405, "POST"]);
@@ -74,7 +74,7 @@ test("takes nothing but POST, and no body that is longer than any callback", asy
   expect(all).toEqual([]);
 });
 
-test("goes on after senders that leave or speak no HTTP", async () => {
+test("keeps running after clients that disconnect or send invalid HTTP", async () => {
   const { url, post } = await receiver();
   for (const text of ["POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{", "\u0016\u0003\u0001 nonsense\r\n\r\n"]) {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");

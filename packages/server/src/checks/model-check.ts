@@ -11,8 +11,8 @@ export const modelCheck = (environment: Environment): Check => ({
     const model = (await loadModel(config))();
     if (!model) return "offline: the rule engine";
     const price = findPrice(model.name, config.VITAE_PRICES) ?? config.VITAE_UNKNOWN_MODEL_PRICE;
-    if (!price) throw new Error(`${model.name} has no known price: set VITAE_UNKNOWN_MODEL_PRICE, or name it in VITAE_PRICES`);
+    if (!price) throw new Error(`${model.name} has no known price: set VITAE_UNKNOWN_MODEL_PRICE, or add it to VITAE_PRICES`);
     const at = config.VITAE_MODEL_BASE_URL ? ` at ${new URL(config.VITAE_MODEL_BASE_URL).host}` : "";
-    return `${model.name}${at} is set up, at ${price.input} and ${price.output} USD for a million tokens in and out; it was not asked`;
+    return `${model.name}${at} is set up, at ${price.input} and ${price.output} USD per million input and output tokens; it was not called`;
   },
 });

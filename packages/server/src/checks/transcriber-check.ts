@@ -13,9 +13,9 @@ export const transcriberCheck = (environment: Environment): Check => ({
     if (!transcriber) return "none: recordings are rejected";
     const price = minutePriceOf(transcriber.name, config);
     if (price === undefined)
-      throw new Error(`${transcriber.name} has no known price: set VITAE_UNKNOWN_MODEL_PRICE, or name it in VITAE_PRICES, with per_minute`);
+      throw new Error(`${transcriber.name} has no known price: set VITAE_UNKNOWN_MODEL_PRICE, or add it to VITAE_PRICES, with per_minute`);
     const at = config.VITAE_TRANSCRIBER_BASE_URL ? ` at ${new URL(config.VITAE_TRANSCRIBER_BASE_URL).host}` : "";
     const ffmpeg = config.VITAE_FFMPEG === null ? "" : `; ${await ffmpegVersion(config.VITAE_FFMPEG)} decodes`;
-    return `${transcriber.name}${at} is set up, at ${price} USD for a minute; it was not asked${ffmpeg}`;
+    return `${transcriber.name}${at} is set up, at ${price} USD per minute; it was not called${ffmpeg}`;
   },
 });

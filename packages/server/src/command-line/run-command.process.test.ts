@@ -5,7 +5,7 @@ import { commands } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 
 describe("vitae", () => {
-  it("says that it needs a newer Node instead of failing somewhere inside", async () => {
+  it("reports that it requires a newer Node", async () => {
     const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } });";
     const { code, out, err } = await vitae(
       ["--version"],
@@ -16,13 +16,13 @@ describe("vitae", () => {
     expect(err).toMatch(/^vitae needs Node 24 or newer; this is v\S+\. In a checkout use `npx vitae`\.\n$/);
   });
 
-  it.each(["--version", "-v", "version"])("tells its version when asked by %s", async (asked) => {
+  it.each(["--version", "-v", "version"])("prints its version for %s", async (asked) => {
     const { code, out } = await vitae([asked]);
     expect(code).toBe(0);
     expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it.each(["--help", "-h", "help"])("names every command when asked by %s", async (asked) => {
+  it.each(["--help", "-h", "help"])("lists every command for %s", async (asked) => {
     const { code, out } = await vitae([asked]);
     expect(code).toBe(0);
     for (const { name } of commands) expect(out).toContain(`vitae ${name} `);
@@ -42,7 +42,7 @@ describe("vitae", () => {
     ["key list", "keys list"],
     ["accounts crate", "accounts create"],
     ["docter --json", "doctor"],
-  ])("guesses what %s was meant as", async (typed, meant) => {
+  ])("suggests a command for %s", async (typed, meant) => {
     const { code, err } = await vitae(typed.split(" "));
     expect(code).toBe(2);
     expect(err).toContain(`did you mean "${meant}"?`);
@@ -51,13 +51,13 @@ describe("vitae", () => {
   it.each([
     [["serve", "--port", "3000"], "that is a setting, the environment variable VITAE_PORT"],
     [["accounts", "list", "--jsn"], "did you mean --json?"],
-  ])("says what an option that does not exist was meant as: %j", async (args, hint) => {
+  ])("suggests an option or setting for an unknown one: %j", async (args, hint) => {
     const { code, err } = await vitae(args);
     expect(code).toBe(2);
     expect(err).toContain(hint);
   });
 
-  it("explains serve with every setting and its default, asked by -h too", async () => {
+  it("prints every setting and its default in the help of serve, also for -h", async () => {
     const { code, out } = await vitae(["serve", "-h"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^ {2}VITAE_STORAGE +sqlite:vitae\.db +Storage of accounts/m);

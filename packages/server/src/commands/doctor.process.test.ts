@@ -9,7 +9,7 @@ interface Diagnosis {
 }
 
 describe("vitae doctor", () => {
-  it("finds everything in order where Vitae was used", async () => {
+  it("reports ok for a used storage", async () => {
     const store = ownStore();
     await newAccount(store);
     const { ok, checks } = await answerOf<Diagnosis>(["doctor"], store);
@@ -25,7 +25,7 @@ describe("vitae doctor", () => {
     ]);
   });
 
-  it("makes no store by looking for one", async () => {
+  it("creates no storage", async () => {
     const path = join(ownFolder(), "vitae.db");
     const { code, out } = await vitae(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
     expect(code).toBe(0);
@@ -33,7 +33,7 @@ describe("vitae doctor", () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it("finds a file that is empty in order: it is migrated on first use", async () => {
+  it("accepts an empty file, which the first use migrates", async () => {
     const path = join(ownFolder(), "vitae.db");
     writeFileSync(path, "");
     const { ok, checks } = await answerOf<Diagnosis>(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
@@ -43,7 +43,7 @@ describe("vitae doctor", () => {
     ]);
   });
 
-  it("ends with 1 and says what is wrong", async () => {
+  it("exits with 1 and reports the error", async () => {
     const path = join(ownFolder(), "vitae.db");
     writeFileSync(path, "this is no database at all, but long enough to look like one ".repeat(100));
     const { code, out } = await vitae(["doctor"], { VITAE_STORAGE: `sqlite:${path}` });
@@ -54,7 +54,7 @@ describe("vitae doctor", () => {
   });
 });
 
-it("vitae doctor looks at everything else when a setting cannot be used", async () => {
+it("vitae doctor runs the other checks if a setting is invalid", async () => {
   const { code, out } = await vitae(["doctor"], { VITAE_PORT: "eighty", VITAE_STORAGE: "mysql:here", VITAE_PROT: "1" });
   expect(code).toBe(1);
   expect(out).toMatch(
@@ -65,7 +65,7 @@ it("vitae doctor looks at everything else when a setting cannot be used", async 
 });
 
 describe("vitae migrate", () => {
-  it("brings a new store up to date, and finds nothing to do the next time", async () => {
+  it("migrates a new storage, and finds nothing to do the next time", async () => {
     const store = ownStore();
     expect((await answerOf<{ applied: string[] }>(["migrate"], store)).applied.length).toBeGreaterThan(0);
     expect(await answerOf(["migrate"], store)).toEqual({ applied: [] });

@@ -32,7 +32,7 @@ function folderOfCvs(): string {
 }
 
 describe("vitae evaluate", () => {
-  it("prints the evaluation of a file and nothing else, and opens no storage", async () => {
+  it("prints only the evaluation of a file, and opens no storage", async () => {
     const noStore = { VITAE_STORAGE: "module:/nowhere/at-all.js" };
     const { code, out, err } = await vitae(["evaluate", fixture("two-column.pdf"), "--job", jobFile()], noStore);
     expect([code, err]).toEqual([0, ""]);
@@ -42,7 +42,7 @@ describe("vitae evaluate", () => {
     expect(results[0]?.requirements[0]).toMatchObject({ text: "PostgreSQL", status: "met" });
   });
 
-  it("ranks a folder, the best first, and goes on after a bad file", async () => {
+  it("ranks a folder, best first, and continues after an unreadable file", async () => {
     const folder = folderOfCvs();
     const { code, out, err } = await vitae(["evaluate", folder, "--job", jobFile()]);
     expect(code).toBe(1);
@@ -56,7 +56,7 @@ describe("vitae evaluate", () => {
     expect(err).toContain("2 read, 1 failed");
   });
 
-  it("prints a table for spreadsheets, in which no cell is a formula", async () => {
+  it("prints CSV without formulas", async () => {
     const folder = folderOfCvs();
     copyFileSync(fixture("plain.pdf"), join(folder, '=evil, "one".pdf'));
     const { out } = await vitae(["evaluate", ".", "--job", jobFile(), "--csv"], {}, { cwd: folder });
@@ -69,7 +69,7 @@ describe("vitae evaluate", () => {
     for (const cell of out.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^"?[=+@]/);
   });
 
-  it("takes a job as JSON", async () => {
+  it("accepts a job as JSON", async () => {
     const path = jobFile(
       "job.json",
       JSON.stringify({ must_have: ["PostgreSQL"], nice_to_have: ["Kubernetes"], weights: { Kubernetes: 5 } }),
@@ -79,14 +79,14 @@ describe("vitae evaluate", () => {
     expect([code, item?.overall_score, item?.requirements.map(({ weight }) => weight)]).toEqual([0, 100, [2, 5]]);
   });
 
-  it("takes a job as a PDF or DOCX, by what the file holds", async () => {
+  it("accepts a job as PDF or DOCX, detected by content", async () => {
     const path = join(ownFolder(), "job.bin");
     copyFileSync(fixture("plain.pdf"), path);
     const { code, out } = await vitae(["evaluate", fixture("plain.pdf"), "--job", path]);
     expect([code, (JSON.parse(out) as Results).results.length]).toEqual([0, 1]);
   });
 
-  it("speaks the language that is asked for", async () => {
+  it("writes prose in the requested language", async () => {
     const { out } = await vitae(["evaluate", fixture("plain.pdf"), "--job", jobFile(), "--language", "de"]);
     expect((JSON.parse(out) as Results).results[0]).toMatchObject({
       language: "de",
@@ -99,7 +99,7 @@ describe("vitae evaluate", () => {
     ["that is no text", () => jobFile("job.txt", Buffer.from([0xff, 0xfe, 0x80])), "must be a PDF, a DOCX or UTF-8 text."],
     ["that is half JSON", () => jobFile("job.json", "{"), "job_details is not valid JSON."],
     ["that asks for nothing", () => jobFile("job.txt", "We are nice."), "No requirement found in the job."],
-  ])("says what is wrong with a job %s", async (_, path, complaint) => {
+  ])("reports a job file %s", async (_, path, complaint) => {
     const { code, out, err } = await vitae(["evaluate", fixture("plain.pdf"), "--job", path()]);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain(complaint);
@@ -109,14 +109,14 @@ describe("vitae evaluate", () => {
     [["--job", "job.txt"], "PATH is missing"],
     [["cv.pdf"], "--job is missing"],
     [["cv.pdf", "--job", "job.txt", "--cvs"], "Unknown option '--cvs'"],
-  ])("explains a wrong call: evaluate %j", async (args, complaint) => {
+  ])("reports wrong arguments: evaluate %j", async (args, complaint) => {
     const { code, out, err } = await vitae(["evaluate", ...args]);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(complaint);
     expect(err).toContain("usage: vitae evaluate PATH…");
   });
 
-  it("fails when a folder holds no document", async () => {
+  it("fails for a folder without documents", async () => {
     const folder = ownFolder();
     const { code, err } = await vitae(["evaluate", folder, "--job", jobFile()]);
     expect(code).toBe(1);

@@ -2,7 +2,7 @@ import type { LanguageInventory } from "@vitae/languages/inventory";
 import { expect, it } from "vitest";
 import { answerOf, vitae } from "../test/vitae.ts";
 
-it("vitae languages lists every language, English first, with what it has and lacks", async () => {
+it("vitae languages lists every language, English first, with its files and missing files", async () => {
   const { code, out, err } = await vitae(["languages"]);
   expect([code, err]).toEqual([0, ""]);
   const lines = out.split("\n");
@@ -12,7 +12,7 @@ it("vitae languages lists every language, English first, with what it has and la
   expect(out).toMatch(/^sw lacks .*\bresume\b/m);
 });
 
-it("vitae languages tells programs of the languages that are named", async () => {
+it("vitae languages --json prints the named languages", async () => {
   const { languages } = await answerOf<{ languages: readonly LanguageInventory[] }>(["languages", "en", "zh-Hans"], {});
   expect(languages.map(({ tag, name, lacks }) => [tag, name, lacks.includes("resume")])).toEqual([
     ["en", "English", false],
@@ -22,7 +22,7 @@ it("vitae languages tells programs of the languages that are named", async () =>
   expect(languages[1]?.shares).toContain("stop-words");
 });
 
-it("vitae languages explains a wrong call", async () => {
+it("vitae languages reports wrong arguments", async () => {
   const { code, err } = await vitae(["languages", "xx"]);
   expect([code, err]).toEqual([
     2,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { listen, vitae } from "../test/vitae.ts";
 
-it("vitae listen says how a server reaches it and how signatures are checked, and ends in order", async () => {
+it("vitae listen prints its URL and the state of the signature check, and shuts down gracefully", async () => {
   const { child, ended, url } = await listen({});
   const { code, err } = await vitae(["listen", "--port", new URL(url).port]);
   expect([code, err]).toEqual([
@@ -16,7 +16,7 @@ it("vitae listen says how a server reaches it and how signatures are checked, an
   expect(out).toContain("Pass the callback_secret of the task with --secret");
 });
 
-it("vitae listen prints nothing but callbacks for a program, and knows when it can check them", async () => {
+it("vitae listen --json prints callbacks only, and whether they could be verified", async () => {
   const { child, ended } = await listen({}, "--json", "--secret", "whsec_b25l", "--secret", "whsec_b3RoZXI=");
   child.kill("SIGTERM");
   const { code, out, err } = await ended;
@@ -28,7 +28,7 @@ it.each([
   [["--port", "80000"], "--port must be a whole number from 0 to 65535"],
   [["--answer", "99"], "--answer must be a whole number from 200 to 599"],
   [["--secret", "sesame"], "--secret must be whsec_ followed by base64"],
-])("vitae listen explains a wrong call: %j", async (args, why) => {
+])("vitae listen reports wrong arguments: %j", async (args, why) => {
   const { code, err } = await vitae(["listen", ...args]);
   expect(code).toBe(2);
   expect(err).toContain(why);

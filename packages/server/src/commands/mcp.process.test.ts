@@ -41,7 +41,7 @@ async function agent(...args: readonly string[]) {
 }
 
 describe("vitae mcp", () => {
-  it("offers its tools with what they take and give", async () => {
+  it("lists its tools with input and output schemas", async () => {
     const { client, faults } = await agent();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(["parse", "ask", "edit", "evaluate", "translate"]);
@@ -51,7 +51,7 @@ describe("vitae mcp", () => {
     expect(faults).toEqual([]);
   });
 
-  it("reads files by their paths and by their bytes, and says of each that cannot be read why", async () => {
+  it("parses files by path and by bytes, and returns the reason for each failure", async () => {
     const { call } = await agent();
     const base64 = readFileSync(join(fixtures, "single-column.docx")).toString("base64");
     const files = [{ path: "plain.pdf" }, { base64, filename: "a.docx" }, { base64: "AAEC" }, { path: "nowhere.pdf" }, "two-column.pdf"];
@@ -72,7 +72,7 @@ describe("vitae mcp", () => {
     });
   });
 
-  it("keeps a résumé: imports it, changes it, and answers about it without changing it", async () => {
+  it("imports, edits and queries a saved résumé; a query changes nothing", async () => {
     const { call, folder } = await agent();
     expect((await call("edit", { file: "plain.pdf" })).json).toMatchObject({ mode: "import", version: 1 });
     expect((await call("edit", { prompt_text: "Add Rust to my skills." })).json).toMatchObject({ mode: "edit", version: 2 });
@@ -90,7 +90,7 @@ describe("vitae mcp", () => {
     expect(existsSync(join(folder, "own.db"))).toBe(true);
   });
 
-  it("judges candidates and translates texts by the same engine as the server", async () => {
+  it("evaluates candidates and translates texts with the engine of the server", async () => {
     const { call } = await agent();
     const { json } = await call("evaluate", {
       files: [{ path: "two-column.pdf" }],
@@ -101,7 +101,7 @@ describe("vitae mcp", () => {
     expect(untranslated.json).toMatchObject({ ok: false, translation: "A team." });
   });
 
-  it("tells what is wrong with a call as the error of the tool, with its detail", async () => {
+  it("returns a rejected call as an error of the tool with its detail", async () => {
     const { call } = await agent();
     const refused = [
       await call("evaluate", { files: [{ path: "plain.pdf" }] }),
@@ -118,7 +118,7 @@ describe("vitae mcp", () => {
     expect((await call("parse", { files: [{ path: "plain.pdf", base64: "AAEC" }] })).isError).toBe(true);
   });
 
-  it("takes the largest documents in base64, and refuses one that is larger", async () => {
+  it("accepts the largest documents in base64, and rejects a larger one", async () => {
     const { call } = await agent();
     const megabyte = 1024 * 1024;
     const padded = (bytes: number) => Buffer.concat([readFileSync(join(fixtures, "plain.pdf")), Buffer.alloc(bytes)]).toString("base64");
@@ -126,7 +126,7 @@ describe("vitae mcp", () => {
     expect(json.results).toMatchObject([{ name: "Ansel Brackenmoor" }, { error: { code: "file_too_large", status_code: 413 } }]);
   });
 
-  it("reads nothing outside the folders that it was given, also not by a link", async () => {
+  it("reads no files outside its folders, not even by a link", async () => {
     const outside = ownFolder();
     copyFileSync(join(fixtures, "plain.pdf"), join(outside, "secret.pdf"));
     const { call, folder } = await agent();
@@ -144,13 +144,13 @@ describe("vitae mcp", () => {
     expect((await allowed.call("parse", { files: [{ path: join(allowed.folder, "plain.pdf") }] })).isError).toBe(true);
   });
 
-  it("prints nothing but the protocol, and ends with its input", async () => {
+  it("prints only protocol messages, and exits with its input", async () => {
     const folder = ownFolder();
     const { code, out, err } = await vitae(["mcp"], { VITAE_STORAGE: "sqlite::memory:" }, { cwd: folder });
     expect([code, out, err]).toEqual([0, "", ""]);
   });
 
-  it("names a folder that is not there, before it opens anything", async () => {
+  it("reports a missing folder before it opens anything", async () => {
     const folder = ownFolder();
     writeFileSync(join(folder, "file"), "");
     const { code, out, err } = await vitae(["mcp", "--root", "nowhere"], {}, { cwd: folder });
@@ -158,7 +158,7 @@ describe("vitae mcp", () => {
     expect(err).toContain("--root must be an existing folder: nowhere");
   });
 
-  it("loads no server of HTTP", async () => {
+  it("does not load the HTTP server", async () => {
     const nodeArgs = ["--import", new URL("../test/list-loaded.ts", import.meta.url).href];
     const { ended } = start(["mcp"], { VITAE_STORAGE: "sqlite::memory:" }, { nodeArgs });
     expect((await ended).err).not.toMatch(/loaded .*(fastify|zod-openapi|packages\/http)/);

@@ -13,7 +13,7 @@ async function provided() {
   return { provider, settings };
 }
 
-test("vitae parse asks the model that VITAE_MODEL names", async () => {
+test("vitae parse uses the model of VITAE_MODEL", async () => {
   const { provider, settings } = await provided();
   provider.otherwise({ json: { items: ["name 1"] }, usage: { input: 1_000, output: 100 } });
   const { code, out, err } = await vitae(["parse", document], settings);
@@ -21,7 +21,7 @@ test("vitae parse asks the model that VITAE_MODEL names", async () => {
   expect(JSON.parse(out)).toMatchObject({ name: "Ansel Brackenmoor", engine: { model: "openai/gpt-5-mini" }, total_cost: 0.00045 });
 });
 
-test("vitae parse tells why the model does not answer, and never its key", async () => {
+test("vitae parse logs why the model failed, and never its API key", async () => {
   const { provider, settings } = await provided();
   const key = "sk-live-copper-kettle";
   const { code, out, err } = await vitae(["parse", document], { ...settings, VITAE_MODEL_API_KEY: key });
@@ -32,7 +32,7 @@ test("vitae parse tells why the model does not answer, and never its key", async
   expect(provider.requests).toHaveLength(1);
 });
 
-test("a module of one's own may be the model", async () => {
+test("a custom module can be the model", async () => {
   const module = join(ownFolder(), "mine.mjs");
   const usage = "{ inputTokens: 10, cachedInputTokens: 0, outputTokens: 1 }";
   writeFileSync(
@@ -52,24 +52,24 @@ test.each([
   [{ VITAE_MODEL: "openai/gpt-5-mini" }, "VITAE_MODEL_API_KEY must be"],
   [{ VITAE_MODEL: "openai/gpt-99", OPENAI_API_KEY: "sk-1" }, "VITAE_UNKNOWN_MODEL_PRICE must be"],
   [{ VITAE_MODEL: "module:./nowhere.js" }, "Cannot load the module ./nowhere.js of VITAE_MODEL."],
-])("vitae serve does not start with %j, and says what is missing", async (settings, complaint) => {
+])("vitae serve does not start with %j, and reports what is missing", async (settings, complaint) => {
   const { code, err } = await start(["serve"], { ...ownStore(), VITAE_PORT: "0", ...settings }).ended;
   expect(code).toBe(1);
   expect(err).toContain(complaint);
   expect(err).not.toContain("sk-1");
 });
 
-test("vitae doctor tells of the model, and asks it nothing", async () => {
+test("vitae doctor prints the model without calling it", async () => {
   const { provider, settings } = await provided();
   const { out } = await vitae(["doctor"], { ...ownStore(), ...settings });
-  expect(out).toMatch(/^ok +model +openai\/gpt-5-mini at 127\.0\.0\.1:\d+ is set up, at 0\.25 and 2 USD .*it was not asked$/m);
+  expect(out).toMatch(/^ok +model +openai\/gpt-5-mini at 127\.0\.0\.1:\d+ is set up, at 0\.25 and 2 USD .*it was not called$/m);
   expect(out).toMatch(/^ok +documents/m);
   expect(provider.requests).toEqual([]);
   const wrong = await vitae(["doctor"], { ...ownStore(), VITAE_MODEL: "anthropic/claude-haiku-4-5" });
   expect([wrong.code, wrong.out]).toEqual([1, expect.stringMatching(/^WRONG +model .*VITAE_MODEL_API_KEY must be/m)]);
 });
 
-test("nothing of a model is loaded where the rules answer", async () => {
+test("no model code is loaded with the rule engine", async () => {
   const nodeArgs = ["--import", new URL("../test/list-loaded.ts", import.meta.url).href];
   const { err } = await vitae(["parse", document], {}, { nodeArgs });
   expect(err).toMatch(/loaded .*core\/src\/service\/service\.ts/);

@@ -37,7 +37,7 @@ describe("vitae parse", () => {
     expect(resume).not.toHaveProperty("filename");
   });
 
-  it("prints several as a list in the order given", async () => {
+  it("prints several files as a list in the given order", async () => {
     const { code, out } = await vitae(["parse", fixture("two-column.pdf"), fixture("plain.pdf")]);
     expect(code).toBe(0);
     const { results } = JSON.parse(out) as { results: Item[] };
@@ -47,7 +47,7 @@ describe("vitae parse", () => {
     ]);
   });
 
-  it("says where each value stands when asked for provenance", async () => {
+  it("prints provenance if requested", async () => {
     const { out } = await vitae(["parse", fixture("plain.pdf"), "--provenance"]);
     expect(JSON.parse(out).provenance["/name"]).toMatchObject({ page: 1, quote: "Ansel Brackenmoor" });
   });
@@ -58,7 +58,7 @@ describe("vitae parse", () => {
     expect(JSON.parse(out).basics.name).toBe("Ansel Brackenmoor");
   });
 
-  it("reads the documents of a folder, sorted, one line each, and goes on after a bad one", async () => {
+  it("parses the documents of a folder, sorted, one line each, and continues after an unreadable one", async () => {
     const folder = folderOfCvs();
     const { code, out, err } = await vitae(["parse", folder, "--format", "jsonl"]);
     expect(code).toBe(1);
@@ -72,7 +72,7 @@ describe("vitae parse", () => {
     expect(err).toContain("2 read, 1 failed");
   });
 
-  it("takes a file for what it holds, whatever it is called", async () => {
+  it("detects the format of a file by its content", async () => {
     const path = join(ownFolder(), "scan.tmp");
     copyFileSync(fixture("plain.pdf"), path);
     const { code, out } = await vitae(["parse", path, "--format", "jsonl"]);
@@ -80,7 +80,7 @@ describe("vitae parse", () => {
     expect(parsedLines(out)[0]?.name).toBe("Ansel Brackenmoor");
   });
 
-  it("answers for a file that is not there and reads the others", async () => {
+  it("reports a missing file and parses the others", async () => {
     const { code, out } = await vitae(["parse", "nowhere.pdf", fixture("plain.pdf"), "--format", "jsonl"]);
     expect(code).toBe(1);
     const [missing, read] = parsedLines(out);
@@ -99,7 +99,7 @@ describe("vitae parse", () => {
     expect(parsedLines(readFileSync(join(folder, "out.jsonl"), "utf8"))[0]?.name).toBe("Ansel Brackenmoor");
   });
 
-  it("leaves nothing behind when it is interrupted", async () => {
+  it("leaves no files after an interruption", async () => {
     const [folder, results] = [ownFolder(), ownFolder()];
     for (let copy = 0; copy < 400; copy++) copyFileSync(fixture("two-column.pdf"), join(folder, `${copy}.pdf`));
     const { child, ended } = start(["parse", folder, "--format", "jsonl", "--out", join(results, "out.jsonl")]);
@@ -109,14 +109,14 @@ describe("vitae parse", () => {
     expect(readdirSync(results)).toEqual([]);
   });
 
-  it("fails when a folder holds no document", async () => {
+  it("fails for a folder without documents", async () => {
     const folder = ownFolder();
     const { code, err } = await vitae(["parse", folder]);
     expect(code).toBe(1);
     expect(err).toContain(`No .pdf or .docx file in ${folder}.`);
   });
 
-  it("names the file that it cannot write to", async () => {
+  it("reports an output file that it cannot write", async () => {
     const path = join(ownFolder(), "nowhere", "out.json");
     const { code, err } = await vitae(["parse", fixture("plain.pdf"), "--out", path]);
     expect(code).toBe(1);
@@ -128,14 +128,14 @@ describe("vitae parse", () => {
     [["-"], "standard input is not supported"],
     [["cv.pdf", "--format", "xml"], "--format must be json, jsonl or jsonresume"],
     [["cv.pdf", "--fromat", "json"], "did you mean --format?"],
-  ])("explains a wrong call: parse %j", async (args, complaint) => {
+  ])("reports wrong arguments: parse %j", async (args, complaint) => {
     const { code, out, err } = await vitae(["parse", ...args]);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(complaint);
     expect(err).toContain("usage: vitae parse PATH…");
   });
 
-  it("opens no storage and loads nothing that it does not need", async () => {
+  it("opens no storage and loads no unused code", async () => {
     const nodeArgs = ["--import", new URL("../test/list-loaded.ts", import.meta.url).href];
     const { code, err } = await vitae(["parse", fixture("plain.pdf")], { VITAE_STORAGE: "module:/nowhere/at-all.js" }, { nodeArgs });
     expect(code).toBe(0);

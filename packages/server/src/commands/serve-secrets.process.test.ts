@@ -25,7 +25,7 @@ function mistakes(url: string, key: string): readonly Promise<Response>[] {
   ];
 }
 
-it("shows no key in its log, its answers or the report of a crash, wherever callers put one", async () => {
+it("contains no API key in log, responses and crash report, wherever a caller sends one", async () => {
   const store = ownStore();
   const reports = ownFolder();
   const nodeOptions = `--report-on-signal --report-directory=${reports}`;
@@ -54,7 +54,7 @@ it("shows no key in its log, its answers or the report of a crash, wherever call
   }
 });
 
-it("shows no password of its database when that is away", async () => {
+it("prints no password of an unavailable database", async () => {
   const { ended } = start(["serve"], { VITAE_STORAGE: "postgres://vitae:copper-kettle@127.0.0.1:1/vitae", VITAE_PORT: "0" });
   const { code, out, err } = await ended;
   expect(code).toBe(1);

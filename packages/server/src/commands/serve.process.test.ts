@@ -49,7 +49,7 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 describe("vitae serve", () => {
-  it("reads a résumé for whoever has a key, made and revoked beside it by other processes", async () => {
+  it("parses a résumé for API keys that other processes create and revoke", async () => {
     const store = ownStore();
     const { url, child, ended } = await serve(store);
     expect(await post(url)).toMatchObject({ status: 401, body: { detail: "Missing API token." } });
@@ -76,7 +76,7 @@ describe("vitae serve", () => {
     for (const secret of [key, "Ansel", "plain.pdf"]) expect(err).not.toContain(secret);
   });
 
-  it("answers below its base path and keeps its health outside of it", async () => {
+  it("serves the API below its base path and the health check outside of it", async () => {
     const { url } = await serve({ ...ownStore(), VITAE_BASE_PATH: "/v1" });
     expect(await post(`${url}/v1`)).toMatchObject({ body: { detail: "Missing API token." } });
     expect(await post(url)).toMatchObject({ body: { detail: expect.stringContaining("Unknown API endpoint.") } });
@@ -84,7 +84,7 @@ describe("vitae serve", () => {
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "ready" });
   });
 
-  it("lets a request that has begun end before it stops, and takes no new one", async () => {
+  it("finishes running requests before it stops, and accepts no new ones", async () => {
     const store = ownStore();
     const { key } = await newKey(store, (await newAccount(store)).account_id);
     const { url, child, said, ended } = await serve(store);
@@ -99,7 +99,7 @@ describe("vitae serve", () => {
     expect(said.err).toContain("server_stopped");
   });
 
-  it("ends at once when it is told to stop twice", async () => {
+  it("exits at once after a second signal", async () => {
     const store = ownStore();
     const { key } = await newKey(store, (await newAccount(store)).account_id);
     const { url, child, said, ended } = await serve(store);
@@ -113,7 +113,7 @@ describe("vitae serve", () => {
     begun.cut();
   });
 
-  it("refuses a store that a newer release has migrated, and says so", async () => {
+  it("rejects a storage of a newer release with the reason", async () => {
     const store = ownStore();
     await vitae(["migrate"], store);
     const database = new DatabaseSync(store.VITAE_STORAGE?.slice("sqlite:".length) ?? "");
@@ -124,7 +124,7 @@ describe("vitae serve", () => {
     expect(err).toContain("migrated by a newer release (9999-from-the-future)");
   });
 
-  it("says which port is taken", async () => {
+  it("reports a port that is in use", async () => {
     const { url } = await serve(ownStore());
     const { port } = new URL(url);
     const { code, err } = await vitae(["serve"], { ...ownStore(), VITAE_PORT: port });
@@ -132,19 +132,19 @@ describe("vitae serve", () => {
     expect(err).toContain(`Port ${port} is in use. Set VITAE_PORT to a free port; 0 chooses one.`);
   });
 
-  it("says that a host is none of this machine's", async () => {
+  it("reports an address that is not of this machine", async () => {
     const { code, err } = await vitae(["serve"], { ...ownStore(), VITAE_PORT: "0", VITAE_HOST: "192.0.2.1" });
     expect(code).toBe(1);
     expect(err).toContain("192.0.2.1 is not an address of this machine. Set VITAE_HOST to one");
   });
 
-  it("prints an address that can be called when it listens on all of them", async () => {
+  it("prints a local URL when it listens on all addresses", async () => {
     const { url } = await serve({ ...ownStore(), VITAE_HOST: "0.0.0.0" });
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  it("ends with npm start when that is told to", async () => {
+  it("exits together with npm start", async () => {
     const npm = spawn("npm", ["start"], { cwd: root, env: { ...process.env, ...ownStore(), VITAE_PORT: "0" }, detached: true });
     onTestFinished(() => endGroup(npm));
     let said = "";
@@ -159,7 +159,7 @@ describe("vitae serve", () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
 
-  it("stops in order when its terminal hangs up", async () => {
+  it("shuts down gracefully when its terminal closes", async () => {
     const { child, ended } = await serve(ownStore());
     child.kill("SIGHUP");
     const { code, err } = await ended;
@@ -167,7 +167,7 @@ describe("vitae serve", () => {
     expect(err).toContain("server_stopped");
   });
 
-  it("starts with a bad configuration never, and tells all of it", async () => {
+  it("does not start with an invalid configuration, and reports all errors", async () => {
     const { code, err } = await vitae(["serve"], { VITAE_PORT: "-1", NODE_ENV: "production", VITAE_SECRET: "hunter2" });
     expect(code).toBe(1);
     expect(err).toContain("VITAE_PORT must be");
@@ -175,7 +175,7 @@ describe("vitae serve", () => {
     expect(err).not.toContain("hunter2");
   });
 
-  it("tells a log how to make the first key, and never prints one there", async () => {
+  it("prints the command for a first key into a log, never a key", async () => {
     const store = ownStore();
     const { said } = await serve(store);
     while (!said.out.includes("keys create")) await sleep(10);
@@ -195,7 +195,7 @@ describe("the greeting of a server", () => {
     mayShowKey: true,
   };
 
-  it("hands a person one account, one key and the line to try it, once", async () => {
+  it("prints one account, one key and a command to try it on a terminal, once", async () => {
     const store = accounts();
     const first = await startupMessage(store, there);
     const [key] = /key_\w{12}_\w{43}/.exec(first) ?? [];
@@ -209,7 +209,7 @@ describe("the greeting of a server", () => {
     expect(await store.list()).toHaveLength(1);
   });
 
-  it("names a document that lies ready", async () => {
+  it("names the sample document", async () => {
     expect(await startupMessage(accounts(), { ...there, samplePath: "test/some.pdf" })).toContain("-F files=@test/some.pdf http://");
   });
 });

@@ -6,7 +6,7 @@ import { newAccount, newKey, onLoopback, ownStore, poll, serve, startUntil, subm
 const runs = /(Vitae runs) the tasks of /;
 const startWorker = (environment: Record<string, string>) => startUntil(runs, ["worker"], environment);
 
-it("vitae worker runs what a server without workers accepts, and is the only one to do so", async () => {
+it("vitae worker runs the tasks of a server without workers, and excludes a second worker", async () => {
   const store = { ...ownStore(), ...onLoopback };
   const files = await fileServer();
   const { key } = await newKey(store, (await newAccount(store)).account_id);
@@ -29,7 +29,7 @@ it("vitae worker runs what a server without workers accepts, and is the only one
   for (const secret of [key, "plain.pdf", "Ansel"]) expect(worker.said.err).not.toContain(secret);
 });
 
-it("vitae serve does not start beside a process that runs the tasks of its file, but without workers it does", async () => {
+it("vitae serve starts beside a worker of its SQLite file only without workers", async () => {
   const store = ownStore();
   const first = await serve(store);
   const { code, out, err } = await vitae(["serve"], { ...store, VITAE_PORT: "0" });

@@ -19,7 +19,7 @@ function shop(diary: string[]) {
 }
 
 describe("a composition", () => {
-  it("makes nothing that nobody asks for", async () => {
+  it("creates no value that is not used", async () => {
     const diary: string[] = [];
     const { at } = shop(diary);
     expect(at.get(ENGINE).name).toBe("rules");
@@ -27,7 +27,7 @@ describe("a composition", () => {
     expect(diary).toEqual([]);
   });
 
-  it("makes each value once", () => {
+  it("creates each value once", () => {
     const diary: string[] = [];
     const { at } = shop(diary);
     expect(at.get(SHOP)).toBe(at.get(SHOP));
@@ -35,7 +35,7 @@ describe("a composition", () => {
     expect(diary).toEqual(["open store"]);
   });
 
-  it("closes what was made last first", async () => {
+  it("closes values in reverse order of creation", async () => {
     const diary: string[] = [];
     const { at } = shop(diary);
     at.get(SHOP);
@@ -43,7 +43,7 @@ describe("a composition", () => {
     expect(diary).toEqual(["open store", "close shop", "close store"]);
   });
 
-  it("closes everything once, also when one of them fails", async () => {
+  it("closes every value once, also if one of them fails", async () => {
     const diary: string[] = [];
     const { at, closing } = shop(diary);
     const broken = token<object>("broken");
@@ -56,7 +56,7 @@ describe("a composition", () => {
     expect(diary).toEqual(["open store", "close last", "close store"]);
   });
 
-  it("lets a child replace one value and keep the rest, with values of its own", async () => {
+  it("allows a child to replace one binding and to create its own values", async () => {
     const diary: string[] = [];
     const { at, closing } = shop(diary);
     const child = at.child();
@@ -67,7 +67,7 @@ describe("a composition", () => {
     expect(diary).toEqual(["open store", "close shop", "close memory"]);
   });
 
-  it("gives all values of a token in the order they were bound", () => {
+  it("returns all values of a token in the order of binding", () => {
     const at = createContainer();
     at.bind(ENGINE, () => ({ name: "first" }));
     at.bind(ENGINE, () => ({ name: "second" }));
@@ -75,7 +75,7 @@ describe("a composition", () => {
     expect(at.all(STORE)).toEqual([]);
   });
 
-  it("names the whole way of a circle", () => {
+  it("names all tokens of a cycle", () => {
     const at = createContainer();
     const [a, b, c] = [token<object>("service"), token<object>("storage"), token<object>("clock")];
     at.bind(a, ({ get }) => get(b));
@@ -86,7 +86,7 @@ describe("a composition", () => {
     expect(at.get(a)).toEqual({});
   });
 
-  it("names a token that nothing is bound to", () => {
+  it("names a token without a binding", () => {
     expect(() => createContainer().get(ENGINE)).toThrow("engine");
   });
 });

@@ -46,7 +46,7 @@ describe("the configuration", () => {
     ["pg-boss", "postgres://db/vitae", true],
     ["pg-boss", "sqlite:x.db", false],
     ["celery", "sqlite:x.db", false],
-  ])("takes the task engine %s on %s: %s", (engine, storage, taken) => {
+  ])("accepts the task engine %s with %s: %s", (engine, storage, taken) => {
     const complaint = complaintAbout({ VITAE_TASK_ENGINE: engine, VITAE_STORAGE: storage });
     if (taken) expect(complaint).toBe("");
     else expect(complaint).toContain("VITAE_TASK_ENGINE must be auto, embedded (with SQLite) or pg-boss (with PostgreSQL)");
@@ -64,7 +64,7 @@ describe("the configuration", () => {
     "localhost",
     "/8",
     ",",
-  ])("takes %s for ranges of addresses, or not, as links and callbacks do", (text) => {
+  ])("accepts or rejects %s as IP ranges, like linkFetcher", (text) => {
     const taken = readsRanges(text);
     if (taken) expect(complaintAbout({ VITAE_OUTBOUND_ALLOW: text })).toBe("");
     else
@@ -73,7 +73,7 @@ describe("the configuration", () => {
       );
   });
 
-  it("reads the waits between callbacks, and says what they must be", () => {
+  it("parses the retry delays of callbacks, and describes valid ones", () => {
     expect(readConfig(ServerConfig, { VITAE_CALLBACK_WAITS: "1s, 2m,3h" }).VITAE_CALLBACK_WAITS).toEqual([1_000, 120_000, 10_800_000]);
     expect(complaintAbout({ VITAE_CALLBACK_WAITS: "soon" })).toContain("VITAE_CALLBACK_WAITS must be delays such as 30s, 5m or 1h");
   });
@@ -82,17 +82,17 @@ describe("the configuration", () => {
     ["off", "off"],
     ["60", 60],
     ["", "off"],
-  ])("takes a rate of %j", (given, rate) => {
+  ])("accepts a rate of %j", (given, rate) => {
     expect(readConfig(ServerConfig, { VITAE_RATE_LIMIT_PER_MINUTE: given }).VITAE_RATE_LIMIT_PER_MINUTE).toBe(rate);
   });
 
-  it.each(["0", "-1", "1.5", "many", "10001"])("refuses a rate of %s", (given) => {
+  it.each(["0", "-1", "1.5", "many", "10001"])("rejects a rate of %s", (given) => {
     expect(complaintAbout({ VITAE_RATE_LIMIT_PER_MINUTE: given })).toContain(
       "VITAE_RATE_LIMIT_PER_MINUTE must be a whole number from 1 to 10000, or off",
     );
   });
 
-  it("tells everything wrong at once, and what it should be", () => {
+  it("reports all invalid settings at once, with valid values", () => {
     const complaint = complaintAbout({
       VITAE_PORT: "eighty",
       VITAE_STORAGE: "mysql://somewhere",
@@ -117,24 +117,24 @@ describe("the configuration", () => {
     ]);
   });
 
-  it.each(["v1", "/v1/", "//v1", "/"])("refuses the base path %s, which no address could be made of", (path) => {
+  it.each(["v1", "/v1/", "//v1", "/"])("rejects the invalid base path %s", (path) => {
     expect(complaintAbout({ VITAE_BASE_PATH: path })).toContain("VITAE_BASE_PATH must be a path such as /v1");
     expect(complaintAbout({ VITAE_BASE_PATH: "/cv/v1" })).toBe("");
   });
 
-  it("never repeats a value, which may be a secret", () => {
+  it("never prints a value, because it may be a secret", () => {
     const complaint = complaintAbout({ VITAE_SECRET: "hunter2", VITAE_STORAGE: "mysql://me:hunter2@db/vitae" });
     expect(complaint).toContain("VITAE_SECRET");
     expect(complaint).toContain("VITAE_STORAGE");
     expect(complaint).not.toContain("hunter2");
   });
 
-  it("asks for a secret in production only", () => {
+  it("requires a secret in production only", () => {
     expect(complaintAbout({ NODE_ENV: "production" })).toContain("VITAE_SECRET");
     expect(complaintAbout({ NODE_ENV: "production", VITAE_SECRET: "x".repeat(32) })).toBe("");
   });
 
-  it("takes an empty variable for none", () => {
+  it("treats an empty variable as unset", () => {
     expect(readConfig(ServerConfig, { VITAE_PORT: "", VITAE_STORAGE: "" }).VITAE_STORAGE).toMatchObject({
       kind: "sqlite",
       source: "vitae.db",
@@ -153,17 +153,17 @@ describe("the configuration", () => {
         shown: "postgres://db:5433/vitae",
       },
     ],
-  ])("reads the storage %s", (text, choice) => {
+  ])("parses the storage %s", (text, choice) => {
     expect(readConfig(StorageConfig, { VITAE_STORAGE: text }).VITAE_STORAGE).toEqual(choice);
   });
 
-  it("asks each command only for what it needs", () => {
+  it("validates only the settings that a command uses", () => {
     const broken = { VITAE_PORT: "eighty", NODE_ENV: "production" };
     expect(() => readConfig(StorageConfig, broken)).not.toThrow();
     expect(() => readConfig(EngineConfig, { ...broken, VITAE_STORAGE: "nonsense" })).not.toThrow();
   });
 
-  it("finds names that look like settings and are none, and says which may be meant", () => {
+  it("reports unknown settings and suggests similar ones", () => {
     const given = { VITAE_PROT: "8080", VITAE_PORT: "8080", VITAE_OF_TOMORROW: "1", PATH: "/bin" };
     expect(unknownSettingWarnings(given)).toEqual([
       "VITAE_PROT is not a setting of this release and is ignored; did you mean VITAE_PORT?",
@@ -171,7 +171,7 @@ describe("the configuration", () => {
     ]);
   });
 
-  it("names them beside a setting that is missing because of one", () => {
+  it("reports them together with a setting that is missing because of one", () => {
     const complaint = complaintAbout({ VITAE_MODEL: "openai/gpt-5-mini", VITAE_MODEL_APIKEY: "hunter2" });
     expect(complaint).toMatch(
       /^ {2}VITAE_MODEL_API_KEY must be .*\n {2}VITAE_MODEL_APIKEY is not .*; did you mean VITAE_MODEL_API_KEY\?$/m,

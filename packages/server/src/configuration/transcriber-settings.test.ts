@@ -11,7 +11,7 @@ test.each([
     { kind: "provider", name: "openai-compatible/acme/whisper:large", provider: "openai-compatible" },
   ],
   ["module:./mine.js", { kind: "module", source: "./mine.js" }],
-])("reads the transcriber %s", (text, choice) => {
+])("parses the transcriber %s", (text, choice) => {
   const more = {
     VITAE_TRANSCRIBER_API_KEY: "k",
     VITAE_TRANSCRIBER_BASE_URL: "http://127.0.0.1:1/v1",
@@ -28,18 +28,18 @@ test.each(["whisper-1", "anthropic/claude", "openai/", "openai/a b", "module:", 
 );
 
 describe("a transcriber", () => {
-  it("is none where nothing is said, and a recording may have a gigabyte", () => {
+  it("is none by default, and a recording may have a gigabyte", () => {
     expect(readConfig(ServerConfig, {})).toMatchObject({ VITAE_TRANSCRIBER: { kind: "none" }, VITAE_MEDIA_MAX_MB: 1024 });
   });
 
-  it("has no ffmpeg unless a whole path names one", () => {
+  it("uses ffmpeg only with an absolute path", () => {
     expect(readConfig(ServerConfig, {}).VITAE_FFMPEG).toBeNull();
     expect(readConfig(ServerConfig, { VITAE_FFMPEG: "off" }).VITAE_FFMPEG).toBeNull();
     expect(readConfig(ServerConfig, { VITAE_FFMPEG: "/opt/ffmpeg" }).VITAE_FFMPEG).toBe("/opt/ffmpeg");
     for (const text of ["ffmpeg", "./ffmpeg", "on"]) expect(complainedAbout({ VITAE_FFMPEG: text })).toEqual(["VITAE_FFMPEG"]);
   });
 
-  it("needs its provider's key, in either variable, and never takes the language model's", () => {
+  it("requires the API key of its provider, in either variable, and never uses that of the language model", () => {
     const whisper = { VITAE_TRANSCRIBER: "openai/whisper-1" };
     expect(complainedAbout(whisper)).toEqual(["VITAE_TRANSCRIBER_API_KEY"]);
     expect(complainedAbout({ ...whisper, VITAE_MODEL: "anthropic/claude-haiku-4-5", VITAE_MODEL_API_KEY: "k" })).toEqual([
@@ -50,7 +50,7 @@ describe("a transcriber", () => {
     expect(transcriberKeyOf(both)).toBe("b");
   });
 
-  it("of a server of one's own needs an address and no key, and takes no other's", () => {
+  it("of a self-hosted server requires a base URL and no API key, and ignores other keys", () => {
     const own = { VITAE_TRANSCRIBER: "openai-compatible/large", VITAE_PRICES: '{"large":{"input":0,"output":0,"per_minute":0}}' };
     expect(complainedAbout(own)).toEqual(["VITAE_TRANSCRIBER_BASE_URL"]);
     const at = { ...own, VITAE_TRANSCRIBER_BASE_URL: "http://localhost:8000/v1", OPENAI_API_KEY: "sk-other" };
@@ -58,7 +58,7 @@ describe("a transcriber", () => {
     expect(transcriberKeyOf(readConfig(TranscriberConfig, at))).toBeUndefined();
   });
 
-  it("without a known price of minutes is refused, naming the setting that tells one", () => {
+  it("without a known price per minute is rejected with the name of the price setting", () => {
     const unknown = { VITAE_TRANSCRIBER: "openai/ear-9", OPENAI_API_KEY: "k" };
     expect(complainedAbout(unknown)).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
     expect(complainedAbout({ ...unknown, VITAE_UNKNOWN_MODEL_PRICE: '{"input":1,"output":2}' })).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
@@ -67,7 +67,7 @@ describe("a transcriber", () => {
     expect(complainedAbout({ ...unknown, VITAE_TRANSCRIBER: "openai/gpt-5" })).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
   });
 
-  it("and a language model without known prices are told of together", () => {
+  it("and a language model without known prices are reported together", () => {
     const both = { VITAE_TRANSCRIBER: "openai/ear-9", VITAE_MODEL: "openai/gpt-99", OPENAI_API_KEY: "k" };
     expect(complainedAbout(both)).toEqual(["VITAE_UNKNOWN_MODEL_PRICE"]);
     expect(complaintAbout(both)).toMatch(
@@ -75,7 +75,7 @@ describe("a transcriber", () => {
     );
   });
 
-  it("is told everything that is wrong with it at once, and none of it repeats a value", () => {
+  it("is rejected with all errors at once, without values", () => {
     const wrong = {
       VITAE_TRANSCRIBER: "openai/ear-9",
       VITAE_TRANSCRIBER_API_KEY: "hunter 2",

@@ -44,14 +44,14 @@ test.each([
   ["a method that nobody knows", "FOO /parse/", 405, "method_not_allowed"],
   ["a tunnel", "CONNECT vitae.example:443", 401, "unknown_endpoint"],
   ["too long a path", `GET /${"x".repeat(20_000)}`, 431, "headers_too_large"],
-])("answers %s in the form of every other answer", async (_, line, status, code) => {
+])("responds to %s in the format of other responses", async (_, line, status, code) => {
   const { head, body } = await answerTo(line);
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toMatch(/^x-service-request-id: [0-9a-f-]{36}$/im);
   expect(JSON.parse(body)).toEqual({ code, detail: expect.any(String) });
 });
 
-test("refuses a request that names no host, and a bad token before it says to go on", async () => {
+test("rejects a request without a host, and an invalid token before 100 Continue", async () => {
   expect(JSON.parse((await answerTo("GET /healthz", "")).body)).toMatchObject({ code: "request_malformed" });
   const asking = "Host: v\r\nAuthorization: Bearer bad\r\nContent-Length: 9\r\nExpect: 100-continue\r\n";
   const { head, body } = await answerTo("POST /parse/", asking);

@@ -12,15 +12,15 @@ async function passed(...pieces: string[]): Promise<string[]> {
 }
 
 describe("what is said by lines", () => {
-  it("comes in whole lines, however it was cut", async () => {
+  it("is split into whole lines, regardless of its chunks", async () => {
     expect(await passed("a", "b\n", "c\nd\ne", "f", "\n")).toEqual(["ab\n", "c\nd\n", "ef\n"]);
   });
 
-  it("ends without what was not finished", async () => {
+  it("drops an unfinished last line", async () => {
     expect(await passed("a\nb")).toEqual(["a\n"]);
   });
 
-  it("fails at a line that is too long, before it is whole", async () => {
+  it("fails for a line that is too long before it is complete", async () => {
     expect(await passed("0123456789", "\n")).toEqual(["0123456789\n"]);
     await expect(passed("01234567", "89a")).rejects.toThrow("A message has more than 10 bytes.");
   });

@@ -5,7 +5,7 @@ import { mapInOrder } from "./map-in-order.ts";
 const inputs = Array.from({ length: 40 }, (_, index) => index);
 
 describe("working in order", () => {
-  it("yields in input order although later ones end first", async () => {
+  it("yields in input order if later inputs finish first", async () => {
     const results = await Array.fromAsync(
       mapInOrder(inputs, { places: 4, ahead: 8 }, async (input) => {
         await sleep(input % 4 === 0 ? 5 : 1);
@@ -15,7 +15,7 @@ describe("working in order", () => {
     expect(results).toEqual(inputs);
   });
 
-  it("never works on more at once than it has places", async () => {
+  it("never processes more inputs at once than its limit", async () => {
     let working = 0;
     let most = 0;
     const work = async () => {
@@ -27,7 +27,7 @@ describe("working in order", () => {
     expect(most).toBe(3);
   });
 
-  it("goes on behind a slow one, and only so far", async () => {
+  it("continues after a slow input up to a limit", async () => {
     const slow = Promise.withResolvers<number>();
     const begun: number[] = [];
     const results = mapInOrder(inputs, { places: 2, ahead: 6 }, (input) => {

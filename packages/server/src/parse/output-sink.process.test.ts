@@ -7,7 +7,7 @@ import { ownFolder } from "../test/vitae.ts";
 import { fileSink } from "./output-sink.ts";
 
 describe("a file that results go to", () => {
-  it("shows the old text until everything is written", async () => {
+  it("keeps the old content until everything is written", async () => {
     const path = join(ownFolder(), "out.json");
     writeFileSync(path, "old");
     const sink = await fileSink(path);
@@ -17,7 +17,7 @@ describe("a file that results go to", () => {
     expect(readFileSync(path, "utf8")).toBe("new");
   });
 
-  it("keeps the old text and leaves nothing behind when the work is abandoned", async () => {
+  it("keeps the old content and no temporary file after a cancellation", async () => {
     const folder = ownFolder();
     writeFileSync(join(folder, "out.json"), "old");
     const sink = await fileSink(join(folder, "out.json"));
@@ -27,7 +27,7 @@ describe("a file that results go to", () => {
     expect(readFileSync(join(folder, "out.json"), "utf8")).toBe("old");
   });
 
-  it("writes where a link leads and leaves the link", async () => {
+  it("writes to the target of a link and keeps the link", async () => {
     const folder = ownFolder();
     writeFileSync(join(folder, "real.json"), "old");
     symlinkSync("real.json", join(folder, "link.json"));

@@ -47,7 +47,7 @@ test.each([
   expect(most).toBe(limit);
 });
 
-test("a server ends a request after VITAE_REQUEST_TIMEOUT_S", async () => {
+test("a server cancels a request after VITAE_REQUEST_TIMEOUT_S", async () => {
   const parse = await serving(
     { VITAE_REQUEST_TIMEOUT_S: "1" },
     (_, call) => new Promise((_resolve, reject) => call.signal.addEventListener("abort", reject)),
@@ -55,7 +55,7 @@ test("a server ends a request after VITAE_REQUEST_TIMEOUT_S", async () => {
   expect((await parse()).status).toBe(504);
 });
 
-test("a server lets a key ask as often in a minute as VITAE_RATE_LIMIT_PER_MINUTE says", async () => {
+test("a server accepts VITAE_RATE_LIMIT_PER_MINUTE requests per key and minute", async () => {
   const parse = await serving({ VITAE_RATE_LIMIT_PER_MINUTE: "2" }, unreadable);
   const statuses = [(await parse()).status, (await parse()).status];
   expect(statuses).not.toContain(429);

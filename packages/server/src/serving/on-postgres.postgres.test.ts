@@ -57,7 +57,7 @@ const linesOf = (log: string, event: string): Record<string, unknown>[] =>
     .filter((line) => line.includes(`"event":"${event}"`))
     .map((line) => JSON.parse(line));
 
-test("vitae doctor takes a database that is empty or of an older release for one that will be migrated, and one of a newer for wrong", async () => {
+test("vitae doctor accepts an empty or older database, and reports a newer one", async () => {
   const url = await databases.createEmpty();
   const name = new URL(url).pathname.slice(1);
   const own = { VITAE_STORAGE: url };
@@ -88,7 +88,7 @@ test("vitae doctor takes a database that is empty or of an older release for one
   await database.end();
 });
 
-test("two servers that start at once on an empty database share it, and refuse a key that is revoked beside them", async () => {
+test("two servers that start at once on an empty database share it, and reject a key that another process revoked", async () => {
   const [one, other] = await Promise.all([serve(environment), serve(environment)]);
   const applied = [one, other].flatMap(({ said }) => linesOf(said.err, "server_started").map(({ migrations }) => Number(migrations)));
   expect(applied.toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)]);
@@ -105,7 +105,7 @@ test("two servers that start at once on an empty database share it, and refuse a
   expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array.from({ length: 50 }, () => 401));
 });
 
-test("two workers run the tasks that a server without workers accepts, and management sees them", async () => {
+test("two workers run the tasks that a server without workers accepts, and the commands list them", async () => {
   const shared = { ...environment, ...onLoopback };
   const files = await fileServer();
   const { account_id } = await newAccount(shared);
@@ -122,7 +122,7 @@ test("two workers run the tasks that a server without workers accepts, and manag
   for (const { ended } of workers) expect(await ended).toMatchObject({ code: 0 });
 });
 
-test("answers 503 while PostgreSQL is down, tells the log why once, and goes on by itself with nothing charged twice", async () => {
+test("returns 503 while PostgreSQL is down, logs the cause once, and recovers without a double charge", async () => {
   await using server = await postgresServer();
   const environment = environmentOf(server.url);
   const { account_id } = await newAccount(environment);
@@ -149,7 +149,7 @@ test("answers 503 while PostgreSQL is down, tells the log why once, and goes on 
   expect(said.err).not.toContain("not-for-the-log");
 });
 
-test("a server that cannot start on its storage says why in two lines", async () => {
+test("a server that cannot use its storage reports the cause in two lines", async () => {
   const newer = ownStore();
   await vitae(["migrate"], newer);
   const file = new DatabaseSync(newer.VITAE_STORAGE?.replace("sqlite:", "") ?? "");

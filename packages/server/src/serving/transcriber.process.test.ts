@@ -17,7 +17,7 @@ const chosen = async (environment: Readonly<Record<string, string>>) => {
   }
 };
 
-test("a server has no transcriber where none is chosen, else the one that is, and what looks into recordings with it", async () => {
+test("a server has a transcriber and a recording processor only if one is configured", async () => {
   expect(await chosen({})).toBeNull();
   const own = { VITAE_TRANSCRIBER: "openai/gpt-4o-transcribe", VITAE_TRANSCRIBER_API_KEY: "sk-1" };
   expect(await chosen(own)).toMatchObject({ name: "openai/gpt-4o-transcribe", limits: { seconds: 1_390 } });
@@ -31,7 +31,7 @@ const ear = (made: string): Readonly<Record<string, string>> => {
 const whole =
   '{ name: "mine/ear", limits: { bytes: 1e6, seconds: 600 }, transcribe: async () => ({ text: "", segments: [], language: null }) }';
 
-test("a module of one's own may be the transcriber, once it has a price of minutes", async () => {
+test("a custom module can be the transcriber if it has a price per minute", async () => {
   await expect(chosen(ear(whole))).rejects.toThrow(
     "mine/ear has no known price. Name it in VITAE_PRICES, or set VITAE_UNKNOWN_MODEL_PRICE, with per_minute",
   );
@@ -50,7 +50,7 @@ test.each([
   [{ VITAE_TRANSCRIBER: "openai/whisper-1" }, "VITAE_TRANSCRIBER_API_KEY must be"],
   [{ VITAE_TRANSCRIBER: "openai/ear-9", OPENAI_API_KEY: "sk-1" }, "VITAE_UNKNOWN_MODEL_PRICE must be"],
   [{ VITAE_TRANSCRIBER: "module:./nowhere.js" }, "Cannot load the module ./nowhere.js of VITAE_TRANSCRIBER."],
-])("vitae serve does not start with %j, and says what is missing", async (settings, complaint) => {
+])("vitae serve does not start with %j, and reports what is missing", async (settings, complaint) => {
   const { code, err } = await start(["serve"], { ...ownStore(), VITAE_PORT: "0", ...settings }).ended;
   expect(code).toBe(1);
   expect(err).toContain(complaint);
@@ -61,14 +61,14 @@ test.each([
   [{}, /^ok +transcriber +none: recordings are rejected$/m],
   [
     { VITAE_TRANSCRIBER: "openai/whisper-1", OPENAI_API_KEY: "sk-1" },
-    /^ok +transcriber +openai\/whisper-1 is set up, at 0.006 USD for a minute; it was not asked$/m,
+    /^ok +transcriber +openai\/whisper-1 is set up, at 0.006 USD per minute; it was not called$/m,
   ],
   [{ VITAE_TRANSCRIBER: "openai/whisper-1" }, /^WRONG +transcriber .*VITAE_TRANSCRIBER_API_KEY must be/m],
-])("vitae doctor tells how transcription is set up: %j", async (settings, line) => {
+])("vitae doctor prints the settings of transcription: %j", async (settings, line) => {
   expect((await vitae(["doctor"], { ...ownStore(), ...settings })).out).toMatch(line);
 });
 
-test("vitae doctor tells that a module's transcriber has no price", async () => {
+test("vitae doctor reports a custom transcriber without a price", async () => {
   const { code, out } = await vitae(["doctor"], { ...ownStore(), ...ear(whole) });
   expect(code).toBe(1);
   expect(out).toMatch(/^WRONG +transcriber +mine\/ear has no known price: set VITAE_UNKNOWN_MODEL_PRICE/m);
@@ -83,7 +83,7 @@ const program = (script: string): Readonly<Record<string, string>> => {
 };
 const whisper = { VITAE_TRANSCRIBER: "openai/whisper-1", OPENAI_API_KEY: "sk-1" };
 
-test("vitae doctor names the ffmpeg that decodes what nothing else reads", async () => {
+test("vitae doctor prints the version of ffmpeg", async () => {
   const { out } = await vitae(["doctor"], { ...ownStore(), ...whisper, ...program("echo ffmpeg version 7.1.2-static Copyright") });
   expect(out).toMatch(/^ok +transcriber .*; ffmpeg 7\.1\.2-static decodes$/m);
 });
@@ -96,7 +96,7 @@ test.each([
   ],
   ["fails", () => program("exit 1"), "does not run. Install ffmpeg at this path, or set VITAE_FFMPEG to off."],
   ["is another program", () => program("echo hunter2"), "is not ffmpeg. Set VITAE_FFMPEG to the path of ffmpeg, or to off."],
-])("a server does not start with an ffmpeg that %s, and says what to do", async (_, settings, complaint) => {
+])("a server does not start with an ffmpeg that %s, and prints a remedy", async (_, settings, complaint) => {
   const found = settings();
   await expect(chosen({ ...whisper, ...found })).rejects.toThrow(`The program ${found.VITAE_FFMPEG} of VITAE_FFMPEG ${complaint}`);
 });

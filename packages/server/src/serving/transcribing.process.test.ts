@@ -54,7 +54,7 @@ const saysItsLength: Scripted = ({ files }) => ({
   language: "german",
 });
 
-test("a recording is written down in pieces that the model takes, with offsets of the whole, and paid by the minute", async () => {
+test("a recording is transcribed in chunks, with offsets of the whole, and charged by the minute", async () => {
   const { provider, transcribe, charged } = await hearing("openai/gpt-4o-transcribe-diarize");
   provider.otherwise(saysItsLength);
   const { status, json } = await transcribe(3_000);
@@ -72,7 +72,7 @@ test("a recording is written down in pieces that the model takes, with offsets o
   expect(await charged()).toBe(300_000);
 });
 
-test("a provider that fails at first is asked again, and what failed costs nothing", async () => {
+test("a failed request to the provider is retried and costs nothing", async () => {
   const { provider, transcribe } = await hearing("openai/whisper-1");
   provider.script({ status: 429, headers: { "retry-after": "0" } }, { status: 503 }, saysItsLength);
   expect(await transcribe(60)).toMatchObject({
@@ -82,7 +82,7 @@ test("a provider that fails at first is asked again, and what failed costs nothi
   expect(provider.requests).toHaveLength(3);
 });
 
-test("a provider that refuses is 503 and costs nothing, and its key stands in no line of the log", async () => {
+test("a rejection of the provider is 503, costs nothing, and does not log the API key", async () => {
   const { provider, transcribe, charged, logged } = await hearing("openai/whisper-1");
   provider.otherwise({ status: 401, body: { error: { message: `Incorrect API key provided: ${provider.key}.` } } });
   expect(await transcribe(60)).toMatchObject({ status: 503, json: { code: "model_unavailable" } });
@@ -91,7 +91,7 @@ test("a provider that refuses is 503 and costs nothing, and its key stands in no
   expect(logged.join("\n")).not.toContain(provider.key);
 });
 
-test("a recording larger than VITAE_MEDIA_MAX_MB is 413, and nobody hears it", async () => {
+test("a recording larger than VITAE_MEDIA_MAX_MB is 413 and is not sent to the provider", async () => {
   const { provider, transcribe } = await hearing("openai/whisper-1", { VITAE_MEDIA_MAX_MB: "1" });
   provider.otherwise(saysItsLength);
   expect((await transcribe(132)).status).toBe(413);

@@ -104,7 +104,7 @@ test.each(["model", "libre", "deepl"] as const)(
   },
 );
 
-test("a chain falls through text by text, and only what was open is asked of the next", async () => {
+test("a translator chain passes only untranslated texts to the next engine", async () => {
   const { model, libre, deepl, translate } = await world(({ libre, deepl }) => `${libre}, model, ${deepl}`);
   libre.otherwise((text) => (/^one/.test(text) ? `l ${ended(text)}` : text));
   model.otherwise(answering((text) => /^two/.test(text)));
@@ -121,7 +121,7 @@ test("a chain falls through text by text, and only what was open is asked of the
   expect(charged).toBe(price);
 });
 
-test("where every engine fails, the texts come back, nothing is charged, and no text or key is logged", async () => {
+test("if every engine fails, the texts are returned unchanged, nothing is charged, and no text or key is logged", async () => {
   const { model, libre, deepl, logged, translate } = await world(({ libre, deepl }) => `model,${libre},${deepl}`);
   model.otherwise(answering(() => false));
   libre.otherwise({ status: 400 });
@@ -137,7 +137,7 @@ test("where every engine fails, the texts come back, nothing is charged, and no 
 });
 
 describe("the chain", () => {
-  test("passes over the model where there is none", async () => {
+  test("skips the model if none is configured", async () => {
     const offline = { VITAE_MODEL: "offline", VITAE_MODEL_BASE_URL: "", VITAE_MODEL_API_KEY: "" };
     const { translate } = await world(({ libre }) => `model,${libre}`, offline);
     expect((await translate({ text: "Led", ...into })).json).toMatchObject({ ok: true, translation: "Ledum" });
@@ -157,7 +157,7 @@ describe("the chain", () => {
     expect(() => readConfig(ServerConfig, { VITAE_TRANSLATORS: chain })).toThrow("VITAE_TRANSLATORS must be model, libretranslate:URL");
   });
 
-  test("with DeepL in it needs its key", () => {
+  test("with DeepL requires its API key", () => {
     expect(() => readConfig(ServerConfig, { VITAE_TRANSLATORS: "deepl" })).toThrow("VITAE_DEEPL_API_KEY");
     expect(() =>
       readConfig(ServerConfig, { VITAE_TRANSLATORS: "model, deepl:https://proxy.example", VITAE_DEEPL_API_KEY: "k:fx" }),

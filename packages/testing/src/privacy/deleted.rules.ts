@@ -56,22 +56,25 @@ async function populate(storage: Storage, name: string): Promise<readonly string
 }
 
 export function deletedRules(rule: Rule<InspectedStorage>): void {
-  rule("a deleted account is in no table and no file, and another one is whole", async ({ storage, tables, files, unused = [] }) => {
-    await storage.settings.getOrSet("secret", "value");
-    const gone = await populate(storage, "copper");
-    const stays = await populate(storage, "silver");
-    const before = await tables();
-    // A table that stays empty here would be deleted from without proof: give it a row above.
-    expect(Object.keys(before).filter((table) => (before[table] ?? "").length <= 2)).toEqual(unused);
-    expect(missing(before, [...gone, ...stays])).toEqual([]);
+  rule(
+    "no table or file contains data of a deleted account, and another account is complete",
+    async ({ storage, tables, files, unused = [] }) => {
+      await storage.settings.getOrSet("secret", "value");
+      const gone = await populate(storage, "copper");
+      const stays = await populate(storage, "silver");
+      const before = await tables();
+      // A table that stays empty here would be deleted from without proof: give it a row above.
+      expect(Object.keys(before).filter((table) => (before[table] ?? "").length <= 2)).toEqual(unused);
+      expect(missing(before, [...gone, ...stays])).toEqual([]);
 
-    expect(await storage.accounts.delete(gone[0] ?? "")).toBe(true);
-    const after = await tables();
-    expect(missing(after, gone)).toEqual(gone);
-    expect(missing(after, stays)).toEqual([]);
-    await storage.close();
-    expect(gone.filter((each) => files().includes(each))).toEqual([]);
-  });
+      expect(await storage.accounts.delete(gone[0] ?? "")).toBe(true);
+      const after = await tables();
+      expect(missing(after, gone)).toEqual(gone);
+      expect(missing(after, stays)).toEqual([]);
+      await storage.close();
+      expect(gone.filter((each) => files().includes(each))).toEqual([]);
+    },
+  );
 }
 
 const missing = (tables: Readonly<Record<string, string>>, texts: readonly string[]): readonly string[] => {

@@ -1,6 +1,6 @@
 import type { Storage } from "@vitae/core/ports";
 
-/** A storage and a look past it at what its database holds. */
+/** A storage, with direct access to the content of its database. */
 export interface InspectedStorage {
   /** On which `migrate()` was not called yet. */
   readonly storage: Storage;

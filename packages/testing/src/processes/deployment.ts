@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { Storage } from "@vitae/core/ports";
 import { range } from "../storage/fixtures.ts";
 
-/** One storage that this process and others share. */
+/** A storage that this and other processes share. */
 export interface Deployment {
   /** On which `migrate()` was not called yet. */
   readonly storage: Storage;

@@ -8,7 +8,7 @@ import type { QueueDeployment } from "./queue-deployment.ts";
 const anHour = 3_600_000;
 
 export function enqueueRules(rule: Rule<QueueDeployment>): void {
-  rule("a message put in a transaction that is kept is handled as it was put", async ({ storage }) => {
+  rule("a message that is enqueued in a committed transaction is handled unchanged", async ({ storage }) => {
     const consumer = await startConsuming(storage);
     const message = messageOf("t1", { kind: "deliver", account: "other", priority: -7 });
     await put(storage, message);
@@ -17,14 +17,14 @@ export function enqueueRules(rule: Rule<QueueDeployment>): void {
     await consumer.stop();
   });
 
-  rule("a message put without a transaction is handled", async ({ storage }) => {
+  rule("a message that is enqueued without a transaction is handled", async ({ storage }) => {
     const consumer = await startConsuming(storage);
     await storage.outbox.enqueue(messageOf("t1"));
     expect(namesOf(await consumer.saw(1))).toEqual(["t1"]);
     await consumer.stop();
   });
 
-  rule("a message put in a transaction that is undone is never handled", async ({ storage }) => {
+  rule("a message that is enqueued in a rolled-back transaction is never handled", async ({ storage }) => {
     const consumer = await startConsuming(storage, async () => "done", { concurrency: { run: 1, deliver: 1 } });
     const undone = storage.transaction(async (tx) => {
       await tx.outbox.enqueue(messageOf("undone", { priority: 9 }));
@@ -38,21 +38,21 @@ export function enqueueRules(rule: Rule<QueueDeployment>): void {
     expect(new Set(namesOf(consumer.seen))).toEqual(new Set(["kept"]));
   });
 
-  rule("what was put while no consumer ran is handled by the next", async ({ storage }) => {
+  rule("messages that were enqueued without a consumer are handled by the next one", async ({ storage }) => {
     await put(storage, ...range(20).map((each) => messageOf(`t${each}`)));
     const consumer = await startConsuming(storage);
     await until(() => new Set(namesOf(consumer.seen)).size === 20, "all twenty");
     await consumer.stop();
   });
 
-  rule("of messages put all at once by many, none is lost", async ({ storage }) => {
+  rule("no message is lost when many are enqueued at the same time", async ({ storage }) => {
     const consumer = await startConsuming(storage);
     await Promise.all(range(100).map((each) => put(storage, messageOf(`t${each}`))));
     await until(() => new Set(namesOf(consumer.seen)).size === 100, "all hundred");
     await consumer.stop();
   });
 
-  rule("a second message of a task and kind comes at its own time, whatever the first said", async ({ storage }) => {
+  rule("a second message of the same task and kind is delivered at its own time", async ({ storage }) => {
     const consumer = await startConsuming(storage);
     await put(storage, messageOf("t1", { runAt: Date.now() + anHour }));
     await put(storage, messageOf("t1"));
@@ -60,7 +60,7 @@ export function enqueueRules(rule: Rule<QueueDeployment>): void {
     await consumer.stop();
   });
 
-  rule("a message put again a hundred times does not come a hundred times", async ({ storage }) => {
+  rule("a message that is enqueued a hundred times is not delivered a hundred times", async ({ storage }) => {
     for (const _ of range(100)) await put(storage, messageOf("t1"));
     await put(storage, messageOf("last", { priority: -1 }));
     const consumer = await startConsuming(storage, async () => "done", { concurrency: { run: 1, deliver: 1 } });
@@ -70,7 +70,7 @@ export function enqueueRules(rule: Rule<QueueDeployment>): void {
     expect(consumer.seen.length).toBeLessThan(10);
   });
 
-  rule("messages that are due and wait are counted, with the age of the oldest", async ({ storage }) => {
+  rule("the statistics contain the number of due messages and the age of the oldest", async ({ storage }) => {
     const now = Date.now();
     expect(await storage.queue.stats(now)).toEqual({ waiting: 0, oldestMs: 0 });
     await put(

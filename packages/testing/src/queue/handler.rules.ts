@@ -7,7 +7,7 @@ const anHour = 3_600_000;
 const one = { concurrency: { run: 1, deliver: 1 } };
 
 export function handlerRules(rule: Rule<QueueDeployment>): void {
-  rule("a message that is to come again comes again", async ({ storage }) => {
+  rule("a message with a retry time is redelivered", async ({ storage }) => {
     let retryAt = 0;
     const consumer = await startConsuming(storage, async (_, count) => {
       retryAt ||= Date.now() + 500;
@@ -19,7 +19,7 @@ export function handlerRules(rule: Rule<QueueDeployment>): void {
     expect(seen.at(-1)).toMatchObject({ kind: "run", taskId: "t1", account: "other", priority: 2 });
   });
 
-  rule("a message whose handler rejects comes again soon", async ({ storage }) => {
+  rule("a message whose handler rejects is redelivered soon", async ({ storage }) => {
     const consumer = await startConsuming(storage, async (_, count) => {
       if (count === 1) throw new Error("no");
       return "done";
@@ -31,7 +31,7 @@ export function handlerRules(rule: Rule<QueueDeployment>): void {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeLessThan(5_000);
   });
 
-  rule("a message put while one of the same task is handled is not lost when that one is done", async ({ storage }) => {
+  rule("a message that is enqueued while one of its task is handled is not lost", async ({ storage }) => {
     const consumer = await startConsuming(
       storage,
       async (_, count) => {
@@ -45,7 +45,7 @@ export function handlerRules(rule: Rule<QueueDeployment>): void {
     await consumer.stop();
   });
 
-  rule("a message put while one of the same task is handled does not wait when that one is to come much later", async ({ storage }) => {
+  rule("a message that is enqueued while one of its task is handled does not wait for the retry time of that one", async ({ storage }) => {
     const consumer = await startConsuming(
       storage,
       async (_, count) => {
@@ -60,7 +60,7 @@ export function handlerRules(rule: Rule<QueueDeployment>): void {
     await consumer.stop();
   });
 
-  rule("a task's two kinds of messages are two messages", async ({ storage }) => {
+  rule("two messages of one task with different kinds are both delivered", async ({ storage }) => {
     const consumer = await startConsuming(storage, async ({ kind }) => {
       if (kind === "run") await put(storage, messageOf("t1", { kind: "deliver" }));
       return "done";

@@ -8,7 +8,7 @@ import { type QueueDeployment, shared } from "./queue-deployment.ts";
 const two = { run: 2, deliver: 2 };
 
 export function manyConsumersRules(rule: Rule<QueueDeployment>): void {
-  rule("two consumers share the work, and every message is handled", async (deployment) => {
+  rule("two consumers share the messages, and every message is handled", async (deployment) => {
     const { storage, beside } = shared(deployment);
     const names = range(40).map((each) => `t${each}`);
     await put(storage, ...names.map((name) => messageOf(name)));
@@ -27,7 +27,7 @@ export function manyConsumersRules(rule: Rule<QueueDeployment>): void {
     expect(b.seen.length).toBeGreaterThan(0);
   });
 
-  rule("a consumer finds what another process put within two seconds", async (deployment) => {
+  rule("a consumer receives a message of another process within two seconds", async (deployment) => {
     const { storage, beside } = shared(deployment);
     const consumer = await startConsuming(beside());
     const at = Date.now();
@@ -37,7 +37,7 @@ export function manyConsumersRules(rule: Rule<QueueDeployment>): void {
     expect((seen?.at ?? 0) - at).toBeLessThan(2_000);
   });
 
-  rule("what one consumer left when it stopped, another handles", async (deployment) => {
+  rule("another consumer handles the messages that a stopped one did not", async (deployment) => {
     const { storage, beside } = shared(deployment);
     const finish = Promise.withResolvers<"done">();
     const first = await startConsuming(storage, () => finish.promise, { worker: "a", concurrency: { run: 1, deliver: 1 } });
@@ -50,7 +50,7 @@ export function manyConsumersRules(rule: Rule<QueueDeployment>): void {
     expect([...namesOf(first.seen), ...namesOf(second.seen)].sort()).toEqual(["t0", "t1", "t2", "t3"]);
   });
 
-  rule("a living worker is not told gone by another process", async (deployment) => {
+  rule("a running worker is not reported as dead by another process", async (deployment) => {
     const { storage, beside } = shared(deployment);
     const consumer = await startConsuming(storage, async () => "done", { worker: "alive" });
     expect(await beside().queue.findDeadWorkers(["alive"])).toEqual([]);

@@ -8,7 +8,7 @@ import type { QueueDeployment } from "./queue-deployment.ts";
 const one = { concurrency: { run: 1, deliver: 1 } };
 
 export function orderRules(rule: Rule<QueueDeployment>): void {
-  rule("a message is not handled before its time, and soon after it", async ({ storage }) => {
+  rule("a message is handled soon after its time and not before", async ({ storage }) => {
     const consumer = await startConsuming(storage);
     const runAt = Date.now() + 700;
     await put(storage, messageOf("later", { runAt }));
@@ -18,7 +18,7 @@ export function orderRules(rule: Rule<QueueDeployment>): void {
     expect(seen?.at).toBeLessThan(runAt + 3_000);
   });
 
-  rule("of each kind no more are handled at a time than it has places, and no fewer", async ({ storage }) => {
+  rule("the number of messages handled at the same time equals the concurrency of their kind", async ({ storage }) => {
     await put(
       storage,
       ...range(12).map((each) => messageOf(`t${each}`)),
@@ -40,7 +40,7 @@ export function orderRules(rule: Rule<QueueDeployment>): void {
     expect(most).toEqual(places);
   });
 
-  rule("kinds do not wait for each other", async ({ storage }) => {
+  rule("a kind of messages does not wait for another kind", async ({ storage }) => {
     const stuck = Promise.withResolvers<"done">();
     const consumer = await startConsuming(storage, async ({ kind }) => (kind === "run" ? stuck.promise : "done"), one);
     await put(storage, messageOf("stuck"), messageOf("behind"));
@@ -53,7 +53,7 @@ export function orderRules(rule: Rule<QueueDeployment>): void {
     await consumer.stop();
   });
 
-  rule("a free place is filled while the others are busy", async ({ storage }) => {
+  rule("a free slot receives a message while the other slots are busy", async ({ storage }) => {
     const stuck = Promise.withResolvers<"done">();
     const consumer = await startConsuming(storage, async (_, count) => (count === 1 ? stuck.promise : "done"), {
       concurrency: { run: 2, deliver: 1 },

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { Storage } from "@vitae/core/ports";
 
-/** A storage whose messages are put and handled. */
+/** A storage whose messages are enqueued and consumed. */
 export interface QueueDeployment {
   /** On which `migrate()` was not called yet. */
   readonly storage: Storage;

@@ -6,7 +6,7 @@ import { messageOf, namesOf, put, startConsuming, until } from "./consume.ts";
 import type { QueueDeployment } from "./queue-deployment.ts";
 
 export function shutdownRules(rule: Rule<QueueDeployment>): void {
-  rule("stopping waits for the handlers and hands out nothing more", async ({ storage }) => {
+  rule("stopping a consumer waits for its handlers and delivers no further message", async ({ storage }) => {
     const finish = Promise.withResolvers<"done">();
     const consumer = await startConsuming(storage, () => finish.promise, { concurrency: { run: 2, deliver: 1 } });
     await put(storage, ...range(5).map((each) => messageOf(`t${each}`)));
@@ -23,7 +23,7 @@ export function shutdownRules(rule: Rule<QueueDeployment>): void {
     expect(consumer.seen).toHaveLength(2);
   });
 
-  rule("what a consumer left when it stopped goes to the next", async ({ storage }) => {
+  rule("messages that a stopped consumer did not handle are delivered to the next one", async ({ storage }) => {
     const finish = Promise.withResolvers<"done">();
     const consumer = await startConsuming(storage, () => finish.promise, { concurrency: { run: 2, deliver: 1 } });
     await put(storage, ...range(6).map((each) => messageOf(`t${each}`)));
@@ -36,13 +36,13 @@ export function shutdownRules(rule: Rule<QueueDeployment>): void {
     await next.stop();
   });
 
-  rule("stopping twice is stopping once", async ({ storage }) => {
+  rule("stopping a consumer twice has no further effect", async ({ storage }) => {
     const consumer = await startConsuming(storage);
     await Promise.all([consumer.stop(), consumer.stop()]);
     expect(await consumer.stop()).toBeUndefined();
   });
 
-  rule("a worker whose consumer runs is never told gone", async ({ storage }) => {
+  rule("a worker with a running consumer is never reported as dead", async ({ storage }) => {
     const consumer = await startConsuming(storage, async () => "done", { worker: "alive" });
     for (const _ of range(20)) {
       expect(await storage.queue.findDeadWorkers(["alive"])).toEqual([]);

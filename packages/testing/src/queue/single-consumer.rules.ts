@@ -5,7 +5,7 @@ import { messageOf, namesOf, put, startConsuming } from "./consume.ts";
 import { type QueueDeployment, shared } from "./queue-deployment.ts";
 
 export function singleConsumerRules(rule: Rule<QueueDeployment>): void {
-  rule("a second consumer is refused while one runs, and told what to do", async (deployment) => {
+  rule("a second consumer is rejected with a remedy while one runs", async (deployment) => {
     const { storage, beside } = shared(deployment);
     const consumer = await startConsuming(storage);
     await expect(startConsuming(beside())).rejects.toThrow(QueueLocked);
@@ -14,7 +14,7 @@ export function singleConsumerRules(rule: Rule<QueueDeployment>): void {
     await consumer.stop();
   });
 
-  rule("once a consumer has stopped, another starts and goes on", async (deployment) => {
+  rule("another consumer can start after the first has stopped", async (deployment) => {
     const { storage, beside } = shared(deployment);
     await (await startConsuming(storage)).stop();
     await put(storage, messageOf("t1"));
@@ -23,7 +23,7 @@ export function singleConsumerRules(rule: Rule<QueueDeployment>): void {
     await next.stop();
   });
 
-  rule("what another process puts is handled within two seconds", async (deployment) => {
+  rule("a message of another process is handled within two seconds", async (deployment) => {
     const { storage, beside } = shared(deployment);
     const consumer = await startConsuming(storage);
     const at = Date.now();

@@ -6,7 +6,7 @@ import type { QueueDeployment } from "./queue-deployment.ts";
 
 /** More than the port asks for: what a consumer keeps whose messages are rows, while nobody dies. */
 export function strictOrderRules(rule: Rule<QueueDeployment>): void {
-  rule("a higher priority goes first", async ({ storage }) => {
+  rule("messages with a higher priority are delivered first", async ({ storage }) => {
     await put(storage, messageOf("last", { priority: -5 }), messageOf("first", { priority: 3 }), messageOf("second"));
     const consumer = await startConsuming(storage, async () => "done", { concurrency: { run: 1, deliver: 1 } });
     await consumer.saw(3);
@@ -14,7 +14,7 @@ export function strictOrderRules(rule: Rule<QueueDeployment>): void {
     expect(namesOf(consumer.seen)).toEqual(["first", "second", "last"]);
   });
 
-  rule("a message that is to come again does not come before its time", async ({ storage }) => {
+  rule("a message with a retry time is not redelivered before it", async ({ storage }) => {
     const later = Promise.withResolvers<number>();
     const consumer = await startConsuming(storage, async (_, count) => {
       if (count > 1) return "done";
@@ -29,7 +29,7 @@ export function strictOrderRules(rule: Rule<QueueDeployment>): void {
     expect(seen[1]?.at).toBeLessThan((await later.promise) + 3_000);
   });
 
-  rule("a message that was done does not come again", async ({ storage }) => {
+  rule("an acknowledged message is not redelivered", async ({ storage }) => {
     const consumer = await startConsuming(storage);
     await put(storage, messageOf("t1"));
     await consumer.saw(1);
@@ -42,7 +42,7 @@ export function strictOrderRules(rule: Rule<QueueDeployment>): void {
     expect([...namesOf(consumer.seen), ...namesOf(next.seen)]).toEqual(["t1"]);
   });
 
-  rule("what was being handled when a consumer stopped is noted", async ({ storage }) => {
+  rule("the acknowledgements of handlers that end during a stop are stored", async ({ storage }) => {
     const finish = Promise.withResolvers<"done">();
     const consumer = await startConsuming(storage, () => finish.promise, { concurrency: { run: 2, deliver: 1 } });
     await put(storage, messageOf("t1"), messageOf("t2"));

@@ -13,7 +13,7 @@ const muchLater = 3_600_000;
 export const workerCrashRules =
   (tells: boolean) =>
   (rule: Rule<QueueDeployment>): void => {
-    rule("the messages of a killed process come again", async (deployment) => {
+    rule("messages of a killed process are redelivered", async (deployment) => {
       const { storage } = deployment;
       const names = range(6).map((each) => `t${each}`);
       await put(storage, ...names.map((name, each) => messageOf(name, { kind: each % 2 ? "run" : "deliver" })));
@@ -23,7 +23,7 @@ export const workerCrashRules =
       await consumer.stop();
     });
 
-    rule(`of a killed worker and a living one, ${tells ? "the killed one" : "none"} is told gone`, async (deployment) => {
+    rule(`of a killed and a running worker, ${tells ? "the killed one" : "none"} is reported as dead`, async (deployment) => {
       const { storage } = deployment;
       await put(storage, messageOf("t1"));
       await killedWithMessages(deployment, "victim");

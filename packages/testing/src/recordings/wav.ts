@@ -1,4 +1,4 @@
-/** A quiet tone as WAV: 8 kHz, 8 bits, one channel, 8000 bytes a second. */
+/** Creates a quiet tone as WAV: 8 kHz, 8 bits, one channel, 8,000 bytes per second. */
 export function wav(seconds: number): Uint8Array<ArrayBuffer> {
   const samples = Math.round(seconds * rate);
   const bytes = new Uint8Array(header + samples);
@@ -19,7 +19,10 @@ export function wav(seconds: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** How long a WAV of `size` bytes is, told from its beginning; null for anything else. @source RIFF WAVE, "fmt " and "data" chunks */
+/**
+ * Returns the duration of a WAV file of `size` bytes in seconds, from its header; null for other files. @source RIFF WAVE, "fmt "
+ * and "data" chunks
+ */
 export function wavSeconds(beginning: Uint8Array, size: number): number | null {
   const view = new DataView(beginning.buffer, beginning.byteOffset, beginning.byteLength);
   if (read(beginning, 0) !== "RIFF" || read(beginning, 8) !== "WAVE") return null;

@@ -1,8 +1,11 @@
 import type { ProviderRequest } from "./request.ts";
 
-/** What the provider does with one request: an answer, or a function of the request that gives one. A string is its text. */
+/**
+ * Response of the fake provider to one request, or a function that creates it from the request. A string is the text of a reply.
+ */
 export type Scripted = string | ProviderAnswer | ((request: ProviderRequest) => string | ProviderAnswer | Promise<string | ProviderAnswer>);
 
+/** Response of the fake provider to one request. */
 export type ProviderAnswer = ProviderReply | ProviderTranscript | ProviderRefusal | ProviderFault;
 
 interface Delayed {
@@ -10,7 +13,7 @@ interface Delayed {
   readonly afterMs?: number;
 }
 
-/** Tokens. What is not said is counted by length, four characters a token. */
+/** Usage in tokens. Omitted values are computed from the length of the text, four characters per token. */
 export interface ProviderUsage {
   /** Cached ones included. */
   readonly input?: number;
@@ -28,7 +31,7 @@ export interface ProviderReply extends Delayed {
   readonly usage?: ProviderUsage;
 }
 
-/** What was said in a recording. */
+/** A transcript of a recording. */
 export interface ProviderTranscript extends Delayed {
   readonly segments: readonly { readonly start: number; readonly end: number; readonly text: string; readonly speaker?: string }[];
   /** Length of the recording. Default: the end of its last segment. */
@@ -37,7 +40,7 @@ export interface ProviderTranscript extends Delayed {
   readonly language?: string;
 }
 
-/** An answer of HTTP without a reply. */
+/** An HTTP error response. */
 export interface ProviderRefusal extends Delayed {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -46,8 +49,9 @@ export interface ProviderRefusal extends Delayed {
 }
 
 /**
- * `hang`: silence; `reset`: the connection is torn before a byte; `cut`: torn in the middle of the reply; `invalid-json`: a whole body that
- * no parser reads; `wrong-shape`: JSON that is no reply; `error-body`: status 200 with an error in it; `nothing`: status 200 without a body.
+ * Fault of the fake provider. `hang`: no response; `reset`: connection closed before the first byte; `cut`: connection closed
+ * inside the reply; `invalid-json`: a body that is not JSON; `wrong-shape`: JSON without a reply; `error-body`: status 200 with an
+ * error; `nothing`: status 200 without a body.
  */
 export interface ProviderFault extends Delayed {
   readonly fault: "hang" | "reset" | "cut" | "invalid-json" | "wrong-shape" | "error-body" | "nothing";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { wavSeconds } from "../recordings/wav.ts";
 
-/** A request as it arrived, and what it says in whichever form. */
+/** A received request, with its text in a common form. */
 export interface ProviderRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;

@@ -18,17 +18,17 @@ export function accountRules(rule: Rule<Storage>): void {
     });
   });
 
-  rule("an id that exists is not taken again", async (storage) => {
+  rule("adding an account with an existing id is rejected", async (storage) => {
     await createAccount(storage, "acme", 1);
     expect(await storage.accounts.create({ id: "acme", name: "Another", state: "active", createdAt: 2 })).toBe(false);
     expect(await storage.accounts.get("acme")).toMatchObject({ name: "The acme company", createdAt: 1 });
   });
 
-  rule("an unknown account is null", async ({ accounts }) => {
+  rule("an unknown account returns null", async ({ accounts }) => {
     expect(await accounts.get("nobody")).toBeNull();
   });
 
-  rule("accounts are listed newest first, the last one made first among equal times", async (storage) => {
+  rule("accounts are listed newest first; with equal times the last one added is first", async (storage) => {
     await createAccount(storage, "old", 1);
     await createAccount(storage, "newest", 9);
     await createAccount(storage, "first-of-two", 5);
@@ -36,7 +36,7 @@ export function accountRules(rule: Rule<Storage>): void {
     expect((await storage.accounts.list()).map(({ id }) => id)).toEqual(["newest", "second-of-two", "first-of-two", "old"]);
   });
 
-  rule("an account moves only out of one of the states named", async (storage) => {
+  rule("a transition succeeds only from one of the named states", async (storage) => {
     await createAccount(storage);
     expect(await storage.accounts.transition("acme", { from: ["provisioning", "suspended"], to: "revoked" })).toBe(false);
     expect(await storage.accounts.get("acme")).toMatchObject({ state: "active" });
@@ -44,17 +44,17 @@ export function accountRules(rule: Rule<Storage>): void {
     expect(await storage.accounts.get("acme")).toMatchObject({ state: "revoked" });
   });
 
-  rule("an unknown account does not move", async ({ accounts }) => {
+  rule("a transition of an unknown account returns false", async ({ accounts }) => {
     expect(await accounts.transition("nobody", { from: ["active"], to: "suspended" })).toBe(false);
   });
 
-  rule("of twenty moves racing out of one state, one wins", async (storage) => {
+  rule("one of twenty parallel transitions from one state succeeds", async (storage) => {
     await createAccount(storage);
     const moves = range(20).map(() => storage.accounts.transition("acme", { from: ["active"], to: "suspended" }));
     expect(countOf(await Promise.all(moves), true)).toBe(1);
   });
 
-  rule("of ten activations racing, one grants the first credit", async (storage) => {
+  rule("one of ten parallel activations grants the signup credit", async (storage) => {
     await storage.accounts.create({ id: "acme", name: "Acme", state: "provisioning", createdAt: 1 });
     const activations = range(10).map(() =>
       storage.transaction(async (tx) => {

@@ -42,7 +42,7 @@ const populated = async (storage: Storage, id: string) => {
 const replyOf = (id: string) => ({ account: id, token: `k-${id}`, key: "r1", fingerprint: "f1", operation: "op1", at: 1, leaseUntil: 10 });
 
 export function deletionRules(rule: Rule<Storage>): void {
-  rule("a deleted account takes everything it owns with it", async (storage) => {
+  rule("deleting an account deletes all its data", async (storage) => {
     await populated(storage, "acme");
     expect(await storage.accounts.delete("acme")).toBe(true);
     expect(await storage.accounts.get("acme")).toBeNull();
@@ -58,7 +58,7 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.deliveries.get("ended:acme")).toBeNull();
   });
 
-  rule("tasks of a deleted account count no more, and a worker finds its task gone", async (storage) => {
+  rule("tasks of a deleted account are not counted, and their worker finds no task", async (storage) => {
     await populated(storage, "acme");
     await storage.tasks.claim("open:acme", leaseOf("t1"));
     await storage.accounts.delete("acme");
@@ -70,7 +70,7 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.accept(taskOf("acme", "again"), { open: 1, openPerAccount: 1 })).toEqual({ accepted: true, ahead: 0 });
   });
 
-  rule("what is remembered for tokens that are no keys of the storage goes with their account", async (storage) => {
+  rule("deleting an account deletes the idempotency keys of tokens that are not API keys", async (storage) => {
     await createAccount(storage);
     const reply = { ...replyOf("acme"), token: "a session of the host" };
     await storage.idempotency.claim(reply);
@@ -80,7 +80,7 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.idempotency.claim({ ...reply, key: "r2" })).toEqual({ state: "running" });
   });
 
-  rule("a résumé that is saved and charged while its account is deleted is in neither", async (storage) => {
+  rule("saving a résumé during the deletion of its account leaves neither résumé nor charge", async (storage) => {
     for (const round of range(12)) {
       await createFundedAccount(storage, 100);
       const { resumeId } = contextOf("acme", `user${round}`);
@@ -101,7 +101,7 @@ export function deletionRules(rule: Rule<Storage>): void {
     }
   });
 
-  rule("places for heavy work stay taken by what runs in them", async (storage) => {
+  rule("deleting an account does not release the slots of running operations", async (storage) => {
     await createAccount(storage);
     const ticket = { account: "acme", kind: "request", limit: 1, taskLimit: 1, now: 1, leaseMs: 100 } as const;
     await storage.slots.tryAcquire({ ...ticket, token: "running" });
@@ -113,7 +113,7 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.slots.tryAcquire({ ...ticket, token: "waiting" })).toBe("granted");
   });
 
-  rule("other accounts keep all of theirs", async (storage) => {
+  rule("deleting an account does not affect other accounts", async (storage) => {
     await populated(storage, "acme");
     await populated(storage, "other");
     await storage.accounts.delete("acme");
@@ -129,14 +129,14 @@ export function deletionRules(rule: Rule<Storage>): void {
     expect(await storage.deliveries.get("ended:other")).toMatchObject({ status: "pending" });
   });
 
-  rule("what a deleted account left can be made anew, with its references and prefixes", async (storage) => {
+  rule("references and key prefixes of a deleted account can be used again", async (storage) => {
     await populated(storage, "acme");
     await storage.accounts.delete("acme");
     await populated(storage, "acme");
     expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 60 });
   });
 
-  rule("an account is deleted once; an unknown one never", async (storage) => {
+  rule("deleting a deleted or unknown account returns false", async (storage) => {
     await createAccount(storage);
     expect(await storage.accounts.delete("acme")).toBe(true);
     expect(await storage.accounts.delete("acme")).toBe(false);

@@ -9,7 +9,7 @@ const pending = async (storage: Storage, id = "t1", dueAt = 1_000) => {
 };
 
 export function deliveryRules(rule: Rule<Storage>): void {
-  rule("a delivery comes back as it was put, pending and never attempted", async (storage) => {
+  rule("a new delivery is pending, unchanged and without attempts", async (storage) => {
     await pending(storage);
     expect(await storage.deliveries.get("t1")).toEqual({ ...deliveryOf("t1"), status: "pending", attempts: 0, leaseUntil: 0 });
     expect(await storage.deliveries.get("t2")).toBeNull();
@@ -21,7 +21,7 @@ export function deliveryRules(rule: Rule<Storage>): void {
     expect(await storage.deliveries.get("t1")).toMatchObject({ body: "body of t1" });
   });
 
-  rule("a task shows its delivery: to come while it is open, and as it stands once it has ended", async (storage) => {
+  rule("a task has the state of its delivery: pending while it is open, the current one afterwards", async (storage) => {
     const stateOf = async (id: string) => (await storage.tasks.get(id))?.delivery;
     await accept(storage, "open", { callbackUrl });
     expect(await stateOf("open")).toEqual({ status: "pending", attempts: 0 });
@@ -32,14 +32,14 @@ export function deliveryRules(rule: Rule<Storage>): void {
     expect(await stateOf("t1")).toEqual({ status: "dead", attempts: 2 });
   });
 
-  rule("a failed attempt is counted and the next one is due at its time, with the same body", async (storage) => {
+  rule("a failed attempt is counted, and the next one is due at its time with the same body", async (storage) => {
     await pending(storage);
     expect(await storage.deliveries.record("t1", { after: 0, status: "pending", dueAt: 1_700_000_000_000 })).toBe(true);
     const expected = { status: "pending", attempts: 1, dueAt: 1_700_000_000_000, body: "body of t1" };
     expect(await storage.deliveries.get("t1")).toMatchObject(expected);
   });
 
-  rule("a delivered body is forgotten, a dead one kept", async (storage) => {
+  rule("the body of a delivered callback is deleted, that of a dead one is kept", async (storage) => {
     for (const status of ["delivered", "dead"] as const) {
       await pending(storage, status);
       await storage.deliveries.record(status, { after: 0, status, dueAt: 1_000 });
@@ -48,14 +48,14 @@ export function deliveryRules(rule: Rule<Storage>): void {
     expect(await storage.deliveries.get("dead")).toMatchObject({ status: "dead", attempts: 1, body: "body of dead" });
   });
 
-  rule("of ten outcomes racing for one attempt, one is counted", async (storage) => {
+  rule("one of ten parallel outcomes of one attempt is counted", async (storage) => {
     await pending(storage);
     const recorded = range(10).map(() => storage.deliveries.record("t1", { after: 0, status: "pending", dueAt: 1_100 }));
     expect(countOf(await Promise.all(recorded), true)).toBe(1);
     expect(await storage.deliveries.get("t1")).toMatchObject({ attempts: 1 });
   });
 
-  rule("an outcome is not counted after another number of attempts, or where nothing is pending", async (storage) => {
+  rule("an outcome is rejected after another number of attempts, or without a pending delivery", async (storage) => {
     await pending(storage);
     expect(await storage.deliveries.record("t1", { after: 1, status: "dead", dueAt: 1 })).toBe(false);
     expect(await storage.deliveries.record("t2", { after: 0, status: "dead", dueAt: 1 })).toBe(false);
@@ -64,7 +64,7 @@ export function deliveryRules(rule: Rule<Storage>): void {
     expect(await storage.deliveries.get("t1")).toMatchObject({ status: "delivered", attempts: 1 });
   });
 
-  rule("an attempt is one worker's until its lease has run out, and costs none of the attempts", async (storage) => {
+  rule("a claim excludes other workers until its lease expires, and counts no attempt", async (storage) => {
     await pending(storage);
     const { deliveries } = storage;
     const begin = (now: number, after = 0) => deliveries.claim("t1", { after, now, leaseMs: 100 });
@@ -75,7 +75,7 @@ export function deliveryRules(rule: Rule<Storage>): void {
     expect(await begin(1_100)).toBe(true);
   });
 
-  rule("an outcome ends the lease of its attempt, and one that is not pending is never begun", async (storage) => {
+  rule("an outcome ends the lease of its attempt, and a delivery that is not pending cannot be claimed", async (storage) => {
     await pending(storage);
     const { deliveries } = storage;
     const begin = (after: number) => deliveries.claim("t1", { after, now: 1_000, leaseMs: 100 });
@@ -88,7 +88,7 @@ export function deliveryRules(rule: Rule<Storage>): void {
     expect(await deliveries.claim("t2", { after: 0, now: 1_000, leaseMs: 100 })).toBe(false);
   });
 
-  rule("a dead delivery is revived once, its attempts from 0, and takes no outcome of before", async (storage) => {
+  rule("a dead delivery is requeued once with 0 attempts, and rejects earlier outcomes", async (storage) => {
     await pending(storage);
     const { deliveries } = storage;
     expect(await deliveries.requeue("t1", 5_000)).toBe(false);
@@ -101,7 +101,7 @@ export function deliveryRules(rule: Rule<Storage>): void {
     expect(await deliveries.requeue("t2", 5_000)).toBe(false);
   });
 
-  rule("a delivery overdue for long is named as idle, once until it is idle for as long again", async (storage) => {
+  rule("an overdue delivery is reported as stale once per interval", async (storage) => {
     await pending(storage);
     const idle = (now: number, dueBefore: number) => storage.deliveries.findStale({ now, dueBefore, limit: 9 });
     expect(await idle(1_060, 1_000)).toEqual([]);
@@ -114,7 +114,7 @@ export function deliveryRules(rule: Rule<Storage>): void {
     expect(await idle(9_000, 9_000)).toEqual([]);
   });
 
-  rule("no more than the limit are named as idle, the oldest first, each to one of those who ask", async (storage) => {
+  rule("at most the limit of stale deliveries is reported, the oldest first, each to one caller", async (storage) => {
     for (const each of [3, 1, 2, 0]) await pending(storage, `t${each}`, 1_000 + each);
     const idle = async (limit: number) => (await storage.deliveries.findStale({ now: 5_000, dueBefore: 4_000, limit })).map(({ id }) => id);
     expect(await idle(2)).toEqual(["t0", "t1"]);
@@ -123,7 +123,7 @@ export function deliveryRules(rule: Rule<Storage>): void {
     expect([...rest, ...nothing, ...(await idle(4))].sort()).toEqual(["t2", "t3"]);
   });
 
-  rule("the counts say how many deliveries are in each state, and the attempts of all", async (storage) => {
+  rule("the statistics contain the number of deliveries per status and all attempts", async (storage) => {
     const { deliveries } = storage;
     expect(await deliveries.counts()).toEqual({ pending: 0, delivered: 0, dead: 0, attempts: 0 });
     for (const id of ["t1", "t2", "t3"]) await pending(storage, id);

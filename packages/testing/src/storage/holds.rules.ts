@@ -4,7 +4,7 @@ import type { Rule } from "../conformance.ts";
 import { countOf, createFundedAccount, entryOf, holdOf, range, readSums } from "./fixtures.ts";
 
 export function holdRules(rule: Rule<Storage>): void {
-  rule("an expired hold gives way to an admission that would fail for it, not before it expired", async (storage) => {
+  rule("a hold that blocks another one is released after it has expired, and not before", async (storage) => {
     await createFundedAccount(storage, 60);
     await storage.ledger.hold(holdOf("acme", "dead", 60, { expiresAt: 50 }));
     expect(await storage.ledger.hold(holdOf("acme", "op1", 10, { createdAt: 49 }))).toBe("no_credit");
@@ -13,7 +13,7 @@ export function holdRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.release("dead")).toBe(false);
   });
 
-  rule("an admission frees what expired of its own account, a sweep the rest", async (storage) => {
+  rule("placing a hold releases expired holds of its account; maintenance releases the others", async (storage) => {
     for (const id of ["acme", "other"]) {
       await createFundedAccount(storage, 60, id);
       await storage.ledger.hold(holdOf(id, `dead:${id}`, 60, { expiresAt: 50 }));
@@ -23,7 +23,7 @@ export function holdRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "other")).toEqual({ balance: 60, held: 60 });
   });
 
-  rule("an expired hold frees no credit that other holds take", async (storage) => {
+  rule("releasing an expired hold does not release credit of other holds", async (storage) => {
     await createFundedAccount(storage, 60);
     await storage.ledger.hold(holdOf("acme", "dead", 1, { expiresAt: 50 }));
     await storage.ledger.hold(holdOf("acme", "alive", 60));
@@ -31,7 +31,7 @@ export function holdRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 60, held: 60 });
   });
 
-  rule("admissions racing for the credit of a dead operation get that much and no more", async (storage) => {
+  rule("parallel holds get exactly the credit of an expired hold", async (storage) => {
     await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "dead", 100, { expiresAt: 50 }));
     const race = range(20).map((each) => storage.ledger.hold(holdOf("acme", `op${each}`, 25, { createdAt: 60 })));
@@ -41,7 +41,7 @@ export function holdRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 100 });
   });
 
-  rule("a sweep frees what expired in every account, and says how many holds that were", async (storage) => {
+  rule("maintenance releases the expired holds of all accounts and returns their number", async (storage) => {
     for (const id of ["acme", "other"]) {
       await createFundedAccount(storage, 100, id);
       for (const each of range(3)) await storage.ledger.hold(holdOf(id, `${id}${each}`, 10, { expiresAt: 50 + each }));
@@ -52,7 +52,7 @@ export function holdRules(rule: Rule<Storage>): void {
     for (const id of ["acme", "other"]) expect(await readSums(storage, id)).toEqual({ balance: 100, held: 10 });
   });
 
-  rule("of sweeps racing, each hold is freed by one", async (storage) => {
+  rule("parallel maintenance releases each hold once", async (storage) => {
     await createFundedAccount(storage, 1_000);
     for (const each of range(8)) await storage.ledger.hold(holdOf("acme", `op${each}`, 10));
     const freed = await Promise.all(range(4).map(() => storage.ledger.releaseExpired(1_000)));
@@ -60,7 +60,7 @@ export function holdRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 1_000, held: 0 });
   });
 
-  rule("an extended hold outlives its first end", async (storage) => {
+  rule("an extended hold outlives its first expiry", async (storage) => {
     await createFundedAccount(storage, 60);
     await storage.ledger.hold(holdOf("acme", "long", 60, { expiresAt: 50 }));
     expect(await storage.ledger.extend("long", 90)).toBe(true);
@@ -69,7 +69,7 @@ export function holdRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.releaseExpired(90)).toBe(1);
   });
 
-  rule("a hold that is gone cannot be extended", async (storage) => {
+  rule("a released hold cannot be extended", async (storage) => {
     await createFundedAccount(storage, 100);
     for (const operation of ["settled", "released", "expired"]) await storage.ledger.hold(holdOf("acme", operation, 5));
     await storage.ledger.settle("settled", entryOf("acme", "settled", -5));
@@ -81,7 +81,7 @@ export function holdRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 95, held: 0 });
   });
 
-  rule("an operation that outlived its hold is charged, once", async (storage) => {
+  rule("an operation whose hold has expired is charged once", async (storage) => {
     await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "late", 60, { expiresAt: 50 }));
     expect(await storage.ledger.releaseExpired(50)).toBe(1);
@@ -90,7 +90,7 @@ export function holdRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 60, held: 0 });
   });
 
-  rule("an operation settled after its credit went to another leaves the other's hold alone", async (storage) => {
+  rule("settling an operation with an expired hold does not affect the hold of another one", async (storage) => {
     await createFundedAccount(storage, 60);
     await storage.ledger.hold(holdOf("acme", "late", 60, { expiresAt: 50 }));
     await storage.ledger.hold(holdOf("acme", "next", 30, { createdAt: 50 }));
@@ -98,7 +98,7 @@ export function holdRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 0, held: 30 });
   });
 
-  rule("a freed operation can be held again", async (storage) => {
+  rule("an operation with a released hold can get another hold", async (storage) => {
     await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "again", 60, { expiresAt: 50 }));
     await storage.ledger.releaseExpired(50);

@@ -4,28 +4,28 @@ import type { Rule } from "../conformance.ts";
 import { createAccount, jobOf } from "./fixtures.ts";
 
 export function jobRules(rule: Rule<Storage>): void {
-  rule("a job is read as it was put, by the token that made it", async ({ jobs }) => {
+  rule("a job is returned unchanged to the token that registered it", async ({ jobs }) => {
     const job = jobOf("acme", "job_1", { text: "Senior Müller 株式会社\n\n- 5 yrs \u0000 \ud800 %_\\'\"", createdAt: 1_700_000_000_000 });
     await jobs.put(job);
     expect(await jobs.get(job.token, "job_1")).toEqual(job);
   });
 
-  rule("a job is nothing to another token, of the same account too", async ({ jobs }) => {
+  rule("a job is not returned to another token, even of the same account", async ({ jobs }) => {
     await jobs.put(jobOf("acme", "job_1"));
     expect(await jobs.get("another", "job_1")).toBeNull();
   });
 
-  rule("an unknown job is null, whatever its id is made of", async ({ jobs }) => {
+  rule("an unknown job id returns null, with any characters", async ({ jobs }) => {
     for (const id of ["job_1", "", "\u0000", "job_\ud800", "%"]) expect(await jobs.get("token of acme", id)).toBeNull();
   });
 
-  rule("an id is put once, and the first job stays", async ({ jobs }) => {
+  rule("a job with an existing id is rejected, and the first job stays", async ({ jobs }) => {
     await jobs.put(jobOf("acme", "job_1"));
     await expect(jobs.put(jobOf("other", "job_1"))).rejects.toThrow();
     expect(await jobs.get("token of acme", "job_1")).toEqual(jobOf("acme", "job_1"));
   });
 
-  rule("a job goes with its account, also one that the storage knows no account of", async (storage) => {
+  rule("deleting an account deletes its jobs, also if the account is outside the storage", async (storage) => {
     await createAccount(storage);
     for (const account of ["acme", "the host's own"]) {
       await storage.jobs.put(jobOf(account, `job of ${account}`));

@@ -6,24 +6,24 @@ import { countOf, createAccount, keyOf, range } from "./fixtures.ts";
 const limit = { maxActive: 25 };
 
 export function keyRules(rule: Rule<Storage>): void {
-  rule("a key is found by its prefix, with the account it belongs to", async (storage) => {
+  rule("a key is found by its prefix, with its account", async (storage) => {
     await createAccount(storage);
     const key = keyOf("acme", "k1", { name: "Laptop", kind: "legacy", hash: "ab".repeat(32), createdAt: 5, expiresAt: 9 });
     expect(await storage.keys.create(key, limit)).toBe("created");
     expect(await storage.keys.find(key.prefix)).toEqual({ key, account: await storage.accounts.get("acme") });
   });
 
-  rule("an unknown prefix is null", async ({ keys }) => {
+  rule("an unknown prefix returns null", async ({ keys }) => {
     expect(await keys.find("key_000000000000")).toBeNull();
   });
 
-  rule("prefixes differ by the case of their letters", async (storage) => {
+  rule("prefixes are case-sensitive", async (storage) => {
     await createAccount(storage);
     await storage.keys.create(keyOf("acme", "k1", { prefix: "key_aaaaaaaaaaaa" }), limit);
     expect(await storage.keys.find("key_AAAAAAAAAAAA")).toBeNull();
   });
 
-  rule("a second key with the same prefix is refused", async (storage) => {
+  rule("a second key with the same prefix is rejected", async (storage) => {
     await createAccount(storage);
     const key = keyOf("acme", "k1");
     await storage.keys.create(key, limit);
@@ -31,12 +31,12 @@ export function keyRules(rule: Rule<Storage>): void {
     expect(await storage.keys.list("acme")).toEqual([key]);
   });
 
-  rule("an account that does not exist gets no key", async ({ keys }) => {
+  rule("a key of an unknown account is rejected", async ({ keys }) => {
     expect(await keys.create(keyOf("nobody", "k1"), limit)).toBe("no_account");
     expect(await keys.list("nobody")).toEqual([]);
   });
 
-  rule("forty keys racing for twenty-five places yield twenty-five", async (storage) => {
+  rule("25 of 40 parallel keys are added if the limit is 25", async (storage) => {
     await createAccount(storage);
     const answers = await Promise.all(range(40).map((each) => storage.keys.create(keyOf("acme", `k${each}`), limit)));
     expect(countOf(answers, "created")).toBe(25);
@@ -44,7 +44,7 @@ export function keyRules(rule: Rule<Storage>): void {
     expect(await storage.keys.list("acme")).toHaveLength(25);
   });
 
-  rule("revoked and expired keys, and those of other accounts, take no place", async (storage) => {
+  rule("revoked and expired keys, and those of other accounts, do not count", async (storage) => {
     await createAccount(storage, "acme");
     await createAccount(storage, "other");
     await storage.keys.create(keyOf("other", "foreign"), limit);
@@ -55,14 +55,14 @@ export function keyRules(rule: Rule<Storage>): void {
     expect(await storage.keys.create(keyOf("acme", "later", { createdAt: 100 }), { maxActive: 1 })).toBe("limit");
   });
 
-  rule("a key expired from birth can be made and found", async (storage) => {
+  rule("a key that has already expired can be added and found", async (storage) => {
     await createAccount(storage);
     const key = keyOf("acme", "k1", { createdAt: 100, expiresAt: 1 });
     expect(await storage.keys.create(key, limit)).toBe("created");
     expect((await storage.keys.find(key.prefix))?.key).toEqual(key);
   });
 
-  rule("a revoked key is still found and listed, with the time it was revoked", async (storage) => {
+  rule("a revoked key is found and listed with the time of its revocation", async (storage) => {
     await createAccount(storage);
     const key = keyOf("acme", "k1");
     await storage.keys.create(key, limit);
@@ -71,7 +71,7 @@ export function keyRules(rule: Rule<Storage>): void {
     expect(await storage.keys.list("acme")).toEqual([{ ...key, revokedAt: 77 }]);
   });
 
-  rule("a key is revoked once; an unknown one never", async (storage) => {
+  rule("revoking a revoked or unknown key returns false", async (storage) => {
     await createAccount(storage);
     await storage.keys.create(keyOf("acme", "k1"), limit);
     expect(await storage.keys.revoke("k1", 77)).toBe(true);
@@ -93,7 +93,7 @@ export function keyRules(rule: Rule<Storage>): void {
     expect((await storage.keys.list("acme")).map(({ id }) => id)).toEqual(["d", "b", "c", "a"]);
   });
 
-  rule("the last use is written once per resolution", async (storage) => {
+  rule("the last use is stored at most once per resolution", async (storage) => {
     await createAccount(storage);
     await storage.keys.create(keyOf("acme", "k1"), limit);
     const lastUsedAfter = async (at: number) => {

@@ -5,25 +5,25 @@ import { countOf, createAccount, createFundedAccount, entryOf, holdOf, range, re
 import { ledgerProperty } from "./ledger-property.ts";
 
 export function ledgerRules(rule: Rule<Storage>): void {
-  rule("an entry moves the balance by its amount", async (storage) => {
+  rule("an entry changes the balance by its amount", async (storage) => {
     await createFundedAccount(storage, 5_000_000);
     expect(await storage.ledger.append(entryOf("acme", "correction", -7))).toBe(true);
     expect(await readSums(storage, "acme")).toEqual({ balance: 4_999_993, held: 0 });
   });
 
-  rule("a reference is entered once: of twenty racing grants, one counts", async (storage) => {
+  rule("a reference is appended once: one of twenty parallel grants counts", async (storage) => {
     await createAccount(storage);
     const grants = range(20).map(() => storage.ledger.append(entryOf("acme", "grant:acme", 5)));
     expect(countOf(await Promise.all(grants), true)).toBe(1);
     expect(await readSums(storage, "acme")).toEqual({ balance: 5, held: 0 });
   });
 
-  rule("an account that does not exist gets no entry", async ({ ledger }) => {
+  rule("an entry of an unknown account is rejected", async ({ ledger }) => {
     await expect(ledger.append(entryOf("nobody", "grant", 5))).rejects.toThrow();
     expect(await ledger.entries("nobody")).toEqual([]);
   });
 
-  rule("entries come back whole, oldest first", async (storage) => {
+  rule("entries are returned completely, oldest first", async (storage) => {
     await createAccount(storage);
     const first = {
       reference: "z",
@@ -39,7 +39,7 @@ export function ledgerRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.entries("acme")).toEqual([first, second]);
   });
 
-  rule("400 admissions at once with credit for 34 yield 34", async (storage) => {
+  rule("34 of 400 parallel holds are placed if the credit covers 34", async (storage) => {
     await createFundedAccount(storage, 34 * 100);
     const answers = await Promise.all(range(400).map((each) => storage.ledger.hold(holdOf("acme", `op${each}`, 100))));
     expect(countOf(answers, "held")).toBe(34);
@@ -47,18 +47,18 @@ export function ledgerRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 3_400, held: 3_400 });
   });
 
-  rule("a hold may exceed the credit left; the next one finds none", async (storage) => {
+  rule("a hold may exceed the remaining credit; the next one is rejected", async (storage) => {
     await createFundedAccount(storage, 1);
     expect(await storage.ledger.hold(holdOf("acme", "op1", 100))).toBe("held");
     expect(await storage.ledger.hold(holdOf("acme", "op2", 0))).toBe("no_credit");
   });
 
-  rule("an account without credit gets no hold, not even of nothing", async (storage) => {
+  rule("a hold of an account without credit is rejected, even with amount zero", async (storage) => {
     await createAccount(storage);
     expect(await storage.ledger.hold(holdOf("acme", "op1", 0))).toBe("no_credit");
   });
 
-  rule("a hold of nothing is a hold: taken once, extended, settled, released", async (storage) => {
+  rule("a hold of zero can be placed once, extended, settled and released", async (storage) => {
     await createFundedAccount(storage, 1);
     const answers = await Promise.all(range(10).map(() => storage.ledger.hold(holdOf("acme", "op1", 0))));
     expect(countOf(answers, "held")).toBe(10);
@@ -72,7 +72,7 @@ export function ledgerRules(rule: Rule<Storage>): void {
     expect((await storage.ledger.entries("acme")).map(({ amount }) => amount)).toEqual([1, 0]);
   });
 
-  rule("an operation that cost nothing is entered once, and not for an account that is gone", async (storage) => {
+  rule("a free operation is appended once, and not for a deleted account", async (storage) => {
     await createFundedAccount(storage, 1);
     await storage.ledger.hold(holdOf("acme", "op1", 0));
     const settled = await Promise.all(range(10).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", 0))));
@@ -85,7 +85,7 @@ export function ledgerRules(rule: Rule<Storage>): void {
   });
 
   for (const state of ["provisioning", "suspended", "revoked"] as const) {
-    rule(`an account that is ${state} gets no hold`, async (storage) => {
+    rule(`a hold of an account in state ${state} is rejected`, async (storage) => {
       await createFundedAccount(storage, 100);
       await storage.accounts.transition("acme", { from: ["active"], to: state });
       expect(await storage.ledger.hold(holdOf("acme", "op1", 1))).toBe(state);
@@ -94,11 +94,11 @@ export function ledgerRules(rule: Rule<Storage>): void {
     });
   }
 
-  rule("an account that does not exist gets no hold", async ({ ledger }) => {
+  rule("a hold of an unknown account is rejected", async ({ ledger }) => {
     expect(await ledger.hold(holdOf("nobody", "op1", 1))).toBe("no_account");
   });
 
-  rule("the same operation is held once, also when no credit is left for another", async (storage) => {
+  rule("an operation has one hold, also if no credit is left for a second one", async (storage) => {
     await createFundedAccount(storage, 100);
     const answers = await Promise.all(range(10).map(() => storage.ledger.hold(holdOf("acme", "op1", 60))));
     expect(countOf(answers, "held")).toBe(10);
@@ -108,7 +108,7 @@ export function ledgerRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 120 });
   });
 
-  rule("a settlement takes the hold away and charges, once", async (storage) => {
+  rule("a settlement deletes the hold and charges once", async (storage) => {
     await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     const settled = await Promise.all(range(10).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", -40))));
@@ -117,7 +117,7 @@ export function ledgerRules(rule: Rule<Storage>): void {
     expect((await storage.ledger.entries("acme")).map(({ reference }) => reference)).toEqual(["grant", "op1"]);
   });
 
-  rule("a settlement may take the balance below zero, and nothing is admitted then", async (storage) => {
+  rule("a settlement can make the balance negative; further holds are rejected then", async (storage) => {
     await createFundedAccount(storage, 10);
     await storage.ledger.hold(holdOf("acme", "op1", 5));
     await storage.ledger.settle("op1", entryOf("acme", "op1", -25));
@@ -125,14 +125,14 @@ export function ledgerRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.hold(holdOf("acme", "op2", 0))).toBe("no_credit");
   });
 
-  rule("a settlement whose reference exists changes nothing: the hold stays", async (storage) => {
+  rule("a settlement with an existing reference changes nothing and keeps the hold", async (storage) => {
     await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     expect(await storage.ledger.settle("op1", entryOf("acme", "grant", -40))).toBe(false);
     expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 60 });
   });
 
-  rule("an operation of an account that is gone cannot be settled", async (storage) => {
+  rule("an operation of a deleted account cannot be settled", async (storage) => {
     await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     await storage.accounts.delete("acme");
@@ -140,7 +140,7 @@ export function ledgerRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.entries("acme")).toEqual([]);
   });
 
-  rule("an account suspended while an operation runs is charged for it once, and admitted no more", async (storage) => {
+  rule("an operation is charged once if its account is suspended meanwhile; further holds are rejected", async (storage) => {
     await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     await storage.accounts.transition("acme", { from: ["active"], to: "suspended" });
@@ -150,14 +150,14 @@ export function ledgerRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 60, held: 0 });
   });
 
-  rule("a released hold charges nothing and is released once", async (storage) => {
+  rule("releasing a hold charges nothing and succeeds once", async (storage) => {
     await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     expect(countOf(await Promise.all(range(10).map(() => storage.ledger.release("op1"))), true)).toBe(1);
     expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 0 });
   });
 
-  rule("whatever else lets go of a hold while it is settled, the charge stands once", async (storage) => {
+  rule("a settlement charges once if the hold is released in parallel", async (storage) => {
     await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "op1", 60));
     const settled = range(6).map(() => storage.ledger.settle("op1", entryOf("acme", "op1", -40)));
@@ -166,5 +166,5 @@ export function ledgerRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 60, held: 0 });
   });
 
-  rule("in any interleaving the balance is the sum of the entries, and the held sum that of the open holds", ledgerProperty);
+  rule("after any interleaving the balance equals the sum of the entries, and the held sum that of the open holds", ledgerProperty);
 }

@@ -10,18 +10,18 @@ export function lifecycleRules(rule: Rule<Storage>): void {
     expect(await storage.ready({ signal: anySignal() })).toBeUndefined();
   });
 
-  rule("readiness obeys its signal", async (storage) => {
+  rule("the readiness check rejects after an abort", async (storage) => {
     await expect(storage.ready({ signal: AbortSignal.abort() })).rejects.toThrow();
   });
 
-  rule("migrating again applies nothing and keeps everything", async (storage) => {
+  rule("a second migration applies nothing and keeps all data", async (storage) => {
     await createAccount(storage);
     const again = await Promise.all(range(3).map(() => storage.migrate()));
     expect(again).toEqual(range(3).map(() => ({ applied: [] })));
     expect(await storage.accounts.get("acme")).toMatchObject({ id: "acme" });
   });
 
-  rule("what was called before the close is done before it", async (storage) => {
+  rule("closing waits for earlier calls", async (storage) => {
     const created = createAccount(storage);
     const inside = storage.transaction((tx) => tx.settings.getOrSet("a", "b"));
     await storage.close();
@@ -29,7 +29,7 @@ export function lifecycleRules(rule: Rule<Storage>): void {
     expect(await inside).toBe("b");
   });
 
-  rule("a closed storage refuses every call", async (storage) => {
+  rule("a closed storage rejects every call", async (storage) => {
     await storage.close();
     await expect(storage.accounts.get("acme")).rejects.toThrow();
     await expect(storage.slots.release("a")).rejects.toThrow();
@@ -40,7 +40,7 @@ export function lifecycleRules(rule: Rule<Storage>): void {
     await expect(storage.ready({ signal: anySignal() })).rejects.toThrow();
   });
 
-  rule("closing twice is closing once", async (storage) => {
+  rule("closing twice has no further effect", async (storage) => {
     await Promise.all([storage.close(), storage.close()]);
     expect(await storage.close()).toBeUndefined();
   });

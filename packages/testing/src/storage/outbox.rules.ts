@@ -5,7 +5,7 @@ import type { Rule } from "../conformance.ts";
 import { createAccount, messageOf } from "./fixtures.ts";
 
 export function messageRules(rule: Rule<Storage>): void {
-  rule("a message waits from when it is due, and the oldest tells for how long", async ({ outbox: messages, queue: consumer }) => {
+  rule("the age of the oldest message is counted from its due time", async ({ outbox: messages, queue: consumer }) => {
     expect(await consumer.stats(5_000)).toEqual({ waiting: 0, oldestMs: 0 });
     await messages.enqueue(messageOf("t1", { runAt: 1_500 }));
     await messages.enqueue(messageOf("t2", { runAt: 1_000, kind: "deliver" }));
@@ -14,7 +14,7 @@ export function messageRules(rule: Rule<Storage>): void {
     expect(await consumer.stats(2_000)).toEqual({ waiting: 2, oldestMs: 1_000 });
   });
 
-  rule("a message put in a transaction is there when all of it is, and not otherwise", async (storage) => {
+  rule("a message that is enqueued in a transaction exists only after its commit", async (storage) => {
     const put = (id: string, fails: boolean) =>
       storage.transaction(async (tx) => {
         await tx.outbox.enqueue(messageOf(id));
@@ -27,7 +27,7 @@ export function messageRules(rule: Rule<Storage>): void {
     expect(await storage.queue.stats(1_000)).toMatchObject({ waiting: 1 });
   });
 
-  rule("a message of a transaction that fails is handed to nobody, one that is handled waits no more", async (storage) => {
+  rule("a message of a failed transaction is never delivered, and an acknowledged message does not wait", async (storage) => {
     const handled: string[] = [];
     const places = { run: 2, deliver: 2 };
     const handle = async ({ taskId }: { readonly taskId: string }) => {
@@ -48,7 +48,7 @@ export function messageRules(rule: Rule<Storage>): void {
     expect(handled).not.toContain("t1");
   });
 
-  rule("a message of an account that is deleted leaves the storage whole", async (storage) => {
+  rule("a message of a deleted account does not damage the storage", async (storage) => {
     await createAccount(storage);
     await storage.outbox.enqueue(messageOf("t1"));
     await storage.outbox.enqueue(messageOf("t2", { account: "other" }));

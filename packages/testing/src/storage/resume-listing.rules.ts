@@ -4,7 +4,7 @@ import type { Rule } from "../conformance.ts";
 import { appendTo, contextOf, range, versionOf } from "./fixtures.ts";
 
 export function contextListingRules(rule: Rule<Storage>): void {
-  rule("contexts are listed newest first, each account's own", async ({ resumes: contexts }) => {
+  rule("the résumés of an account are listed newest first", async ({ resumes: contexts }) => {
     for (const user of ["a", "b", "c"]) {
       await contexts.add(contextOf("acme", user));
       await contexts.add(contextOf("other", user));
@@ -17,13 +17,13 @@ export function contextListingRules(rule: Rule<Storage>): void {
     expect(await listed(contexts, { account: "third" })).toEqual([]);
   });
 
-  rule("a changed context keeps its place", async (storage) => {
+  rule("a change does not move a résumé in the list", async (storage) => {
     for (const user of ["a", "b", "c"]) await storage.resumes.add(contextOf("acme", user));
     await appendTo(storage, "res_acme_a", 0);
     expect(await usersOf(storage.resumes, {})).toEqual(["c", "b", "a"]);
   });
 
-  rule("a page ends at its limit and begins behind its offset, or below a sequence whatever the offset", async ({ resumes: contexts }) => {
+  rule("a page has at most its limit of items and starts after its offset, or below a sequence number", async ({ resumes: contexts }) => {
     for (const user of ["a", "b", "c", "d", "e"]) await contexts.add(contextOf("acme", user));
     expect(await usersOf(contexts, { limit: 2 })).toEqual(["e", "d"]);
     expect(await usersOf(contexts, { limit: 2, offset: 3 })).toEqual(["b", "a"]);
@@ -33,7 +33,7 @@ export function contextListingRules(rule: Rule<Storage>): void {
     expect(await usersOf(contexts, { before: 0 })).toEqual([]);
   });
 
-  rule("a walk downwards meets every context that was there before it once, while others come and go", async ({ resumes: contexts }) => {
+  rule("iterating by sequence returns every earlier résumé once while others are added and removed", async ({ resumes: contexts }) => {
     const old = range(60).map((each) => `old${each}`);
     for (const user of old) await contexts.add(contextOf("acme", user));
     const met: string[] = [];
@@ -50,7 +50,7 @@ export function contextListingRules(rule: Rule<Storage>): void {
     expect(new Set(met).size).toBe(met.length);
   });
 
-  rule("contexts of one account that are added at once appear in the order of their numbers", async (storage) => {
+  rule("résumés of one account that are added in parallel appear in the order of their numbers", async (storage) => {
     const looks: (readonly number[])[] = [];
     const look = async () => {
       for (const _ of range(15)) looks.push((await listed(storage.resumes, {})).map(({ sequence }) => sequence));
@@ -65,7 +65,7 @@ export function contextListingRules(rule: Rule<Storage>): void {
     expect(await listed(storage.resumes, {})).toHaveLength(40);
   });
 
-  rule("a search finds part of the name, the user's id or the résumé's, in any case", async (storage) => {
+  rule("a search matches parts of the name, the user id or the résumé id, case-insensitively", async (storage) => {
     const { resumes: contexts } = storage;
     await contexts.add(contextOf("acme", "Ada-7", { name: "Ada Lovelace" }));
     await contexts.add(contextOf("acme", "grace", { resumeId: "res_QxZ" }));
@@ -80,7 +80,7 @@ export function contextListingRules(rule: Rule<Storage>): void {
     expect(await usersOf(contexts, { search: "love" })).toEqual([]);
   });
 
-  rule("a search knows the letters of every script", async ({ resumes: contexts }) => {
+  rule("a search works with letters of every script", async ({ resumes: contexts }) => {
     const names = ["José Ångström", "İlkay Işık", "Ёлкина Юлия", "Οδυσσεύς", "Weiß", "張偉", "ﬁsher", "Ǆura"];
     for (const [each, name] of names.entries()) await contexts.add(contextOf("acme", `u${each}`, { name }));
     const found = async (search: string) => (await listed(contexts, { search })).map(({ name }) => name);
@@ -95,7 +95,7 @@ export function contextListingRules(rule: Rule<Storage>): void {
     expect(await found("ǆ")).toEqual(["Ǆura"]);
   });
 
-  rule("a search is taken literally", async ({ resumes: contexts }) => {
+  rule("a search has no wildcards", async ({ resumes: contexts }) => {
     const names = ["100% A_B", "100x AxB", "back\\slash", 'it\'s "quoted"', "*?[a]$1"];
     for (const [each, name] of names.entries()) await contexts.add(contextOf("acme", `u${each}`, { name }));
     const found = async (search: string) => (await listed(contexts, { search })).map(({ name }) => name);
@@ -108,7 +108,7 @@ export function contextListingRules(rule: Rule<Storage>): void {
     for (const search of ["\u0000\u0000", "\n\n", "\ud800", "%%", "' or 1=1 --"]) expect(await found(search)).toEqual([]);
   });
 
-  rule("a search walks like a listing", async ({ resumes: contexts }) => {
+  rule("a search has pages like a list", async ({ resumes: contexts }) => {
     for (const each of range(10)) await contexts.add(contextOf("acme", `${each % 2 === 0 ? "even" : "odd"}${each}`));
     expect(await usersOf(contexts, { search: "even", limit: 2 })).toEqual(["even8", "even6"]);
     expect(await usersOf(contexts, { search: "even", limit: 2, offset: 2 })).toEqual(["even4", "even2"]);
@@ -116,7 +116,7 @@ export function contextListingRules(rule: Rule<Storage>): void {
     expect(await usersOf(contexts, { search: "even", before })).toEqual(["even4", "even2", "even0"]);
   });
 
-  rule("a name without end is kept, and found by its beginning", async ({ resumes: contexts }) => {
+  rule("a very long name is stored and found by its start", async ({ resumes: contexts }) => {
     const name = `Ada ${"ﷺ𐐀".repeat(20_000)}`;
     await contexts.add(contextOf("acme", "ada", { name }));
     expect((await contexts.find("acme", "user:ada"))?.name === name).toBe(true);

@@ -7,7 +7,7 @@ import { contextProperty } from "./resume-property.ts";
 const all = { search: "", limit: 100, before: null, offset: 0 } as const;
 
 export function contextRules(rule: Rule<Storage>): void {
-  rule("a context is found by its owner and got by its id, as it was added, with a number of its own", async ({ resumes: contexts }) => {
+  rule("a résumé is found by its owner and by its id, unchanged and with a unique number", async ({ resumes: contexts }) => {
     const original = contextOf("acme", "", {
       owner: "",
       externalUserId: null,
@@ -23,20 +23,20 @@ export function contextRules(rule: Rule<Storage>): void {
     expect(await contexts.get("acme", original.resumeId)).toEqual(found);
   });
 
-  rule("an owner has one context: adding another says no and changes nothing", async ({ resumes: contexts }) => {
+  rule("adding a second résumé of one owner returns false and changes nothing", async ({ resumes: contexts }) => {
     await contexts.add(contextOf("acme", "ada"));
     expect(await contexts.add(contextOf("acme", "ada", { resumeId: "res_2", customerId: "cus_2", name: "Other" }))).toBe(false);
     expect(await contexts.get("acme", "res_2")).toBeNull();
     expect(await contexts.find("acme", "user:ada")).toMatchObject({ resumeId: "res_acme_ada", name: null });
   });
 
-  rule("of ten that add a context for one owner, one does", async ({ resumes: contexts }) => {
+  rule("one of ten parallel additions for one owner succeeds", async ({ resumes: contexts }) => {
     const added = range(10).map((each) => contexts.add(contextOf("acme", "ada", { resumeId: `res_${each}` })));
     expect(countOf(await Promise.all(added), true)).toBe(1);
     expect(await contexts.list({ ...all, account: "acme" })).toHaveLength(1);
   });
 
-  rule("owners of other letters and of other accounts are others", async ({ resumes: contexts }) => {
+  rule("owners are distinguished by case and by account", async ({ resumes: contexts }) => {
     for (const [account, user] of [
       ["acme", "ada"],
       ["acme", "ADA"],
@@ -49,7 +49,7 @@ export function contextRules(rule: Rule<Storage>): void {
     expect(await contexts.find("third", "user:ada")).toBeNull();
   });
 
-  rule("a context of a legacy token is found by its owner, and by its id neither got, listed nor removed", async (storage) => {
+  rule("a résumé of a legacy token is found by its owner only, and not read, listed or removed by its id", async (storage) => {
     const { resumes: contexts } = storage;
     await contexts.add(contextOf("acme", "x", { owner: "token:key1", externalUserId: null, name: "Ada" }));
     expect(await contexts.find("acme", "token:key1")).toMatchObject({ resumeId: "res_acme_x" });
@@ -60,14 +60,14 @@ export function contextRules(rule: Rule<Storage>): void {
     expect(await contexts.find("acme", "token:key1")).toMatchObject({ version: 1 });
   });
 
-  rule("an unknown context is null, whatever its id is made of", async ({ resumes: contexts }) => {
+  rule("an unknown résumé id returns null, with any characters", async ({ resumes: contexts }) => {
     for (const id of ["res_1", "", "\u0000", "res_\ud800", "%"]) {
       expect(await contexts.get("acme", id)).toBeNull();
       expect(await contexts.remove("acme", id)).toBe(false);
     }
   });
 
-  rule("a version moves its context: number, name and time", async (storage) => {
+  rule("a new version updates number, name and time of its résumé", async (storage) => {
     const { resumes: contexts } = storage;
     await contexts.add(contextOf("acme", "ada"));
     expect(await contexts.version("res_acme_ada", 1)).toBeNull();
@@ -82,14 +82,14 @@ export function contextRules(rule: Rule<Storage>): void {
     }
   });
 
-  rule("a version of megabytes is kept whole", async (storage) => {
+  rule("a version of several megabytes is stored completely", async (storage) => {
     await storage.resumes.add(contextOf("acme", "ada"));
     const content = JSON.stringify({ text: "Zoë 株式会社 ".repeat(300_000) });
     await appendTo(storage, "res_acme_ada", 0, { content });
     expect((await storage.resumes.version("res_acme_ada", 1))?.content === content).toBe(true);
   });
 
-  rule("who expects another version than there is writes nothing", async (storage) => {
+  rule("a write that expects another version is rejected", async (storage) => {
     await storage.resumes.add(contextOf("acme", "ada"));
     await appendTo(storage, "res_acme_ada", 0);
     for (const expected of [0, 2]) expect(await appendTo(storage, "res_acme_ada", expected, { content: "lost" })).toBe(false);
@@ -98,7 +98,7 @@ export function contextRules(rule: Rule<Storage>): void {
     expect((await storage.resumes.version("res_acme_ada", 1))?.content).toBe(versionOf(1).content);
   });
 
-  rule("of twenty writers racing on one version, one wins, alone and in transactions", async (storage) => {
+  rule("one of twenty parallel writes to one version succeeds, with and without transactions", async (storage) => {
     await storage.resumes.add(contextOf("acme", "ada"));
     for (const [expected, independent] of [null, true, false].entries()) {
       const races = range(20).map((each) => {
@@ -127,7 +127,7 @@ export function contextRules(rule: Rule<Storage>): void {
     expect(await storage.resumes.versions("res_nobody", { before: null, limit: 9 })).toEqual([]);
   });
 
-  rule("a removed context is gone with its versions, and its owner may have a new one", async (storage) => {
+  rule("removing a résumé deletes its versions, and its owner can have a new one", async (storage) => {
     const { resumes: contexts } = storage;
     for (const user of ["ada", "grace"]) {
       await contexts.add(contextOf("acme", user));
@@ -147,7 +147,7 @@ export function contextRules(rule: Rule<Storage>): void {
     expect(await contexts.versions("res_acme_grace", { before: null, limit: 9 })).toHaveLength(3);
   });
 
-  rule("a context removed in the middle of a race leaves no version behind", async (storage) => {
+  rule("removing a résumé during parallel writes leaves no version", async (storage) => {
     for (const round of range(5)) {
       const resumeId = `res_${round}`;
       await storage.resumes.add(contextOf("acme", `user${round}`, { resumeId }));
@@ -161,7 +161,7 @@ export function contextRules(rule: Rule<Storage>): void {
     }
   });
 
-  rule("contexts go with their account, those of legacy tokens too, also while others are added", async (storage) => {
+  rule("deleting an account deletes its résumés, also those of legacy tokens and during additions", async (storage) => {
     await createAccount(storage);
     await createAccount(storage, "other");
     for (const account of ["acme", "other"]) {
@@ -177,5 +177,5 @@ export function contextRules(rule: Rule<Storage>): void {
     }
   });
 
-  rule("a store answers and shows what a plain model of it does, whatever happens in whatever order", contextProperty);
+  rule("the store equals a simple model of it after any sequence of operations", contextProperty);
 }

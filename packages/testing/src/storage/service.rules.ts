@@ -5,9 +5,9 @@ import { createFundedAccount, holdOf, readSums } from "./fixtures.ts";
 import { admissionRace, fundedFor, paidService, price, readOne } from "./paid-service.ts";
 
 export function serviceRules(rule: Rule<Storage>): void {
-  rule("of 20 operations at once with credit for 3, a service performs and charges 3", (storage) => admissionRace(storage, 20, 3));
+  rule("a service runs and charges 3 of 20 parallel operations if the credit covers 3", (storage) => admissionRace(storage, 20, 3));
 
-  rule("an operation whose hold was freed while it ran is charged once", async (storage) => {
+  rule("an operation is charged once if its hold was released while it ran", async (storage) => {
     await fundedFor(storage, 5);
     const service = paidService(storage, () => storage.ledger.releaseExpired(Number.MAX_SAFE_INTEGER));
     await readOne(service);
@@ -15,7 +15,7 @@ export function serviceRules(rule: Rule<Storage>): void {
     await service.close();
   });
 
-  rule("an account suspended during an operation is charged for it, and the next is refused", async (storage) => {
+  rule("an operation is charged if its account is suspended meanwhile; the next one is rejected", async (storage) => {
     await fundedFor(storage, 5);
     const service = paidService(storage, () => storage.accounts.transition("acme", { from: ["active"], to: "suspended" }));
     await readOne(service);
@@ -24,7 +24,7 @@ export function serviceRules(rule: Rule<Storage>): void {
     await service.close();
   });
 
-  rule("an account deleted during an operation is served nothing and leaves nothing", async (storage) => {
+  rule("an operation fails and stores nothing if its account is deleted meanwhile", async (storage) => {
     await fundedFor(storage, 5);
     const service = paidService(storage, () => storage.accounts.delete("acme"));
     expect(await readOne(service).catch(({ code }) => code)).toBe("token_invalid");
@@ -33,7 +33,7 @@ export function serviceRules(rule: Rule<Storage>): void {
     await service.close();
   });
 
-  rule("a service that opens frees what dead processes held, while its callers go on", async (storage) => {
+  rule("opening a service releases the holds of crashed processes without affecting callers", async (storage) => {
     await createFundedAccount(storage, 100);
     await storage.ledger.hold(holdOf("acme", "dead", 100));
     const service = paidService(storage);

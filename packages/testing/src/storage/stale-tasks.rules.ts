@@ -6,7 +6,7 @@ import { accept, leaseOf, range } from "./fixtures.ts";
 const names = (idle: readonly { readonly id: string }[]) => idle.map(({ id }) => id);
 
 export function idleTaskRules(rule: Rule<Storage>): void {
-  rule("a task queued for long is named as idle, once until it is idle for as long again", async (storage) => {
+  rule("a task that is queued for long is reported as stale once per interval", async (storage) => {
     await accept(storage, "t1", { createdAt: 100 });
     expect(await storage.tasks.findStale({ now: 150, wokenBefore: 100, limit: 9 })).toEqual([]);
     expect(await storage.tasks.findStale({ now: 150, wokenBefore: 101, limit: 9 })).toEqual([{ id: "t1", account: "acme" }]);
@@ -15,7 +15,7 @@ export function idleTaskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.get("t1")).toMatchObject({ status: "queued", claims: 0 });
   });
 
-  rule("a lease that has run out puts its task back in line, named at once and its claim counted", async (storage) => {
+  rule("a task with an expired lease is requeued and reported at once, and its attempt counts", async (storage) => {
     await accept(storage, "t1");
     await storage.tasks.claim("t1", leaseOf("a"));
     expect(await storage.tasks.findStale({ now: 1_099, wokenBefore: 900, limit: 9 })).toEqual([]);
@@ -25,7 +25,7 @@ export function idleTaskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.findStale({ now: 1_101, wokenBefore: 901, limit: 9 })).toEqual([]);
   });
 
-  rule("a task put back in line is idle after as long as any other", async (storage) => {
+  rule("a requeued task becomes stale after the same time as others", async (storage) => {
     for (const id of ["given", "taken"]) {
       await accept(storage, id);
       await storage.tasks.claim(id, leaseOf(id, { worker: id }));
@@ -36,13 +36,13 @@ export function idleTaskRules(rule: Rule<Storage>): void {
     expect(names(await storage.tasks.findStale({ now: 1_500, wokenBefore: 1_200, limit: 9 })).sort()).toEqual(["given", "taken"]);
   });
 
-  rule("no more than the limit are named, the oldest first, and the rest by the next call", async (storage) => {
+  rule("at most the limit of stale tasks is reported, the oldest first; the next call reports the rest", async (storage) => {
     for (const each of [3, 1, 2, 0]) await accept(storage, `t${each}`, { createdAt: 100 + each });
     expect(names(await storage.tasks.findStale({ now: 500, wokenBefore: 400, limit: 3 }))).toEqual(["t0", "t1", "t2"]);
     expect(names(await storage.tasks.findStale({ now: 500, wokenBefore: 400, limit: 3 }))).toEqual(["t3"]);
   });
 
-  rule("of processes looking at once, each idle task is named to one", async (storage) => {
+  rule("a stale task is reported to one of several parallel callers", async (storage) => {
     for (const each of range(30)) await accept(storage, `t${each}`);
     const named = await Promise.all(range(6).map(() => storage.tasks.findStale({ now: 500, wokenBefore: 400, limit: 10 })));
     const rest = await storage.tasks.findStale({ now: 500, wokenBefore: 400, limit: 30 });

@@ -5,7 +5,7 @@ import { accept, callbackUrl, completedTask, deliveryOf, leaseOf, noLimit, range
 import { taskProperty } from "./task-property.ts";
 
 export function keptTaskRules(rule: Rule<Storage>): void {
-  rule("expired tasks go with their deliveries, others stay", async (storage) => {
+  rule("a purge deletes expired tasks with their deliveries, and no others", async (storage) => {
     for (const [id, expiresAt] of [
       ["gone", 3_000],
       ["kept", 3_001],
@@ -22,7 +22,7 @@ export function keptTaskRules(rule: Rule<Storage>): void {
     expect((await storage.tasks.list({ limit: 9 })).map(({ id }) => id).sort()).toEqual(["kept", "open"]);
   });
 
-  rule("any number of expired tasks is purged by one call", async (storage) => {
+  rule("one purge deletes any number of expired tasks", async (storage) => {
     await storage.transaction(async ({ tasks }) => {
       for (const each of range(1_100)) {
         await tasks.accept(taskOf("acme", `t${each}`), noLimit);
@@ -34,7 +34,7 @@ export function keptTaskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.list({ limit: 9 })).toEqual([]);
   });
 
-  rule("the list is newest first, as long as its limit, and fits its filter", async (storage) => {
+  rule("tasks are listed newest first, up to the limit and by the filter", async (storage) => {
     await accept(storage, "old", { createdAt: 10 });
     await completedTask(storage, "new", { createdAt: 30, callbackUrl });
     await accept(storage, "foreign", { createdAt: 20, owner: taskOf("other", "").owner });
@@ -52,7 +52,7 @@ export function keptTaskRules(rule: Rule<Storage>): void {
     expect(await list({ delivery: "delivered" })).toEqual([]);
   });
 
-  rule("the counts say how many tasks are in each state, and how long the oldest has waited", async (storage) => {
+  rule("the statistics contain the number of tasks per status and the time of the oldest queued task", async (storage) => {
     expect(await storage.tasks.counts()).toEqual({ queued: 0, processing: 0, succeeded: 0, failed: 0, oldestQueuedAt: null });
     for (const each of range(4)) await accept(storage, `t${each}`, { createdAt: 10 - each });
     await storage.tasks.claim("t3", leaseOf("a"));
@@ -61,5 +61,5 @@ export function keptTaskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.counts()).toEqual({ queued: 3, processing: 1, succeeded: 1, failed: 1, oldestQueuedAt: 8 });
   });
 
-  rule("in any interleaving tasks and deliveries do as a plain model of them", taskProperty);
+  rule("tasks and deliveries equal a simple model after any interleaving", taskProperty);
 }

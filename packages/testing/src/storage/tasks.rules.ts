@@ -10,7 +10,7 @@ const accepted = (answers: readonly { readonly accepted: boolean }[]) =>
   );
 
 export function taskRules(rule: Rule<Storage>): void {
-  rule("a task comes back as it was accepted, queued and begun by nobody", async ({ tasks }) => {
+  rule("an accepted task is queued, unchanged and without attempts", async ({ tasks }) => {
     const task = taskOf("acme", "t1", { input: '{"name":"José · 简历"}', createdAt: 1_700_000_000_000 });
     expect(await tasks.accept(task, noLimit)).toEqual({ accepted: true, ahead: 0 });
     expect(await tasks.get("t1")).toEqual({
@@ -28,19 +28,19 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await tasks.get("t2")).toBeNull();
   });
 
-  rule("a task of a host that keeps its own accounts is taken as well", async ({ tasks }) => {
+  rule("a task of an account outside the storage is accepted", async ({ tasks }) => {
     const owner = { account: "local", token: "local", kind: "legacy", metered: false } as const;
     await tasks.accept(taskOf("local", "t1", { owner }), noLimit);
     expect((await tasks.get("t1"))?.owner).toEqual(owner);
   });
 
-  rule("an id is taken once", async (storage) => {
+  rule("a task with an existing id is rejected", async (storage) => {
     await accept(storage, "t1");
     await expect(accept(storage, "t1")).rejects.toThrow();
     expect(await storage.tasks.counts()).toMatchObject({ queued: 1 });
   });
 
-  rule("as many tasks are open as the limit of all says, and of an account as its own says", async ({ tasks }) => {
+  rule("open tasks do not exceed the total limit and the limit of their account", async ({ tasks }) => {
     const of = (account: string, id: string) => tasks.accept(taskOf(account, id), { open: 3, openPerAccount: 2 });
     expect(await of("a", "a1")).toEqual({ accepted: true, ahead: 0 });
     expect(await of("a", "a2")).toEqual({ accepted: true, ahead: 1 });
@@ -50,7 +50,7 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await tasks.get("a3")).toBeNull();
   });
 
-  rule("a task that is processed is still open, one that has ended is not", async ({ tasks }) => {
+  rule("a processing task counts as open, a finished one does not", async ({ tasks }) => {
     const narrow = { open: 1, openPerAccount: 1 };
     await tasks.accept(taskOf("acme", "t1"), narrow);
     await tasks.claim("t1", leaseOf("a"));
@@ -59,13 +59,13 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await tasks.accept(taskOf("acme", "t2"), narrow)).toEqual({ accepted: true, ahead: 0 });
   });
 
-  rule("of sixty racing for forty places of an account, forty are accepted", async ({ tasks }) => {
+  rule("forty of sixty parallel tasks are accepted if the account limit is forty", async ({ tasks }) => {
     const answers = range(60).map((each) => tasks.accept(taskOf("acme", `t${each}`), { open: 900, openPerAccount: 40 }));
     expect(accepted(await Promise.all(answers))).toBe(40);
     expect(await tasks.counts()).toMatchObject({ queued: 40 });
   });
 
-  rule("of a hundred and fifty of many accounts racing for a hundred places, a hundred are accepted", async ({ tasks, transaction }) => {
+  rule("a hundred of 150 parallel tasks of many accounts are accepted if the limit is a hundred", async ({ tasks, transaction }) => {
     const answers = range(150).map((each) =>
       transaction((tx) => tx.tasks.accept(taskOf(`a${each % 10}`, `t${each}`), { open: 100, openPerAccount: 14 }), { independent: true }),
     );
@@ -73,7 +73,7 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await tasks.counts()).toMatchObject({ queued: 100 });
   });
 
-  rule("a begun task is its worker's, and the claim is counted", async (storage) => {
+  rule("a claim gives the task a lease of its worker and counts an attempt", async (storage) => {
     await accept(storage, "t1");
     const begun = await storage.tasks.claim("t1", leaseOf("a"));
     expect(begun).toMatchObject({ lost: false, task: { id: "t1", status: "processing", claims: 1, input: "input of t1" } });
@@ -82,21 +82,21 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.claim("t2", leaseOf("b"))).toBeNull();
   });
 
-  rule("of twenty workers racing for a task, one begins it", async (storage) => {
+  rule("one of twenty parallel claims of a task succeeds", async (storage) => {
     await accept(storage, "t1");
     const begun = await Promise.all(range(20).map((each) => storage.tasks.claim("t1", leaseOf(`w${each}`))));
     expect(begun.filter((each) => each !== null)).toHaveLength(1);
     expect(await storage.tasks.get("t1")).toMatchObject({ claims: 1 });
   });
 
-  rule("a task is another's once its lease has run out, and not before", async (storage) => {
+  rule("another worker can claim a task after its lease has expired, and not before", async (storage) => {
     await accept(storage, "t1");
     await storage.tasks.claim("t1", leaseOf("a"));
     expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_099 }))).toBeNull();
     expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_100 }))).toMatchObject({ lost: false, task: { claims: 2 } });
   });
 
-  rule("an extended lease outlives its first end, and the progress is noted", async (storage) => {
+  rule("a renewal extends the lease and stores the progress", async (storage) => {
     await accept(storage, "t1");
     await storage.tasks.claim("t1", leaseOf("a"));
     expect(await storage.tasks.extend("t1", leaseOf("a", { now: 1_090 }), 0.3)).toBe(true);
@@ -105,7 +105,7 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.claim("t1", leaseOf("b", { now: 1_190 }))).not.toBeNull();
   });
 
-  rule("who holds another token writes nothing", async (storage) => {
+  rule("writes with a stale fencing token are rejected", async (storage) => {
     await accept(storage, "t1");
     await storage.tasks.claim("t1", leaseOf("a"));
     const before = await storage.tasks.get("t1");
@@ -117,7 +117,7 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.get("t1")).toEqual(before);
   });
 
-  rule("a worker that slept past its lease writes nothing once another has begun", async (storage) => {
+  rule("writes of a worker with an expired lease are rejected after another worker has claimed the task", async (storage) => {
     await accept(storage, "t1");
     await storage.tasks.claim("t1", leaseOf("zombie"));
     await storage.tasks.claim("t1", leaseOf("b", { now: 1_200 }));
@@ -127,7 +127,7 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.complete("t1", "b", succeeded)).toBe(true);
   });
 
-  rule("a task given back is queued, its claim not counted, and no longer its worker's", async (storage) => {
+  rule("a released task is queued without its attempt, and its worker loses the lease", async (storage) => {
     await accept(storage, "t1");
     await storage.tasks.claim("t1", leaseOf("a"));
     expect(await storage.tasks.release("t1", "a")).toBe(true);
@@ -136,7 +136,7 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.claim("t1", leaseOf("b"))).toMatchObject({ task: { claims: 1 } });
   });
 
-  rule("a task claimed too often without an outcome is lost: the lease ends it, and no claim is counted", async (storage) => {
+  rule("a task fails after the maximum number of attempts when its lease expires, without a further attempt", async (storage) => {
     await accept(storage, "t1");
     for (const each of range(3)) {
       const begun = await storage.tasks.claim("t1", leaseOf(`w${each}`, { now: 1_000 + each * 100 }));
@@ -150,7 +150,7 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.get("t1")).toMatchObject({ status: "failed", error: "worker lost", claims: 3 });
   });
 
-  rule("an ended task shows its outcome, forgets what was asked, and never changes again", async (storage) => {
+  rule("a finished task has its outcome, no request, and never changes again", async (storage) => {
     await accept(storage, "t1");
     await storage.tasks.claim("t1", leaseOf("a"));
     expect(await storage.tasks.complete("t1", "a", succeeded)).toBe(true);
@@ -166,7 +166,7 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.get("t1")).toEqual(before);
   });
 
-  rule("the workers are those of the tasks that are processed, each named once", async (storage) => {
+  rule("the active workers are those of processing tasks, each once", async (storage) => {
     for (const id of ["t1", "t2", "t3", "t4"]) await accept(storage, id);
     for (const id of ["t1", "t2"]) await storage.tasks.claim(id, leaseOf(id, { worker: "one" }));
     await storage.tasks.claim("t3", leaseOf("t3", { worker: "two" }));
@@ -175,7 +175,7 @@ export function taskRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.activeWorkers()).toEqual(["one"]);
   });
 
-  rule("what dead workers had is queued again, its claims counted, and their tokens write nothing", async (storage) => {
+  rule("tasks of dead workers are requeued with their attempts, and their fencing tokens are stale", async (storage) => {
     for (const id of ["t1", "t2", "t3"]) await accept(storage, id);
     for (const id of ["t1", "t2"]) await storage.tasks.claim(id, leaseOf(id, { worker: "dead" }));
     await storage.tasks.claim("t3", leaseOf("t3", { worker: "alive" }));

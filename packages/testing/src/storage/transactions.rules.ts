@@ -27,7 +27,7 @@ import {
 const misuse = { name: "TransactionMisuse" };
 
 export function transactionRules(rule: Rule<Storage>): void {
-  rule("what a transaction wrote is there after it, and it gives back what its work returned", async (storage) => {
+  rule("a transaction stores its writes and returns the result of its work", async (storage) => {
     const answer = await storage.transaction(async (tx) => {
       await tx.accounts.create({ id: "acme", name: "Acme", state: "active", createdAt: 1 });
       await tx.ledger.append(entryOf("acme", "grant", 5));
@@ -45,7 +45,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     expect(seen).toMatchObject({ id: "acme" });
   });
 
-  rule("a transaction that throws leaves nothing behind, and rejects with what was thrown", async (storage) => {
+  rule("a transaction that throws stores nothing and rejects with the thrown error", async (storage) => {
     await createAccount(storage);
     await storage.ledger.append(entryOf("acme", "grant", 100));
     await storage.ledger.hold(holdOf("acme", "op1", 60));
@@ -74,7 +74,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     expect(await everythingOf(storage)).toEqual(before);
   });
 
-  rule("a transaction of which one call fails leaves nothing behind", async (storage) => {
+  rule("a transaction with a failed call stores nothing", async (storage) => {
     await createAccount(storage);
     const failing = storage.transaction(async (tx) => {
       await tx.ledger.append(entryOf("acme", "grant", 5));
@@ -84,7 +84,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     expect(await storage.ledger.entries("acme")).toEqual([]);
   });
 
-  rule("nobody sees what a transaction wrote before it ends", async (storage) => {
+  rule("writes of a transaction are visible to others only after its commit", async (storage) => {
     const written = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const failing = storage.transaction(async (tx) => {
@@ -100,7 +100,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     expect(await seen).toBeNull();
   });
 
-  rule("transactions that read and then write lose no update", async (storage) => {
+  rule("transactions that read and then write lose no updates", async (storage) => {
     await createAccount(storage);
     await storage.ledger.append(entryOf("acme", "start", 1));
     const doubled = range(8).map((each) =>
@@ -113,7 +113,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     expect((await readSums(storage, "acme")).balance).toBe(2 ** 8);
   });
 
-  rule("a transaction of independent calls is all or nothing too", async (storage) => {
+  rule("a transaction with independent calls is atomic", async (storage) => {
     await createFundedAccount(storage, 100);
     await accept(storage, "t1");
     await storage.tasks.claim("t1", leaseOf("worker"));
@@ -136,7 +136,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     expect(await storage.tasks.get("t1")).toMatchObject({ status: "succeeded", delivery: { status: "pending" } });
   });
 
-  rule("of ten independent transactions that end one task, one does", async (storage) => {
+  rule("one of ten parallel independent transactions completes a task", async (storage) => {
     await createFundedAccount(storage, 100);
     await accept(storage, "t1");
     await storage.tasks.claim("t1", leaseOf("worker"));
@@ -154,7 +154,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 60, held: 0 });
   });
 
-  rule("touching the storage inside a transaction is refused instead of hanging", async (storage) => {
+  rule("using the storage itself inside a transaction is rejected instead of blocking", async (storage) => {
     const touch = (use: () => Promise<unknown>) => storage.transaction(() => use());
     await expect(touch(() => storage.accounts.get("acme"))).rejects.toMatchObject(misuse);
     await expect(touch(() => storage.settings.getOrSet("a", "b"))).rejects.toMatchObject(misuse);
@@ -169,20 +169,20 @@ export function transactionRules(rule: Rule<Storage>): void {
     expect(await storage.settings.get("a")).toBeNull();
   });
 
-  rule("the stores of a transaction that ended are refused", async (storage) => {
+  rule("the stores of an ended transaction reject every call", async (storage) => {
     const kept = await storage.transaction(async (tx) => ({ tx }));
     await expect(kept.tx.settings.getOrSet("a", "b")).rejects.toThrow();
     expect(await storage.settings.get("a")).toBeNull();
   });
 
-  rule("what a transaction set going may use the storage once the transaction ended", async (storage) => {
+  rule("work that a transaction started may use the storage after its end", async (storage) => {
     const ended = Promise.withResolvers<void>();
     const { later } = await storage.transaction(async () => ({ later: ended.promise.then(() => storage.settings.get("a")) }));
     ended.resolve();
     expect(await later).toBeNull();
   });
 
-  rule("a signal aborted before the transaction starts keeps its work from running", async (storage) => {
+  rule("a transaction with an aborted signal does not run its work", async (storage) => {
     let ran = false;
     const work = async () => {
       ran = true;
@@ -192,7 +192,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     expect(ran).toBe(false);
   });
 
-  rule("a signal aborted before the commit takes everything back", async (storage) => {
+  rule("an abort before the commit rolls the transaction back", async (storage) => {
     const caller = new AbortController();
     const reason = new Error("left");
     const aborted = storage.transaction(
@@ -206,7 +206,7 @@ export function transactionRules(rule: Rule<Storage>): void {
     expect(await storage.settings.get("a")).toBeNull();
   });
 
-  rule("a signal aborted after the commit changes nothing", async (storage) => {
+  rule("an abort after the commit has no effect", async (storage) => {
     const caller = new AbortController();
     await storage.transaction((tx) => tx.settings.getOrSet("a", "b"), { signal: caller.signal });
     caller.abort();

@@ -67,12 +67,12 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     expect(await stored(storage)).toEqual({ queued: 1, waiting: 1, balance: 100, held: 10 });
   });
 
-  rule("a task of a host that keeps its own accounts is accepted without a hold", async (storage) => {
+  rule("a task of an account outside the storage is accepted without a hold", async (storage) => {
     expect(await writerOf(storage).accept(acceptanceOf("local", "t1", { hold: null }))).toBeNull();
     expect(await storage.tasks.get("t1")).toMatchObject({ status: "queued" });
   });
 
-  rule("a repeated acceptance is answered as the first, and stores nothing", async (storage) => {
+  rule("a repeated acceptance returns the first response and stores nothing", async (storage) => {
     await createFundedAccount(storage, 100);
     const { accept } = writerOf(storage);
     expect(await accept(acceptanceOf("acme", "t1", { reply: replyOf("t1") }))).toBeNull();
@@ -83,7 +83,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     expect(await stored(storage)).toEqual({ queued: 1, waiting: 1, balance: 100, held: 10 });
   });
 
-  rule("of twenty acceptances under one key at once, one is stored and all are answered alike", async (storage) => {
+  rule("one of twenty parallel acceptances with one key is stored, and all return the same response", async (storage) => {
     await createFundedAccount(storage, 1_000);
     const { accept } = writerOf(storage);
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     expect(await stored(storage)).toEqual({ queued: 1, waiting: 1, balance: 1_000, held: 10 });
   });
 
-  rule("a refused acceptance says why, and leaves neither task nor hold nor message, and its key free", async (storage) => {
+  rule("a rejected acceptance returns its reason, stores nothing and releases its key", async (storage) => {
     await createFundedAccount(storage, 10);
     await createAccount(storage, "poor");
     await storage.accounts.create({ id: "new", name: "New", state: "provisioning", createdAt: 1 });
@@ -118,7 +118,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     expect(await answerOf(accept(acceptanceOf("acme", "t2", { reply: replyOf("t2") })))).toBe("accepted");
   });
 
-  rule("credit that only expired holds stand against is there for an acceptance", async (storage) => {
+  rule("an acceptance can use credit that only expired holds block", async (storage) => {
     await createFundedAccount(storage, 10);
     await storage.ledger.hold(holdOf("acme", "dead", 10, { expiresAt: 500 }));
     const hold = holdOf("acme", "t1", 10, { createdAt: 600, expiresAt: 9_000 });
@@ -126,7 +126,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 10, held: 10 });
   });
 
-  rule("of a hundred acceptances at once, each account gets as many as it has credit for", async (storage) => {
+  rule("of a hundred parallel acceptances, each account gets as many as its credit covers", async (storage) => {
     await createFundedAccount(storage, 100_000);
     await createFundedAccount(storage, 70, "poor");
     const { accept } = writerOf(storage);
@@ -137,7 +137,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "poor")).toEqual({ balance: 70, held: 70 });
   });
 
-  rule("of a hundred acceptances at once, as many are stored as the limits allow", async (storage) => {
+  rule("of a hundred parallel acceptances, as many are stored as the limits allow", async (storage) => {
     for (const account of ["acme", "b", "c"]) await createFundedAccount(storage, 100_000, account);
     const { accept } = writerOf(storage);
     const limit = { open: 40, openPerAccount: 15 };
@@ -149,7 +149,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     }
   });
 
-  rule("a completion stores the outcome, the charge and the callback with its message, and ends the hold", async (storage) => {
+  rule("a completion stores the outcome, the charge and the delivery with its message, and releases the hold", async (storage) => {
     await createFundedAccount(storage, 100);
     await begin(storage, "t1");
     await writerOf(storage).complete(completionOf("acme", "t1"));
@@ -167,7 +167,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     expect((await storage.queue.stats(1_000)).waiting).toBe(2);
   });
 
-  rule("a completion without a charge ends the hold, and without a callback stores none", async (storage) => {
+  rule("a completion without a charge releases the hold, and without a callback stores no delivery", async (storage) => {
     await createFundedAccount(storage, 100);
     await begin(storage, "t1");
     const outcome = { ...succeeded, status: "failed", statusCode: 500, result: null, error: "lost" } as const;
@@ -177,7 +177,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 0 });
   });
 
-  rule("a completion with a stale token is refused, and stores nothing", async (storage) => {
+  rule("a completion with a stale fencing token is rejected and stores nothing", async (storage) => {
     await createFundedAccount(storage, 100);
     await begin(storage, "t1");
     const { complete } = writerOf(storage);
@@ -189,7 +189,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 100, held: 10 });
   });
 
-  rule("a completion that was stored before changes nothing, and does not charge again", async (storage) => {
+  rule("a repeated completion changes nothing and does not charge again", async (storage) => {
     await createFundedAccount(storage, 100);
     await begin(storage, "t1");
     await writerOf(storage).complete(completionOf("acme", "t1"));
@@ -199,7 +199,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     expect(await readSums(storage, "acme")).toEqual({ balance: 96, held: 0 });
   });
 
-  rule("of sixty tasks completed at once, each is charged once and frees its place", async (storage) => {
+  rule("each of sixty parallel completions is charged once and no longer counts as open", async (storage) => {
     const accounts = ["acme", "b", "c"] as const;
     for (const account of accounts) await createFundedAccount(storage, 10_000, account);
     const ids = range(60).map((each) => `t${each}`);
@@ -214,7 +214,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     expect(await answerOf(accept(acceptanceOf("acme", "more", narrow)))).toBe("queue_full");
   });
 
-  rule("outcomes of any text and length are stored as they are", async (storage) => {
+  rule("outcomes with any text and length are stored unchanged", async (storage) => {
     await createFundedAccount(storage, 100);
     const results = [JSON.stringify("\0\ud800 'quoted' $1 \\ José 简历"), JSON.stringify("x".repeat(200_000))];
     for (const [index, result] of results.entries()) {
@@ -224,7 +224,7 @@ export function taskWriterRules(rule: Rule<Storage>): void {
     }
   });
 
-  rule("an account that is deleted leaves the places of its open tasks to others", async (storage) => {
+  rule("open tasks of a deleted account no longer count towards the total limit", async (storage) => {
     await createFundedAccount(storage, 100);
     await createFundedAccount(storage, 100, "other");
     const { accept } = writerOf(storage);

@@ -14,7 +14,7 @@ const failures: readonly (readonly [ProviderBehaviour, ModelFailureKind])[] = [
 
 export function failureRules(rule: Rule<TranscriberHarness>): void {
   for (const [does, kind] of failures) {
-    rule(`a provider that ${does.does} is ${kind}, is asked once, and its key stands in no error`, async (bench) => {
+    rule(`a provider that ${does.does} fails as ${kind} after one request, and the error does not contain its key`, async (bench) => {
       bench.provider(does);
       const failure = await failureOf(bench);
       expect(failure.kind).toBe(kind);
@@ -24,17 +24,17 @@ export function failureRules(rule: Rule<TranscriberHarness>): void {
     });
   }
 
-  rule("a reply that cannot be used has its status, since it may be paid for", async (bench) => {
+  rule("the failure of an unusable reply contains its status, because it may cost money", async (bench) => {
     bench.provider({ does: "says something else" });
     expect((await failureOf(bench)).status).toBe(200);
   });
 
-  rule("a provider that asks to wait is heard", async (bench) => {
+  rule("a failure contains the retry delay that the provider requests", async (bench) => {
     bench.provider({ does: "is busy" });
     expect((await failureOf(bench)).retryAfterMs).toBe(7_000);
   });
 
-  rule("an abort leaves a silent provider, with its reason, and closes the socket", async ({ transcriber, provider, seen }) => {
+  rule("an abort during a request rejects with its reason and closes the socket", async ({ transcriber, provider, seen }) => {
     provider({ does: "is silent" });
     await withPiece(async (piece) => {
       const leaving = new AbortController();
@@ -46,7 +46,7 @@ export function failureRules(rule: Rule<TranscriberHarness>): void {
     });
   });
 
-  rule("what is aborted already is not sent", async ({ transcriber, provider, seen }) => {
+  rule("an aborted call sends no request", async ({ transcriber, provider, seen }) => {
     provider({ does: "says", segments: [] });
     await withPiece(async (piece) => {
       const signal = AbortSignal.abort(new Error("too late"));

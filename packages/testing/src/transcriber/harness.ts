@@ -1,6 +1,6 @@
 import type { Transcriber } from "@vitae/core/ports";
 
-/** What a provider does with the requests of a rule. */
+/** Behaviour of the fake provider for the requests of one rule. */
 export type ProviderBehaviour =
   | { readonly does: "says"; readonly segments: readonly { readonly start: number; readonly end: number; readonly text: string }[] }
   /** Too many requests; it asks to wait seven seconds. */
@@ -15,7 +15,7 @@ export type ProviderBehaviour =
   /** Takes the request, and never replies. */
   | { readonly does: "is silent" };
 
-/** A transcriber, and the provider behind it. */
+/** A transcriber with its fake provider. */
 export interface TranscriberHarness {
   readonly transcriber: Transcriber;
   /** What must not stand in any error: the key. */

@@ -10,37 +10,37 @@ const talk = [
 ];
 
 export function transcriptRules(rule: Rule<TranscriberHarness>): void {
-  rule("a transcriber is named provider/model, and says what one request may hold", async ({ transcriber: { name, limits } }) => {
+  rule("a transcriber has a name provider/model and the limits of one request", async ({ transcriber: { name, limits } }) => {
     expect(name).toMatch(/^[^/]+\/.+$/);
     expect(Number.isSafeInteger(limits.bytes) && limits.bytes > 0).toBe(true);
     expect(Number.isFinite(limits.seconds) && limits.seconds > 0).toBe(true);
   });
 
-  rule("what is said comes back whole", async ({ transcriber, provider }) => {
+  rule("a transcript is returned completely", async ({ transcriber, provider }) => {
     provider({ does: "says", segments: talk });
     const { text } = await withPiece((piece) => transcriber.transcribe(piece, { language: null, signal: never }));
     expect(text.replace(/\s+/g, " ").trim()).toBe("Good morning. Where did you work before?");
   });
 
-  rule("offsets count from the beginning of the piece, wherever in the recording that is", async ({ transcriber, provider }) => {
+  rule("offsets are relative to the start of the chunk", async ({ transcriber, provider }) => {
     provider({ does: "says", segments: talk });
     const { segments } = await withPiece((piece) => transcriber.transcribe(piece, { language: null, signal: never }));
     expect(segments.map(({ text, start, end }) => ({ text: text.trim(), start, end }))).toEqual(talk);
   });
 
-  rule("no offset stands outside the piece", async ({ transcriber, provider }) => {
+  rule("no offset is outside the chunk", async ({ transcriber, provider }) => {
     provider({ does: "says", segments: [...talk, { start: 4.5, end: 30, text: "Thank you." }] });
     const { segments } = await withPiece((piece) => transcriber.transcribe(piece, { language: null, signal: never }));
     expect(segments.at(-1)).toMatchObject({ start: 4.5, end: 5 });
   });
 
-  rule("a piece in which nobody speaks is an empty text, and no failure", async ({ transcriber, provider }) => {
+  rule("a chunk without speech returns an empty text", async ({ transcriber, provider }) => {
     provider({ does: "says", segments: [] });
     const said = await withPiece((piece) => transcriber.transcribe(piece, { language: null, signal: never }));
     expect(said).toMatchObject({ text: "", segments: [] });
   });
 
-  rule("a hint at the language is taken", async ({ transcriber, provider }) => {
+  rule("a language hint is sent to the provider", async ({ transcriber, provider }) => {
     provider({ does: "says", segments: talk });
     const said = await withPiece((piece) => transcriber.transcribe(piece, { language: "de", signal: never }));
     expect(said.text).toContain("Good morning.");

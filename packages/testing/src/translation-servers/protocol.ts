@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
-/** A request as it arrived. */
+/** A received request. */
 export interface TranslationServerRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ interface Delayed {
   readonly afterMs?: number;
 }
 
-/** What becomes of a request: each text translated, an answer of HTTP without a translation, or a broken connection. */
+/** Scripted response to a request: translated texts, an HTTP error, or a broken connection. */
 export type ScriptedTranslation =
   | ((text: string, asked: TranslationServerRequest) => string)
   | (Delayed & { readonly translate: (text: string, asked: TranslationServerRequest) => string })

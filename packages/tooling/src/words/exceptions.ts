@@ -13,8 +13,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   "packages/core/src/evaluate/job-details/fields.ts": "names of JSON fields that callers send",
   "packages/http/src/routes/evaluate.route.ts": "codes in the example of an answer",
   "packages/rules/src/reading/contact/urls.ts": "software and degrees whose names have the form of a domain",
-  "packages/rules/src/editing/": "codes of fields and slots; to be moved: endings of numbers in dates",
-  "packages/rules/src/judging/": "to be moved: words, endings and signs that still stand beside the matching that uses them",
-  "packages/rules/src/summarising/": "to be moved: abbreviations and prefixes of words",
-  "packages/rules/src/transcripts/": "to be moved: marks of questions and answers, titles and small words of names",
+  "packages/rules/src/editing/": "codes of fields and slots; endings of ordinal numbers, which are looked for in dates of any language",
+  "packages/rules/src/judging/":
+    "names of languages and certificates in their own language, and endings and short words that are removed in text of unknown language",
+  "packages/rules/src/transcripts/line-prefix.ts": "the fixed text of chat exports: From … to Everyone",
 };

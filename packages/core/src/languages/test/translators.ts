@@ -7,7 +7,7 @@ export interface HeardTranslator extends Translator {
   readonly heard: (readonly string[])[];
 }
 
-/** An engine in this process that does with each text as it is told. */
+/** Fake translator that calls a function for each text. */
 export function translator(name: string, translate: (text: string, at: number) => string | null | Promise<string | null>): HeardTranslator {
   const heard: (readonly string[])[] = [];
   return {
@@ -32,7 +32,7 @@ export interface HeardModel extends LanguageModel {
   readonly heard: (readonly NumberedText[])[];
 }
 
-/** A model that answers as it is told, after a while. */
+/** Fake model that replies with the result of a function, after a delay. */
 export function model(answer: (texts: readonly NumberedText[], asked: number) => unknown, { afterMs = 0 } = {}): HeardModel {
   const heard: (readonly NumberedText[])[] = [];
   return {

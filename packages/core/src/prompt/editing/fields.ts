@@ -8,6 +8,7 @@ import { genericFields } from "../../resume/registry/generic-item.ts";
 import type { EntryKind } from "../../resume/registry/segment-row.ts";
 import { type SegmentType, segmentTypes } from "../../resume/registry/segment-types.ts";
 
+/** An editable field that contains a list. */
 export interface ListField {
   /** Path in the data. */
   readonly key: string;
@@ -17,6 +18,7 @@ export interface ListField {
   readonly unique: boolean;
 }
 
+/** Editable fields of a segment type. */
 export interface Fields {
   readonly texts: ReadonlyMap<string, ValueKind>;
   readonly lists: ReadonlyMap<string, ListField>;
@@ -33,6 +35,7 @@ function toFields(rows: readonly FieldRow[]): Fields {
   return { texts, lists };
 }
 
+/** Editable fields of an entry, by segment type. */
 export const entryFields: Readonly<Record<EntryKind, Fields>> = {
   experience: toFields(experience.fields),
   education: toFields(education.fields),
@@ -51,5 +54,7 @@ export function entryKind(type: SegmentType): EntryKind | null {
   return "list" in row ? row.kind : null;
 }
 
+/** Kind of the text of a field. */
 export const textKind = ({ texts }: Fields, path: string): ValueKind | null => texts.get(path) ?? null;
+/** Finds the list field of a segment type. */
 export const listField = ({ lists }: Fields, name: string): ListField | null => lists.get(name) ?? null;

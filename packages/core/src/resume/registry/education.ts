@@ -20,6 +20,7 @@ const parsed = z.object({
   courses: texts,
 });
 
+/** One degree of a saved résumé. */
 export const EducationItem = z.object({
   institution_name: savedText,
   degree: savedText,

@@ -14,7 +14,7 @@ export function anything<Schema extends z.ZodType>(schema: Schema): fc.Arbitrary
   return ofType(schema as unknown as Node, "") as fc.Arbitrary<z.infer<Schema>>;
 }
 
-/** What zod tells of a schema. */
+/** The parts of a zod schema that the generator reads. */
 interface Node {
   readonly def: {
     readonly type: string;

@@ -12,7 +12,7 @@ import type { ResumeServiceOptions } from "../../service/service-options.ts";
 import { noEngine } from "../../service/test/no-engine.ts";
 import { memoryStorage } from "../../storage-memory/storage-memory.ts";
 
-/** What the outside world does: read a file, give a link's file, take a callback. */
+/** Fake outside world: reads files, fetches links and receives callbacks. */
 export interface World {
   readonly read: (filename: string, call: CallContext) => Promise<void>;
   readonly fetch: (url: string, options: LinkFetchOptions) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { LanguageModel, ModelFailure, ModelQuestion, ModelReply } from "@vitae/core/ports";
 
 export interface ScriptedModel extends LanguageModel {
-  /** What was asked, and when: milliseconds since the epoch. */
+  /** Received questions, with their times in milliseconds since the epoch. */
   readonly questions: readonly (ModelQuestion & { readonly at: number })[];
 }
 

@@ -157,7 +157,9 @@ function shareInEmail(name: string, emails: readonly string[]): number {
   return most === 0 ? 0 : 0.8 + 0.1 * Math.min(most, 2);
 }
 
-/** First and last names of a full one: particles go with the last name; without spaces only one part can be told. */
+/**
+ * Splits a full name into first and last names. Particles belong to the last name. A name without spaces has only one known part.
+ */
 export function splitName(full: Excerpt, words: Vocabulary): { first: Excerpt | null; last: Excerpt | null } {
   const parts = [...full.text.matchAll(/\S+/g)];
   if (parts.length < 2) return { first: full, last: null };

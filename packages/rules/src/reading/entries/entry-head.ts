@@ -34,7 +34,7 @@ export interface EntryHead {
   readonly dates: EntryDates;
 }
 
-/** The dates of an entry as cuts of the page. */
+/** Dates of an entry as excerpts of the document. */
 export interface EntryDates {
   readonly start: Excerpt | null;
   readonly end: Excerpt | null;
@@ -175,6 +175,7 @@ function withoutDates(cell: Excerpt, calendar: Calendar, wanted: boolean): { res
 /** "(2 years 3 months)" behind a range says nothing new. */
 const withoutDuration = (cut: Excerpt): Excerpt => (isDuration(cut.text) ? sliceExcerpt(cut, 0, 0) : cut);
 
+/** Finds the dates in the head of an entry. */
 export function datesIn(cut: Excerpt, range: PrintedRange): EntryDates {
   const at = (place: { start: number; end: number } | null) => (place ? sliceExcerpt(cut, place.start, place.end) : null);
   if (range.to || range.open) {

@@ -16,7 +16,7 @@ interface Skills {
 }
 
 const maxSkillWords = 8;
-/** Skills, in their groups where the document groups them: "Databases: PostgreSQL, SQLite". */
+/** Extracts skills, with their groups if the document groups them: "Databases: PostgreSQL, SQLite". */
 export function readSkills(rows: readonly Row[], tools: LanguageTools): Skills {
   const groups: { name: Excerpt | null; skills: Excerpt[] }[] = [];
   const languages: NonNullable<Drafts["languages"]>[number][] = [];
@@ -78,7 +78,7 @@ function withoutLevel(name: Excerpt, tools: LanguageTools): Excerpt {
   return border && border.index > 0 && isProficiency(rest, tools) ? sliceExcerpt(name, 0, border.index) : name;
 }
 
-/** The items of a list; commas inside brackets do not separate. */
+/** Splits a list into its items; commas inside brackets do not separate. */
 export function listItems(cut: Excerpt, tools: LanguageTools): Excerpt[] {
   const parts = splitOutsideBrackets(cut);
   const isSentence = /[.!?]/.test(cut.text.slice(-1));
@@ -89,6 +89,7 @@ export function listItems(cut: Excerpt, tools: LanguageTools): Excerpt[] {
     .filter((item) => !isSentence || item.text.split(/\s+/).length <= maxSkillWords);
 }
 
+/** Removes repeated values; the first one stays. */
 export function distinct(cuts: readonly Excerpt[]): Excerpt[] {
   const seen = new Set<string>();
   return cuts.filter((cut) => !seen.has(fold(cut.text)) && seen.add(fold(cut.text)));

@@ -33,10 +33,10 @@ const maxCharacters = 60;
 const maxWords = 7;
 
 /**
- * Finds the headings of sections by how they look among the other rows, and by what they say.
+ * Finds section headings by their style among the other rows and by their words.
  *
- * Known words alone make a heading only where nothing else on the page looks like one; unknown words make one where they
- * look just like the known ones, or, where a calendar is given, as the headings of a page do.
+ * Known words alone make a heading only if no row is styled as one. Unknown words make a heading if their style equals that of
+ * known headings or, with a calendar, that of the headings of the page.
  */
 export function findHeadings(rows: readonly Row[], words: Vocabulary, calendar?: Calendar): Heading[] {
   const body = bodyStyle(rows);

@@ -94,7 +94,7 @@ function isListMark(text: string, at: number): boolean {
   return ";，、；،؛|•\t".includes(mark);
 }
 
-/** The rows as paragraphs: wrapped lines joined, list items apart. */
+/** Joins rows to paragraphs: wrapped lines are joined, list items stay separate. */
 export const paragraphs = (rows: readonly Row[]): Excerpt[] =>
   grouped(rows, (above, row) => row.line.block === above.line.block && !(row.bullet && row.cut.places[0]?.start !== 0)).map((group) =>
     joinExcerpts(group.map(({ cut }) => cut)),

@@ -2,7 +2,7 @@ import { cellsOf, type Excerpt, excerptOf, spansIn } from "@vitae/core/engine";
 import type { Line, Style, VisibleDocument } from "@vitae/core/ports";
 import { separateRunningHeaders } from "./running-headers.ts";
 
-/** A visible line with what the rules ask of it again and again. */
+/** A visible line with the layout features that the rules use. */
 export interface Row {
   readonly line: Line;
   /** Position in the document. */

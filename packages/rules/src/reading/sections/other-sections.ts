@@ -6,7 +6,9 @@ import type { LanguageTools } from "../tools/language-tools.ts";
 import type { Section } from "./sections.ts";
 import { findUnassigned } from "./unassigned-text.ts";
 
-/** Sections with a heading nobody knows, and under the known ones what found no better home: nothing of the document is thrown away. */
+/**
+ * Returns sections with an unknown heading, and the unassigned text of known sections, so that no text of the document is lost.
+ */
 export function otherSections(
   sections: readonly Section[],
   draft: ParsedDraft,
@@ -26,7 +28,7 @@ export function otherSections(
   });
 }
 
-/** The draft with the rows that nobody looked at. */
+/** Adds the rows that no rule has read to the draft. */
 export function addUnreadRows(draft: ParsedDraft, rest: readonly Row[]): ParsedDraft {
   if (rest.length === 0) return draft;
   return { ...draft, other_sections: [...(draft.other_sections ?? []), { items: rest.map((row) => row.cut) }] };

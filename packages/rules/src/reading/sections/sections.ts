@@ -6,7 +6,7 @@ import type { Vocabulary } from "@vitae/languages/vocabulary";
 import type { Heading } from "../headings/headings.ts";
 import { type Row, withCells } from "../rows/rows.ts";
 
-/** Rows that belong under one heading, over columns and pages. */
+/** Rows below one heading, across columns and pages. */
 export interface Section {
   /** "header" is what stands above the first heading of a column; "other" has a heading nobody knows. */
   readonly kind: SectionKind | "header" | "other";
@@ -17,8 +17,8 @@ export interface Section {
 }
 
 /**
- * Deals the rows out to their headings. A section ends at the next heading of its own column; on a new page a column goes
- * on with the section that the same column ended with.
+ * Groups rows by headings. A section ends at the next heading of its column. On a new page, a column continues the last section of
+ * the same column.
  */
 export function groupSections(rows: readonly Row[], headings: readonly Heading[]): Section[] {
   const byRow = new Map(headings.map((heading) => [heading.row, heading]));

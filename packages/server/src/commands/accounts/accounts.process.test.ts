@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { answerOf, newAccount, newKey, ownFolder, ownStore, vitae } from "../../test/vitae.ts";
 
 describe("vitae accounts", () => {
-  it("makes an account that is active and has 5.00 USD, on a store that was not there", async () => {
+  it("creates an active account with 5.00 USD, in a new storage", async () => {
     const account = await newAccount(ownStore());
     expect(account).toMatchObject({ name: "Copper & Sons", state: "active", balance_usd: 5, held_usd: 0 });
   });
 
-  it("lists what it made, newest first", async () => {
+  it("lists accounts, newest first", async () => {
     const store = ownStore();
     expect(await answerOf(["accounts", "list"], store)).toEqual([]);
     const first = await newAccount(store);
@@ -19,7 +19,7 @@ describe("vitae accounts", () => {
     ]);
   });
 
-  it("moves an account through its states", async () => {
+  it("changes the state of an account", async () => {
     const store = ownStore();
     const made = await answerOf<{ account_id: string; state: string; balance_usd: number }>(
       ["accounts", "create", "--name", "Slow Ltd", "--provisioning"],
@@ -38,7 +38,7 @@ describe("vitae accounts", () => {
     expect(err).toContain("The account is revoked and cannot be resumed.");
   });
 
-  it("adds and takes away credit to the cent", async () => {
+  it("adds and removes credit exactly", async () => {
     const store = ownStore();
     const { account_id } = await newAccount(store);
     const credit = (...args: string[]) => answerOf<{ balance_usd: number }>(["accounts", "credit", account_id, ...args], store);
@@ -61,7 +61,7 @@ describe("vitae accounts", () => {
     expect(err).toContain("Account not found.");
   });
 
-  it("prints a table for people", async () => {
+  it("prints a table on a terminal", async () => {
     const store = ownStore();
     const { account_id } = await newAccount(store);
     const { out } = await vitae(["accounts", "list"], store);
@@ -69,27 +69,27 @@ describe("vitae accounts", () => {
     expect(out).toMatch(new RegExp(`^${account_id} +active +5\\.00 +Copper & Sons$`, "m"));
   });
 
-  it("shows a person money with its cents", async () => {
+  it("prints amounts with cents", async () => {
     const store = ownStore();
     const { account_id } = await newAccount(store);
     const { out } = await vitae(["accounts", "credit", account_id, "--amount", "0.5"], store);
     expect(out).toMatch(/^balance_usd +5\.50\nheld_usd +0\.00$/m);
   });
 
-  it("refuses an account without a name before anything is made", async () => {
+  it("rejects an account without a name before it creates anything", async () => {
     const store = ownStore();
     const { code, err } = await vitae(["accounts", "create", "--name", " "], store);
     expect(code).toBe(2);
     expect(err).toContain("--name must not be empty");
   });
 
-  it("says which id is missing", async () => {
+  it("reports a missing id", async () => {
     const { code, err } = await vitae(["accounts", "show"], ownStore());
     expect(code).toBe(2);
     expect(err).toContain("ACCOUNT_ID is missing");
   });
 
-  it("says why a store cannot be opened", async () => {
+  it("reports why a storage cannot be opened", async () => {
     const storage = `sqlite:${join(ownFolder(), "no", "such", "folder.db")}`;
     const { code, err } = await vitae(["accounts", "list"], { VITAE_STORAGE: storage });
     expect(code).toBe(1);
@@ -97,7 +97,7 @@ describe("vitae accounts", () => {
     expect(err).toContain("unable to open database file");
   });
 
-  it("keeps accounts in a module of the operator's own", async () => {
+  it("stores accounts in a custom storage module", async () => {
     const module = new URL("../../test/own-storage.ts", import.meta.url).pathname;
     expect(await newAccount({ VITAE_STORAGE: `module:${module}` })).toMatchObject({ state: "active" });
     const { code, err } = await vitae(["accounts", "list"], { VITAE_STORAGE: "module:./nowhere.js" });

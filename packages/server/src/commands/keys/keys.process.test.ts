@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { answerOf, newAccount, newKey, ownStore, vitae } from "../../test/vitae.ts";
 
 describe("vitae keys", () => {
-  it("shows a new key once and keeps only its prefix", async () => {
+  it("prints a new key once and stores only its prefix and hash", async () => {
     const store = ownStore();
     const { account_id } = await newAccount(store);
     const { key, key_id, prefix } = await newKey(store, account_id, "--name", "nightly import");
@@ -28,7 +28,7 @@ describe("vitae keys", () => {
     ["2031-05-01T12:30", "2031-05-01T12:30:00.000Z", "active"],
     ["2031-05-01T12:30:00+02:00", "2031-05-01T10:30:00.000Z", "active"],
     ["2001-01-01", "2001-01-01T00:00:00.000Z", "expired"],
-  ])("lets a key expire at %s", async (expires, time, state) => {
+  ])("accepts the expiry %s", async (expires, time, state) => {
     const store = ownStore();
     const { account_id } = await newAccount(store);
     expect(await newKey(store, account_id, "--expires", expires, "--kind", "legacy")).toMatchObject({
@@ -38,7 +38,7 @@ describe("vitae keys", () => {
     });
   });
 
-  it("warns of a key that has expired before it is used", async () => {
+  it("warns about a key that has already expired", async () => {
     const store = ownStore();
     const { account_id } = await newAccount(store);
     const { code, out, err } = await vitae(["keys", "create", "--account", account_id, "--expires", "2001-01-01", "--json"], store);
@@ -50,7 +50,7 @@ describe("vitae keys", () => {
     [["--expires", "tomorrow"], "--expires must be a date or time"],
     [["--expires", "2031-13-01"], "--expires must be a date or time"],
     [["--kind", "master"], "--kind must be console or legacy"],
-  ])("refuses %j", async (args, complaint) => {
+  ])("rejects %j", async (args, complaint) => {
     const { code, err } = await vitae(["keys", "create", "--account", "acc_any", ...args], ownStore());
     expect(code).toBe(2);
     expect(err).toContain(complaint);
@@ -66,7 +66,7 @@ describe("vitae keys", () => {
     expect(err).toContain("Key not found.");
   });
 
-  it("revokes a key by its prefix or by itself, and answers with its id", async () => {
+  it("revokes a key by its prefix or by the key itself, and prints its id", async () => {
     const store = ownStore();
     const { account_id } = await newAccount(store);
     const [one, other] = [await newKey(store, account_id), await newKey(store, account_id)];
@@ -75,7 +75,7 @@ describe("vitae keys", () => {
     expect([code, out]).toEqual([0, `${other.key_id} is revoked; the next request with it gets 401.\n`]);
   });
 
-  it("tells an unknown account from one without keys", async () => {
+  it("distinguishes an unknown account from one without keys", async () => {
     const store = ownStore();
     const { account_id } = await newAccount(store);
     expect(await answerOf(["keys", "list", "--account", account_id], store)).toEqual([]);

@@ -8,7 +8,7 @@ interface View {
   readonly delivery: { readonly status: string; readonly attempts: number };
 }
 
-it("vitae tasks lists, shows and delivers again beside a running server, and never tells what was asked or found", async () => {
+it("vitae tasks lists, shows and redelivers beside a running server, and never prints requests or results", async () => {
   const store = ownStore();
   const secret = "a secret of thirty-two characters or more";
   const settings = { ...store, ...onLoopback, VITAE_SECRET: secret, VITAE_CALLBACK_ATTEMPTS: "1", VITAE_METRICS: "on" };
@@ -72,7 +72,7 @@ it.each([
   [["list", "--limit", "0"], 2, "--limit must be a whole number from 1 to 10000"],
   [["redeliver"], 2, "pass one TASK_ID, or --dead for all dead callbacks"],
   [["redeliver", "one", "--dead"], 2, "pass one TASK_ID, or --dead for all dead callbacks"],
-])("vitae tasks %j ends with %i and says why", async (args, code, why) => {
+])("vitae tasks %j exits with %i and prints the reason", async (args, code, why) => {
   const outcome = await vitae(["tasks", ...args], ownStore());
   expect([outcome.code, outcome.out]).toEqual([code, ""]);
   expect(outcome.err).toContain(why);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newAccount, ownStore, vitae } from "../../test/vitae.ts";
 
-it("vitae users delete tells an account that is not there apart from an end user that it does not have", async () => {
+it("vitae users delete distinguishes an unknown account from an unknown end user", async () => {
   const store = ownStore();
   const { account_id } = await newAccount(store);
   const remove = (account: string) => vitae(["users", "delete", "--account", account, "--user", "nobody"], store);

@@ -8,15 +8,15 @@ import {
   type TaskQueue,
 } from "@vitae/core/ports";
 
-/** What this queue needs of a queue: SQS, BullMQ, RabbitMQ. It delivers each message at least once, in any order. */
+/** The calls of an external queue (SQS, BullMQ, RabbitMQ). It must deliver each message at least once, in any order. */
 export interface Queue {
   send(body: string): Promise<void>;
-  /** Messages that others do not see for a while, and that come again unless they are removed. */
+  /** Receives messages and hides them from other consumers for a time. A message that is not removed is delivered again. */
   receive(limit: number): Promise<readonly Message[]>;
-  /** Seen again at that time, in milliseconds since the epoch. */
+  /** Delivers the message again at a time, in milliseconds since the epoch. */
   postpone(message: Message, until: number): Promise<void>;
   remove(message: Message): Promise<void>;
-  /** Messages that can be received now. */
+  /** Number of messages that can be received now. */
   waiting(): Promise<number>;
 }
 
@@ -25,11 +25,11 @@ export interface Message {
   readonly body: string;
 }
 
-/** The same storage with its messages handed out by queues. Its own messages are the outbox: they commit with the task, and a relay moves them on when they are due. */
+/** Wraps a storage so that external queues deliver its messages. The messages of the storage are the outbox: they commit with the task, and a relay sends them when they are due. */
 export function relayed(storage: Storage, queues: Readonly<Record<MessageKind, Queue>>): Storage {
   const receipts = new WeakMap<QueueMessage, Message>();
 
-  // Killed between the two, it sends the message once more.
+  // A crash between the two calls sends the message again.
   const relay = async (message: QueueMessage): Promise<HandlerResult> => {
     await queues[message.kind].send(JSON.stringify(message));
     return "done";
@@ -62,7 +62,7 @@ export function relayed(storage: Storage, queues: Readonly<Record<MessageKind, Q
       };
       return { stop };
     },
-    // Nobody here knows who else receives: the leases of the dead run out.
+    // Other consumers are unknown here. The leases of dead workers expire.
     findDeadWorkers: async () => [],
     stats: async (now) => {
       const outbox = await storage.queue.stats(now);
