@@ -27,14 +27,14 @@ test("an account that is still provisioning has no credit until it is activated"
   expect(await accounts.transition(account.id, "activate")).toMatchObject({ state: "active", balance: dollars(5) });
 });
 
-test("the first credit is given once, however often an account becomes active", async () => {
+test("grants the first credit once, also after a second activation", async () => {
   const { id } = await accounts.create({ name: "Acme", provisioning: true });
   await Promise.allSettled(Array.from({ length: 10 }, () => accounts.transition(id, "activate")));
   await accounts.transition(id, "suspend");
   expect(await accounts.transition(id, "resume")).toMatchObject({ state: "active", balance: dollars(5) });
 });
 
-test("a change the state does not allow is refused by name and changes nothing", async () => {
+test("rejects a transition that the state does not allow", async () => {
   const { id } = await accounts.create({ name: "Acme" });
   await accounts.transition(id, "revoke");
   await expect(accounts.transition(id, "resume")).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test("a change the state does not allow is refused by name and changes nothing",
   expect(await accounts.get(id)).toMatchObject({ state: "revoked" });
 });
 
-test("credit is added and taken away, below zero too", async () => {
+test("adds and removes credit, also below zero", async () => {
   const { id } = await accounts.create({ name: "Acme" });
   expect(await accounts.credit(id, dollars(2), "invoice 7")).toMatchObject({ balance: dollars(7) });
   expect(await accounts.credit(id, -dollars(8))).toMatchObject({ balance: -dollars(1) });
@@ -56,7 +56,7 @@ test("credit is added and taken away, below zero too", async () => {
   ]);
 });
 
-test("what is no name, no amount and no time is refused naming the field", async () => {
+test("rejects an invalid name, amount or time with the field", async () => {
   const { id } = await accounts.create({ name: "Acme" });
   const refusalOf = (field: string) => ({ code: "validation_failed", issues: [{ loc: ["body", field] }] });
   await expect(accounts.create({ name: "" })).rejects.toMatchObject(refusalOf("name"));
@@ -110,7 +110,7 @@ test("a deleted account is gone with its keys", async () => {
   expect(await accounts.listKeys(id)).toEqual([]);
 });
 
-test("an unknown account or key is named as such by everything", async () => {
+test("every method rejects an unknown account or key", async () => {
   const unknown = { code: "account_not_found", status: 404 };
   await expect(accounts.get("nobody")).rejects.toMatchObject(unknown);
   await expect(accounts.transition("nobody", "suspend")).rejects.toMatchObject(unknown);
@@ -120,7 +120,7 @@ test("an unknown account or key is named as such by everything", async () => {
   await expect(accounts.revokeKey("nothing")).rejects.toMatchObject({ code: "key_not_found", status: 404 });
 });
 
-test("a storage that fails is storage_unavailable everywhere, with the cause", async () => {
+test("every method rejects with storage_unavailable and the cause after a storage error", async () => {
   await storage.close();
   const unavailable = { code: "storage_unavailable", status: 503, cause: expect.any(Error) };
   await expect(accounts.create({ name: "Acme" })).rejects.toMatchObject(unavailable);

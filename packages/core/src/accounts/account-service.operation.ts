@@ -13,13 +13,13 @@ import { type AccountEvent, accountTransitions } from "./account.machine.ts";
 import type { AccountService } from "./account-service.port.ts";
 import { formatKey, hashKey, isKeyOrPrefix, keyIdLength, keyPrefix, secretLength } from "./api-key.ts";
 
-/** Everything an operator does with accounts and keys; each change is one transaction. */
+/** Creates the service for accounts and keys. Each change is one transaction. */
 export function createAccountService(deps: { readonly storage: Storage; readonly host: Runtime }): AccountService {
   const { storage } = deps;
   const { clock, ids } = deps.host;
-  const inOne = <T>(work: (tx: Stores) => Promise<T>) => callStorage(() => storage.transaction(work));
+  const inTransaction = <T>(work: (tx: Stores) => Promise<T>) => callStorage(() => storage.transaction(work));
 
-  /** Grants the signup credit. The ledger accepts it once per account, regardless of later activations. */
+  /** Grants the first credit. The ledger accepts it once per account. */
   const grant = (tx: Stores, accountId: string) =>
     tx.ledger.append({
       reference: `grant:${accountId}`,
@@ -33,37 +33,37 @@ export function createAccountService(deps: { readonly storage: Storage; readonly
   return {
     create: async ({ name, provisioning = false }) => {
       const id = `acc_${ids.base62(16)}`;
-      const account = { id, name: checked("name", Account.shape.name, name), createdAt: clock.now() };
-      const made = await inOne(async (tx) => {
+      const account = { id, name: validate("name", Account.shape.name, name), createdAt: clock.now() };
+      const created = await inTransaction(async (tx) => {
         await tx.accounts.create({ ...account, state: provisioning ? "provisioning" : "active" });
         if (!provisioning) await grant(tx, id);
         return tx.accounts.get(id);
       });
-      return existing(made);
+      return requireAccount(created);
     },
 
-    get: async (id) => existing(await callStorage(() => storage.accounts.get(id))),
+    get: async (id) => requireAccount(await callStorage(() => storage.accounts.get(id))),
     list: () => callStorage(() => storage.accounts.list()),
 
     transition: async (id, event) => {
       const move = accountTransitions[event];
-      const { done, account } = await inOne(async (tx) => {
+      const { done, account } = await inTransaction(async (tx) => {
         const done = await tx.accounts.transition(id, move);
         if (done && move.to === "active") await grant(tx, id);
         return { done, account: await tx.accounts.get(id) };
       });
-      if (!done) throw transitionRefused(existing(account), event);
-      return existing(account);
+      if (!done) throw transitionRefused(requireAccount(account), event);
+      return requireAccount(account);
     },
 
     credit: async (id, amount, reason) => {
-      const entry = { amount: checked("amount", z.int(), amount), reason: checked("reason", Reason, reason) ?? null };
-      const account = await inOne(async (tx) => {
+      const entry = { amount: validate("amount", z.int(), amount), reason: validate("reason", Reason, reason) ?? null };
+      const account = await inTransaction(async (tx) => {
         if (!(await tx.accounts.get(id))) return null;
         await tx.ledger.append({ ...entry, reference: `credit:${ids.uuid()}`, accountId: id, kind: "credit", createdAt: clock.now() });
         return tx.accounts.get(id);
       });
-      return existing(account);
+      return requireAccount(account);
     },
 
     delete: async (id) => {
@@ -71,7 +71,7 @@ export function createAccountService(deps: { readonly storage: Storage; readonly
     },
 
     deleteUser: async (accountId, userId) => {
-      const done = await inOne(async (tx) => {
+      const done = await inTransaction(async (tx) => {
         const context = await tx.resumes.find(accountId, ownedByUser(userId));
         return context !== null && tx.resumes.remove(accountId, context.resumeId);
       });
@@ -83,12 +83,12 @@ export function createAccountService(deps: { readonly storage: Storage; readonly
       const record: ApiKey = {
         id: `kid_${ids.base62(16)}`,
         accountId,
-        name: checked("name", ApiKey.shape.name, name ?? null),
-        kind: checked("kind", ApiKey.shape.kind, kind),
+        name: validate("name", ApiKey.shape.name, name ?? null),
+        kind: validate("kind", ApiKey.shape.kind, kind),
         prefix: keyPrefix(key),
         hash: hashKey(key),
         createdAt: clock.now(),
-        expiresAt: checked("expiresAt", ApiKey.shape.expiresAt, expiresAt ?? null),
+        expiresAt: validate("expiresAt", ApiKey.shape.expiresAt, expiresAt ?? null),
         revokedAt: null,
         lastUsedAt: null,
       };
@@ -100,8 +100,8 @@ export function createAccountService(deps: { readonly storage: Storage; readonly
 
     listKeys: (accountId) => callStorage(() => storage.keys.list(accountId)),
 
-    revokeKey: async (named) => {
-      const id = isKeyOrPrefix(named) ? (await callStorage(() => storage.keys.find(keyPrefix(named))))?.key.id : named;
+    revokeKey: async (keyOrId) => {
+      const id = isKeyOrPrefix(keyOrId) ? (await callStorage(() => storage.keys.find(keyPrefix(keyOrId))))?.key.id : keyOrId;
       if (id === undefined || !(await callStorage(() => storage.keys.revoke(id, clock.now())))) throw new VitaeError("key_not_found");
       return id;
     },
@@ -110,20 +110,20 @@ export function createAccountService(deps: { readonly storage: Storage; readonly
 
 const Reason = z.string().max(500).optional();
 
-const existing = (account: Account | null): Account => {
+const requireAccount = (account: Account | null): Account => {
   if (!account) throw new VitaeError("account_not_found");
   return account;
 };
 
 function transitionRefused({ state }: Account, event: AccountEvent): VitaeError {
-  const standing = accountTransitions[event].to === state ? `already ${state}` : `${state} and cannot be ${pastOf[event]}`;
+  const standing = accountTransitions[event].to === state ? `already ${state}` : `${state} and cannot be ${participles[event]}`;
   return new VitaeError("transition_refused", { fields: { standing } });
 }
 
-const pastOf = { activate: "activated", suspend: "suspended", resume: "resumed", revoke: "revoked" } as const;
+const participles = { activate: "activated", suspend: "suspended", resume: "resumed", revoke: "revoked" } as const;
 
-/** The value if it is one, else `validation_failed` naming the field. */
-const checked = <T>(field: string, schema: z.ZodType<T>, value: unknown): T => {
+/** Throws `validation_failed` with the name of the field. */
+const validate = <T>(field: string, schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw validationFailed(result.error, ["body", field]);

@@ -2,7 +2,7 @@ import type { AccountState } from "../storage/account.schema.ts";
 
 export type AccountEvent = "activate" | "suspend" | "resume" | "revoke";
 
-/** From where an event leads whereto, in the form of one conditional write. It is refused in every other state; nothing else moves an account. */
+/** Transitions of accounts, in the form of a conditional write. An event is refused in every other state. */
 export const accountTransitions = {
   activate: { from: ["provisioning"], to: "active" },
   suspend: { from: ["active"], to: "suspended" },

@@ -26,7 +26,7 @@ test("a key matches its own hash and no other's", () => {
   );
 });
 
-test("no key matches where none is stored", () => {
+test("no key matches without a stored hash", () => {
   fc.assert(
     fc.property(key, (each) => {
       expect(verifyKey(each, null)).toBe(false);
@@ -34,7 +34,7 @@ test("no key matches where none is stored", () => {
   );
 });
 
-test("a key with one character changed, added or left out matches no longer", () => {
+test("a key with a changed, added or missing character does not match", () => {
   fc.assert(
     fc.property(key, fc.nat({ max: 59 }), fc.constantFrom(...alphabet), (each, at, character) => {
       const stored = hashKey(each);
@@ -46,7 +46,7 @@ test("a key with one character changed, added or left out matches no longer", ()
   );
 });
 
-test("anything else is no key", () => {
+test("rejects other texts", () => {
   const good = formatKey("a".repeat(keyIdLength), "b".repeat(secretLength));
   const others = ["", "key__", good.slice(0, -1), `${good}b`, `${good}\n`, ` ${good}`, good.toUpperCase(), good.replaceAll("_", "-")];
   for (const text of [...others, good.replace("a", "é"), good.replace("b", "_"), `${good}${good}`]) expect(isApiKey(text)).toBe(false);

@@ -15,12 +15,12 @@ async function asked(access: () => unknown, signal = request.signal) {
   return { answer, log: lines.map((line) => JSON.parse(line)), written: lines.join() };
 }
 
-test("lets in whom the host knows, whether it answers at once or later", async () => {
+test("accepts a principal of a synchronous or asynchronous authenticator", async () => {
   expect(await asked(async () => user)).toMatchObject({ answer: user, log: [] });
   expect(await asked(() => user)).toMatchObject({ answer: user, log: [] });
 });
 
-test("passes a refusal on, resolved or thrown", async () => {
+test("rejects with the error of a resolved or thrown refusal", async () => {
   expect(await asked(async () => ({ refused: "token_expired" }))).toMatchObject({ answer: "token_expired", log: [] });
   expect(await asked(() => Promise.reject(new VitaeError("account_suspended")))).toMatchObject({ answer: "account_suspended", log: [] });
 });
@@ -28,7 +28,7 @@ test("passes a refusal on, resolved or thrown", async () => {
 test.each([
   ["throws", () => unreachable()],
   ["rejects", async () => unreachable()],
-])("tells the log where a function that %s broke, and the caller nothing", async (_, access) => {
+])("logs the place of an error in a function that %s, and hides it from the caller", async (_, access) => {
   const { answer, log, written } = await asked(access);
   expect(answer).toBe("internal");
   expect(log).toMatchObject([
@@ -53,13 +53,13 @@ test.each([
   [{ ...user, metered: undefined }, "metered must be true or false, not undefined"],
   [{ refused: true }, 'refused must be a code of an error, such as "token_invalid"'],
   [{ ...user, refused: "no_such_code" }, 'refused must be a code of an error, such as "token_invalid"'],
-])("lets nobody in for %j, and says in the log what it lacks", async (half, problem) => {
+])("rejects %j, and logs what is missing", async (half, problem) => {
   const { answer, log } = await asked(async () => half);
   expect(answer).toBe("internal");
   expect(log).toEqual([{ time: expect.any(String), level: "error", event: "access_failed", problem }]);
 });
 
-test("calls a request whose caller left meanwhile cancelled, and logs no fault", async () => {
+test("rejects with cancelled without a log line if the caller disconnects", async () => {
   const left = () => Promise.reject(new DOMException("This operation was aborted", "AbortError"));
   expect(await asked(left, AbortSignal.abort())).toMatchObject({ answer: "cancelled", log: [] });
 });

@@ -44,19 +44,19 @@ const keyWith = async (change: { expiresAt?: number; kind?: KeyKind; credit?: nu
   return { account: account.id, ...issued };
 };
 
-test("lets in who shows a key of an active account with credit", async () => {
+test("accepts the key of an active account with credit", async () => {
   const { account, key, record } = await keyWith();
   expect(await admit(key)).toEqual({ account, token: record.id, kind: "console", metered: true });
 });
 
-test("calls a request without a Bearer value one without a token", async () => {
+test("rejects a request without a Bearer value with token_missing", async () => {
   const access = apiKeyAuthenticator({ storage, host });
   for (const header of [undefined, "", "Bearer", "Bearer ", "Basic dXNlcjpwYXNz"]) {
     expect(await access(requestWith(header))).toEqual({ refused: "token_missing" });
   }
 });
 
-test("calls every other token that is no key invalid", async () => {
+test("rejects every other token with token_invalid", async () => {
   const { key } = await keyWith();
   const swapped = key.endsWith("0") ? "1" : "0";
   for (const token of [
@@ -72,7 +72,7 @@ test("calls every other token that is no key invalid", async () => {
   }
 });
 
-test("refuses a revoked key with its very next request, also when it has expired since", async () => {
+test("rejects a revoked key with the next request, also after its expiry", async () => {
   const { key, record } = await keyWith({ expiresAt: now + 1 });
   await admit(key);
   await accounts.revokeKey(record.id);
@@ -80,14 +80,14 @@ test("refuses a revoked key with its very next request, also when it has expired
   await expect(admit(key)).rejects.toMatchObject({ code: "token_invalid" });
 });
 
-test("refuses a key from the millisecond it expires", async () => {
+test("rejects a key from the millisecond of its expiry", async () => {
   const { key } = await keyWith({ expiresAt: now + 1 });
   await admit(key);
   now += 1;
   await expect(admit(key)).rejects.toMatchObject({ code: "token_expired", status: 401 });
 });
 
-test("refuses in the order token, account, kind of key, balance", async () => {
+test("checks in the order token, account, kind of key, balance", async () => {
   const { account, key, record } = await keyWith({ kind: "legacy", credit: 0 });
   await expect(admit(key)).rejects.toMatchObject({ code: "console_key_needed", status: 403 });
   await expect(admit(key, { credit: true, consoleKey: false })).rejects.toMatchObject({ code: "no_credit", status: 403 });
@@ -99,7 +99,7 @@ test("refuses in the order token, account, kind of key, balance", async () => {
   await expect(admit(key)).rejects.toMatchObject({ code: "token_invalid", status: 401 });
 });
 
-test("says that an account is still provisioning, and lets it in once it is active", async () => {
+test("rejects a provisioning account, and accepts it once it is active", async () => {
   const account = await accounts.create({ name: "Acme", provisioning: true });
   const { key } = await accounts.createKey(account.id);
   await expect(admit(key, nothing)).rejects.toMatchObject({ code: "account_provisioning" });
@@ -107,7 +107,7 @@ test("says that an account is still provisioning, and lets it in once it is acti
   expect(await admit(key)).toMatchObject({ account: account.id });
 });
 
-test("needs a balance above zero, only where credit is needed, whatever running calls hold of it", async () => {
+test("requires a balance above zero, of which running calls may hold all, only if the policy requires credit", async () => {
   const { account, key } = await keyWith({ credit: 10 });
   await storage.ledger.hold({ operation: "op1", accountId: account, amount: 10, createdAt: now, expiresAt: now + 1_000 });
   expect(await admit(key)).toMatchObject({ account });
@@ -116,13 +116,13 @@ test("needs a balance above zero, only where credit is needed, whatever running 
   expect(await admit(key, { credit: false, consoleKey: true })).toMatchObject({ account });
 });
 
-test("leaves the credit of the host's own users to the host", async () => {
+test("does not check the credit of principals that the application bills", async () => {
   const user = { account: "theirs", token: "session", kind: "console", metered: false } as const;
   expect(await admitThrough(async () => user)).toEqual(user);
   await expect(admitThrough(async () => ({ ...user, kind: "legacy" }))).rejects.toMatchObject({ code: "console_key_needed" });
 });
 
-test("checks the account of the host's own users where their credit is kept here", async () => {
+test("checks the account of metered principals of an authenticator", async () => {
   const user = { token: "session", kind: "console", metered: true } as const;
   const { id } = await accounts.create({ name: "Acme" });
   expect(await admitThrough(async () => ({ ...user, account: id }))).toMatchObject({ account: id });
@@ -135,12 +135,12 @@ test("checks the account of the host's own users where their credit is kept here
   expect(lines.join()).not.toContain("ada@example.org");
 });
 
-test("calls a storage of keys that fails unavailable", async () => {
+test("rejects with storage_unavailable after an error of the key store", async () => {
   await storage.close();
   await expect(admit(`key_${"a".repeat(12)}_${"b".repeat(43)}`)).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
 });
 
-test("notes the use of a key at most once a minute", async () => {
+test("records the use of a key at most once a minute", async () => {
   const { account, key } = await keyWith();
   const lastUsed = async () => (await accounts.listKeys(account))[0]?.lastUsedAt;
   const first = now;
@@ -155,7 +155,7 @@ test("notes the use of a key at most once a minute", async () => {
   await vi.waitFor(async () => expect(await lastUsed()).toBe(first + 60_001), 30_000);
 });
 
-test("answers although the use cannot be noted, and logs that without the key", async () => {
+test("accepts a request whose use cannot be recorded, and logs no key", async () => {
   const { key, record } = await keyWith();
   const admitted = admit(key, nothing);
   await admitted;
@@ -165,7 +165,7 @@ test("answers although the use cannot be noted, and logs that without the key", 
   expect(lines[0]).not.toContain(key.slice(17));
 });
 
-test("refuses a suspended account where nothing is paid too, whoever says who calls", async () => {
+test("rejects a suspended account on free routes, with every authenticator", async () => {
   const { id } = await accounts.create({ name: "Acme" });
   const access: Authenticator = async () => ({ account: id, token: "user 7", kind: "console", metered: true });
   expect(await admitThrough(access, nothing)).toMatchObject({ account: id });

@@ -9,63 +9,60 @@ import { bearerToken, isApiKey, keyPrefix, verifyKey } from "./api-key.ts";
 import { authenticate, requestLog } from "./authenticate.operation.ts";
 import type { Authenticator, AuthRequest } from "./authenticator.port.ts";
 
-/** `lastUsedAt` is written at most this often. */
+/** Minimum interval between writes of `lastUsedAt` in milliseconds. */
 const usedResolutionMs = 60_000;
 
-/**
- * Creates an authenticator that verifies the API keys of a storage. Nothing is cached, so the next request with a revoked key is
- * rejected.
- */
+/** Authenticates requests by API key. It caches nothing, so that a revoked key is rejected at once. */
 export const apiKeyAuthenticator = (deps: { readonly storage: Storage; readonly host: Runtime }): Authenticator => {
   const { storage, host } = deps;
   return async ({ headers }) => {
     const token = bearerToken(headers.authorization);
     if (token === null) return { refused: "token_missing" };
     const found = isApiKey(token) ? await callStorage(() => storage.keys.find(keyPrefix(token))) : null;
-    const proven = verifyKey(token, found?.key.hash ?? null);
-    if (!found || !proven) return { refused: "token_invalid" };
+    const isVerified = verifyKey(token, found?.key.hash ?? null);
+    if (!found || !isVerified) return { refused: "token_invalid" };
 
     const now = host.clock.now();
     const refused = keyRefusal(found.key, now) ?? accountRefusals[found.account.state];
     if (refused) return { refused };
-    noteUse(deps, found.key, now);
+    recordUse(deps, found.key, now);
     const caller: Principal = { account: found.account.id, token: found.key.id, kind: found.key.kind, metered: true };
-    readWithKey.set(caller, found.account);
+    authenticatedAccounts.set(caller, found.account);
     return caller;
   };
 };
 
-/** The account that was read with the caller's key a moment ago: taken once, so that who is let in twice is looked up twice. */
-const readWithKey = new WeakMap<Principal, Account>();
+/** Accounts that were read together with the key. Each is used once, so that a later check reads the account again. */
+const authenticatedAccounts = new WeakMap<Principal, Account>();
 
-const takeReadWithKey = (caller: Principal): Account | undefined => {
-  const account = readWithKey.get(caller);
-  readWithKey.delete(caller);
+const takeAuthenticatedAccount = (caller: Principal): Account | undefined => {
+  const account = authenticatedAccounts.get(caller);
+  authenticatedAccounts.delete(caller);
   return account;
 };
 
 /**
- * Creates the function that authenticates and authorises a request, in the order of the contract: token, account, kind of key,
- * balance. It rejects with the first error. Callers with `metered: false` need no balance, because the application bills them.
+ * Creates a function that authenticates and authorises a request, in the order of the contract: token, account, kind of key, balance. It
+ * rejects with the first error. Callers that the application bills (`metered: false`) need no balance.
  */
 export const createAuthoriser =
   (deps: { readonly access: Authenticator; readonly storage: Storage; readonly host: Runtime }) =>
   async (request: AuthRequest, needs: { readonly credit: boolean; readonly consoleKey: boolean }): Promise<Principal> => {
     const { log } = deps.host;
     const caller = await authenticate(deps.access, request, log);
-    const account = caller.metered ? await callStorage(() => accountNow(deps.storage, caller)) : undefined;
+    const account = caller.metered ? await callStorage(() => loadAccount(deps.storage, caller)) : undefined;
     if (account === null) requestLog(request, log).write("warn", "account_unknown", { problem: unknownAccount });
-    const refused = admissionRefusal(caller, account, needs);
+    const refused = refusalOf(caller, account, needs);
     if (refused) throw new VitaeError(refused);
     return caller;
   };
 
-/** Returns the account, from the row of the API key if it is known. */
-const accountNow = async (storage: Storage, caller: Principal): Promise<Account | null> =>
-  takeReadWithKey(caller) ?? storage.accounts.get(caller.account);
+/** Loads the account, from the row of the API key if it is known. */
+const loadAccount = async (storage: Storage, caller: Principal): Promise<Account | null> =>
+  takeAuthenticatedAccount(caller) ?? storage.accounts.get(caller.account);
 
-/** `account` is null when the storage has none, undefined when it does not matter. */
-const admissionRefusal = (
+/** @param account null: not found; undefined: not required */
+const refusalOf = (
   caller: Principal,
   account: Account | null | undefined,
   needs: { readonly credit: boolean; readonly consoleKey: boolean },
@@ -89,11 +86,11 @@ const accountRefusals = {
   revoked: "account_revoked",
 } as const satisfies Record<AccountState, ErrorCode | null>;
 
-/** Its id stays out: with an `access` of the host's own it may be anything, such as an address. */
+/** Without the account id, because an authenticator of the application can use an e-mail address as id. */
 const unknownAccount = "metered: true needs an account of this storage: one that accounts.create made, and that is not deleted";
 
-/** Runs after the request was authorised; a failed write does not affect the response. */
-const noteUse = ({ storage, host }: { readonly storage: Storage; readonly host: Runtime }, key: ApiKey, now: number) => {
+/** Records the use of a key without delaying the request. Logs errors. */
+const recordUse = ({ storage, host }: { readonly storage: Storage; readonly host: Runtime }, key: ApiKey, now: number) => {
   if (key.lastUsedAt !== null && key.lastUsedAt >= now - usedResolutionMs) return;
   const write = () => storage.keys.recordUse(key.id, now, usedResolutionMs);
   setImmediate(

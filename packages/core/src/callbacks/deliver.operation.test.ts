@@ -39,7 +39,7 @@ const deps = (): DeliverDeps => ({
       return answers(post, signal);
     },
   },
-  places: createHostLimiter({ now: clock.now, limit: 4 }),
+  hostLimiter: createHostLimiter({ now: clock.now, limit: 4 }),
   schedule: callbackSchedule,
   callbackSecret: async () => "whsec_c2VjcmV0",
 });
@@ -54,7 +54,7 @@ const deliverToTheEnd = async () => {
   }
 };
 
-test("six attempts in all, with the contract's waits between them, and the same bytes each time", async () => {
+test("makes six attempts with the delays of the contract and equal bytes", async () => {
   expect(await deliverToTheEnd()).toMatchObject({ status: "dead", attempts: 6 });
   const waits = posts.slice(1).map(({ at }, index) => (at - (posts[index]?.at ?? 0)) / minute);
   expect(waits).toEqual([1, 5, 15, 60, 240]);
@@ -64,20 +64,20 @@ test("six attempts in all, with the contract's waits between them, and the same 
   expect(posts).toHaveLength(6);
 });
 
-test("an attempt that succeeds is the last, and its body is kept no longer", async () => {
+test("a successful attempt is the last one, and deletes the body", async () => {
   answers = async () => (posts.length === 3 ? delivered : refused);
   expect(await deliverToTheEnd()).toMatchObject({ status: "delivered", attempts: 3, body: "" });
   expect(posts).toHaveLength(3);
 });
 
-test("a message before its time posts nothing", async () => {
+test("does not post before the due time", async () => {
   await deliverNow();
   clock.at += minute - 1;
   expect(await deliverNow()).toEqual({ retryAt: clock.at + 1 });
   expect(posts).toHaveLength(1);
 });
 
-test("of two who are woken for the same attempt, one posts", async () => {
+test("only one of two workers posts an attempt", async () => {
   const refusedOne = Promise.withResolvers<void>();
   answers = async () => {
     await refusedOne.promise;
@@ -90,7 +90,7 @@ test("of two who are woken for the same attempt, one posts", async () => {
   expect(posts).toHaveLength(1);
 });
 
-test("an attempt that a stopping process cut off is not counted, and is made again", async () => {
+test("repeats an attempt that a shutdown interrupted, without counting it", async () => {
   const leaving = new AbortController();
   answers = (_, signal) =>
     new Promise((resolve) => signal.addEventListener("abort", () => resolve({ delivered: false, status: null, reason: "stopped" })));
@@ -103,7 +103,7 @@ test("an attempt that a stopping process cut off is not counted, and is made aga
   expect(await deliverToTheEnd()).toMatchObject({ status: "delivered", attempts: 1 });
 });
 
-test("a storage that is away when a post is answered is told later, and nothing is posted twice", async () => {
+test("records the outcome after a storage outage, without a second post", async () => {
   answers = async () => delivered;
   const { record } = storage.deliveries;
   let away = true;
@@ -119,7 +119,7 @@ test("a storage that is away when a post is answered is told later, and nothing 
   expect(posts).toHaveLength(1);
 });
 
-test("an operator brings a dead one back with all its attempts", async () => {
+test("an operator redelivers a dead delivery with all attempts", async () => {
   await deliverToTheEnd();
   await storage.deliveries.requeue("t1", clock.at);
   answers = async () => delivered;

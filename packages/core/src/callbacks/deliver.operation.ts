@@ -16,18 +16,18 @@ export interface DeliverDeps {
   readonly storage: Storage;
   readonly host: Runtime;
   readonly sender: CallbackSender;
-  readonly places: HostLimiter;
+  readonly hostLimiter: HostLimiter;
   readonly schedule: CallbackSchedule;
   readonly callbackSecret: (taskId: string) => Promise<string>;
   readonly tracing?: Tracing;
 }
 
-/** Over the time that an exchange and its wait for a place take. */
+/** Lease of a delivery in milliseconds. Must exceed the request timeout (15,000) plus the wait for a slot. */
 const leaseMs = 30_000;
-/** Delay before the outcome of a delivery is stored again after a storage failure, in milliseconds. */
-const restMs = 500;
+/** Retry delay for recording the outcome after an error of the storage, in milliseconds. */
+const retryDelayMs = 500;
 
-/** Posts the callback of a message once, if it is due, and notes the outcome: delivered, again at its time, or dead. */
+/** Makes one attempt at a due delivery, and records the outcome: delivered, retry at a time, or dead. */
 export const deliver = Effect.fn("deliver")(function* (deps: DeliverDeps, { taskId }: QueueMessage) {
   const { clock } = deps.host;
   const delivery = yield* storageEffect(() => deps.storage.deliveries.get(taskId));
@@ -35,13 +35,13 @@ export const deliver = Effect.fn("deliver")(function* (deps: DeliverDeps, { task
   const due = Math.max(delivery.dueAt, delivery.leaseUntil);
   if (due > clock.now()) return { retryAt: due } as HandlerResult;
   return yield* Effect.acquireUseRelease(
-    Effect.promise(() => deps.places.enter(new URL(delivery.url).host)),
-    (place) => (typeof place === "number" ? Effect.succeed<HandlerResult>({ retryAt: clock.now() + place }) : attempt(deps, delivery)),
-    (place) => Effect.sync(() => typeof place === "function" && place()),
+    Effect.promise(() => deps.hostLimiter.enter(new URL(delivery.url).host)),
+    (slot) => (typeof slot === "number" ? Effect.succeed<HandlerResult>({ retryAt: clock.now() + slot }) : attempt(deps, delivery)),
+    (slot) => Effect.sync(() => typeof slot === "function" && slot()),
   );
 });
 
-const spanOf = (taskId: string, attempt: number): SpanStart => ({
+const spanStart = (taskId: string, attempt: number): SpanStart => ({
   name: "vitae.callback",
   kind: "client",
   root: true,
@@ -53,14 +53,14 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
     const { host, storage, schedule } = deps;
     const { taskId, attempts: after } = delivery;
     const now = host.clock.now();
-    // Before the lease: without it nothing can be posted, and others need not be kept away.
+    // Loaded before the lease, because no attempt is possible without the secret.
     const secret = yield* storageEffect(() => deps.callbackSecret(taskId));
     if (!(yield* storageEffect(() => storage.deliveries.claim(taskId, { after, now, leaseMs }))))
       return { retryAt: now + leaseMs } as HandlerResult;
 
     const { url, body } = delivery;
     const headers = callbackHeaders({ secret, taskId, at: Math.floor(now / 1000), body });
-    const outcome = yield* withSpan({ tracing: deps.tracing, log: host.log }, spanOf(taskId, after + 1), (span) =>
+    const outcome = yield* withSpan({ tracing: deps.tracing, log: host.log }, spanStart(taskId, after + 1), (span) =>
       Effect.promise((signal) => deps.sender.send({ url, headers, body }, { signal })).pipe(
         Effect.tap(({ delivered, status }) =>
           Effect.sync(() => {
@@ -71,9 +71,9 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
       ),
     );
 
-    const wait = outcome.delivered ? null : nextAttempt(after + 1, schedule);
-    const dueAt = host.clock.now() + (typeof wait === "number" ? wait : 0);
-    const status = wait === null ? "delivered" : wait === "dead" ? "dead" : "pending";
+    const delay = outcome.delivered ? null : nextAttempt(after + 1, schedule);
+    const dueAt = host.clock.now() + (typeof delay === "number" ? delay : 0);
+    const status = delay === null ? "delivered" : delay === "dead" ? "dead" : "pending";
     yield* record(deps, taskId, { after, status, dueAt }, now + leaseMs);
     host.log.write("info", "callback_sent", {
       task_id: taskId,
@@ -85,7 +85,7 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
     return (status === "pending" ? { retryAt: dueAt } : "done") as HandlerResult;
   });
 
-/** Retries for the duration of the lease, so that a temporary storage failure does not cause a second delivery. */
+/** Retries until the lease expires, so that a short outage of the storage does not cause a second delivery. */
 const record = (
   deps: DeliverDeps,
   taskId: string,
@@ -94,7 +94,7 @@ const record = (
 ): Effect.Effect<boolean, VitaeError> =>
   storageEffect(() => deps.storage.deliveries.record(taskId, attempt)).pipe(
     Effect.catchIf(
-      ({ code }) => code === "storage_unavailable" && deps.host.clock.now() + restMs < until,
-      () => Effect.andThen(Effect.sleep(restMs), record(deps, taskId, attempt, until)),
+      ({ code }) => code === "storage_unavailable" && deps.host.clock.now() + retryDelayMs < until,
+      () => Effect.andThen(Effect.sleep(retryDelayMs), record(deps, taskId, attempt, until)),
     ),
   );

@@ -11,7 +11,7 @@ const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
 const units: Readonly<Record<string, number>> = { s: seconds, m: minutes, h: hours };
-const longest = 7 * 24 * hours;
+const maxDelay = 7 * 24 * hours;
 
 /** Parses a list such as `30s,5m,1h` to milliseconds. Returns null if it is invalid. A delay is at most a week. */
 export function parseDelays(text: string): readonly number[] | null {
@@ -19,7 +19,7 @@ export function parseDelays(text: string): readonly number[] | null {
     const [, amount, unit = ""] = /^\s*(\d{1,6})([smh])\s*$/.exec(each) ?? [];
     return Number(amount) * (units[unit] ?? Number.NaN);
   });
-  return waits.every((wait) => wait <= longest) ? waits : null;
+  return waits.every((wait) => wait <= maxDelay) ? waits : null;
 }
 
 /** Default retry delays, in the format of `parseDelays()`. @source service specification, callbacks */

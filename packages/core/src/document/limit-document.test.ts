@@ -16,7 +16,7 @@ const documentOf = (texts: readonly string[]): ReadDocument => ({
   declaredDate: null,
 });
 
-test("gives a document within the limits back as it is", () => {
+test("returns a document within the limits unchanged", () => {
   const document = documentOf(["Ada Okafor", "Nurse"]);
   expect(limitDocument(document)).toBe(document);
 });
@@ -27,12 +27,12 @@ test("keeps the first lines of a document with too many", () => {
   expect(limited.truncated).toBe(true);
 });
 
-test("keeps the lines that fit where the text is too long", () => {
+test("keeps the lines within the character limit", () => {
   const texts = Array.from({ length: 200 }, () => "x".repeat(9_000));
   expect(limitDocument(documentOf(texts)).lines).toHaveLength(Math.floor(documentLimits.characters / 9_000));
 });
 
-test("cuts a line that is too long, with its spans, and splits no character", () => {
+test("shortens a line over the limit with its spans, at a character boundary", () => {
   const text = `${"x".repeat(documentLimits.lineCharacters - 1)}😀tail`;
   const [cut] = limitDocument(documentOf([text])).lines;
   expect(cut?.text).toBe("x".repeat(documentLimits.lineCharacters - 1));

@@ -52,10 +52,9 @@ export type Span = z.infer<typeof Span>;
 /**
  * One printed line of one column, in reading order and logical (not visual) character order.
  *
- * In `text`, words are separated by one space, a wide gap (more than about 1.5 em: a tab stop, a table column, a
- * right-aligned date) by one tab. A hyphen that the typesetter put at a line's end is U+00AD, one that belongs to the word
- * is as printed. Code that joins lines must remove U+00AD.
- * Icons and bullets that are drawn as glyphs of a symbol font are `•` for bullets and U+FFFC for everything else.
+ * In `text`, words are separated by one space, a wide gap (more than about 1.5 em: a tab stop, a table column, a right-aligned date) by one
+ * tab. A hyphen that the typesetter put at a line's end is U+00AD, one that belongs to the word is as printed. Code that joins lines must
+ * remove U+00AD. Icons and bullets that are drawn as glyphs of a symbol font are `•` for bullets and U+FFFC for everything else.
  */
 export const Line = z.object({
   /** `L1`, `L2`, … in reading order, unique in the document. */

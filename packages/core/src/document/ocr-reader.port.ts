@@ -19,9 +19,7 @@ export interface OcrWord {
   readonly confidence: number;
 }
 
-/**
- * Recognises the text of page images. Equal bitmaps must give equal words. An implementation must document any access to a network.
- */
+/** Recognises the text of page images. Equal bitmaps must give equal words. An implementation must document any access to a network. */
 export interface OcrReader {
   /**
    * Returns the words of a page in any order, without overlaps. Rejects with a `VitaeError`: `parse_timed_out` (over its own limit),

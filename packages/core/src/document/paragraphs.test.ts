@@ -20,7 +20,7 @@ const textOf = (document: { lines: Line[] }): string =>
     .map(({ before, stretches }) => before + stretches.map(({ text }) => text).join(""))
     .join("");
 
-test("joins the lines of a paragraph, and closes the hyphens of the typesetter alone", () => {
+test("joins the lines of a paragraph, and removes only hyphens of line breaks", () => {
   const document = lines(
     { text: "She led a team of front-" },
     { text: "end and back-end engi\u00ad" },
@@ -30,7 +30,7 @@ test("joins the lines of a paragraph, and closes the hyphens of the typesetter a
   expect(textOf(document)).toBe("She led a team of front-end and back-end engineers who worked for her at sea.");
 });
 
-test("joins no lines that were ended on purpose", () => {
+test("does not join lines that end on purpose", () => {
   const document = lines(
     { text: "Ada Example" },
     { text: "12 Harbour Street, Rotterdam" },
@@ -40,20 +40,20 @@ test("joins no lines that were ended on purpose", () => {
   expect(textOf(document)).toBe("Ada Example\n12 Harbour Street, Rotterdam\nEngineer\nOf ships and of the sea besides, and of harbours");
 });
 
-test("joins no addresses to what stands round them, and what goes on in small letters to what it ends", () => {
+test("does not join addresses, and joins a line that continues in lower case", () => {
   const contact = lines({ text: "ada@example.com" }, { text: "+31 20 555 0134" }, { text: "Rotterdam, NL" }, { text: "example.com/ada" });
   expect(textOf(contact)).toBe("ada@example.com\n+31 20 555 0134\nRotterdam, NL\nexample.com/ada");
   const short = lines({ text: "Led the teams" }, { text: "of the harbour and of the sea" });
   expect(textOf(short)).toBe("Led the teams of the harbour and of the sea");
 });
 
-test("joins no lines of two blocks, columns or cells", () => {
+test("does not join lines of different blocks, columns or cells", () => {
   const full = "as full as the column can be";
   expect(textOf(lines({ text: full }, { text: full, block: 2 }, { text: full, region: 2, block: 2 }))).toBe(`${full}\n${full}\n${full}`);
   expect(textOf(lines({ text: "Harbour Ltd\tLyon\t2019" }, { text: full }))).toBe(`Harbour Ltd\tLyon\t2019\n${full}`);
 });
 
-test("puts bullets before what they stand for, and leaves icons out", () => {
+test("keeps bullets as separators, and removes icons", () => {
   const passages = toPassages(lines({ text: "• Led teams" }, { text: "1. Sold ships" }, { text: "\ufffc ada@example.com", block: 2 }));
   expect(passages.map(({ before, stretches }) => [before, stretches[0]?.text])).toEqual([
     ["• ", "Led teams"],
@@ -62,6 +62,6 @@ test("puts bullets before what they stand for, and leaves icons out", () => {
   ]);
 });
 
-test("puts no blanks where a script has none", () => {
+test("adds no spaces in scripts without spaces", () => {
   expect(textOf(lines({ text: "東京で五つのチームを率い" }, { text: "ました。" }))).toBe("東京で五つのチームを率いました。");
 });

@@ -22,10 +22,10 @@ test.each([
   ["an AIFF that is cut off", Buffer.from("FORM    AIFF")],
   ["an MP4 that is cut off", Buffer.from("    ftypM4A ")],
   ["an Ogg that is cut off", Buffer.from("OggS")],
-])("%s are no text", (_, bytes) => {
+])("%s are not text", (_, bytes) => {
   expect(decodePlainText(bytes)).toBeNull();
 });
 
-test("the first bytes of a text may end inside a character", () => {
+test("accepts first bytes that end inside a character", () => {
   expect(decodePlainText(Buffer.from("so 🚌").subarray(0, 5), { isCut: true })).toBe("so ");
 });

@@ -18,7 +18,7 @@ interface Reading {
 export const readVisible = (reading: Reading, upload: Upload, call: CallContext): Effect.Effect<VisibleRead, VitaeError> =>
   Effect.tap(readWith(reading, upload, "visibleRead", call), ({ document }) => refuseUnlessText(document.lines));
 
-/** Reads the visible lines of a document as texts without positions. Fails as `readVisible` does. */
+/** Reads the visible texts of a document without their positions. */
 export const readVisibleLines = (reading: Reading, upload: Upload, call: CallContext): Effect.Effect<VisibleLines, VitaeError> =>
   Effect.tap(readWith(reading, upload, "visibleLines", call), ({ lines }) => refuseUnlessText(lines));
 
@@ -26,7 +26,7 @@ export const readVisibleLines = (reading: Reading, upload: Upload, call: CallCon
 const steps = { visibleRead, visibleLines };
 type Steps = typeof steps;
 
-/** Runs one of the functions on a document: in the worker thread that reads it, if the reader has one. */
+/** Runs a step on a document, in the worker thread of the reader if it has one. */
 const readWith = <Name extends keyof Steps>(
   { reader, maxBytes = limits.documentBytes }: Reading,
   upload: Upload,
@@ -44,7 +44,7 @@ const readWith = <Name extends keyof Steps>(
 const refuseUnlessText = ({ length }: readonly unknown[]): Effect.Effect<void, VitaeError> =>
   length === 0 ? Effect.fail(new VitaeError("document_without_text")) : Effect.void;
 
-/** Path of the worker: the source file if this file is a source file, so that the repository needs no build. */
+/** The extension of this file is that of the worker, so that the sources run without a build. */
 const workerModule = new URL(`./visible.worker${extname(import.meta.url)}`, import.meta.url).href;
 
 /** Fails with `file_empty` or `file_too_large`. */

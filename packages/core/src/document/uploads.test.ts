@@ -22,7 +22,7 @@ test("a small upload stays in memory", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a small upload gives its memory back when it is disposed of", async () => {
+test("a small upload releases its memory on dispose", async () => {
   const writer = inbox().receive({ filename: "cv.pdf", maxBytes: 100 });
   await writer.write(bytes(6));
   const upload = await writer.end();
@@ -32,7 +32,7 @@ test("a small upload gives its memory back when it is disposed of", async () => 
   expect(upload.bytes.buffer.byteLength).toBe(0);
 });
 
-test("a larger upload lies in a file of its owner alone until it is disposed of", async () => {
+test("a larger upload is in a private file until dispose", async () => {
   const writer = inbox().receive({ filename: "../../etc/passwd", maxBytes: 100 });
   for (let sent = 0; sent < 5; sent++) await writer.write(bytes(9));
   const upload = await writer.end();
@@ -46,14 +46,14 @@ test("a larger upload lies in a file of its owner alone until it is disposed of"
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("an upload over its limit is refused at once and leaves nothing behind", async () => {
+test("rejects an upload over its limit at once, and leaves no file", async () => {
   const writer = inbox().receive({ filename: "big.pdf", maxBytes: 20 });
   await writer.write(bytes(15));
   await expect(writer.write(bytes(6))).rejects.toMatchObject({ code: "file_too_large" });
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("an aborted upload leaves nothing behind", async () => {
+test("an aborted upload leaves no file", async () => {
   const writer = inbox().receive({ filename: "cut.pdf", maxBytes: 100 });
   await writer.write(bytes(50));
   await writer.abort();
@@ -61,7 +61,7 @@ test("an aborted upload leaves nothing behind", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a sweep removes what dead processes and earlier lives left, and nothing of the living", async () => {
+test("a sweep removes only folders of terminated processes", async () => {
   const [dead, earlier, other] = ["vitae-uploads-99999999-abcdef", `vitae-uploads-${process.pid}-abcdef`, "mine"].map((name) =>
     join(folder, name),
   );
@@ -74,7 +74,7 @@ test("a sweep removes what dead processes and earlier lives left, and nothing of
   expect(upload.kind === "file" && existsSync(upload.path)).toBe(true);
 });
 
-test("a sweep follows no link out of its folder", async () => {
+test("a sweep does not follow links", async () => {
   const victim = join(folder, "victim");
   mkdirSync(victim);
   writeFileSync(join(victim, "kept"), "x");
@@ -83,7 +83,7 @@ test("a sweep follows no link out of its folder", async () => {
   expect(readdirSync(victim)).toEqual(["kept"]);
 });
 
-test("files of one process lie in one folder of its user alone, which goes with the last of them", async () => {
+test("a process has one private folder, which is removed with its last file", async () => {
   const store = inbox();
   const files = [];
   for (const filename of ["a.pdf", "b.pdf"]) {
@@ -100,7 +100,7 @@ test("files of one process lie in one folder of its user alone, which goes with 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("an abort while a chunk is being written leaves nothing behind either", async () => {
+test("an abort during a write leaves no file", async () => {
   const writer = inbox().receive({ filename: "cut.pdf", maxBytes: 100 });
   const writing = writer.write(bytes(50));
   await writer.abort();

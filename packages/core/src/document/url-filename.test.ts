@@ -11,10 +11,10 @@ test.each([
   ["https://example.com/people/", ""],
   ["https://example.com?token=secret", ""],
   ["no link", ""],
-])("calls the file of %s %j", (url, name) => {
+])("names the file of %s %j", (url, name) => {
   expect(urlFilename(url)).toBe(name);
 });
 
-test("cuts a name after 255 characters, never through one", () => {
+test("shortens a name to 255 characters, at a character boundary", () => {
   expect([...urlFilename(`https://example.com/${"😀".repeat(300)}`)]).toEqual(Array(255).fill("😀"));
 });

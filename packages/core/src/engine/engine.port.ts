@@ -7,9 +7,7 @@ import type { Summariser } from "./summariser.port.ts";
 import type { TranscriptParser } from "./transcript-parser.port.ts";
 import type { Translator } from "./translator.port.ts";
 
-/**
- * Engine of a service. Each property is a port that can be replaced alone: `{ ...rules(), judge: mine }`.
- */
+/** Engine of a service. Each property is a port that can be replaced alone: `{ ...rules(), judge: mine }`. */
 export interface Engine {
   /** Finds the values of a résumé in a document. */
   readonly extractor: Extractor;

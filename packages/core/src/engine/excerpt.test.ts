@@ -7,7 +7,7 @@ const joined = (...texts: string[]) => joinExcerpts(texts.map((text) => excerptO
 /** What the places of a cut say when they are read in the lines again. */
 const reread = (cut: ReturnType<typeof joined>) => cut.places.map((place) => place.line.text.slice(place.start, place.end)).join("");
 
-test("a cut is trimmed and shows column gaps as spaces", () => {
+test("an excerpt is trimmed and has spaces for column gaps", () => {
   expect(excerptOf(line("  Acme\tBerlin "), 0, 14).text).toBe("Acme Berlin");
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(joined(...texts).text).toBe(expected);
 });
 
-test("a slice of joined lines still stands where it was printed", () => {
+test("a slice of joined lines keeps its line ranges", () => {
   const whole = joined("Go, TypeScript, Post\u00ad", "greSQL, Redis");
   const parts = splitExcerpt(whole, /\s*,\s*/g);
   expect(parts.map((part) => part.text)).toEqual(["Go", "TypeScript", "PostgreSQL", "Redis"]);
@@ -37,6 +37,6 @@ test("strips marks from both ends only", () => {
   expect(stripExcerpt(joined("– R&D, Berlin –"), /–/).text).toBe("R&D, Berlin");
 });
 
-test("the cells of a line are what its tabs separate", () => {
+test("tabs separate the cells of a line", () => {
   expect(cellsOf(line("Acme\t2019 – 2021")).map((cell) => cell.text)).toEqual(["Acme", "2019 – 2021"]);
 });

@@ -27,20 +27,20 @@ const claim = (text: string, ...lines: Line[]): ExtractedValue => ({
   places: lines.map((cited) => ({ line: cited, start: 0, end: cited.text.length })),
 });
 
-test("a value that stands in the cited line enters the result with its place", () => {
+test("keeps a value of the cited line with its provenance", () => {
   const { value, provenance, warnings } = ground({ experience: [{ company: excerptOf(acme, 12, 21) }] }, document);
   expect(value).toEqual({ experience: [{ company: "Acme GmbH" }] });
   expect(provenance).toEqual({ "/experience/0/company": { page: 2, bbox: [70, 20, 115, 30], quote: "Acme GmbH" } });
   expect(warnings).toEqual([]);
 });
 
-test("a part of right-to-left text has its box from the right", () => {
+test("the box of a part of right-to-left text starts at the right", () => {
   const hebrew = line("L9", "עורך דין");
   const { provenance } = ground({ name: excerptOf(hebrew, 0, 4) }, documentOf(hebrew));
   expect(provenance["/name"]?.bbox).toEqual([30, 20, 50, 30]);
 });
 
-test("a value the document does not have is dropped, and the result says how many were", () => {
+test("drops values that the document does not contain, and counts them in a warning", () => {
   const { value, warnings } = ground(
     { name: claim("Grace Hopper", acme), skills: [claim("Rust", acme), claim("Engineer", acme)] },
     document,
@@ -51,27 +51,27 @@ test("a value the document does not have is dropped, and the result says how man
   ]);
 });
 
-test("an improved, translated or recased value counts as made up", () => {
+test("drops a changed, translated or recased value", () => {
   const claims = ["Senior Engineer at Acme", "Ingenieur", "engineer", "Acme Gmbh"].map((text) => claim(text, acme));
   expect(ground({ skills: claims }, document).value).toEqual({ skills: [] });
 });
 
-test("a value cited from the wrong line is still accepted where the document has it", () => {
+test("keeps a value with a wrong citation if the document contains it", () => {
   expect(ground({ name: claim("Acme GmbH", mail) }, document).value).toEqual({ name: "Acme GmbH" });
 });
 
-test("line breaks inside a value make no difference", () => {
+test("ignores line breaks inside a value", () => {
   expect(ground({ summary: claim("international team", broken) }, document).value).toEqual({ summary: "international team" });
 });
 
-test("the target of a visible link counts, and only its own", () => {
+test("keeps the target of a visible link only for its own places", () => {
   const target = (text: string) => ({ ...claim(text, mail), target: true as const });
   expect(ground({ emails: [target("ada@example.org"), target("eve@example.org")] }, document).value).toEqual({
     emails: ["ada@example.org"],
   });
 });
 
-test("an item of which nothing is left goes, and the places of those behind it move up", () => {
+test("removes empty items and renumbers the pointers of later items", () => {
   const jobs = [
     { company: claim("Globex", acme), is_current: true },
     { company: excerptOf(acme, 0, acme.text.length), is_current: false },
@@ -81,7 +81,7 @@ test("an item of which nothing is left goes, and the places of those behind it m
   expect(Object.keys(provenance)).toEqual(["/experience/0/company"]);
 });
 
-test("what is no value of the document passes as it is", () => {
+test("numbers, booleans and null stay unchanged", () => {
   expect(ground({ language: "de", is_current: true, count: 3, nothing: null }, document).value).toEqual({
     language: "de",
     is_current: true,
@@ -90,14 +90,14 @@ test("what is no value of the document passes as it is", () => {
   });
 });
 
-test("a guess stays, and the warning points at it by its place in the answer", () => {
+test("keeps an uncertain value, with a warning that has its pointer", () => {
   const guess = { ...excerptOf(acme, 12, 21), guess: true } as const;
   const { value, warnings } = ground({ experience: [{ company: claim("Invented Ltd") }, { company: guess }] }, document);
   expect(value).toEqual({ experience: [{ company: "Acme GmbH" }] });
   expect(warnings).toContainEqual({ code: "low_confidence", message: expect.any(String), page: 2, pointer: "/experience/0/company" });
 });
 
-test("a value may run down one column, but not leave out the cell beside it on its way into another", () => {
+test("accepts a value of one column, and rejects one that skips a cell", () => {
   const upper = line("L1", "Led the\tParis");
   const lower = line("L2", "repair crew\tLyon");
   const read = documentOf(upper, lower);
@@ -106,7 +106,7 @@ test("a value may run down one column, but not leave out the cell beside it on i
   expect(ground({ title: down, summary: astray }, read).value).toEqual({ title: "Led the repair crew" });
 });
 
-test("a value with a glyph that nobody could read is a guess", () => {
+test("marks a value with an unknown glyph as uncertain", () => {
   const torn = line("L1", "Nor\ufffcshore Ltd");
   const read = documentOf(torn);
   expect(ground({ company: claim(torn.text, torn) }, read).warnings).toMatchObject([{ code: "low_confidence", pointer: "/company" }]);

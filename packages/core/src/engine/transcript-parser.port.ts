@@ -10,9 +10,7 @@ export interface TurnsResult {
 
 /** Reads the turns of a transcript. */
 export interface TranscriptParser {
-  /**
-   * Sorts structured entries by their start. Keeps overlaps, and drops entries without text.
-   */
+  /** Sorts structured entries by their start. Keeps overlaps, and drops entries without text. */
   fromEntries(entries: readonly TranscriptEntry[], call: CallContext): Promise<TurnsResult>;
   /**
    * Parses text: subtitles (WebVTT, SubRip), lines that begin with the name of a speaker, or names on separate lines; offsets are optional. Text

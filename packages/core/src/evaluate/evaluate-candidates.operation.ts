@@ -9,7 +9,7 @@ import type { Evaluation, Requirement } from "../engine/rubric.schema.ts";
 import { rubricVersion } from "../engine/rubric-version.ts";
 import type { Safeguards } from "../engine/safeguards.port.ts";
 import { VitaeError } from "../errors.ts";
-import { toBatchItem } from "../operations/batch-item.ts";
+import { toFileItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
@@ -17,12 +17,12 @@ import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Principal } from "../storage/principal.schema.ts";
-import type { EvaluatedFile, EvaluationItem } from "./evaluate.schema.ts";
+import type { EvaluationItem } from "./evaluate.schema.ts";
 import { checkRequirements, type JobDeps, type JobSource, resolveJob } from "./job-source.operation.ts";
 import { verifyQuotes } from "./quotes.ts";
 import { aggregateScores, scoreRequirements } from "./score.ts";
 
-/** Dependencies of the judgement of one candidate. */
+/** Dependencies of the evaluation of one candidate. */
 export interface JudgeDeps {
   /** Parses a document with a deterministic extractor, so that verdicts do not depend on the engine for parsing. */
   readonly parseResume: (document: VisibleDocument, call: CallContext) => Effect.Effect<ParsedResume, VitaeError>;
@@ -31,7 +31,7 @@ export interface JudgeDeps {
 }
 
 export interface EvaluateDeps extends JobDeps, JudgeDeps {
-  /** `judgeRead` in the worker thread that reads the document; null where the reader or the engine has none. */
+  /** Runs `judgeRead` in the worker thread that reads the document; null if the reader or the engine has no worker threads. */
   readonly judgeInWorker: ((upload: Upload, criteria: JobCriteria, call: CallContext) => Promise<JudgedCandidate>) | null;
   readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
 }
@@ -52,7 +52,11 @@ export const evaluateFiles = Effect.fn("evaluateFiles")(function* (
   report: ReportProgress,
 ) {
   const criteria = yield* loadCriteria(deps, input, call);
-  const items = yield* input.files.each((upload, index) => evaluateFile(deps, criteria, { upload, index }, call), call, report);
+  const items = yield* input.files.each(
+    (upload, index) => toFileItem(evaluateDocument(deps, criteria, upload, call), { upload, index }, call, "evaluation_timed_out"),
+    call,
+    report,
+  );
   return addJobCost(items, criteria);
 });
 
@@ -95,22 +99,6 @@ function addJobCost(items: readonly EvaluationItem[], { cost }: JobCriteria): Ev
 /** Rounds to whole micro-USD. */
 const addUsd = (one: number, other: number): number => Math.round((one + other) * 1e6) / 1e6;
 
-/** Fails only with errors that end the whole call. */
-const evaluateFile = (
-  deps: EvaluateDeps,
-  criteria: JobCriteria,
-  { upload, index }: { readonly upload: Upload; readonly index: number },
-  call: CallContext,
-): Effect.Effect<EvaluationItem, VitaeError> =>
-  toBatchItem(
-    evaluateDocument(deps, criteria, upload, call).pipe(
-      Effect.mapError((error) => (error.code === "parse_timed_out" ? new VitaeError("evaluation_timed_out") : error)),
-      Effect.map((evaluation): EvaluatedFile => ({ index, filename: upload.filename, ...evaluation })),
-    ),
-    { thing: "file", index, filename: upload.filename, bytes: upload.size },
-    call,
-  );
-
 const evaluateDocument = Effect.fn("evaluateDocument")(function* (
   deps: EvaluateDeps,
   criteria: JobCriteria,
@@ -128,10 +116,10 @@ const judgeDocument = Effect.fn("judgeDocument")(function* (deps: EvaluateDeps, 
   const { judgeInWorker } = deps;
   if (judgeInWorker === null) return yield* judgeRead(deps, criteria, yield* readVisible(deps, upload, call), call);
   yield* checkSize(upload, limits.documentBytes);
-  return yield* portEffect(call, (lifted) => judgeInWorker(upload, criteria, lifted));
+  return yield* portEffect(call, (portCall) => judgeInWorker(upload, criteria, portCall));
 });
 
-/** An evaluation without the digest of its input. */
+/** Evaluation without the digest of its input. */
 export type JudgedCandidate = Omit<Evaluation, "method"> & { readonly method: Omit<Evaluation["method"], "input_sha256"> };
 
 /** Removes prompt injections, redacts the candidate, judges the requirements, verifies the quotes and computes the scores. */

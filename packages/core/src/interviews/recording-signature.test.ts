@@ -21,6 +21,6 @@ test.each([
   ["a RIFF picture", "RIFF\x24\x00\x00\x00WEBP"],
   ["zeros", "\x00\x00\x00\x00\x00\x00"],
   ["nothing", ""],
-])("%s is none", (_, head) => {
+])("%s is not a recording", (_, head) => {
   expect(hasRecordingSignature(bytes(head))).toBe(false);
 });

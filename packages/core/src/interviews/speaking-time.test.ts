@@ -12,7 +12,7 @@ const turn = (participant: string, text: string, start: number | null = null, en
 });
 
 describe("with offsets", () => {
-  it("counts seconds, and what overlaps once for whoever speaks twice and once for all", () => {
+  it("counts overlapping seconds once per participant and once in total", () => {
     const { method, total_seconds, participants } = speakingTime([
       turn("Ada", "one two three", 0, 10),
       turn("Ada", "four five", 5, 15),
@@ -25,24 +25,24 @@ describe("with offsets", () => {
     ]);
   });
 
-  it("counts a last turn without an end in words only, as long as it holds a tenth of them or less", () => {
+  it("a turn without an end counts in words only, up to a tenth of all words", () => {
     const told = [turn("Ada", "word ".repeat(45), 0, 20), turn("Ben", "word ".repeat(45), 20, 40)];
     const [ada, ben] = speakingTime([...told, turn("Ada", "word ".repeat(10), 40)]).participants;
     expect([ada?.seconds, ada?.words, ada?.words_per_minute, ben?.seconds]).toEqual([20, 55, 135, 20]);
     expect(speakingTime([...told, turn("Ada", "word ".repeat(11), 40)]).method).toBe("word_count");
   });
 
-  it("counts words when somebody's offsets are unknown throughout", () => {
+  it("counts words if a participant has no offsets", () => {
     expect(speakingTime([turn("Ada", "word ".repeat(99), 0, 20), turn("Ben", "Yes.")]).method).toBe("word_count");
   });
 
-  it("counts words when no turn lasts", () => {
+  it("counts words if all turns have no duration", () => {
     expect(speakingTime([turn("Ada", "Yes.", 3, 3), turn("Ben", "No.", 3, 3)]).method).toBe("word_count");
   });
 });
 
 describe("without offsets", () => {
-  it("counts words, and knows no seconds", () => {
+  it("counts words and returns no seconds", () => {
     expect(speakingTime([turn("Ada", "How did you?"), turn("Ben", "So.")])).toEqual({
       method: "word_count",
       total_seconds: null,
@@ -71,7 +71,7 @@ describe("without offsets", () => {
     });
   });
 
-  it("takes labels that differ in case and spaces for one, as first written", () => {
+  it("merges labels that differ in case and spaces, in their first spelling", () => {
     const { participants } = speakingTime([turn("Ada  L", "One."), turn("BEN", "Two."), turn(" ada l ", "Three."), turn("Ben", "Four.")]);
     expect(participants.map(({ participant, turns }) => [participant, turns])).toEqual([
       ["Ada  L", 2],
@@ -79,7 +79,7 @@ describe("without offsets", () => {
     ]);
   });
 
-  it("gives nobody a share when nobody says a word, and nobody anything when nobody speaks", () => {
+  it("returns shares of 0 without words, and no participants without turns", () => {
     expect(speakingTime([turn("Ada", "…")]).participants[0]?.percentage).toBe(0);
     expect(speakingTime([])).toEqual({ method: "word_count", total_seconds: null, participants: [] });
   });
@@ -100,7 +100,7 @@ describe("whatever overlaps", () => {
     return ticks / 10;
   };
 
-  it("seconds are those in which somebody speaks, counted one by one", () => {
+  it("seconds equal the number of seconds in which a participant speaks", () => {
     fc.assert(
       fc.property(turns, (told) => {
         const time = speakingTime(told.map(({ who, from, length }) => turn(who, "word", from / 10, (from + length) / 10)));
@@ -115,7 +115,7 @@ describe("whatever overlaps", () => {
     );
   });
 
-  it("percentages sum to 100, and none is a tenth away from what it is exactly", () => {
+  it("percentages sum to 100 and differ from the exact values by less than a tenth", () => {
     fc.assert(
       fc.property(turns, fc.boolean(), (told, isTimed) => {
         const time = speakingTime(

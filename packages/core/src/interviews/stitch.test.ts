@@ -4,7 +4,7 @@ import { stitchTranscripts } from "./stitch.ts";
 
 const segment = (text: string, start: number, end: number, speaker: string | null = null) => ({ text, start, end, speaker });
 
-describe("a recording that was transcribed in pieces", () => {
+describe("a recording that was transcribed in chunks", () => {
   it("counts offsets from the beginning of the whole", () => {
     const { entries, text } = stitchTranscripts([
       { chunk: { start: 0, seconds: 1200 }, result: { text: "One.", segments: [segment("One.", 3, 5)], language: "en" } },
@@ -17,7 +17,7 @@ describe("a recording that was transcribed in pieces", () => {
     expect(text).toBe("One.\nTwo.");
   });
 
-  it("tells what two pieces both hold once, from the piece whose middle it stands in", () => {
+  it("takes overlapping segments once, from the chunk on their side of the middle", () => {
     const { entries } = stitchTranscripts([
       {
         chunk: { start: 0, seconds: 100 },
@@ -34,7 +34,7 @@ describe("a recording that was transcribed in pieces", () => {
     ]);
   });
 
-  it("joins what one speaker says without a break, and names speakers in the order they speak", () => {
+  it("merges consecutive segments of a speaker, and numbers speakers in order", () => {
     const { entries } = stitchTranscripts([
       {
         chunk: { start: 0, seconds: 60 },
@@ -47,7 +47,7 @@ describe("a recording that was transcribed in pieces", () => {
     ]);
   });
 
-  it("gives the text alone where a piece has no timestamps, and says so", () => {
+  it("returns text only, with a warning, if a chunk has no timestamps", () => {
     const { entries, text, warnings } = stitchTranscripts([
       { chunk: { start: 0, seconds: 60 }, result: { text: "One.", segments: [segment("One.", 0, 1)], language: "fr" } },
       { chunk: { start: 60, seconds: 60 }, result: { text: " Two. ", segments: [], language: null } },
@@ -56,7 +56,7 @@ describe("a recording that was transcribed in pieces", () => {
     expect(warnings.map(({ code }) => code)).toEqual(["no_timestamps"]);
   });
 
-  it("warns that speakers of one piece may go by another name in the next", () => {
+  it("warns that speaker labels can differ between chunks", () => {
     const piece = (start: number) => ({
       chunk: { start, seconds: 60 },
       result: { text: "", segments: [segment("Yes.", 0, 1, "A"), segment("No.", 2, 3, "B")], language: null },

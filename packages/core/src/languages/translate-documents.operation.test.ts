@@ -46,7 +46,7 @@ const languages = { source_language: "en", target_language: "de" };
 const pdf = "application/pdf";
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-test("a PDF is answered with its text, a DOCX with its text and the document", async () => {
+test("returns the text of a PDF, and text and document of a DOCX", async () => {
   const reply = await serviceOf([engine()]).translate({
     files: [file("a.pdf", "Led teams"), file("b.docx", "docx Led |teams of engineers\nSold")],
     ...into("de"),
@@ -66,7 +66,7 @@ test("a PDF is answered with its text, a DOCX with its text and the document", a
   expect(decoded(documents[1]?.file_base64)).toBe("b.docx de: Ledum (0)teamsum ofum engineersum(1)/Soldum(0)");
 });
 
-test("ten documents come back in their order, whatever is bad or fails among them", async () => {
+test("returns ten documents in input order, also with failures", async () => {
   const kinds = ["docx Led", "bad", "Sold", "", "docx fail", "broken", "fail", "slow", "docx Ran", "x".repeat(9)];
   const one = translator("one", async (text, at) => {
     await wait((text.length * 5 + at) % 11);
@@ -94,8 +94,8 @@ test("ten documents come back in their order, whatever is bad or fails among the
   );
 });
 
-describe("a document that no engine could translate whole", () => {
-  test("comes back as it was, and not ok", async () => {
+describe("a document that cannot be translated as a whole", () => {
+  test("is returned unchanged and is not ok", async () => {
     const torn = translator("torn", (text) => (text === "Sold" ? null : ended(text)));
     const { documents } = await serviceOf([torn]).translate({ files: [file("a.docx", "docx Led\nSold")], ...into("de") });
     expect(documents).toEqual([
@@ -110,7 +110,7 @@ describe("a document that no engine could translate whole", () => {
     ]);
   });
 
-  test("is the same without an engine, and keeps an Idempotency-Key free", async () => {
+  test("is returned unchanged without translators, and releases its idempotency key", async () => {
     const service = serviceOf([]);
     for (const text of ["docx Led", "docx Sold"]) {
       const idempotency = { key: "k", fingerprint: text, replayed: () => {} };
@@ -119,7 +119,7 @@ describe("a document that no engine could translate whole", () => {
     }
   });
 
-  test("may keep a line that an engine gives back as it is, where the others are translated", async () => {
+  test("is ok if an engine returns a small part unchanged", async () => {
     const lines = ["Led a large team of engineers in the harbour", "Sold ships and boats to many people in the town", "haskell and coq"];
     const one = translator("one", (text) => (text === lines[2] ? text : ended(text)));
     const reply = await serviceOf([one]).translate({ files: [file("a", `docx ${lines.join("\n")}`)], ...into("de") });
@@ -131,19 +131,19 @@ describe("a document that no engine could translate whole", () => {
   });
 });
 
-test("into the same language a document is its own translation", async () => {
+test("returns a document unchanged for the same language", async () => {
   const one = engine();
   const { ok, documents } = await serviceOf([one]).translate({ files: [file("a", "docx Led")], ...into("en-GB") });
   expect([ok, decoded(documents[0]?.file_base64), one.heard]).toEqual([true, "docx Led", []]);
 });
 
-test("a script that runs from right to left is told to who makes the document", async () => {
+test("passes the direction of right-to-left scripts to the rewriter", async () => {
   const hebrew = translator("hebrew", () => "ניהל");
   const { documents } = await serviceOf([hebrew]).translate({ files: [file("a", "docx Led")], ...into("he") });
   expect(decoded(documents[0]?.file_base64)).toBe("a he rtl: ניהל(0)");
 });
 
-test("a reader that cannot make documents anew gives their text", async () => {
+test("returns only text if the reader cannot rewrite documents", async () => {
   const { read, close } = reader;
   const service = serviceOf([engine()], { reader: { read, close } });
   const [document] = (await service.translate({ files: [file("a", "docx Led")], ...into("de") })).documents;
@@ -183,17 +183,17 @@ describe("what is paid", () => {
     return { cost: reply.total_cost, spent: 5_000_000 - balance, held };
   }
 
-  test("is what was translated, document by document", async () => {
+  test("is the cost of the translated documents", async () => {
     const files = [file("a", "docx Led\nSold"), file("b", "bad"), file("c", "docx fail\nRan"), file("d", "Walked")];
     expect(await accountOf(files)).toEqual({ cost: 0.00075, spent: 750, held: 0 });
   });
 
-  test("is nothing where all fail", async () => {
+  test("is nothing if all documents fail", async () => {
     expect(await accountOf([file("a", "docx fail\nRan"), file("b", "bad")])).toEqual({ cost: 0, spent: 0, held: 0 });
   });
 });
 
-test("documents wait for one of the few places, and texts do not", async () => {
+test("documents wait for a slot, and texts do not", async () => {
   const { promise: hold, resolve: release } = Promise.withResolvers<void>();
   const held = translator("held", async (text) => {
     if (text.startsWith("wait")) await hold;
@@ -211,7 +211,7 @@ test("documents wait for one of the few places, and texts do not", async () => {
   expect(order).toEqual(["text", "document"]);
 });
 
-test("a document that an engine never answers ends with the time", async () => {
+test("a document without an answer of the engine ends with the timeout", async () => {
   const hanging: Translator = {
     name: "hanging",
     translate: (_, { signal }) =>

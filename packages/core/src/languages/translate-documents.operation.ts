@@ -14,7 +14,7 @@ import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { Upload } from "../document/upload.port.ts";
 import { removeHiddenText } from "../document/visible-document.ts";
 import { VitaeError } from "../errors.ts";
-import { toBatchItem } from "../operations/batch-item.ts";
+import { toFileItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
 import type { FailedFile } from "../operations/parse.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
@@ -53,15 +53,12 @@ export const translateDocuments = (
   report: ReportProgress,
 ) =>
   files
-    .each((upload, index) => translateFile(deps, pair, { upload, index }, call), call, report)
-    .pipe(
-      Effect.map((items) =>
-        toReply(
-          items.map((item) => ("document" in item ? item : failedItem(item))),
-          pair,
-        ),
-      ),
-    );
+    .each(
+      (upload, index) => toFileItem(translateDocument(deps, pair, upload, call), { upload, index }, call, "translation_timed_out"),
+      call,
+      report,
+    )
+    .pipe(Effect.map((items) => toReply(items.map(toTranslatedFile), pair)));
 
 interface TranslatedFile {
   readonly document: TranslatedDocument;
@@ -78,31 +75,14 @@ const toReply = (files: readonly TranslatedFile[], { source, target }: LanguageP
   total_cost: files.some(({ cost }) => cost === null) ? null : files.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
 });
 
-const failedItem = ({ index, filename, error }: FailedFile): TranslatedFile => ({
-  document: { index, filename, ok: false, media_type: null, text: "", error },
-  cost: 0,
-});
-
-interface IndexedUpload {
-  readonly upload: Upload;
-  readonly index: number;
-}
-
-/** Returns an item with `error` if the file cannot be read. Fails only with errors that end the whole call. */
-const translateFile = (
-  deps: DocumentDeps,
-  pair: LanguagePair,
-  { upload, index }: IndexedUpload,
-  call: CallContext,
-): Effect.Effect<TranslatedFile, VitaeError> =>
-  toBatchItem(
-    translateDocument(deps, pair, upload, call).pipe(
-      Effect.mapError((error) => (error.code === "parse_timed_out" ? new VitaeError("translation_timed_out") : error)),
-      Effect.map(({ cost, ...document }): TranslatedFile => ({ document: { index, filename: upload.filename, ...document }, cost })),
-    ),
-    { thing: "file", index, filename: upload.filename, bytes: upload.size },
-    call,
-  ).pipe(Effect.map((item) => ("error" in item ? failedItem(item) : item)));
+const toTranslatedFile = (item: (TranslatedDocument & { readonly cost: number | null }) | FailedFile): TranslatedFile => {
+  if (!("cost" in item)) {
+    const { index, filename, error } = item;
+    return { document: { index, filename, ok: false, media_type: null, text: "", error }, cost: 0 };
+  }
+  const { cost, ...document } = item;
+  return { document, cost };
+};
 
 /** Translates a whole document, or returns it unchanged. */
 const translateDocument = Effect.fn("translateDocument")(function* (

@@ -10,11 +10,7 @@ import type { DocumentsToTranslate } from "./translate-documents.operation.ts";
 import type { TextsToTranslate } from "./translate-texts.operation.ts";
 import type { LanguagePair } from "./translator-chain.operation.ts";
 
-/**
- * Validates a request: first the schema, then the size limits, then that there is text.
- *
- * @param uploads documents of the same request
- */
+/** Validates a request: first the schema, then the size limits, then that there is text. @param uploads documents of the same request */
 export const validateTranslation = (
   input: TranslateRequest,
   uploads: readonly Upload[],

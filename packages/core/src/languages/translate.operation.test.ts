@@ -15,7 +15,7 @@ function serviceOf(options: Partial<ResumeServiceOptions> = {}) {
 }
 const into = (target_language: string) => ({ source_language: "en", target_language });
 
-test("one text is answered by one translation, several by a list", async () => {
+test("returns one translation for a text, and a list for texts", async () => {
   const service = serviceOf({ translators: [translator("one", ended)] });
   const outcome = { ok: true, source_language: "en", target_language: "de", total_cost: 0 };
   expect(await service.translate({ text: "Led a team", target_language: "de" })).toEqual({ translation: "Ledum aum teamum", ...outcome });
@@ -26,7 +26,7 @@ test("one text is answered by one translation, several by a list", async () => {
   });
 });
 
-test("200 texts come back in their order, whatever fails in whichever engine, each from the first that could", async () => {
+test("returns 200 texts in input order, each from the first engine that translated it", async () => {
   const texts = Array.from({ length: 200 }, (_, at) => `text of line ${at}`);
   const numberOf = (at: number) => Number(/\d+$/.exec(texts[at] ?? ""));
   const first = translator("first", async (text, at) => {
@@ -53,7 +53,7 @@ test("200 texts come back in their order, whatever fails in whichever engine, ea
   expect(ok).toBe(false);
 });
 
-test("what must stay is put back byte for byte, and an engine that loses it has failed", async () => {
+test("restores protected text byte for byte, and rejects a translation without its placeholders", async () => {
   const text = "Mail anna@example.com about {topic} on https://example.com/x, 1,200 times.";
   const losing = translator("losing", () => "Schreiben Sie uns oft.");
   const doubling = translator("doubling", (marked) => `${ended(marked)} [[1]]`);
@@ -70,7 +70,7 @@ test("what must stay is put back byte for byte, and an engine that loses it has 
   expect(holding.heard).toEqual([["Mail [[1]] about [[2]] on [[3]], [[4]] times."]]);
 });
 
-describe("asked of nobody", () => {
+describe("not sent to any engine", () => {
   test.each([
     ["blanks", ["", " \n", "Led"], into("de"), [["Led"]]],
     ["numbers and addresses", ["2019 – 2021", "ada@example.com", "https://example.com", "•"], into("de"), []],
@@ -85,7 +85,7 @@ describe("asked of nobody", () => {
     );
   });
 
-  test("but another script of the language is another language", async () => {
+  test("translates between two scripts of a language", async () => {
     const one = translator("one", () => "履歷");
     expect(
       await serviceOf({ translators: [one] }).translate({ text: "简历", source_language: "zh", target_language: "zh-TW" }),
@@ -114,13 +114,13 @@ describe("an engine that", () => {
     expect(next.heard).toHaveLength(1);
   });
 
-  test("hangs leaves time for the next", async () => {
+  test("does not answer leaves time for the next one", async () => {
     const hanging = { name: "hanging", translate: (_: unknown, { signal }: { signal: AbortSignal }) => hang(signal) };
     const service = serviceOf({ translators: [hanging, translator("next", ended)], requestTimeoutMs: 600 });
     expect(await service.translate({ text: "Led a team", ...into("de") })).toMatchObject({ ok: true });
   });
 
-  test("is the last and hangs ends with the time", async () => {
+  test("does not answer as the last one ends with the timeout", async () => {
     const hanging = { name: "hanging", translate: (_: unknown, { signal }: { signal: AbortSignal }) => hang(signal) };
     const service = serviceOf({ translators: [hanging], requestTimeoutMs: 100 });
     await expect(service.translate({ text: "Led a team", ...into("de") })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe("an engine that", () => {
 const hang = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new VitaeError("cancelled")), { once: true }));
 
-test("without any engine texts come back as they are, and not ok", async () => {
+test("returns texts unchanged and not ok without translators", async () => {
   expect(await serviceOf().translate({ texts: ["Led a team", ""], ...into("de") })).toEqual({
     ok: false,
     translations: ["Led a team", ""],
@@ -145,7 +145,7 @@ test("without any engine texts come back as they are, and not ok", async () => {
   });
 });
 
-test("a text of 50,000 characters is asked about in pieces, and comes back whole or as it was", async () => {
+test("splits a text of 50,000 characters, and returns it complete or unchanged", async () => {
   const text = `${"Led a team of 5 people at https://example.com/x for years.\n".repeat(1_000).slice(0, 49_990)}\n`;
   const one = translator("one", ended);
   const whole = await serviceOf({ translators: [one] }).translate({ text, ...into("de") });
@@ -173,6 +173,6 @@ test.each<[string, object, string]>([
   await expect(serviceOf().translate({ ...into("de"), ...request } as never)).rejects.toMatchObject({ code });
 });
 
-test("50,000 characters are not too long, however many bytes they have", async () => {
+test("accepts 50,000 characters of any byte length", async () => {
   expect(await serviceOf().translate({ text: "😀".repeat(50_000), ...into("de") })).toMatchObject({ ok: true });
 });

@@ -6,14 +6,13 @@ import type { Principal } from "../storage/principal.schema.ts";
 import type { AnyOperation, AsyncRequest, FieldLink } from "./define-operation.ts";
 import type { LinkedFiles, ReportProgress } from "./file-source.ts";
 
-/** Result of a task. */
 interface TaskResult {
   readonly result: unknown;
-  /** False for nothing but failures: the task succeeds, and nothing is charged. */
+  /** False if no item succeeded. The task then succeeds without a charge. */
   readonly hasSuccess: boolean;
 }
 
-/** The asynchronous form of an operation, as tasks are accepted and run. */
+/** Async operation: accepts and runs tasks. */
 export interface AsyncOperation {
   readonly name: string;
   readonly timedOut: ErrorCode;
@@ -25,7 +24,7 @@ export interface AsyncOperation {
   readonly execute: (request: AsyncRequest, call: CallContext, report: ReportProgress) => Effect.Effect<TaskResult, VitaeError>;
 }
 
-/** The asynchronous form of an operation; null if it has none. @param deps what the operation works with */
+/** Returns the async operation of an operation; null if it has none. */
 export function toAsyncOperation(operation: AnyOperation, deps: unknown, linked: LinkedFiles): AsyncOperation | null {
   const { name, timedOut, async: form, succeeded } = operation;
   if (!form) return null;
@@ -35,11 +34,11 @@ export function toAsyncOperation(operation: AnyOperation, deps: unknown, linked:
     timedOut,
     request,
     links,
-    prepare: (asked, owner) => prepare?.(deps, asked, owner) ?? Effect.succeed(asked),
-    maxCost: (asked) => operation.maxCost(deps, form.toInput(deps, asked, linked)),
-    execute: (asked, call, report) =>
+    prepare: (taskRequest, owner) => prepare?.(deps, taskRequest, owner) ?? Effect.succeed(taskRequest),
+    maxCost: (taskRequest) => operation.maxCost(deps, form.toInput(deps, taskRequest, linked)),
+    execute: (taskRequest, call, report) =>
       operation
-        .execute(deps, form.toInput(deps, asked, linked), call, report)
+        .execute(deps, form.toInput(deps, taskRequest, linked), call, report)
         .pipe(Effect.map((value) => ({ result: toResult ? toResult(value) : value, hasSuccess: succeeded?.(value) !== false }))),
   };
 }

@@ -1,22 +1,23 @@
 import * as Effect from "effect/Effect";
-import { errorName, VitaeError } from "../errors.ts";
+import type { Upload } from "../document/upload.port.ts";
+import { type ErrorCode, errorName, VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { isFatalToCall } from "../runtime/fatal-error.ts";
 import type { FailedFile } from "./parse.schema.ts";
 
-/** One thing of a call that may be handed several. */
-interface Place {
+/** Position of an item in its batch. */
+interface BatchPosition {
   readonly thing: "file" | "interview";
   readonly index: number;
   readonly filename: string;
-  /** Bytes, for the log. */
+  /** Size for the log. */
   readonly bytes?: number;
 }
 
-/** Converts an error that concerns one item to an item with an `error`. Errors of the whole call, and bugs, fail the call. */
+/** Converts an error of one item to a failed item. Errors that end the whole call still fail. Defects become `internal`. */
 export const toBatchItem = <Value>(
   work: Effect.Effect<Value, VitaeError>,
-  { thing, index, filename, bytes }: Place,
+  { thing, index, filename, bytes }: BatchPosition,
   call: CallContext,
 ): Effect.Effect<Value | FailedFile, VitaeError> => {
   const size = bytes === undefined ? {} : { bytes };
@@ -33,4 +34,23 @@ export const toBatchItem = <Value>(
       },
     ),
   );
+};
+
+/**
+ * Processes one file of a batch, and adds its index and filename to the item. Fails only with errors that end the whole call.
+ *
+ * @param timedOut error code in place of `parse_timed_out`
+ */
+export const toFileItem = <Value extends object>(
+  work: Effect.Effect<Value, VitaeError>,
+  { upload, index }: { readonly upload: Upload; readonly index: number },
+  call: CallContext,
+  timedOut: ErrorCode = "parse_timed_out",
+) => {
+  const { filename, size } = upload;
+  const item = work.pipe(
+    Effect.mapError((error) => (error.code === "parse_timed_out" ? new VitaeError(timedOut) : error)),
+    Effect.map((value) => ({ index, filename, ...value })),
+  );
+  return toBatchItem(item, { thing: "file", index, filename, bytes: size }, call);
 };

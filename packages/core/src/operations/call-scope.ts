@@ -3,14 +3,14 @@ import { limits } from "../runtime/limits.ts";
 import type { Log, Runtime } from "../runtime/runtime.port.ts";
 import type { Tracing } from "../runtime/tracing.port.ts";
 
-/** A call with the facts that its operation needs. */
+/** Call context with its usage and its running ports. */
 export interface CallScope {
   readonly call: CallContext;
-  /** Usage of providers so far. */
+  /** Usage recorded so far. */
   readonly spent: readonly Usage[];
-  /** Tells every port to stop. */
+  /** Aborts all ports. */
   abort(): void;
-  /** Resolves once no port runs any more, however it ends. */
+  /** Resolves once all ports have settled. */
   settled(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface CallOptions {
   readonly tracing?: Tracing;
 }
 
-export function openCallScope(host: Runtime, { timeoutMs, ...handed }: CallOptions): CallScope {
+export function openCallScope(host: Runtime, { timeoutMs, ...context }: CallOptions): CallScope {
   const controller = new AbortController();
   const spent: Usage[] = [];
   const ports = new Set<Promise<unknown>>();
@@ -35,7 +35,7 @@ export function openCallScope(host: Runtime, { timeoutMs, ...handed }: CallOptio
       signal: controller.signal,
       deadline: host.clock.now() + timeoutMs,
       workerTime: { remainingMs: limits.workerTimeMs },
-      ...handed,
+      ...context,
       recordUsage: (usage) => void spent.push(usage),
       trackPending: (port) => {
         ports.add(port);

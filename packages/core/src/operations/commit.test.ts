@@ -47,7 +47,7 @@ const sums = async () => {
   return { balance: account?.balance, held: account?.held };
 };
 
-test("a commit whose answer was lost is asked for again, charged once and saved once", async () => {
+test("retries a commit of unknown outcome, and charges and saves once", async () => {
   let lost = 0;
   let saved = 0;
   const answersLost: Storage["transaction"] = async (work) => {
@@ -63,13 +63,13 @@ test("a commit whose answer was lost is asked for again, charged once and saved 
   expect(saved).toBe(1);
 });
 
-test("a commit that fails twice is refused, and costs nothing", async () => {
+test("a commit that fails twice rejects without a charge", async () => {
   const broken = depsOver({ transaction: async () => Promise.reject(new Error("disk full")) });
   await expect(perform(broken)).rejects.toMatchObject({ code: "storage_unavailable" });
   expect(await sums()).toEqual({ balance: 1_000, held: 0 });
 });
 
-test("a refusal of what is saved is passed on, and is not tried again", async () => {
+test("rejects with the error of save, without a retry", async () => {
   let tries = 0;
   const save = async () => {
     tries++;
@@ -80,7 +80,7 @@ test("a refusal of what is saved is passed on, and is not tried again", async ()
   expect(await sums()).toEqual({ balance: 1_000, held: 0 });
 });
 
-test("a hold ends later than its operation may last", async () => {
+test("a hold expires after the deadline of its operation", async () => {
   const held: number[] = [];
   const hold: Storage["ledger"]["hold"] = (request) => {
     held.push(request.expiresAt - request.createdAt);
@@ -92,7 +92,7 @@ test("a hold ends later than its operation may last", async () => {
   expect(limits.holdLeaseMs - limits.holdRenewMs).toBeGreaterThan(limits.settleMs + 2 * 30_000);
 });
 
-test("a process that died in the middle blocks its account no longer than its hold", async () => {
+test("a crashed process blocks its account until its hold expires", async () => {
   let now = 1_700_000_000_000;
   const clock = { now: () => now };
   const deps = { ...depsOver({}), host: { ...host, clock } };
@@ -104,7 +104,7 @@ test("a process that died in the middle blocks its account no longer than its ho
   expect(await sums()).toEqual({ balance: 880, held: 0 });
 });
 
-test("a hold is renewed for as long as its work lasts, and no longer", async () => {
+test("renews a hold while its work runs", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     let renewals = 0;
@@ -127,7 +127,7 @@ test("a hold is renewed for as long as its work lasts, and no longer", async () 
   }
 });
 
-test("a call waits for credit that another call holds, and is refused once nothing is left", async () => {
+test("waits for credit that another call holds, and rejects once no credit is left", async () => {
   const deps = depsOver({});
   const at = host.clock.now();
   await storage.ledger.hold({ operation: "other", accountId: "acc", amount: 1_000, createdAt: at, expiresAt: at + 60_000 });
@@ -141,7 +141,7 @@ test("a call waits for credit that another call holds, and is refused once nothi
   await expect(refused).rejects.toMatchObject({ code: "no_credit", status: 403 });
 });
 
-test("who lost its Idempotency-Key to a later request is refused and not charged", async () => {
+test("rejects without a charge if a later request holds the idempotency key", async () => {
   const reply = { key: "k".repeat(64), fingerprint: "f".repeat(64) };
   const overtake = async () => {
     const later = {
@@ -167,7 +167,7 @@ test("who lost its Idempotency-Key to a later request is refused and not charged
   expect(await sums()).toEqual({ balance: 1_000, held: 0 });
 });
 
-test("a remembered answer goes with the saved résumé that it holds", async () => {
+test("a stored response is deleted with its saved résumé", async () => {
   const context = { resumeId: "res_1", customerId: "cus_1", account: "acc", owner: "", externalUserId: null, name: null };
   const reply = { key: "k".repeat(64), fingerprint: "f".repeat(64) };
   let works = 0;
@@ -186,7 +186,7 @@ test("a remembered answer goes with the saved résumé that it holds", async () 
   expect(await ask()).toEqual({ value: "edit 2", replayed: false });
 });
 
-test("never charges more than was held, whatever an engine reports", async () => {
+test("never charges more than the hold", async () => {
   const excess = { ...usage, costMicroUsd: 5_000 };
   const execute: Operation<string, string>["execute"] = (_, call) =>
     portEffect(call, async ({ recordUsage }) => {

@@ -12,11 +12,11 @@ import type { ClaimedKey, ReplayPolicy } from "./idempotency.ts";
 /** Properties of an operation for its commit. */
 export interface Committed<Value> extends ReplayPolicy {
   readonly name: string;
-  /** Stores the value in the transaction of the charge. Rejects with a `VitaeError` to roll the transaction back. */
+  /** Stores data in the transaction of the charge. A rejection with a `VitaeError` rolls it back. */
   readonly save?: (tx: Stores, value: Value) => Promise<void>;
-  /** Stores value and charge atomically, instead of the transaction. `entry` is null if nothing is charged. */
+  /** Stores value and charge atomically, in place of the transaction. `entry` is null if nothing is charged. */
   readonly store?: (value: Value, entry: LedgerEntry | null) => Promise<void>;
-  /** Id of the saved résumé that the response contains. The stored response is deleted with the résumé. */
+  /** Id of the saved résumé in the response. The stored response is deleted with it. */
   readonly about?: (value: Value) => string | null;
 }
 
@@ -33,10 +33,10 @@ interface Finished<Value, Reply> {
   readonly claim: ClaimedKey<Reply>;
 }
 
-/** Result, charge and remembered answer in one transaction: all of it, or nothing. */
+/** Stores result, charge and the response for the idempotency key in one transaction. */
 export const commit = <Value, Reply>(
   deps: { readonly storage: Storage; readonly host: Runtime },
-  finished: Finished<Value, Reply>,
+  completed: Finished<Value, Reply>,
 ): Effect.Effect<void, VitaeError> => {
   const {
     operation,
@@ -46,42 +46,42 @@ export const commit = <Value, Reply>(
     reply,
     metered,
     claim: { claim },
-  } = finished;
+  } = completed;
   if (!metered && !operation.save && !operation.store && !claim) return Effect.void;
   const accountId = request.principal.account;
   const at = deps.host.clock.now();
   const entry = {
     reference: id,
     accountId,
-    amount: -chargeWithinHold(deps.host, finished),
+    amount: -chargeWithinHold(deps.host, completed),
     kind: operation.name,
     reason: null,
     createdAt: at,
   };
   const work = async (tx: Stores) => {
-    // Charged already: an attempt that seemed to fail was committed after all, and the rest with it.
+    // The charge exists if an earlier attempt was committed although it seemed to fail. Then all other data exists too.
     if (metered && !(await tx.ledger.settle(id, entry))) return;
     if (operation.save) await operation.save(tx, value);
     if (claim) {
       const answer = operation.repeat === "first_answer" ? JSON.stringify(reply) : null;
       const resumeId = operation.about?.(value) ?? null;
-      const kept = await tx.idempotency.finish(claim, { answer, resumeId, expiresAt: at + limits.idempotencyMs });
-      // Another request runs in its place by now, and will be charged: this one is not.
-      if (!kept) throw new VitaeError("idempotency_in_progress", { retryAfter: 1 });
+      const isFinished = await tx.idempotency.finish(claim, { answer, resumeId, expiresAt: at + limits.idempotencyMs });
+      // Another request holds the key now and will be charged, so this one must not be.
+      if (!isFinished) throw new VitaeError("idempotency_in_progress", { retryAfter: 1 });
     }
   };
   const { store } = operation;
   const attempt = storageEffect(() =>
     store ? store(value, metered ? entry : null) : deps.storage.transaction(work, { independent: true }),
   );
-  return metered ? attempt.pipe(Effect.catch((error) => attemptAgain(deps.storage, accountId, attempt, error))) : attempt;
+  return metered ? attempt.pipe(Effect.catch((error) => retryCommit(deps.storage, accountId, attempt, error))) : attempt;
 };
 
 /**
- * A connection that breaks during a commit leaves open whether it happened. The ledger charges an operation once, so asking
- * again settles it: never charged and refused. An account that was deleted meanwhile is charged and served nothing.
+ * Retries a commit of unknown outcome after a lost connection. The ledger charges an operation once, so that a retry is safe. Fails with
+ * `token_invalid` if the account was deleted meanwhile.
  */
-const attemptAgain = (storage: Storage, accountId: string, attempt: Effect.Effect<void, VitaeError>, error: VitaeError) => {
+const retryCommit = (storage: Storage, accountId: string, attempt: Effect.Effect<void, VitaeError>, error: VitaeError) => {
   if (error.code !== "storage_unavailable") return Effect.fail(error);
   return storageEffect(() => storage.accounts.get(accountId)).pipe(
     Effect.catch(() => Effect.fail(error)),
@@ -89,9 +89,9 @@ const attemptAgain = (storage: Storage, accountId: string, attempt: Effect.Effec
   );
 };
 
-/** Never more than was held: a provider or an engine that reports more is an alert for the operator. */
-function chargeWithinHold<Value, Reply>({ log }: Runtime, finished: Finished<Value, Reply>): number {
-  const { operation, id, spent, held, metered } = finished;
+/** Limits the charge to the hold. Logs an error for the operator if a provider or an engine reports more. */
+function chargeWithinHold<Value, Reply>({ log }: Runtime, completed: Finished<Value, Reply>): number {
+  const { operation, id, spent, held, metered } = completed;
   const charge = totalCharge(spent);
   if (!metered || charge <= held) return charge;
   log.write("error", "charge_above_hold", { operation: operation.name, operation_id: id, charge_micro_usd: charge, held_micro_usd: held });

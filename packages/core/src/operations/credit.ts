@@ -8,42 +8,42 @@ import { toHoldError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { waitForCredit } from "./credit-wait.ts";
 
-/** The hold of one operation on its account's credit. */
+/** Hold of one operation on the credit of its account. */
 export interface CreditHold {
-  /** False: nothing is held, and nothing is charged in the end. */
+  /** False: no hold and no charge. */
   readonly metered: boolean;
-  /** Waits for credit that other calls hold, until the deadline: `credit_held` then. */
-  readonly take: Effect.Effect<void, VitaeError>;
-  /** Renews the hold while the work lasts, so that one of a dead process expires soon. */
+  /** Places the hold. Waits until the deadline for credit that other calls hold; then fails with `credit_held`. */
+  readonly place: Effect.Effect<void, VitaeError>;
+  /** Renews the hold while the work runs, so that the hold of a crashed process expires soon. */
   readonly keepDuring: <Value>(work: Effect.Effect<Value, VitaeError>) => Effect.Effect<Value, VitaeError>;
-  /** Nothing is charged. A store that fails is logged: the hold is freed when it expires. */
+  /** Releases the hold without a charge. Logs errors of the storage; the hold then ends with its expiry. */
   readonly release: Effect.Effect<void>;
 }
 
-const none: CreditHold = { metered: false, take: Effect.void, keepDuring: (work) => work, release: Effect.void };
+const noHold: CreditHold = { metered: false, place: Effect.void, keepDuring: (work) => work, release: Effect.void };
 
-/** Nothing is held for callers whose credit is kept elsewhere, nor for a request that is paid for already. */
+/** Places no hold if the application bills the caller, or the request is already paid. */
 export function creditHold(
   deps: { readonly storage: Storage; readonly host: Runtime; readonly timeoutMs: number },
   hold: {
     readonly operation: string;
     readonly principal: Principal;
-    readonly ceiling: number;
+    readonly maxCost: number;
     readonly paid: boolean;
-    /** True: it was taken when the task was accepted, and stays until the task ends. */
-    readonly ofTask: boolean;
+    /** True: the hold was placed when the task was accepted, and stays until the task has finished. */
+    readonly isTask: boolean;
   },
 ): CreditHold {
   const { storage, host, timeoutMs } = deps;
-  const { operation, principal, ceiling, paid, ofTask } = hold;
-  if (!principal.metered || paid) return none;
-  if (ofTask) return { ...none, metered: true };
+  const { operation, principal, maxCost, paid, isTask } = hold;
+  if (!principal.metered || paid) return noHold;
+  if (isTask) return { ...noHold, metered: true };
   const attempt = storageEffect(() => {
     const createdAt = host.clock.now();
     const expiresAt = createdAt + limits.holdLeaseMs;
-    return storage.ledger.hold({ operation, accountId: principal.account, amount: ceiling, createdAt, expiresAt });
-  }).pipe(Effect.flatMap((answer) => (answer === "held" ? Effect.void : Effect.fail(toHoldError(answer)))));
-  const take = waitForCredit({ storage, account: principal.account, timeoutMs }, attempt);
+    return storage.ledger.hold({ operation, accountId: principal.account, amount: maxCost, createdAt, expiresAt });
+  }).pipe(Effect.flatMap((result) => (result === "held" ? Effect.void : Effect.fail(toHoldError(result)))));
+  const place = waitForCredit({ storage, account: principal.account, timeoutMs }, attempt);
   const release = storageEffect(() => storage.ledger.release(operation)).pipe(
     Effect.catch((error) => Effect.sync(() => host.log.write("error", "hold_not_released", { operation_id: operation, code: error.code }))),
     Effect.asVoid,
@@ -58,5 +58,5 @@ export function creditHold(
       () => work,
       (timer) => Effect.sync(() => clearInterval(timer)),
     );
-  return { metered: true, take, keepDuring, release };
+  return { metered: true, place, keepDuring, release };
 }

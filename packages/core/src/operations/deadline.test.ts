@@ -56,7 +56,7 @@ const settled = async <T>(work: Promise<T>): Promise<T> => {
 };
 const balance = async () => (await storage.accounts.get("acc"))?.balance;
 
-test("of works that end about when the time does, each is answered and charged, or neither", async () => {
+test("work that ends near the deadline is replied and charged, or neither", async () => {
   const timeoutMs = 60;
   const deps = depsWith({ timeoutMs });
   const work = operation(async (call, input) => {
@@ -79,7 +79,7 @@ test("of works that end about when the time does, each is answered and charged, 
   expect((await storage.accounts.get("acc"))?.held).toBe(0);
 });
 
-test("who waits for a place until the time is over gets 504, pays nothing and never begins", async () => {
+test("a timeout in the wait queue is 504 without a charge or a start", async () => {
   const deps = depsWith({ limit: 1 });
   const caller = new AbortController();
   const inPlace = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ test("who waits for a place until the time is over gets 504, pays nothing and ne
   expect({ begun, balance: await balance() }).toEqual({ begun: false, balance: 1_000_000 });
 });
 
-test("the time runs for waiting and work together", async () => {
+test("the timeout includes the wait for a slot", async () => {
   const deps = depsWith({ limit: 1, timeoutMs: 150 });
   const request = { input: 0, principal, requestId: "r" };
   const work = operation((call) => pause(100, call.signal));
@@ -113,7 +113,7 @@ test("the time runs for waiting and work together", async () => {
   expect(second).toMatchObject({ reason: { code: "parse_timed_out" } });
 });
 
-test("a work is told the end of its time", async () => {
+test("work receives its deadline", async () => {
   const work = operation(async (call) => call.deadline);
   const request = { input: 0, principal, requestId: "r" };
   const { value: deadline } = await settled(runEffect(runOperation(depsWith({ timeoutMs: 300_000 }), work, request)));

@@ -7,7 +7,7 @@ import type { LinkedFiles, ReportProgress } from "./file-source.ts";
 import type { MethodCall, MethodContext } from "./method.ts";
 import type { Operation } from "./pipeline.ts";
 
-/** A link in a request, with the path of its field. */
+/** Link of a request, with the path of its field. */
 export interface FieldLink {
   readonly field: readonly (string | number)[];
   readonly url: string;
@@ -16,7 +16,7 @@ export interface FieldLink {
 export const linksIn = (field: string, urls: readonly string[] = []): readonly FieldLink[] =>
   urls.map((url, index) => ({ field: [field, index], url }));
 
-/** The result of a task on documents, for its documentation: one link that could not be fetched. */
+/** Example of a task result for the documentation: one link that could not be fetched. */
 export const failedLinkExample = (field: string) => ({
   results: [
     {
@@ -27,66 +27,60 @@ export const failedLinkExample = (field: string) => ({
   ],
 });
 
-/** Fields of every async request, in addition to those of its operation. */
+/** Common fields of async requests. */
 export interface AsyncRequest {
   readonly callback_url?: string | undefined;
 }
 
-/** Type of the asynchronous request of an operation that has no asynchronous form. */
+/** Request type of operations without an async form. */
 export interface NoAsyncForm extends AsyncRequest {
   readonly none: true;
 }
 
-/** Documentation of a request and its response. */
-interface Documented {
+/** Documentation of an endpoint. */
+interface Documentation {
   /** One line: verb and object. */
   readonly summary: string;
   readonly example: { readonly request: unknown; readonly reply: unknown };
 }
 
-/** An operation that takes JSON and answers with JSON: its endpoint follows from this, at `POST /<name>/`. */
-export interface JsonEndpoint extends Documented {
+/** Endpoint `POST /<name>/` of an operation with JSON request and JSON response. */
+export interface JsonEndpoint extends Documentation {
   readonly request: z.ZodType;
   readonly reply: z.ZodType;
-  /** Description of a successful response, as one sentence. */
+  /** Description of the successful response. */
   readonly answers: string;
-  /** Error codes of the endpoint, in addition to `timedOut` and those of every endpoint. */
+  /** Errors in addition to those of every endpoint and `timedOut`. */
   readonly errors: readonly ErrorCode[];
 }
 
 /** Endpoints of an async operation: `POST /<name>/async` submits a task, `GET /<name>/tasks/{task_id}` returns its status. */
-export interface AsyncEndpoint extends Documented {
+export interface AsyncEndpoint extends Documentation {
   readonly request: z.ZodType<AsyncRequest>;
   /** Schema of the task's result. */
   readonly result: z.ZodType;
 }
 
-/**
- * Asynchronous form of an operation. A worker runs the same `execute`.
- *
- * @internal
- */
+/** Async form of an operation. A worker runs the same `execute`. @internal */
 export interface AsyncForm<Deps, Request extends AsyncRequest, Input, Value> extends AsyncEndpoint {
   readonly request: z.ZodType<Request>;
-  /** Every link that a worker will fetch. */
+  /** Links that a worker will fetch. */
   readonly links: (request: Request) => readonly FieldLink[];
-  /** Completes the request when it is accepted, or refuses it: a worker gets what this returns. Absent: the request as it came. */
+  /** Validates and completes the request at its acceptance. The worker receives the result. Default: the request unchanged. */
   readonly prepare?: (deps: Deps, request: Request, owner: Principal) => Effect.Effect<Request, VitaeError>;
   readonly toInput: (deps: Deps, request: Request, linked: LinkedFiles) => Input;
-  /** The result of the task. Absent: the value as it is. */
+  /** Converts the value to the result of the task. Default: the value unchanged. */
   readonly toResult?: (value: Value) => unknown;
 }
 
-type Facts<Input, Value, Reply> = Omit<Operation<Input, Value, Reply>, "maxCost" | "execute" | "useful">;
+type OperationProperties<Input, Value, Reply> = Omit<Operation<Input, Value, Reply>, "maxCost" | "execute" | "useful">;
 
-/** A method of the service, in all its overloads; the most general one is the last. */
+/** Method of the service with its overloads; the last overload is the most general one. */
 export type ServiceMethod = (...given: never[]) => Promise<unknown>;
 
 /**
- * Complete definition of an operation. The method of the service, the worker, the HTTP endpoints, the OpenAPI document and the
- * types of the client are derived from it. `Deps` are its dependencies; the service passes all that it has.
- *
- * @internal
+ * Definition of an operation. The method of the service, the worker, the HTTP endpoints, the OpenAPI document and the types of the client are
+ * derived from it. @internal
  */
 export interface OperationDefinition<
   Deps,
@@ -96,32 +90,25 @@ export interface OperationDefinition<
   Value,
   Reply,
   Request extends AsyncRequest,
-> extends Facts<Input, Value, Reply> {
-  /** Name of the operation, its endpoint, its spans, its log entries and its ledger entries. */
+> extends OperationProperties<Input, Value, Reply> {
+  /** Also the name in its endpoint, spans, log lines and ledger entries. */
   readonly name: Name;
-  /** The most it can cost, in integer micro-USD; 0 for an offline engine. */
+  /** Maximum cost in integer micro-USD; 0 for the rule engine. */
   readonly maxCost: (deps: Deps, input: Input) => number;
   readonly execute: (deps: Deps, input: Input, call: CallContext, report: ReportProgress) => Effect.Effect<Value, VitaeError>;
-  /** Makes the input of a method's arguments. Absent: the input is the request, as the schema of `endpoint` reads it. */
+  /** Converts the arguments of the method to the input. Default: the request, validated by the schema of `endpoint`. */
   readonly receive?: (context: MethodContext, ...given: Parameters<Method>) => MethodCall<Input, Reply>;
-  /**
-   * Calls with the same key run one after another in this process. A call that fails with `retryOn`, because another process wrote
-   * first, is repeated.
-   */
+  /** Calls with equal keys run one at a time in a process. A call that fails with `retryOn`, because of another writer, is retried. */
   readonly exclusive?: { readonly key: (input: Input) => string; readonly retryOn: ErrorCode; readonly retries: number };
-  /** Absent: HTTP has a route of its own for it, as it takes files. */
+  /** Absent: the operation takes files and has a separate route. */
   readonly endpoint?: JsonEndpoint;
-  /** Never set: it carries the type of the service's method. */
+  /** Never set; declares the type of the method. */
   readonly method?: Method;
-  /** Absent: it has no asynchronous form. */
+  /** Absent: the operation has no async form. */
   readonly async?: AsyncForm<Deps, Request, Input, Value>;
 }
 
-/**
- * Defines an operation: `defineOperation<Deps, Method>()({ name: "parse", … })`.
- *
- * @internal
- */
+/** Defines an operation: `defineOperation<Deps, Method>()({ name: "parse", … })`. @internal */
 export const defineOperation =
   <Deps, Method extends ServiceMethod>() =>
   <const Name extends string, Input, Value, Reply = Value, Request extends AsyncRequest = NoAsyncForm>(
@@ -129,10 +116,6 @@ export const defineOperation =
   ) =>
     definition;
 
-/**
- * An operation whose types do not matter: its functions are only given what its own schemas and methods made.
- *
- * @internal
- */
-// biome-ignore lint/suspicious/noExplicitAny: a value of the operation's own types, which no other code reads
+/** Operation of any type. Its functions receive only values of its own schemas and methods. @internal */
+// biome-ignore lint/suspicious/noExplicitAny: only the operation itself reads its values
 export type AnyOperation<Deps = any> = OperationDefinition<Deps, string, (...given: any[]) => Promise<any>, any, any, any, any>;

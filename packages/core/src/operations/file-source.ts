@@ -5,17 +5,14 @@ import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import type { FailedFile } from "./parse.schema.ts";
 
-/** Tells how far a call is, from 0 to 1. */
+/** Receives the progress of a call from 0 to 1. */
 export type ReportProgress = (progress: number) => void;
 
-/** The documents of a call: uploads, or links that are fetched one after another. Operations treat both in the same way. */
+/** Documents of a call: uploads, or links that are fetched when they are needed. */
 export interface FileSource {
-  /** Bytes of each; null: unknown until it is fetched. */
+  /** Sizes in bytes; null for a link that is not fetched yet. */
   readonly sizes: readonly (number | null)[];
-  /**
-   * Runs `work` on each file, two at a time, and returns the items in input order. A link that cannot be fetched becomes an item
-   * with an error. A fetched file is deleted after its item is complete.
-   */
+  /** Processes the files two at a time, and returns the items in input order. A link that cannot be fetched is an item with `error`. */
   readonly each: <Item>(
     work: (upload: Upload, index: number) => Effect.Effect<Item, VitaeError>,
     call: CallContext,
@@ -23,7 +20,7 @@ export interface FileSource {
   ) => Effect.Effect<readonly (Item | FailedFile)[], VitaeError>;
 }
 
-/** One file: an upload, or a link that is fetched when it is needed. A link that cannot be fetched fails the work. */
+/** Upload, or link that is fetched when it is needed. If it cannot be fetched, the work fails. */
 export interface SingleFile {
   readonly filename: string;
   readonly use: <Value>(work: (upload: Upload) => Effect.Effect<Value, VitaeError>, call: CallContext) => Effect.Effect<Value, VitaeError>;
@@ -36,15 +33,15 @@ export const uploadedFiles = (uploads: readonly Upload[]): FileSource => ({
 
 export const uploadedFile = (upload: Upload): SingleFile => ({ filename: upload.filename, use: (work) => work(upload) });
 
-/** The field of a request that holds the links; errors name a link by it. */
+/** Field of the request with the links, for error messages. */
 interface LinkField {
   readonly field: string;
   readonly maxBytes: number;
-  /** Milliseconds for each fetch. Default: the fetcher's own limit. */
+  /** Timeout of each fetch in milliseconds. Default: the limit of the link fetcher. */
   readonly timeoutMs?: number;
 }
 
-/** Makes file sources of links. */
+/** Creates file sources from links. */
 export interface LinkedFiles {
   all(urls: readonly string[], field: LinkField): FileSource;
   one(url: string, field: LinkField): SingleFile;

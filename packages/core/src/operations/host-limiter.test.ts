@@ -16,7 +16,7 @@ const four = async (host: string) => {
   });
 };
 
-test("a host has four exchanges at a time, and the next begins when one ends", async () => {
+test("a host has four concurrent requests, and the next starts when one ends", async () => {
   const [first] = await four("quick.example");
   let begun = false;
   const fifth = places.enter("quick.example").then(() => {
@@ -29,12 +29,12 @@ test("a host has four exchanges at a time, and the next begins when one ends", a
   expect(begun).toBe(true);
 });
 
-test("one host that hangs does not hold up another", async () => {
+test("a slow host does not delay another one", async () => {
   await four("slow.example");
   expect(await places.enter("quick.example")).toBeTypeOf("function");
 });
 
-test("any number may wait for a quick host, in their order", async () => {
+test("deliveries wait in order for a fast host", async () => {
   const leave = await four("quick.example");
   const order: number[] = [];
   const waiting = Array.from({ length: 50 }, async (_, index) => {
@@ -47,7 +47,7 @@ test("any number may wait for a quick host, in their order", async () => {
   expect(order).toEqual(Array.from({ length: 50 }, (_, index) => index));
 });
 
-test("nobody waits long for a host that hangs: they come again, the later the more there are", async () => {
+test("a slow host returns retry delays that grow with the number of deliveries", async () => {
   await four("slow.example");
   const patient = Array.from({ length: 8 }, () => places.enter("slow.example"));
   await vi.advanceTimersByTimeAsync(400);

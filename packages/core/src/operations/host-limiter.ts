@@ -1,25 +1,22 @@
-/** The few exchanges at a time with each host that callbacks are posted to, so that one that hangs does not hold up the others. */
+/** Concurrency limit of deliveries per host, so that a slow host does not delay deliveries to others. */
 export interface HostLimiter {
-  /**
-   * Acquires a slot and returns its release function. Returns a number if the host is slow: the delay in milliseconds before the
-   * next attempt, during which the worker can serve other hosts.
-   */
+  /** Acquires a slot and returns its release function. Returns a retry delay in milliseconds if the host is slow. */
   enter(host: string): Promise<(() => void) | number>;
 }
 
-/** Longest wait for a place in this process, and the age of an exchange from which a host counts as slow, in milliseconds. */
-const patienceMs = 400;
-const shortestMs = 250;
-const longestMs = 30_000;
+/** Maximum wait for a slot, and the duration of a request above which a host is slow, in milliseconds. */
+const maxWaitMs = 400;
+const minRetryMs = 250;
+const maxRetryMs = 30_000;
 
 interface HostState {
-  /** When each exchange under way began. */
+  /** Start times of the running requests. */
   readonly begun: Set<{ readonly at: number }>;
-  /** Whoever waits, oldest first. */
+  /** Waiting deliveries, oldest first. */
   readonly waiting: Set<() => void>;
   /** Duration of the last request in milliseconds. */
   lastMs: number;
-  /** Number of callers that were asked to retry later since a slot was free. */
+  /** Number of deliveries with a retry delay since a slot was last free. */
   away: number;
 }
 
@@ -42,28 +39,28 @@ export function createHostLimiter({ now, limit }: { readonly now: () => number; 
 
   const oldestMs = ({ begun }: HostState): number => now() - Math.min(...[...begun].map(({ at }) => at));
 
-  /** Estimates the time until the earlier callers have finished. */
-  const comeAgain = (host: HostState): number => {
+  /** Estimates the time until all earlier deliveries have finished. */
+  const retryDelay = (host: HostState): number => {
     const each = Math.max(host.lastMs, oldestMs(host));
     host.away++;
-    return Math.min(longestMs, Math.max(shortestMs, each * Math.ceil((host.waiting.size + host.away) / limit)));
+    return Math.min(maxRetryMs, Math.max(minRetryMs, each * Math.ceil((host.waiting.size + host.away) / limit)));
   };
 
   const wait = (name: string, host: HostState): Promise<(() => void) | number> => {
     const { promise, resolve } = Promise.withResolvers<(() => void) | number>();
     const leave = () => {
       clearTimeout(timer);
-      host.waiting.delete(called);
+      host.waiting.delete(start);
     };
-    const called = () => {
+    const start = () => {
       leave();
       resolve(begin(name, host));
     };
     const timer = setTimeout(() => {
       leave();
-      resolve(comeAgain(host));
-    }, patienceMs);
-    host.waiting.add(called);
+      resolve(retryDelay(host));
+    }, maxWaitMs);
+    host.waiting.add(start);
     return promise;
   };
 
@@ -72,7 +69,7 @@ export function createHostLimiter({ now, limit }: { readonly now: () => number; 
       const host = hosts.get(name) ?? { begun: new Set(), waiting: new Set(), lastMs: 0, away: 0 };
       hosts.set(name, host);
       if (host.begun.size < limit) return begin(name, host);
-      return oldestMs(host) >= patienceMs ? comeAgain(host) : wait(name, host);
+      return oldestMs(host) >= maxWaitMs ? retryDelay(host) : wait(name, host);
     },
   };
 }

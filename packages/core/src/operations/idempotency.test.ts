@@ -45,7 +45,7 @@ const ask = (change: Parameters<typeof request>[0] = {}, one = operation(), at =
 const fresh = { value: "done", replayed: false };
 const repeated = { value: "done", replayed: true };
 
-test("of two at once, one is done and the other told to come back", async () => {
+test("of two concurrent requests with a key, one runs and the other is rejected", async () => {
   let runs = 0;
   const refused = Promise.withResolvers<void>();
   const slow = operation(async () => {
@@ -77,7 +77,7 @@ test("another request under the same key is refused, while the first runs and af
   await expect(ask({ fingerprint: "other" })).rejects.toMatchObject({ code: "idempotency_mismatch" });
 });
 
-test("a key is remembered for 24 hours, for its token alone", async () => {
+test("a key is kept for 24 hours per token", async () => {
   expect(await ask()).toEqual(fresh);
   now += day - 1;
   expect(await ask()).toEqual(repeated);
@@ -86,7 +86,7 @@ test("a key is remembered for 24 hours, for its token alone", async () => {
   expect(await ask({ fingerprint: "other" })).toEqual(fresh);
 });
 
-test("the key of a process that died is free once its request can no longer run", async () => {
+test("the key of a crashed process is released after the timeout of its request", async () => {
   const claim = { account: "acc", token: "tok", key: "k", fingerprint: "f", operation: "dead", at: now, leaseUntil: now + 7_000 };
   await storage.idempotency.claim(claim);
   now += 6_999;
@@ -95,7 +95,7 @@ test("the key of a process that died is free once its request can no longer run"
   expect(await ask()).toEqual(fresh);
 });
 
-test("a key is claimed for as long as its request may run, and no shorter", async () => {
+test("the claim of a key lasts for the timeout of its request", async () => {
   const claims: number[] = [];
   const replies: IdempotencyStore = {
     ...storage.idempotency,
@@ -108,7 +108,7 @@ test("a key is claimed for as long as its request may run, and no shorter", asyn
   expect(claims).toEqual([5_000 + 2_000]);
 });
 
-test("a caller that leaves while its key is being claimed leaves the key free", async () => {
+test("releases the key if the caller disconnects during the claim", async () => {
   const [claiming, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const replies: IdempotencyStore = {
     ...storage.idempotency,
@@ -127,7 +127,7 @@ test("a caller that leaves while its key is being claimed leaves the key free", 
   expect(await ask()).toEqual(fresh);
 });
 
-test("a bug in an operation leaves the key free", async () => {
+test("releases the key after a defect in an operation", async () => {
   const broken = operation(undefined, () => {
     throw new TypeError("no price");
   });

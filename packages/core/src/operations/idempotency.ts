@@ -9,24 +9,24 @@ import { toClaimError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
 export interface ReplayPolicy {
-  /** Result of a repeated request with the same Idempotency-Key: the first response, or the work again without a charge. */
+  /** Result of a retry with the same idempotency key: the first response, or the work again without a charge. */
   readonly repeat: "first_answer" | "work_again";
 }
 
-/** An Idempotency-Key and what its request is made of, both as SHA-256 in hexadecimal. */
+/** Idempotency key and fingerprint of its request, both as SHA-256 in hexadecimal. */
 export type IdempotencyRequest = Pick<IdempotencyClaim, "key" | "fingerprint">;
 
 export interface ClaimedKey<Value> {
-  /** Null without an Idempotency-Key. */
+  /** Null without an idempotency key. */
   readonly claim: IdempotencyClaim | null;
-  /** The request was charged before; do not charge it again. */
+  /** The request is already charged and must not be charged again. */
   readonly paid: boolean;
   readonly answered: { readonly value: Value } | null;
-  /** Frees the key after a failure, so that it can be used again. */
+  /** Releases the key after a failure, so that it can be used again. */
   readonly forget: Effect.Effect<void>;
 }
 
-/** Claims the Idempotency-Key of a request, or returns the state of its earlier request. */
+/** Claims the idempotency key of a request, or returns the result of the earlier request. */
 export const claimIdempotencyKey = <Value>(
   deps: { readonly storage: Storage; readonly host: Runtime; readonly timeoutMs: number },
   operation: ReplayPolicy,

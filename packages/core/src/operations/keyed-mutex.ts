@@ -2,42 +2,47 @@ import * as Effect from "effect/Effect";
 import * as Semaphore from "effect/Semaphore";
 import type { VitaeError } from "../errors.ts";
 
-interface Place {
+interface KeyedLock {
   readonly semaphore: Semaphore.Semaphore;
-  /** Those inside and those that wait. */
+  /** Running and waiting users. */
   users: number;
 }
 
-/** Maximum wait for other calls, and the error after it. */
-interface Patience {
+interface WaitLimit {
   readonly timeoutMs: number;
-  readonly late: () => VitaeError;
+  readonly onTimeout: () => VitaeError;
 }
 
 /**
- * Runs work with the same key one at a time in this process, in the order of arrival. Keeps no data of unused keys. This avoids
- * work that would be discarded; the conditional write of the storage guarantees correctness between processes.
+ * Runs work with equal keys one at a time in this process, in order of arrival. It only avoids wasted work; conditional writes of the storage
+ * ensure correctness between processes.
  */
 export function createKeyedMutex() {
-  const places = new Map<string, Place>();
-  const enter = (key: string): Place => {
-    const place = places.get(key) ?? { semaphore: Semaphore.makeUnsafe(1), users: 0 };
-    places.set(key, place);
-    place.users++;
-    return place;
+  const locks = new Map<string, KeyedLock>();
+  const acquire = (key: string): KeyedLock => {
+    const lock = locks.get(key) ?? { semaphore: Semaphore.makeUnsafe(1), users: 0 };
+    locks.set(key, lock);
+    lock.users++;
+    return lock;
   };
-  const leave = (key: string, place: Place): void => {
-    if (--place.users === 0) places.delete(key);
+  const release = (key: string, lock: KeyedLock): void => {
+    if (--lock.users === 0) locks.delete(key);
   };
-  return <Value>(key: string, { timeoutMs, late }: Patience, work: Effect.Effect<Value, VitaeError>): Effect.Effect<Value, VitaeError> =>
+  return <Value>(
+    key: string,
+    { timeoutMs, onTimeout }: WaitLimit,
+    work: Effect.Effect<Value, VitaeError>,
+  ): Effect.Effect<Value, VitaeError> =>
     Effect.acquireUseRelease(
-      Effect.sync(() => enter(key)),
+      Effect.sync(() => acquire(key)),
       ({ semaphore }) =>
         Effect.acquireUseRelease(
-          Effect.interruptible(semaphore.take(1)).pipe(Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(late()) })),
+          Effect.interruptible(semaphore.take(1)).pipe(
+            Effect.timeoutOrElse({ duration: timeoutMs, orElse: () => Effect.fail(onTimeout()) }),
+          ),
           () => work,
           () => semaphore.release(1),
         ),
-      (place) => Effect.sync(() => leave(key, place)),
+      (lock) => Effect.sync(() => release(key, lock)),
     );
 }

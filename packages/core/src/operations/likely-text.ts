@@ -1,11 +1,8 @@
-/** Characters of some thirty full pages. Longer documents are rare: too little is held for those, rather than too much for all others. */
+/** Characters of about thirty full pages. The hold of longer documents is too low, because a higher limit would make all holds too high. */
 export const longDocumentCharacters = 100_000;
 
 const page = "x".repeat(4_000);
 
-/**
- * Estimates the longest text of a document of this size, for the maximum cost of work on it. @param bytes size of the file; null:
- * unknown
- */
+/** Returns a text as long as that of a document can be, to compute its maximum cost. @param bytes size of the document; null: unknown */
 export const likelyText = (bytes: number | null): readonly string[] =>
   Array(Math.ceil(Math.min(bytes ?? longDocumentCharacters, longDocumentCharacters) / page.length)).fill(page);

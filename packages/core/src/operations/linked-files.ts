@@ -13,7 +13,7 @@ interface LinkedFilesDeps {
   readonly uploads: UploadStore;
 }
 
-/** Fetches what a task works on, each link when it is its turn. */
+/** Creates file sources that fetch each link when it is needed, and delete the file afterwards. */
 export function linkedFiles({ links, uploads }: LinkedFilesDeps): LinkedFiles {
   const one: LinkedFiles["one"] = (url, { field, ...limit }) => ({
     filename: urlFilename(url),
@@ -30,7 +30,7 @@ export function linkedFiles({ links, uploads }: LinkedFilesDeps): LinkedFiles {
   const all: LinkedFiles["all"] = (urls, { field, ...limit }) => ({
     sizes: urls.map(() => null),
     each: (work, call, report) => {
-      let ended = 0;
+      let done = 0;
       const item = (url: string, index: number) =>
         one(url, { ...limit, field: `${field}[${index}]` })
           .use((upload) => work(upload, index), call)
@@ -42,7 +42,7 @@ export function linkedFiles({ links, uploads }: LinkedFilesDeps): LinkedFiles {
                 return Effect.succeed<FailedFile>({ index, filename: urlFilename(url), error: { code, status_code: status, detail } });
               },
             ),
-            Effect.tap(() => Effect.sync(() => report(++ended / urls.length))),
+            Effect.tap(() => Effect.sync(() => report(++done / urls.length))),
           );
       return Effect.forEach(urls, item, { concurrency: limits.filesAtOnce });
     },

@@ -8,7 +8,7 @@ import { type OperationRequest, type Outcome, type PipelineDeps, runOperation } 
 /** Runs an operation as a request. */
 export type RunOperation = (operation: AnyOperation, request: OperationRequest<unknown>) => Effect.Effect<Outcome<unknown>, VitaeError>;
 
-/** Runs operations through the pipeline by their definitions. @param deps what the operations work with */
+/** Runs operations through the pipeline. @param deps dependencies of all operations */
 export function createOperationRunner(pipeline: PipelineDeps, deps: unknown): RunOperation {
   const { clock } = pipeline.host;
   const mutex = lazyOnce(async () => (await import("./keyed-mutex.ts")).createKeyedMutex());
@@ -25,7 +25,7 @@ export function createOperationRunner(pipeline: PipelineDeps, deps: unknown): Ru
     const end = clock.now() + timeoutMs;
     const attempt = Effect.suspend(() => runOperation({ ...pipeline, timeoutMs: Math.max(1, end - clock.now()) }, operation, request));
     const attempts = Effect.retry(attempt, { times: exclusive.retries, while: ({ code }: VitaeError) => code === exclusive.retryOn });
-    const patience = { timeoutMs, late: () => new VitaeError(timedOut) };
-    return lazyEffect(mutex, (turn) => turn(`${name} ${exclusive.key(request.input)}`, patience, attempts));
+    const waitLimit = { timeoutMs, onTimeout: () => new VitaeError(timedOut) };
+    return lazyEffect(mutex, (runExclusive) => runExclusive(`${name} ${exclusive.key(request.input)}`, waitLimit, attempts));
   };
 }

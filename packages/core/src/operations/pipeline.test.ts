@@ -52,7 +52,7 @@ const account = async () => {
   return { balance: found?.balance, held: found?.held };
 };
 
-test("charges what was spent, once, and releases the hold", async () => {
+test("charges the usage once, and releases the hold", async () => {
   const work = operation(async (_, call) => {
     call.recordUsage(spend(120));
     call.recordUsage(spend(30));
@@ -71,7 +71,7 @@ test("charges nothing when the work fails", async () => {
   expect(await account()).toEqual({ balance: 1_000, held: 0 });
 });
 
-test("answers with the operation's own code when the time runs out, and charges nothing", async () => {
+test("rejects with the error code of the operation after the timeout, without a charge", async () => {
   const work = operation(
     (_, call) => new Promise((_resolve, reject) => call.signal.addEventListener("abort", () => reject(new Error("aborted")))),
   );
@@ -82,7 +82,7 @@ test("answers with the operation's own code when the time runs out, and charges 
   expect(await account()).toEqual({ balance: 1_000, held: 0 });
 });
 
-test("does the work of a repeated request again without a second charge", async () => {
+test("repeats the work of a retry without a second charge", async () => {
   let runs = 0;
   const work = operation(async (_, call) => {
     call.recordUsage(spend(100));
@@ -94,7 +94,7 @@ test("does the work of a repeated request again without a second charge", async 
   expect(await account()).toEqual({ balance: 900, held: 0 });
 });
 
-test("gives a repeated request its first answer where answers are kept", async () => {
+test("returns the stored response to a retry", async () => {
   let runs = 0;
   const work = operation(async () => ++runs, { repeat: "first_answer" });
   const repeated = { ...request, reply: { key: "k", fingerprint: "f" } };
@@ -102,7 +102,7 @@ test("gives a repeated request its first answer where answers are kept", async (
   expect(await runEffect(runOperation(deps, work, repeated))).toEqual({ value: 1, replayed: true });
 });
 
-test("frees the Idempotency-Key of a request that failed", async () => {
+test("releases the idempotency key of a failed request", async () => {
   const repeated = { ...request, reply: { key: "k", fingerprint: "f" } };
   await expect(
     runEffect(
@@ -136,7 +136,7 @@ test("saves and charges together or not at all", async () => {
   expect(await account()).toEqual({ balance: 1_000, held: 0 });
 });
 
-test("never lets more than three live under a gate of three, though the ports ignore the abort", async () => {
+test("never runs more than three operations under a limit of three, even if ports ignore the abort", async () => {
   let live = 0;
   let most = 0;
   let begun = 0;
@@ -158,7 +158,7 @@ test("never lets more than three live under a gate of three, though the ports ig
   expect(begun).toBe(9);
 });
 
-test("keeps the place of a caller that was answered until its port has settled", async () => {
+test("keeps the slot until the port has settled, also after the reply", async () => {
   const begun = Promise.withResolvers<void>();
   const stuckUntil = Promise.withResolvers<void>();
   const stuck = operation(() => {
@@ -196,7 +196,7 @@ const withSlowCommits = (wait: () => Promise<void>): Storage => ({
   },
 });
 
-test("an operation whose commit outlasts the deadline has succeeded", async () => {
+test("an operation succeeds if its commit ends after the deadline", async () => {
   const work = operation(async (_, call) => {
     call.recordUsage(spend(100));
     return "in time";
@@ -208,7 +208,7 @@ test("an operation whose commit outlasts the deadline has succeeded", async () =
   expect(await account()).toEqual({ balance: 900, held: 0 });
 });
 
-test("a caller that leaves during the commit is charged for what was done", async () => {
+test("charges a caller that disconnects during the commit", async () => {
   const work = operation(async (_, call) => call.recordUsage(spend(100)));
   const caller = new AbortController();
   const [committing, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -224,7 +224,7 @@ test("a caller that leaves during the commit is charged for what was done", asyn
   expect(await account()).toEqual({ balance: 900, held: 0 });
 });
 
-test("a value that tells of nothing but failures is free and leaves the Idempotency-Key usable", async () => {
+test("a value without success is free, and releases the idempotency key", async () => {
   let runs = 0;
   const work = operation(
     async (_, call) => {

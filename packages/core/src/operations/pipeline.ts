@@ -13,22 +13,22 @@ import { creditHold } from "./credit.ts";
 import { type ClaimedKey, claimIdempotencyKey, type IdempotencyRequest } from "./idempotency.ts";
 import type { SlotClaim, SlotLimiter } from "./slot-limiter.ts";
 
-/** Definition of an operation for the pipeline. Its asynchronous form runs the same `work`. */
+/** Operation as the pipeline runs it, for a request or a task. */
 export interface Operation<Input, Value, Reply = Value> extends Committed<Value> {
-  /** Takes one of the deployment's few places for heavy work. */
+  /** True: needs a slot of the concurrency limit. */
   readonly heavy: boolean | ((input: Input) => boolean);
-  /** The code a caller gets when the time runs out. */
+  /** Error code after the timeout. */
   readonly timedOut: ErrorCode;
-  /** The most it can cost, in integer micro-USD; 0 for an offline engine. */
+  /** Maximum cost in integer micro-USD; 0 for the rule engine. */
   readonly maxCost: (input: Input) => number;
   readonly execute: (input: Input, call: CallContext) => Effect.Effect<Value, VitaeError>;
-  /** Returns false for a value that contains failures only. It is not charged, and its Idempotency-Key can be used again. */
+  /** False if no item of the value succeeded: no charge, and the idempotency key is released for a retry. */
   readonly succeeded?: (value: Value) => boolean;
-  /** Returns false for a task result that contains failures only. The result is stored; only the span differs. */
+  /** False for a task of which no item succeeded. Its result is stored, and its span is marked as failed. */
   readonly useful?: (value: Value) => boolean;
-  /** Extracts the response from the value; it is stored under an Idempotency-Key. Absent: the whole value. */
+  /** Converts the value to the response, which is also stored for the idempotency key. Default: the value unchanged. */
   readonly reply?: (value: Value) => Reply;
-  /** Span fields of the input: numbers of items. */
+  /** Fields of the span, such as the number of files. */
   readonly fields?: (input: Input) => SpanFields;
 }
 
@@ -38,10 +38,7 @@ export interface OperationRequest<Input> {
   readonly principal: Principal;
   readonly requestId: string;
   readonly reply?: IdempotencyRequest;
-  /**
-   * The task that this is, by its id. Its hold was taken when it was accepted and stays until it ends, also when this attempt fails;
-   * it takes one of the tasks' places.
-   */
+  /** Id of the task, if this is one. Its hold exists since its acceptance, and stays until it has finished, also if this attempt fails. */
   readonly task?: string;
 }
 
@@ -49,31 +46,31 @@ export interface PipelineDeps {
   readonly storage: Storage;
   readonly host: Runtime;
   readonly gate: SlotLimiter;
-  /** Milliseconds for waiting and work together. */
+  /** Timeout in milliseconds, including the wait for a slot. */
   readonly timeoutMs: number;
   readonly tracing?: Tracing;
 }
 
 export interface Outcome<Reply> {
   readonly value: Reply;
-  /** True when an Idempotency-Key showed that this request was answered, and paid, before. */
+  /** True if an earlier request with the same idempotency key was answered and charged. */
   readonly replayed: boolean;
 }
 
 /**
- * Runs a billable operation: idempotency → hold → slot → deadline → work → commit → reply.
+ * Runs an operation: idempotency key → hold → slot → deadline → work → commit → reply.
  *
- * Only this function charges. The deadline ends when the commit starts: from then on the operation has succeeded, even if the
- * caller has disconnected. An operation that fails or exceeds its deadline releases its hold and costs nothing.
+ * Only this function charges. The deadline does not apply to the commit; the operation succeeds even if the caller has disconnected by then.
+ * A failure or a timeout releases the hold without a charge.
  */
-export const runOperation = Effect.fn("operate")(function* <Input, Value, Reply>(
+export const runOperation = Effect.fn("runOperation")(function* <Input, Value, Reply>(
   deps: PipelineDeps,
   operation: Operation<Input, Value, Reply>,
   request: OperationRequest<Input>,
 ) {
   const id = request.task ?? deps.host.ids.uuid();
-  return yield* withSpan({ tracing: deps.tracing, log: deps.host.log }, spanOf(operation, request), (span) =>
-    // Claimed uninterruptibly, because a claim that is never released would block its key until the lease expires.
+  return yield* withSpan({ tracing: deps.tracing, log: deps.host.log }, startOfSpan(operation, request), (span) =>
+    // An interruption between claim and release would block the key until the lease expires.
     Effect.acquireUseRelease(
       claimIdempotencyKey<Reply>(deps, operation, id, request),
       (claim) => perform({ ...deps, span }, operation, id, request, claim),
@@ -82,8 +79,8 @@ export const runOperation = Effect.fn("operate")(function* <Input, Value, Reply>
   );
 });
 
-/** A task runs long after the request that it was accepted with: its trace is its own. */
-const spanOf = ({ name }: { readonly name: string }, { task, requestId }: OperationRequest<unknown>): SpanStart => ({
+/** A task has its own trace, because it runs later than the request that submitted it. */
+const startOfSpan = ({ name }: { readonly name: string }, { task, requestId }: OperationRequest<unknown>): SpanStart => ({
   name: `vitae.${name}`,
   kind: task === undefined ? "internal" : "consumer",
   root: task !== undefined,
@@ -103,36 +100,36 @@ const perform = <Input, Value, Reply>(
     span.set({ ...operation.fields?.(input), "vitae.replayed": claim.paid });
     if (claim.answered) return Effect.succeed({ value: claim.answered.value, replayed: true });
     const held = operation.maxCost(input);
-    const hold = { operation: id, principal, ceiling: held, paid: claim.paid, ofTask: task !== undefined };
-    const credit = creditHold(deps, hold);
+    const holdRequest = { operation: id, principal, maxCost: held, paid: claim.paid, isTask: task !== undefined };
+    const credit = creditHold(deps, holdRequest);
     const log = host.log.with({ request_id: request.requestId, operation: operation.name });
-    const live = openCallScope(host, { log, timeoutMs, account: principal.account, ...(tracing && { tracing }) });
-    const work = operation.execute(input, live.call);
-    // Two workers may claim the same task; each has its own slot.
-    const place = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
-    const ticket: SlotClaim = { ...place, account: principal.account };
-    const began = host.clock.now();
-    const timely = Effect.suspend(() =>
-      (isHeavy(operation, input) ? inPlace(deps.gate, ticket, live, work) : work).pipe(
-        // The wait for credit is over by now, and counts.
+    const scope = openCallScope(host, { log, timeoutMs, account: principal.account, ...(tracing && { tracing }) });
+    const work = operation.execute(input, scope.call);
+    // Two workers can run the same task for a short time, and then need two slots.
+    const slot = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
+    const claimedSlot: SlotClaim = { ...slot, account: principal.account };
+    const started = host.clock.now();
+    const limited = Effect.suspend(() =>
+      (isHeavy(operation, input) ? inSlot(deps.gate, claimedSlot, scope, work) : work).pipe(
+        // The wait for credit is part of the timeout.
         Effect.timeoutOrElse({
-          duration: Math.max(0, timeoutMs - (host.clock.now() - began)),
+          duration: Math.max(0, timeoutMs - (host.clock.now() - started)),
           orElse: () => Effect.fail(new VitaeError("deadline_exceeded")),
         }),
       ),
     ).pipe(Effect.mapError((error) => (error.code === "deadline_exceeded" ? new VitaeError(operation.timedOut, { cause: error }) : error)));
     return Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        yield* credit.take;
-        const value = yield* credit.keepDuring(restore(timely)).pipe(Effect.onError(() => credit.release));
+        yield* credit.place;
+        const value = yield* credit.keepDuring(restore(limited)).pipe(Effect.onError(() => credit.release));
         if (operation.succeeded?.(value) === false) {
           span.fail("nothing_succeeded");
           yield* credit.release;
           yield* claim.forget;
           return { value: replyOf(operation, value), replayed: false };
         }
-        const { spent } = live;
-        span.set({ "vitae.models": namesIn(spent) });
+        const { spent } = scope;
+        span.set({ "vitae.models": modelNames(spent) });
         const reply = replyOf(operation, value);
         yield* commit(deps, { operation, id, request, value, reply, spent, held, metered: credit.metered, claim }).pipe(
           Effect.onError(() => credit.release),
@@ -144,30 +141,29 @@ const perform = <Input, Value, Reply>(
     );
   });
 
-/** Names of the providers that were used; undefined for the rule engine. */
-const namesIn = (spent: readonly Usage[]): string[] | undefined =>
+/** Models with recorded usage; undefined if there are none. */
+const modelNames = (spent: readonly Usage[]): string[] | undefined =>
   spent.length > 0 ? [...new Set(spent.map(({ model }) => model))] : undefined;
 
-/** Without a `reply` of its own, an operation's value is its reply. */
 const replyOf = <Value, Reply>({ reply }: Pick<Operation<never, Value, Reply>, "reply">, value: Value): Reply =>
   reply ? reply(value) : (value as unknown as Reply);
 
 const isHeavy = <Input>({ heavy }: Pick<Operation<Input, unknown>, "heavy">, input: Input): boolean =>
   typeof heavy === "boolean" ? heavy : heavy(input);
 
-/** Work in one of the few places. The place is free once every port has settled, which may be after the reply. */
-const inPlace = <Value>(
+/** Runs work in a slot. Releases the slot once all ports have settled, which can be after the reply. */
+const inSlot = <Value>(
   gate: SlotLimiter,
-  ticket: SlotClaim,
-  live: CallScope,
+  claimedSlot: SlotClaim,
+  scope: CallScope,
   work: Effect.Effect<Value, VitaeError>,
 ): Effect.Effect<Value, VitaeError> =>
   Effect.acquireUseRelease(
-    Effect.interruptible(gate.acquire(ticket)),
+    Effect.interruptible(gate.acquire(claimedSlot)),
     () => work,
     () =>
       Effect.sync(() => {
-        live.abort();
-        void live.settled().then(() => gate.release(ticket.token));
+        scope.abort();
+        void scope.settled().then(() => gate.release(claimedSlot.token));
       }),
   );

@@ -30,7 +30,7 @@ const enter = (token: string, account = "a", at = gate, signal?: AbortSignal) =>
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("an account that asks once begins before another's fifty", async () => {
+test("the first request of an account starts before fifty of another one", async () => {
   const begun: string[] = [];
   const work = async (token: string, account: string) => {
     await enter(token, account);
@@ -45,7 +45,7 @@ test("an account that asks once begins before another's fifty", async () => {
   expect(begun.indexOf("b0")).toBeLessThanOrEqual(3 + 2);
 });
 
-test("a place that is given back is taken without waiting for a clock, by the oldest who waits", async () => {
+test("the oldest waiting request acquires a released slot at once", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval"] });
   for (const token of ["1", "2", "3"]) await enter(token);
   const begun: string[] = [];
@@ -58,7 +58,7 @@ test("a place that is given back is taken without waiting for a clock, by the ol
   await waiting[1];
 });
 
-test("a place that another process gives back is noticed", async () => {
+test("acquires a slot that another process released", async () => {
   const other = newGate();
   for (const token of ["1", "2", "3"]) await enter(token, "a", other);
   const waiting = enter("4");
@@ -67,7 +67,7 @@ test("a place that another process gives back is noticed", async () => {
   await waiting;
 });
 
-test("a hundred who wait ask for a place no more than a few times each", async () => {
+test("a hundred waiting requests cause few calls of the storage", async () => {
   let asked = 0;
   const counting = newGate({
     tryAcquire: (ticket) => {
@@ -84,7 +84,7 @@ test("a hundred who wait ask for a place no more than a few times each", async (
   expect(asked).toBeLessThan(500);
 });
 
-test("who stops waiting leaves the line, and holds up nobody", async () => {
+test("an interrupted request leaves the wait queue", async () => {
   for (const token of ["1", "2", "3"]) await enter(token);
   const left = new AbortController();
   const first = enter("4", "a", gate, left.signal).catch((error) => error.code);
@@ -96,7 +96,7 @@ test("who stops waiting leaves the line, and holds up nobody", async () => {
   await second;
 });
 
-test("who stops waiting while the storage answers keeps no place", async () => {
+test("an interruption during the claim releases the slot", async () => {
   const slow = newGate({ tryAcquire: (ticket) => pause(30).then(() => slots.tryAcquire(ticket)) }, 1);
   const left = new AbortController();
   const answer = enter("1", "a", slow, left.signal).catch((error) => error.code);
@@ -108,7 +108,7 @@ test("who stops waiting while the storage answers keeps no place", async () => {
   );
 });
 
-test("a storage that fails is told, not waited for", async () => {
+test("rejects at once after a storage error", async () => {
   const broken = newGate({ tryAcquire: () => Promise.reject(new Error("disk on fire")) });
   await expect(enter("1", "a", broken)).rejects.toMatchObject({ code: "storage_unavailable" });
 });
@@ -119,7 +119,7 @@ const renewal = async () => {
   for (let turn = 0; turn < 5; turn++) await settled();
 };
 
-test("a place is kept for as long as it is used", async () => {
+test("renews a slot while it is used", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   await enter("1", "a", newGate({}, 1));
   for (let turn = 0; turn < 10; turn++) {
@@ -129,7 +129,7 @@ test("a place is kept for as long as it is used", async () => {
   expect(await slots.tryAcquire({ token: "2", account: "a", kind: "request", limit: 1, taskLimit: 2, now, leaseMs: 1_000 })).toBe("wait");
 });
 
-test("work that lost its place to a pause goes on, and is back in its place before anybody new", async () => {
+test("work that lost its slot continues, and acquires a slot before new requests", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const narrow = newGate({}, 1);
   await enter("slept", "a", narrow);
@@ -149,7 +149,7 @@ test("work that lost its place to a pause goes on, and is back in its place befo
   expect(events).toEqual(["slot_lost"]);
 });
 
-test("a place given back while it is renewed is free", async () => {
+test("releases a slot during its renewal", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let answer = (_: boolean) => {};
   const narrow = newGate({ extend: () => new Promise<boolean>((resolve) => (answer = resolve)) }, 1);
@@ -163,7 +163,7 @@ test("a place given back while it is renewed is free", async () => {
   );
 });
 
-test("a storage that cannot renew or free ends no work and is logged", async () => {
+test("logs errors of renewal and release, and continues the work", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const broken = () => Promise.reject(new Error("disk on fire"));
   const failing = newGate({ extend: broken, release: broken });
@@ -173,7 +173,7 @@ test("a storage that cannot renew or free ends no work and is logged", async () 
   expect(events).toEqual(["slot_not_extended", "slot_not_freed"]);
 });
 
-test("tasks leave a place to requests, and those who wait for each other are both told of a free one", async () => {
+test("reserves a slot for requests, and notifies waiting requests and tasks", async () => {
   const task = (token: string) => runEffect(gate.acquire({ token, account: "a", kind: "task" }));
   await Promise.all([task("t1"), task("t2")]);
   const begun: string[] = [];

@@ -5,16 +5,13 @@ import { storageEffect } from "../runtime/to-effect.ts";
 import type { SlotKind, SlotStore } from "../storage/slot-store.port.ts";
 import { createWaitQueue } from "./wait-queue.ts";
 
-/** Slot lease in milliseconds. A crashed process frees its slot after this time. */
+/** Lease of a slot in milliseconds. A slot of a crashed process becomes free after this time. */
 const leaseMs = 12_000;
-/** Lease of a waiting request in milliseconds. A crashed process at the head of the queue blocks others for this time. */
-const waitingMs = 5_000;
-/**
- * Renewal interval of a slot lease in milliseconds. The first renewal is well before the lease expires; most work has finished by
- * then.
- */
+/** Lease of a waiting request in milliseconds. A crashed process at the head of the wait queue blocks others for this time. */
+const waitLeaseMs = 5_000;
+/** Interval of the renewal of slots in milliseconds. Most work finishes before the first renewal. */
 const renewMs = 2_000;
-/** Polling interval in milliseconds for slots that another process frees. */
+/** Interval of the check for slots that other processes released, in milliseconds. */
 const pollMs = 250;
 
 export interface SlotClaim {
@@ -23,58 +20,56 @@ export interface SlotClaim {
   readonly kind: SlotKind;
 }
 
-/** The way into the few places for heavy work; waits for its turn. */
+/** Concurrency limit of heavy operations. */
 export interface SlotLimiter {
-  /** Succeeds once a place is taken; leaves the line when interrupted. */
+  /** Waits for a slot and acquires it. An interruption leaves the wait queue. */
   acquire(ticket: SlotClaim): Effect.Effect<void, VitaeError>;
-  /** Gives the place back. A store that fails is logged: the lease frees the place then. */
+  /** Releases the slot. Logs errors of the storage; the slot then becomes free with its lease. */
   release(token: string): Promise<void>;
 }
 
-/** A place, kept by renewing its lease. */
-interface Place {
+/** Acquired slot with a renewed lease. */
+interface HeldSlot {
   readonly ticket: SlotClaim;
-  /** Resolves when no further request to the store will be made. */
-  letGo(): Promise<void>;
+  /** Stops the renewal; resolves after a running renewal. */
+  stopRenewal(): Promise<void>;
 }
 
 export function createSlotLimiter(deps: { slots: SlotStore; host: Runtime; limit: number }): SlotLimiter {
   const { slots, host, limit } = deps;
-  const line = createWaitQueue();
-  const places = new Map<string, Place>();
+  const waitQueue = createWaitQueue();
+  const heldSlots = new Map<string, HeldSlot>();
   let polling: NodeJS.Timeout | undefined;
 
-  // A request always finds a place that no task may take, unless there is only one.
+  // Reserves one slot for requests, unless there is only one.
   const taskLimit = Math.max(1, limit - 1);
 
-  const take = (ticket: SlotClaim, leaseMs: number) => slots.tryAcquire({ ...ticket, limit, taskLimit, now: host.clock.now(), leaseMs });
-  const callNext = () => line.callNext((account) => [...places.values()].filter((place) => place.ticket.account === account).length);
+  const tryAcquire = (ticket: SlotClaim, leaseMs: number) =>
+    slots.tryAcquire({ ...ticket, limit, taskLimit, now: host.clock.now(), leaseMs });
+  const callNext = () => waitQueue.callNext((account) => [...heldSlots.values()].filter((slot) => slot.ticket.account === account).length);
   const poll = () => {
-    if (!line.empty) return line.callAll();
+    if (!waitQueue.empty) return waitQueue.callAll();
     clearInterval(polling);
     polling = undefined;
   };
 
-  const leave = async (token: string) => {
-    const place = places.get(token);
-    places.delete(token);
-    await place?.letGo();
+  const release = async (token: string) => {
+    const slot = heldSlots.get(token);
+    heldSlots.delete(token);
+    await slot?.stopRenewal();
     await slots.release(token).catch(() => host.log.write("warn", "slot_not_freed", { token }));
     callNext();
   };
 
-  /**
-   * Renews the lease until the slot is released. If the slot is lost, because the process or its storage was blocked, the work
-   * continues, because the slot limits load only. The work joins the queue again, so that new requests wait for it.
-   */
-  const keep = (ticket: SlotClaim): Place => {
+  /** Renews the lease until the release. If the lease is lost after a long pause, the work continues and waits for a slot again. */
+  const keepRenewed = (ticket: SlotClaim): HeldSlot => {
     const { token } = ticket;
     let lost = false;
     let renewing: Promise<void> | null = null;
     const renew = async () => {
       if (!lost && (await slots.extend(token, { now: host.clock.now(), leaseMs }))) return;
       if (!lost) host.log.write("warn", "slot_lost", { token });
-      lost = (await take(ticket, leaseMs)) === "wait";
+      lost = (await tryAcquire(ticket, leaseMs)) === "wait";
     };
     const renewOnce = () => {
       renewing ??= renew()
@@ -86,30 +81,30 @@ export function createSlotLimiter(deps: { slots: SlotStore; host: Runtime; limit
     const timer = setInterval(renewOnce, renewMs).unref();
     return {
       ticket,
-      letGo: async () => {
+      stopRenewal: async () => {
         clearInterval(timer);
         await renewing;
       },
     };
   };
 
-  const enter = (ticket: SlotClaim): Effect.Effect<void, VitaeError> =>
+  const acquire = (ticket: SlotClaim): Effect.Effect<void, VitaeError> =>
     Effect.suspend(() => {
-      const waiter = line.join(ticket);
+      const waiter = waitQueue.join(ticket);
       polling ??= setInterval(poll, pollMs).unref();
-      return Effect.uninterruptible(storageEffect(() => take(ticket, waitingMs))).pipe(
-        Effect.tap((answer) => (answer === "wait" ? waiter.turn(waitingMs / 2) : Effect.void)),
-        Effect.repeat({ until: (answer) => answer === "granted" }),
+      return Effect.uninterruptible(storageEffect(() => tryAcquire(ticket, waitLeaseMs))).pipe(
+        Effect.tap((result) => (result === "wait" ? waiter.turn(waitLeaseMs / 2) : Effect.void)),
+        Effect.repeat({ until: (result) => result === "granted" }),
         Effect.onExit((exit) => {
           waiter.leave();
-          if (exit._tag === "Failure") return Effect.promise(() => leave(ticket.token));
-          places.set(ticket.token, keep(ticket));
-          callNext(); // where several places came free at once
+          if (exit._tag === "Failure") return Effect.promise(() => release(ticket.token));
+          heldSlots.set(ticket.token, keepRenewed(ticket));
+          callNext(); // several slots can become free at the same time
           return Effect.void;
         }),
         Effect.asVoid,
       );
     });
 
-  return { acquire: enter, release: leave };
+  return { acquire, release };
 }

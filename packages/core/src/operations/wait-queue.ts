@@ -1,77 +1,77 @@
 import * as Effect from "effect/Effect";
 import type { SlotKind } from "../storage/slot-store.port.ts";
 
-/** Waiting requests of this process. The storage decides which one is next; this queue only selects the requests to poll for. */
+/** Requests of this process that wait for a slot. The storage decides about slots; this queue only limits how often it is asked. */
 export interface WaitQueue {
-  join(who: Who): Waiter;
-  /** Lets those ask that are likely to be next: of each kind, the oldest of the account with the fewest places. */
-  callNext(placesOf: (account: string) => number): void;
-  /** Lets the oldest of every account and kind ask. */
+  join(who: SlotUser): Waiter;
+  /** Notifies the likely next requests: of each kind, the oldest one of the account with the fewest slots. */
+  callNext(slotsOf: (account: string) => number): void;
+  /** Notifies the oldest request of every account and kind. */
   callAll(): void;
   readonly empty: boolean;
 }
 
-interface Who {
+interface SlotUser {
   readonly account: string;
   readonly kind: SlotKind;
 }
 
 export interface Waiter {
-  /** Until called, also when that was before; at most so long. */
+  /** Waits for a notification, at most this time. An earlier notification counts. */
   turn(milliseconds: number): Effect.Effect<void>;
   leave(): void;
 }
 
-interface Standing extends Who {
+interface QueuedUser extends SlotUser {
   call(): void;
 }
 
 export function createWaitQueue(): WaitQueue {
   /** Oldest first. */
-  const line = new Set<Standing>();
-  const firsts = () =>
-    [...line].filter(({ account, kind }, at, all) => all.findIndex((other) => other.account === account && other.kind === kind) === at);
+  const queue = new Set<QueuedUser>();
+  const oldestByAccount = () =>
+    [...queue].filter(({ account, kind }, at, all) => all.findIndex((other) => other.account === account && other.kind === kind) === at);
   return {
     join({ account, kind }) {
-      const bell = newBell();
-      const standing = { account, kind, call: bell.ring };
-      line.add(standing);
-      return { turn: bell.heard, leave: () => void line.delete(standing) };
+      const signal = createSignal();
+      const queued = { account, kind, call: signal.notify };
+      queue.add(queued);
+      return { turn: signal.wait, leave: () => void queue.delete(queued) };
     },
-    callNext(placesOf) {
-      const all = firsts().sort((one, other) => placesOf(one.account) - placesOf(other.account));
+    callNext(slotsOf) {
+      const all = oldestByAccount().sort((one, other) => slotsOf(one.account) - slotsOf(other.account));
       for (const kind of ["request", "task"] as const) all.find((first) => first.kind === kind)?.call();
     },
     callAll() {
-      for (const { call } of firsts()) call();
+      for (const { call } of oldestByAccount()) call();
     },
     get empty() {
-      return line.size === 0;
+      return queue.size === 0;
     },
   };
 }
 
-/** Creates a signal. A signal that is sent before `wait` is kept, so that the next `wait` resolves at once. */
-function newBell() {
-  let rung = false;
-  let wake: (() => void) | null = null;
-  const ring = () => {
-    rung = true;
-    wake?.();
+/** A notification before `wait` is kept, so that the next `wait` resolves at once. */
+function createSignal() {
+  let isNotified = false;
+  let resumeWait: (() => void) | null = null;
+  const notify = () => {
+    isNotified = true;
+    resumeWait?.();
   };
-  const heard = (milliseconds: number): Effect.Effect<void> =>
+  const wait = (milliseconds: number): Effect.Effect<void> =>
     Effect.callback((resume) => {
       const end = () => {
         clearTimeout(timer);
-        wake = null;
-        rung = false;
+        resumeWait = null;
+        isNotified = false;
       };
-      const timer = setTimeout(ring, rung ? 0 : milliseconds);
-      wake = () => {
+      const timer = setTimeout(notify, isNotified ? 0 : milliseconds);
+      resumeWait = () => {
         end();
         resume(Effect.void);
       };
       return Effect.sync(end);
     });
-  return { ring, heard };
+  return { notify, wait };
 }

@@ -9,8 +9,7 @@ import type { VisibleDocument } from "../document/visible-document.ts";
 import type { VisibleRead } from "../document/visible-read.ts";
 import type { Extractor } from "../engine/extractor.port.ts";
 import { groundInSteps } from "../engine/grounding.ts";
-import type { VitaeError } from "../errors.ts";
-import { toBatchItem } from "../operations/batch-item.ts";
+import { toFileItem } from "../operations/batch-item.ts";
 import { defineOperation, failedLinkExample, linksIn } from "../operations/define-operation.ts";
 import { type FileSource, uploadedFiles } from "../operations/file-source.ts";
 import type { CallOptions, FileInput } from "../operations/method.ts";
@@ -30,7 +29,7 @@ export interface ParseDeps {
   readonly extractor: Extractor;
   /** Loads the calendar of a language. */
   readonly calendarOf: (language: string) => Promise<Calendar>;
-  /** `parseRead` in the worker thread that reads the document; null where the reader or the engine has none. */
+  /** Runs `parseRead` in the worker thread that reads the document; null if the reader or the engine has no worker threads. */
   readonly parseInWorker: ((upload: Upload, call: CallContext) => Promise<ParsedResume>) | null;
 }
 
@@ -63,7 +62,8 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
     options,
     view: (items: readonly (ParsedFile | FailedFile)[]) => items.map((item) => toView(item, options)),
   }),
-  execute: (deps, files, call, report) => files.each((upload, index) => parseFile(deps, upload, index, call), call, report),
+  execute: (deps, files, call, report) =>
+    files.each((upload, index) => toFileItem(parseDocument(deps, upload, call), { upload, index }, call), call, report),
   fields: ({ sizes }) => ({ "vitae.files": sizes.length }),
   succeeded: (items) => items.some((item) => !("error" in item)),
   async: {
@@ -82,31 +82,23 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
   },
 });
 
-/** Fails only with errors that end the whole call. */
-const parseFile = (deps: ParseDeps, upload: Upload, index: number, call: CallContext): Effect.Effect<ParsedFile | FailedFile, VitaeError> =>
-  toBatchItem(
-    Effect.map(parseDocument(deps, upload, call), (resume): ParsedFile => ({ index, filename: upload.filename, ...resume })),
-    { thing: "file", index, filename: upload.filename, bytes: upload.size },
-    call,
-  );
-
 /** Parses one document to a grounded résumé. @internal */
 export const parseDocument = Effect.fn("parseDocument")(function* (deps: ParseDeps, upload: Upload, call: CallContext) {
   const { parseInWorker } = deps;
   if (parseInWorker === null) return yield* parseRead(deps, yield* readVisible(deps, upload, call), call);
   yield* checkSize(upload, limits.documentBytes);
-  return yield* portEffect(call, (lifted) => parseInWorker(upload, lifted));
+  return yield* portEffect(call, (portCall) => parseInWorker(upload, portCall));
 });
 
 type ExtractDeps = Pick<ParseDeps, "extractor" | "calendarOf">;
 
-/** Extracts and grounds the résumé, and adds the warnings of the reader. @internal */
+/** Extracts and grounds the résumé of a document that is already read. @internal */
 export const parseRead = Effect.fn("parseRead")(function* (deps: ExtractDeps, { document, warnings }: VisibleRead, call: CallContext) {
   const resume = yield* extractResume(deps, document, call);
   return { ...resume, warnings: [...warnings, ...resume.warnings] } satisfies ParsedResume;
 });
 
-/** Extracts and grounds the résumé of a document that is already read. @internal */
+/** Extracts and grounds the résumé of a visible document. @internal */
 export const extractResume = Effect.fn("extractResume")(function* (deps: ExtractDeps, document: VisibleDocument, outer: CallContext) {
   const { call, cost, charge } = meterUsage(outer);
   const extracted = yield* portEffect(call, (portCall) => deps.extractor.extract(document, portCall));

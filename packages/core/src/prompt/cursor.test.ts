@@ -12,7 +12,7 @@ const cursorAt = (sequence: number, of: Listing = listing, by = key): string =>
   nextPage(by, [{ sequence }, { sequence: 0 }], { ...of, limit: 1, offset: 0 }).next_cursor ?? "";
 const cursor = cursorAt(4_711);
 
-test("a cursor leads to where its page ended", () => {
+test("a cursor continues at the end of its page", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.maxSafeNat(), (account, search, sequence) => {
       const made = cursorAt(sequence, { account, search });
@@ -22,7 +22,7 @@ test("a cursor leads to where its page ended", () => {
   );
 });
 
-test("a page with more behind it leads on by cursor and by offset, the last one nowhere", () => {
+test("a page has a cursor and an offset, except the last one", () => {
   const { next_cursor, next_offset } = nextPage(key, found, { ...first, offset: 10 });
   expect(decodeCursor(key, next_cursor ?? "", listing)).toBe(7);
   expect(next_offset).toBe(12);
@@ -30,30 +30,30 @@ test("a page with more behind it leads on by cursor and by offset, the last one 
   expect(nextPage(key, [], first)).toEqual(end);
 });
 
-test("an offset goes on from what the cursor has shown, whatever offset came with it", () => {
+test("the next offset counts from the cursor", () => {
   const one = nextPage(key, found, { ...first, offset: 10 });
   const two = nextPage(key, found, { ...first, offset: 3, cursor: one.next_cursor ?? "" });
   expect(two.next_offset).toBe(14);
 });
 
-test("past the highest offset only the cursor leads on", () => {
+test("pages beyond the maximum offset have only a cursor", () => {
   expect(nextPage(key, found, { ...first, offset: 999_998 })).toEqual({ next_cursor: expect.any(String), next_offset: 1_000_000 });
   expect(nextPage(key, found, { ...first, offset: 999_999 })).toEqual({ next_cursor: expect.any(String), next_offset: null });
 });
 
-test("a cursor is nothing for another account, another search or another secret", () => {
+test("a cursor is invalid for another account, search or secret", () => {
   expect(decodeCursor(key, cursor, { ...listing, account: "other" })).toBeNull();
   expect(decodeCursor(key, cursor, { ...listing, search: "ad" })).toBeNull();
   expect(decodeCursor(key, cursor, { account: 'acme","ada', search: "" })).toBeNull();
   expect(decodeCursor(cursorKey("another secret of the same length"), cursor, listing)).toBeNull();
 });
 
-test("a cursor goes on with the same search in other letters, and in another process that has the secret", () => {
+test("a cursor is valid for the same search in another case, and in another process with the secret", () => {
   expect(decodeCursor(key, cursor, { ...listing, search: "ADA" })).toBe(4_711);
   expect(decodeCursor(cursorKey("a secret of thirty-two characters"), cursor, listing)).toBe(4_711);
 });
 
-test("no character of a cursor may be changed, left out or added", () => {
+test("rejects a cursor with a changed, missing or added character", () => {
   const letters = ["A", "Q", "z", "-", "=", " "];
   const altered = [...cursor].flatMap((_, at) => [
     ...letters.map((letter) => cursor.slice(0, at) + letter + cursor.slice(at + 1)),
@@ -63,13 +63,13 @@ test("no character of a cursor may be changed, left out or added", () => {
   expect(altered.filter((each) => each !== cursor && decodeCursor(key, each, listing) !== null)).toEqual([]);
 });
 
-test("whatever else is sent for a cursor is nothing", () => {
+test("rejects other texts as cursor", () => {
   for (const foreign of ["", "0", "50", "x".repeat(1_024), "A".repeat(43), "\u0000", "ключ"]) {
     expect(decodeCursor(key, foreign, listing)).toBeNull();
   }
 });
 
-test("a cursor shows neither its place nor how far it is from another", () => {
+test("a cursor does not reveal its position", () => {
   const [one = [], other = []] = [cursor, cursorAt(4_712)].map((each) => [...Buffer.from(each, "base64url")]);
   expect(one.filter((byte, at) => byte === other[at]).length).toBeLessThan(6);
 });

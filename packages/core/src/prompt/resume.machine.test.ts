@@ -30,6 +30,6 @@ for (const [state, events] of Object.entries(contract) as [ResumeState, Record<R
   }
 }
 
-test("a résumé is there from its first version on", () => {
+test("a résumé exists from its first version", () => {
   expect([0, 1, 2].map(resumeState)).toEqual(["empty", "active", "active"]);
 });

@@ -31,7 +31,7 @@ function history() {
   };
 }
 
-test("undo, undo, redo, redo comes back to where it began", () => {
+test("two undos and two redos restore the content", () => {
   const one = history();
   for (const content of ["a", "b", "c"]) one.change(content);
   const seen = (["undo", "undo", "redo", "redo"] as const).map((to) => {
@@ -42,7 +42,7 @@ test("undo, undo, redo, redo comes back to where it began", () => {
   expect(one.version()).toBe(7);
 });
 
-test("two steps undone at once are redone one by one", () => {
+test("redoes two undone steps one by one", () => {
   const one = history();
   for (const content of ["a", "b", "c"]) one.change(content);
   one.travel("undo", 2);
@@ -53,7 +53,7 @@ test("two steps undone at once are redone one by one", () => {
   expect(one.shown()).toBe("c");
 });
 
-test("a change after an undo forgets what could have been redone", () => {
+test("a change after an undo discards the versions for redo", () => {
   const one = history();
   for (const content of ["a", "b"]) one.change(content);
   one.travel("undo", 1);
@@ -70,7 +70,7 @@ test("the first version cannot be undone", () => {
   expect(one.travel("redo", 1)).toBe("nothing_to_redo");
 });
 
-test("more steps than there are go to the end of the way and say how many they were", () => {
+test("returns the possible number of steps if there are fewer", () => {
   const one = history();
   for (const content of ["a", "b", "c"]) one.change(content);
   expect(one.travel("undo", 99)).toMatchObject({ content: 1, steps: 2 });

@@ -15,6 +15,6 @@ test.each([
   expect(totalMonths(jobs, null)).toBe(expected);
 });
 
-test("an open range ends when the document was written, where it says so", () => {
+test("a current role ends with the date of the document, if known", () => {
   expect(totalMonths([job("2017-05", "", true)], "2019-04")).toBe(24);
 });

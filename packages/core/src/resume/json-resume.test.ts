@@ -61,7 +61,7 @@ test("keeps every text of the résumé somewhere", () => {
   for (const text of texts(full)) if (text) expect([...kept]).toContain(text);
 });
 
-test("gives dates in ISO 8601 and as printed", () => {
+test("has dates in ISO 8601 and as printed", () => {
   expect(toJsonResume(full)).toMatchObject({ work: [{ startDate: "2019-06", x_start_date: "juni 2019", x_end_date: "heden" }] });
 });
 

@@ -38,7 +38,7 @@ const saved = toSegments(
 
 const prose = translatableProse(saved).flatMap(({ texts }) => texts);
 
-test("every text is told once, in document order", () => {
+test("returns every text once, in document order", () => {
   expect(resumeTexts(saved)).toEqual(
     `Personal Information|Ada Quill|Bridge builder|ada@example.org|Gent|Code|github.com/ada|Experience|Engineer|Acme Ltd|Gent|May 2019|Drew plans|AutoCAD|Site work|Licenses & Certifications|Licensed Rigger|Guild|Cranes|Skills|Statics|SQL|Theory|Projects|Footbridge|2019|2020|Forty metres|Languages|Dutch|native`.split(
       "|",
@@ -58,7 +58,7 @@ test("prose is grouped by segment, so that one can fail alone", () => {
   expect(translatableProse(saved).map(({ segment_id }) => segment_id)).toEqual(saved.data.map(({ segment_id }) => segment_id));
 });
 
-test("translated texts stand where the old ones stood, and the skills of a role are joined again", () => {
+test("replaces texts in place, and joins the skills of a role again", () => {
   const translated = withProse(saved, new Map(prose.map(({ pointer, text }) => [pointer, `«${text}»`])));
   expect(translated.data[1]).toMatchObject({
     segment_name: "«Experience»",
@@ -84,7 +84,7 @@ test.each([
 });
 
 describe("of any résumé", () => {
-  test("the prose put back is the résumé itself, and segments without a new text are the same objects", () => {
+  test("unchanged prose gives the same résumé and the same objects", () => {
     fc.assert(
       fc.property(anyResume, (resume) => {
         const same = withProse(

@@ -5,7 +5,7 @@ import { segmentNames } from "./segment-names.ts";
 
 const of = (tag: string) => segmentNames(languageFiles().find((language) => language.tag === tag) ?? null);
 
-test("headings are English where the language is not known", () => {
+test("headings are English for an unknown language", () => {
   expect(of("xx")).toMatchObject({ experience: "Experience", licenses_certifications: "Licenses & Certifications" });
   expect(of("en")).toEqual(of("xx"));
 });

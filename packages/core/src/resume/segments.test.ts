@@ -35,14 +35,14 @@ test("puts the segments in order and gives each segment and entry an id of its o
   expect(next_id).toBe(8);
 });
 
-test("makes the segment of the person alone where the résumé lacks everything", () => {
+test("creates only the personal segment for an empty résumé", () => {
   expect(toSegments(parsed({}), { names, firstId: 40 })).toMatchObject({
     data: [{ segment_id: "s40", segment_type: "personal_info" }],
     next_id: 41,
   });
 });
 
-test("a role has its skills as the specification has them, and one by one", () => {
+test("a role has its skills joined and as a list", () => {
   const [, segment] = toSegments(parsed({ experience: [{ ...role, skills: ["Go", "Rust"], responsibilities: ["Led"] }] }), { names }).data;
   expect(segment?.sub_segments[0]?.sub_segment_data).toMatchObject({
     company_info: { name: "Acme Ltd", title: "Engineer", end_date: null, is_current: true },
@@ -105,7 +105,7 @@ describe("any résumé", () => {
     );
   });
 
-  test("of saved segments is a parsed résumé, which no other way round changes", () => {
+  test("saved segments convert to a parsed résumé without loss", () => {
     fc.assert(
       fc.property(anyResume, (saved) => {
         const resume = toParsed(saved, { engine });

@@ -15,7 +15,7 @@ test("writes time, level, event and fields as one JSON line", () => {
   ]);
 });
 
-test("drops what is below its level, which is info unless said otherwise", () => {
+test("drops lines below its level, by default info", () => {
   for (const [level, events] of [
     [undefined, ["i", "w", "e"]],
     ["debug", ["d", "i", "w", "e"]],
@@ -33,7 +33,7 @@ test("drops what is below its level, which is info unless said otherwise", () =>
   }
 });
 
-test("repeats shared fields in every line; the line's own win, and none replaces time, level or event", () => {
+test("adds shared fields to every line without replacing time, level or event", () => {
   const { lines, log } = written();
   log.with({ request_id: "r1", step: 1, event: "forged" }).with({ step: 2 }).write("info", "done", { step: 3, level: "forged" });
   expect(JSON.parse(lines[0] ?? "")).toEqual({ time: "1970-01-01T00:00:00.000Z", level: "info", event: "done", request_id: "r1", step: 3 });

@@ -42,7 +42,7 @@ export const limits = {
   activeKeys: 25,
   /** Timeout of a request, also of a whole batch. */
   requestMs: 300_000,
-  /** Time in worker threads for all documents of one request. */
+  /** Time in worker threads for all documents of one request: six that take 10 s each, or ten ordinary ones. */
   workerTimeMs: 60_000,
   /** Heavy operations of a deployment at the same time. */
   heavyOperations: 3,

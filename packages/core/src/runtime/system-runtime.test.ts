@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { base62, systemRuntime } from "./system-runtime.ts";
 
-test("tells the time in milliseconds since 1970", () => {
+test("returns the time in milliseconds since 1970", () => {
   expect(Math.abs(systemRuntime().clock.now() - Date.now())).toBeLessThan(1_000);
 });
 
-test("draws UUIDs of version 4, each another", () => {
+test("returns different UUIDs of version 4", () => {
   const { ids } = systemRuntime();
   expect(ids.uuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(ids.uuid()).not.toBe(ids.uuid());
 });
 
-test("draws exactly as many characters as asked, of all sixty-two", () => {
+test("returns the requested number of characters, of all sixty-two", () => {
   const { ids } = systemRuntime();
   expect([0, 1, 12, 43].map((length) => ids.base62(length).length)).toEqual([0, 1, 12, 43]);
   const drawn = ids.base62(20_000);
@@ -19,7 +19,7 @@ test("draws exactly as many characters as asked, of all sixty-two", () => {
   expect(new Set(drawn).size).toBe(62);
 });
 
-test("favours no character: over all bytes each comes up four times, and the bytes left over are drawn again", () => {
+test("all characters are equally likely", () => {
   const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   let draws = 0;
   const drawn = base62(248, () => (draws++ === 0 ? everyByte : new Uint8Array()));

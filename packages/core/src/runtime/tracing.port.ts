@@ -3,9 +3,7 @@
  * (`tracing_failed`) and continues.
  */
 export interface Tracing {
-  /**
-   * Starts a span. Its parent is the active span, unless `root` is true. Returns null if spans are not recorded.
-   */
+  /** Starts a span. Its parent is the active span, unless `root` is true. Returns null if spans are not recorded. */
   begin(start: SpanStart): OpenSpan | null;
 }
 

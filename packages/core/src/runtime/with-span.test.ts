@@ -41,7 +41,7 @@ const log: Log = { write: () => {}, with: () => log };
 const into = (told: Told[]) => ({ tracing: tracingInto(told), log });
 const start = (name: string) => ({ name, kind: "internal" }) as const;
 
-test("what work begins, also after waits of its own, is inside its span, and what comes after it is not", async () => {
+test("everything that work starts is inside its span", async () => {
   const told: Told[] = [];
   const tracing = tracingInto(told);
   const here = Effect.promise(async () => tracing.active());
@@ -54,7 +54,7 @@ test("what work begins, also after waits of its own, is inside its span, and wha
   ]);
 });
 
-test("a failure rejects as it would without a span, and the span tells its code", async () => {
+test("a failure rejects unchanged, and the span has its code", async () => {
   const told: Told[] = [];
   const failing = (effect: Effect.Effect<never, VitaeError>) => runEffect(withSpan(into(told), start("failing"), () => effect));
   const refusal = new VitaeError("no_credit");
@@ -64,7 +64,7 @@ test("a failure rejects as it would without a span, and the span tells its code"
   expect(told.map(({ failed }) => failed)).toEqual(["no_credit", "internal"]);
 });
 
-test("who leaves is answered once the work has stopped, and its span has ended", async () => {
+test("an interruption resolves after the work and its span have ended", async () => {
   const told: Told[] = [];
   const leaving = new AbortController();
   let stopped = false;
@@ -83,7 +83,7 @@ test("who leaves is answered once the work has stopped, and its span has ended",
   expect(told).toMatchObject([{ name: "left", failed: "cancelled" }]);
 });
 
-test("who is stopped when the time is over was too slow, and before it was left", async () => {
+test("an interruption is timed_out after the deadline, and cancelled before", async () => {
   const told: Told[] = [];
   const stoppedAt = async (now: number) => {
     const leaving = new AbortController();
@@ -171,7 +171,7 @@ describe("a tracer that throws", () => {
   });
 });
 
-test("where nobody listens, the work has no fiber of its own", async () => {
+test("work without a recorded span has no separate fiber", async () => {
   const heard: string[] = [];
   const deaf: Tracing = {
     begin: ({ name }) => {
@@ -185,7 +185,7 @@ test("where nobody listens, the work has no fiber of its own", async () => {
   expect(inner).toBe(outer);
 });
 
-test("nothing differs where nobody traces", async () => {
+test("work without tracing is unchanged", async () => {
   const work = withSpan({ log }, start("untold"), (span) =>
     Effect.sync(() => {
       span.set({ count: 1 });

@@ -1,14 +1,14 @@
 import { VitaeError } from "../errors.ts";
 
-/** The calls in progress, so that a service can end without cutting one short. */
+/** Running calls, for a graceful shutdown. */
 export interface ActiveCalls {
-  /** Aborts when the grace period of `close` is over. Every call in progress must obey it. */
+  /** Aborts after the grace period of `close`. All running calls must obey it. */
   readonly ended: AbortSignal;
-  /** Counts a call from now until it settles. Rejects with `shutting_down` after `refuse` or `close`, and when `ended` cancels the call. */
+  /** Tracks a call until it settles. Rejects with `shutting_down` after `refuse` or `close`, and if `ended` cancels the call. */
   track<T>(call: () => Promise<T>): Promise<T>;
-  /** Refuses further calls from now on. */
+  /** Rejects new calls. */
   refuse(): void;
-  /** Refuses further calls, waits for those in progress, and aborts `ended` after `graceMs` milliseconds. */
+  /** Rejects new calls, waits for running ones, and aborts `ended` after `graceMs` milliseconds. */
   close(graceMs: number): Promise<void>;
 }
 

@@ -33,14 +33,14 @@ interface Parts {
   readonly host: Runtime;
   readonly uploads: UploadStore;
   readonly calls: ActiveCalls;
-  /** Bytes of one recording. */
+  /** Maximum size of one recording in bytes. */
   readonly mediaBytes: number;
 }
 
-/** The parts of the service that are loaded with its first call. */
+/** Part of the service that is loaded with its first call. */
 type AssembledService = Omit<ResumeService, keyof ResumeOperations | Exclude<keyof Parts, "calls">>;
 
-/** Puts the service together from its options, which were checked. Nothing is opened before it is needed. */
+/** Assembles the service from validated options. Opens resources on first use. */
 export function assembleService(options: ResumeServiceOptions, { host, uploads, calls, mediaBytes }: Parts): AssembledService {
   const storage = monitorStorage(options.storage ?? memoryStorage(), host);
   const heavy = options.heavyConcurrency ?? limits.heavyOperations;
@@ -54,22 +54,22 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
   };
   const deps = createOperationDeps(options, { storage, host, uploads, mediaBytes });
   const run = createOperationRunner(pipeline, deps);
-  const admit = createAuthoriser({ access: options.authenticate ?? apiKeyAuthenticator({ storage, host }), storage, host });
+  const authorise = createAuthoriser({ access: options.authenticate ?? apiKeyAuthenticator({ storage, host }), storage, host });
 
   const accounts = createAccountService({ storage, host });
   const tasks = createTaskService({ storage, host });
-  const chores = createMaintenance({ storage, host });
+  const maintenance = createMaintenance({ storage, host });
   const opened = lazyOnce(() =>
     callStorage(async () => {
       await storage.migrate();
       await uploads.sweep();
       await options.recordingProcessor?.sweep();
-      chores.start();
+      maintenance.start();
     }),
   );
 
   const secrets = serverSecrets(pipeline, options);
-  const background = lazyOnce(async () => {
+  const asyncTasks = lazyOnce(async () => {
     const { createAsyncTasks } = await import("./async-tasks.ts");
     return createAsyncTasks({ pipeline, operations: deps, uploads, secrets, atOnce: Math.max(1, heavy - 1), opened }, options);
   });
@@ -79,12 +79,12 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
   const savedResumes = lazySavedResumes({ storage, host, loadLocale: lazyLocale, secrets });
   const readTask = async (...task: [Principal, TaskOperation, string]) => {
     await opened();
-    return (await background()).read(...task);
+    return (await asyncTasks()).read(...task);
   };
   const as = (principal: Principal): ResumeOperations => ({
     ...createMethods({ run, uploads, runCall }, principal),
     submit: async (op, request, call = {}) => {
-      const { accept } = await background();
+      const { accept } = await asyncTasks();
       return runCall((caller) => accept(op, { ...caller, input: request }), principal, call);
     },
     task: async (op, id) => toTask(await readTask(principal, op, id)),
@@ -97,9 +97,9 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
 
   return {
     as,
-    authorise: async (request, needs) => {
+    authorise: async (request, policy) => {
       await opened();
-      return admit(request, needs);
+      return authorise(request, policy);
     },
     accounts: lazyObject(async () => {
       await opened();
@@ -110,7 +110,7 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
       return tasks;
     }),
     startWorker: () => {
-      const worker = lazyWorker(async () => (await background()).work());
+      const worker = lazyWorker(async () => (await asyncTasks()).work());
       workers.add(worker);
       return worker;
     },
@@ -121,7 +121,7 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
         await options.reader.close();
         await options.recordingProcessor?.close();
       } finally {
-        await chores.stop();
+        await maintenance.stop();
         await storage.close();
       }
     },

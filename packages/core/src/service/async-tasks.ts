@@ -27,57 +27,57 @@ interface AsyncTasksDeps {
   readonly operations: OperationDeps;
   readonly uploads: UploadStore;
   readonly secrets: () => Promise<ServerSecrets>;
-  /** Tasks at once in this process. */
+  /** Maximum number of tasks of this process at the same time. */
   readonly atOnce: number;
-  /** Resolves once the storage may be used. */
+  /** Resolves once the storage is ready for use. */
   readonly opened: () => Promise<void>;
 }
 
-/** The asynchronous half of a service: accepts tasks, shows them, and works on them. */
+/** Accepts, reads and runs tasks. */
 export function createAsyncTasks(deps: AsyncTasksDeps, options: TaskOptions) {
   const { storage, host } = deps.pipeline;
   const { linkFetcher: links, callbackSender: callbacks } = options;
-  const most = { queueMax: limits.openTasks, queueMaxPerAccount: limits.openTasksPerAccount, ...options.tasks };
+  const queueLimits = { queueMax: limits.openTasks, queueMaxPerAccount: limits.openTasksPerAccount, ...options.tasks };
 
-  const secretOf = async (taskId: string): Promise<string> => callbackSecret(serverSecretOf(await deps.secrets(), taskId), taskId);
+  const taskSecret = async (taskId: string): Promise<string> => callbackSecret(serverSecretOf(await deps.secrets(), taskId), taskId);
 
   const acceptDeps: AcceptDeps = {
     ...deps.pipeline,
     refusals: links && callbacks ? { link: (url) => links.refusal(url), callback: (url) => callbacks.refusal(url) } : null,
-    queueMax: most.queueMax,
-    queueMaxPerAccount: most.queueMaxPerAccount,
-    signed: async (id) => {
+    queueMax: queueLimits.queueMax,
+    queueMaxPerAccount: queueLimits.queueMaxPerAccount,
+    signTask: async (id) => {
       const [current] = await deps.secrets();
       const marked = markTaskId(current, id);
       return { id: marked, callback_secret: callbackSecret(current, marked) };
     },
   };
-  const known = links ? asyncOperations(deps.operations, linkedFiles({ links, uploads: deps.uploads })) : null;
+  const asyncOperationsByName = links ? asyncOperations(deps.operations, linkedFiles({ links, uploads: deps.uploads })) : null;
 
   return {
     accept: (op: string, request: Parameters<typeof acceptTask>[2]) => {
-      const operation = known?.get(op);
+      const operation = asyncOperationsByName?.get(op);
       return operation ? acceptTask(acceptDeps, operation, request) : Effect.fail(new VitaeError("tasks_not_enabled"));
     },
 
     read: async ({ token, account }: Principal, op: string, id: string): Promise<StoredTask> => {
       const task = isTaskId(id) ? await callStorage(() => storage.tasks.get(id)) : null;
       if (!task || task.op !== op || task.owner.token !== token || task.owner.account !== account) throw new VitaeError("task_not_found");
-      // Also where maintenance has not deleted it yet.
+      // Maintenance deletes expired tasks with a delay.
       if (task.expiresAt !== null && task.expiresAt <= host.clock.now()) throw new VitaeError("task_not_found");
       return task;
     },
 
     work: (): Worker => {
-      if (!known || !callbacks) throw new VitaeError("tasks_not_enabled");
+      if (!asyncOperationsByName || !callbacks) throw new VitaeError("tasks_not_enabled");
       return startWorker({
         ...deps.pipeline,
         timeoutMs: options.tasks?.timeoutMs ?? limits.taskMs,
         retentionMs: options.tasks?.retentionMs ?? limits.taskRetentionMs,
-        operations: known,
+        operations: asyncOperationsByName,
         sender: callbacks,
         schedule: options.callbackSchedule ?? callbackSchedule,
-        callbackSecret: secretOf,
+        callbackSecret: taskSecret,
         atOnce: deps.atOnce,
         opened: deps.opened,
       });
@@ -85,7 +85,7 @@ export function createAsyncTasks(deps: AsyncTasksDeps, options: TaskOptions) {
   };
 }
 
-/** Every operation with an asynchronous form, by its name. */
+/** Async operations by name. */
 const asyncOperations = (deps: OperationDeps, linked: LinkedFiles): ReadonlyMap<string, AsyncOperation> =>
   new Map(
     Object.values<AnyOperation>(operations)

@@ -7,14 +7,14 @@ import { runEffect } from "../runtime/run-effect.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 
-/** Caller of an operation: principal, options and request id. */
+/** Caller of an operation. */
 export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;
   readonly reply?: IdempotencyRequest;
 }
 
-/** One call from its caller to its answer. */
+/** Runs one call. */
 export type RunCall = <Value>(
   program: (caller: Caller) => Effect.Effect<Outcome<Value>, VitaeError>,
   principal: Principal,
@@ -23,9 +23,9 @@ export type RunCall = <Value>(
 
 interface Parts {
   readonly host: Runtime;
-  /** Cancels every call once it aborts. */
+  /** An abort cancels all calls. */
   readonly ended: AbortSignal;
-  /** Resolves once the storage may be used. */
+  /** Resolves once the storage is ready for use. */
   readonly opened: () => Promise<void>;
 }
 

@@ -10,14 +10,14 @@ import { fromWorkerResult, type WorkerResult } from "../runtime/worker-result.ts
 import type * as worker from "./resume.worker.ts";
 import type { JudgeStep, ParseStep } from "./resume.worker.ts";
 
-/** The worker is the source file when this is one, so that nothing needs a build. */
+/** The extension of this file is that of the worker, so that the sources run without a build. */
 const module = new URL(`./resume.worker${extname(import.meta.url)}`, import.meta.url).href;
 
 type Steps = Pick<typeof worker, "parse" | "judge">;
 
 /**
- * Parsing and judging as one piece of work in the thread that reads the document, so that no document is copied between threads. Null where
- * the reader has no threads, or a port of the engine cannot be imported in one.
+ * Runs parsing and judging in the worker thread that reads the document, so that documents are not copied between threads. Null if the reader
+ * has no worker threads, or a port of the engine cannot be imported there.
  */
 export function inWorker(reader: DocumentReader, engine: Engine): Pick<ParseDeps, "parseInWorker"> & Pick<EvaluateDeps, "judgeInWorker"> {
   const run = async <Name extends keyof Steps, Value>(
@@ -43,7 +43,7 @@ function parsePorts({ extractor: port }: Pick<Engine, "extractor">): ParseStep |
   return extractor && { extractor };
 }
 
-/** The résumé that is judged is extracted by the judge's own extractor, where it has one. */
+/** Uses the extractor of the judge, if it has one. */
 function judgePorts({ extractor, judge: judgePort, safeguards: safeguardsPort }: Engine): Omit<JudgeStep, "criteria"> | null {
   const ports = parsePorts({ extractor: judgePort.extractor ?? extractor });
   const [judge, safeguards] = [workerExportOf(judgePort), workerExportOf(safeguardsPort)];

@@ -11,7 +11,7 @@ import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskService } from "../tasks/task-service.port.ts";
 
-/** Services that are loaded on first use, so that a program does not pay for parts that it does not use. */
+/** Services that are loaded on first use, to keep the start of an application fast. */
 
 const access = () => import("../accounts/authorise.operation.ts");
 
@@ -20,36 +20,34 @@ interface AccountDeps {
   readonly host: Runtime;
 }
 
-/** The words of a language. */
 export const lazyLocale: LoadLocale = async (language) => (await import("../prompt/locale.ts")).loadLocale(language);
 
-/** The calendar of a language. */
 export const lazyCalendar = async (language: string): Promise<Calendar> =>
   (await import("@vitae/languages/calendar-of")).calendarOf(language);
 
-/** Management of accounts and keys in a storage. */
+/** Creates the service for accounts and keys of a storage. */
 export function createAccountService(deps: AccountDeps): AccountService {
   return lazyObject(lazyOnce(async () => (await import("../accounts/account-service.operation.ts")).createAccountService(deps)));
 }
 
-/** Creates the task service of an operator. */
+/** Creates the service by which an operator manages the tasks of a storage. */
 export function createTaskService(deps: AccountDeps): TaskService {
   return lazyObject(lazyOnce(async () => (await import("../tasks/task-service.operation.ts")).createTaskService(deps)));
 }
 
-/** Creates an authenticator that verifies the API keys of a storage. */
+/** Authenticates requests by the API keys of a storage. */
 export function apiKeyAuthenticator(deps: AccountDeps): Authenticator {
-  const known = lazyOnce(async () => (await access()).apiKeyAuthenticator(deps));
-  return async (request) => (await known())(request);
+  const lazyFunction = lazyOnce(async () => (await access()).apiKeyAuthenticator(deps));
+  return async (request) => (await lazyFunction())(request);
 }
 
-/** Creates the function that authenticates and authorises a request. */
+/** Creates a function that authenticates and authorises a request. Rejects with the first error. */
 export function createAuthoriser(deps: AccountDeps & { readonly access: Authenticator }) {
-  const known = lazyOnce(async () => (await access()).createAuthoriser(deps));
-  return async (...request: Parameters<Awaited<ReturnType<typeof known>>>) => (await known())(...request);
+  const lazyFunction = lazyOnce(async () => (await access()).createAuthoriser(deps));
+  return async (...request: Parameters<Awaited<ReturnType<typeof lazyFunction>>>) => (await lazyFunction())(...request);
 }
 
-/** The saved résumés of an account. @param secrets the current one signs the cursors of listings */
+/** Creates saved-résumé services. The current one of `secrets` signs the cursors of listings. */
 export function lazySavedResumes({
   secrets,
   ...deps

@@ -1,10 +1,10 @@
 import type { Worker } from "./resume-service.ts";
 
-/** A worker that is still being loaded. */
+/** Worker whose module is still loading. */
 export function lazyWorker(load: () => Promise<Worker>): Worker {
   const worker = load();
   const started = worker.then((loaded) => loaded.started);
-  started.catch(() => {}); // a caller that stops the worker before it starts need not handle the error
+  started.catch(() => {}); // avoids an unhandled rejection if the caller does not await `started`
   return {
     started,
     stop: (options) =>

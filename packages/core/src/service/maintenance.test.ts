@@ -27,7 +27,7 @@ const hold = (operation: string, expiresAt: number) =>
   storage.ledger.hold({ operation, accountId: "acc", amount: 10, createdAt: 1, expiresAt });
 const held = async () => (await storage.accounts.get("acc"))?.held;
 
-test("frees expired holds at the start and a minute later, and says how many", async () => {
+test("releases expired holds at the start and after a minute, and logs their number", async () => {
   await hold("dead", 900);
   await hold("dying", 60_000);
   chores.start();
@@ -43,7 +43,7 @@ test("frees expired holds at the start and a minute later, and says how many", a
   ]);
 });
 
-test("forgets answers that are no longer remembered", async () => {
+test("deletes expired idempotency keys", async () => {
   const reply = { account: "acc", token: "tok", key: "k", fingerprint: "f", operation: "op", at: 1, leaseUntil: 2 };
   await storage.idempotency.claim(reply);
   await storage.idempotency.finish(reply, { answer: "kept", resumeId: null, expiresAt: 900 });
@@ -52,7 +52,7 @@ test("forgets answers that are no longer remembered", async () => {
   expect(await storage.idempotency.purge(1_000)).toBe(0);
 });
 
-test("goes on after a round that failed", async () => {
+test("continues after a failed run", async () => {
   await hold("dead", 900);
   const { releaseExpired: expire } = storage.ledger;
   const failing = vi.fn(expire).mockRejectedValueOnce(new RangeError("away"));
@@ -64,7 +64,7 @@ test("goes on after a round that failed", async () => {
   expect(failing).toHaveBeenCalledTimes(2);
 });
 
-test("is over once stopped", async () => {
+test("does not run after stop", async () => {
   chores.start();
   await chores.stop();
   await hold("dead", 900);

@@ -3,11 +3,11 @@ import { limits } from "../runtime/limits.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
-/** Frees what dead processes and past days left in the storage: expired holds, answers and tasks no longer kept. No request waits for it. */
+/** Periodic purge of expired holds, idempotency keys and tasks. */
 export interface Maintenance {
-  /** Now, and every minute from now on; keeps no process alive. */
+  /** Runs now and every minute. Does not keep the process alive. */
   start(): void;
-  /** Resolves once nothing is under way. */
+  /** Resolves after a running purge. */
   stop(): Promise<void>;
 }
 
@@ -16,15 +16,15 @@ export function createMaintenance({ storage, host }: { readonly storage: Storage
   let running: Promise<void> | null = null;
   let stopped = false;
 
-  const round = async () => {
+  const purge = async () => {
     const now = host.clock.now();
     const holds = await storage.ledger.releaseExpired(now);
     if (holds > 0) host.log.write("warn", "holds_expired", { holds });
     await storage.idempotency.purge(now);
     await storage.tasks.purge(now);
   };
-  const roundOnce = () => {
-    running ??= round()
+  const purgeOnce = () => {
+    running ??= purge()
       .catch((error) => host.log.write("warn", "maintenance_failed", { error: errorName(error) }))
       .finally(() => {
         running = null;
@@ -34,8 +34,8 @@ export function createMaintenance({ storage, host }: { readonly storage: Storage
   return {
     start: () => {
       if (timer || stopped) return;
-      timer = setInterval(roundOnce, limits.maintenanceMs).unref();
-      roundOnce();
+      timer = setInterval(purgeOnce, limits.maintenanceMs).unref();
+      purgeOnce();
     },
     stop: async () => {
       stopped = true;

@@ -16,14 +16,14 @@ interface Parts {
   readonly runCall: RunCall;
 }
 
-/** Creates the methods of all operations for one principal. A method validates its arguments and runs its operation. */
+/** Creates the methods of all operations for a principal. They validate their arguments and run the operation. */
 export function createMethods({ run, uploads, runCall }: Parts, principal: Principal): OperationMethods {
   const { one, all } = toUploads(uploads);
   const context: MethodContext = { principal, toUpload: one, toUploads: all };
-  const methodOf =
+  const toMethod =
     (operation: AnyOperation) =>
-    async (...given: unknown[]) => {
-      const { input, options, view } = receive(operation, context, given);
+    async (...inputs: unknown[]) => {
+      const { input, options, view } = receive(operation, context, inputs);
       const reply = await runCall(
         (caller) => Effect.flatMap(input, (checked) => run(operation, { ...caller, input: checked })),
         principal,
@@ -31,13 +31,13 @@ export function createMethods({ run, uploads, runCall }: Parts, principal: Princ
       );
       return view ? view(reply) : reply;
     };
-  const methods = Object.entries(operations).map(([name, operation]) => [name, methodOf(operation)]);
+  const methods = Object.entries(operations).map(([name, operation]) => [name, toMethod(operation)]);
   return Object.fromEntries(methods) as unknown as OperationMethods;
 }
 
-function receive(operation: AnyOperation, context: MethodContext, given: readonly unknown[]): MethodCall<unknown, unknown> {
-  if (operation.receive) return operation.receive(context, ...given);
+function receive(operation: AnyOperation, context: MethodContext, inputs: readonly unknown[]): MethodCall<unknown, unknown> {
+  if (operation.receive) return operation.receive(context, ...inputs);
   if (!operation.endpoint) throw new TypeError(`${operation.name}: give the operation a receive function or an endpoint.`);
-  const [request, options = {}] = given as [unknown, CallOptions?];
+  const [request, options = {}] = inputs as [unknown, CallOptions?];
   return { input: validated(operation.endpoint.request, request), options };
 }

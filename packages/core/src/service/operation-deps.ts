@@ -19,21 +19,21 @@ import { inWorker } from "./in-worker.ts";
 import { lazyCalendar, lazyLocale } from "./lazy-services.ts";
 import type { ResumeServiceOptions } from "./service-options.ts";
 
-/** Everything that operations work with. Each operation names the part that it needs. */
+/** Dependencies of all operations. */
 export type OperationDeps = ParseDeps & DocumentDeps & EvaluateDeps & SummaryDeps & PromptDeps & ExportDeps;
 
 interface Parts {
   readonly host: Runtime;
   readonly storage: Storage;
   readonly uploads: UploadStore;
-  /** Bytes of one recording. */
+  /** Maximum size of one recording in bytes. */
   readonly mediaBytes: number;
 }
 
 export function createOperationDeps(options: ResumeServiceOptions, { host, storage, uploads, mediaBytes }: Parts): OperationDeps {
   const { reader, engine } = options;
   const { extractor, planner, judge, summariser, detector, transcripts, safeguards } = engine;
-  const translators = chainOf(options.translators, engine);
+  const translators = translatorChain(options.translators, engine);
   const { parseInWorker, judgeInWorker } = inWorker(reader, engine);
   const parse: ParseDeps = { reader, extractor, calendarOf: lazyCalendar, parseInWorker };
   const translate: DocumentDeps = {
@@ -79,7 +79,7 @@ const translateSeveral = (deps: DocumentDeps, ...[request, call]: Parameters<Non
     ),
   );
 
-const chainOf = (chosen: ResumeServiceOptions["translators"] = ["model"], { translator }: Engine): readonly Translator[] =>
+const translatorChain = (chosen: ResumeServiceOptions["translators"] = ["model"], { translator }: Engine): readonly Translator[] =>
   chosen.flatMap((each) => (each === "model" ? (translator ?? []) : each));
 
 const isRewriter = (reader: DocumentReader & Partial<DocumentRewriter>): reader is DocumentReader & DocumentRewriter =>

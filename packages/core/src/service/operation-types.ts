@@ -10,7 +10,7 @@ import type { ParseLinks, ParseMethod } from "../parse/parse.operation.ts";
 import type { ExportMethod } from "../prompt/export.operation.ts";
 import type { PromptMethod } from "../prompt/prompt.operation.ts";
 
-/** The methods of the service, one for each operation. */
+/** Methods of the service, one per operation. */
 export interface OperationMethods {
   readonly parse: ParseMethod;
   readonly prompt: PromptMethod;
@@ -23,7 +23,7 @@ export interface OperationMethods {
   readonly translate: TranslateMethod;
 }
 
-/** The name of each method, for what is made before the operations are loaded. */
+/** Names of the methods, for code that runs before the operations are loaded. */
 export const methodNames: Readonly<Record<keyof OperationMethods, true>> = {
   parse: true,
   prompt: true,
@@ -36,7 +36,7 @@ export const methodNames: Readonly<Record<keyof OperationMethods, true>> = {
   translate: true,
 };
 
-/** Requests of the async operations, by operation name. */
+/** Requests of the async operations, by name of the operation. */
 export interface TaskRequests {
   readonly parse: z.output<typeof ParseLinks>;
   readonly evaluate: z.output<typeof EvaluateLinks>;

@@ -12,12 +12,7 @@ import { prompt } from "../prompt/prompt.operation.ts";
 import type { OperationDeps } from "./operation-deps.ts";
 import type { OperationMethods, TaskRequests } from "./operation-types.ts";
 
-/**
- * Every operation, by the name of its method, in the order of the documentation. A new operation is a line here, and one for its method in
- * `operation-types.ts`.
- *
- * @internal
- */
+/** All operations by method name, in the order of the documentation. `operation-types.ts` has the types of the methods. @internal */
 export const operations = {
   parse,
   prompt,
@@ -30,22 +25,22 @@ export const operations = {
   translate,
 } satisfies { readonly [Name in keyof OperationMethods]: AnyOperation<OperationDeps> & { readonly method?: OperationMethods[Name] } };
 
-/** The operations that have an asynchronous form. */
+/** Operations with an async form. */
 export type TaskOperation = keyof TaskRequests;
 
-/** Properties of an operation that HTTP and the documentation use. */
+/** Description of an operation for HTTP and its documentation. */
 export interface OperationInfo {
-  /** Name of the operation and of its endpoint. */
+  /** Also the name in its endpoint. */
   readonly name: string;
-  /** The code that a caller gets when the time runs out. */
+  /** Error code after the timeout. */
   readonly timedOut: ErrorCode;
-  /** Name of the service's method. */
+  /** Name of the method of the service. */
   readonly method: keyof OperationMethods;
   readonly endpoint?: JsonEndpoint;
   readonly async?: AsyncEndpoint;
 }
 
-/** Every operation, as HTTP shows it. */
+/** Descriptions of all operations. */
 export const operationList: readonly OperationInfo[] = Object.entries<AnyOperation>(operations).map(([method, operation]) => ({
   ...operation,
   method: method as keyof OperationMethods,

@@ -12,39 +12,36 @@ import type { TaskOperation } from "./operations.ts";
 
 /** Runs tasks and delivers callbacks in this process. */
 export interface Worker {
-  /** Resolves once it consumes; rejects with `QueueLocked` where another process does and only one may. */
+  /** Resolves once the worker consumes messages. Rejects with `QueueLocked` if the storage allows one consumer and another process has it. */
   readonly started: Promise<void>;
-  /**
-   * Starts no further task, waits for running tasks (at most `graceMs`, default 25 s), and releases the others so that another
-   * worker continues them at once.
-   */
+  /** Starts no further task and waits for running ones, at most `graceMs` (default: 25 s). Requeues the others for other workers. */
   stop(options?: { readonly graceMs?: number }): Promise<void>;
 }
 
-/** Operations of one caller. Every method rejects with a `VitaeError`; its `code` is part of the contract. */
+/** Operations of a principal. All methods reject with a `VitaeError`, whose `code` is part of the contract. */
 export interface ResumeOperations extends OperationMethods {
-  /** The saved résumés of the account. */
+  /** Saved résumés of the account. */
   readonly resumes: SavedResumeService;
   /**
-   * Accepts an operation on public https links, to be run by a worker. Durable once it resolves. Rejects with `validation_failed`
-   * (a field, by its name), `queue_full`, `no_credit` …
+   * Submits a task. It is durable once the promise resolves. Rejects with `validation_failed` (names the field), `queue_full`, `no_credit` and
+   * others.
    */
   submit<Op extends keyof TaskRequests>(op: Op, request: TaskRequests[Op], options?: CallOptions): Promise<AcceptedTask>;
-  /** A task of this caller's token. Rejects with `task_not_found`, also for another's. */
+  /** Returns a task of this token. Rejects with `task_not_found`, also for tasks of other tokens. */
   task(op: TaskOperation, id: string): Promise<Task>;
-  /** Returns the task as JSON, its result as it is stored: quicker for results of megabytes. Rejects as `task` does. */
+  /** Returns a task as JSON; faster than `task` for results of megabytes. Rejects with `task_not_found`. */
   taskJson(op: TaskOperation, id: string): Promise<string>;
 }
 
-/** Requirements of a route for its caller, checked before the body is read. */
+/** Requirements of a route that are checked before the body is read. */
 export interface AccessPolicy {
-  /** A balance above zero. */
+  /** Requires a balance above zero. */
   readonly credit: boolean;
-  /** A Console key. */
+  /** Requires a Console key. */
   readonly consoleKey: boolean;
 }
 
-/** One part that must answer for the service to be ready. */
+/** Result of the readiness check of one part. */
 export interface Probe {
   readonly name: string;
   readonly ok: boolean;
@@ -52,25 +49,22 @@ export interface Probe {
 
 /** The résumé service: its operations for the local caller, the operations of other callers with `as()`, its worker, and its maintenance. */
 export interface ResumeService extends ResumeOperations {
-  /** Returns the operations on behalf of a principal; its account is charged. */
+  /** Returns the operations for a principal. */
   as(principal: Principal): ResumeOperations;
-  /**
-   * Authenticates and authorises a request. Rejects if the token is invalid (401), or the account, the kind of key or the balance
-   * does not allow it (403).
-   */
+  /** Authenticates and authorises a request. Rejects with an error of the token (401), or of the account, key kind or balance (403). */
   authorise(request: AuthRequest, needs: AccessPolicy): Promise<Principal>;
   readonly accounts: AccountService;
-  /** Every task, for the operator. */
+  /** Tasks of all accounts, for the operator. */
   readonly tasks: TaskService;
-  /** Starts to run tasks and to deliver callbacks, beside other processes that do. */
+  /** Starts a worker, which runs tasks and delivers callbacks. Several processes can run workers. */
   startWorker(): Worker;
-  /** Bytes of one recording. */
+  /** Maximum size of one recording in bytes. */
   readonly mediaBytes: number;
-  /** Store of incoming files. */
+  /** Store of received files. */
   readonly uploads: UploadStore;
   readonly host: Runtime;
-  /** Asks every part; never rejects. */
+  /** Checks the readiness of all parts. Never rejects. */
   ready(options: { readonly signal: AbortSignal }): Promise<readonly Probe[]>;
-  /** Lets running operations end (at most `graceMs`, default 25 s), refuses further ones, closes what it opened. */
+  /** Rejects new operations, waits for running ones (at most `graceMs`, default: 25 s), and closes all resources. */
   close(options?: { readonly graceMs?: number }): Promise<void>;
 }

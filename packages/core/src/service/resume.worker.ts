@@ -1,4 +1,4 @@
-/** What a worker thread runs on a document that it has read: parsing and judging by ports that work in the same thread. */
+/** Functions that a worker thread runs on a document that it has read: parsing and judging, with ports in the same thread. */
 import type { Effect } from "effect/Effect";
 import type { ReadDocument } from "../document/line.schema.ts";
 import { type VisibleRead, visibleRead } from "../document/visible-read.ts";
@@ -27,7 +27,7 @@ export interface JudgeStep extends ParseStep {
   readonly criteria: JobCriteria;
 }
 
-/** The thread is ended from outside: nothing in it watches a signal, a clock or a log. Ports that cost money do not work here. */
+/** The pool stops the thread, so that its code needs no signal, deadline or log. Paid ports do not run here. */
 const log: Log = { write: () => {}, with: () => log };
 const call: CallContext = {
   signal: new AbortController().signal,

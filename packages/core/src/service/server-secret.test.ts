@@ -20,19 +20,19 @@ test("processes that share a store read each other's cursors", async () => {
   expect(await across(serverSecrets({ storage, host }), serverSecrets({ storage, host }))).toBe(2);
 });
 
-test("processes that were given one secret do so too, and leave the store alone", async () => {
+test("processes with a configured secret share cursors without the storage", async () => {
   const secret = "a secret of thirty-two characters";
   const [one, other] = [memoryStorage(), memoryStorage()];
   expect(await across(serverSecrets({ storage: one, host }, { secret }), serverSecrets({ storage: other, host }, { secret }))).toBe(2);
   expect(await one.settings.get("server_secret")).toBeNull();
 });
 
-test("processes that share neither refuse each other's cursors", async () => {
+test("processes with different secrets reject each other's cursors", async () => {
   const unrelated = () => serverSecrets({ storage: memoryStorage(), host });
   expect(await across(unrelated(), unrelated())).toBeNull();
 });
 
-test("a store that fails is asked again", async () => {
+test("reads the secret again after a storage error", async () => {
   const storage = memoryStorage();
   let fails = true;
   const keep = (name: string, value: string) => (fails ? Promise.reject(new Error("away")) : storage.settings.getOrSet(name, value));

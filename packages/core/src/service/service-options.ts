@@ -12,24 +12,24 @@ import type { TaskOptions } from "./task-options.ts";
 
 /** Options of `createResumeService()`. */
 export interface ResumeServiceOptions extends TaskOptions, InterviewOptions {
-  /** Reads documents, and writes translated DOCX files if it can: `documents()` of `@vitae/documents`. */
+  /** Reads documents, and can rewrite a translated DOCX: `documents()` of `@vitae/documents`. */
   readonly reader: DocumentReader & Partial<DocumentRewriter>;
-  /** Writes résumés as PDF, DOCX, Markdown and text: `exporter()` of `@vitae/export`. Default: none; JSON Resume needs none. */
+  /** Exports résumés as PDF, DOCX, Markdown and text: `exporter()` of `@vitae/export`. Default: only JSON Resume. */
   readonly exporter?: ResumeExporter;
-  /** Storage of accounts, API keys, credit, saved résumés and tasks. Default: in memory. The service closes it. */
+  /** Stores accounts, keys, credit, résumés and tasks. The service closes it. Default: in memory. */
   readonly storage?: Storage;
   /** Extracts, plans, judges and summarises: `rules()` of `@vitae/rules`, or `llm(model, { rules: rules() })` of `@vitae/llm`. */
   readonly engine: Engine;
-  /** Translators in the order in which they are tried; `"model"` is the engine's own, if it has one. Default: `["model"]`. */
+  /** Translator chain; `"model"` is the translator of the engine, if it has one. Default: `["model"]`. */
   readonly translators?: readonly (Translator | "model")[];
   /** Authenticates HTTP requests. Default: `apiKeyAuthenticator()` with the accounts of the storage. */
   readonly authenticate?: Authenticator;
-  /** Clock, ids and log; default: the system's, without a log. */
+  /** Clock, ids and log. Default: those of the system, without a log. */
   readonly runtime?: Runtime;
-  /** Receives spans: `openTelemetry()` of `@vitae/opentelemetry`. Default: spans are dropped. */
+  /** Records spans: `openTelemetry()` of `@vitae/opentelemetry`. Default: no tracing. */
   readonly tracing?: Tracing;
-  /** Heavy operations at once; default 3. */
+  /** Maximum number of heavy operations of the deployment at the same time. Default: 3. */
   readonly heavyConcurrency?: number;
-  /** Milliseconds for one request; default 300,000. */
+  /** Timeout of a request in milliseconds. Default: 300,000. */
   readonly requestTimeoutMs?: number;
 }

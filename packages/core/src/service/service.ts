@@ -11,11 +11,11 @@ import type { ResumeServiceOptions } from "./service-options.ts";
 import { validateOptions } from "./validate-options.ts";
 
 /**
- * The whole service, embedded. Its parts are loaded with the first call, and nothing is opened before it is needed. Throws a `TypeError`
- * for an option that is missing or of another kind.
+ * Creates a service in the process of the application. Its modules are loaded with the first call, and resources are opened on first use.
+ * Throws a `TypeError` for a missing or invalid option.
  */
-export function createResumeService(given: ResumeServiceOptions): ResumeService {
-  const options = validateOptions(given);
+export function createResumeService(userOptions: ResumeServiceOptions): ResumeService {
+  const options = validateOptions(userOptions);
   const host = options.runtime ?? systemRuntime();
   const parts = { host, uploads: uploads({ ids: host.ids }), mediaBytes: options.maxMediaBytes ?? limits.mediaBytes };
   const calls = createActiveCalls();
@@ -41,20 +41,20 @@ export function createResumeService(given: ResumeServiceOptions): ResumeService 
     accounts: lazyObject(async () => (await assembled()).accounts),
     tasks: lazyObject(async () => (await assembled()).tasks),
     startWorker: () => lazyWorker(async () => (await assembled()).startWorker()),
-    ready: async (asked) => (await assembled()).ready(asked),
-    close: async (waiting) => {
+    ready: async (options) => (await assembled()).ready(options),
+    close: async (options) => {
       calls.refuse();
-      await (await assembled()).close(waiting);
+      await (await assembled()).close(options);
     },
   };
 }
 
-/** Counts each call at once, before the methods are loaded, so that `close` waits for it. */
+/** Tracks each call before the methods are loaded, so that `close` waits for it. */
 function lazyMethods(load: () => Promise<OperationMethods>, calls: ActiveCalls): OperationMethods {
-  const methodOf =
+  const toMethod =
     (name: keyof OperationMethods) =>
     (...inputs: unknown[]) =>
       calls.track(async () => Reflect.apply((await load())[name], undefined, inputs));
   const names = Object.keys(methodNames) as (keyof OperationMethods)[];
-  return Object.fromEntries(names.map((name) => [name, methodOf(name)])) as unknown as OperationMethods;
+  return Object.fromEntries(names.map((name) => [name, toMethod(name)])) as unknown as OperationMethods;
 }

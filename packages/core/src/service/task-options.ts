@@ -4,22 +4,22 @@ import type { LinkFetcher } from "../document/link-fetcher.port.ts";
 
 /** Limits of async tasks. */
 export interface TaskLimits {
-  /** Tasks that wait or run, in all and of one account; default 1,000 and 100. */
+  /** Maximum number of queued and processing tasks, in total and per account. Defaults: 1,000 and 100. */
   readonly queueMax: number;
   readonly queueMaxPerAccount: number;
-  /** Milliseconds that an ended task is kept; default 30 days. */
+  /** Retention of finished tasks in milliseconds. Default: 30 days. */
   readonly retentionMs: number;
-  /** Milliseconds for one task; default 7,200,000. */
+  /** Timeout of a task in milliseconds. Default: 7,200,000. */
   readonly timeoutMs: number;
 }
 
-/** Options of async tasks. */
+/** Options for async operations. */
 export interface TaskOptions {
-  /** Fetches what asynchronous operations work on: `linkFetcher()` of `@vitae/outbound`. Needed for them, like `callbacks`. */
+  /** Fetches the files of async operations: `linkFetcher()` of `@vitae/outbound`. Required for them, like `callbackSender`. */
   readonly linkFetcher?: LinkFetcher;
-  /** Posts the outcomes of tasks: `callbackSender()` of `@vitae/outbound`. */
+  /** Posts callbacks: `callbackSender()` of `@vitae/outbound`. */
   readonly callbackSender?: CallbackSender;
-  /** Signs callbacks and the cursors of listings; default: made once and kept in the storage. */
+  /** Signs callbacks and the cursors of listings. Default: generated once and stored. */
   readonly secret?: string;
   /** Earlier values of `secret`, the latest first: callbacks of tasks that were accepted with one are signed with it, and its cursors are read. */
   readonly previousSecrets?: readonly string[];

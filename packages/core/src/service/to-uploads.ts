@@ -3,9 +3,9 @@ import type { Upload, UploadStore } from "../document/upload.port.ts";
 import { typeName } from "../errors.ts";
 import type { FileInput } from "../operations/method.ts";
 
-/** Files from code as uploads. Throws a `TypeError` for what is no file: that is a fault of the program, where an empty file is one of a sender. */
+/** Converts files from code to uploads. Throws a `TypeError` for other values, because they are an error of the application. */
 export function toUploads(uploads: UploadStore) {
-  /** @param name what the caller calls it */
+  /** @param name name of the argument in errors */
   const one = (file: FileInput | undefined, name: string): Upload => {
     if (isUpload(file)) return file;
     if (typeof file !== "object" || file === null) throw new TypeError(`${name} must be { filename, bytes }, not ${typeName(file)}.`);

@@ -35,7 +35,7 @@ test.each([
   expect(create(options)).toThrow(`createResumeService: ${message}`);
 });
 
-test("a host may be of classes and functions", async () => {
+test("accepts a runtime of classes and functions", async () => {
   const host = {
     clock: Date,
     ids: { uuid: () => crypto.randomUUID(), base62: () => "" },

@@ -2,10 +2,10 @@ import type { Engine } from "../engine/engine.port.ts";
 import { typeName } from "../errors.ts";
 import type { ResumeServiceOptions } from "./service-options.ts";
 
-type Checked = keyof ResumeServiceOptions;
+type OptionName = keyof ResumeServiceOptions;
 
-/** A method that an option has, and what makes one. */
-const expected: readonly [name: Checked, method: string, maker: string][] = [
+/** Required method of each option, and how to create the option. */
+const requiredMethods: readonly [name: OptionName, method: string, hint: string][] = [
   ["reader", "read", "documents() of @vitae/documents, or a DocumentReader of your own"],
   ["exporter", "export", "exporter() of @vitae/export, or a ResumeExporter of your own"],
   ["storage", "transaction", "sqlite(path) of @vitae/sqlite, postgres(pool) of @vitae/postgres, or a Storage of your own"],
@@ -26,35 +26,36 @@ const enginePorts: readonly [port: keyof Engine, method: string][] = [
   ["safeguards", "redact"],
 ];
 
-/** Validates options of callers without type checks. Throws a `TypeError` that names the option and its valid form. */
+/** Validates options from JavaScript code without types. Throws a `TypeError` that names the option and its requirement. */
 export function validateOptions(options: ResumeServiceOptions): ResumeServiceOptions {
-  const given: Partial<Record<Checked, unknown>> = options ?? {};
-  for (const [name, method, maker] of expected) {
-    const value = given[name];
-    if (!has(value, method) && (value !== undefined || name === "reader")) throw wrong(name, value, maker);
+  const values: Partial<Record<OptionName, unknown>> = options ?? {};
+  for (const [name, method, hint] of requiredMethods) {
+    const value = values[name];
+    if (!hasMethod(value, method) && (value !== undefined || name === "reader")) throw invalidOption(name, value, hint);
   }
-  const { authenticate, runtime, engine } = given;
+  const { authenticate, runtime, engine } = values;
   for (const [port, method] of enginePorts) {
-    if (!has(at(engine, port), method))
-      throw wrong(
+    if (!hasMethod(at(engine, port), method))
+      throw invalidOption(
         "engine",
         engine,
-        `rules() of @vitae/rules, llm(model, { rules: rules() }) of @vitae/llm, or an Engine: its ${port} has no method ${method}`,
+        `rules() of @vitae/rules, llm(model, { rules: rules() }) of @vitae/llm, or an Engine: its ${port} hasMethod no method ${method}`,
       );
   }
   if (authenticate !== undefined && typeof authenticate !== "function")
-    throw wrong("authenticate", authenticate, "a function of the request");
-  if (runtime !== undefined && !isHost(runtime))
-    throw wrong("runtime", runtime, "what systemRuntime({ log: jsonLog() }) makes: a clock, ids and a log");
+    throw invalidOption("authenticate", authenticate, "a function of the request");
+  if (runtime !== undefined && !isRuntime(runtime))
+    throw invalidOption("runtime", runtime, "what systemRuntime({ log: jsonLog() }) makes: a clock, ids and a log");
   return options;
 }
 
-const wrong = (name: Checked, value: unknown, maker: string): TypeError =>
-  new TypeError(`createResumeService: ${name} is ${typeName(value)}; it must be ${maker}.`);
+const invalidOption = (name: OptionName, value: unknown, hint: string): TypeError =>
+  new TypeError(`createResumeService: ${name} is ${typeName(value)}; it must be ${hint}.`);
 
-const isHost = (host: unknown): boolean => has(at(host, "clock"), "now") && has(at(host, "ids"), "uuid") && has(at(host, "log"), "write");
+const isRuntime = (host: unknown): boolean =>
+  hasMethod(at(host, "clock"), "now") && hasMethod(at(host, "ids"), "uuid") && hasMethod(at(host, "log"), "write");
 
-const has = (value: unknown, method: string): boolean => typeof at(value, method) === "function";
+const hasMethod = (value: unknown, method: string): boolean => typeof at(value, method) === "function";
 
 const at = (value: unknown, name: string): unknown =>
   (typeof value === "object" && value !== null) || typeof value === "function" ? Reflect.get(value, name) : undefined;

@@ -13,42 +13,42 @@ import type { Worker } from "./resume-service.ts";
 export interface WorkerOptions
   extends Omit<WorkerDeps, "worker" | "suspects">,
     Pick<DeliverDeps, "sender" | "schedule" | "callbackSecret"> {
-  /** Tasks at once. */
+  /** Maximum number of tasks at the same time. */
   readonly atOnce: number;
-  /** Resolves once the storage may be used. */
+  /** Resolves once the storage is ready for use. */
   readonly opened: () => Promise<void>;
 }
 
-/** A worker of this process. It consumes from the moment the storage is open, until it is stopped. */
+/** Starts a worker, which consumes messages once the storage is ready, until it is stopped. */
 export function startWorker(options: WorkerOptions): Worker {
   const { storage, opened } = options;
   const clock = sharedClock(storage, options.host);
   const { host } = clock;
   const worker = host.ids.uuid();
-  const places = createHostLimiter({ now: host.clock.now, limit: limits.deliveriesPerHost });
-  const deps = { ...options, host, worker, places, suspects: Semaphore.makeUnsafe(1) };
+  const hostLimiter = createHostLimiter({ now: host.clock.now, limit: limits.deliveriesPerHost });
+  const deps = { ...options, host, worker, hostLimiter, suspects: Semaphore.makeUnsafe(1) };
   const ending = new AbortController();
-  let rounds: NodeJS.Timeout | undefined;
-  let round: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let reconciling: Promise<void> | null = null;
 
   const handle = async (message: QueueMessage): Promise<HandlerResult> => {
     try {
       return await runEffect(message.kind === "run" ? runTask(deps, message) : deliver(deps, message), ending.signal);
     } catch (error) {
-      // Stopped in the middle: released at once, so that the next worker need not wait for the lease to expire.
+      // The handler was cancelled by the shutdown; another worker can retry at once.
       if (VitaeError.is(error) && error.code === "cancelled") return { retryAt: host.clock.now() };
       throw error;
     }
   };
-  const look = (): Promise<void> => {
-    round ??= clock
+  const reconcileOnce = (): Promise<void> => {
+    reconciling ??= clock
       .set()
       .then(() => reconcile(deps))
       .catch((error) => host.log.write("warn", "reconcile_failed", { error: errorName(error) }))
       .finally(() => {
-        round = null;
+        reconciling = null;
       });
-    return round;
+    return reconciling;
   };
 
   const start = async (): Promise<QueueConsumer> => {
@@ -56,8 +56,8 @@ export function startWorker(options: WorkerOptions): Worker {
     await clock.set();
     const queue = await storage.queue.consume(handle, { worker, concurrency: { run: options.atOnce, deliver: limits.deliveries }, host });
     host.log.write("info", "worker_started", { worker });
-    await look();
-    rounds = setInterval(look, limits.reconcileMs);
+    await reconcileOnce();
+    timer = setInterval(reconcileOnce, limits.reconcileMs);
     return queue;
   };
   const starting = start();
@@ -67,12 +67,12 @@ export function startWorker(options: WorkerOptions): Worker {
   let stopping: Promise<void> | null = null;
   const stop = async (graceMs: number): Promise<void> => {
     const queue = await starting.catch(() => null);
-    clearInterval(rounds);
+    clearInterval(timer);
     if (!queue) return;
-    const over = setTimeout(() => ending.abort(), graceMs);
+    const graceTimer = setTimeout(() => ending.abort(), graceMs);
     await queue.stop();
-    clearTimeout(over);
-    await round;
+    clearTimeout(graceTimer);
+    await reconciling;
     host.log.write("info", "worker_stopped", { worker });
   };
   return {

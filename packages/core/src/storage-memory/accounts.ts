@@ -4,8 +4,8 @@ import { messageKey } from "./outbox.ts";
 import { removeResume } from "./resumes.ts";
 import type { Tables } from "./tables.ts";
 
-/** `disown` takes an account's name off its places for heavy work. */
-export const memoryAccounts = (tables: Tables, disown: (account: string) => void): AccountStore => ({
+/** @param releaseName removes the account from its acquired slots */
+export const memoryAccounts = (tables: Tables, releaseName: (account: string) => void): AccountStore => ({
   create: async (account) => {
     if (tables.accounts.get(account.id)) return false;
     tables.accounts.put(account.id, { ...account, balance: 0, held: 0 });
@@ -39,7 +39,7 @@ export const memoryAccounts = (tables: Tables, disown: (account: string) => void
     }
     for (const delivery of tables.deliveries.rows().filter(({ account }) => account === id)) tables.deliveries.remove(delivery.taskId);
     for (const message of tables.messages.rows().filter(({ account }) => account === id)) tables.messages.remove(messageKey(message));
-    disown(id);
+    releaseName(id);
     return tables.accounts.remove(id);
   },
 });

@@ -39,13 +39,13 @@ export const memoryDeliveries = ({ deliveries }: Tables): DeliveryStore => {
       return true;
     },
     findStale: async ({ now, dueBefore, limit }) => {
-      const named = deliveries
+      const stale = deliveries
         .rows()
         .filter(({ status, wokenAt }) => status === "pending" && wokenAt < dueBefore)
         .sort((one, other) => one.wokenAt - other.wokenAt)
         .slice(0, limit);
-      for (const delivery of named) deliveries.put(delivery.taskId, { ...delivery, wokenAt: now });
-      return named.map(({ taskId, account }) => ({ id: taskId, account }));
+      for (const delivery of stale) deliveries.put(delivery.taskId, { ...delivery, wokenAt: now });
+      return stale.map(({ taskId, account }) => ({ id: taskId, account }));
     },
     counts: async () => {
       const counts = { pending: 0, delivered: 0, dead: 0, attempts: 0 };

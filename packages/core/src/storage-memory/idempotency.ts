@@ -4,7 +4,7 @@ import type { Tables } from "./tables.ts";
 export const idempotencyRowKey = ({ token, key }: Pick<IdempotencyClaim, "token" | "key">): string => `${token} ${key}`;
 
 export const memoryIdempotency = (tables: Tables): IdempotencyStore => {
-  const own = (claim: Pick<IdempotencyClaim, "token" | "key" | "operation">) => {
+  const findClaimed = (claim: Pick<IdempotencyClaim, "token" | "key" | "operation">) => {
     const reply = tables.replies.get(idempotencyRowKey(claim));
     return reply?.operation === claim.operation ? reply : undefined;
   };
@@ -19,14 +19,14 @@ export const memoryIdempotency = (tables: Tables): IdempotencyStore => {
       return found.done ? { state: "done", answer: found.answer } : { state: "running" };
     },
     finish: async (claim, { answer, resumeId, expiresAt }) => {
-      const reply = own(claim);
+      const reply = findClaimed(claim);
       if (!reply) return false;
       const isGone = resumeId !== null && !tables.contexts.get(resumeId);
       tables.replies.put(idempotencyRowKey(claim), { ...reply, done: true, answer: isGone ? null : answer, resumeId, until: expiresAt });
       return true;
     },
     release: async (claim) => {
-      if (own(claim)?.done === false) tables.replies.remove(idempotencyRowKey(claim));
+      if (findClaimed(claim)?.done === false) tables.replies.remove(idempotencyRowKey(claim));
     },
     purge: async (at) => {
       const expired = tables.replies.rows().filter(({ until }) => until <= at);

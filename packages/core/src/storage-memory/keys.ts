@@ -3,12 +3,12 @@ import type { KeyStore } from "../storage/key-store.port.ts";
 import type { Tables } from "./tables.ts";
 
 export const memoryKeys = (tables: Tables): KeyStore => {
-  const ofAccount = (accountId: string) => tables.keys.rows().filter((key) => key.accountId === accountId);
-  const activeAt = (at: number) => (key: ApiKey) => key.revokedAt === null && (key.expiresAt === null || key.expiresAt > at);
+  const keysOf = (accountId: string) => tables.keys.rows().filter((key) => key.accountId === accountId);
+  const isActiveAt = (at: number) => (key: ApiKey) => key.revokedAt === null && (key.expiresAt === null || key.expiresAt > at);
   return {
     create: async (key, { maxActive }) => {
       if (!tables.accounts.get(key.accountId)) return "no_account";
-      if (ofAccount(key.accountId).filter(activeAt(key.createdAt)).length >= maxActive) return "limit";
+      if (keysOf(key.accountId).filter(isActiveAt(key.createdAt)).length >= maxActive) return "limit";
       if (tables.keys.get(key.id) || tables.prefixes.get(key.prefix)) throw new Error(`A key with the id ${key.id} or its prefix exists.`);
       tables.keys.put(key.id, { ...key });
       tables.prefixes.put(key.prefix, { id: key.id });
@@ -20,7 +20,7 @@ export const memoryKeys = (tables: Tables): KeyStore => {
       return key && account ? { key, account } : null;
     },
     list: async (accountId) =>
-      ofAccount(accountId)
+      keysOf(accountId)
         .toReversed()
         .sort((one, other) => other.createdAt - one.createdAt),
     revoke: async (id, at) => {

@@ -8,39 +8,39 @@ export interface MemoryOutbox {
   readonly store: OutboxStore;
   readonly source: MessageSource;
   stats(now: number): QueueStats;
-  /** Reports whether messages were enqueued since the last call. */
-  anyPut(): boolean;
+  /** True if messages were enqueued since the last call. */
+  takeEnqueued(): boolean;
 }
 
 export function memoryOutbox({ messages }: Tables): MemoryOutbox {
-  /** Taken and not settled yet: the row as it was taken, by its key. */
+  /** Received and not yet acknowledged rows, by their key. */
   const inFlight = new Map<string, MessageRow>();
-  let counted = 0;
-  let put = false;
+  let nextSeq = 0;
+  let hasEnqueued = false;
 
   const isDue = (row: MessageRow, now: number) => row.runAt <= now && !inFlight.has(messageKey(row));
 
   return {
     store: {
       enqueue: async (message) => {
-        messages.put(messageKey(message), { ...message, seq: counted++ });
-        put = true;
+        messages.put(messageKey(message), { ...message, seq: nextSeq++ });
+        hasEnqueued = true;
       },
     },
     source: {
       receive: async (kind, { limit, now }) => {
-        const taken = best(messages.values(), limit, (row) => row.kind === kind && isDue(row, now));
-        for (const row of taken) inFlight.set(messageKey(row), row);
-        return taken;
+        const received = firstInOrder(messages.values(), limit, (row) => row.kind === kind && isDue(row, now));
+        for (const row of received) inFlight.set(messageKey(row), row);
+        return received;
       },
       acknowledge: async (message, handled) => {
         const key = messageKey(message);
-        const taken = inFlight.get(key);
+        const received = inFlight.get(key);
         inFlight.delete(key);
-        // One that was put while this one was handled is another, and stays.
-        if (taken === undefined || messages.get(key) !== taken) return;
+        // A message that was enqueued again during the processing stays.
+        if (received === undefined || messages.get(key) !== received) return;
         if (handled === "done") messages.remove(key);
-        else messages.put(key, { ...taken, runAt: handled.retryAt });
+        else messages.put(key, { ...received, runAt: handled.retryAt });
       },
     },
     stats: (now) => {
@@ -53,9 +53,9 @@ export function memoryOutbox({ messages }: Tables): MemoryOutbox {
       }
       return { waiting, oldestMs: now - oldest };
     },
-    anyPut: () => {
-      const any = put;
-      put = false;
+    takeEnqueued: () => {
+      const any = hasEnqueued;
+      hasEnqueued = false;
       return any;
     },
   };
@@ -64,15 +64,15 @@ export function memoryOutbox({ messages }: Tables): MemoryOutbox {
 const order = (one: MessageRow, other: MessageRow): number =>
   other.priority - one.priority || one.runAt - other.runAt || one.seq - other.seq;
 
-/** The first few of the rows that fit, in one pass: there may be thousands that wait. */
-const best = (rows: Iterable<MessageRow>, limit: number, fits: (row: MessageRow) => boolean): readonly MessageRow[] => {
+/** Returns the first rows in order, in one pass, because thousands can wait. */
+const firstInOrder = (rows: Iterable<MessageRow>, limit: number, fits: (row: MessageRow) => boolean): readonly MessageRow[] => {
   const found: MessageRow[] = [];
   for (const row of rows) {
     const last = found.at(-1);
     const isLate = found.length >= limit && last && order(row, last) >= 0;
     if (isLate || !fits(row)) continue;
-    const place = found.findLastIndex((each) => order(each, row) < 0) + 1;
-    found.splice(place, 0, row);
+    const index = found.findLastIndex((each) => order(each, row) < 0) + 1;
+    found.splice(index, 0, row);
     if (found.length > limit) found.pop();
   }
   return found;

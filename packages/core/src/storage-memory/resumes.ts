@@ -10,7 +10,7 @@ const versionKey = (resumeId: string, version: number): string => `${resumeId} $
 export const memoryResumes = (tables: Tables): ResumeStore => {
   const { contexts, contextOwners, versions } = tables;
   let sequence = 0;
-  const listedOf = (account: string, resumeId: string) => {
+  const findListed = (account: string, resumeId: string) => {
     const context = contexts.get(resumeId);
     return context?.account === account && isListed(context) ? context : undefined;
   };
@@ -18,11 +18,11 @@ export const memoryResumes = (tables: Tables): ResumeStore => {
   return {
     find: async (account, owner) => {
       const context = contexts.get(contextOwners.get(ownerKey(account, owner))?.resumeId ?? "");
-      return context ? stored(context) : null;
+      return context ? toRecord(context) : null;
     },
     get: async (account, resumeId) => {
-      const context = listedOf(account, resumeId);
-      return context ? stored(context) : null;
+      const context = findListed(account, resumeId);
+      return context ? toRecord(context) : null;
     },
     add: async (context) => {
       const key = ownerKey(context.account, context.owner);
@@ -44,29 +44,29 @@ export const memoryResumes = (tables: Tables): ResumeStore => {
     versions: async (resumeId, { before, limit }) => {
       const first = Math.min(contexts.get(resumeId)?.version ?? 0, (before ?? Infinity) - 1);
       const last = Math.max(0, first - limit);
-      const heads: VersionInfo[] = [];
+      const infos: VersionInfo[] = [];
       for (let version = first; version > last; version--) {
         const found = versions.get(versionKey(resumeId, version));
-        if (found) heads.push(headOf(found));
+        if (found) infos.push(toVersionInfo(found));
       }
-      return heads;
+      return infos;
     },
     list: async ({ account, search, limit, before, offset }) => {
-      const wanted = foldForSearch(search);
-      const fits = (context: ResumeRow) =>
+      const folded = foldForSearch(search);
+      const matches = (context: ResumeRow) =>
         context.account === account &&
         isListed(context) &&
         (before === null || context.sequence < before) &&
-        context.searched.includes(wanted);
+        context.searched.includes(folded);
       const first = before === null ? offset : 0;
       return [...contexts.values()]
-        .filter(fits)
+        .filter(matches)
         .sort((one, other) => other.sequence - one.sequence)
         .slice(first, first + limit)
-        .map(stored);
+        .map(toRecord);
     },
     remove: async (account, resumeId) => {
-      const context = listedOf(account, resumeId);
+      const context = findListed(account, resumeId);
       if (!context) return false;
       removeResume(tables, context);
       return true;
@@ -74,7 +74,7 @@ export const memoryResumes = (tables: Tables): ResumeStore => {
   };
 };
 
-/** With its versions and the remembered answers about it. */
+/** Also removes its versions and the stored responses that contain it. */
 export function removeResume({ contexts, contextOwners, versions, replies }: Tables, context: ResumeRecord): void {
   const { account, owner, resumeId } = context;
   contexts.remove(resumeId);
@@ -83,6 +83,6 @@ export function removeResume({ contexts, contextOwners, versions, replies }: Tab
   for (const reply of [...replies.values()].filter((each) => each.resumeId === resumeId)) replies.remove(idempotencyRowKey(reply));
 }
 
-const headOf = ({ content, ...head }: VersionRecord): VersionInfo => head;
+const toVersionInfo = ({ content, ...head }: VersionRecord): VersionInfo => head;
 
-const stored = ({ searched, ...context }: ResumeRow): ResumeRecord => context;
+const toRecord = ({ searched, ...context }: ResumeRow): ResumeRecord => context;

@@ -14,14 +14,14 @@ import { memoryTables } from "./tables.ts";
 import { memoryTaskQueue } from "./task-queue.ts";
 import { memoryTasks } from "./tasks.ts";
 
-/** Everything in this process, nothing on disk; gone with the process. The default of the library and the reference for adapters. */
+/** Storage in the memory of the process. It is the default of the library, and the reference for adapters. */
 export function memoryStorage(): Storage {
   const guard = storageGuard();
   const tables = memoryTables();
   const slots = memorySlots();
   const messages = memoryOutbox(tables);
   const stores: Stores = {
-    accounts: memoryAccounts(tables, slots.disown),
+    accounts: memoryAccounts(tables, slots.releaseName),
     keys: memoryKeys(tables),
     ledger: memoryLedger(tables),
     idempotency: memoryIdempotency(tables),
@@ -33,31 +33,31 @@ export function memoryStorage(): Storage {
     outbox: messages.store,
   };
 
-  let last: Promise<unknown> = Promise.resolve();
-  /** One at a time, and taken back when it fails. */
-  const alone = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(async () => {
+  let previous: Promise<unknown> = Promise.resolve();
+  /** Runs one transaction at a time, and rolls back after an error. */
+  const runExclusive = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = previous.then(async () => {
       try {
         const value = await work();
-        tables.keep();
-        if (messages.anyPut()) nudge();
+        tables.commit();
+        if (messages.takeEnqueued()) nudge();
         return value;
       } catch (error) {
-        tables.undo();
-        messages.anyPut();
+        tables.rollBack();
+        messages.takeEnqueued();
         throw error;
       }
     });
-    last = result.catch(() => undefined);
+    previous = result.catch(() => undefined);
     return result;
   };
-  const entered = <T>(work: () => Promise<T>) => guard.enter(() => alone(work));
-  const { queue, nudge } = memoryTaskQueue(messages, entered);
+  const enter = <T>(work: () => Promise<T>) => guard.enter(() => runExclusive(work));
+  const { queue, nudge } = memoryTaskQueue(messages, enter);
 
   return {
-    ...wrapStores(stores, entered),
+    ...wrapStores(stores, enter),
     transaction: (work, { signal } = {}) =>
-      entered(async () => {
+      enter(async () => {
         signal?.throwIfAborted();
         const value = await guard.inside(stores, work);
         signal?.throwIfAborted();

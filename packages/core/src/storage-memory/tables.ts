@@ -8,15 +8,15 @@ import type { ResumeRecord, VersionRecord } from "../storage/resume-record.schem
 import type { StoredTask } from "../storage/stored-task.schema.ts";
 import type { QueueMessage } from "../storage/task-queue.port.ts";
 
-/** Immutable rows by their key, in the order they came. */
+/** Immutable rows by key, in the order of insertion. */
 export interface Table<Row extends object> {
   readonly size: number;
   get(key: string): Row | undefined;
-  /** Inserts or replaces; a replaced row keeps its place. */
+  /** Inserts or replaces a row. A replaced row keeps its position. */
   put(key: string, row: Row): void;
   remove(key: string): boolean;
   rows(): readonly Row[];
-  /** In no order, and without a copy. */
+  /** Unordered, without a copy. */
   values(): Iterable<Row>;
 }
 
@@ -25,29 +25,29 @@ export interface IdempotencyRow extends Omit<IdempotencyClaim, "at" | "leaseUnti
   readonly answer: string | null;
   /** Saved résumé that the response contains. */
   readonly resumeId: string | null;
-  /** The end of the lease, or of the memory once it is done. */
+  /** End of the lease; after success, end of the retention. */
   readonly until: number;
 }
 
 export interface ResumeRow extends ResumeRecord {
-  /** Text for searches. */
+  /** Folded text for searches. */
   readonly searched: string;
 }
 
 export interface TaskRow extends Omit<StoredTask, "delivery"> {
-  /** Lease of the worker while the task is processed. */
+  /** Null unless the task is processing. */
   readonly lease: { readonly token: string; readonly worker: string; readonly until: number } | null;
-  /** When it was queued, begun, extended or named as idle, whichever was last. */
+  /** Time of the last activity: queueing, claim, renewal or find by `findStale`. */
   readonly wokenAt: number;
 }
 
 export interface DeliveryRow extends Delivery {
-  /** When it is due or was named as idle, whichever is later. */
+  /** Due time, or time of the last find by `findStale`, whichever is later. */
   readonly wokenAt: number;
 }
 
 export interface MessageRow extends QueueMessage {
-  /** The order in which they were put. */
+  /** Order of insertion. */
   readonly seq: number;
 }
 
@@ -61,47 +61,47 @@ export interface Tables {
   readonly replies: Table<IdempotencyRow>;
   readonly settings: Table<{ readonly value: string }>;
   readonly contexts: Table<ResumeRow>;
-  /** Ids of contexts by account and owner. */
+  /** Ids of résumés by account and owner. */
   readonly contextOwners: Table<{ readonly resumeId: string }>;
   readonly versions: Table<VersionRecord>;
   readonly jobs: Table<SavedJob>;
   readonly tasks: Table<TaskRow>;
-  /** Queued and processing tasks; they are few, while finished tasks are stored for a month. */
+  /** Queued and processing tasks: few, compared with the finished tasks of a month. */
   readonly openTasks: Table<{ readonly id: string; readonly account: string }>;
   readonly deliveries: Table<DeliveryRow>;
   readonly messages: Table<MessageRow>;
-  /** Commits the changes since the last call of `keep` or `undo`. */
-  keep(): void;
-  undo(): void;
+  /** Keeps all changes since the last `commit` or `rollBack`. */
+  commit(): void;
+  rollBack(): void;
 }
 
 export function memoryTables(): Tables {
   const inverses: (() => void)[] = [];
-  let counted = 0;
+  let nextPosition = 0;
 
   const table = <Row extends object>(): Table<Row> => {
-    const kept = new Map<string, { readonly place: number; readonly row: Row }>();
-    const remember = (key: string) => {
-      const before = kept.get(key);
-      inverses.push(() => (before ? kept.set(key, before) : kept.delete(key)));
-      return before;
+    const entries = new Map<string, { readonly position: number; readonly row: Row }>();
+    const recordInverse = (key: string) => {
+      const previous = entries.get(key);
+      inverses.push(() => (previous ? entries.set(key, previous) : entries.delete(key)));
+      return previous;
     };
     return {
       get size() {
-        return kept.size;
+        return entries.size;
       },
-      get: (key) => kept.get(key)?.row,
+      get: (key) => entries.get(key)?.row,
       put: (key, row) => {
-        const place = remember(key)?.place ?? counted++;
-        kept.set(key, { place, row: Object.freeze(row) });
+        const position = recordInverse(key)?.position ?? nextPosition++;
+        entries.set(key, { position, row: Object.freeze(row) });
       },
       remove: (key) => {
-        remember(key);
-        return kept.delete(key);
+        recordInverse(key);
+        return entries.delete(key);
       },
-      rows: () => [...kept.values()].sort((one, other) => one.place - other.place).map(({ row }) => row),
+      rows: () => [...entries.values()].sort((one, other) => one.position - other.position).map(({ row }) => row),
       *values() {
-        for (const { row } of kept.values()) yield row;
+        for (const { row } of entries.values()) yield row;
       },
     };
   };
@@ -122,10 +122,10 @@ export function memoryTables(): Tables {
     openTasks: table(),
     deliveries: table(),
     messages: table(),
-    keep: () => {
+    commit: () => {
       inverses.length = 0;
     },
-    undo: () => {
+    rollBack: () => {
       for (const invert of inverses.splice(0).reverse()) invert();
     },
   };

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { systemRuntime } from "../runtime/system-runtime.ts";
 import { memoryStorage } from "./storage-memory.ts";
 
-test("a message is handled as soon as it is put, and a thousand that are not due hold it up no more than none", async () => {
+test("handles a message at once, also with a thousand messages that are not due", async () => {
   // The clock stands still, so nothing that polls runs again.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -5,20 +5,20 @@ import type { Tables, TaskRow } from "./tables.ts";
 
 export const memoryTasks = (tables: Tables): TaskStore => {
   const { tasks, openTasks, deliveries } = tables;
-  const stored = ({ lease, wokenAt, ...task }: TaskRow): StoredTask => ({ ...task, delivery: deliveryOf(task) });
+  const toStoredTask = ({ lease, wokenAt, ...task }: TaskRow): StoredTask => ({ ...task, delivery: deliveryOf(task) });
   const deliveryOf = ({ id, callbackUrl }: Pick<TaskRow, "id" | "callbackUrl">): StoredTask["delivery"] => {
     const { status, attempts } = deliveries.get(id) ?? { status: callbackUrl === null ? "not_requested" : "pending", attempts: 0 };
     return { status, attempts };
   };
-  const open = () => openTasks.rows().flatMap(({ id }) => tasks.get(id) ?? []);
-  const processed = () => open().filter(({ status }) => status === "processing");
+  const openRows = () => openTasks.rows().flatMap(({ id }) => tasks.get(id) ?? []);
+  const processingTasks = () => openRows().filter(({ status }) => status === "processing");
   const change = (task: TaskRow, changes: Partial<TaskRow>): TaskRow => {
     const changed = { ...task, ...changes };
     tasks.put(task.id, changed);
     return changed;
   };
-  /** The task, while it is this token's. */
-  const own = (id: string, token: string) => {
+  /** Finds the task if the token holds its lease. */
+  const findLeased = (id: string, token: string) => {
     const task = tasks.get(id);
     return task?.lease?.token === token ? task : undefined;
   };
@@ -30,55 +30,55 @@ export const memoryTasks = (tables: Tables): TaskStore => {
       for (const { account } of openTasks.values()) if (account === task.owner.account) ahead++;
       const accepted = openTasks.size < limit.open && ahead < limit.openPerAccount;
       if (accepted) {
-        tasks.put(task.id, queued(task));
+        tasks.put(task.id, toRow(task));
         openTasks.put(task.id, { id: task.id, account: task.owner.account });
       }
       return { accepted, ahead };
     },
     get: async (id) => {
       const task = tasks.get(id);
-      return task ? stored(task) : null;
+      return task ? toStoredTask(task) : null;
     },
     claim: async (id, { token, worker, now, leaseMs, maxClaims }) => {
       const task = tasks.get(id);
-      const status = task && nextStatus(task.status, "begun");
+      const status = task && nextStatus(task.status, "claimed");
       if (!status || (task.lease !== null && !isExpired(task, now))) return null;
       const lost = task.claims >= maxClaims;
       const lease = { token, worker, until: now + leaseMs };
-      const begun = change(task, { status, claims: task.claims + (lost ? 0 : 1), lease, wokenAt: now });
-      return { task: stored(begun), lost };
+      const claimed = change(task, { status, claims: task.claims + (lost ? 0 : 1), lease, wokenAt: now });
+      return { task: toStoredTask(claimed), lost };
     },
     extend: async (id, { token, now, leaseMs }, progress) => {
-      const task = own(id, token);
+      const task = findLeased(id, token);
       if (!task?.lease) return false;
       change(task, { progress, lease: { ...task.lease, until: now + leaseMs }, wokenAt: now });
       return true;
     },
     release: async (id, token) => {
-      const task = own(id, token);
+      const task = findLeased(id, token);
       if (task) change(task, { ...requeued, claims: Math.max(0, task.claims - 1) });
       return task !== undefined;
     },
     complete: async (id, token, { at, ...outcome }) => {
-      const task = own(id, token);
+      const task = findLeased(id, token);
       if (!task) return false;
       change(task, { ...outcome, input: "", completedAt: at, lease: null });
       return openTasks.remove(id);
     },
-    activeWorkers: async () => [...new Set(processed().flatMap(({ lease }) => lease?.worker ?? []))],
+    activeWorkers: async () => [...new Set(processingTasks().flatMap(({ lease }) => lease?.worker ?? []))],
     requeue: async (workers) => {
-      const lost = processed().filter(({ lease }) => lease && workers.includes(lease.worker));
+      const lost = processingTasks().filter(({ lease }) => lease && workers.includes(lease.worker));
       for (const task of lost) change(task, requeued);
-      return lost.map(nameOf);
+      return lost.map(toRef);
     },
     findStale: async ({ now, wokenBefore, limit }) => {
-      const waits = (task: TaskRow) => (task.status === "queued" ? task.wokenAt < wokenBefore : isExpired(task, now));
-      const named = open()
-        .filter(waits)
+      const isStale = (task: TaskRow) => (task.status === "queued" ? task.wokenAt < wokenBefore : isExpired(task, now));
+      const stale = openRows()
+        .filter(isStale)
         .sort((one, other) => one.wokenAt - other.wokenAt)
         .slice(0, limit);
-      for (const task of named) change(task, { ...requeued, wokenAt: now });
-      return named.map(nameOf);
+      for (const task of stale) change(task, { ...requeued, wokenAt: now });
+      return stale.map(toRef);
     },
     purge: async (now) => {
       const expired = tasks.rows().filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now);
@@ -92,8 +92,8 @@ export const memoryTasks = (tables: Tables): TaskStore => {
       tasks
         .rows()
         .toReversed()
-        .map(stored)
-        .filter(fits(filter))
+        .map(toStoredTask)
+        .filter(matches(filter))
         .sort((one, other) => other.createdAt - one.createdAt)
         .slice(0, limit),
     counts: async () => {
@@ -108,7 +108,7 @@ export const memoryTasks = (tables: Tables): TaskStore => {
   };
 };
 
-const queued = (task: NewTask): TaskRow => ({
+const toRow = (task: NewTask): TaskRow => ({
   ...task,
   status: "queued",
   claims: 0,
@@ -126,9 +126,9 @@ const requeued = { status: "queued", lease: null } as const;
 
 const isExpired = ({ lease }: TaskRow, now: number): boolean => lease !== null && lease.until <= now;
 
-const nameOf = ({ id, owner }: TaskRow): TaskRef => ({ id, account: owner.account });
+const toRef = ({ id, owner }: TaskRow): TaskRef => ({ id, account: owner.account });
 
-const fits =
+const matches =
   ({ status, delivery, account }: Omit<TaskFilter, "limit">) =>
   (task: StoredTask): boolean =>
     (status === undefined || task.status === status) &&

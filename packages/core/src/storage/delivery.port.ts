@@ -45,9 +45,7 @@ export interface DeliveryStore {
   ): Promise<boolean>;
   /** Makes a dead delivery pending with 0 attempts. Returns false if it is not dead. */
   requeue(taskId: string, dueAt: number): Promise<boolean>;
-  /**
-   * Finds stale deliveries: pending, and neither due nor found by this method since `dueBefore`. Returns at most `limit`, oldest first.
-   */
+  /** Finds stale deliveries: pending, and neither due nor found by this method since `dueBefore`. Returns at most `limit`, oldest first. */
   findStale(at: { readonly now: number; readonly dueBefore: number; readonly limit: number }): Promise<readonly TaskRef[]>;
   counts(): Promise<DeliveryCounts>;
 }

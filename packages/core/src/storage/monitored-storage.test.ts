@@ -36,7 +36,7 @@ const read = () => storage.settings.get("a").catch((error: Error) => error);
 const write = () => storage.settings.getOrSet("a", "b").catch((error: Error) => error);
 const told = () => lines.map(({ event, cause }) => (cause === undefined ? event : `${event}: ${cause}`));
 
-test("tells of an outage once, though every call meets it, and of its end", async () => {
+test("logs an outage once, and its end", async () => {
   readingFails = writingFails = new StorageOutage("nobody listens");
   for (let each = 0; each < 5; each++) expect([await read(), await write()]).toEqual([readingFails, writingFails]);
   readingFails = new StorageOutage("nobody listens", "the connection was cut");
@@ -57,20 +57,20 @@ test("reading that works does not end an outage of writing", async () => {
   expect(told()).toEqual(["storage_down: the disk is full"]);
 });
 
-test("an answer to the question whether it is ready ends every outage", async () => {
+test("a successful readiness check ends all outages", async () => {
   writingFails = new StorageOutage("the disk is full");
   await write();
   await storage.ready({ signal: AbortSignal.timeout(1_000) });
   expect(told()).toEqual(["storage_down: the disk is full", "storage_up"]);
 });
 
-test("tells again what lasts, after a minute", async () => {
+test("logs a continuing outage again after a minute", async () => {
   readingFails = new StorageOutage("nobody listens");
   for (now = 0; now <= 60_000; now += 20_000) await read();
   expect(told()).toEqual(["storage_down: nobody listens", "storage_down: nobody listens"]);
 });
 
-test("another cause is told at once", async () => {
+test("logs another cause at once", async () => {
   readingFails = new StorageOutage("nobody listens");
   await read();
   readingFails = new StorageOutage("the password is wrong");
@@ -78,7 +78,7 @@ test("another cause is told at once", async () => {
   expect(told()).toEqual(["storage_down: nobody listens", "storage_down: the password is wrong"]);
 });
 
-test("keeps the words of any other error out of the log, since they may quote what is stored", async () => {
+test("does not log messages of other errors", async () => {
   readingFails = Object.assign(new TypeError('invalid input: "Odalys Fenwick"'), { code: "22P02" });
   await read();
   expect(told()).toEqual(["storage_down: TypeError 22P02"]);

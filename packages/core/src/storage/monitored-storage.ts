@@ -4,71 +4,78 @@ import { StorageOutage, TransactionMisuse } from "./storage.errors.ts";
 import type { Storage } from "./storage.port.ts";
 import { wrapMethods } from "./transaction-guard.ts";
 
-/** Interval in milliseconds at which the cause of a continuing outage is logged again. */
-const tellAgainMs = 60_000;
+/** Interval after which the log repeats the cause of a continuing outage, in milliseconds. */
+const repeatAfterMs = 60_000;
 
-/** Wraps a storage and logs outages: once when it fails, with the cause, and once when it works again. */
+/** Wraps a storage. Logs `storage_down` with the cause and `storage_up` once per outage, instead of for each call. */
 export function monitorStorage(storage: Storage, host: Pick<Runtime, "clock" | "log">): Storage {
-  /** Failing calls. Kept per call, because reads may succeed while writes fail. */
+  /** Calls that failed and have not succeeded since. Reads can succeed while writes fail. */
   const failing = new Set<string>();
-  const told = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
 
-  const failed = (call: string, { what, cause }: Cause) => {
+  const logFailure = (call: string, { what, cause }: Cause) => {
     failing.add(call);
     const now = host.clock.now();
-    if (now - (told.get(what) ?? Number.NEGATIVE_INFINITY) < tellAgainMs) return;
-    told.set(what, now);
+    if (now - (loggedAt.get(what) ?? Number.NEGATIVE_INFINITY) < repeatAfterMs) return;
+    loggedAt.set(what, now);
     host.log.write("error", "storage_down", { cause });
   };
-  const worked = (call: string) => {
+  const logSuccess = (call: string) => {
     if (failing.size === 0) return;
     failing.delete(call);
     if (call === "ready") failing.clear();
     if (failing.size > 0) return;
     host.log.write("info", "storage_up");
   };
-  const watch: Around = (call, made) => {
-    made.then(
-      () => worked(call),
+  const monitor: Monitor = (call, result) => {
+    result.then(
+      () => logSuccess(call),
       (error: unknown) => {
-        const cause = causeOf(error);
-        if (cause !== null) failed(call, cause);
+        const cause = outageCause(error);
+        if (cause !== null) logFailure(call, cause);
       },
     );
-    return made;
+    return result;
   };
 
   const { now, taskWriter } = storage;
+  const stores = Object.fromEntries(
+    storeNames.map((name) => [name, monitorStore<object>(name, storage[name], monitor)]),
+  ) as unknown as Pick<Storage, (typeof storeNames)[number]>;
   return {
-    accounts: watched("accounts", storage.accounts, watch),
-    keys: watched("keys", storage.keys, watch),
-    ledger: watched("ledger", storage.ledger, watch),
-    idempotency: watched("replies", storage.idempotency, watch),
-    settings: watched("settings", storage.settings, watch),
-    resumes: watched("contexts", storage.resumes, watch),
-    jobs: watched("jobs", storage.jobs, watch),
-    tasks: watched("tasks", storage.tasks, watch),
-    deliveries: watched("deliveries", storage.deliveries, watch),
-    outbox: watched("messages", storage.outbox, watch),
-    slots: watched("slots", storage.slots, watch),
-    // The queue logs its own failures.
+    ...stores,
+    // Queues log their own errors.
     queue: storage.queue,
-    ...(now && { now: () => watch("now", now.call(storage)) }),
-    ...(taskWriter && { taskWriter: watched("task_writer", taskWriter, watch) }),
-    transaction: (work, options) => watch("transaction", storage.transaction(work, options)),
-    migrate: () => watch("migrate", storage.migrate()),
-    ready: (options) => watch("ready", storage.ready(options)),
+    ...(now && { now: () => monitor("now", now.call(storage)) }),
+    ...(taskWriter && { taskWriter: monitorStore("task_writer", taskWriter, monitor) }),
+    transaction: (work, options) => monitor("transaction", storage.transaction(work, options)),
+    migrate: () => monitor("migrate", storage.migrate()),
+    ready: (options) => monitor("ready", storage.ready(options)),
     close: () => storage.close(),
   };
 }
 
-type Around = <T>(call: string, made: Promise<T>) => Promise<T>;
+const storeNames = [
+  "accounts",
+  "keys",
+  "ledger",
+  "idempotency",
+  "settings",
+  "resumes",
+  "jobs",
+  "tasks",
+  "deliveries",
+  "outbox",
+  "slots",
+] as const;
 
-const watched = <Store extends object>(name: string, store: Store, watch: Around): Store =>
-  wrapMethods(store, (call, method) => watch(`${name}.${method}`, call()));
+type Monitor = <T>(call: string, result: Promise<T>) => Promise<T>;
 
-/** Only an outage's own words are fit for the log; the message of any other error may quote what is stored. Null: the caller's doing. */
-const causeOf = (error: unknown): Cause | null => {
+const monitorStore = <Store extends object>(name: string, store: Store, monitor: Monitor): Store =>
+  wrapMethods(store, (call, method) => monitor(`${name}.${method}`, call()));
+
+/** Returns null for errors of the caller. Only messages of a `StorageOutage` are logged, because others can quote stored data. */
+const outageCause = (error: unknown): Cause | null => {
   if (!(error instanceof Error)) return { what: typeof error, cause: typeof error };
   if (error instanceof StorageOutage) return { what: error.what, cause: error.message };
   if (VitaeError.is(error) || error instanceof TransactionMisuse || error.name === "AbortError") return null;
@@ -77,7 +84,7 @@ const causeOf = (error: unknown): Cause | null => {
 };
 
 interface Cause {
-  /** Name of the part for the log. */
+  /** Identifies the cause. */
   readonly what: string;
   readonly cause: string;
 }

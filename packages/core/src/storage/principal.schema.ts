@@ -19,14 +19,14 @@ export const isPrincipal = (value: unknown): value is Principal => principalErro
 export function principalError(value: unknown): string | null {
   if (typeof value !== "object" || value === null) return `a principal is { account, token, kind, metered }, not ${typeName(value)}`;
   const { account, token, kind, metered } = value as Partial<Record<keyof Principal, unknown>>;
-  if (!isId(account)) return `account must be a string that is not empty${instead(account)}`;
-  if (!isId(token)) return `token must be a string that is not empty${instead(token)}`;
-  if (kind !== "console" && kind !== "legacy") return `kind must be "console" or "legacy"${instead(kind)}`;
-  return typeof metered === "boolean" ? null : `metered must be true or false${instead(metered)}`;
+  if (!isId(account)) return `account must be a string that is not empty${actualType(account)}`;
+  if (!isId(token)) return `token must be a string that is not empty${actualType(token)}`;
+  if (kind !== "console" && kind !== "legacy") return `kind must be "console" or "legacy"${actualType(kind)}`;
+  return typeof metered === "boolean" ? null : `metered must be true or false${actualType(metered)}`;
 }
 
 const isId = (value: unknown): boolean => typeof value === "string" && value !== "";
-const instead = (value: unknown): string => (typeof value === "string" ? "" : `, not ${typeName(value)}`);
+const actualType = (value: unknown): string => (typeof value === "string" ? "" : `, not ${typeName(value)}`);
 
 /** Principal of calls from code without an account. They are not billed. */
 export const localPrincipal: Principal = { account: "local", token: "local", kind: "console", metered: false };

@@ -22,12 +22,9 @@ export const ResumeRecord = z.object({
 });
 export type ResumeRecord = z.infer<typeof ResumeRecord>;
 
-/**
- * Owner of a saved résumé, unique within an account: "" for the account itself, `user:ID` for an end user, `token:ID` for a legacy token.
- */
+/** Owner of a saved résumé, unique within an account: "" for the account itself, `user:ID` for an end user, `token:ID` for a legacy token. */
 export type ResumeOwner = string;
 
-/** Returns the owner for an end user. */
 export const ownedByUser = (externalUserId: string): ResumeOwner => `user:${externalUserId}`;
 
 /** Operation that created a version. */

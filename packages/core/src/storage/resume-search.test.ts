@@ -43,7 +43,7 @@ test("finds part of the user's id and of the résumé's, in any case", () => {
   expect(finds("RES_aB", "")).toBe(true);
 });
 
-test("case never matters for any character alone, and what is folded stays so", () => {
+test("folding is case-insensitive and idempotent for every character", () => {
   const wrong: string[] = [];
   for (let code = 0; code <= 0x10ffff; code++) {
     const written = String.fromCodePoint(code);
@@ -55,7 +55,7 @@ test("case never matters for any character alone, and what is folded stays so", 
   expect(wrong).toEqual([]);
 });
 
-test("case never matters in a text, and what is folded stays so", () => {
+test("folding is case-insensitive and idempotent for texts", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 30 });
   fc.assert(
     fc.property(text, (written) => {
@@ -68,11 +68,11 @@ test("case never matters in a text, and what is folded stays so", () => {
   );
 });
 
-test("a name without end leaves an index entry of bounded size", () => {
+test("a long name has a bounded search text", () => {
   const endless = { name: "ﷺ𐐀".repeat(50_000), externalUserId: "u".repeat(128), resumeId: "res_1" };
   expect(Buffer.byteLength(searchText(endless))).toBeLessThan(2_000);
 });
 
-test("contexts of legacy tokens are not listed", () => {
+test("records of legacy tokens are not listed", () => {
   expect(["", "user:token:7", "token:tok_1"].map((owner) => isListed({ owner }))).toEqual([true, true, false]);
 });

@@ -46,11 +46,11 @@ export class StorageOutage extends Error {
   }
 }
 
-/** Converts the reason why a hold was not placed to the error of the caller. */
-export const toHoldError = (answer: keyof typeof holds): VitaeError => new VitaeError(holds[answer]);
+/** Converts the refusal of a hold to an error. */
+export const toHoldError = (answer: keyof typeof holdErrors): VitaeError => new VitaeError(holdErrors[answer]);
 
-/** `no_account`: it was deleted after the token was checked. */
-const holds = {
+/** `no_account`: the account was deleted after the authentication. */
+const holdErrors = {
   no_credit: "no_credit",
   suspended: "account_suspended",
   provisioning: "account_provisioning",
@@ -58,7 +58,7 @@ const holds = {
   no_account: "token_invalid",
 } as const satisfies Record<string, ErrorCode>;
 
-/** Converts the state of a used Idempotency-Key to the error of the caller. */
+/** Converts the refusal of an idempotency key to an error. */
 export const toClaimError = (state: "running" | "mismatch" | "done"): VitaeError =>
   state === "mismatch"
     ? new VitaeError("idempotency_mismatch", { issues: [mismatch] })

@@ -3,43 +3,43 @@ import type { IdempotencyClaim, IdempotencyOutcome } from "./idempotency-store.p
 import type { Hold, LedgerEntry } from "./ledger.schema.ts";
 import type { NewTask, TaskOutcome, TaskRef } from "./stored-task.schema.ts";
 
-/** A task to accept, with everything that is stored with it. */
+/** Task to accept, with everything that is stored in the same write. */
 export interface TaskAcceptance {
   readonly task: NewTask;
-  /** Tasks that may be queued or processing, in all and of its account, this one included. */
+  /** Maximum number of queued and processing tasks, in total and of the account, including this one. */
   readonly limit: { readonly open: number; readonly openPerAccount: number };
-  /** Null: the host keeps the account's credit. */
+  /** Null: the application bills the account. */
   readonly hold: Hold | null;
-  /** Response that is stored under the Idempotency-Key of the request; null without a key. */
+  /** Response that is stored for the idempotency key; null without a key. */
   readonly reply: { readonly claim: IdempotencyClaim; readonly outcome: IdempotencyOutcome } | null;
 }
 
-/** A task to end, with everything that is stored with its outcome. */
+/** Task to complete, with everything that is stored in the same write. */
 export interface TaskCompletion {
   readonly task: TaskRef;
   /** Fencing token of the lease. */
   readonly token: string;
   readonly outcome: TaskOutcome;
-  /** The charge. Null: the hold is released, if there is one, and nothing is charged. */
+  /** Charge. Null: releases the hold without a charge. */
   readonly entry: LedgerEntry | null;
-  /** The delivery of the callback; null if none was requested. */
+  /** Null: the task has no callback URL. */
   readonly delivery: Pick<Delivery, "taskId" | "account" | "url" | "body" | "dueAt"> | null;
 }
 
 /**
- * The two writes of a task that span the stores. Each is all or nothing, and durable once it resolves. `transactionTaskWriter` does both
- * over `Storage.transaction`; a database with many writers does the work of many calls in one statement.
+ * Atomic writes of a task to several stores. They are durable once they resolve. `transactionTaskWriter` uses `Storage.transaction`; a database
+ * with many writers can combine several calls in one statement.
  */
 export interface TaskWriter {
   /**
-   * Stores hold, task, the message that starts it, and the remembered answer. Resolves with null; or with the answer that the
-   * Idempotency-Key remembers, and stores nothing. Rejects with a `VitaeError` for a refusal: `no_credit`, `account_suspended`, …,
-   * `queue_full`, `idempotency_mismatch`, `idempotency_in_progress`.
+   * Stores the hold, the task, its queue message and the response for the idempotency key. Returns null; or the stored response of an earlier
+   * request with the same key, without a write. Rejects with a `VitaeError`: `no_credit`, `account_suspended`, `queue_full`,
+   * `idempotency_mismatch`, `idempotency_in_progress` and others.
    */
   accept(acceptance: TaskAcceptance): Promise<string | null>;
   /**
-   * Stores outcome, charge, callback and the message that sends it. Resolves also if the charge is there already: an earlier call
-   * was committed that seemed to fail. Rejects with `VitaeError` `task_taken` if the task is no longer the token's.
+   * Stores the outcome, the charge, the delivery and its queue message. Resolves without a write if the charge exists, because an earlier call
+   * was committed although it seemed to fail. Rejects with `task_taken` if the token no longer holds the lease.
    */
   complete(completion: TaskCompletion): Promise<void>;
 }

@@ -1,8 +1,4 @@
-/**
- * Async task and its delivery, as callers see them.
- *
- * @source service specification, Task; contract §8
- */
+/** Async task and its delivery, as callers see them. @source service specification, Task; contract §8 */
 import * as z from "zod";
 
 /** Status of an async task. */

@@ -18,15 +18,12 @@ import { taskWriterOf } from "./task-writer.transactional.ts";
 type Refusal = (url: string) => LinkRefusal | null;
 
 export interface AcceptDeps extends PipelineDeps {
-  /**
-   * Checks of links and callback URLs; each returns the reason of a rejection, or null. Null instead of checks: this service
-   * fetches nothing.
-   */
+  /** Check links and callback URLs; they return null if the URL is allowed. Null: no link fetcher is configured. */
   readonly refusals: { readonly link: Refusal; readonly callback: Refusal } | null;
   readonly queueMax: number;
   readonly queueMaxPerAccount: number;
-  /** The id of a task with callbacks, and the key that signs them. */
-  readonly signed: (id: string) => Promise<{ readonly id: string; readonly callback_secret: string }>;
+  /** Returns the id of a task with a callback, which marks its secret, and the secret that signs the callback. */
+  readonly signTask: (id: string) => Promise<{ readonly id: string; readonly callback_secret: string }>;
 }
 
 export interface AcceptRequest {
@@ -37,22 +34,22 @@ export interface AcceptRequest {
 }
 
 /**
- * Accepts a task: writes its hold, its row, its queue message and the stored response of its Idempotency-Key in one transaction. A
- * repetition with the same key gets the first response, without the secret.
+ * Accepts a task: stores its hold, its row, its queue message and the response for the idempotency key in one write. A retry with the same
+ * idempotency key gets the first response, without the secret.
  */
 export const acceptTask = Effect.fn("acceptTask")(function* (
   deps: AcceptDeps,
   operation: AsyncOperation,
   { input, principal, requestId, reply }: AcceptRequest,
 ) {
-  const request = yield* operation.prepare(yield* checked(deps, operation, input), principal);
+  const request = yield* operation.prepare(yield* validateTask(deps, operation, input), principal);
   const { host, storage, tracing, queueMax, queueMaxPerAccount } = deps;
-  const at = host.clock.now();
+  const now = host.clock.now();
   const { account, token, metered } = principal;
   const random = host.ids.uuid();
-  // Before the task is accepted: the key is shown once, and a repeat would not get it.
-  const { id, ...shown } = request.callback_url === undefined ? { id: random } : yield* storageEffect(() => deps.signed(random));
-  const answer: AcceptedTask = { task_id: id, status: "queued" };
+  // Computed before the write, because the secret is shown only once and a retry does not return it.
+  const { id, ...shown } = request.callback_url === undefined ? { id: random } : yield* storageEffect(() => deps.signTask(random));
+  const accepted: AcceptedTask = { task_id: id, status: "queued" };
 
   const acceptance: TaskAcceptance = {
     task: {
@@ -61,37 +58,37 @@ export const acceptTask = Effect.fn("acceptTask")(function* (
       owner: principal,
       input: JSON.stringify(request),
       callbackUrl: request.callback_url ?? null,
-      createdAt: at,
+      createdAt: now,
     },
     limit: { open: queueMax, openPerAccount: queueMaxPerAccount },
     hold: metered
-      ? { operation: id, accountId: account, amount: operation.maxCost(request), createdAt: at, expiresAt: at + limits.taskRetentionMs }
+      ? { operation: id, accountId: account, amount: operation.maxCost(request), createdAt: now, expiresAt: now + limits.taskRetentionMs }
       : null,
     reply: reply
       ? {
-          claim: { ...reply, account, token, operation: id, at, leaseUntil: at },
-          outcome: { answer: JSON.stringify(answer), resumeId: null, expiresAt: at + limits.idempotencyMs },
+          claim: { ...reply, account, token, operation: id, at: now, leaseUntil: now },
+          outcome: { answer: JSON.stringify(accepted), resumeId: null, expiresAt: now + limits.idempotencyMs },
         }
       : null,
   };
   const name = `${operation.name}_async`;
   const span = { name: `vitae.${name}`, fields: { "vitae.operation": name, "vitae.request.id": requestId, "vitae.task.id": id } };
   return yield* withSpan({ tracing, log: host.log }, { ...span, kind: "internal", root: false }, ({ set }) =>
-    // Also for a caller that leaves: whether it was stored would not be known.
+    // Not interrupted if the caller disconnects, because the outcome of the write would be unknown.
     waitForCredit(
       { storage, account, timeoutMs: deps.timeoutMs },
       storageEffect(() => taskWriterOf(storage).accept(acceptance)),
     ).pipe(
-      Effect.map((first) => {
-        set({ "vitae.replayed": first !== null });
-        if (first !== null) return { value: JSON.parse(first) as AcceptedTask, replayed: true };
-        return { value: { ...answer, ...shown }, replayed: false };
+      Effect.map((storedReply) => {
+        set({ "vitae.replayed": storedReply !== null });
+        if (storedReply !== null) return { value: JSON.parse(storedReply) as AcceptedTask, replayed: true };
+        return { value: { ...accepted, ...shown }, replayed: false };
       }),
     ),
   );
 });
 
-const checked = Effect.fn("checkTask")(function* ({ refusals }: AcceptDeps, operation: AsyncOperation, input: unknown) {
+const validateTask = Effect.fn("checkTask")(function* ({ refusals }: AcceptDeps, operation: AsyncOperation, input: unknown) {
   const request = yield* validated(operation.request, input);
   if (!refusals) return yield* Effect.fail(new VitaeError("tasks_not_enabled"));
   const callback: readonly FieldLink[] = request.callback_url === undefined ? [] : [{ field: ["callback_url"], url: request.callback_url }];
@@ -99,12 +96,12 @@ const checked = Effect.fn("checkTask")(function* ({ refusals }: AcceptDeps, oper
     ...operation.links(request).filter(({ url }) => refusals.link(url) !== null),
     ...callback.filter(({ url }) => refusals.callback(url) !== null),
   ];
-  const issues = refused.map(notPublic);
+  const issues = refused.map(notPublicIssue);
   if (issues.length > 0) return yield* Effect.fail(new VitaeError("validation_failed", { issues }));
   return request;
 });
 
-const notPublic = ({ field }: FieldLink): ValidationIssue => ({
+const notPublicIssue = ({ field }: FieldLink): ValidationIssue => ({
   type: "value_error",
   loc: ["body", ...field],
   msg: "is not a valid public https link",

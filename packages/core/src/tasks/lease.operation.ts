@@ -6,18 +6,16 @@ import { storageEffect } from "../runtime/to-effect.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { StoredTask } from "../storage/stored-task.schema.ts";
 
-/** A worker's right to one task, from `begin` on. */
+/** Lease of a worker for one task, after `claim`. */
 export interface LeaseHandle {
   readonly token: string;
-  /** The claimed task; null before the claim. */
+  /** Claimed task; null before the claim. */
   readonly task: StoredTask | null;
-  /**
-   * Claims the task and counts the attempt. Fails with `task_taken`, or with `worker_lost` after the maximum number of attempts.
-   */
-  readonly begin: Effect.Effect<StoredTask, VitaeError>;
-  /** Gives signs of life while the work lasts. Fails with `task_taken`, the work stopped, when the task is another's. */
-  keep<A>(work: Effect.Effect<A, VitaeError>): Effect.Effect<A, VitaeError>;
-  /** Reports the progress of the work, from 0 to 1. */
+  /** Claims the task. Fails with `task_taken`, or with `worker_lost` after too many attempts. */
+  readonly claim: Effect.Effect<StoredTask, VitaeError>;
+  /** Sends heartbeats while the work runs. If another worker holds the lease, interrupts the work and fails with `task_taken`. */
+  keepAlive<A>(work: Effect.Effect<A, VitaeError>): Effect.Effect<A, VitaeError>;
+  /** Sets the progress from 0 to 1. */
   report(progress: number): void;
 }
 
@@ -27,46 +25,43 @@ interface LeaseDeps {
   readonly worker: string;
 }
 
-/** Interval in milliseconds at which the worker checks whether there is progress to write. */
-const lookMs = 1_000;
+/** Interval of the check whether a heartbeat is due, in milliseconds. */
+const checkMs = 1_000;
 const { taskLeaseMs: leaseMs, taskHeartbeatMs: heartbeatMs, taskAttempts: maxClaims } = limits;
 
 export function taskLease({ storage, host, worker }: LeaseDeps, id: string): LeaseHandle {
   const { clock } = host;
   const token = host.ids.uuid();
-  const current = () => ({ token, worker, now: clock.now(), leaseMs });
+  const leaseNow = () => ({ token, worker, now: clock.now(), leaseMs });
   let task: StoredTask | null = null;
-  let [progress, told, toldAt] = [0, 0, 0];
+  let [progress, reported, renewedAt] = [0, 0, 0];
 
-  // Not left in the middle: a claim that is on its way could not be given back.
-  const begin = Effect.uninterruptible(
-    storageEffect(() => storage.tasks.claim(id, { ...current(), maxClaims })).pipe(
-      Effect.flatMap((begun) => {
-        if (!begun) return Effect.fail(new VitaeError("task_taken"));
-        task = begun.task;
-        toldAt = clock.now();
-        return begun.lost ? Effect.fail(new VitaeError("worker_lost")) : Effect.succeed(begun.task);
+  // Not interrupted, because a claim of unknown outcome could not be released.
+  const claim = Effect.uninterruptible(
+    storageEffect(() => storage.tasks.claim(id, { ...leaseNow(), maxClaims })).pipe(
+      Effect.flatMap((claimed) => {
+        if (!claimed) return Effect.fail(new VitaeError("task_taken"));
+        task = claimed.task;
+        renewedAt = clock.now();
+        return claimed.lost ? Effect.fail(new VitaeError("worker_lost")) : Effect.succeed(claimed.task);
       }),
     ),
   );
 
-  /**
-   * Renews the lease. Returns false if another worker has claimed the task. Retries after a storage failure until the lease must
-   * have expired.
-   */
-  const tell = async (): Promise<boolean> => {
-    const telling = { progress, at: clock.now() };
-    const kept = await storage.tasks.extend(id, current(), telling.progress).catch(() => null);
-    if (kept === null) return clock.now() - toldAt < leaseMs;
-    [told, toldAt] = [telling.progress, telling.at];
-    return kept;
+  /** Returns false if another worker holds the lease. After an error of the storage, returns true until the lease has expired. */
+  const renew = async (): Promise<boolean> => {
+    const attempt = { progress, at: clock.now() };
+    const isRenewed = await storage.tasks.extend(id, leaseNow(), attempt.progress).catch(() => null);
+    if (isRenewed === null) return clock.now() - renewedAt < leaseMs;
+    [reported, renewedAt] = [attempt.progress, attempt.at];
+    return isRenewed;
   };
 
-  const signsOfLife = Effect.gen(function* () {
+  const heartbeat = Effect.gen(function* () {
     while (true) {
-      yield* Effect.sleep(lookMs);
-      if (progress === told && clock.now() - toldAt < heartbeatMs) continue;
-      if (!(yield* Effect.promise(tell))) return yield* Effect.fail(new VitaeError("task_taken"));
+      yield* Effect.sleep(checkMs);
+      if (progress === reported && clock.now() - renewedAt < heartbeatMs) continue;
+      if (!(yield* Effect.promise(renew))) return yield* Effect.fail(new VitaeError("task_taken"));
     }
   });
 
@@ -75,8 +70,8 @@ export function taskLease({ storage, host, worker }: LeaseDeps, id: string): Lea
     get task() {
       return task;
     },
-    begin,
-    keep: (work) => Effect.raceFirst(work, signsOfLife),
+    claim,
+    keepAlive: (work) => Effect.raceFirst(work, heartbeat),
     report: (now) => {
       progress = now;
     },

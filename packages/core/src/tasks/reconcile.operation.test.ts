@@ -6,7 +6,7 @@ import { reconcile } from "./reconcile.operation.ts";
 const clock = { now: () => 1_000_000 };
 const host = { ...systemRuntime(), clock };
 
-test("a long line of one account that is woken anew stays behind the first task of another", async () => {
+test("requeued tasks of one account come after the first task of another one", async () => {
   const storage = memoryStorage();
   for (const [at, id] of ["a1", "a2", "a3", "b1"].entries()) {
     const owner = { account: id.slice(0, 1), token: "t", kind: "console", metered: false } as const;

@@ -5,7 +5,7 @@ import { sharedClock } from "./shared-clock.ts";
 const clock = { at: 1_000, now: () => clock.at };
 const host = { ...systemRuntime(), clock };
 
-test("a machine whose clock is wrong goes by the storage's", async () => {
+test("a wrong clock follows the storage", async () => {
   const answer = async () => {
     clock.at += 100; // there and back
     return 61_050;
@@ -15,7 +15,7 @@ test("a machine whose clock is wrong goes by the storage's", async () => {
   expect(shared.host.clock.now() - clock.at).toBe(60_000);
 });
 
-test("a storage without a clock of its own, or one that is away, changes nothing", async () => {
+test("keeps the clock if the storage has none or does not answer", async () => {
   const alone = sharedClock({}, host);
   await alone.set();
   expect(alone.host.clock.now()).toBe(clock.at);

@@ -33,7 +33,7 @@ function open(ids: readonly string[], handle: (message: QueueMessage) => Promise
   return { consumer, started, waiting, settled };
 }
 
-test("no more are handled at a time than there are places, and the next follows at once", async () => {
+test("respects the concurrency limit, and starts the next message at once", async () => {
   let [now, most] = [0, 0];
   const { settled } = open(["1", "2", "3", "4", "5"], async () => {
     most = Math.max(most, ++now);
@@ -45,7 +45,7 @@ test("no more are handled at a time than there are places, and the next follows 
   expect(most).toBe(2);
 });
 
-test("a nudge is heard at once, also while it looks", async () => {
+test("polls at once after a nudge, also during a poll", async () => {
   const { consumer, waiting, settled } = open([], async () => "done");
   await until(() => true);
   waiting.push(message("late"));
@@ -53,7 +53,7 @@ test("a nudge is heard at once, also while it looks", async () => {
   await until(() => settled.length === 1);
 });
 
-test("a message whose handler rejects comes again in a while", async () => {
+test("redelivers a message after its handler rejects", async () => {
   const before = Date.now();
   const { settled } = open(["1"], () => Promise.reject(new Error("boom")));
   await until(() => settled.length === 1);
@@ -63,14 +63,14 @@ test("a message whose handler rejects comes again in a while", async () => {
   expect(events).toEqual(["message_handler_failed"]);
 });
 
-test("a source that cannot be asked is asked again, and told of once", async () => {
+test("retries a failed poll, and logs it once", async () => {
   let asked = 0;
   open([], async () => "done", { receive: async () => Promise.reject(new Error(`down ${++asked}`)) });
   await until(() => asked >= 4);
   expect(events.filter((event) => event === "queue_poll_failed")).toHaveLength(2); // one of each kind
 });
 
-test("a stopped consumer takes nothing more and waits for what it began", async () => {
+test("a stopped consumer receives nothing, and waits for running handlers", async () => {
   let end = () => {};
   const { started, consumer, waiting, settled } = open(["1"], () => new Promise((resolve) => (end = () => resolve("done"))));
   await until(() => waiting.length === 0);
@@ -84,7 +84,7 @@ test("a stopped consumer takes nothing more and waits for what it began", async 
   expect(waiting).toHaveLength(1);
 });
 
-test("a message that arrives while the consumer is stopped is not handed out, and comes again at once", async () => {
+test("returns a message that arrives during the stop", async () => {
   const handled: string[] = [];
   const asked = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<readonly QueueMessage[]>();

@@ -7,7 +7,7 @@ export interface MessageSource {
   /** Receives due messages by priority, and hides them from other calls until they are acknowledged. */
   receive(kind: MessageKind, wanted: { readonly limit: number; readonly now: number }): Promise<readonly QueueMessage[]>;
   /** Acknowledges a received message with the result of its handler. If this rejects, the message may be received again. */
-  acknowledge(message: QueueMessage, handled: HandlerResult): Promise<void>;
+  acknowledge(message: QueueMessage, result: HandlerResult): Promise<void>;
 }
 
 /** Queue that polls its source. */
@@ -23,70 +23,72 @@ const retryDelayMs = 1_000;
 
 /** Creates a queue that receives messages while slots are free: after `nudge`, after an acknowledgement, and every `pollMs` (default 250). */
 export function createPollingQueue(source: MessageSource, { pollMs = 250 }: { readonly pollMs?: number } = {}): PollingQueue {
-  const bells = new Set<() => void>();
+  const signals = new Set<() => void>();
   return {
     nudge: () => {
-      for (const ring of bells) ring();
+      for (const notify of signals) notify();
     },
-    start: (handle, { concurrency: places, host }) => {
-      const pumps = (Object.keys(places) as MessageKind[]).map((kind) => pump({ source, kind, room: places[kind], pollMs, handle, host }));
-      for (const { ring } of pumps) bells.add(ring);
+    start: (handle, { concurrency, host }) => {
+      const pumps = (Object.keys(concurrency) as MessageKind[]).map((kind) =>
+        createPump({ source, kind, slots: concurrency[kind], pollMs, handle, host }),
+      );
+      for (const { notify } of pumps) signals.add(notify);
       return {
         stop: async () => {
           await Promise.all(pumps.map(({ stop }) => stop()));
-          for (const { ring } of pumps) bells.delete(ring);
+          for (const { notify } of pumps) signals.delete(notify);
         },
       };
     },
   };
 }
 
-interface Pump {
+interface PumpOptions {
   readonly source: MessageSource;
   readonly kind: MessageKind;
-  readonly room: number;
+  readonly slots: number;
   readonly pollMs: number;
   readonly handle: (message: QueueMessage) => Promise<HandlerResult>;
   readonly host: Runtime;
 }
 
-function pump({ source, kind, room, pollMs, handle, host }: Pump) {
+function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) {
   const { clock, log } = host;
-  /** Handlers that run. */
-  const busy = new Set<Promise<void>>();
-  /** Handled, and not noted yet. */
-  const settling = new Set<Promise<void>>();
-  const bell = newBell();
+  /** Running handlers. */
+  const running = new Set<Promise<void>>();
+  /** Handled messages that are not yet acknowledged. */
+  const acknowledging = new Set<Promise<void>>();
+  const signal = createSignal();
   let stopping = false;
   let failing = false;
 
-  const handledBy = (message: QueueMessage): Promise<HandlerResult> =>
+  const runHandler = (message: QueueMessage): Promise<HandlerResult> =>
     handle(message).catch((error: unknown) => {
       log.write("warn", "message_handler_failed", { kind, task_id: message.taskId, error: errorName(error) });
       return { retryAt: clock.now() + retryDelayMs };
     });
-  const settle = async (message: QueueMessage, handled: HandlerResult) => {
+  const acknowledge = async (message: QueueMessage, result: HandlerResult) => {
     await source
-      .acknowledge(message, handled)
+      .acknowledge(message, result)
       .catch((error: unknown) => log.write("warn", "message_not_acknowledged", { kind, error: errorName(error) }));
   };
 
-  const take = async (): Promise<void> => {
-    const limit = room - busy.size;
+  const receiveMessages = async (): Promise<void> => {
+    const limit = slots - running.size;
     if (limit <= 0) return;
     try {
       const messages = await source.receive(kind, { limit, now: clock.now() });
       failing = false;
       for (const message of messages) {
-        // Taken while the queue was stopped: it is another worker's.
-        const handling = (stopping ? Promise.resolve({ retryAt: message.runAt }) : handledBy(message)).then((handled) => {
-          busy.delete(handling);
-          // The next message need not wait until it is noted what came of this one.
-          const settled = settle(message, handled).finally(() => settling.delete(settled));
-          settling.add(settled);
-          bell.ring();
+        // A message that was received during the stop is left for another worker.
+        const handling = (stopping ? Promise.resolve({ retryAt: message.runAt }) : runHandler(message)).then((result) => {
+          running.delete(handling);
+          // The next message does not wait for the acknowledgement of this one.
+          const acknowledged = acknowledge(message, result).finally(() => acknowledging.delete(acknowledged));
+          acknowledging.add(acknowledged);
+          signal.notify();
         });
-        busy.add(handling);
+        running.add(handling);
       }
     } catch (error) {
       if (!failing) log.write("warn", "queue_poll_failed", { kind, error: errorName(error) });
@@ -94,44 +96,44 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
     }
   };
 
-  const pumping = (async () => {
+  const loop = (async () => {
     while (!stopping) {
-      await take();
-      if (!stopping) await bell.heard(failing ? retryDelayMs : pollMs);
+      await receiveMessages();
+      if (!stopping) await signal.wait(failing ? retryDelayMs : pollMs);
     }
   })();
 
   return {
-    ring: bell.ring,
+    notify: signal.notify,
     stop: async () => {
       stopping = true;
-      bell.ring();
-      await pumping;
-      await Promise.all(busy);
-      await Promise.all(settling);
+      signal.notify();
+      await loop;
+      await Promise.all(running);
+      await Promise.all(acknowledging);
     },
   };
 }
 
-/** Creates a signal. A signal that is sent before `heard` is kept, so that the next `heard` resolves at once. */
-function newBell() {
-  let rung = false;
-  let message: (() => void) | null = null;
+/** A notification before `wait` is kept, so that the next `wait` resolves at once. */
+function createSignal() {
+  let isNotified = false;
+  let resume: (() => void) | null = null;
   return {
-    ring: () => {
-      rung = true;
-      message?.();
+    notify: () => {
+      isNotified = true;
+      resume?.();
     },
-    heard: async (milliseconds: number): Promise<void> => {
-      if (!rung) {
+    wait: async (milliseconds: number): Promise<void> => {
+      if (!isNotified) {
         const { promise, resolve } = Promise.withResolvers<void>();
         const timer = setTimeout(resolve, milliseconds);
-        message = resolve;
+        resume = resolve;
         await promise;
         clearTimeout(timer);
-        message = null;
+        resume = null;
       }
-      rung = false;
+      isNotified = false;
     },
   };
 }

@@ -7,30 +7,30 @@ import { isTaskId } from "../storage/task.schema.ts";
 import type { TaskRecord, TaskService } from "./task-service.port.ts";
 import { progressOf } from "./task-view.ts";
 
-/** Creates the task service of an operator. */
+/** Creates the service by which an operator manages tasks. */
 export function createTaskService({ storage, host }: { readonly storage: Storage; readonly host: Runtime }): TaskService {
   const { clock } = host;
-  const existing = async (id: string): Promise<StoredTask> => {
+  const findTask = async (id: string): Promise<StoredTask> => {
     const task = isTaskId(id) ? await callStorage(() => storage.tasks.get(id)) : null;
     if (!task) throw new VitaeError("task_not_found");
     return task;
   };
   return {
-    list: async (filter = {}) => (await callStorage(() => storage.tasks.list({ limit: 50, ...filter }))).map(recordOf),
-    get: async (id) => recordOf(await existing(id)),
+    list: async (filter = {}) => (await callStorage(() => storage.tasks.list({ limit: 50, ...filter }))).map(toRecord),
+    get: async (id) => toRecord(await findTask(id)),
 
     redeliver: async (id) => {
-      const { owner } = await existing(id);
+      const { owner } = await findTask(id);
       const now = clock.now();
-      const revived = await callStorage(() =>
+      const requeued = await callStorage(() =>
         storage.transaction(async (tx) => {
           if (!(await tx.deliveries.requeue(id, now))) return false;
           await tx.outbox.enqueue({ kind: "deliver", taskId: id, runAt: now, account: owner.account, priority: 0 });
           return true;
         }),
       );
-      if (revived) return;
-      const { delivery } = await existing(id);
+      if (requeued) return;
+      const { delivery } = await findTask(id);
       throw new VitaeError("delivery_not_dead", { fields: { status: delivery.status.replace("_", " ") } });
     },
 
@@ -45,7 +45,7 @@ export function createTaskService({ storage, host }: { readonly storage: Storage
   };
 }
 
-const recordOf = (task: StoredTask): TaskRecord => {
+const toRecord = (task: StoredTask): TaskRecord => {
   const { input: _, result: __, callbackUrl: ___, ...record } = task;
   return { ...record, progress: progressOf(task) };
 };

@@ -76,7 +76,7 @@ test("a task is accepted as queued, run by a worker, charged once, and called ba
   expect(body).not.toContain("hook.example");
 });
 
-test("a link that fails is its item's error, by the field it stands in, and never its query", async () => {
+test("a failed link is an item error with its field, without the query", async () => {
   const { service, mine, ended } = await open();
   const { task_id } = await mine.submit("parse", { file_urls: [url("one.pdf"), url("missing.pdf")] });
   service.startWorker();
@@ -90,7 +90,7 @@ test("a link that fails is its item's error, by the field it stands in, and neve
   expect(JSON.stringify(result)).not.toContain("secret");
 });
 
-test("a paid task holds its ceiling from its acceptance, costs what was spent, and nothing when there is nothing but failures", async () => {
+test("a paid task holds its maximum cost from its acceptance, and costs its usage, or nothing without success", async () => {
   const { service, mine, ended, sums } = await open({}, { engine: { ...noEngine, extractor: paid } });
   const { task_id } = await mine.submit("parse", { file_urls: [url("1"), url("2"), url("missing")] });
   expect(await sums()).toEqual({ spent: 0, held: 3_000, charges: 0 });
@@ -103,14 +103,14 @@ test("a paid task holds its ceiling from its acceptance, costs what was spent, a
   expect(await sums()).toEqual({ spent, held: 0, charges: 2 });
 });
 
-test("an account without credit has nothing accepted", async () => {
+test("rejects tasks of an account without credit", async () => {
   const { service, mine, caller } = await open({}, { engine: { ...noEngine, extractor: paid } });
   await service.accounts.credit(caller.account, -5_000_000);
   await expect(mine.submit("parse", { file_urls: [url("1")] })).rejects.toMatchObject({ code: "no_credit" });
   expect((await service.tasks.stats()).tasks.queued).toBe(0);
 });
 
-test("wrong fields are named", async () => {
+test("names invalid fields", async () => {
   const { mine } = await open();
   const refused = (request: unknown) =>
     mine.submit("parse", request as never).catch(({ code, issues }) => ({ code, loc: issues[0]?.loc, msg: issues[0]?.msg }));
@@ -122,7 +122,7 @@ test("wrong fields are named", async () => {
   expect(await refused({})).toMatchObject({ loc: ["body", "file_urls"] });
 });
 
-test("only the token that made a task may read it, and only under its operation", async () => {
+test("only the token of a task can read it, and only by its operation", async () => {
   const { service, mine, caller } = await open();
   const { task_id } = await mine.submit("parse", { file_urls: [url("1")] });
   const unknown = { code: "task_not_found" };
@@ -131,7 +131,7 @@ test("only the token that made a task may read it, and only under its operation"
   await expect(mine.task("parse", "no uuid")).rejects.toMatchObject(unknown);
 });
 
-test("a repeat under the same Idempotency-Key gets the first answer without its secret, and makes no second task", async () => {
+test("a retry with the same idempotency key returns the first response without the secret", async () => {
   const { service, mine } = await open();
   let replays = 0;
   const idempotency = { key: "k", fingerprint: "f", replayed: () => replays++ };
@@ -143,7 +143,7 @@ test("a repeat under the same Idempotency-Key gets the first answer without its 
   expect((await service.tasks.stats()).tasks.queued).toBe(1);
 });
 
-test("a full queue refuses with the time to come again, and holds nothing", async () => {
+test("a full queue rejects with Retry-After and places no hold", async () => {
   const { mine, sums } = await open({}, { engine: { ...noEngine, extractor: paid }, tasks: { queueMaxPerAccount: 2 } });
   await mine.submit("parse", { file_urls: [url("1")] });
   await mine.submit("parse", { file_urls: [url("1")] });
@@ -151,7 +151,7 @@ test("a full queue refuses with the time to come again, and holds nothing", asyn
   expect((await sums()).held).toBe(2_000);
 });
 
-test("an account with one task need not wait for another's hundred", async () => {
+test("one task of an account does not wait for a hundred of another one", async () => {
   const order: string[] = [];
   const { service, mine, caller } = await open({ read: async (filename) => void order.push(filename) });
   const other = await service.accounts.create({ name: "Other" });
@@ -175,7 +175,7 @@ test("progress shows how many of its links are done", async () => {
   await until(async () => (await mine.task("parse", task_id)).status === "succeeded");
 });
 
-test("a worker that stops in order hands its task back, the claim not counted, and another ends it", async () => {
+test("a graceful shutdown requeues the task without counting the claim", async () => {
   let begun = 0;
   const { service, mine, ended, files } = await open({ read: () => (++begun === 1 ? never() : Promise.resolve()) });
   const { task_id } = await mine.submit("parse", { file_urls: [url("1")] });
@@ -188,7 +188,7 @@ test("a worker that stops in order hands its task back, the claim not counted, a
   expect(files.open).toBe(0);
 });
 
-test("a worker that stops while its claim is on the way hands the task back all the same", async () => {
+test("a shutdown during a claim requeues the task", async () => {
   const memory = memoryStorage();
   const [asked, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const begin: typeof memory.tasks.claim = async (...claim) => {
@@ -207,7 +207,7 @@ test("a worker that stops while its claim is on the way hands the task back all 
   expect(await storage.tasks.get(task_id)).toMatchObject({ status: "queued", claims: 0 });
 });
 
-test("a task whose time is over fails with 504, releases its hold and is delivered all the same", async () => {
+test("a task fails with 504 after its timeout, releases its hold and is delivered", async () => {
   const { service, mine, ended, sums, posts } = await open(
     { read: never },
     { engine: { ...noEngine, extractor: paid }, tasks: { timeoutMs: 50 } },
@@ -219,7 +219,7 @@ test("a task whose time is over fails with 504, releases its hold and is deliver
   expect(JSON.parse(posts[0]?.body ?? "")).toMatchObject({ status: "failed", error: "Resume parsing timed out" });
 });
 
-test("a task that no worker lives to end fails after three claims, costs nothing, and is delivered", async () => {
+test("a task whose workers die fails after three claims, free of charge, and is delivered", async () => {
   const { service, storage, mine, ended, sums } = await open({}, { engine: { ...noEngine, extractor: paid } });
   const { task_id } = await mine.submit("parse", { file_urls: [url("1")], callback_url });
   for (const token of ["1", "2", "3"]) {
@@ -231,7 +231,7 @@ test("a task that no worker lives to end fails after three claims, costs nothing
   expect(await sums()).toEqual({ spent: 0, held: 0, charges: 0 });
 });
 
-test("tasks of a dead process are taken back at the start of the next", async () => {
+test("a new worker requeues the tasks of a dead one", async () => {
   const { service, storage, mine, ended } = await open();
   const { task_id } = await mine.submit("parse", { file_urls: [url("1")] });
   await storage.tasks.claim(task_id, { token: "1", worker: "dead", now: Date.now(), leaseMs: 3_600_000, maxClaims: 3 });
@@ -239,7 +239,7 @@ test("tasks of a dead process are taken back at the start of the next", async ()
   expect(await ended(task_id)).toMatchObject({ status: "succeeded" });
 });
 
-test("a worker whose lease was taken from it writes nothing and charges nothing", async () => {
+test("rejects writes and charges with a stale fencing token", async () => {
   let go = () => {};
   const { service, storage, mine, log, sums } = await open({ read: () => new Promise((resolve) => (go = resolve)) });
   const { task_id } = await mine.submit("parse", { file_urls: [url("1")], callback_url });
@@ -255,7 +255,7 @@ test("a worker whose lease was taken from it writes nothing and charges nothing"
   expect(await storage.deliveries.get(task_id)).toBeNull();
 });
 
-test("an ended task is forgotten when its retention is over, with its callback", async () => {
+test("deletes a finished task and its delivery after its retention", async () => {
   const { service, storage, mine } = await open({}, { tasks: { retentionMs: 1 } });
   const { task_id } = await mine.submit("parse", { file_urls: [url("1")], callback_url });
   service.startWorker();
@@ -264,7 +264,7 @@ test("an ended task is forgotten when its retention is over, with its callback",
   expect(await storage.deliveries.get(task_id)).toBeNull();
 });
 
-test("an ended task is not found from its expiry on, also where nothing has deleted it", async () => {
+test("a finished task is not found after its expiry", async () => {
   const { service, storage, mine } = await open({}, { tasks: { retentionMs: 1 } });
   const { task_id } = await mine.submit("parse", { file_urls: [url("1")] });
   service.startWorker();
@@ -274,7 +274,7 @@ test("an ended task is not found from its expiry on, also where nothing has dele
     await expect(read("parse", task_id)).rejects.toMatchObject({ code: "task_not_found", status: 404 });
 });
 
-test("a callback is signed with the secret that its task was accepted with, also after a change of the secret", async () => {
+test("signs a callback with the secret of its task, also after the secret of the deployment changed", async () => {
   const storage = memoryStorage();
   const [first, second] = ["a secret of thirty-two characters", "another secret of as many characters"];
   const before = await open({}, { storage, secret: first });
@@ -290,7 +290,7 @@ test("a callback is signed with the secret that its task was accepted with, also
   }
 });
 
-test("an address that callbacks may not go to is refused by its field, whatever links may", async () => {
+test("rejects a callback URL that is not allowed", async () => {
   const callbacks = { refusal: () => "private_name" as const, send: async () => ({ delivered: true as const, status: 200 }) };
   const { mine } = await open({}, { callbackSender: callbacks });
   await expect(mine.submit("parse", { file_urls: [url("1")], callback_url })).rejects.toMatchObject({
@@ -299,7 +299,7 @@ test("an address that callbacks may not go to is refused by its field, whatever 
   });
 });
 
-test("without the key of its callbacks no task is accepted", async () => {
+test("rejects a task if its callback secret is not available", async () => {
   const memory = memoryStorage();
   const settings = { ...memory.settings, getOrSet: () => Promise.reject(new StorageOutage("away")) };
   const { service, mine } = await open({}, { storage: { ...memory, settings }, secret: undefined as never });
@@ -307,13 +307,13 @@ test("without the key of its callbacks no task is accepted", async () => {
   expect(await service.tasks.list()).toEqual([]);
 });
 
-test("without links nothing is accepted, and nothing works", async () => {
+test("rejects tasks without a link fetcher", async () => {
   const { service, mine } = await open({}, { linkFetcher: undefined as never });
   await expect(mine.submit("parse", { file_urls: [url("1")] })).rejects.toMatchObject({ code: "tasks_not_enabled", status: 503 });
   await expect(service.startWorker().started).rejects.toMatchObject({ code: "tasks_not_enabled" });
 });
 
-test("no line of the log holds a link, a callback's address or what was read", async () => {
+test("the log contains no links, callback URLs or content", async () => {
   const { service, mine, ended, log } = await open();
   const { task_id } = await mine.submit("parse", { file_urls: [url("one.pdf"), url("missing.pdf")], callback_url });
   service.startWorker();
@@ -322,7 +322,7 @@ test("no line of the log holds a link, a callback's address or what was read", a
   expect(JSON.stringify(log)).not.toMatch(/example|secret|Lovelace|one\.pdf/);
 });
 
-test("of the tasks that ran when their worker died, one runs at a time, and others run beside it", async () => {
+test("runs one task of a dead worker at a time, beside other tasks", async () => {
   const running = new Set<string>();
   const together: string[][] = [];
   const read = async (filename: string) => {

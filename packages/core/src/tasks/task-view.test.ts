@@ -22,7 +22,7 @@ const task: StoredTask = {
   expiresAt: 1_769_915_046_000,
 };
 
-test("shows a task without what was asked and where it is posted", () => {
+test("returns a task without its request and callback URL", () => {
   expect(toTask(task)).toEqual({
     task_id: task.id,
     op: "parse",
@@ -46,6 +46,6 @@ test.each([
   expect(toTaskJson(each)).toBe(JSON.stringify(toTask(each)));
 });
 
-test("sends the task with its delivery as it was before the first attempt", () => {
+test("the callback body has the delivery before the first attempt", () => {
   expect(JSON.parse(callbackBody(task))).toEqual({ ...toTask(task), delivery: { status: "pending", attempts: 0 } });
 });

@@ -3,15 +3,13 @@ import { toClaimError, toHoldError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskAcceptance, TaskWriter } from "../storage/task-writer.port.ts";
 
-/** Value of `Retry-After` for a full queue, in seconds. */
-const retryAfter = 5;
+/** `Retry-After` for a full queue, in seconds. */
+const queueFullRetrySeconds = 5;
 
-/** The writer of a storage: its own, or one over its transactions. */
+/** Returns the task writer of the storage, or else one that uses its transactions. */
 export const taskWriterOf = (storage: Storage): TaskWriter => storage.taskWriter ?? transactionTaskWriter(storage);
 
-/**
- * Creates a task writer over `Storage.transaction`. Both writes lock accounts before tasks, so that transactions do not deadlock.
- */
+/** Both methods lock accounts before tasks, to avoid deadlocks. */
 export const transactionTaskWriter = (storage: Pick<Storage, "transaction">): TaskWriter => ({
   accept: ({ task, limit, hold, reply }: TaskAcceptance) =>
     storage.transaction(
@@ -26,7 +24,7 @@ export const transactionTaskWriter = (storage: Pick<Storage, "transaction">): Ta
           if (held !== "held") throw toHoldError(held);
         }
         const { accepted, ahead } = await tx.tasks.accept(task, limit);
-        if (!accepted) throw new VitaeError("queue_full", { retryAfter });
+        if (!accepted) throw new VitaeError("queue_full", { retryAfter: queueFullRetrySeconds });
         const { id: taskId, createdAt: runAt, owner } = task;
         await tx.outbox.enqueue({ kind: "run", taskId, runAt, account: owner.account, priority: -ahead });
         if (reply) await tx.idempotency.finish(reply.claim, reply.outcome);

@@ -1,25 +1,20 @@
 import type { TaskStatus } from "../storage/task.schema.ts";
 
-/** Event of a task. */
-export type TaskEvent = "begun" | "given_back" | "taken_back" | "succeeded" | "failed";
+export type TaskEvent = "claimed" | "released" | "requeued" | "succeeded" | "failed";
 
-/**
- * The whole life of a task. What is not here is refused: an ended task never changes, and only who has begun one ends it.
- *
- * @source contract §8
- */
-const moves: Readonly<Record<TaskEvent, Readonly<Partial<Record<TaskStatus, TaskStatus>>>>> = {
-  /** A task whose worker lost its lease can be claimed again. */
-  begun: { queued: "processing", processing: "processing" },
-  /** Its worker stops in order: the claim is not counted. */
-  given_back: { processing: "queued" },
-  /** Its worker died, or lost its lease: the claim stays counted. */
-  taken_back: { processing: "queued" },
+/** Life cycle of a task. Other transitions are not allowed; a finished task never changes. @source contract §8 */
+const transitions: Readonly<Record<TaskEvent, Readonly<Partial<Record<TaskStatus, TaskStatus>>>>> = {
+  /** `processing`: the lease of another worker has expired. */
+  claimed: { queued: "processing", processing: "processing" },
+  /** Graceful shutdown of the worker: the claim is not counted. */
+  released: { processing: "queued" },
+  /** The worker died, or its lease expired: the claim stays counted. */
+  requeued: { processing: "queued" },
   succeeded: { processing: "succeeded" },
   failed: { processing: "failed" },
 };
 
-/** Returns the status of a task after an event; null if the event is not allowed. */
-export const nextStatus = (status: TaskStatus, event: TaskEvent): TaskStatus | null => moves[event][status] ?? null;
+/** Returns the status after the event; null if the transition is not allowed. */
+export const nextStatus = (status: TaskStatus, event: TaskEvent): TaskStatus | null => transitions[event][status] ?? null;
 
 export const isEnded = (status: TaskStatus): boolean => status === "succeeded" || status === "failed";

@@ -17,22 +17,22 @@ import { callbackBody, withOutcome } from "./task-view.ts";
 import { taskWriterOf } from "./task-writer.transactional.ts";
 
 export interface WorkerDeps extends PipelineDeps {
-  /** Every operation with an asynchronous form, by its name. */
+  /** Async operations by name. */
   readonly operations: ReadonlyMap<string, AsyncOperation>;
-  /** Name of the worker. */
+  /** Id of the worker. */
   readonly worker: string;
-  /** Milliseconds that an ended task is kept. */
+  /** Retention of finished tasks in milliseconds. */
   readonly retentionMs: number;
-  /** Lets one of the tasks run whose worker died: of those that ran beside it, only one can have been the cause. */
+  /** Runs tasks of dead workers one at a time, because one of them can have crashed the worker. */
   readonly suspects: Semaphore.Semaphore;
 }
 
-/** Delay in milliseconds before a message is handled again after a storage failure. */
-const restMs = 1_000;
+/** Retry delay of a message after an error of the storage, in milliseconds. */
+const retryDelayMs = 1_000;
 
 /**
- * Runs the task of a message, unless it has ended or another worker has it. Its outcome, charge and delivery are written in one
- * transaction, fenced by the lease. Interrupted, it hands the task back.
+ * Runs the task of a queue message, unless it has finished or another worker holds its lease. Writes outcome, charge and delivery atomically
+ * with the fencing token of the lease. Releases the task after an interruption.
  */
 export const runTask = Effect.fn("runTask")(function* (deps: WorkerDeps, message: QueueMessage) {
   const { clock, log } = deps.host;
@@ -42,8 +42,8 @@ export const runTask = Effect.fn("runTask")(function* (deps: WorkerDeps, message
   const lease = taskLease(deps, task.id);
   const started = clock.now();
   const request = { input: task, principal: task.owner, requestId: task.id, task: task.id };
-  // A request that another release stored may not be readable; the task fails then.
-  const running = Effect.suspend(() => runOperation(deps, asTask(deps, operation, lease, task), request));
+  // An error in reading a task of another release is a failure of the task.
+  const running = Effect.suspend(() => runOperation(deps, toPipelineOperation(deps, operation, lease, task), request));
   return yield* (task.claims === 0 ? running : deps.suspects.withPermit(running)).pipe(
     Effect.tap(() => Effect.sync(() => log.write("info", "task_succeeded", { task_id: task.id, op: task.op, ms: clock.now() - started }))),
     Effect.as("done" as HandlerResult),
@@ -56,8 +56,8 @@ export const runTask = Effect.fn("runTask")(function* (deps: WorkerDeps, message
   );
 });
 
-/** The operation as the pipeline runs a task of it: its outcome is saved with the charge. */
-function asTask(
+/** Wraps the operation for the pipeline, which stores the outcome together with the charge. */
+function toPipelineOperation(
   deps: WorkerDeps,
   operation: AsyncOperation,
   lease: LeaseHandle,
@@ -72,8 +72,8 @@ function asTask(
     repeat: "work_again",
     useful: ({ hasSuccess }) => hasSuccess,
     fields: () => ({ "vitae.links": operation.links(request).length }),
-    // Begun only once there is a place: who waits for one has not begun.
-    execute: (_, call) => lease.begin.pipe(Effect.flatMap(() => lease.keep(chargedIfUseful(operation, request, call, lease.report)))),
+    // The pipeline calls `execute` after it has acquired a slot, so that the wait for a slot needs no lease.
+    execute: (_, call) => lease.claim.pipe(Effect.flatMap(() => lease.keepAlive(chargedIfUseful(operation, request, call, lease.report)))),
     store: ({ result }, entry) => {
       const outcome = { status: "succeeded", statusCode: 200, result: JSON.stringify(result), error: null } as const;
       return complete(deps, lease.task ?? task, lease.token, outcome, entry);
@@ -81,13 +81,13 @@ function asTask(
   };
 }
 
-/** A result of nothing but failures is a result, but costs nothing. */
+/** A result without any success is free of charge. */
 const chargedIfUseful = (operation: AsyncOperation, request: AsyncRequest, call: CallContext, report: ReportProgress) => {
-  const spent: Usage[] = [];
-  return operation.execute(request, { ...call, recordUsage: (usage) => void spent.push(usage) }, report).pipe(
+  const usages: Usage[] = [];
+  return operation.execute(request, { ...call, recordUsage: (usage) => void usages.push(usage) }, report).pipe(
     Effect.tap(({ hasSuccess }) =>
       Effect.sync(() => {
-        if (hasSuccess) for (const usage of spent) call.recordUsage(usage);
+        if (hasSuccess) for (const usage of usages) call.recordUsage(usage);
       }),
     ),
   );
@@ -102,9 +102,9 @@ const afterFailure = (
   const { clock, log } = deps.host;
   log.write("info", "task_not_done", { task_id: task.id, op: task.op, code: error.code });
   if (error.code === "task_taken") return Effect.succeed("done");
-  // A claimed task is claimed again after its lease expires, and the attempt counts: a task whose result cannot be stored must end at some time.
+  // A claimed task is retried after its lease has expired, and the claim is counted, so that retries end.
   if (error.code === "storage_unavailable")
-    return Effect.succeed({ retryAt: clock.now() + (lease.task ? limits.taskLeaseMs : 0) + restMs });
+    return Effect.succeed({ retryAt: clock.now() + (lease.task ? limits.taskLeaseMs : 0) + retryDelayMs });
   return fail(deps, task, lease, error).pipe(
     Effect.catchIf(
       ({ code }) => code === "task_taken",
@@ -114,31 +114,31 @@ const afterFailure = (
   );
 };
 
-/** Ends the task as failed, its hold released: it costs nothing. */
+/** Completes the task as failed and releases its hold. */
 const fail = (deps: WorkerDeps, task: StoredTask, lease: LeaseHandle, error: VitaeError): Effect.Effect<void, VitaeError> =>
   Effect.gen(function* () {
-    const begun =
+    const claimed =
       lease.task ??
-      (yield* lease.begin.pipe(
+      (yield* lease.claim.pipe(
         Effect.catchIf(
           ({ code }) => code === "worker_lost",
           () => Effect.succeed(task),
         ),
       ));
     const outcome = { status: "failed", statusCode: error.status, result: null, error: error.detail } as const;
-    yield* storageEffect(() => complete(deps, begun, lease.token, outcome, null));
+    yield* storageEffect(() => complete(deps, claimed, lease.token, outcome, null));
   });
 
-/** Stores the outcome with its charge and its callback. Rejects with `task_taken`. */
+/** Stores the outcome with its charge and its delivery. Rejects with `task_taken`. */
 const complete = (
   { storage, host, retentionMs }: WorkerDeps,
   task: StoredTask,
   token: string,
-  ended: Omit<TaskOutcome, "at" | "expiresAt">,
+  result: Omit<TaskOutcome, "at" | "expiresAt">,
   entry: LedgerEntry | null,
 ): Promise<void> => {
   const at = host.clock.now();
-  const outcome = { ...ended, at, expiresAt: at + retentionMs };
+  const outcome = { ...result, at, expiresAt: at + retentionMs };
   const { id, callbackUrl: url } = task;
   const { account } = task.owner;
   const delivery = url === null ? null : { taskId: id, account, url, body: callbackBody(withOutcome(task, outcome)), dueAt: at };

@@ -96,7 +96,7 @@ test("one operation changes nothing that it does not name", () => {
   expect(changed).toBeGreaterThan(runs.numRuns / 20);
 });
 
-test("segments and entries that an operation does not name are the very same objects", () => {
+test("segments and entries that an operation does not name stay the same objects", () => {
   fc.assert(
     fc.property(resumeArb, operationArb, (before, operation) => {
       const { resume } = applyOperations(before, [operation], options);
@@ -113,7 +113,7 @@ test("segments and entries that an operation does not name are the very same obj
   );
 });
 
-test("any plan leaves a résumé that the schema takes, with ids that are given once", () => {
+test("any plan results in a valid résumé with unique ids", () => {
   fc.assert(
     fc.property(fc.option(resumeArb), fc.array(operationArb, { maxLength: 12 }), (before, operations) => {
       const given: string[] = [];

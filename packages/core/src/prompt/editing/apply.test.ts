@@ -21,17 +21,17 @@ test("a new e-mail address takes the place of the first one", () => {
   expect(own(resume, "personal_info")).toMatchObject({ email: "new@example.org", emails: ["new@example.org", "alder@example.net"] });
 });
 
-test("an address that is known already only comes to the front", () => {
+test("a known address moves to the front", () => {
   const { resume } = after({ op: "set_field", target: person, field: "email", value: "alder@example.net" });
   expect(own(resume, "personal_info")).toMatchObject({ email: "alder@example.net", emails: ["alder@example.net", "kim@example.org"] });
 });
 
-test("without its first address a person is written to at the next one", () => {
+test("the next address follows a removed first address", () => {
   const { resume } = after({ op: "remove_item", target: person, list: "emails", item: "kim@example.org" });
   expect(own(resume, "personal_info")).toMatchObject({ email: "alder@example.net", emails: ["alder@example.net"] });
 });
 
-test("a new name has new parts, unless they are given too", () => {
+test("derives the parts of a new name, unless the plan sets them", () => {
   const name: EditOperation = { op: "set_field", target: person, field: "name", value: "Robin Hale" };
   expect(own(after(name).resume, "personal_info")).toMatchObject({ first_name: "Robin", last_name: "Hale" });
   const long: EditOperation = { ...name, value: "Robin Ann Maria Hale" };
@@ -52,14 +52,14 @@ test("a new part of the name changes the name", () => {
   expect(own(resume, "personal_info")).toMatchObject({ name: "Robin Hale Birch", first_name: "Robin", last_name: "Hale Birch" });
 });
 
-test("a link is told by its host", () => {
+test("detects the type of a link by its host", () => {
   const { resume } = after({ op: "add_item", target: person, list: "links", value: "https://www.linkedin.com/in/kim" });
   expect(own(resume, "personal_info")).toMatchObject({
     links: [{ type: "github" }, { type: "linkedin", url: "https://www.linkedin.com/in/kim" }],
   });
 });
 
-test("the skills of a role are one text and a list, whichever is set", () => {
+test("text and list of the skills of a role stay equal", () => {
   const listed = after({ op: "add_item", target: job, list: "skills", value: "Go" }).resume;
   expect(entry(listed, "e3")).toMatchObject({ skills: "Java, Kafka, Go", skill_list: ["Java", "Kafka", "Go"] });
   const printed = after({ op: "set_field", target: job, field: "skills", value: "Go (Gin, Echo), Rust" }).resume;
@@ -73,7 +73,7 @@ test("derived dates follow the printed ones", () => {
   });
 });
 
-test("a date of another entry is what its ends are, and the other way round", () => {
+test("date and range of a generic entry stay equal", () => {
   const target = { entry: "e7" };
   const ended = after({ op: "set_field", target, field: "end_date", value: "2022" }).resume;
   expect(entry(ended, "e7")).toMatchObject({ date: "2020 – 2022" });
@@ -81,7 +81,7 @@ test("a date of another entry is what its ends are, and the other way round", ()
   expect(entry(ranged, "e7")).toMatchObject({ start_date: "May 2021", end_date: "June 2022" });
 });
 
-test("a skill stays in its group under a new name and leaves it when it goes", () => {
+test("a renamed skill stays in its group, and a removed skill leaves it", () => {
   const renamed = after({ op: "replace_item", target: skills, list: "items", item: "SQL", value: "PostgreSQL" }).resume;
   expect(own(renamed, "skills")).toMatchObject({
     items: ["Java", "Kafka", "PostgreSQL"],
@@ -91,20 +91,20 @@ test("a skill stays in its group under a new name and leaves it when it goes", (
   expect(own(removed, "skills")).toMatchObject({ items: ["Kafka", "SQL"], groups: [{ name: "Data" }] });
 });
 
-test("a skill that is there already changes nothing and is not refused", () => {
+test("an existing skill changes nothing and is not refused", () => {
   const { resume, refused } = after({ op: "add_item", target: skills, list: "items", value: "java" });
   expect(resume).toBe(kim);
   expect(refused).toEqual([]);
 });
 
-test("a segment is made at its usual place under its usual name", () => {
+test("creates a segment at its default position with its default heading", () => {
   const { resume } = after({ op: "set_field", target: { segment: { type: "summary" } }, field: "text", value: "Builds things." });
   expect(resume.data.map(({ segment_type }) => segment_type)).toEqual(["personal_info", "summary", "experience", "skills", "projects"]);
   expect(resume.data[1]).toMatchObject({ segment_id: "s10", segment_name: "The summary", segment_data: { text: "Builds things." } });
   expect(resume.next_id).toBe(11);
 });
 
-test("an entry is made whole, with what follows from it", () => {
+test("creates a complete entry with derived values", () => {
   const { resume } = after({
     op: "add_entry",
     segment: { type: "experience" },
@@ -135,7 +135,7 @@ test("an entry in a list of another kind is refused", () => {
   expect(why({ op: "set_field", target: { segment: { type: "experience" } }, field: "text", value: "x" })).toEqual(["wrong_kind"]);
 });
 
-test("what is not there is refused, and the rest goes on", () => {
+test("refuses an unknown target, and applies the other operations", () => {
   const { resume, refused } = after(
     { op: "remove_entry", entry_id: "e99" },
     { op: "remove_item", target: skills, list: "items", item: "COBOL" },
@@ -151,12 +151,12 @@ test("an emptied segment stays until it is removed", () => {
   expect(resume.data.at(-1)).toMatchObject({ segment_type: "projects", sub_segments: [] });
 });
 
-test("items move by place, past the end to the end", () => {
+test("moves items by index, beyond the end to the end", () => {
   const { resume } = after({ op: "move_item", target: skills, list: "items", item: "Java", at: 99 });
   expect(own(resume, "skills")).toMatchObject({ items: ["Kafka", "SQL", "Java"] });
 });
 
-test("on no résumé at all, content makes one", () => {
+test("content creates a résumé if none exists", () => {
   const { resume } = applyOperations(null, [{ op: "add_item", target: skills, list: "items", value: "Rust" }], options);
   expect(resume).toMatchObject({
     language: "en",
@@ -165,7 +165,7 @@ test("on no résumé at all, content makes one", () => {
   });
 });
 
-test("an operation with words that nobody gave is refused with them", () => {
+test("refuses an operation with ungrounded words, and reports them", () => {
   const { resume, refused } = applyOperations(kim, [{ op: "add_item", target: skills, list: "items", value: "COBOL" }], {
     ...options,
     invented: () => ["COBOL"],
@@ -174,7 +174,7 @@ test("an operation with words that nobody gave is refused with them", () => {
   expect(refused).toMatchObject([{ why: "invented", words: ["COBOL"] }]);
 });
 
-test("a résumé stays within its caps", () => {
+test("a résumé stays within its limits", () => {
   const summary = (value: string): EditOperation => ({ op: "set_field", target: { segment: { type: "summary" } }, field: "text", value });
   expect(why(summary("🙂".repeat(20_000)))).toEqual([]);
   expect(why(summary("x".repeat(20_001)))).toEqual(["too_large"]);

@@ -74,7 +74,7 @@ const job = (resume: Parts, changed: object) => Object.assign(resume.of("experie
 const company = (resume: Parts, changed: object) =>
   Object.assign((resume.of("experience").sub_segments[0]?.sub_segment_data.company_info ?? {}) as object, changed);
 
-describe("what changed is told in one sentence", () => {
+describe("one sentence describes a change", () => {
   test.each<[string, (resume: Parts) => void]>([
     [
       "Experience: Title of “Acme Ltd” changed from “Engineer” to “Senior Engineer”.",
@@ -139,7 +139,7 @@ describe("what changed is told in one sentence", () => {
   });
 });
 
-test("long values are cut to eighty characters, and from where they differ when that would not be seen", () => {
+test("shortens long values to eighty characters that show the difference", () => {
   const long = "a very long line of duties ".repeat(6);
   const [added] = changes((resume) => resume.of("skills").segment_data.items.push(long));
   expect(/“(.*)”/.exec(added ?? "")?.[1]).toSatisfy((shown: string) => shown.length <= 80 && shown.endsWith("…"));
@@ -149,7 +149,7 @@ test("long values are cut to eighty characters, and from where they differ when 
   expect(diffResumes(before, after, english)).toEqual([expect.stringMatching(/“….*one” replaced by “….*two”/)]);
 });
 
-test("what comes with a new segment is told by name", () => {
+test("names the content of a new segment", () => {
   const added = {
     segment_id: "s90",
     segment_type: "custom",
@@ -164,7 +164,7 @@ test("what comes with a new segment is told by name", () => {
   ]);
 });
 
-test("a résumé where none was is told by one sentence per segment", () => {
+test("describes a new résumé with one sentence per segment", () => {
   expect(diffResumes(null, saved, english)).toEqual([
     "Segment “Personal Information” added.",
     "Segment “Summary” added.",
@@ -175,7 +175,7 @@ test("a résumé where none was is told by one sentence per segment", () => {
   ]);
 });
 
-test("another résumé in the place of the old one is told as that", () => {
+test("describes a replaced résumé as replaced", () => {
   const other = { ...saved, data: saved.data.slice(2, 3).map((segment) => ({ ...segment, segment_id: "s99" })) };
   expect(diffResumes(saved, other, english)).toEqual(["The whole résumé was replaced.", "Experience: 2 entries."]);
 });
@@ -184,7 +184,7 @@ test.each([
   ["de", "Berufserfahrung", "Berufserfahrung: Position bei „Acme Ltd“ von „Engineer“ zu „Boss“ geändert."],
   ["fr", "Expérience", "Expérience : Poste de « Acme Ltd » modifié de « Engineer » en « Boss »."],
   ["ja", "職務経歴", "職務経歴：「Acme Ltd」の職位を「Engineer」から「Boss」に変更しました。"],
-])("changes of a résumé in %s are told in it", (tag, segment_name, sentence) => {
+])("describes changes of a résumé in %s in its language", (tag, segment_name, sentence) => {
   const words = createChangeFormatter(languageFiles().find((language) => language.tag === tag) ?? null);
   const named = {
     ...saved,
@@ -208,7 +208,7 @@ function placesOf(node: unknown, at = ""): string[] {
 const numRuns = process.env["TEST_SCOPE"] === "all" ? 2_000 : 400;
 
 describe("for any two résumés", () => {
-  test("nothing is told exactly when both hold the same", () => {
+  test("returns no sentence exactly if both are equal", () => {
     fc.assert(
       fc.property(anyResume, anyResume, (one, other) => {
         expect(diffResumes(one, structuredClone(one), english)).toEqual([]);
@@ -218,7 +218,7 @@ describe("for any two résumés", () => {
     );
   });
 
-  test("a single text that is another is told", () => {
+  test("describes a single changed text", () => {
     fc.assert(
       fc.property(anyResume, fc.nat(), fc.constantFrom("", "Acme Ltd", "other"), (one, any, text) => {
         const places = placesOf(one.data, "/data");
@@ -230,7 +230,7 @@ describe("for any two résumés", () => {
     );
   });
 
-  test("every sentence is one line with no place left empty", () => {
+  test("every sentence is one line without unfilled fields", () => {
     fc.assert(
       fc.property(anyResume, anyResume, (one, other) => {
         for (const sentence of diffResumes(one, other, english)) expect(sentence).toMatch(/^\S.*[^\s“]\.$/u);
