@@ -17,10 +17,7 @@ import { taskWriterOf } from "./task-writer.transactional.ts";
 type Refusal = (url: string) => LinkRefusal | null;
 
 export interface AcceptDeps extends PipelineDeps {
-  /**
-   * Checks of links and callback URLs; each returns the reason of a rejection, or null. Null instead of checks: this service
-   * fetches nothing.
-   */
+  /** Why a link may not be fetched, and a callback's address not be posted to; null: it may. Null instead: nothing is fetched here. */
   readonly refusals: { readonly link: Refusal; readonly callback: Refusal } | null;
   readonly queueMax: number;
   readonly queueMaxPerAccount: number;
@@ -36,8 +33,8 @@ export interface AcceptRequest {
 }
 
 /**
- * Accepts a task: writes its hold, its row, its queue message and the stored response of its Idempotency-Key in one transaction. A
- * repetition with the same key gets the first response, without the secret.
+ * Takes an operation on, to be run by a worker: its hold, its row, the message to a worker and the remembered answer in one write.
+ * A repeat under the same Idempotency-Key gets the first answer, without the secret.
  */
 export const acceptTask = Effect.fn("acceptTask")(function* (
   deps: AcceptDeps,

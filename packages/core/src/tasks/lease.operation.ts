@@ -9,15 +9,13 @@ import type { StoredTask } from "../storage/stored-task.schema.ts";
 /** A worker's right to one task, from `begin` on. */
 export interface LeaseHandle {
   readonly token: string;
-  /** The claimed task; null before the claim. */
+  /** What it was begun with; null before. */
   readonly task: StoredTask | null;
-  /**
-   * Claims the task and counts the attempt. Fails with `task_taken`, or with `worker_lost` after the maximum number of attempts.
-   */
+  /** Takes the task and counts the claim. Fails with `task_taken`, or with `worker_lost` where it was begun too often. */
   readonly begin: Effect.Effect<StoredTask, VitaeError>;
   /** Gives signs of life while the work lasts. Fails with `task_taken`, the work stopped, when the task is another's. */
   keep<A>(work: Effect.Effect<A, VitaeError>): Effect.Effect<A, VitaeError>;
-  /** Reports the progress of the work, from 0 to 1. */
+  /** How far the work is, from 0 to 1. */
   report(progress: number): void;
 }
 
@@ -27,7 +25,7 @@ interface LeaseDeps {
   readonly worker: string;
 }
 
-/** Interval in milliseconds at which the worker checks whether there is progress to write. */
+/** How often the worker looks whether there is something to tell, in milliseconds. */
 const lookMs = 1_000;
 const { taskLeaseMs: leaseMs, taskHeartbeatMs: heartbeatMs, taskAttempts: maxClaims } = limits;
 
@@ -50,10 +48,7 @@ export function taskLease({ storage, host, worker }: LeaseDeps, id: string): Lea
     ),
   );
 
-  /**
-   * Renews the lease. Returns false if another worker has claimed the task. Retries after a storage failure until the lease must
-   * have expired.
-   */
+  /** False: the task is another's. A store that fails is asked again, until the lease must have run out. */
   const tell = async (): Promise<boolean> => {
     const telling = { progress, at: clock.now() };
     const kept = await storage.tasks.extend(id, current(), telling.progress).catch(() => null);
