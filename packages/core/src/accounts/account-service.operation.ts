@@ -19,7 +19,7 @@ export function createAccountService(deps: { readonly storage: Storage; readonly
   const { clock, ids } = deps.host;
   const inOne = <T>(work: (tx: Stores) => Promise<T>) => callStorage(() => storage.transaction(work));
 
-  /** The first credit; the ledger takes it once per account, however often an account becomes active. */
+  /** Grants the signup credit. The ledger accepts it once per account, regardless of later activations. */
   const grant = (tx: Stores, accountId: string) =>
     tx.ledger.append({
       reference: `grant:${accountId}`,

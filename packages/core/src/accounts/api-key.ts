@@ -11,23 +11,23 @@ export const formatKey = (publicPart: string, secret: string): string => `key_${
 
 export const isApiKey = (text: string): boolean => form.test(text);
 
-/** What a key is found by: its first 16 characters. */
+/** Returns the first 16 characters of a key, by which it is found. */
 export const keyPrefix = (key: string): string => key.slice(0, prefixLength);
 
-/** Whether this is a key or the prefix of one, and not the id that a key is managed by. */
+/** Reports whether a text is a key or the prefix of one, not the id of a key. */
 export const isKeyOrPrefix = (text: string): boolean => text.startsWith("key_");
 
 /** SHA-256 of the whole key, lower-case hexadecimal: all that is stored of its secret. */
 export const hashKey = (key: string): string => hash("sha256", key, "hex");
 
-/** Stands in for the hash of a key that does not exist, so that a known prefix cannot be told by the time an answer takes. */
+/** Hash for unknown keys, so that the response time does not reveal whether a prefix exists. */
 const nobody = "0".repeat(64);
 
-/** Whether this is the key whose hash is stored; null: none is. Takes the same time in every case. */
+/** Compares a key with its stored hash in constant time. @param storedHash null if the key is unknown */
 export function verifyKey(key: string, storedHash: string | null): boolean {
   const same = timingSafeEqual(Buffer.from(hashKey(key), "hex"), Buffer.from(storedHash ?? nobody, "hex"));
   return same && storedHash !== null;
 }
 
-/** The value after `Bearer` in an Authorization header; null when there is none. */
+/** Returns the token of an Authorization header, or null. */
 export const bearerToken = (header: string | undefined): string | null => /^bearer +(\S.*)$/i.exec(header?.trim() ?? "")?.[1] ?? null;

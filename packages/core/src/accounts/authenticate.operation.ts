@@ -4,8 +4,8 @@ import { isPrincipal, type Principal, principalError } from "../storage/principa
 import type { Authenticator, AuthRefusal, AuthRequest } from "./authenticator.port.ts";
 
 /**
- * Who calls, as `access` tells it. A refusal rejects as itself. A function that breaks, or answers with neither, is `internal`: no caller can
- * mend it, and no storage is down. The log tells what broke.
+ * Authenticates a request with the `authenticate` option. Rejects with the error that it returns. If it throws, or returns neither
+ * a principal nor an error, the request fails with `internal`, and the log contains the cause.
  */
 export async function authenticate(access: Authenticator, request: AuthRequest, log: Log): Promise<Principal> {
   const answer = await asked(access, request, log);
@@ -20,7 +20,7 @@ async function asked(access: Authenticator, request: AuthRequest, log: Log): Pro
     return await access(request);
   } catch (thrown) {
     if (VitaeError.is(thrown)) throw thrown;
-    // Whoever left takes the host's query along.
+    // A disconnected caller also ends the authentication.
     if (request.signal.aborted) throw new VitaeError("cancelled", { cause: thrown });
     requestLog(request, log).write("error", "access_failed", traceOf(thrown));
     throw new VitaeError("internal", { cause: thrown });

@@ -12,7 +12,10 @@ import type { Authenticator, AuthRequest } from "./authenticator.port.ts";
 /** `lastUsedAt` is written at most this often. */
 const usedResolutionMs = 60_000;
 
-/** Lets in whoever shows a key of the storage. Nothing is cached: a revoked key is refused by the next request. */
+/**
+ * Creates an authenticator that verifies the API keys of a storage. Nothing is cached, so the next request with a revoked key is
+ * rejected.
+ */
 export const apiKeyAuthenticator = (deps: { readonly storage: Storage; readonly host: Runtime }): Authenticator => {
   const { storage, host } = deps;
   return async ({ headers }) => {
@@ -42,8 +45,8 @@ const takeReadWithKey = (caller: Principal): Account | undefined => {
 };
 
 /**
- * Who calls, once everything a request needs of its caller is settled, in the contract's order: token, account, kind of key, balance.
- * Rejects with the first refusal. Callers whose credit the host keeps (`metered: false`) need no balance here.
+ * Creates the function that authenticates and authorises a request, in the order of the contract: token, account, kind of key,
+ * balance. It rejects with the first error. Callers with `metered: false` need no balance, because the application bills them.
  */
 export const createAuthoriser =
   (deps: { readonly access: Authenticator; readonly storage: Storage; readonly host: Runtime }) =>
@@ -57,7 +60,7 @@ export const createAuthoriser =
     return caller;
   };
 
-/** The account. Where nothing but holds stands against a request, those that expired are freed first: they are dead processes'. */
+/** Returns the account. If only holds block the request, releases expired holds first, which crashed processes left. */
 const accountNow = async (
   { storage, host }: { readonly storage: Storage; readonly host: Runtime },
   caller: Principal,
@@ -95,7 +98,7 @@ const accountRefusals = {
 /** Its id stays out: with an `access` of the host's own it may be anything, such as an address. */
 const unknownAccount = "metered: true needs an account of this storage: one that accounts.create made, and that is not deleted";
 
-/** After the request went on: a write that fails costs nobody an answer. */
+/** Runs after the request was authorised; a failed write does not affect the response. */
 const noteUse = ({ storage, host }: { readonly storage: Storage; readonly host: Runtime }, key: ApiKey, now: number) => {
   if (key.lastUsedAt !== null && key.lastUsedAt >= now - usedResolutionMs) return;
   const write = () => storage.keys.recordUse(key.id, now, usedResolutionMs);

@@ -24,7 +24,7 @@ export interface DeliverDeps {
 
 /** Over the time that an exchange and its wait for a place take. */
 const leaseMs = 30_000;
-/** How soon the storage is told again what came of a post, when it was away. */
+/** Delay before the outcome of a delivery is stored again after a storage failure, in milliseconds. */
 const restMs = 500;
 
 /** Posts the callback of a message once, if it is due, and notes the outcome: delivered, again at its time, or dead. */
@@ -85,7 +85,7 @@ const attempt = (deps: DeliverDeps, delivery: Delivery) =>
     return (status === "pending" ? { retryAt: dueAt } : "done") as HandlerResult;
   });
 
-/** Tries for as long as the lease keeps others away: what was posted is not to come again because the storage was away for a moment. */
+/** Retries for the duration of the lease, so that a temporary storage failure does not cause a second delivery. */
 const record = (
   deps: DeliverDeps,
   taskId: string,

@@ -6,7 +6,7 @@ import type { Principal } from "../storage/principal.schema.ts";
 import type { AnyOperation, AsyncRequest, FieldLink } from "./define-operation.ts";
 import type { LinkedFiles, ReportProgress } from "./file-source.ts";
 
-/** What a task came to. */
+/** Result of a task. */
 interface TaskResult {
   readonly result: unknown;
   /** False for nothing but failures: the task succeeds, and nothing is charged. */

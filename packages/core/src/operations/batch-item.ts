@@ -13,7 +13,7 @@ interface Place {
   readonly bytes?: number;
 }
 
-/** What refuses one thing alone becomes its item; what ends the whole call fails, and so does a bug. */
+/** Converts an error that concerns one item to an item with an `error`. Errors of the whole call, and bugs, fail the call. */
 export const toBatchItem = <Value>(
   work: Effect.Effect<Value, VitaeError>,
   { thing, index, filename, bytes }: Place,

@@ -3,10 +3,10 @@ import { limits } from "../runtime/limits.ts";
 import type { Log, Runtime } from "../runtime/runtime.port.ts";
 import type { Tracing } from "../runtime/tracing.port.ts";
 
-/** A call and what its operation knows of it. */
+/** A call with the facts that its operation needs. */
 export interface CallScope {
   readonly call: CallContext;
-  /** What providers were paid for so far. */
+  /** Usage of providers so far. */
   readonly spent: readonly Usage[];
   /** Tells every port to stop. */
   abort(): void;

@@ -9,14 +9,14 @@ import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage, Stores } from "../storage/storage.port.ts";
 import type { ClaimedKey, ReplayPolicy } from "./idempotency.ts";
 
-/** What the commit of an operation needs to know of it. */
+/** Properties of an operation for its commit. */
 export interface Committed<Value> extends ReplayPolicy {
   readonly name: string;
-  /** What is stored with the charge, in the same transaction. Rejects with a `VitaeError` to have nothing of it happen. */
+  /** Stores the value in the transaction of the charge. Rejects with a `VitaeError` to roll the transaction back. */
   readonly save?: (tx: Stores, value: Value) => Promise<void>;
-  /** Stores value and charge by itself, all or nothing, in place of the transaction. `entry` is null where nothing is charged. */
+  /** Stores value and charge atomically, instead of the transaction. `entry` is null if nothing is charged. */
   readonly store?: (value: Value, entry: LedgerEntry | null) => Promise<void>;
-  /** Whose saved résumé the answer holds, by its resume id: it is forgotten with it. */
+  /** Id of the saved résumé that the response contains. The stored response is deleted with the résumé. */
   readonly about?: (value: Value) => string | null;
 }
 
@@ -27,7 +27,7 @@ interface Finished<Value, Reply> {
   readonly value: Value;
   readonly reply: Reply;
   readonly spent: readonly Usage[];
-  /** What was held for it, in integer micro-USD. */
+  /** Amount of the hold in integer micro-USD. */
   readonly held: number;
   readonly metered: boolean;
   readonly claim: ClaimedKey<Reply>;

@@ -7,7 +7,7 @@ import type { LinkedFiles, ReportProgress } from "./file-source.ts";
 import type { MethodCall, MethodContext } from "./method.ts";
 import type { Operation } from "./pipeline.ts";
 
-/** A link of a request, and the path of the field it stands in. */
+/** A link in a request, with the path of its field. */
 export interface FieldLink {
   readonly field: readonly (string | number)[];
   readonly url: string;
@@ -27,7 +27,7 @@ export const failedLinkExample = (field: string) => ({
   ],
 });
 
-/** What every asynchronous request may hold, besides what is the operation's own. */
+/** Fields of every async request, in addition to those of its operation. */
 export interface AsyncRequest {
   readonly callback_url?: string | undefined;
 }
@@ -37,7 +37,7 @@ export interface NoAsyncForm extends AsyncRequest {
   readonly none: true;
 }
 
-/** What the API's documentation shows of a request and its answer. */
+/** Documentation of a request and its response. */
 interface Documented {
   /** One line: verb and object. */
   readonly summary: string;
@@ -48,13 +48,13 @@ interface Documented {
 export interface JsonEndpoint extends Documented {
   readonly request: z.ZodType;
   readonly reply: z.ZodType;
-  /** What success means, in a sentence. */
+  /** Description of a successful response, as one sentence. */
   readonly answers: string;
-  /** What it may refuse with, besides what every endpoint may and `timedOut`. */
+  /** Error codes of the endpoint, in addition to `timedOut` and those of every endpoint. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** The endpoints of an asynchronous form: `POST /<name>/async` accepts it, `GET /<name>/tasks/{task_id}` shows how it stands. */
+/** Endpoints of an async operation: `POST /<name>/async` submits a task, `GET /<name>/tasks/{task_id}` returns its status. */
 export interface AsyncEndpoint extends Documented {
   readonly request: z.ZodType<AsyncRequest>;
   /** Schema of the task's result. */
@@ -62,7 +62,7 @@ export interface AsyncEndpoint extends Documented {
 }
 
 /**
- * The asynchronous form of an operation. A worker runs the same `execute`.
+ * Asynchronous form of an operation. A worker runs the same `execute`.
  *
  * @internal
  */
@@ -83,8 +83,8 @@ type Facts<Input, Value, Reply> = Omit<Operation<Input, Value, Reply>, "maxCost"
 export type ServiceMethod = (...given: never[]) => Promise<unknown>;
 
 /**
- * Everything about one operation. The service's method, the worker, the HTTP endpoints, the OpenAPI document and the types of the client
- * are made from it. `Deps` is what it works with; the service hands over everything it has.
+ * Complete definition of an operation. The method of the service, the worker, the HTTP endpoints, the OpenAPI document and the
+ * types of the client are derived from it. `Deps` are its dependencies; the service passes all that it has.
  *
  * @internal
  */
@@ -97,14 +97,17 @@ export interface OperationDefinition<
   Reply,
   Request extends AsyncRequest,
 > extends Facts<Input, Value, Reply> {
-  /** Also of its endpoint, its spans, its log lines and its entries of the ledger. */
+  /** Name of the operation, its endpoint, its spans, its log entries and its ledger entries. */
   readonly name: Name;
   /** The most it can cost, in integer micro-USD; 0 for an offline engine. */
   readonly maxCost: (deps: Deps, input: Input) => number;
   readonly execute: (deps: Deps, input: Input, call: CallContext, report: ReportProgress) => Effect.Effect<Value, VitaeError>;
   /** Makes the input of a method's arguments. Absent: the input is the request, as the schema of `endpoint` reads it. */
   readonly receive?: (context: MethodContext, ...given: Parameters<Method>) => MethodCall<Input, Reply>;
-  /** Calls with the same key run one after another in this process. One that fails with `retryOn`, as another writer was faster, runs anew. */
+  /**
+   * Calls with the same key run one after another in this process. A call that fails with `retryOn`, because another process wrote
+   * first, is repeated.
+   */
   readonly exclusive?: { readonly key: (input: Input) => string; readonly retryOn: ErrorCode; readonly retries: number };
   /** Absent: HTTP has a route of its own for it, as it takes files. */
   readonly endpoint?: JsonEndpoint;
@@ -131,5 +134,5 @@ export const defineOperation =
  *
  * @internal
  */
-// biome-ignore lint/suspicious/noExplicitAny: a value of an operation's own types, which nobody else reads
+// biome-ignore lint/suspicious/noExplicitAny: a value of the operation's own types, which no other code reads
 export type AnyOperation<Deps = any> = OperationDefinition<Deps, string, (...given: any[]) => Promise<any>, any, any, any, any>;

@@ -8,13 +8,13 @@ import type { FailedFile } from "./parse.schema.ts";
 /** Tells how far a call is, from 0 to 1. */
 export type ReportProgress = (progress: number) => void;
 
-/** The documents of a call: uploads, or links that are fetched one after another. An operation works on both in the same way. */
+/** The documents of a call: uploads, or links that are fetched one after another. Operations treat both in the same way. */
 export interface FileSource {
   /** Bytes of each; null: unknown until it is fetched. */
   readonly sizes: readonly (number | null)[];
   /**
-   * What `work` makes of each file, in their order, two at a time. A link that cannot be fetched is an item with an error; what was fetched
-   * is deleted when its item is made.
+   * Runs `work` on each file, two at a time, and returns the items in input order. A link that cannot be fetched becomes an item
+   * with an error. A fetched file is deleted after its item is complete.
    */
   readonly each: <Item>(
     work: (upload: Upload, index: number) => Effect.Effect<Item, VitaeError>,

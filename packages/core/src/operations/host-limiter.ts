@@ -1,8 +1,8 @@
 /** The few exchanges at a time with each host that callbacks are posted to, so that one that hangs does not hold up the others. */
 export interface HostLimiter {
   /**
-   * What gives the place back, once there is one. A number: the host is slow, come again after so many milliseconds, and leave the worker's
-   * places to other hosts meanwhile.
+   * Acquires a slot and returns its release function. Returns a number if the host is slow: the delay in milliseconds before the
+   * next attempt, during which the worker can serve other hosts.
    */
   enter(host: string): Promise<(() => void) | number>;
 }
@@ -17,9 +17,9 @@ interface HostState {
   readonly begun: Set<{ readonly at: number }>;
   /** Whoever waits, oldest first. */
   readonly waiting: Set<() => void>;
-  /** How long the last one took, in milliseconds. */
+  /** Duration of the last request in milliseconds. */
   lastMs: number;
-  /** Those who were told to come again since a place was free. */
+  /** Number of callers that were asked to retry later since a slot was free. */
   away: number;
 }
 
@@ -42,7 +42,7 @@ export function createHostLimiter({ now, limit }: { readonly now: () => number; 
 
   const oldestMs = ({ begun }: HostState): number => now() - Math.min(...[...begun].map(({ at }) => at));
 
-  /** How long it takes, about, until those before are through. */
+  /** Estimates the time until the earlier callers have finished. */
   const comeAgain = (host: HostState): number => {
     const each = Math.max(host.lastMs, oldestMs(host));
     host.away++;

@@ -9,7 +9,7 @@ import { toClaimError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
 export interface ReplayPolicy {
-  /** What a repeat under the same Idempotency-Key gets: the first answer, or the work done again without a charge. */
+  /** Result of a repeated request with the same Idempotency-Key: the first response, or the work again without a charge. */
   readonly repeat: "first_answer" | "work_again";
 }
 
@@ -26,7 +26,7 @@ export interface ClaimedKey<Value> {
   readonly forget: Effect.Effect<void>;
 }
 
-/** Claims the request's Idempotency-Key, or tells what became of it before. */
+/** Claims the Idempotency-Key of a request, or returns the state of its earlier request. */
 export const claimIdempotencyKey = <Value>(
   deps: { readonly storage: Storage; readonly host: Runtime; readonly timeoutMs: number },
   operation: ReplayPolicy,

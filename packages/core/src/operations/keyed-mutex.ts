@@ -8,15 +8,15 @@ interface Place {
   users: number;
 }
 
-/** How long to wait for the others, and what a longer wait fails with. */
+/** Maximum wait for other calls, and the error after it. */
 interface Patience {
   readonly timeoutMs: number;
   readonly late: () => VitaeError;
 }
 
 /**
- * Work with the same key goes one at a time in this process, in order of arrival; nothing is kept of a key that nobody works on. It only
- * saves work that would be thrown away: what holds between processes is the storage's conditional write.
+ * Runs work with the same key one at a time in this process, in the order of arrival. Keeps no data of unused keys. This avoids
+ * work that would be discarded; the conditional write of the storage guarantees correctness between processes.
  */
 export function createKeyedMutex() {
   const places = new Map<string, Place>();

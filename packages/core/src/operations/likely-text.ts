@@ -3,6 +3,9 @@ export const longDocumentCharacters = 100_000;
 
 const page = "x".repeat(4_000);
 
-/** As much text as a document of this size may hold, for the maximum cost of work on it. Files are larger than their text. @param bytes null: unknown */
+/**
+ * Estimates the longest text of a document of this size, for the maximum cost of work on it. @param bytes size of the file; null:
+ * unknown
+ */
 export const likelyText = (bytes: number | null): readonly string[] =>
   Array(Math.ceil(Math.min(bytes ?? longDocumentCharacters, longDocumentCharacters) / page.length)).fill(page);

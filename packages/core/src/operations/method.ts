@@ -3,27 +3,29 @@ import type { Upload } from "../document/upload.port.ts";
 import type { VitaeError } from "../errors.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 
-/** A file handed over from code, or one that HTTP received. */
+/** A file that a caller passes from code, or that HTTP received. */
 export type FileInput = Upload | { readonly filename: string; readonly bytes: Uint8Array };
 
+/** Options of one call of a service method. */
 export interface CallOptions {
   /** Aborting stops the work and rejects with `cancelled`. */
   readonly signal?: AbortSignal;
   /** Goes into every log line of the call; a fresh one when absent. */
   readonly requestId?: string;
-  /** Makes a repeat of the same paid request free. */
+  /** Makes a repetition of the same paid request free of charge. */
   readonly idempotency?: Idempotency;
 }
 
+/** Idempotency key of a call, with the fingerprint of its request. */
 export interface Idempotency {
   readonly key: string;
-  /** SHA-256 over what makes two requests the same, hexadecimal. */
+  /** SHA-256 of the parts that identify equal requests, in hexadecimal. */
   readonly fingerprint: string;
   /** Called when this request repeats one that was answered before. */
   replayed(): void;
 }
 
-/** Who calls a method of the service, and how the files it was given become uploads. `name` is what the caller calls the argument. */
+/** Caller of a service method, and conversion of its files to uploads. `name` is the name of the argument in error messages. */
 export interface MethodContext {
   readonly principal: Principal;
   readonly toUpload: (file: FileInput | undefined, name: string) => Upload;
@@ -36,9 +38,9 @@ export interface MethodContext {
  * @internal
  */
 export interface MethodCall<Input, Reply> {
-  /** What the operation works on, or why the request is refused. */
+  /** Input of the operation, or the error of an invalid request. */
   readonly input: Effect.Effect<Input, VitaeError>;
   readonly options: CallOptions;
-  /** The reply in the form that the caller asked for. Absent: as it is. */
+  /** Converts the reply to the form that the caller requested. Absent: the reply is returned unchanged. */
   readonly view?: (reply: Reply) => unknown;
 }

@@ -13,7 +13,7 @@ import { creditHold } from "./credit.ts";
 import { type ClaimedKey, claimIdempotencyKey, type IdempotencyRequest } from "./idempotency.ts";
 import type { SlotClaim, SlotLimiter } from "./slot-limiter.ts";
 
-/** What a feature contributes to the pipeline. One entry of the catalog; its asynchronous twin runs the same `work`. */
+/** Definition of an operation for the pipeline. Its asynchronous form runs the same `work`. */
 export interface Operation<Input, Value, Reply = Value> extends Committed<Value> {
   /** Takes one of the deployment's few places for heavy work. */
   readonly heavy: boolean | ((input: Input) => boolean);
@@ -22,13 +22,13 @@ export interface Operation<Input, Value, Reply = Value> extends Committed<Value>
   /** The most it can cost, in integer micro-USD; 0 for an offline engine. */
   readonly maxCost: (input: Input) => number;
   readonly execute: (input: Input, call: CallContext) => Effect.Effect<Value, VitaeError>;
-  /** False for a value that tells of nothing but failures: nothing is charged, and an Idempotency-Key stays free for a retry. */
+  /** Returns false for a value that contains failures only. It is not charged, and its Idempotency-Key can be used again. */
   readonly succeeded?: (value: Value) => boolean;
-  /** False for such a value of a task, which is kept as its result. Only the span tells it from others. */
+  /** Returns false for a task result that contains failures only. The result is stored; only the span differs. */
   readonly useful?: (value: Value) => boolean;
-  /** What of the value is answered, and remembered under an Idempotency-Key. Absent: all of it. */
+  /** Extracts the response from the value; it is stored under an Idempotency-Key. Absent: the whole value. */
   readonly reply?: (value: Value) => Reply;
-  /** What its span tells of the input: how many of what. */
+  /** Span fields of the input: numbers of items. */
   readonly fields?: (input: Input) => SpanFields;
 }
 
@@ -61,10 +61,10 @@ export interface Outcome<Reply> {
 }
 
 /**
- * The life of every billable operation: idempotency → hold → slot → deadline → work → commit → reply.
+ * Runs a billable operation: idempotency → hold → slot → deadline → work → commit → reply.
  *
- * Only this charges. The deadline ends where the commit begins: from there on the operation has succeeded, also for a
- * caller that left. What fails or runs late releases its hold and costs nothing.
+ * Only this function charges. The deadline ends when the commit starts: from then on the operation has succeeded, even if the
+ * caller has disconnected. An operation that fails or exceeds its deadline releases its hold and costs nothing.
  */
 export const runOperation = Effect.fn("operate")(function* <Input, Value, Reply>(
   deps: PipelineDeps,
@@ -73,7 +73,7 @@ export const runOperation = Effect.fn("operate")(function* <Input, Value, Reply>
 ) {
   const id = request.task ?? deps.host.ids.uuid();
   return yield* withSpan({ tracing: deps.tracing, log: deps.host.log }, spanOf(operation, request), (span) =>
-    // Taken without a chance to leave in between: a claim that nobody frees would block its key until the lease ends.
+    // Claimed uninterruptibly, because a claim that is never released would block its key until the lease expires.
     Effect.acquireUseRelease(
       claimIdempotencyKey<Reply>(deps, operation, id, request),
       (claim) => perform({ ...deps, span }, operation, id, request, claim),
@@ -108,7 +108,7 @@ const perform = <Input, Value, Reply>(
     const log = host.log.with({ request_id: request.requestId, operation: operation.name });
     const live = openCallScope(host, { log, timeoutMs, account: principal.account, ...(tracing && { tracing }) });
     const work = operation.execute(input, live.call);
-    // Two workers may take the same task for theirs: their places are two.
+    // Two workers may claim the same task; each has its own slot.
     const place = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
     const ticket: SlotClaim = { ...place, account: principal.account };
     const timely = (isHeavy(operation, input) ? inPlace(deps.gate, ticket, live, work) : work).pipe(
@@ -138,7 +138,7 @@ const perform = <Input, Value, Reply>(
     );
   });
 
-/** Who was paid for it; nobody where rules answered. */
+/** Names of the providers that were used; undefined for the rule engine. */
 const namesIn = (spent: readonly Usage[]): string[] | undefined =>
   spent.length > 0 ? [...new Set(spent.map(({ model }) => model))] : undefined;
 

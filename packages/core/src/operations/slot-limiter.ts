@@ -5,13 +5,16 @@ import { storageEffect } from "../runtime/to-effect.ts";
 import type { SlotKind, SlotStore } from "../storage/slot-store.port.ts";
 import { createWaitQueue } from "./wait-queue.ts";
 
-/** How long a place outlives its process. */
+/** Slot lease in milliseconds. A crashed process frees its slot after this time. */
 const leaseMs = 12_000;
-/** How long a waiting ticket does: a dead process at the head of the line holds up those behind it. */
+/** Lease of a waiting request in milliseconds. A crashed process at the head of the queue blocks others for this time. */
 const waitingMs = 5_000;
-/** How often a place is renewed, first well before the lease of its ticket ends; most work is done by then and costs no renewal. */
+/**
+ * Renewal interval of a slot lease in milliseconds. The first renewal is well before the lease expires; most work has finished by
+ * then.
+ */
 const renewMs = 2_000;
-/** How soon a place freed by another process is noticed. */
+/** Polling interval in milliseconds for slots that another process frees. */
 const pollMs = 250;
 
 export interface SlotClaim {
@@ -31,7 +34,7 @@ export interface SlotLimiter {
 /** A place, kept by renewing its lease. */
 interface Place {
   readonly ticket: SlotClaim;
-  /** Resolves once nothing asks the store for it any more. */
+  /** Resolves when no further request to the store will be made. */
   letGo(): Promise<void>;
 }
 
@@ -61,8 +64,8 @@ export function createSlotLimiter(deps: { slots: SlotStore; host: Runtime; limit
   };
 
   /**
-   * Renews the lease until the place is given back. A place that was lost (this process or its storage stood still for too
-   * long) ends no work: nothing but the load depends on it. The work goes back in line instead, so that whoever comes next waits for it.
+   * Renews the lease until the slot is released. If the slot is lost, because the process or its storage was blocked, the work
+   * continues, because the slot limits load only. The work joins the queue again, so that new requests wait for it.
    */
   const keep = (ticket: SlotClaim): Place => {
     const { token } = ticket;

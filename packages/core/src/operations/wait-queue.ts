@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect";
 import type { SlotKind } from "../storage/slot-store.port.ts";
 
-/** Who in this process waits for a place. The storage decides who is next; this only says whom it is worth asking for. */
+/** Waiting requests of this process. The storage decides which one is next; this queue only selects the requests to poll for. */
 export interface WaitQueue {
   join(who: Who): Waiter;
   /** Lets those ask that are likely to be next: of each kind, the oldest of the account with the fewest places. */
@@ -51,7 +51,7 @@ export function createWaitQueue(): WaitQueue {
   };
 }
 
-/** A ring that nobody waits for yet is heard by the next who does. */
+/** Creates a signal. A signal that is sent before `wait` is kept, so that the next `wait` resolves at once. */
 function newBell() {
   let rung = false;
   let wake: (() => void) | null = null;

@@ -37,7 +37,7 @@ interface Parts {
   readonly mediaBytes: number;
 }
 
-/** What of the service is loaded with its first call: all but the parts that it is given. */
+/** The parts of the service that are loaded with its first call. */
 type AssembledService = Omit<ResumeService, keyof ResumeOperations | Exclude<keyof Parts, "calls">>;
 
 /** Puts the service together from its options, which were checked. Nothing is opened before it is needed. */

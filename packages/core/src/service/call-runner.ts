@@ -7,7 +7,7 @@ import { runEffect } from "../runtime/run-effect.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 
-/** Who asks, as every use case is told. */
+/** Caller of an operation: principal, options and request id. */
 export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;

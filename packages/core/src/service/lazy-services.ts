@@ -10,7 +10,7 @@ import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskService } from "../tasks/task-service.port.ts";
 
-/** What is loaded with its first use: a program that never reads a résumé, or never asks for a key, pays nothing for it. */
+/** Services that are loaded on first use, so that a program does not pay for parts that it does not use. */
 
 const access = () => import("../accounts/authorise.operation.ts");
 
@@ -31,18 +31,18 @@ export function createAccountService(deps: AccountDeps): AccountService {
   return lazyObject(lazyOnce(async () => (await import("../accounts/account-service.operation.ts")).createAccountService(deps)));
 }
 
-/** What an operator does with the tasks of a storage. */
+/** Creates the task service of an operator. */
 export function createTaskService(deps: AccountDeps): TaskService {
   return lazyObject(lazyOnce(async () => (await import("../tasks/task-service.operation.ts")).createTaskService(deps)));
 }
 
-/** Who calls, by the API keys of a storage. */
+/** Creates an authenticator that verifies the API keys of a storage. */
 export function apiKeyAuthenticator(deps: AccountDeps): Authenticator {
   const known = lazyOnce(async () => (await access()).apiKeyAuthenticator(deps));
   return async (request) => (await known())(request);
 }
 
-/** Who calls, once everything a request needs of its caller is settled. */
+/** Creates the function that authenticates and authorises a request. */
 export function createAuthoriser(deps: AccountDeps & { readonly access: Authenticator }) {
   const known = lazyOnce(async () => (await access()).createAuthoriser(deps));
   return async (...request: Parameters<Awaited<ReturnType<typeof known>>>) => (await known())(...request);

@@ -4,7 +4,7 @@ import type { Worker } from "./resume-service.ts";
 export function lazyWorker(load: () => Promise<Worker>): Worker {
   const worker = load();
   const started = worker.then((loaded) => loaded.started);
-  started.catch(() => {}); // whoever stops it before it starts need not ask
+  started.catch(() => {}); // a caller that stops the worker before it starts need not handle the error
   return {
     started,
     stop: (options) =>

@@ -16,7 +16,7 @@ interface Parts {
   readonly runCall: RunCall;
 }
 
-/** The method of each operation, in somebody's name: it checks what it is handed, and runs the operation. */
+/** Creates the methods of all operations for one principal. A method validates its arguments and runs its operation. */
 export function createMethods({ run, uploads, runCall }: Parts, principal: Principal): OperationMethods {
   const { one, all } = toUploads(uploads);
   const context: MethodContext = { principal, toUpload: one, toUploads: all };

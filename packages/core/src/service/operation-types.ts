@@ -36,7 +36,7 @@ export const methodNames: Readonly<Record<keyof OperationMethods, true>> = {
   translate: true,
 };
 
-/** What each asynchronous operation is asked for, by the name of the operation. */
+/** Requests of the async operations, by operation name. */
 export interface TaskRequests {
   readonly parse: z.output<typeof ParseLinks>;
   readonly evaluate: z.output<typeof EvaluateLinks>;

@@ -33,9 +33,9 @@ export const operations = {
 /** The operations that have an asynchronous form. */
 export type TaskOperation = keyof TaskRequests;
 
-/** What HTTP and its documentation show of an operation. */
+/** Properties of an operation that HTTP and the documentation use. */
 export interface OperationInfo {
-  /** Also of its endpoint. */
+  /** Name of the operation and of its endpoint. */
   readonly name: string;
   /** The code that a caller gets when the time runs out. */
   readonly timedOut: ErrorCode;

@@ -2,7 +2,7 @@ import type { Clock } from "../runtime/runtime.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { Probe } from "./resume-service.ts";
 
-/** Asks the storage and the queue; whoever does not answer before the abort is down. */
+/** Checks storage and task queue. A part that does not respond before the abort is reported as down. */
 export const checkReadiness = (storage: Storage, clock: Clock, signal: AbortSignal): Promise<readonly Probe[]> =>
   Promise.all([probe("storage", storage.ready({ signal })), probe("queue", orAborted(storage.queue.stats(clock.now()), signal))]);
 

@@ -15,13 +15,13 @@ export interface Worker {
   /** Resolves once it consumes; rejects with `QueueLocked` where another process does and only one may. */
   readonly started: Promise<void>;
   /**
-   * Begins no further task; lets those under way end (at most `graceMs`, default 25 s) and hands the others back, so that another worker
-   * goes on with them at once.
+   * Starts no further task, waits for running tasks (at most `graceMs`, default 25 s), and releases the others so that another
+   * worker continues them at once.
    */
   stop(options?: { readonly graceMs?: number }): Promise<void>;
 }
 
-/** What a caller may do, as somebody. Every method rejects with a `VitaeError` whose `code` is the contract. */
+/** Operations of one caller. Every method rejects with a `VitaeError`; its `code` is part of the contract. */
 export interface ResumeOperations extends OperationMethods {
   /** The saved résumés of the account. */
   readonly resumes: SavedResumeService;
@@ -36,7 +36,7 @@ export interface ResumeOperations extends OperationMethods {
   taskJson(op: TaskOperation, id: string): Promise<string>;
 }
 
-/** What a route asks of its caller before the body is read. */
+/** Requirements of a route for its caller, checked before the body is read. */
 export interface AccessPolicy {
   /** A balance above zero. */
   readonly credit: boolean;
@@ -50,10 +50,14 @@ export interface Probe {
   readonly ok: boolean;
 }
 
+/** The résumé service: its operations for the local caller, the operations of other callers with `as()`, its worker, and its maintenance. */
 export interface ResumeService extends ResumeOperations {
-  /** The same operations in somebody's name and on their account. */
+  /** Returns the operations on behalf of a principal; its account is charged. */
   as(principal: Principal): ResumeOperations;
-  /** Who calls. Rejects with the refusal: token (401), account, key kind, balance (403). */
+  /**
+   * Authenticates and authorises a request. Rejects if the token is invalid (401), or the account, the kind of key or the balance
+   * does not allow it (403).
+   */
   authorise(request: AuthRequest, needs: AccessPolicy): Promise<Principal>;
   readonly accounts: AccountService;
   /** Every task, for the operator. */
@@ -62,7 +66,7 @@ export interface ResumeService extends ResumeOperations {
   startWorker(): Worker;
   /** Bytes of one recording. */
   readonly mediaBytes: number;
-  /** Where incoming files wait. */
+  /** Store of incoming files. */
   readonly uploads: UploadStore;
   readonly host: Runtime;
   /** Asks every part; never rejects. */

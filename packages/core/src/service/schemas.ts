@@ -1,4 +1,4 @@
-/** What callers send and get, and what they see of each operation. */
+/** Schemas of requests and responses, and the descriptions of the operations. */
 export { DetectedLanguage, DetectedLanguages } from "../engine/detect.schema.ts";
 export { EngineInfo, type EngineResult } from "../engine/engine-result.schema.ts";
 export { Evaluation } from "../engine/rubric.schema.ts";

@@ -3,7 +3,7 @@ import { lazyOnce } from "../runtime/lazy.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
-/** The deployment's secret: the one it was given, or one that is made once and kept in the storage, the same for every process. */
+/** Returns the secret of the deployment: the configured one, or one that is generated once and stored for all processes. */
 export const serverSecret = (
   { storage, host }: { readonly storage: Storage; readonly host: Runtime },
   given?: string,

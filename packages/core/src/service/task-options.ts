@@ -2,6 +2,7 @@ import type { CallbackSchedule } from "../callbacks/schedule.ts";
 import type { CallbackSender } from "../callbacks/sender.port.ts";
 import type { LinkFetcher } from "../document/link-fetcher.port.ts";
 
+/** Limits of async tasks. */
 export interface TaskLimits {
   /** Tasks that wait or run, in all and of one account; default 1,000 and 100. */
   readonly queueMax: number;
@@ -12,7 +13,7 @@ export interface TaskLimits {
   readonly timeoutMs: number;
 }
 
-/** What a host says of the asynchronous tasks. */
+/** Options of async tasks. */
 export interface TaskOptions {
   /** Fetches what asynchronous operations work on: `linkFetcher()` of `@vitae/outbound`. Needed for them, like `callbacks`. */
   readonly linkFetcher?: LinkFetcher;

@@ -26,7 +26,7 @@ const enginePorts: readonly [port: keyof Engine, method: string][] = [
   ["safeguards", "redact"],
 ];
 
-/** What JavaScript may hand over although the types forbid it. Throws a `TypeError` that names the option and what it must be. */
+/** Validates options of callers without type checks. Throws a `TypeError` that names the option and its valid form. */
 export function validateOptions(options: ResumeServiceOptions): ResumeServiceOptions {
   const given: Partial<Record<Checked, unknown>> = options ?? {};
   for (const [name, method, maker] of expected) {

@@ -35,7 +35,7 @@ export function startWorker(options: WorkerOptions): Worker {
     try {
       return await runEffect(message.kind === "run" ? runTask(deps, message) : deliver(deps, message), ending.signal);
     } catch (error) {
-      // Stopped in the middle: whoever takes it next need not wait.
+      // Stopped in the middle: released at once, so that the next worker need not wait for the lease to expire.
       if (VitaeError.is(error) && error.code === "cancelled") return { retryAt: host.clock.now() };
       throw error;
     }

@@ -17,7 +17,7 @@ export const memoryLedger = (tables: Tables): LedgerStore => {
     tables.accounts.put(account.id, { ...account, balance: account.balance + entry.amount });
     return true;
   };
-  /** Takes the open hold away; false when there is none. */
+  /** Removes the open hold. Returns false if there is none. */
   const lift = (operation: string) => {
     const hold = tables.holds.get(operation);
     if (!hold) return false;

@@ -8,7 +8,7 @@ export interface MemoryOutbox {
   readonly store: OutboxStore;
   readonly source: MessageSource;
   stats(now: number): QueueStats;
-  /** Whether messages were put since this was asked last. */
+  /** Reports whether messages were enqueued since the last call. */
   anyPut(): boolean;
 }
 

@@ -8,7 +8,7 @@ interface Slot {
 }
 
 export function memorySlots(): { readonly store: SlotStore; disown(account: string): void } {
-  /** By token, in the order the tickets were drawn. */
+  /** Slots by token, in the order of their requests. */
   const slots = new Map<string, Slot>();
 
   const placesOf = (account: string) => [...slots.values()].filter((slot) => slot.taken && slot.account === account).length;

@@ -23,19 +23,19 @@ export interface Table<Row extends object> {
 export interface IdempotencyRow extends Omit<IdempotencyClaim, "at" | "leaseUntil"> {
   readonly done: boolean;
   readonly answer: string | null;
-  /** Whose saved résumé the answer holds. */
+  /** Saved résumé that the response contains. */
   readonly resumeId: string | null;
   /** The end of the lease, or of the memory once it is done. */
   readonly until: number;
 }
 
 export interface ResumeRow extends ResumeRecord {
-  /** What a search is looked for in. */
+  /** Text for searches. */
   readonly searched: string;
 }
 
 export interface TaskRow extends Omit<StoredTask, "delivery"> {
-  /** Whose it is while it is processed. */
+  /** Lease of the worker while the task is processed. */
   readonly lease: { readonly token: string; readonly worker: string; readonly until: number } | null;
   /** When it was queued, begun, extended or named as idle, whichever was last. */
   readonly wokenAt: number;
@@ -66,11 +66,11 @@ export interface Tables {
   readonly versions: Table<VersionRecord>;
   readonly jobs: Table<SavedJob>;
   readonly tasks: Table<TaskRow>;
-  /** Those that are queued or processed: few, where the ended ones are kept for a month. */
+  /** Queued and processing tasks; they are few, while finished tasks are stored for a month. */
   readonly openTasks: Table<{ readonly id: string; readonly account: string }>;
   readonly deliveries: Table<DeliveryRow>;
   readonly messages: Table<MessageRow>;
-  /** What was changed since the last call of either stays, or is taken back. */
+  /** Commits the changes since the last call of `keep` or `undo`. */
   keep(): void;
   undo(): void;
 }

@@ -4,12 +4,12 @@ import { StorageOutage, TransactionMisuse } from "./storage.errors.ts";
 import type { Storage } from "./storage.port.ts";
 import { wrapMethods } from "./transaction-guard.ts";
 
-/** While an outage lasts, a cause is told again after this long, in milliseconds. */
+/** Interval in milliseconds at which the cause of a continuing outage is logged again. */
 const tellAgainMs = 60_000;
 
-/** The same storage; the log tells when it stops working, why, and when it works again: once, and not for every call. */
+/** Wraps a storage and logs outages: once when it fails, with the cause, and once when it works again. */
 export function monitorStorage(storage: Storage, host: Pick<Runtime, "clock" | "log">): Storage {
-  /** What failed and has not worked since. By call, because reading may work where writing does not. */
+  /** Failing calls. Kept per call, because reads may succeed while writes fail. */
   const failing = new Set<string>();
   const told = new Map<string, number>();
 
@@ -51,7 +51,7 @@ export function monitorStorage(storage: Storage, host: Pick<Runtime, "clock" | "
     deliveries: watched("deliveries", storage.deliveries, watch),
     outbox: watched("messages", storage.outbox, watch),
     slots: watched("slots", storage.slots, watch),
-    // It tells the log by itself what it cannot take.
+    // The queue logs its own failures.
     queue: storage.queue,
     ...(now && { now: () => watch("now", now.call(storage)) }),
     ...(taskWriter && { taskWriter: watched("task_writer", taskWriter, watch) }),
@@ -77,7 +77,7 @@ const causeOf = (error: unknown): Cause | null => {
 };
 
 interface Cause {
-  /** What tells it from another. */
+  /** Name of the part for the log. */
   readonly what: string;
   readonly cause: string;
 }

@@ -46,7 +46,7 @@ export class StorageOutage extends Error {
   }
 }
 
-/** What a caller hears of a hold that was not given. */
+/** Converts the reason why a hold was not placed to the error of the caller. */
 export const toHoldError = (answer: keyof typeof holds): VitaeError => new VitaeError(holds[answer]);
 
 /** `no_account`: it was deleted after the token was checked. */
@@ -58,7 +58,7 @@ const holds = {
   no_account: "token_invalid",
 } as const satisfies Record<string, ErrorCode>;
 
-/** What a caller hears of an Idempotency-Key that another request has. */
+/** Converts the state of a used Idempotency-Key to the error of the caller. */
 export const toClaimError = (state: "running" | "mismatch" | "done"): VitaeError =>
   state === "mismatch"
     ? new VitaeError("idempotency_mismatch", { issues: [mismatch] })

@@ -10,19 +10,19 @@ export interface TaskAcceptance {
   readonly limit: { readonly open: number; readonly openPerAccount: number };
   /** Null: the host keeps the account's credit. */
   readonly hold: Hold | null;
-  /** What the request's Idempotency-Key remembers; null without a key. */
+  /** Response that is stored under the Idempotency-Key of the request; null without a key. */
   readonly reply: { readonly claim: IdempotencyClaim; readonly outcome: IdempotencyOutcome } | null;
 }
 
 /** A task to end, with everything that is stored with its outcome. */
 export interface TaskCompletion {
   readonly task: TaskRef;
-  /** Of the lease. */
+  /** Fencing token of the lease. */
   readonly token: string;
   readonly outcome: TaskOutcome;
   /** The charge. Null: the hold is released, if there is one, and nothing is charged. */
   readonly entry: LedgerEntry | null;
-  /** The callback. Null: nobody is called back. */
+  /** The delivery of the callback; null if none was requested. */
   readonly delivery: Pick<Delivery, "taskId" | "account" | "url" | "body" | "dueAt"> | null;
 }
 

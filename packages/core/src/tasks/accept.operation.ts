@@ -17,7 +17,10 @@ import { taskWriterOf } from "./task-writer.transactional.ts";
 type Refusal = (url: string) => LinkRefusal | null;
 
 export interface AcceptDeps extends PipelineDeps {
-  /** Why a link may not be fetched, and a callback's address not be posted to; null: it may. Null instead: nothing is fetched here. */
+  /**
+   * Checks of links and callback URLs; each returns the reason of a rejection, or null. Null instead of checks: this service
+   * fetches nothing.
+   */
   readonly refusals: { readonly link: Refusal; readonly callback: Refusal } | null;
   readonly queueMax: number;
   readonly queueMaxPerAccount: number;
@@ -33,8 +36,8 @@ export interface AcceptRequest {
 }
 
 /**
- * Takes an operation on, to be run by a worker: its hold, its row, the message to a worker and the remembered answer in one write.
- * A repeat under the same Idempotency-Key gets the first answer, without the secret.
+ * Accepts a task: writes its hold, its row, its queue message and the stored response of its Idempotency-Key in one transaction. A
+ * repetition with the same key gets the first response, without the secret.
  */
 export const acceptTask = Effect.fn("acceptTask")(function* (
   deps: AcceptDeps,

@@ -9,13 +9,15 @@ import type { StoredTask } from "../storage/stored-task.schema.ts";
 /** A worker's right to one task, from `begin` on. */
 export interface LeaseHandle {
   readonly token: string;
-  /** What it was begun with; null before. */
+  /** The claimed task; null before the claim. */
   readonly task: StoredTask | null;
-  /** Takes the task and counts the claim. Fails with `task_taken`, or with `worker_lost` where it was begun too often. */
+  /**
+   * Claims the task and counts the attempt. Fails with `task_taken`, or with `worker_lost` after the maximum number of attempts.
+   */
   readonly begin: Effect.Effect<StoredTask, VitaeError>;
   /** Gives signs of life while the work lasts. Fails with `task_taken`, the work stopped, when the task is another's. */
   keep<A>(work: Effect.Effect<A, VitaeError>): Effect.Effect<A, VitaeError>;
-  /** How far the work is, from 0 to 1. */
+  /** Reports the progress of the work, from 0 to 1. */
   report(progress: number): void;
 }
 
@@ -25,7 +27,7 @@ interface LeaseDeps {
   readonly worker: string;
 }
 
-/** How often the worker looks whether there is something to tell, in milliseconds. */
+/** Interval in milliseconds at which the worker checks whether there is progress to write. */
 const lookMs = 1_000;
 const { taskLeaseMs: leaseMs, taskHeartbeatMs: heartbeatMs, taskAttempts: maxClaims } = limits;
 
@@ -48,7 +50,10 @@ export function taskLease({ storage, host, worker }: LeaseDeps, id: string): Lea
     ),
   );
 
-  /** False: the task is another's. A store that fails is asked again, until the lease must have run out. */
+  /**
+   * Renews the lease. Returns false if another worker has claimed the task. Retries after a storage failure until the lease must
+   * have expired.
+   */
   const tell = async (): Promise<boolean> => {
     const telling = { progress, at: clock.now() };
     const kept = await storage.tasks.extend(id, current(), telling.progress).catch(() => null);

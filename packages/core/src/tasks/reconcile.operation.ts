@@ -4,12 +4,12 @@ import type { Storage } from "../storage/storage.port.ts";
 import type { TaskRef } from "../storage/stored-task.schema.ts";
 import type { MessageKind } from "../storage/task-queue.port.ts";
 
-/** Rows named by one look; the next one goes on. */
+/** Maximum number of rows per query; the next one continues. */
 const limit = 500;
 
 /**
- * Finds what nobody works on, though it is open, and wakes a worker for it: tasks of workers that died, leases that ran out, and
- * tasks and deliveries whose message must be lost. What is woken in vain does no harm.
+ * Finds open tasks without a worker and requeues them: tasks of crashed workers, expired leases, and tasks and deliveries whose
+ * message was lost. An unnecessary message has no effect.
  */
 export async function reconcile({ storage, host, worker }: { storage: Storage; host: Runtime; worker: string }): Promise<void> {
   const now = host.clock.now();

@@ -1,10 +1,10 @@
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
 
-/** A host whose clock goes with the storage's, so that workers on several machines mean the same by the end of a lease. */
+/** Runtime whose clock follows the clock of the storage, so that workers on several machines agree on the end of a lease. */
 export interface SharedClock {
   readonly host: Runtime;
-  /** Sets the clock anew. A storage that does not answer leaves it as it is. */
+  /** Synchronises the clock. If the storage does not respond, the clock is unchanged. */
   set(): Promise<void>;
 }
 

@@ -113,7 +113,7 @@ function pump({ source, kind, room, pollMs, handle, host }: Pump) {
   };
 }
 
-/** A signal sent before `heard` is kept, so that the next `heard` resolves at once. */
+/** Creates a signal. A signal that is sent before `heard` is kept, so that the next `heard` resolves at once. */
 function newBell() {
   let rung = false;
   let message: (() => void) | null = null;

@@ -7,7 +7,7 @@ import { isTaskId } from "../storage/task.schema.ts";
 import type { TaskRecord, TaskService } from "./task-service.port.ts";
 import { progressOf } from "./task-view.ts";
 
-/** What an operator does with tasks, beside the workers. */
+/** Creates the task service of an operator. */
 export function createTaskService({ storage, host }: { readonly storage: Storage; readonly host: Runtime }): TaskService {
   const { clock } = host;
   const existing = async (id: string): Promise<StoredTask> => {

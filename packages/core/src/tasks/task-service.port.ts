@@ -3,17 +3,17 @@ import type { StoredTask } from "../storage/stored-task.schema.ts";
 import type { QueueStats } from "../storage/task-queue.port.ts";
 import type { TaskCounts, TaskFilter } from "../storage/task-store.port.ts";
 
-/** A task as its operator sees it: neither what was asked nor what came of it. */
+/** A task for its operator, without request, result and callback URL. */
 export type TaskRecord = Omit<StoredTask, "input" | "result" | "callbackUrl">;
 
-/** How the asynchronous tasks stands. */
+/** Statistics of the async tasks. */
 export interface TaskStats {
   readonly tasks: TaskCounts;
   readonly deliveries: DeliveryCounts;
   readonly messages: QueueStats;
 }
 
-/** What an operator may do with tasks. Every method rejects with a `VitaeError`. */
+/** Task management for an operator. Every method rejects with a `VitaeError`. */
 export interface TaskService {
   /** Newest first; 50 unless `limit` says otherwise. */
   list(filter?: Partial<TaskFilter>): Promise<readonly TaskRecord[]>;

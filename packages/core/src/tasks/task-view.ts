@@ -1,14 +1,17 @@
 import type { StoredTask, TaskOutcome } from "../storage/stored-task.schema.ts";
 import type { Task } from "../storage/task.schema.ts";
 
-/** A task as its caller sees it: never what was asked, nor where it is posted. */
+/** Converts a stored task to the task that its caller sees, without request and callback URL. */
 export const toTask = (task: StoredTask): Task => ({
   ...head(task),
   result: task.result === null ? null : JSON.parse(task.result),
   ...tail(task),
 });
 
-/** The same as JSON. The result goes as it is stored: to read and write megabytes of it would hold up everything else. */
+/**
+ * Formats a task as JSON for its caller. The stored JSON of the result is inserted unchanged, because parsing megabytes would block
+ * the event loop.
+ */
 export const toTaskJson = (task: StoredTask): string =>
   `${JSON.stringify(head(task)).slice(0, -1)},"result":${task.result ?? "null"},${JSON.stringify(tail(task)).slice(1)}`;
 
@@ -26,7 +29,7 @@ const tail = (task: StoredTask) => ({
   progress: progressOf(task),
 });
 
-/** What has succeeded is done, whatever its last sign of life told. */
+/** Returns 1 for a succeeded task, otherwise the last reported progress. */
 export const progressOf = ({ status, progress }: StoredTask): number => (status === "succeeded" ? 1 : progress);
 
 /** The task as it is once it has ended so. */

@@ -3,13 +3,15 @@ import { toClaimError, toHoldError } from "../storage/storage.errors.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import type { TaskAcceptance, TaskWriter } from "../storage/task-writer.port.ts";
 
-/** How soon a full queue is worth another try, in seconds. */
+/** Value of `Retry-After` for a full queue, in seconds. */
 const retryAfter = 5;
 
 /** The writer of a storage: its own, or one over its transactions. */
 export const taskWriterOf = (storage: Storage): TaskWriter => storage.taskWriter ?? transactionTaskWriter(storage);
 
-/** Accounts before tasks in both, so that no two wait for each other. */
+/**
+ * Creates a task writer over `Storage.transaction`. Both writes lock accounts before tasks, so that transactions do not deadlock.
+ */
 export const transactionTaskWriter = (storage: Pick<Storage, "transaction">): TaskWriter => ({
   accept: ({ task, limit, hold, reply }: TaskAcceptance) =>
     storage.transaction(

@@ -1,6 +1,6 @@
 import type { TaskStatus } from "../storage/task.schema.ts";
 
-/** What happens to a task. */
+/** Event of a task. */
 export type TaskEvent = "begun" | "given_back" | "taken_back" | "succeeded" | "failed";
 
 /**
@@ -9,7 +9,7 @@ export type TaskEvent = "begun" | "given_back" | "taken_back" | "succeeded" | "f
  * @source contract §8
  */
 const moves: Readonly<Record<TaskEvent, Readonly<Partial<Record<TaskStatus, TaskStatus>>>>> = {
-  /** Also from a worker whose lease has run out. */
+  /** A task whose worker lost its lease can be claimed again. */
   begun: { queued: "processing", processing: "processing" },
   /** Its worker stops in order: the claim is not counted. */
   given_back: { processing: "queued" },
@@ -19,7 +19,7 @@ const moves: Readonly<Record<TaskEvent, Readonly<Partial<Record<TaskStatus, Task
   failed: { processing: "failed" },
 };
 
-/** What a task of this status is after the event; null when that is refused. */
+/** Returns the status of a task after an event; null if the event is not allowed. */
 export const nextStatus = (status: TaskStatus, event: TaskEvent): TaskStatus | null => moves[event][status] ?? null;
 
 export const isEnded = (status: TaskStatus): boolean => status === "succeeded" || status === "failed";

@@ -19,7 +19,7 @@ import { taskWriterOf } from "./task-writer.transactional.ts";
 export interface WorkerDeps extends PipelineDeps {
   /** Every operation with an asynchronous form, by its name. */
   readonly operations: ReadonlyMap<string, AsyncOperation>;
-  /** Who works. */
+  /** Name of the worker. */
   readonly worker: string;
   /** Milliseconds that an ended task is kept. */
   readonly retentionMs: number;
@@ -27,7 +27,7 @@ export interface WorkerDeps extends PipelineDeps {
   readonly suspects: Semaphore.Semaphore;
 }
 
-/** How soon a message is tried again that the storage did not let through, in milliseconds. */
+/** Delay in milliseconds before a message is handled again after a storage failure. */
 const restMs = 1_000;
 
 /**
@@ -42,7 +42,7 @@ export const runTask = Effect.fn("runTask")(function* (deps: WorkerDeps, message
   const lease = taskLease(deps, task.id);
   const started = clock.now();
   const request = { input: task, principal: task.owner, requestId: task.id, task: task.id };
-  // What was stored by another release may not be readable: a failure of the task like others.
+  // A request that another release stored may not be readable; the task fails then.
   const running = Effect.suspend(() => runOperation(deps, asTask(deps, operation, lease, task), request));
   return yield* (task.claims === 0 ? running : deps.suspects.withPermit(running)).pipe(
     Effect.tap(() => Effect.sync(() => log.write("info", "task_succeeded", { task_id: task.id, op: task.op, ms: clock.now() - started }))),
@@ -102,7 +102,7 @@ const afterFailure = (
   const { clock, log } = deps.host;
   log.write("info", "task_not_done", { task_id: task.id, op: task.op, code: error.code });
   if (error.code === "task_taken") return Effect.succeed("done");
-  // What was begun is begun anew when its lease has run out, and the claim counted: a result that no store takes must end some time.
+  // A claimed task is claimed again after its lease expires, and the attempt counts: a task whose result cannot be stored must end at some time.
   if (error.code === "storage_unavailable")
     return Effect.succeed({ retryAt: clock.now() + (lease.task ? limits.taskLeaseMs : 0) + restMs });
   return fail(deps, task, lease, error).pipe(
