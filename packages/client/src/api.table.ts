@@ -1,7 +1,7 @@
 /* Made from the OpenAPI document by packages/tooling/src/client-types/make-client-types.ts: change the schemas, not this file. */
 import type { Upload } from "./upload.ts";
 
-/** Every endpoint that needs a token: what it takes, and what it gives. */
+/** Requests and responses of every endpoint that requires a token, by method and path. */
 export interface Endpoints {
   "POST /parse/": {
     query: {

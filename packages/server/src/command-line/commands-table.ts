@@ -8,5 +8,5 @@ export async function commandsTable(entries: readonly CommandEntry[]): Promise<s
     const command = commands[index];
     return `| \`${command ? usageLine(name, command).replaceAll("|", "\\|") : name}\` | ${about} |`;
   });
-  return ["| Command | What it does |", "| --- | --- |", ...rows, ""].join("\n");
+  return ["| Command | Effect |", "| --- | --- |", ...rows, ""].join("\n");
 }

@@ -8,7 +8,7 @@ export function endpointsType({ paths }: Document, options: TypeOptions): string
       .filter(([, operation]) => operation.security?.length !== 0)
       .map(([method, operation]) => `"${method.toUpperCase()} ${path}": {\n${parts(operation, options)}};\n`),
   );
-  return `${comment("Every endpoint that needs a token: what it takes, and what it gives.")}export interface Endpoints {\n${rows.join("")}}\n`;
+  return `${comment("Requests and responses of every endpoint that requires a token, by method and path.")}export interface Endpoints {\n${rows.join("")}}\n`;
 }
 
 function parts(operation: Operation, options: TypeOptions): string {
