@@ -58,13 +58,15 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
     if (
       isCounter(story, at, end) ||
       (spans.length > end - at && isReason(scene, said)) ||
+      (before.count > 0 && isPlea(said)) ||
       said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span))
     ) {
       const rest = readFrom(story, end, before);
       if (rest) return rest;
       continue;
     }
-    const outcome = readClause({ scene, spans: said, topic: before.topic, after: before.after });
+    const complained = isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null;
+    const outcome = complained ? null : readClause({ scene, spans: said, topic: before.topic, after: before.after });
     if (outcome?.kind === "refused") {
       // What stands in the way of the part that was reached last says most.
       if (at > state.reached || state.refusal === null) {
@@ -74,7 +76,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       continue;
     }
     if (outcome === null) {
-      const topic = topicOf(said) ?? (isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null);
+      const topic = complained ?? topicOf(said);
       if (topic === null || end === spans.length) continue;
       const rest = readFrom(story, end, { ...before, topic });
       if (rest) return rest;
@@ -94,9 +96,20 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
 const holdsReason = ({ scene, spans, bounds }: Story, from: number, to: number): boolean =>
   bounds.some(
     (bound) =>
+      bound > from && bound < to && isRemovalOfIt(spans.slice(bound, to)) && complainedOf(withoutJoints(spans.slice(from, bound))) !== null,
+  ) ||
+  bounds.some(
+    (bound) =>
       bound > from &&
       bound < to &&
       (isReason(scene, withoutJoints(spans.slice(bound, to))) || isReason(scene, withoutJoints(spans.slice(from, bound)))),
+  );
+
+/** "…, please update that": asks for what was said before. */
+const isPlea = (spans: readonly Span[]): boolean =>
+  anyHas(spans, "it") &&
+  spans.every(
+    (span) => (isComment(span) || has(span, "set", "replace", "and")) && span.mentions.length === 0 && span.sections.length === 0,
   );
 
 /** Asks for "it" to go, and says no more. */

@@ -46,6 +46,7 @@ const strict: ReadonlySet<PutIn["kind"]> = new Set(["name", "place", "level"]);
 export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (text === "" || kind === "typed") return true;
   const place = placeOf(said, text);
+  if (place !== null && !place.isQuoted && kind !== "prose" && isCut(said, place.spans)) return false;
   if (place === null || place.isQuoted || (place.isAfterColon && !strict.has(kind))) return true;
   const inside = place.spans;
   if (kind === "language") return isLanguageName(said.scene, text);
@@ -54,6 +55,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   // Where there are no capital letters, a word that may praise is a part of a name with other words.
   if (speaksAbout && (!caseless.test(text) || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))) return false;
   if (inside.some((span) => span.mentions.some((one) => one.whole) && inside.length === 1)) return true;
+  if (kind === "name" && said.scene.lexicon.isOccupation(fold(text))) return false;
   if (kind === "level") return inside.every(({ literal }) => literal !== null);
   if (inside.some((span) => has(span, ...clausal) && isCommon(said, span))) return false;
   if (inside.some(({ literal }) => literal !== null && isForeign(literal, said.scene, text))) return false;
@@ -63,6 +65,18 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   )
     return false;
   return isNounPhrase(said.scene, text);
+}
+
+/** "University" of "University of Hull": a name that goes on behind a small word is not all of it. */
+function isCut({ scene: { tokens, lexicon, text } }: Said, inside: readonly Span[]): boolean {
+  const [joint, next] = tokens.slice(inside.at(-1)?.to ?? tokens.length);
+  return (
+    joint !== undefined &&
+    next !== undefined &&
+    lexicon.innerJoints.has(joint.word) &&
+    !lexicon.and.has(joint.word) &&
+    /^\p{Lu}/u.test(text.slice(next.start, next.end))
+  );
 }
 
 /** A sentence begins with a capital letter and may say what is good; without one, it may speak about the text itself. */

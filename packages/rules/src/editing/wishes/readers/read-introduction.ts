@@ -39,7 +39,7 @@ export function readIntroduction(scene: ParseContext, spans: readonly Span[]): r
       next = "company";
     } else if (isIn(scene, span, "in_place") || has(span, "live")) next = "place";
     else if (has(span, "old") && spans[at + 1]?.literal === null) next = "place";
-    else if (has(span, "called")) next = "name";
+    else if (has(span, "called") || span.fields.includes("name")) next = "name";
     else if (has(span, "document")) isIntroduced = true;
     else if (isComma(span) && next === "place") next = "place";
     else if (!isFrame(span)) return null;
@@ -86,7 +86,7 @@ const frameFields: ReadonlySet<string> = new Set(["start_date", "email", "phone"
 /** Says nothing but that somebody is introduced. */
 const isFrame = (span: Span): boolean =>
   isComment(span) ||
-  has(span, "add", "set", "document", "subject", "is", "worked", "started", "to", "current") ||
+  has(span, "add", "set", "document", "subject", "is", "worked", "promoted", "started", "to", "current") ||
   span.fields.some((field) => frameFields.has(field));
 
 function takeLiteral(stated: Stated, { literal }: Span, before: Span | undefined): boolean {
