@@ -111,7 +111,9 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
 
 function smallWords({ tag, and, words }: InstructionLanguage): Pick<InstructionLexicon, "functionWords" | "joints" | "innerJoints"> {
   const joints = new Set([...(groundingWords().get(tag)?.joints ?? []), ...and].map(fold));
-  const outer = new Set(["at_co", "in_place", "since", "until", "a", "in", "to"].flatMap((name) => words[name] ?? []).map(fold));
+  const outer = new Set(
+    ["at_co", "in_place", "since", "until", "a", "in", "to", "by", "from_date"].flatMap((name) => words[name] ?? []).map(fold),
+  );
   return {
     joints,
     innerJoints: new Set([...joints].filter((word) => !outer.has(word))),
