@@ -58,7 +58,8 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   // Where there are no capital letters, a word that may praise is a part of a name with other words.
   if (speaksAbout && (!caseless.test(text) || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))) return false;
   if (inside.some((span) => span.mentions.some((one) => one.whole) && inside.length === 1)) return true;
-  if (kind === "name" && said.scene.lexicon.isOccupation(fold(text))) return false;
+  // A name that reads like a trade is none, unless it is the first that is said: "Tom Baker".
+  if (kind === "name" && said.scene.parts.segments.length > 0 && said.scene.lexicon.isOccupation(fold(text))) return false;
   if (kind === "level") return inside.every(({ literal }) => literal !== null);
   if (inside.some((span) => has(span, ...clausal) && isCommon(said, span))) return false;
   const parts = inside.filter((span) => isWordForPart(span) && isCommon(said, span));

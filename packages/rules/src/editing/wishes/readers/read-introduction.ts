@@ -24,7 +24,8 @@ export function readIntroduction(scene: ParseContext, spans: readonly Span[]): r
     const end = runEnd(scene, spans, at);
     if (end > at) {
       const text = spansText(scene, spans.slice(at, end));
-      const part: Part | null = partOf(scene, text, next, stated);
+      const isTrade = stated.name !== undefined && at > 0 && isIn(scene, spans[at - 1] as Span, "a") && /^\p{Ll}/u.test(text);
+      const part: Part | null = next === null && isTrade && stated.title === undefined ? "title" : partOf(scene, text, next, stated);
       if (part === null) return null;
       stated[part] = part === "place" && stated.place !== undefined ? `${stated.place}, ${text}` : text;
       next = part === "place" && isComma(spans[end]) ? "place" : null;
