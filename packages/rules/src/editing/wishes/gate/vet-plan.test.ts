@@ -48,10 +48,6 @@ describe("makes a résumé of an introduction", () => {
       "personal_info.name = Maria Lopez\nexperience + {'company_info':{'name':'Hill Clinic','title':'nurse','start_date':'2018','is_current':true}}",
     ],
     [
-      "Create a resume for Tom Baker, an accountant in Hull, tom@pipes.example",
-      "personal_info.name = Tom Baker\npersonal_info.headline = accountant\npersonal_info.location = Hull\npersonal_info.email = tom@pipes.example",
-    ],
-    [
       "Erstelle einen Lebenslauf für Jana Wirth, Erzieherin bei Kita Sonnenblume seit 2020",
       "personal_info.name = Jana Wirth\nexperience + {'company_info':{'name':'Kita Sonnenblume','title':'Erzieherin','start_date':'2020','is_current':true}}",
     ],
