@@ -51,6 +51,8 @@ export interface InstructionLexicon {
   /** Small words of sentences, which no name holds; and those that join the words of a name. Folded. */
   readonly functionWords: ReadonlySet<string>;
   readonly joints: ReadonlySet<string>;
+  /** Of those the ones inside a name, which are no words for "at" or "in": "University of Hull". */
+  readonly innerJoints: ReadonlySet<string>;
 }
 
 export const keyOf = (text: string, elision: boolean): string =>
@@ -107,9 +109,16 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
   };
 }
 
-function smallWords({ tag, and }: InstructionLanguage): Pick<InstructionLexicon, "functionWords" | "joints"> {
+function smallWords({ tag, and, words }: InstructionLanguage): Pick<InstructionLexicon, "functionWords" | "joints" | "innerJoints"> {
   const joints = new Set([...(groundingWords().get(tag)?.joints ?? []), ...and].map(fold));
-  return { joints, functionWords: new Set([...stopWords(tag)].map(fold).filter((word) => !joints.has(word))) };
+  const outer = new Set(
+    ["at_co", "in_place", "since", "until", "a", "in", "to", "by", "from_date"].flatMap((name) => words[name] ?? []).map(fold),
+  );
+  return {
+    joints,
+    innerJoints: new Set([...joints].filter((word) => !outer.has(word))),
+    functionWords: new Set([...stopWords(tag)].map(fold).filter((word) => !joints.has(word))),
+  };
 }
 
 let known: ReadonlySet<string> | null = null;

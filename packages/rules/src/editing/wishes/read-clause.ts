@@ -62,14 +62,17 @@ function isRendering({ scene, spans }: Clause): boolean {
 
 /** "No wait, put it back how it was". */
 function readUndo({ spans }: Clause): Outcome | null {
-  if (!anyHas(spans, "undo")) return null;
+  const verb = spans.findIndex((span) => has(span, "undo"));
+  const before = spans[verb - 1];
+  // "Don't undo anything"; "no, undo it" has a mark between.
+  if (verb < 0 || (before && has(before, "no"))) return null;
   const others = spans.filter((span) => !isComment(span) && !has(span, "undo", "no", "chat", "set", "latest", "previous", "opinion"));
   return others.length === 0 && !spans.some(({ mark }) => mark !== null && /^[.!。！]$/.test(mark))
     ? { kind: "travel", to: "undo", steps: 1 }
     : null;
 }
 
-const verbs = ["remove", "set", "add", "move", "rename", "replace", "rewrite", "swap", "sort", "keep"] as const;
+const verbs = ["remove", "set", "add", "move", "rename", "replace", "rewrite", "swap", "sort", "keep", "undo"] as const;
 
 /** "Don't remove Photoshop", "leave my email as it is". */
 function readNegation({ spans }: Clause): Outcome | null {

@@ -58,13 +58,15 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
     if (
       isCounter(story, at, end) ||
       (spans.length > end - at && isReason(scene, said)) ||
+      (before.count > 0 && isPlea(said)) ||
       said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span))
     ) {
       const rest = readFrom(story, end, before);
       if (rest) return rest;
       continue;
     }
-    const outcome = readClause({ scene, spans: said, topic: before.topic, after: before.after });
+    const complained = isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null;
+    const outcome = complained ? null : readClause({ scene, spans: said, topic: before.topic, after: before.after });
     if (outcome?.kind === "refused") {
       // What stands in the way of the part that was reached last says most.
       if (at > state.reached || state.refusal === null) {
@@ -74,13 +76,13 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       continue;
     }
     if (outcome === null) {
-      const topic = topicOf(said) ?? (isRemovalOfIt(spans.slice(end)) ? complainedOf(said) : null);
+      const topic = complained ?? topicOf(said);
       if (topic === null || end === spans.length) continue;
       const rest = readFrom(story, end, { ...before, topic });
       if (rest) return rest;
       continue;
     }
-    const rest = readFrom(story, end, { topic: { spans: said }, after: skillWish(outcome), count: before.count + 1 });
+    const rest = readFrom(story, end, { topic: { spans: said }, after: skillWish(scene, outcome), count: before.count + 1 });
     if (!rest) continue;
     if (outcome.kind === "kept") return { ...rest, kept: true };
     if (outcome.kind === "travel") return { ...rest, travel: { ...outcome, steps: outcome.steps + (rest.travel?.steps ?? 0) } };
@@ -94,9 +96,20 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
 const holdsReason = ({ scene, spans, bounds }: Story, from: number, to: number): boolean =>
   bounds.some(
     (bound) =>
+      bound > from && bound < to && isRemovalOfIt(spans.slice(bound, to)) && complainedOf(withoutJoints(spans.slice(from, bound))) !== null,
+  ) ||
+  bounds.some(
+    (bound) =>
       bound > from &&
       bound < to &&
       (isReason(scene, withoutJoints(spans.slice(bound, to))) || isReason(scene, withoutJoints(spans.slice(from, bound)))),
+  );
+
+/** "…, please update that": asks for what was said before. */
+const isPlea = (spans: readonly Span[]): boolean =>
+  anyHas(spans, "it") &&
+  spans.every(
+    (span) => (isComment(span) || has(span, "set", "replace", "add", "and")) && span.mentions.length === 0 && span.sections.length === 0,
   );
 
 /** Asks for "it" to go, and says no more. */
@@ -107,7 +120,9 @@ const isRemovalOfIt = (spans: readonly Span[]): boolean =>
 
 /** "Teamwork is a cliché": the one thing of which something is said. */
 function complainedOf(spans: readonly Span[]): Topic | null {
-  const named = spans.filter(({ mentions }) => mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person"));
+  const named = spans.filter(
+    (span) => has(span, "internship") || span.mentions.some(({ named }) => named.kind !== "section" && named.kind !== "person"),
+  );
   const isStatement = anyHas(spans, "is", "no", "not", "opinion", "remark", "subject");
   return named.length === 1 && isStatement && !spans.some(({ literal }) => literal !== null) ? { spans: named } : null;
 }
@@ -131,11 +146,21 @@ const takesSkill = (spans: readonly Span[]): boolean =>
     mentions.some(({ named, whole }) => whole && named.kind === "item" && named.list.segment.segment_type === "skills"),
   );
 
-/** A wish about skills: a name without a list behind it is one too. */
-const skillWish = (outcome: Outcome): Clause["after"] =>
-  outcome.kind === "edit" && outcome.operations.some((one) => (one.op === "add_item" || one.op === "remove_item") && one.list === "items")
-    ? "skill"
-    : null;
+/** A wish about skills, or about another list: a name without a list behind it is one too, or may be one of either. */
+function skillWish(scene: ParseContext, outcome: Outcome): Clause["after"] {
+  if (outcome.kind !== "edit") return null;
+  const targets = outcome.operations.flatMap((one) =>
+    (one.op === "add_item" || one.op === "remove_item") && one.list === "items" ? [one.target] : [],
+  );
+  if (targets.length === 0) return null;
+  const isSkills = targets.every((target) => "segment" in target && isOfSkills(scene, target.segment));
+  return isSkills ? "skill" : "other";
+}
+
+const isOfSkills = ({ parts }: ParseContext, ref: { readonly id: string } | { readonly type: string }): boolean =>
+  "type" in ref
+    ? ref.type === "skills"
+    : parts.segments.some(({ segment_id, segment_type }) => segment_id === ref.id && segment_type === "skills");
 
 function withoutJoints(spans: readonly Span[]): readonly Span[] {
   let [from, to] = [0, spans.length];

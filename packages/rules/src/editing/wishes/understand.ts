@@ -111,7 +111,7 @@ export function understand(
   const label = labeller(instruction, indexResume(resume));
   const all = lexicons.map(label);
   const best = Math.max(...all.map(({ known }) => known));
-  const likely = all.filter(({ known }) => known > 0 && known >= best - margin).sort((a, b) => b.known - a.known);
+  const likely = all.filter(({ known }) => (known > 0 || best === 0) && known >= best - margin).sort((a, b) => b.known - a.known);
   const read: Understanding[] = [];
   for (const one of likely) {
     const understanding = readLabelled(one);

@@ -34,6 +34,8 @@ const clausal: readonly Concept[] = [
   "undo",
 ];
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** Signs between a name and its value, or at the end of a sentence, which stand in no name. */
+const foreignSign = /[=→:：;；?？!！]|->|\n/;
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
 const mostPlaceWords = 6;
 /** Kinds whose values are words of few forms: a colon does not make one of any text. */
@@ -46,16 +48,30 @@ const strict: ReadonlySet<PutIn["kind"]> = new Set(["name", "place", "level"]);
 export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (text === "" || kind === "typed") return true;
   const place = placeOf(said, text);
+  if (place !== null && !place.isQuoted && kind !== "prose" && isCut(said, place.spans)) return false;
   if (place === null || place.isQuoted || (place.isAfterColon && !strict.has(kind))) return true;
   const inside = place.spans;
+  if (kind !== "prose" && foreignSign.test(text)) return false;
   if (kind === "language") return isLanguageName(said.scene, text);
   if (kind === "prose") return isProse(said, inside, text);
   const speaksAbout = inside.some((span) => has(span, ...about) && isCommon(said, span));
   // Where there are no capital letters, a word that may praise is a part of a name with other words.
   if (speaksAbout && (!caseless.test(text) || !inside.some((span) => isUnknown(span) || span.mentions.length > 0))) return false;
   if (inside.some((span) => span.mentions.some((one) => one.whole) && inside.length === 1)) return true;
+  // A name that reads like a trade is none, unless it is the first that is said: "Tom Baker".
+  if (kind === "name" && said.scene.parts.segments.length > 0 && said.scene.lexicon.isOccupation(fold(text))) return false;
   if (kind === "level") return inside.every(({ literal }) => literal !== null);
   if (inside.some((span) => has(span, ...clausal) && isCommon(said, span))) return false;
+  const parts = inside.filter((span) => isWordForPart(span) && isCommon(said, span));
+  if (parts.length === inside.length || (parts.length > 0 && /^\P{Lu}/u.test(text) && kind !== "term")) return false;
+  // An employer of the résumé is no place.
+  if (
+    kind === "place" &&
+    inside.length === 1 &&
+    inside[0]?.mentions.every(({ named }) => named.kind === "entry" && named.path.endsWith(".name")) &&
+    inside[0].mentions.length > 0
+  )
+    return false;
   if (inside.some(({ literal }) => literal !== null && isForeign(literal, said.scene, text))) return false;
   if (
     kind === "place" &&
@@ -63,6 +79,22 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   )
     return false;
   return isNounPhrase(said.scene, text);
+}
+
+/** "Title", "job": what a part of a résumé is called. */
+const isWordForPart = (span: Span): boolean =>
+  span.mentions.every(({ named }) => named.kind === "section") && span.fields.length + span.kinds.length + span.sections.length > 0;
+
+/** "University" of "University of Hull": a name that goes on behind a small word is not all of it. */
+function isCut({ scene: { tokens, lexicon, text } }: Said, inside: readonly Span[]): boolean {
+  const [joint, next] = tokens.slice(inside.at(-1)?.to ?? tokens.length);
+  return (
+    joint !== undefined &&
+    next !== undefined &&
+    lexicon.innerJoints.has(joint.word) &&
+    !lexicon.and.has(joint.word) &&
+    /^\p{Lu}/u.test(text.slice(next.start, next.end))
+  );
 }
 
 /** A sentence begins with a capital letter and may say what is good; without one, it may speak about the text itself. */

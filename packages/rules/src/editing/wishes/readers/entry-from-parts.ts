@@ -64,10 +64,12 @@ function degreeFrom(clause: Clause, spans: readonly Span[]): EntryData | null {
 const isBreak = (span: Span): boolean =>
   isComma(span) ||
   isColon(span) ||
-  (isNeutral(span) && !isInner(span)) ||
+  isNeutral(span) ||
   has(span, "old", "to", "started", "ended", "is", "worked", "add") ||
   /^[-–—|/]$/.test(span.mark ?? "");
-const isInner = (span: Span): boolean => has(span, "and");
+/** "University of Hull", "Smith and Sons". */
+const isInner = ({ scene: { lexicon, tokens } }: Clause, { from, to }: Span): boolean =>
+  to - from === 1 && lexicon.innerJoints.has(tokens[from]?.word ?? "");
 
 /** Names between commas and small words, and dates; null where a word speaks about something else. */
 function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
@@ -77,7 +79,8 @@ function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
     if (span.literal?.kind === "date" || span.literal?.kind === "period") {
       dates.push(span);
       names.push([]);
-    } else if (isBreak(span) && span.mentions.every((one) => !one.whole)) names.push([]);
+    } else if (isInner(clause, span)) names.at(-1)?.push(span);
+    else if (isBreak(span) && span.mentions.every((one) => !one.whole)) names.push([]);
     else if (has(span, "vague", "opinion", "hypothetical", "rewrite", "no", "not", "it", "remove")) return null;
     else names.at(-1)?.push(span);
   }

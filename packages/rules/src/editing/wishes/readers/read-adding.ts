@@ -162,7 +162,10 @@ function itemsAdded(clause: Clause): Outcome | null {
   if (spans.some((span) => span.fields.length > 0 && span !== holder && span.sections.length === 0 && span.mentions.length === 0))
     return null;
   const said = spans.filter(
-    (span) => span !== holder && !isVerb(span) && !(holder !== undefined && span.sections.length > 0 && span.mentions.length === 0),
+    (span, at) =>
+      span !== holder &&
+      (!isVerb(span) || isSkillBehind(clause, at)) &&
+      !(holder !== undefined && span.sections.length > 0 && span.mentions.length === 0),
   );
   const groups = splitGroups(said).filter((group) => statedItem(clause, group) !== null || group.some((span) => !isNeutral(span)));
   if (groups.length === 0) return anyHas(spans, "vague") || holder ? refuse("value_missing") : null;
@@ -187,6 +190,17 @@ function itemsAdded(clause: Clause): Outcome | null {
     value === null || known.has(nameKey(value)) ? [] : [{ op: "add_item", target, list: "items", value }],
   );
   return edits(fresh);
+}
+
+/** "Add Go", "Rust, Go": where an item is to stand, a verb that is known as a skill is the skill. */
+function isSkillBehind({ scene, spans }: Clause, at: number): boolean {
+  const [before, span] = [spans[at - 1], spans[at]];
+  return (
+    before !== undefined &&
+    span !== undefined &&
+    (isVerb(before) || isComma(before) || has(before, "and")) &&
+    scene.lexicon.isSkill(spansText(scene, [span]))
+  );
 }
 
 /** "Englisch" is English. */
@@ -230,6 +244,7 @@ function isSkillLike(clause: Clause, groups: readonly (readonly Span[])[]): bool
   if (groups.some((group) => group.filter((span) => !isNeutral(span)).length > 3)) return false;
   // "… to skils": where it is to go is said, and not understood.
   if (groups.some((group) => group.some((span) => has(span, "to") && span.mentions.length === 0))) return false;
+  if (clause.after === "other") return groups.every((group) => scene.lexicon.isSkill(statedItem(clause, group) ?? ""));
   if (clause.after === "skill") return groups.every((group) => group.filter((span) => !isNeutral(span)).length <= 2);
   return groups.every((group) => {
     const text = statedItem(clause, group) ?? "";

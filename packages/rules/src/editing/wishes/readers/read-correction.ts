@@ -204,7 +204,19 @@ function replaced({ text, field, isProse }: ResumeText, old: string, value: stri
   if (isWhole && !(isProse && rest.length > 0)) return value;
   const at = text.toLowerCase().indexOf(old.toLowerCase());
   if (at < 0) return null;
-  const tail = text.slice(at + old.length);
+  return spliced(text.slice(0, at), value, text.slice(at + old.length));
+}
+
+/** The value between what stands before and behind it; what it repeats of both is said once: "fifty tickets", not "forty" tickets. */
+function spliced(head: string, value: string, tail: string): string {
   const unit = /^[%+]/.exec(tail)?.[0] ?? "";
-  return text.slice(0, at) + (unit !== "" && value.endsWith(unit) ? value.slice(0, -unit.length) : value) + tail;
+  if (unit !== "" && value.endsWith(unit)) return head + value + tail.slice(unit.length);
+  const words = value.split(" ");
+  const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+  for (let size = words.length - 1; size > 0; size--) {
+    const [first, last] = [words.slice(0, size).join(" "), words.slice(-size).join(" ")];
+    if (same(tail.slice(0, last.length + 1), last)) return head + value + tail.slice(last.length + 1);
+    if (same(head.slice(-first.length - 1), first)) return head.slice(0, -first.length - 1) + value + tail;
+  }
+  return head + value + tail;
 }

@@ -24,7 +24,8 @@ export function readIntroduction(scene: ParseContext, spans: readonly Span[]): r
     const end = runEnd(scene, spans, at);
     if (end > at) {
       const text = spansText(scene, spans.slice(at, end));
-      const part: Part | null = partOf(scene, text, next, stated);
+      const isTrade = stated.name !== undefined && at > 0 && isIn(scene, spans[at - 1] as Span, "a") && /^\p{Ll}/u.test(text);
+      const part: Part | null = next === null && isTrade && stated.title === undefined ? "title" : partOf(scene, text, next, stated);
       if (part === null) return null;
       stated[part] = part === "place" && stated.place !== undefined ? `${stated.place}, ${text}` : text;
       next = part === "place" && isComma(spans[end]) ? "place" : null;
@@ -39,7 +40,7 @@ export function readIntroduction(scene: ParseContext, spans: readonly Span[]): r
       next = "company";
     } else if (isIn(scene, span, "in_place") || has(span, "live")) next = "place";
     else if (has(span, "old") && spans[at + 1]?.literal === null) next = "place";
-    else if (has(span, "called")) next = "name";
+    else if (has(span, "called") || span.fields.includes("name")) next = "name";
     else if (has(span, "document")) isIntroduced = true;
     else if (isComma(span) && next === "place") next = "place";
     else if (!isFrame(span)) return null;
@@ -86,7 +87,7 @@ const frameFields: ReadonlySet<string> = new Set(["start_date", "email", "phone"
 /** Says nothing but that somebody is introduced. */
 const isFrame = (span: Span): boolean =>
   isComment(span) ||
-  has(span, "add", "set", "document", "subject", "is", "worked", "started", "to", "current") ||
+  has(span, "add", "set", "document", "subject", "is", "worked", "promoted", "started", "to", "current") ||
   span.fields.some((field) => frameFields.has(field));
 
 function takeLiteral(stated: Stated, { literal }: Span, before: Span | undefined): boolean {

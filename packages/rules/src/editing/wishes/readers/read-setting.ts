@@ -1,3 +1,4 @@
+import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import { fieldPaths } from "../../grammar/fields.ts";
 import type { InstructionField } from "../../grammar/instruction.schema.ts";
@@ -7,7 +8,7 @@ import type { ResolvedTarget } from "../../grammar/resolved-target.ts";
 import { targetAt } from "../../grammar/resolved-target.ts";
 import { type Found, findTarget } from "../spans/find-target.ts";
 import { edits, type Outcome, type Refusal, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isColon, isComment, isNeutral, type Span } from "../spans/span.ts";
+import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedItem, statedValue, valueSpans } from "./value.ts";
 
@@ -154,6 +155,8 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
         );
   }
   if (target.kind !== "entry") return null;
+  const place = placeStated(clause, target.entry.type, division);
+  if (place) return edits([{ op: "set_field", target: { entry: target.entry.id }, field: place.field, value: place.value }]);
   const { entry, by } = target;
   if (
     what.every(
@@ -165,8 +168,8 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
     return null;
   const isJob = entry.type === "experience" && (what.some((span) => span.kinds.length > 0) || by === null);
   const name: InstructionField | null = isJob ? "title" : entry.type === "languages" ? "level" : null;
-  const place = name && fieldPaths[entry.type][name];
-  const path = place && "path" in place ? place.path : by;
+  const at = name && fieldPaths[entry.type][name];
+  const path = at && "path" in at ? at.path : by;
   if (path === null || path === undefined) return null;
   const said = statedValue(clause, name ?? "title", value, colon, stated);
   if (!said) return opinionOn(clause, value);
@@ -175,6 +178,23 @@ function settingOf(clause: Clause, target: ResolvedTarget, what: readonly Span[]
   if (entry.type === "languages" && !value.some(({ literal }) => literal?.kind === "level")) return null;
   return edits([{ op: "set_field", target: { entry: entry.id }, field: path, value: said.text }]);
 }
+
+/** "Initech is in Dallas, TX": where something stated of an entry is a place. */
+function placeStated(clause: Clause, type: SegmentType, { value, placed, stated }: Division): { field: string; value: string } | null {
+  const [first, ...rest] = value;
+  const said = valueSpans(placed ? value : first && isPlaceWord(clause.scene, first) ? rest : []);
+  if (!stated || said.length === 0 || said.some((span) => !(isUnknown(span) || isComma(span) || span.mentions.length > 0))) return null;
+  const field = type === "experience" ? "company_info.location" : type === "volunteering" ? "location" : null;
+  const text = spansText(clause.scene, said);
+  // "Is in trouble", "was in Sales": a place of two parts, or one that the résumé knows.
+  const isName = said.some(
+    (span) => isComma(span) || span.mentions.some(({ named }) => "path" in named && named.path.endsWith("location")),
+  );
+  return field === null || !isName || /\d/.test(text) ? null : { field, value: text };
+}
+
+const isPlaceWord = ({ tokens, lexicon }: Clause["scene"], { from, to }: Span): boolean =>
+  lengthsAt(lexicon.words("in_place"), tokens, from, to).includes(to - from);
 
 /** Written as names are; a sentence about a thing goes on with a small letter. */
 const isName = ({ scene }: Clause, text: string): boolean => /^[^\p{Ll}]/u.test(text) || scene.lexicon.isSkill(text);

@@ -74,7 +74,7 @@ export function namesPlace({ scene }: Clause, spans: readonly Span[]): boolean {
       named.fields.length > 0 ||
       named.mentions.some(({ named: thing }) => thing.kind === "section");
     if (named.mentions.some((one) => one.whole && one.named.kind === "section")) return true;
-    return rest[0] !== named || (isPart && /^[^\p{Lu}]/u.test(spansText(scene, [named])));
+    return (rest[0] !== named || isPart) && /^[^\p{Lu}]/u.test(spansText(scene, [named]));
   });
 }
 

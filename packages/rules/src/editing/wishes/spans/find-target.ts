@@ -129,7 +129,8 @@ function fieldFound(clause: Clause, said: readonly Span[]): Found | null {
     ({ fields, kinds, mentions }) =>
       !(isGone && kinds.length > 0) && fields.length > 0 && !mentions.some((one) => one.whole && one.named.kind !== "section"),
   );
-  if (!named) return null;
+  // "Under my name": another line than the name.
+  if (!named || anyHas(said, "before", "after", "top", "bottom")) return null;
   const rest = said.filter((span) => span !== named && !isNamedBy(span, named));
   const { entries, used } = findEntries(clause, [...rest, ...topicSpans(clause, rest)]);
   if (rest.some((span) => !used.has(span) && !isComment(span) && span.sections.length === 0)) return null;

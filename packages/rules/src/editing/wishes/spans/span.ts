@@ -41,7 +41,7 @@ export interface Clause {
   readonly spans: readonly Span[];
   readonly topic: Topic | null;
   /** What the wish before it was about, where that says what a further name is. */
-  readonly after: "skill" | null;
+  readonly after: "skill" | "other" | null;
 }
 
 export const has = (span: Span, ...concepts: readonly Concept[]): boolean => concepts.some((one) => span.concepts.has(one));
