@@ -81,8 +81,7 @@ const decodePosition = (key: CursorKey, cursor: string, listing: Listing): Posit
   if (bytes.length !== signatureBytes + 2 * numberBytes || bytes.toString("base64url") !== cursor) return null;
   const signature = bytes.subarray(0, signatureBytes);
   const plain = createDecipheriv("aes-256-ctr", key.seal, signature).update(bytes.subarray(signatureBytes));
-  if (!timingSafeEqual(signature, signatureOf(key, plain, listing)))
-    return key.previous && decodePosition(key.previous, cursor, listing);
+  if (!timingSafeEqual(signature, signatureOf(key, plain, listing))) return key.previous && decodePosition(key.previous, cursor, listing);
   return { sequence: Number(plain.readBigUInt64BE()), shown: Number(plain.readBigUInt64BE(numberBytes)) };
 };
 

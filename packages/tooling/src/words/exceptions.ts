@@ -16,5 +16,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   "packages/rules/src/editing/": "codes of fields and slots; endings of ordinal numbers, which are looked for in dates of any language",
   "packages/rules/src/judging/":
     "names of languages and certificates in their own language, and endings and short words that are removed in text of unknown language",
+  "packages/server/src/model-check/invented-person.ts": "values of the invented résumés of `vitae model check`",
   "packages/rules/src/transcripts/line-prefix.ts": "the fixed text of chat exports: From … to Everyone",
 };
