@@ -56,10 +56,10 @@ test("two hours of talk in a DOCX are all read", async () => {
   ]);
 });
 
-test("more text than the reader unpacks is not readable", async () => {
+test("rejects a document that is too large when unpacked", async () => {
   expect(refusal(await sent(docxOf([..."x".repeat(9 * mb).matchAll(/x{900}/g)].map(([line]) => line))))).toEqual([
-    400,
-    "The file is not a readable PDF, DOCX, ODT, RTF, HTML, text or JSON Resume document.",
+    413,
+    "The document is too large when unpacked. Maximum is 8 MB for one part and 32 MB in all. Shorten it and send it again.",
   ]);
 });
 

@@ -81,16 +81,16 @@ const formatWordings: Readonly<Record<string, [string, string]>> = {
 };
 
 function tooSmall(origin: string, minimum: number, inclusive: boolean): [string, string] {
-  if (origin === "string") return ["string_too_short", `String should have at minimum ${count(minimum, "character")}`];
-  if (origin === "array" || origin === "set") return ["too_short", `List should have at minimum ${count(minimum, "item")}`];
+  if (origin === "string") return ["string_too_short", `String should have at least ${count(minimum, "character")}`];
+  if (origin === "array" || origin === "set") return ["too_short", `List should have at least ${count(minimum, "item")}`];
   return inclusive
     ? ["greater_than_equal", `Input should be greater than or equal to ${minimum}`]
     : ["greater_than", `Input should be greater than ${minimum}`];
 }
 
 function tooBig(origin: string, maximum: number, inclusive: boolean): [string, string] {
-  if (origin === "string") return ["string_too_long", `String should have at maximum ${count(maximum, "character")}`];
-  if (origin === "array" || origin === "set") return ["too_long", `List should have at maximum ${count(maximum, "item")}`];
+  if (origin === "string") return ["string_too_long", `String should have at most ${count(maximum, "character")}`];
+  if (origin === "array" || origin === "set") return ["too_long", `List should have at most ${count(maximum, "item")}`];
   return inclusive
     ? ["less_than_equal", `Input should be less than or equal to ${maximum}`]
     : ["less_than", `Input should be less than ${maximum}`];
