@@ -56,7 +56,7 @@ const rules = "offline: the rule engine";
 test("answers the host with one file and the rules", async () => {
   expect(await asked({ cwd: ownFolder(), env: settings("file.env") })).toEqual({
     printed: "Ansel Brackenmoor, read by the rules",
-    storage: "sqlite:vitae.db answers",
+    storage: "sqlite:vitae.db responds",
     model: rules,
   });
 });
@@ -66,7 +66,7 @@ test("answers the same with PostgreSQL and the rules", async () => {
   const { host, pathname } = new URL(url);
   expect(await asked({ cwd: ownFolder(), env: settings("postgres.env", { VITAE_STORAGE: url }) })).toEqual({
     printed: "Ansel Brackenmoor, read by the rules",
-    storage: `postgres://${host}${pathname} answers`,
+    storage: `postgres://${host}${pathname} responds`,
     model: rules,
   });
 });
@@ -80,7 +80,7 @@ test("answers the same with a storage and a model of one's own", async () => {
   };
   expect(await asked({ cwd: here, env: settings("own.env", own) })).toEqual({
     printed: "Ansel Brackenmoor, read by ollama/qwen3:8b",
-    storage: "module:../custom-storage/index.ts answers",
+    storage: "module:../custom-storage/index.ts responds",
     model: "ollama/qwen3:8b is set up, at 0 and 0 USD per million input and output tokens; it was not called",
   });
   expect(ollama.asked).toEqual(["/api/chat"]);

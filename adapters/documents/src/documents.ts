@@ -20,7 +20,7 @@ import {
 import { sharedWorkerPool } from "@vitae/workers";
 import { detectFormat, type Format } from "./formats.ts";
 import { compileEngine } from "./pdf/engine/engine.ts";
-import { recognisePages } from "./recognise.ts";
+import { recognisePages } from "./recognise-pages.ts";
 import type { Results, Source, WorkerOperation, WorkerResponse } from "./worker-request.ts";
 
 /** Options of `documents()`. */

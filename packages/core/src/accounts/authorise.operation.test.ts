@@ -7,8 +7,9 @@ import type { Storage } from "../storage/storage.port.ts";
 import { memoryStorage } from "../storage-memory/storage-memory.ts";
 import { createAccountService } from "./account-service.operation.ts";
 import type { AccountService } from "./account-service.port.ts";
+import { apiKeyAuthenticator } from "./api-key-authenticator.operation.ts";
 import type { Authenticator } from "./authenticator.port.ts";
-import { apiKeyAuthenticator, createAuthoriser } from "./authorise.operation.ts";
+import { createAuthoriser } from "./authorise.operation.ts";
 
 let now = 1_700_000_000_000;
 let lines: string[];

@@ -13,8 +13,6 @@ import type { TaskService } from "../tasks/task-service.port.ts";
 
 /** Services that are loaded on first use, to keep the start of an application fast. */
 
-const access = () => import("../accounts/authorise.operation.ts");
-
 interface AccountDeps {
   readonly storage: Storage;
   readonly host: Runtime;
@@ -37,13 +35,13 @@ export function createTaskService(deps: AccountDeps): TaskService {
 
 /** Authenticates requests by the API keys of a storage. */
 export function apiKeyAuthenticator(deps: AccountDeps): Authenticator {
-  const lazyFunction = lazyOnce(async () => (await access()).apiKeyAuthenticator(deps));
+  const lazyFunction = lazyOnce(async () => (await import("../accounts/api-key-authenticator.operation.ts")).apiKeyAuthenticator(deps));
   return async (request) => (await lazyFunction())(request);
 }
 
 /** Creates a function that authenticates and authorises a request. Rejects with the first error. */
 export function createAuthoriser(deps: AccountDeps & { readonly access: Authenticator }) {
-  const lazyFunction = lazyOnce(async () => (await access()).createAuthoriser(deps));
+  const lazyFunction = lazyOnce(async () => (await import("../accounts/authorise.operation.ts")).createAuthoriser(deps));
   return async (...request: Parameters<Awaited<ReturnType<typeof lazyFunction>>>) => (await lazyFunction())(...request);
 }
 

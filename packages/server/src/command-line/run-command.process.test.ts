@@ -49,7 +49,7 @@ describe("vitae", () => {
   });
 
   it.each([
-    [["serve", "--port", "3000"], "that is a setting, the environment variable VITAE_PORT"],
+    [["serve", "--port", "3000"], "use the environment variable VITAE_PORT instead"],
     [["accounts", "list", "--jsn"], "did you mean --json?"],
   ])("suggests an option or setting for an unknown one: %j", async (args, hint) => {
     const { code, err } = await vitae(args);

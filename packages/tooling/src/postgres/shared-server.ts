@@ -40,8 +40,29 @@ export function testDatabases(): TestDatabases {
     await administer(serverUrl, `create database ${name} template ${template}`);
     return databaseUrl(serverUrl, name);
   };
-  afterAll(() => administer(serverUrl, ...names.map((name) => `drop database if exists ${name} with (force)`)));
+  afterAll(async () => {
+    await waitUntilUnused(serverUrl, names);
+    await administer(serverUrl, ...names.map((name) => `drop database if exists ${name} with (force)`));
+  });
   return { create: () => create(templateName), createEmpty: () => create("template1") };
+}
+
+/**
+ * Waits up to five seconds until no session uses the databases. A pool resolves `end()` before its sessions have ended; a forced drop
+ * would then reach the test as an error of a client that nobody listens to.
+ */
+async function waitUntilUnused(serverUrl: string, names: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    for (let polls = 0; polls < 100; polls++) {
+      const { rowCount } = await client.query("select 1 from pg_stat_activity where datname = any($1) limit 1", [names]);
+      if (rowCount === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 /** Runs statements one after the other in a session of their own. */
