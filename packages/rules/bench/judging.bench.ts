@@ -6,6 +6,7 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { removeHiddenText } from "@vitae/core/internal/document/visible-document";
 import { judgeByRules } from "../src/judging/matching/judge-by-rules.ts";
 import { findRequirements } from "../src/judging/requirements.offline.ts";
 import { withoutSelectionTalk } from "../src/judging/selection-talk.ts";
@@ -39,7 +40,7 @@ const ads = (JSON.parse(textOf("manifest.json")) as readonly Ad[]).map(({ id, fi
 async function candidateOf(file: string) {
   const printed = textOf(file.replace(/\.\w+$/, ".txt")).split("\n");
   const read = lines(...printed.filter((line) => line.trim() !== ""));
-  const { document } = removeInjections(read);
+  const { document } = removeInjections(removeHiddenText(read).document);
   const blinded = blind(document, await resumeOf(read));
   return {
     document: blinded.document,
