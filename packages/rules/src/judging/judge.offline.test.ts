@@ -183,6 +183,12 @@ describe("a degree", () => {
     expect((await nurse("Ausbildung zum Tischler, Berufsschule Eiche, 2015"))[0]).toBe("partial");
   });
 
+  test("of a trade is no schooling, and of a university is more than that", async () => {
+    const school = (text: string) => row(degree("school"), ...study(text));
+    expect((await school("NVQ Level 2 in Plastering, Oak Trades College, 2015"))[0]).toBe("not_found");
+    expect((await school("Bachelor of Arts in History, Oak University, 2015"))[0]).toBe("met");
+  });
+
   test("of a lower level or another field is partly met, of both not at all", async () => {
     const bachelor = study("Bachelor of Arts in History, Oak University, 2015");
     expect((await row(degree("master", "History"), ...bachelor))[0]).toBe("partial");

@@ -59,6 +59,8 @@ describe("a row", () => {
     ["Requirements", "Mechanical Engineering (Bachelor or Master)", "bachelor in Mechanical Engineering"],
     ["Ihr Profil", "Studium Maschinenbau (Bachelor oder Diplom)", "bachelor in Maschinenbau"],
     ["Ihr Profil", "Hochschulabschluss (Wirtschaftsinformatik oder BWL)", "bachelor in Wirtschaftsinformatik | BWL"],
+    ["Requirements", "NVQ Level 2 in glazing or a finished apprenticeship", "vocational in glazing"],
+    ["Profil recherché", "BTSA en viticulture ou CAP de tonnelier", "vocational in viticulture | tonnelier"],
     ["Profil recherché", "Bac+5 ou Master (informatique)", "master in informatique"],
     ["Wymagania", "Wykształcenie wyższe (informatyka)", "bachelor in informatyka"],
     ["Requisitos", "Titulación universitaria: Economía", "bachelor in Economía"],

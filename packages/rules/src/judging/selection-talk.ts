@@ -2,6 +2,7 @@ import { warning } from "@vitae/core/engine";
 import type { Line, ParsedResume, Requirement, Warning } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
+import { addressesJudge, speaksOfVacancy } from "../safeguards/injection-signals.ts";
 import { injectionWords } from "../safeguards/injection-words.ts";
 import { beginsWithDeed } from "../safeguards/prompt-injection.ts";
 import type { JudgedCandidate } from "./matching/judge-by-rules.ts";
@@ -72,13 +73,17 @@ export function speaksOfSelection(sentence: string, demands: readonly NamedDeman
   const folded = fold(sentence.slice(0, longest)).trim();
   const places = placesOf(demands, folded);
   if (places.length === 0) return false;
-  const least = beginsWithDeed(folded) ? thresholdOfDeeds : threshold;
+  const toldOfWork = beginsWithDeed(folded);
+  if (!toldOfWork && (speaksOfVacancy(folded) || addressesJudge(labelOf(folded)))) return true;
+  const least = toldOfWork ? thresholdOfDeeds : threshold;
   return grammars().some((grammar) => scoreOf(folded, places, grammar) >= least);
 }
 
+/** What stands in front of a colon; "" where none stands. */
+const labelOf = (folded: string): string => folded.slice(0, Math.max(folded.search(/[:：]/u), 0));
+
 function scoreOf(folded: string, places: readonly (readonly [number, number])[], grammar: Patterns): number {
-  const colon = folded.search(/[:：]/u);
-  const label = colon > 0 ? folded.slice(0, colon) : "";
+  const label = labelOf(folded);
   const behind = places.map(([, end]) => folded.slice(end));
   const near = (reach: number, pattern: RegExp) => behind.some((text) => pattern.test(text.slice(0, reach)));
   const has = (kind: Kind) => grammar[kind].test(folded);

@@ -91,6 +91,20 @@ export function speaksOfJudgement(folded: string, toldOfWork = false): boolean {
   return [...hitsIn(folded).values()].some((hits) => scoreOf(hits) >= least);
 }
 
+/** An addressee and one word more: a label that says to whom it speaks. */
+const leastOfLabel = 2.5;
+/** The vacancy and one word more: with a demand beside it, somebody says how the demand is to be judged. */
+const leastBesideDemand = 3;
+
+/** A label in front of a colon that names who judges, and speaks to them: "Certificate for the evaluating system". @param folded the label */
+export const addressesJudge = (folded: string): boolean => holdsWith(folded, "addressees", leastOfLabel);
+
+/** A sentence that names the vacancy and what is to come of it, in the words of one language. @param folded one sentence that names a demand */
+export const speaksOfVacancy = (folded: string): boolean => holdsWith(folded, "vacancy", leastBesideDemand);
+
+const holdsWith = (folded: string, signal: Signal, least: number): boolean =>
+  [...hitsIn(folded).values()].some((hits) => hits.some((hit) => hit.signal === signal) && scoreOf(hits) >= least);
+
 /** Each kind once; a place that counted for one kind counts for no other, and the weightiest kinds choose first. */
 function scoreOf(hits: readonly Hit[]): number {
   const taken: Hit[] = [];

@@ -49,6 +49,8 @@ function statusOf(level: DegreeLevel, text: string, { level: wanted, fields }: A
     fields.length === 0 ||
     fields.some((field) => fieldNames(field).some((name) => findTerm(name, words, true).length > 0) || isSpread(field, words));
   if (wanted === "vocational" && !inField && level !== wanted) return null;
+  // A trade is no schooling: "NVQ Level 2" shows no GCSE.
+  if (wanted === "school" && level === "vocational") return inField && fields.length > 0 ? "partial" : null;
   const below = degreeLevels.indexOf(wanted) - degreeLevels.indexOf(level);
   if (below <= 0 && inField) return unfinished ? "partial" : "met";
   if (below <= 0) return unfinished ? null : "partial";

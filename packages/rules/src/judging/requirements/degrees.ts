@@ -35,7 +35,7 @@ export function findDegree(text: string, speech: JobPatterns): DegreeMatch | nul
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined) return null;
   const lowest = names.reduce((low, one) => (one.rank < low.rank ? one : low));
-  const linked = fieldsIn(text, plain, first, last, speech);
+  const linked = fieldsIn(text, plain, names, speech);
   const fields = linked.length > 0 ? linked : fieldsBeside(text, names, speech);
   return { level: lowest.level, fields, at: first.at, end: last.end };
 }
@@ -45,27 +45,45 @@ export function findDegree(text: string, speech: JobPatterns): DegreeMatch | nul
  * trade and a degree are asked for in one text: the field may be that of either.
  */
 function fieldsBeside(text: string, names: readonly Name[], speech: JobPatterns): string[] {
-  if (new Set(names.map(({ level }) => level === "school" || level === "vocational")).size > 1) return [];
+  if (!areAlike(names)) return [];
   if (wordCount(text) > mostWordsAround || matchesPattern(speech.experience, normaliseForPattern(text))) return [];
   const rest = names.reduce((left, { at, end }) => left.slice(0, at) + ";".repeat(end - at) + left.slice(end), text);
   return findFieldsOfStudy(rest).slice(0, mostFields);
 }
 
 /** Behind the degree, or in front of it where the language puts them there: "计算机相关专业本科", "Computer Science degree". */
-function fieldsIn(text: string, plain: string, first: Name, last: Name, speech: JobPatterns): string[] {
-  const behind = (name: Name): string[] => {
-    const link = speech.fieldLink.exec(plain.slice(name.end));
-    return link ? split(text.slice(name.end + link[0].length), speech) : [];
+function fieldsIn(text: string, plain: string, names: readonly Name[], speech: JobPatterns): string[] {
+  const [first, last] = [names[0], names.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const behind = ({ end }: Name, next = text.length): string[] => {
+    const link = speech.fieldLink.exec(plain.slice(end, next));
+    return link ? split(text.slice(end + link[0].length, next), speech) : [];
   };
-  // "a degree in law or a comparable training": comparable in that field.
+  const between = (name: Name, at: number): string[] => {
+    const next = names[at + 1];
+    return next ? behind(name, lastOr(plain, name.end, next.at, speech)) : behind(name);
+  };
+  // "a degree in law or a comparable training": comparable in that field. "A BTS in food or a CAP of cheesemaking": either field will do.
   const comparable = first !== last && matchesPattern(speech.vague, plain.slice(first.end, last.at));
-  const linked = (comparable ? [last, first] : [last]).map(behind).find((fields) => fields.length > 0);
-  if (linked) return linked;
+  const linked = comparable
+    ? [behind(last), behind(first)].find((fields) => fields.length > 0)
+    : areAlike(names)
+      ? names.flatMap(between).slice(0, mostFields)
+      : behind(last);
+  if (linked && linked.length > 0) return [...new Set(linked)];
   const [mark] = plain.matchAll(speech.fieldMark);
   if (mark === undefined) return [];
   const before = split(text.slice(0, Math.min(first.at, mark.index)), speech);
   return before.length > 0 || mark.index <= first.end ? before : split(text.slice(first.end, mark.index).replace(/^.*[(（]/u, ""), speech);
 }
+
+/** Degrees of universities alone, or trainings for a trade and schooling alone. */
+const areAlike = (names: readonly Name[]): boolean =>
+  new Set(names.map(({ level }) => level === "school" || level === "vocational")).size === 1;
+
+/** Where the alternative ends that stands in front of the next name; its beginning where no word parts them. */
+const lastOr = (plain: string, from: number, to: number, speech: JobPatterns): number =>
+  from + ([...plain.slice(from, to).matchAll(speech.or)].at(-1)?.index ?? 0);
 
 function split(text: string, speech: JobPatterns): string[] {
   const [end] = normaliseForPattern(text).matchAll(speech.fieldEnd);

@@ -53,6 +53,7 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
         kind,
         label: line,
         listed: false,
+        inline: false,
         part: { heading: line, known: known !== null },
       };
       continue;
@@ -60,6 +61,8 @@ export function splitJob(text: string, headings: ReadonlyMap<string, JobPart>, s
     // A paragraph below the points of a list is no part of it.
     const opensList = lines[index + 1]?.bullet === true && lines[index + 1]?.blank === false;
     if (!bullet && blank && section.listed && (line.length > longestPoint || /[.!?。]\s*$/.test(line) || opensList)) section = unheaded;
+    // "Desirable: two of these." heads its own paragraph alone.
+    if (!bullet && blank && section.inline && !opensPart(line, headings)) section = unheaded;
     if (bullet) section = { ...section, listed: true };
     const title =
       index === 0 && !bullet && isTitle(line, lines.length) && scoreParts(line, speech).asks < leastOfDemand && !opensPart(line, headings);
@@ -76,6 +79,8 @@ interface Section {
   readonly label: string;
   /** It has points. */
   readonly listed: boolean;
+  /** It asks for what stands behind it in the same paragraph, and for no more. */
+  readonly inline: boolean;
   readonly part: JobSection;
 }
 
@@ -83,6 +88,7 @@ const unheaded: Section = {
   kind: null,
   label: "",
   listed: false,
+  inline: false,
   part: { heading: "", known: false },
 };
 /** Characters of a heading with points below. */
@@ -131,7 +137,7 @@ function addSentences(
     readonly legend: Legend;
   },
 ): Section {
-  let { kind, label, listed } = section;
+  let { kind, label, listed, inline } = section;
   for (const sentence of sentencesOf(line)) {
     if (legend.explains(sentence)) continue;
     const coded = legend.read(sentence);
@@ -140,7 +146,10 @@ function addSentences(
     const inner: JobPart | null = rest === "" ? null : (headings.get(foldedWords(before)) ?? null);
     if (inner !== null && !bullet) kind = inner;
     const text = inner === null ? (coded?.text ?? sentence) : rest;
-    if (inner !== null) label = before;
+    if (inner !== null) {
+      label = before;
+      inline = !bullet && (inner === "requirements" || inner === "nice");
+    }
     if (text === "") continue;
     parts.push({
       text,
@@ -152,7 +161,7 @@ function addSentences(
       section: section.part,
     });
   }
-  return { kind, label, listed, part: section.part };
+  return { kind, label, listed, inline, part: section.part };
 }
 
 interface Line {
