@@ -157,6 +157,8 @@ export const Concept = z.enum([
   "recent_count",
   "it",
   "section",
+  "heading",
+  "listed",
   "document",
   "internship",
   "bullet",

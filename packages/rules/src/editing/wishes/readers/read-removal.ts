@@ -35,6 +35,9 @@ export function readRemoval(clause: Clause): Outcome | null {
     return null;
   if (anyHas(spans, "left") && spans.some(({ literal }) => literal !== null)) return null;
   if (spans.filter((span) => has(span, "add") && !has(span, "remove", "polite", "filler")).length > 0) return null;
+  // "Keep X, lose Y": two wishes.
+  if (anyHas(spans, "keep") && !spans.some((span) => has(span, "keep") && has(span, "remove")) && !anyHas(spans, "only", "except"))
+    return null;
   if (anyHas(spans, "except")) return removeOthers(clause);
   const isReasoned = anyHas(spans, "remark");
   const said = spans.filter((span) => !isVerb(span) && !(isReasoned && has(span, "is") && span.mentions.length === 0));

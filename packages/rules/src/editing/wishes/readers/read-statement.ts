@@ -5,7 +5,19 @@ import { targetAt } from "../../grammar/resolved-target.ts";
 import { isValidValue } from "../../grammar/values.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
+import {
+  anyHas,
+  type Clause,
+  has,
+  isColon,
+  isComma,
+  isComment,
+  isNeutral,
+  isSuffix,
+  isUnknown,
+  type Span,
+  spansText,
+} from "../spans/span.ts";
 import { jobFrom } from "./entry-from-parts.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedValue, valueSpans } from "./value.ts";
@@ -29,7 +41,9 @@ function residence(clause: Clause): Outcome | null {
   let said = spans.filter((span) => !verb(span) || span.mentions.length > 0);
   const to = said.findIndex((span, n) => n > 0 && has(span, "to"));
   if (to > 0 && said.slice(0, to).every((span) => isComment(span) || span.mentions.length > 0)) said = said.slice(to + 1);
-  const inner = valueSpans(said.filter((span, n) => !(has(span, "of", "to") && (n === 0 || n === said.length - 1))));
+  let inner = valueSpans(said.filter((span, n) => !(has(span, "of", "to") && (n === 0 || n === said.length - 1))));
+  const last = inner.at(-1);
+  if (last && inner.length > 1 && isSuffix(scene.lexicon, scene.tokens, last.from)) inner = inner.slice(0, -1);
   const [first] = inner;
   if (
     !first ||

@@ -1,0 +1,44 @@
+import type { EditOperation } from "@vitae/core/ports";
+import { anyHas, has, isComma, type Span, spansText } from "../spans/span.ts";
+import type { Said } from "./is-value.ts";
+
+/** What a plan does against the message; null: nothing. */
+export function contradicted(said: Said, operations: readonly EditOperation[]): string | null {
+  return keptButRemoved(said, operations) ?? headingAsText(said, operations);
+}
+
+/** "Keep X, lose Y": what a part of the message asks to keep, and what only stands there, is not removed. */
+function keptButRemoved({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  const gone = operations.filter(({ op }) => op.startsWith("remove_"));
+  if (gone.length === 0 || anyHas(spans, "only", "except", "no")) return null;
+  const kept = pieces(spans)
+    .filter((piece) => anyHas(piece, "keep") && !piece.some((span) => has(span, "keep") && has(span, "remove")))
+    .flat();
+  const left = kept.find((span) => span.mentions.some(({ named }) => gone.some((one) => names(one, named))));
+  return left ? spansText(scene, [left]) : null;
+}
+
+function names(operation: EditOperation, named: Span["mentions"][number]["named"]): boolean {
+  if (named.kind === "item") return operation.op === "remove_item" && operation.item === named.text;
+  if (named.kind === "entry") return operation.op === "remove_entry" && operation.entry_id === named.entry.id;
+  return named.kind === "section" && operation.op === "remove_segment" && "id" in operation.segment && operation.segment.id === named.id;
+}
+
+/** The parts of a message between its commas, words for "and" and "but", and ends of sentences. */
+function pieces(spans: readonly Span[]): readonly (readonly Span[])[] {
+  const all: Span[][] = [[]];
+  for (const span of spans) {
+    if (isComma(span) || span.first || has(span, "and", "but") || /^[.!?。！？]$/.test(span.mark ?? "")) all.push([]);
+    all.at(-1)?.push(span);
+  }
+  return all;
+}
+
+/** "Call the heading of my profile X": a heading is no text of the section under it. */
+function headingAsText({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  const isText = operations.some((one) => one.op === "set_field" && "segment" in one.target && one.field === "text");
+  const isNamed = operations.some((one) => one.op === "rename_segment" || (one.op === "set_field" && one.field === "headline"));
+  if (!isText || isNamed) return null;
+  const heading = spans.find((span) => span.literal === null && (has(span, "rename", "heading") || span.fields.includes("headline")));
+  return heading ? spansText(scene, [heading]) : null;
+}
