@@ -102,6 +102,7 @@ export const Concept = z.enum([
   "reason",
   "subject",
   "chat",
+  "courtesy",
   "and",
   // What is to be done.
   "add",

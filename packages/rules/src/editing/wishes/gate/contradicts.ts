@@ -4,18 +4,36 @@ import type { Said } from "./is-value.ts";
 
 /** What a plan does against the message; null: nothing. */
 export function contradicted(said: Said, operations: readonly EditOperation[]): string | null {
-  return keptButRemoved(said, operations) ?? headingAsText(said, operations);
+  return keptButRemoved(said, operations) ?? elsewhere(said, operations) ?? headingAsText(said, operations);
 }
 
 /** "Keep X, lose Y": what a part of the message asks to keep, and what only stands there, is not removed. */
 function keptButRemoved({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
   const gone = operations.filter(({ op }) => op.startsWith("remove_"));
-  if (gone.length === 0 || anyHas(spans, "only", "except", "no")) return null;
-  const kept = pieces(spans)
+  if (gone.length === 0) return null;
+  const left = keptSpans(spans).find((span) => span.mentions.some(({ named }) => gone.some((one) => names(one, named))));
+  return left ? spansText(scene, [left]) : null;
+}
+
+/** Spans of the parts of a message that ask for something to stay. */
+export function keptSpans(spans: readonly Span[]): readonly Span[] {
+  if (anyHas(spans, "only", "except", "no")) return [];
+  return pieces(spans)
     .filter((piece) => anyHas(piece, "keep") && !piece.some((span) => has(span, "keep") && has(span, "remove")))
     .flat();
-  const left = kept.find((span) => span.mentions.some(({ named }) => gone.some((one) => names(one, named))));
-  return left ? spansText(scene, [left]) : null;
+}
+
+/** "The last one in the list" is not the newest one. */
+function elsewhere({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  const placed = spans.find(({ place }) => place === 1 || place === -1);
+  if (!placed || !anyHas(spans, "listed")) return null;
+  const { entries } = scene.parts;
+  const isElsewhere = operations.some((one) => {
+    if (one.op !== "remove_entry") return false;
+    const same = entries.filter(({ type }) => type === entries.find(({ id }) => id === one.entry_id)?.type);
+    return same.at(placed.place === 1 ? 0 : -1)?.id !== one.entry_id;
+  });
+  return isElsewhere ? spansText(scene, [placed]) : null;
 }
 
 function names(operation: EditOperation, named: Span["mentions"][number]["named"]): boolean {

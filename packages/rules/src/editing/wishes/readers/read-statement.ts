@@ -25,12 +25,34 @@ import { statedValue, valueSpans } from "./value.ts";
 /** What a sentence states of the person: where they live, what they are called, what they became, how well they speak. */
 export function readStatement(clause: Clause): Outcome | null {
   if (anyHas(clause.spans, "remove", "hypothetical", "undo", "rewrite", "translate", "impossible")) return null;
-  return residence(clause) ?? level(clause) ?? name(clause) ?? title(clause) ?? job(clause);
+  return relocation(clause) ?? residence(clause) ?? level(clause) ?? name(clause) ?? title(clause) ?? job(clause);
 }
 
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
 const mostPlaceWords = 6;
 const mostSmallWords = 3;
+
+/** "I no longer live in Falmouth but in Brest": the old place is the one that stands there. */
+function relocation({ scene, spans, ...clause }: Clause): Outcome | null {
+  const cut = spans.findIndex((span) => has(span, "but"));
+  const before = spans.slice(0, Math.max(cut, 0));
+  if (!anyHas(before, "live") || !anyHas(before, "no", "not", "remark")) return null;
+  const isOld = (span: Span): boolean => span.mentions.some(({ named }) => named.kind === "person" && named.path === "location");
+  const isSmall = (span: Span): boolean => isComment(span) || has(span, "live", "no", "not", "remark", "of", "to");
+  if (!before.some(isOld) || !before.every((span) => isOld(span) || isSmall(span))) return null;
+  const after = spans.slice(cut + 1).filter((span) => !(has(span, "live", "of", "to", "is", "now") && span.mentions.length === 0));
+  const value = valueSpans(after);
+  if (value.length === 0 || value.length > mostPlaceWords) return null;
+  if (
+    !value.every(
+      (span) => isUnknown(span) || isComma(span) || span.mentions.some(({ named }) => "path" in named && named.path.endsWith("location")),
+    )
+  )
+    return null;
+  const text = spansText(scene, value);
+  if (/\d/.test(text) || (!/^\p{Lu}/u.test(text) && !caseless.test(text) && !isPlaceLike({ scene, spans, ...clause }, value))) return null;
+  return residenceSetting({ scene, spans, ...clause }, text);
+}
 
 /** "I moved to Seattle, WA". */
 function residence(clause: Clause): Outcome | null {

@@ -15,7 +15,7 @@ export interface EntrySearch {
 const dated: ReadonlySet<SegmentType> = new Set(["experience", "education", "volunteering"]);
 
 /** The entries that fit everything that spans say: names, kind ("job"), time ("oldest"), place in the list ("second"). */
-export function findEntries({ scene }: Clause, spans: readonly Span[], type: SegmentType | null = null): EntrySearch {
+export function findEntries({ scene, spans: clause }: Clause, spans: readonly Span[], type: SegmentType | null = null): EntrySearch {
   const used = new Set<Span>();
   const all = scene.parts.entries;
   let entries: readonly IndexedEntry[] = type ? all.filter((entry) => entry.type === type) : all;
@@ -41,7 +41,7 @@ export function findEntries({ scene }: Clause, spans: readonly Span[], type: Seg
   }
   const placed = spans.find((span) => !used.has(span) && span.place !== null);
   // "The last job in the list": as it is printed, and not by its dates.
-  if (placed && used.size > 0 && anyHas(spans, "listed")) {
+  if (placed && used.size > 0 && anyHas(clause, "listed")) {
     used.add(placed);
     return { entries: nth(entries, placed.place ?? 1), used };
   }
