@@ -1,4 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
+import type { Concept } from "../grammar/instruction.schema.ts";
 import type { ParseContext } from "../grammar/parse-context.ts";
 import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
@@ -150,7 +151,26 @@ function isCourtesy(spans: readonly Span[]): boolean {
   );
 }
 
-const asking = ["add", "remove", "set", "replace", "rename", "swap", "sort", "undo", "rewrite", "translate"] as const;
+/** What a courtesy neither asks for nor states. */
+const asking: readonly Concept[] = [
+  ...([
+    "add",
+    "remove",
+    "set",
+    "replace",
+    "rename",
+    "swap",
+    "move",
+    "sort",
+    "undo",
+    "rewrite",
+    "translate",
+    "keep",
+    "only",
+    "except",
+  ] as const),
+  ...(["live", "left", "started", "ended", "promoted", "called", "speak", "worked", "studied", "no", "not", "impossible"] as const),
+];
 
 /** "Thanks, Jon". */
 const isOwnName = ({ mentions }: Span): boolean =>

@@ -4,7 +4,7 @@ import type { Said } from "./is-value.ts";
 
 /** What a plan does against the message; null: nothing. */
 export function contradicted(said: Said, operations: readonly EditOperation[]): string | null {
-  return keptButRemoved(said, operations) ?? elsewhere(said, operations) ?? headingAsText(said, operations);
+  return keptButRemoved(said, operations) ?? elsewhere(said, operations) ?? headingAsText(said, operations) ?? sent(said, operations);
 }
 
 /** "Keep X, lose Y": what a part of the message asks to keep, and what only stands there, is not removed. */
@@ -59,4 +59,14 @@ function headingAsText({ scene, spans }: Said, operations: readonly EditOperatio
   if (!isText || isNamed) return null;
   const heading = spans.find((span) => span.literal === null && (has(span, "rename", "heading") || span.fields.includes("headline")));
   return heading ? spansText(scene, [heading]) : null;
+}
+
+/** "Email my CV to X": X is where it is to go, and no contact of the person. */
+function sent({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  const isContact = operations.some(
+    (one) => (one.op === "set_field" && one.field === "email") || ("list" in one && one.list === "emails" && one.op !== "remove_item"),
+  );
+  const document = spans.find((span) => has(span, "document") && !has(span, "it"));
+  const isAsked = anyHas(spans, "set", "replace", "add", "is", "now", "rename");
+  return isContact && document && !isAsked ? spansText(scene, [document]) : null;
 }

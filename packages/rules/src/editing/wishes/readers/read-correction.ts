@@ -179,6 +179,7 @@ function candidates(clause: Clause, words: readonly string[], context: readonly 
     )
   )
     return "unknown" as const;
+  const isYear = isNumber && words.every((word) => /^(?:19|20)\d\d$/.test(word));
   const within = new Set(entries?.map(({ id }) => id));
   const named = context.some(({ fields }) => fields.some((field) => field === "name" || field === "first_name" || field === "last_name"));
   const found: { readonly place: ResumeText; readonly score: number }[] = [];
@@ -188,6 +189,8 @@ function candidates(clause: Clause, words: readonly string[], context: readonly 
     if (named && place.field !== "name") continue;
     const own = nameWords(place.text, elision);
     const overlap = near.filter((word) => own.includes(word)).length;
+    // A year by itself may be one of the dates.
+    if (isYear && overlap === 0) continue;
     if (isNumber && near.length > 0 && overlap === 0 && !within.has(place.entry?.id ?? "")) continue;
     found.push({
       place,

@@ -2,6 +2,7 @@ import { fieldPaths } from "../../grammar/fields.ts";
 import { setField } from "../../grammar/intent-change.ts";
 import { segmentOf } from "../../grammar/resolve-reference.ts";
 import { targetAt } from "../../grammar/resolved-target.ts";
+import { valueAt } from "../../grammar/resume-index.ts";
 import { isValidValue } from "../../grammar/values.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
@@ -32,12 +33,18 @@ const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
 const mostPlaceWords = 6;
 const mostSmallWords = 3;
 
+/** "Vienna" of "Vienna, Austria". */
+const isPartOf = (place: string, home: string): boolean => place === home || home.startsWith(`${place},`);
+
 /** "I no longer live in Falmouth but in Brest": the old place is the one that stands there. */
 function relocation({ scene, spans, ...clause }: Clause): Outcome | null {
   const cut = spans.findIndex((span) => has(span, "but"));
   const before = spans.slice(0, Math.max(cut, 0));
   if (!anyHas(before, "live") || !anyHas(before, "no", "not", "remark")) return null;
-  const isOld = (span: Span): boolean => span.mentions.some(({ named }) => named.kind === "person" && named.path === "location");
+  const { segment } = segmentOf(scene, "personal_info");
+  const home = (valueAt(segment?.segment_data, "location") ?? "").toLowerCase();
+  const isOld = ({ mentions }: Span): boolean =>
+    mentions.some(({ named }) => "path" in named && named.path.endsWith("location") && isPartOf(named.text.toLowerCase(), home));
   const isSmall = (span: Span): boolean => isComment(span) || has(span, "live", "no", "not", "remark", "of", "to");
   if (!before.some(isOld) || !before.every((span) => isOld(span) || isSmall(span))) return null;
   const after = spans.slice(cut + 1).filter((span) => !(has(span, "live", "of", "to", "is", "now") && span.mentions.length === 0));
