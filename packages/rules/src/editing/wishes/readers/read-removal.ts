@@ -41,7 +41,7 @@ export function readRemoval(clause: Clause): Outcome | null {
   if (anyHas(spans, "except")) return removeOthers(clause);
   const isReasoned = anyHas(spans, "remark");
   const said = spans.filter((span) => !isVerb(span) && !(isReasoned && has(span, "is") && span.mentions.length === 0));
-  const groups = splitGroups(said);
+  const groups = splitGroups(said.filter((span, at) => !isAs(span, said[at - 1])));
   const container = containerOf(groups);
   if (groups.length === 0) return fromTopic(clause);
   const only =
@@ -63,6 +63,10 @@ export function readRemoval(clause: Clause): Outcome | null {
   if (bad) return bad;
   return edits(outcomes.flatMap((one) => (one.kind === "edit" ? one.operations : [])));
 }
+
+/** "The position as a cook": joins what a thing is with what it is called. */
+const isAs = (span: Span, before: Span | undefined): boolean =>
+  has(span, "to") && span.mentions.length === 0 && before !== undefined && before.kinds.length > 0 && before.mentions.length === 0;
 
 function removalOf(clause: Clause, group: readonly Span[], container: SegmentType | null): Outcome {
   const found = findTarget(clause, group, container);
