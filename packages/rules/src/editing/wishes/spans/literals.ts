@@ -2,6 +2,8 @@ import { lengthsAt } from "../../grammar/match-template.ts";
 import { isPrintedDate, type ParseContext, textAt } from "../../grammar/parse-context.ts";
 import { isEmail, isLink, isPhone } from "../../grammar/values.ts";
 
+import { dictatedEmail, type IsSign } from "./dictated-email.ts";
+
 /** A value that shows by itself what it is. */
 export type LiteralKind = "email" | "phone" | "link" | "date" | "period" | "level" | "number" | "quoted";
 export interface Literal {
@@ -28,8 +30,9 @@ export function literalAt(scene: ParseContext, at: number, to: number): { readon
     return { literal: { kind: "quoted", text: scene.text.slice(token.quoted.start, token.quoted.end).trim() }, end: at + 1 };
   if (isEmail(text)) return { literal: { kind: "email", text }, end: at + 1 };
   if (/[/.]/.test(text) && /\p{L}{2}/u.test(text) && isLink(text)) return { literal: { kind: "link", text }, end: at + 1 };
-  const dictated = dictatedEmail(scene, at, to);
-  if (dictated) return dictated;
+  const isSign: IsSign = (name, place) => lengthsAt(scene.lexicon.words(name), scene.tokens, place, place + 1).includes(1);
+  const dictated = dictatedEmail(scene, { at, to, isSign });
+  if (dictated) return { literal: { kind: "email", text: dictated.text }, end: dictated.end };
   const period = periodAt(scene, at, to);
   if (period) return period;
   const dated = dateEnd(scene, at, to);
@@ -41,29 +44,6 @@ export function literalAt(scene: ParseContext, at: number, to: number): { readon
   if (number.test(text)) return { literal: { kind: "number", text }, end: at + 1 };
   return null;
 }
-
-/** "name at example dot org", as it is read out. */
-function dictatedEmail(scene: ParseContext, at: number, to: number): { literal: Literal; end: number } | null {
-  const { lexicon, tokens, text } = scene;
-  const isSign = (name: string, place: number): boolean => lengthsAt(lexicon.words(name), tokens, place, place + 1).includes(1);
-  const before = at > 0 && isSign("email_dot", at - 1);
-  let said = "";
-  let hasAt = false;
-  for (let end = at; !before && end < Math.min(to, at + 2 * mostTokens); end += 2) {
-    const token = tokens[end];
-    const part = token ? text.slice(token.start, token.end) : "";
-    if (!mailPart.test(part)) return null;
-    said += part;
-    const isDot: boolean = end + 2 < to && isSign("email_dot", end + 1);
-    const isAt: boolean = end + 2 < to && !hasAt && isSign("email_at", end + 1);
-    if (!isDot && !isAt) return isEmail(said) ? { literal: { kind: "email", text: said }, end: end + 1 } : null;
-    hasAt ||= isAt && !isDot;
-    said += isDot ? "." : "@";
-  }
-  return null;
-}
-
-const mailPart = /^[\p{L}\d](?:[\p{L}\d_.-]*[\p{L}\d])?$/u;
 
 /** "2010-2014" in one word, or two dates with a dash between them. */
 function periodAt(scene: ParseContext, at: number, to: number): { literal: Literal; end: number } | null {
