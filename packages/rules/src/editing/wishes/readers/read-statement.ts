@@ -40,7 +40,10 @@ const isPartOf = (place: string, home: string): boolean => place === home || hom
 function relocation({ scene, spans, ...clause }: Clause): Outcome | null {
   const cut = spans.findIndex((span) => has(span, "but"));
   const before = spans.slice(0, Math.max(cut, 0));
-  if (!anyHas(before, "live") || !anyHas(before, "no", "not", "remark")) return null;
+  // "No longer live in …" is one phrase, which stands before the place.
+  const [opening] = before.filter((span) => !isNeutral(span));
+  const isLeft = anyHas(before, "live") && anyHas(before, "no", "not", "remark");
+  if (!isLeft && !(opening && has(opening, "remark"))) return null;
   const { segment } = segmentOf(scene, "personal_info");
   const home = (valueAt(segment?.segment_data, "location") ?? "").toLowerCase();
   const isOld = ({ mentions }: Span): boolean =>
