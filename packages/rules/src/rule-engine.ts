@@ -57,7 +57,10 @@ async function statedValues(
 const safeguards: Safeguards = {
   removeInjections: async (document) => (await checks()).removeInjections(document),
   redact: async (document, resume) => (await checks()).blind(document, resume),
-  findUngrounded: async (operations, source) => statedValues((await checks()).findUngroundedValues(operations, source), operations, source),
+  async findUngrounded(operations, source) {
+    const read = { ...source, also: [...(source.also ?? []), ...(await editing()).dictatedEmails(source.instruction)] };
+    return statedValues((await checks()).findUngroundedValues(operations, read), operations, source);
+  },
   findUngroundedInText: async (text, source) => (await checks()).findUngroundedWords(text, source),
   removeJudgements: async (draft, turns) => (await checks()).removeJudgements(draft, turns),
 };

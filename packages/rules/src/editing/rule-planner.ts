@@ -3,6 +3,7 @@ import { languageFiles } from "@vitae/languages/language-files";
 import { instructionFiles } from "./grammar/instruction-files.offline.ts";
 import { offlinePlanner } from "./plan.offline.ts";
 import { valueCritic } from "./wishes/about-value.ts";
+import { dictatedEmailsIn } from "./wishes/spans/dictated-email.ts";
 
 /** The planner over the word lists of all languages. */
 export const rulePlanner = offlinePlanner({ languages: languageFiles });
@@ -14,3 +15,6 @@ export function describedValue(instruction: string, operation: EditOperation): s
   critic ??= valueCritic(instructionFiles());
   return "value" in operation && critic(instruction, operation.value) ? operation.value : null;
 }
+
+/** The addresses that an instruction reads out: "name at example dot org". */
+export const dictatedEmails = (instruction: string): readonly string[] => dictatedEmailsIn(instruction, instructionFiles());

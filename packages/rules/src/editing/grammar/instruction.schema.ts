@@ -102,6 +102,7 @@ export const Concept = z.enum([
   "reason",
   "subject",
   "chat",
+  "courtesy",
   "and",
   // What is to be done.
   "add",
@@ -157,6 +158,8 @@ export const Concept = z.enum([
   "recent_count",
   "it",
   "section",
+  "heading",
+  "listed",
   "document",
   "internship",
   "bullet",

@@ -7,7 +7,7 @@ import { readRemoval } from "./readers/read-removal.ts";
 import { readSetting } from "./readers/read-setting.ts";
 import { readStatement } from "./readers/read-statement.ts";
 import { type Outcome, refuse } from "./spans/outcome.ts";
-import { anyHas, type Clause, has, isColon, isComment, type Span } from "./spans/span.ts";
+import { anyHas, type Clause, has, isColon, isComma, isComment, type Span } from "./spans/span.ts";
 
 /** Every kind of wish, in the order in which a clause is tried as one. */
 const readers: readonly ((clause: Clause) => Outcome | null)[] = [
@@ -74,6 +74,11 @@ function readUndo({ spans }: Clause): Outcome | null {
 
 const verbs = ["remove", "set", "add", "move", "rename", "replace", "rewrite", "swap", "sort", "keep", "undo"] as const;
 
+const opensWithVerb = (spans: readonly Span[]): boolean => {
+  const first = spans.find((span) => !isComment(span));
+  return first !== undefined && has(first, "remove", "add");
+};
+
 /** "Don't remove Photoshop", "leave my email as it is". */
 function readNegation({ spans }: Clause): Outcome | null {
   const isStatement = anyHas(spans, "live", "left", "speak", "is", "instead") || spans.some(isColon);
@@ -82,6 +87,9 @@ function readNegation({ spans }: Clause): Outcome | null {
   if (opening && has(opening, "not") && spans.every((span) => isComment(span) || has(span, "not") || span.mentions.length > 0))
     return { kind: "kept" };
   if (!anyHas(spans, "no")) return null;
+  // "Don't add anything, just drop X": a wish of its own stands behind the comma.
+  const cut = spans.findIndex((span, at) => at > 0 && isComma(span));
+  if (cut > 0 && anyHas(spans.slice(0, cut), "no") && opensWithVerb(spans.slice(cut)) && !anyHas(spans.slice(cut), "no")) return null;
   if (anyHas(spans, "keep") && anyHas(spans, "no")) return { kind: "kept" };
   const first = spans.find((span) => !isComment(span) || has(span, "no"));
   const isVerb = (span: Span): boolean => has(span, ...verbs);

@@ -1,4 +1,5 @@
 import type { EditOperation } from "@vitae/core/ports";
+import type { Concept } from "../grammar/instruction.schema.ts";
 import type { ParseContext } from "../grammar/parse-context.ts";
 import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
@@ -59,6 +60,8 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
       isCounter(story, at, end) ||
       (spans.length > end - at && isReason(scene, said)) ||
       (before.count > 0 && isPlea(said)) ||
+      isCourtesy(said) ||
+      (said.some(isOwnName) && said.every((span) => isComment(span) || isOwnName(span) || has(span, "is", "chat"))) ||
       said.every((span) => (isComment(span) && !has(span, "remove")) || has(span, "chat") || isOwnName(span))
     ) {
       const rest = readFrom(story, end, before);
@@ -135,6 +138,40 @@ function isCounter({ spans }: Story, at: number, end: number): boolean {
   return end - at === 2 && opens && one !== undefined && one.place !== null && one.mentions.length === 0 && isComma(mark);
 }
 
+/** "I hope this message finds you well": one sentence that asks for nothing and names nothing. */
+function isCourtesy(spans: readonly Span[]): boolean {
+  const [first] = spans.filter((span) => !isComment(span) || has(span, "courtesy"));
+  if (!first || !has(first, "courtesy")) return false;
+  return !spans.some(
+    (span) =>
+      span.literal !== null ||
+      span.mentions.length + span.fields.length + span.sections.length + span.kinds.length > 0 ||
+      (has(span, ...asking) && !has(span, "filler", "courtesy")) ||
+      /^[.!?:。！？：]$/.test(span.mark ?? ""),
+  );
+}
+
+/** What a courtesy neither asks for nor states. */
+const asking: readonly Concept[] = [
+  ...([
+    "add",
+    "remove",
+    "set",
+    "replace",
+    "rename",
+    "swap",
+    "move",
+    "sort",
+    "undo",
+    "rewrite",
+    "translate",
+    "keep",
+    "only",
+    "except",
+  ] as const),
+  ...(["live", "left", "started", "ended", "promoted", "called", "speak", "worked", "studied", "no", "not", "impossible"] as const),
+];
+
 /** "Thanks, Jon". */
 const isOwnName = ({ mentions }: Span): boolean =>
   mentions.length > 0 && mentions.every(({ named }) => named.kind === "person" && named.path === "name");
@@ -193,6 +230,8 @@ function topicOf(spans: readonly Span[]): Topic | null {
     : null;
 }
 
+const isDash = ({ mark }: Span): boolean => /^[-–—]$/.test(mark ?? "");
+
 /** Where one wish may end and another begin: marks, words for "and", new lines. */
 function boundaries(spans: readonly Span[]): number[] {
   const found: number[] = [];
@@ -203,7 +242,7 @@ function boundaries(spans: readonly Span[]): number[] {
     if (depth > 0 || at === 0) continue;
     const isMark = isComma(span) || /^[.!?:。！？：]$/.test(span.mark ?? "");
     if (span.first) found.push(at);
-    else if (isMark && at + 1 < spans.length) found.push(at + 1);
+    else if ((isMark || isDash(span)) && at + 1 < spans.length) found.push(at + 1);
     else if (has(span, "and", "but", "reason", "subject") || (has(span, "polite") && at > 0)) found.push(at);
   }
   return [...new Set(found)];

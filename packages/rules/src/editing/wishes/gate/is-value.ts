@@ -4,7 +4,7 @@ import type { ParseContext } from "../../grammar/parse-context.ts";
 import { tokensOf } from "../../grammar/tokens.ts";
 import type { Literal } from "../spans/literals.ts";
 import { isInflection } from "../spans/similar-words.ts";
-import { has, isColon, isUnknown, type Span } from "../spans/span.ts";
+import { has, isColon, isSuffix, isUnknown, type Span } from "../spans/span.ts";
 import type { PutIn } from "./put-in.ts";
 
 /** A message with its spans. */
@@ -49,6 +49,7 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   if (text === "" || kind === "typed") return true;
   const place = placeOf(said, text);
   if (place !== null && !place.isQuoted && kind !== "prose" && isCut(said, place.spans)) return false;
+  if (place !== null && !place.isQuoted && endsInSuffix(said, text)) return false;
   if (place === null || place.isQuoted || (place.isAfterColon && !strict.has(kind))) return true;
   const inside = place.spans;
   if (kind !== "prose" && foreignSign.test(text)) return false;
@@ -79,6 +80,12 @@ export function isValue(said: Said, { text, kind }: PutIn): boolean {
   )
     return false;
   return isNounPhrase(said.scene, text);
+}
+
+/** "Ankara'ya": the ending behind an apostrophe says where to, and is no part of the name. */
+function endsInSuffix({ scene: { lexicon } }: Said, text: string): boolean {
+  const tokens = tokensOf(text, lexicon.elision);
+  return isSuffix(lexicon, tokens, tokens.length - 1);
 }
 
 /** "Title", "job": what a part of a résumé is called. */

@@ -1,6 +1,7 @@
 import type { EditOperation } from "@vitae/core/ports";
 import type { Mention } from "../spans/mentions.ts";
 import { anyHas, has, type Span, spansText } from "../spans/span.ts";
+import { keptSpans } from "./contradicts.ts";
 import type { Said } from "./is-value.ts";
 
 const contact = /^(?:email|phone|link|quoted|period|level)$/;
@@ -17,7 +18,9 @@ export function unaccounted(said: Said, operations: readonly EditOperation[], pu
   const values = putIn.map((text) => text.toLowerCase());
   const removed = operations.flatMap((one) => ("item" in one ? [one.item.toLowerCase()] : []));
   const known = (): string => JSON.stringify(scene.parts.resume?.data ?? []).toLowerCase();
+  const kept = new Set(keptSpans(spans));
   const left = spans.find((span) => {
+    if (kept.has(span) && span.literal === null) return false;
     const text = (span.literal?.text ?? spansText(scene, [span])).toLowerCase();
     if ([...values, ...removed].some((value) => value.includes(text))) return false;
     if (span.literal !== null) return contact.test(span.literal.kind) && !isPeriodOf(span, values) && !goesOnly && !known().includes(text);

@@ -15,8 +15,46 @@ describe("changes nothing", () => {
     ["for a state that reads like a place", "Acme is in trouble these days"],
     ["for a language whose level is none", "change German to N2 level"],
     ["for an undo that is forbidden", "dont undo anything"],
+    ["for an address that the résumé is sent to", "email my cv to hr@harbour.example"],
+    ["for the number of somebody else", "my mate's number is 07700 900 111"],
+    ["for an old place that is not the one that stands there", "I no longer live in Graz but in Linz"],
+    ["for a year that may be one of the dates", "it is 2016, not 2015"],
+    ["for a courtesy that states something", "I am writing that I moved to Leeds. Add Rust to my skills"],
   ])("%s", async (_, instruction) => {
     expect(await brief(instruction)).toMatch(/^declined: /);
+  });
+});
+
+describe("does nothing against the words of the message", () => {
+  test.each([
+    ["keep English, lose German", "- e7"],
+    ["keep Chess and lose Climbing", "s9.items - Climbing"],
+    ["don't add anything, just drop photoshop", "s6.items - Photoshop"],
+    ["remove the last job in the list", "- e2"],
+    ["удали последнюю работу в списке", "- e2"],
+    ["delete my latest job", "- e1"],
+    ["call the Summary heading 'In short'", "s2 is In short"],
+    ["İzmir'e taşındım", "s1.location = İzmir\ns1.address.city = \ns1.address.country = "],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
+  });
+});
+
+describe("reads one wish among the words around it", () => {
+  test.each([
+    [
+      "Dear team,\n\nI hope this finds you well and that you had a quiet week. I am writing because of my number, and it would be most kind of you to change my phone to 0117 555 0101 at your earliest convenience.\n\nWarm regards,\nAnna Muster",
+      "s1.phone = 0117 555 0101",
+    ],
+    ["hello this is anna please change the email address to anna at harbour dot example thank you", "s1.email = anna@harbour.example"],
+    ["the phone nr on there is dead, its 0117 555 0101 now thx", "s1.phone = 0117 555 0101"],
+    ["yo can u chuck photoshop off my skills lol 😂", "s6.items - Photoshop"],
+    ["i left Globex in february 2020 btw, not march", "e2.company_info.end_date = february 2020"],
+    ["Vienna is wrong, Acme is in Dunoon", "e1.company_info.location = Dunoon"],
+    ["Ich wohne nicht mehr in Vienna, sondern in Leer", "s1.location = Leer\ns1.address.city = \ns1.address.country = "],
+    ["hola q tal, cambia el correo a ana arroba puerto punto example porfa", "s1.email = ana@puerto.example"],
+  ])("%s", async (instruction, plan) => {
+    expect(await brief(instruction)).toBe(plan);
   });
 });
 

@@ -2,13 +2,14 @@ import type { EditOperation } from "@vitae/core/ports";
 import { valueAt } from "../../grammar/resume-index.ts";
 import type { Refusal } from "../spans/outcome.ts";
 import { anyHas, isColon } from "../spans/span.ts";
+import { contradicted } from "./contradicts.ts";
 import { isValue, type Said } from "./is-value.ts";
 import { putInOf } from "./put-in.ts";
 import { unaccounted } from "./unaccounted.ts";
 
 /**
  * The gate before every edit, whatever reader planned it. Null: each text that is put in was stated as a value, it is clear what it
- * replaces, and nothing that the message names is left out; else what stands in the way.
+ * replaces, nothing is done against the message, and nothing that the message names is left out; else what stands in the way.
  */
 export function vetPlan(said: Said, operations: readonly EditOperation[]): Refusal | null {
   const { parts } = said.scene;
@@ -22,7 +23,7 @@ export function vetPlan(said: Said, operations: readonly EditOperation[]): Refus
     }
     if (renames(said, operation) && !isAskedFor(said)) return { why: "part_not_understood", said: said.scene.text };
   }
-  const left = unaccounted(said, operations, texts);
+  const left = contradicted(said, operations) ?? unaccounted(said, operations, texts);
   return left === null ? null : { why: "part_not_understood", said: left };
 }
 

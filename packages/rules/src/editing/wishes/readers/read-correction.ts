@@ -93,10 +93,11 @@ function* replacing(spans: readonly Span[], verb: number): Generator<Correction>
 /** "B is wrong, it's A". */
 function* wrong(spans: readonly Span[], remark: number): Generator<Correction> {
   const marker = spans.findIndex((span, at) => at > remark && isMarker(span));
-  if (marker < 0 || spans.slice(remark + 1, marker).some((span) => !isComment(span))) return;
+  const context = spans.slice(remark + 1, marker).filter((span) => !isComment(span) || span.mentions.length > 0);
+  if (marker < 0 || context.some(({ mentions }) => !mentions.some(({ named }) => named.kind === "entry"))) return;
   const old = spans.slice(0, remark);
   if (old.some(({ mentions }) => mentions.length > 0) && old.every((span) => span.fields.length === 0))
-    yield { old, value: spans.slice(marker + 1), context: [] };
+    yield { old, value: spans.slice(marker + 1), context };
 }
 
 /** "You wrote B, it's A". */
@@ -145,7 +146,9 @@ const bare = (spans: readonly Span[]): readonly Span[] =>
   trimmed(valueSpans(spans), (span) => (isComment(span) || has(span, "but")) && span.mentions.length === 0);
 
 const isNumeric = (span: Span): boolean =>
-  span.literal?.kind === "number" || (span.literal === null && span.place !== null && span.mentions.length === 0);
+  span.literal?.kind === "number" ||
+  (span.literal?.kind === "date" && /^\d{4}$/.test(span.literal.text)) ||
+  (span.literal === null && span.place !== null && span.mentions.length === 0);
 
 const textOf = ({ scene }: Clause, spans: readonly Span[]): string => {
   const [only] = spans;
@@ -176,6 +179,7 @@ function candidates(clause: Clause, words: readonly string[], context: readonly 
     )
   )
     return "unknown" as const;
+  const isYear = isNumber && words.every((word) => /^(?:19|20)\d\d$/.test(word));
   const within = new Set(entries?.map(({ id }) => id));
   const named = context.some(({ fields }) => fields.some((field) => field === "name" || field === "first_name" || field === "last_name"));
   const found: { readonly place: ResumeText; readonly score: number }[] = [];
@@ -185,6 +189,8 @@ function candidates(clause: Clause, words: readonly string[], context: readonly 
     if (named && place.field !== "name") continue;
     const own = nameWords(place.text, elision);
     const overlap = near.filter((word) => own.includes(word)).length;
+    // A year by itself may be one of the dates.
+    if (isYear && overlap === 0) continue;
     if (isNumber && near.length > 0 && overlap === 0 && !within.has(place.entry?.id ?? "")) continue;
     found.push({
       place,

@@ -48,10 +48,11 @@ const isAround = (span: Span): boolean =>
   span.kinds.length > 0;
 
 /** Without "…, not 2014", where that is what stands there. */
-function withoutCorrected({ spans }: Clause): readonly Span[] {
+function withoutCorrected({ scene, spans }: Clause): readonly Span[] {
   const not = spans.findIndex((span) => has(span, "not"));
   if (not < 0) return spans;
-  const old = spans.findIndex((span, at) => at > not && span.literal !== null);
+  const isMonth = ({ from, to }: Span): boolean => to - from === 1 && scene.lexicon.dateWords.has(scene.tokens[from]?.word ?? "");
+  const old = spans.findIndex((span, at) => at > not && (span.literal !== null || isMonth(span)));
   if (old < 0 || spans.slice(not + 1, old).some((span) => !isComment(span))) return spans;
   return [...spans.slice(0, not), ...spans.slice(old + 1)].filter((span, at, all) => !(isComma(span) && at === all.length - 1));
 }

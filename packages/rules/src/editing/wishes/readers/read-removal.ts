@@ -35,10 +35,13 @@ export function readRemoval(clause: Clause): Outcome | null {
     return null;
   if (anyHas(spans, "left") && spans.some(({ literal }) => literal !== null)) return null;
   if (spans.filter((span) => has(span, "add") && !has(span, "remove", "polite", "filler")).length > 0) return null;
+  // "Keep X, lose Y": two wishes.
+  if (anyHas(spans, "keep") && !spans.some((span) => has(span, "keep") && has(span, "remove")) && !anyHas(spans, "only", "except"))
+    return null;
   if (anyHas(spans, "except")) return removeOthers(clause);
   const isReasoned = anyHas(spans, "remark");
   const said = spans.filter((span) => !isVerb(span) && !(isReasoned && has(span, "is") && span.mentions.length === 0));
-  const groups = splitGroups(said);
+  const groups = splitGroups(said.filter((span, at) => !isAs(span, said[at - 1])));
   const container = containerOf(groups);
   if (groups.length === 0) return fromTopic(clause);
   const only =
@@ -60,6 +63,10 @@ export function readRemoval(clause: Clause): Outcome | null {
   if (bad) return bad;
   return edits(outcomes.flatMap((one) => (one.kind === "edit" ? one.operations : [])));
 }
+
+/** "The position as a cook": joins what a thing is with what it is called. */
+const isAs = (span: Span, before: Span | undefined): boolean =>
+  has(span, "to") && span.mentions.length === 0 && before !== undefined && before.kinds.length > 0 && before.mentions.length === 0;
 
 function removalOf(clause: Clause, group: readonly Span[], container: SegmentType | null): Outcome {
   const found = findTarget(clause, group, container);

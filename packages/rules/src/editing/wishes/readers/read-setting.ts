@@ -45,7 +45,8 @@ export function readSetting(clause: Clause): Outcome | null {
     );
     if (!what.some((span) => span.fields.length > 0 || span.mentions.length > 0 || span.kinds.length > 0 || span.sections.length > 0))
       continue;
-    const found = findTarget(clause, isHeading(what) ? what.filter((span) => span.sections.length > 0) : what);
+    const isOfSection = isHeading(what) || isCalled(clause, what);
+    const found = isOfSection ? sectionFound(clause, what) : findTarget(clause, what);
     if ("refusal" in found) {
       refusal ??= found.refusal.why === "ambiguous" && hasValue(division.value) ? found.refusal : null;
       continue;
@@ -59,8 +60,20 @@ export function readSetting(clause: Clause): Outcome | null {
 
 /** "The name of the Experience section". */
 const isHeading = (what: readonly Span[]): boolean =>
-  what.some(({ fields }) => fields.includes("name") || fields.includes("title")) &&
+  what.some((span) => has(span, "heading") || span.fields.some((field) => field === "name" || field === "title")) &&
   what.some(({ sections, kinds }) => sections.length > 0 && kinds.length === 0);
+
+/** "Call my Profile X": only sections are named, and renaming is asked for. */
+const isCalled = ({ spans }: Clause, what: readonly Span[]): boolean =>
+  anyHas(spans, "rename") && what.every((span) => isComment(span) || span.sections.length > 0);
+
+function sectionFound(clause: Clause, what: readonly Span[]): Found {
+  const said = what.filter((span) => span.sections.length > 0);
+  return findTarget(
+    clause,
+    said.map((span) => ({ ...span, fields: [] })),
+  );
+}
 
 const hasValue = (spans: readonly Span[]): boolean => valueSpans(spans).some((span) => !isComment(span));
 

@@ -2,10 +2,23 @@ import { fieldPaths } from "../../grammar/fields.ts";
 import { setField } from "../../grammar/intent-change.ts";
 import { segmentOf } from "../../grammar/resolve-reference.ts";
 import { targetAt } from "../../grammar/resolved-target.ts";
+import { valueAt } from "../../grammar/resume-index.ts";
 import { isValidValue } from "../../grammar/values.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
+import {
+  anyHas,
+  type Clause,
+  has,
+  isColon,
+  isComma,
+  isComment,
+  isNeutral,
+  isSuffix,
+  isUnknown,
+  type Span,
+  spansText,
+} from "../spans/span.ts";
 import { jobFrom } from "./entry-from-parts.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedValue, valueSpans } from "./value.ts";
@@ -13,12 +26,43 @@ import { statedValue, valueSpans } from "./value.ts";
 /** What a sentence states of the person: where they live, what they are called, what they became, how well they speak. */
 export function readStatement(clause: Clause): Outcome | null {
   if (anyHas(clause.spans, "remove", "hypothetical", "undo", "rewrite", "translate", "impossible")) return null;
-  return residence(clause) ?? level(clause) ?? name(clause) ?? title(clause) ?? job(clause);
+  return relocation(clause) ?? residence(clause) ?? level(clause) ?? name(clause) ?? title(clause) ?? job(clause);
 }
 
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
 const mostPlaceWords = 6;
 const mostSmallWords = 3;
+
+/** "Vienna" of "Vienna, Austria". */
+const isPartOf = (place: string, home: string): boolean => place === home || home.startsWith(`${place},`);
+
+/** "I no longer live in Falmouth but in Brest": the old place is the one that stands there. */
+function relocation({ scene, spans, ...clause }: Clause): Outcome | null {
+  const cut = spans.findIndex((span) => has(span, "but"));
+  const before = spans.slice(0, Math.max(cut, 0));
+  // "No longer live in …" is one phrase, which stands before the place.
+  const [opening] = before.filter((span) => !isNeutral(span));
+  const isLeft = anyHas(before, "live") && anyHas(before, "no", "not", "remark");
+  if (!isLeft && !(opening && has(opening, "remark"))) return null;
+  const { segment } = segmentOf(scene, "personal_info");
+  const home = (valueAt(segment?.segment_data, "location") ?? "").toLowerCase();
+  const isOld = ({ mentions }: Span): boolean =>
+    mentions.some(({ named }) => "path" in named && named.path.endsWith("location") && isPartOf(named.text.toLowerCase(), home));
+  const isSmall = (span: Span): boolean => isComment(span) || has(span, "live", "no", "not", "remark", "of", "to");
+  if (!before.some(isOld) || !before.every((span) => isOld(span) || isSmall(span))) return null;
+  const after = spans.slice(cut + 1).filter((span) => !(has(span, "live", "of", "to", "is", "now") && span.mentions.length === 0));
+  const value = valueSpans(after);
+  if (value.length === 0 || value.length > mostPlaceWords) return null;
+  if (
+    !value.every(
+      (span) => isUnknown(span) || isComma(span) || span.mentions.some(({ named }) => "path" in named && named.path.endsWith("location")),
+    )
+  )
+    return null;
+  const text = spansText(scene, value);
+  if (/\d/.test(text) || (!/^\p{Lu}/u.test(text) && !caseless.test(text) && !isPlaceLike({ scene, spans, ...clause }, value))) return null;
+  return residenceSetting({ scene, spans, ...clause }, text);
+}
 
 /** "I moved to Seattle, WA". */
 function residence(clause: Clause): Outcome | null {
@@ -29,7 +73,9 @@ function residence(clause: Clause): Outcome | null {
   let said = spans.filter((span) => !verb(span) || span.mentions.length > 0);
   const to = said.findIndex((span, n) => n > 0 && has(span, "to"));
   if (to > 0 && said.slice(0, to).every((span) => isComment(span) || span.mentions.length > 0)) said = said.slice(to + 1);
-  const inner = valueSpans(said.filter((span, n) => !(has(span, "of", "to") && (n === 0 || n === said.length - 1))));
+  let inner = valueSpans(said.filter((span, n) => !(has(span, "of", "to") && (n === 0 || n === said.length - 1))));
+  const last = inner.at(-1);
+  if (last && inner.length > 1 && isSuffix(scene.lexicon, scene.tokens, last.from)) inner = inner.slice(0, -1);
   const [first] = inner;
   if (
     !first ||

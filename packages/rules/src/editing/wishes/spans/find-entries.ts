@@ -2,7 +2,7 @@ import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
 import { byEnd, newest } from "../../grammar/resolve-entries.ts";
 import { type IndexedEntry, valueAt } from "../../grammar/resume-index.ts";
-import { type Clause, has, type Span } from "./span.ts";
+import { anyHas, type Clause, has, type Span } from "./span.ts";
 
 /** What spans say of an entry. */
 export interface EntrySearch {
@@ -15,7 +15,7 @@ export interface EntrySearch {
 const dated: ReadonlySet<SegmentType> = new Set(["experience", "education", "volunteering"]);
 
 /** The entries that fit everything that spans say: names, kind ("job"), time ("oldest"), place in the list ("second"). */
-export function findEntries({ scene }: Clause, spans: readonly Span[], type: SegmentType | null = null): EntrySearch {
+export function findEntries({ scene, spans: clause }: Clause, spans: readonly Span[], type: SegmentType | null = null): EntrySearch {
   const used = new Set<Span>();
   const all = scene.parts.entries;
   let entries: readonly IndexedEntry[] = type ? all.filter((entry) => entry.type === type) : all;
@@ -39,13 +39,18 @@ export function findEntries({ scene }: Clause, spans: readonly Span[], type: Seg
     entries = entries.filter((entry) => isInternship(scene, entry));
     used.add(span);
   }
+  const placed = spans.find((span) => !used.has(span) && span.place !== null);
+  // "The last job in the list": as it is printed, and not by its dates.
+  if (placed && used.size > 0 && anyHas(clause, "listed")) {
+    used.add(placed);
+    return { entries: nth(entries, placed.place ?? 1), used };
+  }
   const timed = spans.find((span) => !used.has(span) && has(span, "oldest", "latest", "current", "previous"));
   if (timed) {
     if (used.size === 0 && !has(timed, "oldest", "latest", "current", "previous")) return { entries: null, used };
     used.add(timed);
     entries = inTime(scene, used.size === 1 ? ofWork(entries) : entries, timed);
   }
-  const placed = spans.find((span) => !used.has(span) && span.place !== null);
   if (placed && used.size > 0 && !timed) {
     used.add(placed);
     entries = atPlace(scene, entries, placed.place ?? 1);
@@ -75,6 +80,10 @@ function atPlace(scene: Clause["scene"], entries: readonly IndexedEntry[], place
   if (entries.length === 1) return place === 1 || place === -1 ? entries : [];
   if (dated.has(first.type) && place === -1) return newest(scene, entries);
   if (dated.has(first.type) && place === 1) return entries;
+  return nth(entries, place);
+}
+
+function nth(entries: readonly IndexedEntry[], place: number): readonly IndexedEntry[] {
   const one = entries[place < 0 ? entries.length + place : place - 1];
   return one ? [one] : [];
 }

@@ -1,5 +1,8 @@
+import { lengthsAt } from "../../grammar/match-template.ts";
 import { isPrintedDate, type ParseContext, textAt } from "../../grammar/parse-context.ts";
 import { isEmail, isLink, isPhone } from "../../grammar/values.ts";
+
+import { dictatedEmail, type IsSign } from "./dictated-email.ts";
 
 /** A value that shows by itself what it is. */
 export type LiteralKind = "email" | "phone" | "link" | "date" | "period" | "level" | "number" | "quoted";
@@ -27,6 +30,9 @@ export function literalAt(scene: ParseContext, at: number, to: number): { readon
     return { literal: { kind: "quoted", text: scene.text.slice(token.quoted.start, token.quoted.end).trim() }, end: at + 1 };
   if (isEmail(text)) return { literal: { kind: "email", text }, end: at + 1 };
   if (/[/.]/.test(text) && /\p{L}{2}/u.test(text) && isLink(text)) return { literal: { kind: "link", text }, end: at + 1 };
+  const isSign: IsSign = (name, place) => lengthsAt(scene.lexicon.words(name), scene.tokens, place, place + 1).includes(1);
+  const dictated = dictatedEmail(scene, { at, to, isSign });
+  if (dictated) return { literal: { kind: "email", text: dictated.text }, end: dictated.end };
   const period = periodAt(scene, at, to);
   if (period) return period;
   const dated = dateEnd(scene, at, to);

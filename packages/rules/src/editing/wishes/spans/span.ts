@@ -1,5 +1,6 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { Concept, InstructionField } from "../../grammar/instruction.schema.ts";
+import { lengthsAt } from "../../grammar/match-template.ts";
 import type { ParseContext } from "../../grammar/parse-context.ts";
 import type { Literal } from "./literals.ts";
 import type { Mention } from "./mentions.ts";
@@ -68,6 +69,10 @@ export const isComment = (span: Span): boolean => isNeutral(span) || has(span, "
 
 export const isColon = (span: Span | undefined): boolean => span !== undefined && /^[:：]$/.test(span.mark ?? "");
 export const isComma = (span: Span | undefined): boolean => span !== undefined && /^[,،、，;；؛]$/.test(span.mark ?? "");
+
+/** An ending that a language writes behind an apostrophe: "'ya". */
+export const isSuffix = (lexicon: ParseContext["lexicon"], tokens: ParseContext["tokens"], at: number): boolean =>
+  at > 0 && tokens[at]?.start === tokens[at - 1]?.end && lengthsAt(lexicon.words("suffix"), tokens, at, at + 1).includes(1);
 
 /** The message's own text of a run of spans. */
 export function spansText({ text, tokens }: ParseContext, spans: readonly Span[]): string {

@@ -1,0 +1,72 @@
+import type { EditOperation } from "@vitae/core/ports";
+import { anyHas, has, isComma, type Span, spansText } from "../spans/span.ts";
+import type { Said } from "./is-value.ts";
+
+/** What a plan does against the message; null: nothing. */
+export function contradicted(said: Said, operations: readonly EditOperation[]): string | null {
+  return keptButRemoved(said, operations) ?? elsewhere(said, operations) ?? headingAsText(said, operations) ?? sent(said, operations);
+}
+
+/** "Keep X, lose Y": what a part of the message asks to keep, and what only stands there, is not removed. */
+function keptButRemoved({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  const gone = operations.filter(({ op }) => op.startsWith("remove_"));
+  if (gone.length === 0) return null;
+  const left = keptSpans(spans).find((span) => span.mentions.some(({ named }) => gone.some((one) => names(one, named))));
+  return left ? spansText(scene, [left]) : null;
+}
+
+/** Spans of the parts of a message that ask for something to stay. */
+export function keptSpans(spans: readonly Span[]): readonly Span[] {
+  if (anyHas(spans, "only", "except", "no")) return [];
+  return pieces(spans)
+    .filter((piece) => anyHas(piece, "keep") && !piece.some((span) => has(span, "keep") && has(span, "remove")))
+    .flat();
+}
+
+/** "The last one in the list" is not the newest one. */
+function elsewhere({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  const placed = spans.find(({ place }) => place === 1 || place === -1);
+  if (!placed || !anyHas(spans, "listed")) return null;
+  const { entries } = scene.parts;
+  const isElsewhere = operations.some((one) => {
+    if (one.op !== "remove_entry") return false;
+    const same = entries.filter(({ type }) => type === entries.find(({ id }) => id === one.entry_id)?.type);
+    return same.at(placed.place === 1 ? 0 : -1)?.id !== one.entry_id;
+  });
+  return isElsewhere ? spansText(scene, [placed]) : null;
+}
+
+function names(operation: EditOperation, named: Span["mentions"][number]["named"]): boolean {
+  if (named.kind === "item") return operation.op === "remove_item" && operation.item === named.text;
+  if (named.kind === "entry") return operation.op === "remove_entry" && operation.entry_id === named.entry.id;
+  return named.kind === "section" && operation.op === "remove_segment" && "id" in operation.segment && operation.segment.id === named.id;
+}
+
+/** The parts of a message between its commas, words for "and" and "but", and ends of sentences. */
+function pieces(spans: readonly Span[]): readonly (readonly Span[])[] {
+  const all: Span[][] = [[]];
+  for (const span of spans) {
+    if (isComma(span) || span.first || has(span, "and", "but") || /^[.!?。！？]$/.test(span.mark ?? "")) all.push([]);
+    all.at(-1)?.push(span);
+  }
+  return all;
+}
+
+/** "Call the heading of my profile X": a heading is no text of the section under it. */
+function headingAsText({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  const isText = operations.some((one) => one.op === "set_field" && "segment" in one.target && one.field === "text");
+  const isNamed = operations.some((one) => one.op === "rename_segment" || (one.op === "set_field" && one.field === "headline"));
+  if (!isText || isNamed) return null;
+  const heading = spans.find((span) => span.literal === null && (has(span, "rename", "heading") || span.fields.includes("headline")));
+  return heading ? spansText(scene, [heading]) : null;
+}
+
+/** "Email my CV to X": X is where it is to go, and no contact of the person. */
+function sent({ scene, spans }: Said, operations: readonly EditOperation[]): string | null {
+  const isContact = operations.some(
+    (one) => (one.op === "set_field" && one.field === "email") || ("list" in one && one.list === "emails" && one.op !== "remove_item"),
+  );
+  const document = spans.find((span) => has(span, "document") && !has(span, "it"));
+  const isAsked = anyHas(spans, "set", "replace", "add", "is", "now", "rename");
+  return isContact && document && !isAsked ? spansText(scene, [document]) : null;
+}
