@@ -1,4 +1,4 @@
-/** Writes one recording in a process of its own, so that its memory does not count as that of the reader. */
+/** Writes one recording in a separate process, so that its memory does not count as that of the reader. */
 import { kinds } from "./kinds.ts";
 
 const [kind = "", path = "", seconds = ""] = process.argv.slice(2);

@@ -29,7 +29,7 @@ const silenceMs = 30_000;
 const headerBytes = 16 * 1024;
 
 /**
- * Sends one request on a connection of its own, which is closed before the promise settles. A shared connection could be found by
+ * Sends one request on a new connection, which is closed before the promise settles. A shared connection could be found by
  * the request of another account, or be closed by the receiver during a POST. Redirects are returned as responses.
  */
 export async function sendRequest<T>(

@@ -19,7 +19,7 @@ export interface PostgresOptions {
    */
   readonly prepared?: boolean;
   /**
-   * Task queue. `pg-boss` keeps its queues in a schema of its own; a consuming process holds one connection for it, which a pooler
+   * Task queue. `pg-boss` keeps its queues in a separate schema; a consuming process holds one connection for it, which a pooler
    * must not share. `table` uses a table of the storage; messages of a crashed worker return when their visibility timeout ends.
    * Default: `pg-boss`.
    */

@@ -42,7 +42,7 @@ export function readRunProperty(format: RunFormat, name: string, attributes: Att
   return undefined;
 }
 
-/** Transparency of a fill from which nobody sees it, in thousandths of a percent. */
+/** Minimum transparency at which a fill counts as invisible, in thousandths of a percent. */
 const faintFill = 95_000;
 
 const insideTextFill = new Set(["w14:textFill", "w14:solidFill"]);

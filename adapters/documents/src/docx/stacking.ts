@@ -13,7 +13,7 @@ export interface StackedDrawing {
 
 /** No page has more drawings; those of a hostile document are compared up to here. */
 const mostDrawings = 2_000;
-/** Share of a box under another drawing from which nobody reads its text. */
+/** Minimum covered share of a box at which its text counts as unreadable. */
 const coveredShare = 0.9;
 
 /** Hides the text of boxes that lie under an opaque drawing. */

@@ -30,7 +30,7 @@ export interface StorageDialect {
   /** Adds the primary key `seq`, a sequence number. */
   counted<Table extends string>(table: CreateTableBuilder<Table, never>): CreateTableBuilder<Table, "seq">;
   /**
-   * Adds `seq`, a sequence number, and the primary key `id`. If possible, `seq` has no index of its own, because a query planner
+   * Adds `seq`, a sequence number, and the primary key `id`. If possible, `seq` has no separate index, because a query planner
    * might scan the rows of all accounts by it to find the newest row of one account.
    */
   numbered<Table extends string, Id extends string>(table: CreateTableBuilder<Table, never>, id: Id): CreateTableBuilder<Table, "seq" | Id>;

@@ -28,7 +28,7 @@ export interface PgBossQueue extends QueueBackend {
  * Task queue on pg-boss, in the same database and transactions as the storage. Use it with `kyselyStorage()` and your own Kysely;
  * `postgres()` uses it by default.
  *
- * A running queue holds one connection, which must be a session of its own: no pooler may change it between two statements.
+ * A running queue holds one connection. It must be one session of PostgreSQL: a pooler must not change it between two statements.
  *
  * @example kyselyStorage({ db, dialect: "postgres", queue: pgBossQueue(db) });
  */

@@ -116,6 +116,6 @@ export const defineOperation =
   ) =>
     definition;
 
-/** Operation of any type. Its functions receive only values of its own schemas and methods. @internal */
+/** Operation of any type. Its functions receive only values that its schemas and methods define. @internal */
 // biome-ignore lint/suspicious/noExplicitAny: only the operation itself reads its values
 export type AnyOperation<Deps = any> = OperationDefinition<Deps, string, (...given: any[]) => Promise<any>, any, any, any, any>;

@@ -20,21 +20,19 @@ type Steps = Pick<typeof worker, "parse" | "judge">;
  * has no worker threads, or a port of the engine cannot be imported there.
  */
 export function inWorker(reader: DocumentReader, engine: Engine): Pick<ParseDeps, "parseInWorker"> & Pick<EvaluateDeps, "judgeInWorker"> {
+  const readThen = reader.readThen?.bind(reader);
+  if (readThen === undefined) return { parseInWorker: null, judgeInWorker: null };
   const run = async <Name extends keyof Steps, Value>(
     name: Name,
     upload: Upload,
     input: Parameters<Steps[Name]>[1],
     call: CallContext,
-  ): Promise<Value> => {
-    if (reader.readThen === undefined) throw new TypeError("The reader has no worker threads.");
-    return fromWorkerResult(await reader.readThen<WorkerResult<Value>>(upload, { module, name, input }, call));
-  };
+  ): Promise<Value> => fromWorkerResult(await readThen<WorkerResult<Value>>(upload, { module, name, input }, call));
   const parsing = parsePorts(engine);
   const judging = judgePorts(engine);
-  const hasThreads = reader.readThen !== undefined;
   return {
-    parseInWorker: hasThreads && parsing ? (upload, call) => run("parse", upload, parsing, call) : null,
-    judgeInWorker: hasThreads && judging ? (upload, criteria, call) => run("judge", upload, { ...judging, criteria }, call) : null,
+    parseInWorker: parsing && ((upload, call) => run("parse", upload, parsing, call)),
+    judgeInWorker: judging && ((upload, criteria, call) => run("judge", upload, { ...judging, criteria }, call)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { mapTexts } from "@vitae/core/engine";
 import type { CallContext, EngineInfo, Summariser, Turn } from "@vitae/core/ports";
 import { mapConcurrent } from "../client/map-concurrent.ts";
 import { maskError } from "../client/mask-error.ts";
@@ -77,11 +78,3 @@ const speakersOf = (turns: readonly Turn[]): readonly string[] =>
   [...new Set(turns.map(({ participant }) => participant))]
     .flatMap((name) => [name, ...name.split(/\s+/)])
     .filter((name) => name.length > 1);
-
-/** Every text of a value, changed. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, change)]));
-}

@@ -1,4 +1,4 @@
-import { warning } from "@vitae/core/engine";
+import { mapTexts, warning } from "@vitae/core/engine";
 import type { Line, ParsedResume, Requirement, Warning } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
@@ -49,13 +49,6 @@ export function withoutSelectionTalk<Candidate extends JudgedCandidate>(
     candidate: { ...candidate, document: { ...document, lines }, resume: mapTexts(resume, cutText) as ParsedResume },
     warnings: [...pages].map(([page, count]) => warning("prompt_injection_removed", { count }, { page })),
   };
-}
-
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change));
-  if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, change)]));
 }
 
 const sentencesOf = (text: string): string[] => text.match(/(?:[^.!?。！？।\t•|]|[.!?](?=\S))+[.!?。！？।"'”»]*/gu) ?? [];

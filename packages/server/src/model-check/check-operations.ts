@@ -23,6 +23,9 @@ export interface CheckedOperation {
 
 const file = (number: number) => ({ filename: "resume.txt", bytes: new TextEncoder().encode(printPerson(inventPerson(number))) });
 
+const droppedValues = (warnings: readonly { readonly code: string }[]): number =>
+  warnings.filter(({ code }) => code === "ungrounded_value_dropped").length;
+
 const parse: CheckedOperation = {
   engine: (rules, { extractor }) => ({ ...rules, extractor }),
   hasRules: true,
@@ -40,7 +43,7 @@ const parse: CheckedOperation = {
         ...item.education.flatMap(({ university, degree, field_of_study }) => [university, degree, field_of_study]),
         ...item.skills,
       ].filter((value) => value !== ""),
-      dropped: item.warnings.filter(({ code }) => code === "ungrounded_value_dropped").length,
+      dropped: droppedValues(item.warnings),
       cost: item.total_cost,
     };
   },
@@ -80,7 +83,7 @@ const evaluate: CheckedOperation = {
     return {
       expected: verdicts,
       returned: item.requirements.map(({ text, status }) => `${text}: ${status}`),
-      dropped: item.warnings.filter(({ code }) => code === "ungrounded_value_dropped").length,
+      dropped: droppedValues(item.warnings),
       cost: item.total_cost,
     };
   },

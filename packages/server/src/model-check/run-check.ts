@@ -67,7 +67,7 @@ async function checkOperation(
   } finally {
     await Promise.all([service.close(), baseline.close()]);
   }
-  const { requests: _, inputTokens, outputTokens, milliseconds, failures } = counted.take();
+  const { inputTokens, outputTokens, milliseconds, failures } = counted.counts;
   const unusable = (events.get("model_reply_repaired") ?? 0) + (events.get("model_reply_unusable") ?? 0);
   return {
     operation: name,

@@ -18,8 +18,8 @@ const unclipped: Clip = { box: null, shaped: false };
 const unreadable: Clip = { box: null, shaped: true };
 
 /**
- * What the clipping paths of an object leave of the page. Objects share their paths, which are told by the address of their first point
- * and read once.
+ * Reads the part of the page that the clipping paths of an object leave visible. Objects share paths; the address of the first point
+ * identifies a path, so that each is read once.
  */
 export function clipReader(engine: Engine): (object: number, matrix: Matrix) => Clip {
   const { call } = engine;

@@ -119,7 +119,7 @@ interface Surroundings extends Backdrop {
   readonly isOverprinted: ReturnType<typeof overprintOf>;
 }
 
-/** What PDFium says of a fill that is a tiling pattern with colours of its own. */
+/** Colour that PDFium reports for a fill with a coloured tiling pattern. */
 const patternColour = 0xbfbfbf;
 
 function suspectOf(object: TextObject, group: readonly Glyph[], backdrop: Surroundings): SuspectedHidden | null {

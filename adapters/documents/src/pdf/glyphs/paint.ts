@@ -15,8 +15,8 @@ export interface PaintedObject {
   /** True where it blends with what lies under it: by an alpha, a soft mask or a blend mode. */
   readonly blends: boolean;
   /**
-   * True for text of which its own colours do not say what a reader sees: it blends, stands in a form XObject, which may belong to a
-   * layer, or is painted when text already clips.
+   * True if the colour of the text does not show what a reader sees: the text blends, is in a form XObject, which may belong to a
+   * layer, or is painted while earlier text clips the page.
    */
   readonly faded: boolean;
 }

@@ -1,35 +1,10 @@
 import type { Concept } from "../grammar/instruction.schema.ts";
 import type { ParseContext } from "../grammar/parse-context.ts";
+import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
 import { anyHas, has, isColon, isComment, isUnknown, type Span, spansText } from "./spans/span.ts";
 
 /** Words with which a clause asks for something or states something to be written. */
-const wishes: readonly Concept[] = [
-  "add",
-  "remove",
-  "replace",
-  "rename",
-  "swap",
-  "move",
-  "sort",
-  "undo",
-  "rewrite",
-  "translate",
-  "instead",
-  "not",
-  "not_post",
-  "only",
-  "keep",
-  "except",
-  "hypothetical",
-  "impossible",
-  "live",
-  "called",
-  "promoted",
-  "left",
-  "started",
-  "ended",
-  "studied",
-];
+const wishes: readonly Concept[] = [...changeConcepts, ...statementConcepts, "instead", "not", "not_post", "hypothetical", "impossible"];
 
 /** "…, way too old". */
 const mostComplaint = 4;

@@ -3,6 +3,7 @@ import type { Concept } from "../grammar/instruction.schema.ts";
 import type { ParseContext } from "../grammar/parse-context.ts";
 import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
+import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
 import { type Outcome, type Refusal, refuse } from "./spans/outcome.ts";
 import { anyHas, type Clause, has, isComma, isComment, type Span, type Topic } from "./spans/span.ts";
 
@@ -152,25 +153,7 @@ function isCourtesy(spans: readonly Span[]): boolean {
 }
 
 /** What a courtesy neither asks for nor states. */
-const asking: readonly Concept[] = [
-  ...([
-    "add",
-    "remove",
-    "set",
-    "replace",
-    "rename",
-    "swap",
-    "move",
-    "sort",
-    "undo",
-    "rewrite",
-    "translate",
-    "keep",
-    "only",
-    "except",
-  ] as const),
-  ...(["live", "left", "started", "ended", "promoted", "called", "speak", "worked", "studied", "no", "not", "impossible"] as const),
-];
+const asking: readonly Concept[] = [...changeConcepts, ...statementConcepts, "set", "speak", "worked", "no", "not", "impossible"];
 
 /** "Thanks, Jon". */
 const isOwnName = ({ mentions }: Span): boolean =>

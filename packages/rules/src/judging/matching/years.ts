@@ -1,6 +1,7 @@
 import { collapseWithOffsets, type Evidence, findCollapsed, redactionMark } from "@vitae/core/engine";
 import type { ParsedResume } from "@vitae/core/ports";
 import { asciiDigits, fold } from "@vitae/languages/fold";
+import { once } from "@vitae/languages/once";
 import { type CandidateIndex, indexLine, quoteAround } from "./candidate-index.ts";
 import { evidencePatterns } from "./evidence-words.ts";
 import { type Finding, notFound, toFinding } from "./findings.ts";
@@ -45,20 +46,26 @@ function listed({ years, of }: { readonly years: number; readonly of: readonly s
   );
 }
 
-const isOf = (role: Role, subjects: readonly string[], candidate: CandidateIndex): boolean =>
-  subjects.some((term) => sharesTitle(role.title, term) || names(role, term, candidate) || tellsOf(role, term, candidate)) &&
-  !isTraining(role.title);
+function isOf(role: Role, subjects: readonly string[], candidate: CandidateIndex): boolean {
+  const words = once(() => wordsOf(role));
+  return (
+    subjects.some((term) => sharesTitle(role.title, term) || names(role, term, candidate) || tellsOf(words, term, candidate)) &&
+    !isTraining(role.title)
+  );
+}
+
+const wordsOf = ({ title, company, description, responsibilities }: Role): readonly string[] =>
+  tokenise([title, company, description, ...responsibilities].join(" • ")).words.map(({ text }) => text);
 
 /** Of the letters of a subject that the words of one role have, wherever they stand in it. */
 const leastTold = 0.5;
 const leastOfOneWord = 0.45;
 
 /** "acute hospital nursing": the employer is a hospital, and a duty names acute wards. */
-function tellsOf(role: Role, term: string, { compounds }: CandidateIndex): boolean {
+function tellsOf(words: () => readonly string[], term: string, { compounds }: CandidateIndex): boolean {
   const wanted = contentWords(term);
   if (wanted.length === 0 || (wanted.length === 1 && !compounds)) return false;
-  const { words } = tokenise([role.title, role.company, role.description, ...role.responsibilities].join(" • "));
-  const shared = wanted.map((word) => Math.max(0, ...words.map(({ text }) => sharedLetters(word, text, compounds))));
+  const shared = wanted.map((word) => Math.max(0, ...words().map((text) => sharedLetters(word, text, compounds))));
   const share = shared.reduce((sum, letters) => sum + letters, 0) / wanted.join("").length;
   return wanted.length === 1 ? share >= leastOfOneWord : share >= leastTold && shared.filter((letters) => letters > 0).length > 1;
 }

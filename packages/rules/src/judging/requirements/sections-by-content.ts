@@ -24,7 +24,7 @@ const weightOfOrder = 0.6;
 export function kindsBySection(sentences: readonly JobSentence[], speech: JobPatterns): readonly JobSentence[] {
   const kinds = new Map<JobSection, JobPart | null>();
   let asked = false;
-  for (const [section, points] of grouped(sentences)) {
+  for (const [section, points] of Map.groupBy(sentences, (sentence) => sentence.section)) {
     const kind = section.known || section.heading === "" ? (points[0]?.kind ?? null) : kindOf(section, points, asked, speech);
     if (!section.known && section.heading !== "") kinds.set(section, kind);
     asked ||= points.some((point) => [point.kind, kind].some((each) => each === "requirements"));
@@ -33,12 +33,6 @@ export function kindsBySection(sentences: readonly JobSentence[], speech: JobPat
     ...sentence,
     kind: kinds.has(sentence.section) ? (kinds.get(sentence.section) ?? null) : sentence.kind,
   }));
-}
-
-function grouped(sentences: readonly JobSentence[]): ReadonlyMap<JobSection, readonly JobSentence[]> {
-  const groups = new Map<JobSection, JobSentence[]>();
-  for (const sentence of sentences) groups.set(sentence.section, [...(groups.get(sentence.section) ?? []), sentence]);
-  return groups;
 }
 
 function kindOf(section: JobSection, points: readonly JobSentence[], asked: boolean, speech: JobPatterns): JobPart | null {
