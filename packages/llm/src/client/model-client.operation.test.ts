@@ -35,6 +35,7 @@ test.each([
   const [spent] = question.spent;
   expect(spent?.inputTokens).toBeGreaterThan(asked.instructions.length / 4);
   expect(spent?.outputTokens).toBe(Math.ceil(good.length / 3));
+  expect(question.logged).toMatchObject([{ level: "error", event: "model_usage_missing" }]);
 });
 
 describe("a failure that may pass", () => {
