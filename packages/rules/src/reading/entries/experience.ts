@@ -74,10 +74,13 @@ function isTitleWhole(
   tools: LanguageTools,
 ): boolean {
   const names = (cut: Excerpt) => scoreRoleFields(cut, tools);
+  // Alone in its head, it would leave no employer.
+  const leastCompany = beside.length > 0 ? 1.2 : 0.6;
   const isTitle = sure || (beside.length > 0 && beside.every((cut) => names(cut).title <= 0.6));
   return (
     (names(name).title > 0.6 || (sure && names(name).company === 0 && names(name).location === 0)) &&
-    (sure || others.every((other) => names(other).company < 1.2 && names(other).location < 1 && (isTitle || !mayBeCity(other, tools))))
+    ((sure && beside.some((cut) => names(cut).company > 0)) ||
+      others.every((other) => names(other).company < leastCompany && names(other).location < 1 && (isTitle || !mayBeCity(other, tools))))
   );
 }
 
