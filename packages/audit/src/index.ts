@@ -1,0 +1,5 @@
+export type { DecisionEntry, Entry, RunEntry } from "./log/entry.schema.ts";
+export { exitCodes, type FaultKind, LogFault } from "./log/faults.ts";
+export { dayMs, eraseSubject, type Purged, purgeLog, retentionDays } from "./log/retention.ts";
+export { type FileRunLog, type RunLogOptions, runLog } from "./log/run-log.ts";
+export { type Verification, type VerifyOptions, verifyLog } from "./log/verify-log.ts";
