@@ -8,6 +8,7 @@ import { EntryWords } from "./reading/entries.schema.ts";
 import { PlaceWords } from "./reading/places.schema.ts";
 import { BlindingWords } from "./safeguards/blinding.schema.ts";
 import { SafeguardWords } from "./safeguards/safeguards.schema.ts";
+import { LetterWords } from "./texts/letter.schema.ts";
 import { NameWords } from "./texts/names.schema.ts";
 import { SentenceWords } from "./texts/sentences.schema.ts";
 
@@ -17,6 +18,7 @@ test.each([
   ["entries", EntryWords],
   ["grounding", GroundingWords],
   ["identification", IdentificationWords],
+  ["letter", LetterWords],
   ["names", NameWords],
   ["places", PlaceWords],
   ["safeguards", SafeguardWords],
