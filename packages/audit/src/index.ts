@@ -1,3 +1,7 @@
+export { type ApplicantData, joinApplicants } from "./impact/applicants.ts";
+export { computeImpact, type ImpactOptions, type ImpactReport, type ImpactRow, type ImpactTable } from "./impact/impact.ts";
+export { CsvError, parseCsv } from "./impact/parse-csv.ts";
+export { writeReportPage } from "./impact/report-page.ts";
 export type { DecisionEntry, Entry, RunEntry } from "./log/entry.schema.ts";
 export { exitCodes, type FaultKind, LogFault } from "./log/faults.ts";
 export { findRun, type LoggedRun, readEntries } from "./log/read-entries.ts";

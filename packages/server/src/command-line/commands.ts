@@ -118,6 +118,11 @@ export const commands: readonly CommandEntry[] = [
     about: "Delete entries of the run log whose retention has ended",
     load: async () => (await import("../commands/audit/purge.ts")).purge,
   },
+  {
+    name: "audit impact",
+    about: "Compute impact ratios of scores or selections by sex, race and ethnicity",
+    load: async () => (await import("../commands/audit/impact.ts")).impact,
+  },
   { name: "mcp", about: "Serve the operations as MCP tools for an agent", load: async () => (await import("../commands/mcp.ts")).mcp },
   {
     name: "listen",
