@@ -10,3 +10,5 @@ export { type FileRunLog, type RunLogOptions, runLog } from "./log/run-log.ts";
 export { type Verification, type VerifyOptions, verifyLog } from "./log/verify-log.ts";
 export { exportRun, type ReportDocument, type ReportRow, type RunReport } from "./report/export-run.ts";
 export { letterLanguages, writeLetter } from "./report/write-letter.ts";
+export { runSwap, type SwapFailure, type SwapReport, type SwapRequest, type SwapResult } from "./swap/run-swap.ts";
+export { type SwappingReader, swappingReader } from "./swap/swapping-reader.ts";

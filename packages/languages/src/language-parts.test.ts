@@ -11,6 +11,7 @@ import { SafeguardWords } from "./safeguards/safeguards.schema.ts";
 import { LetterWords } from "./texts/letter.schema.ts";
 import { NameWords } from "./texts/names.schema.ts";
 import { SentenceWords } from "./texts/sentences.schema.ts";
+import { SwapWords } from "./texts/swap.schema.ts";
 
 test.each([
   ["blinding", BlindingWords],
@@ -24,6 +25,7 @@ test.each([
   ["safeguards", SafeguardWords],
   ["sentences", SentenceWords],
   ["stop-words", StopWords],
+  ["swap", SwapWords],
 ] as const)("every %s.json fits its schema, and some language has one", (part, schema) => {
   expect(readLanguageTable(`${part}.json`, schema).size).toBeGreaterThan(0);
 });

@@ -123,6 +123,11 @@ export const commands: readonly CommandEntry[] = [
     about: "Compute impact ratios of scores or selections by sex, race and ethnicity",
     load: async () => (await import("../commands/audit/impact.ts")).impact,
   },
+  {
+    name: "audit swap",
+    about: "Evaluate résumés again under other names, genders and places; nothing is stored",
+    load: async () => (await import("../commands/audit/swap.ts")).swap,
+  },
   { name: "mcp", about: "Serve the operations as MCP tools for an agent", load: async () => (await import("../commands/mcp.ts")).mcp },
   {
     name: "listen",
