@@ -1,17 +1,12 @@
-import type { IntentName } from "./instruction.schema.ts";
+import type { WishName } from "./instruction.schema.ts";
 
-export interface IntentRow {
+export interface WishRow {
   /** What it does, for the page of instructions. */
   readonly does: string;
-  /** It states a fact instead of asking for something: it begins a new clause only where no longer value can have been meant. */
-  readonly states?: true;
 }
 
-/**
- * Every kind of clause the grammar knows, in the order in which they are tried. How each of them is worded stands in
- * `data/instructions/<tag>.json`.
- */
-export const intentTable: Readonly<Record<IntentName, IntentRow>> = {
+/** What each kind of wish does. How it may be worded is free; `examples` of each language show it. */
+export const wishTable: Readonly<Record<WishName, WishRow>> = {
   undo: { does: "Goes back to the version before, or several versions back. Stands alone." },
   redo: { does: "Takes back an undo. Stands alone." },
   import: { does: "Says no more than that a file is to be read; counts only where one was sent." },
@@ -34,22 +29,21 @@ export const intentTable: Readonly<Record<IntentName, IntentRow>> = {
   replace_in: { does: "Replaces a text of the named list." },
   set_as: { does: "Sets a value, named after it." },
   change: { does: "Sets a value, or replaces a text of a list, a whole list, or the text of a section." },
-  change_more: { does: "A further value behind one that was set: “… and my phone to …”.", states: true },
-  state_field: { does: "Sets the value that is stated.", states: true },
-  label_field: { does: "Sets the value behind a label.", states: true },
+  change_more: { does: "A further value behind one that was set: “… and my phone to …”." },
+  state_field: { does: "Sets the value that is stated." },
+  label_field: { does: "Sets the value behind a label." },
   add_section: { does: "Adds a section with the given texts." },
   add_bullet: { does: "Adds a point to an entry." },
   add_entry: { does: "Adds an entry: a job, a degree, a certification, a project, a language, an award …" },
   add_field: { does: "Fills in a value; a further email address, phone number or link is added to those there are." },
   add_to: { does: "Adds texts or entries to a section, or to a list of an entry." },
-  worked: { does: "Adds a job.", states: true },
-  left: { does: "Sets when a job ended.", states: true },
-  studied: { does: "Adds a degree.", states: true },
-  am: { does: "Sets the headline.", states: true },
-  called: { does: "Sets the name.", states: true },
-  live: { does: "Sets the place of residence.", states: true },
-  speak: { does: "Adds languages, or sets how well one is spoken.", states: true },
-  skills: { does: "Adds skills.", states: true },
+  worked: { does: "Adds a job." },
+  left: { does: "Sets when a job ended." },
+  studied: { does: "Adds a degree." },
+  called: { does: "Sets the name." },
+  live: { does: "Sets the place of residence." },
+  speak: { does: "Adds languages, or sets how well one is spoken." },
+  skills: { does: "Adds skills." },
 };
 
-export const intentNames = Object.keys(intentTable) as IntentName[];
+export const wishNames = Object.keys(wishTable) as WishName[];

@@ -1,33 +1,5 @@
-import type { SlotValues } from "./match-template.ts";
-import { keyAt, type ParseContext, parseOrdinal } from "./parse-context.ts";
-import { bestMatches, type IndexedEntry, valueAt } from "./resume-index.ts";
-import { nameOf } from "./values.ts";
-
-/** Kinds whose newest entry is what "last" means; a "first" of them may be the oldest or the first printed. */
-const inTime: ReadonlySet<string> = new Set(["experience", "education", "volunteering"]);
-
-/** The entries that fit all that is said of one. */
-export function resolveEntries(scene: ParseContext, { kind, n, name, other, current }: SlotValues): readonly IndexedEntry[] {
-  const type = kind && scene.lexicon.kinds.get(keyAt(scene, kind));
-  let entries: readonly IndexedEntry[] = type ? scene.parts.entries.filter((entry) => entry.type === type) : scene.parts.entries;
-  for (const said of [name, other]) {
-    if (said)
-      entries = bestMatches(scene.parts, entries, nameOf(scene, said), (entry) => [...entry.names.map(({ text }) => text), place(entry)]);
-  }
-  if (current) return newest(scene, entries);
-  const at = n ? parseOrdinal(scene, n) : null;
-  if (at === null || type === undefined || entries.length < 2) return n && at === null ? [] : fitting(entries, at);
-  if (inTime.has(type) && at === -1) return newest(scene, entries);
-  if (inTime.has(type) && at === 1) return entries;
-  return fitting(entries, at);
-}
-
-const fitting = (entries: readonly IndexedEntry[], at: number | null): readonly IndexedEntry[] => {
-  const one = at === null ? undefined : entries[at < 0 ? entries.length + at : at - 1];
-  return at === null ? entries : one ? [one] : [];
-};
-
-const place = ({ data }: IndexedEntry): string => valueAt(data, "company_info.location") ?? valueAt(data, "location") ?? "";
+import type { ParseContext } from "./parse-context.ts";
+import { type IndexedEntry, valueAt } from "./resume-index.ts";
 
 /** Those that go on; else the one that ended last. */
 export function newest(scene: ParseContext, entries: readonly IndexedEntry[]): readonly IndexedEntry[] {

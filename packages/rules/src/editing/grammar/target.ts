@@ -4,7 +4,7 @@ import type { SegmentRef } from "@vitae/core/ports";
 import type { FieldPath } from "./fields.ts";
 import type { InstructionField } from "./instruction.schema.ts";
 import type { ParseContext } from "./parse-context.ts";
-import { bestMatches, type IndexedEntry, matchScore, nameKey, type TextList, valueAt } from "./resume-index.ts";
+import { type IndexedEntry, type TextList, valueAt } from "./resume-index.ts";
 
 /** A part of a résumé that an instruction names. */
 export type ResolvedTarget =
@@ -51,40 +51,15 @@ export function targetAt(
   return { kind: "list", target, list: place.list, items: list?.items ?? [], of: hosts.find((host) => said?.includes(host)) ?? null };
 }
 
-/** The lists that a text may stand in: of an entry its points first. */
-export function listsOf(
-  scene: ParseContext,
-  owner: ResolvedTarget | "not_found" | "ambiguous",
-): readonly TextList[] | "not_found" | "ambiguous" {
-  if (typeof owner === "string") return owner;
-  if (owner.kind === "entry") return [...owner.entry.lists].sort((a, b) => rank(a, owner.entry.type) - rank(b, owner.entry.type));
-  if (owner.kind === "segment") {
-    const lists = scene.parts.lists.filter(({ segment }) => segment === owner.segment);
-    return [...lists].sort((a, b) => a.tier - b.tier);
-  }
-  if (owner.kind === "list") return scene.parts.lists.filter((one) => one.list === owner.list && sameTarget(one.target, owner.target));
-  return "not_found";
-}
-
-const sameTarget = (a: Target, b: Target): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-const rank = ({ list }: TextList, type: SegmentType): number => (list === (type === "experience" ? "responsibilities" : "items") ? 0 : 1);
-
 export function itemAt(list: TextList, place: number): ResolvedTarget | null {
   const at = place < 0 ? list.items.length + place : place - 1;
   const item = list.items[at];
   return item === undefined || item === "" ? null : { kind: "item", target: list.target, list: list.list, item, at, items: list.items };
 }
 
-/** The text of the lists that is called so: one that is no more than the name before those that hold it. */
-export function findItem(scene: ParseContext, lists: readonly TextList[], name: string): ResolvedTarget | "not_found" | "ambiguous" {
-  const items = lists.flatMap((list) => list.items.map((item, at) => ({ list, item, at })));
-  const best = bestMatches(scene.parts, items, name, ({ item }) => [item]);
-  const key = nameKey(name);
-  // What a long sentence holds a word of is not what that word names, unless it is given as the point of one entry.
-  const near = best.filter(({ item }) => matchScore(key, nameKey(item)) === 2 || nameKey(item).length <= 4 * key.length);
-  const [found] = near;
-  if (!found) return "not_found";
-  if (near.length > 1 && !near.every(({ list }) => list === found.list && matchScore(key, nameKey(found.item)) === 2)) return "ambiguous";
-  return { kind: "item", target: found.list.target, list: found.list.list, item: found.item, at: found.at, items: found.list.items };
+/** The first segment of a type; one that is not there yet is named by its type. */
+export function segmentOf(scene: ParseContext, type: SegmentType): { ref: SegmentRef; target: Target; segment: ResumeSegment | null } {
+  const segment = scene.parts.segments.find(({ segment_type }) => segment_type === type) ?? null;
+  const ref: SegmentRef = segment ? { id: segment.segment_id } : { type };
+  return { ref, target: { segment: ref }, segment };
 }

@@ -1,71 +1,55 @@
-import { CompanyInfo, type EntryData, type GenericItem, type SegmentType } from "@vitae/core/engine";
-import { fold } from "@vitae/languages/fold";
-import { lengthsAt, type SlotValues, type TokenRange } from "./match-template.ts";
-import { isPresent, isPrintedDate, keyAt, type ParseContext, phraseMatches, textAt } from "./parse-context.ts";
-import { closesBracket, isLink, nameOf, opensBracket, unbracketed, valueText } from "./values.ts";
+import type { EntryData, GenericItem, SegmentType } from "@vitae/core/engine";
+import type { EditOperation } from "@vitae/core/ports";
+import { isPresent, isPrintedDate, keyAt, type ParseContext, textAt } from "./parse-context.ts";
+import { lengthsAt, type TokenRange } from "./phrases.ts";
+import { nameKey } from "./resume-index.ts";
+import { segmentOf } from "./target.ts";
+import { closesBracket, isLink, listRuns, markerAt, nameOf, opensBracket, unbracketed, valueText } from "./values.ts";
 
-/** What an entry is to hold, read from the words it is given with; null when not all of them have a place. */
-export function parseEntry(scene: ParseContext, type: SegmentType, run: TokenRange): EntryData | null {
-  if (type === "experience") return first(phraseMatches(scene, "job", run), (filled) => jobFrom(scene, filled));
-  if (type === "education") return first(phraseMatches(scene, "studies", run), (filled) => studiesFrom(scene, filled));
-  if (type === "languages") return languageFrom(scene, run);
-  if (type === "volunteering") {
-    const job = first(phraseMatches(scene, "job", run), (filled) => volunteerFrom(scene, filled));
-    if (job) return job;
+/** An entry of a kind that is told by its title, who gave it and when; null when a word of it has no place. */
+const parseEntry = (scene: ParseContext, type: SegmentType, run: TokenRange): EntryData | null =>
+  type === "languages" ? languageFrom(scene, run) : entryOfParts(scene, type, run);
+
+/** One entry, or several where the words are a list of short names; null where one of them is not understood. */
+export function addEntries(scene: ParseContext, type: SegmentType, run: TokenRange, plural = false): EditOperation[] | null {
+  const { ref } = segmentOf(scene, type);
+  if (type === "languages") return addLanguages(scene, run);
+  const parts = listRuns(scene, run);
+  const whole = parseEntry(scene, type, run);
+  const lined = parts.filter(({ from }) => scene.tokens[from]?.first || markerAt(scene.tokens, from - 1) > 0).length > 1;
+  const entries = parts.map((part) => parseEntry(scene, type, part));
+  const isDated = parts.some((part) => isPrintedDate(scene, valueText(scene, part)));
+  const isList = lined || (plural && !isDated) || !/[,:;،、，：；؛]/.test(marksIn(scene, run));
+  const added = parts.length > 1 && isList && entries.every((entry) => entry !== null) ? entries : whole ? [whole] : null;
+  return added && added.flatMap((entry): EditOperation[] => (entry ? [{ op: "add_entry", segment: ref, entry }] : []));
+}
+
+const marksIn = (scene: ParseContext, { from, to }: TokenRange): string =>
+  scene.tokens
+    .slice(from, to)
+    .filter(({ kind }) => kind === "mark")
+    .map(({ word }) => word)
+    .join("");
+
+/** A language that is known already gets the level that is said. */
+export function addLanguages(scene: ParseContext, run: TokenRange): EditOperation[] | null {
+  const { ref } = segmentOf(scene, "languages");
+  const operations: EditOperation[] = [];
+  for (const part of listRuns(scene, run)) {
+    const entry = parseEntry(scene, "languages", part);
+    if (!entry || !("other" in entry)) return null;
+    const { title, text } = entry.other;
+    const known = scene.parts.entries.find(
+      (one) => one.type === "languages" && one.names.some((name) => nameKey(name.text) === nameKey(title ?? "")),
+    );
+    if (!known) operations.push({ op: "add_entry", segment: ref, entry });
+    else if (text) operations.push({ op: "set_field", target: { entry: known.id }, field: "text", value: text });
   }
-  return detailed(scene, type, run);
+  return operations;
 }
 
-function first<One>(matches: Iterable<SlotValues>, read: (filled: SlotValues) => One | null): One | null {
-  for (const filled of matches) {
-    const one = read(filled);
-    if (one) return one;
-  }
-  return null;
-}
-
-/** The printed values of the slots that are filled. */
-function printed(scene: ParseContext, filled: SlotValues) {
-  const text = (slot: string) => {
-    const run = filled[slot];
-    return run ? nameOf(scene, run) : undefined;
-  };
-  const [from, to] = (text("period") ?? "").split(/\s?[-–—]\s?/);
-  const end = filled["end"];
-  return {
-    title: text("title"),
-    company: text("company"),
-    place: text("place"),
-    start: text("since") ?? text("start") ?? (from === "" ? undefined : from),
-    end: text("end") ?? to,
-    goesOn: filled["since"] !== undefined || (end !== undefined && isPresent(scene, end)),
-    text,
-  };
-}
-
-const given = <Value extends object>(value: Value): { [Key in keyof Value]?: NonNullable<Value[Key]> } =>
+export const given = <Value extends object>(value: Value): { [Key in keyof Value]?: NonNullable<Value[Key]> } =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as { [Key in keyof Value]?: NonNullable<Value[Key]> };
-
-function jobFrom(scene: ParseContext, filled: SlotValues): EntryData | null {
-  const { title, company, place, start, end, goesOn } = printed(scene, filled);
-  if (title === undefined && company === undefined) return null;
-  const info = given({ name: company, title, start_date: start, end_date: end, location: place });
-  return { experience: { company_info: CompanyInfo.parse({ ...info, is_current: goesOn }) } };
-}
-
-function volunteerFrom(scene: ParseContext, filled: SlotValues): EntryData | null {
-  const { title, company, place, start, end } = printed(scene, filled);
-  return { other: given({ title, organization: company, start_date: start, end_date: end, location: place }) };
-}
-
-function studiesFrom(scene: ParseContext, filled: SlotValues): EntryData | null {
-  const { place, start, end, text } = printed(scene, filled);
-  const only = text("degree") === undefined && scene.lexicon.isDegree(fold(text("subject") ?? ""));
-  const [degree, field_of_study] = only ? [text("subject"), undefined] : [text("degree"), text("subject")];
-  if (degree !== undefined && field_of_study !== undefined && !scene.lexicon.isDegree(fold(degree))) return null;
-  const names = { institution_name: text("school"), degree, field_of_study };
-  return { education: given({ ...names, start_date: start, end_date: end, location: place, graduation_year: text("date") }) };
-}
 
 const frame = /^(?:[abc][12]\+?|\d\/5)$/;
 
@@ -137,7 +121,7 @@ const startsDate = (scene: ParseContext, from: number, to: number): boolean =>
   isPrintedDate(scene, textAt(scene, { from, to: Math.min(to, from + 2) }));
 
 /** A title, who gave it, when, where it is found; behind a colon, what there is to say. */
-function detailed(scene: ParseContext, type: SegmentType, run: TokenRange): EntryData | null {
+export function entryOfParts(scene: ParseContext, type: SegmentType, run: TokenRange): EntryData | null {
   const colon = scene.tokens.findIndex(({ word }, at) => at > run.from && at < run.to && /^[:：]$/.test(word));
   const said = colon > 0 && colon + 1 < run.to ? valueText(scene, { from: colon + 1, to: run.to }) : undefined;
   const pieces = piecesOf(scene, { from: run.from, to: said === undefined ? run.to : colon });
