@@ -1,5 +1,5 @@
 import type { Analysis } from "../../src/review/analysis.ts";
-import { correct, redo, undo } from "../data/corrections.ts";
+import { correct, redo, undo } from "../../src/review/corrections.ts";
 import { currentDocument, type DocumentState, type Store } from "../data/store.ts";
 import { createEditingPanel } from "../editing/editing-panel.ts";
 import { createJobPanel } from "../job/job-panel.ts";
