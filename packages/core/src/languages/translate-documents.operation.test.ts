@@ -7,8 +7,7 @@ import type { Translator } from "../engine/translator.port.ts";
 import { VitaeError } from "../errors.ts";
 import { createResumeService } from "../service/service.ts";
 import type { ResumeServiceOptions } from "../service/service-options.ts";
-import { noEngine } from "../service/test/no-engine.ts";
-import { ended, translator } from "./test/translators.ts";
+import { blankEngine, ended, translator } from "./test/translators.ts";
 
 const textOf = (upload: Upload): string => Buffer.from(upload.kind === "memory" ? upload.bytes : []).toString();
 const passagesOf = (text: string): readonly Passage[] =>
@@ -34,7 +33,7 @@ const reader: ResumeServiceOptions["reader"] = {
 };
 
 function serviceOf(translators: readonly Translator[], options: Partial<ResumeServiceOptions> = {}) {
-  const service = createResumeService({ reader, engine: noEngine, translators, ...options });
+  const service = createResumeService({ reader, engine: blankEngine, translators, ...options });
   onTestFinished(() => service.close());
   return service;
 }

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import { type ErrorCode, VitaeError } from "../errors.ts";
 import type { CallContext, Usage } from "../runtime/call.port.ts";
+import type { RunLog } from "../runtime/run-log.port.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { SpanFields, SpanStart, Tracing } from "../runtime/tracing.port.ts";
 import { type SpanHandle, withSpan } from "../runtime/with-span.ts";
@@ -50,6 +51,8 @@ export interface PipelineDeps {
   /** Timeout in milliseconds, including the wait for a slot. */
   readonly timeoutMs: number;
   readonly tracing?: Tracing;
+  /** Receives the runs of a call before its commit; without it, no run is recorded. */
+  readonly runLog?: RunLog;
 }
 
 export interface Outcome<Reply> {
@@ -59,7 +62,7 @@ export interface Outcome<Reply> {
 }
 
 /**
- * Runs an operation: idempotency key → hold → slot → deadline → work → commit → reply.
+ * Runs an operation: idempotency key → hold → slot → deadline → work → run log → commit → reply.
  *
  * Only this function charges. The deadline does not apply to the commit; the operation succeeds even if the caller has disconnected by then.
  * A failure or a timeout releases the hold without a charge.
@@ -96,7 +99,7 @@ const perform = <Input, Value, Reply>(
   claim: ClaimedKey<Reply>,
 ): Effect.Effect<Outcome<Reply>, VitaeError> =>
   Effect.suspend(() => {
-    const { host, timeoutMs, tracing, span } = deps;
+    const { host, timeoutMs, tracing, span, runLog } = deps;
     const { principal, input, task } = request;
     span.set({ ...operation.fields?.(input), "vitae.replayed": claim.paid });
     if (claim.answered) return Effect.succeed({ value: claim.answered.value, replayed: true });
@@ -104,7 +107,13 @@ const perform = <Input, Value, Reply>(
     const holdRequest = { operation: id, principal, maxCost: held, paid: claim.paid, isTask: task !== undefined };
     const credit = creditHold(deps, holdRequest);
     const log = host.log.with({ request_id: request.requestId, operation: operation.name });
-    const scope = openCallScope(host, { log, timeoutMs, account: principal.account, ...(tracing && { tracing }) });
+    const scope = openCallScope(host, {
+      log,
+      timeoutMs,
+      account: principal.account,
+      ...(tracing && { tracing }),
+      ...(runLog && { recordedAs: operation.name }),
+    });
     const work = operation.execute(input, scope.call);
     // Two workers can run the same task for a short time, and then need two slots.
     const slot = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
@@ -132,6 +141,7 @@ const perform = <Input, Value, Reply>(
         const { spent } = scope;
         span.set({ "vitae.models": modelNames(spent) });
         const reply = replyOf(operation, value);
+        yield* appendRuns(runLog, scope).pipe(Effect.onError(() => credit.release));
         yield* commit(deps, { operation, id, request, value, reply, spent, held, metered: credit.metered, claim }).pipe(
           Effect.onError(() => credit.release),
         );
@@ -141,6 +151,12 @@ const perform = <Input, Value, Reply>(
       }),
     );
   });
+
+/** A result without its record would be a hole in the evidence, so the call fails instead. */
+const appendRuns = (runLog: RunLog | undefined, { runs }: CallScope): Effect.Effect<void, VitaeError> =>
+  runLog === undefined || runs.length === 0
+    ? Effect.void
+    : Effect.tryPromise({ try: () => runLog.append(runs), catch: (cause) => new VitaeError("audit_log_unavailable", { cause }) });
 
 /** Models with recorded usage; undefined if there are none. */
 const modelNames = (spent: readonly Usage[]): string[] | undefined =>
