@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type DocumentReader, VitaeError } from "@vitae/core/ports";
 import { workerPool } from "@vitae/workers";
+import { PDFName } from "pdf-lib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type DocumentsOptions, documents } from "./documents.ts";
 import { docxOf, paragraph } from "./docx/test/sample.ts";
@@ -46,6 +47,17 @@ async function codeOf(reading: Promise<unknown>): Promise<string> {
 }
 
 describe("what is read", () => {
+  test("reads text on 120 fills that blend with one another, in time that grows with their number", async () => {
+    const bytes = await draw((pen) => {
+      pen.page.node.setExtGState(PDFName.of("Blend"), pen.document.context.obj({ BM: "Multiply" }));
+      pen.raw("/Blend gs 0.999 g");
+      for (let fill = 0; fill < 120; fill++) pen.raw("0 0 595 842 re f");
+      for (let line = 0; line < 40; line++) pen.text(40, 60 + 18 * line, "Kept the ledger of the harbour and of its ships");
+    });
+    // A page that is painted again for each of them takes two minutes.
+    expect(await textsOf(reader({ deadlineMs: 60_000 }), bytes)).toHaveLength(40);
+  });
+
   test("reads a PDF from memory and leaves the caller's bytes alone", async () => {
     const bytes = Uint8Array.from(ledger);
     expect(await textsOf(reader(), bytes)).toEqual(["Kept the ledger"]);
