@@ -4,7 +4,12 @@ import { adversaryKinds } from "@vitae/testing/adversarial-models";
 import { attack } from "./adversaries/attack.ts";
 import { type AttackedOperation, attackedOperations } from "./adversaries/attacked-operations.ts";
 
-const { values } = parseArgs({ options: { documents: { type: "string", default: "500" } } });
+const { values } = parseArgs({
+  options: {
+    documents: { type: "string", default: "500" },
+    operation: { type: "string", multiple: true, default: Object.keys(attackedOperations) },
+  },
+});
 const numbers = Array.from({ length: Number(values.documents) }, (_, number) => number);
 
 process.stdout.write(
@@ -12,7 +17,7 @@ process.stdout.write(
 );
 process.stdout.write(`|${" --- |".repeat(10)}\n`);
 for (const kind of adversaryKinds) {
-  for (const operation of Object.keys(attackedOperations) as AttackedOperation[]) {
+  for (const operation of values.operation as AttackedOperation[]) {
     const { documents, refused, invented, crashes, calls, outputTokens, requested, replied } = await attack(kind, operation, numbers);
     const cells = [
       kind,

@@ -87,7 +87,7 @@ const summary: Attack = async (service, number) => {
     ...item.questions.flatMap(({ question, answer_summary }) => [question, answer_summary]),
     ...item.follow_ups.map((text) => text.replace(`${name}: `, "")),
   ];
-  const values = verbatim.flatMap((text) => text.split(/\n| … /)).map((text) => text.replace(/^[^:\n]{1,40}: /, ""));
+  const values = verbatim.flatMap((text) => text.split(/\n| … |(?<=[.?]) /)).map((text) => text.replace(/^[^:\n]{1,40}: /, ""));
   return { values: values.filter((text) => text !== ""), reply: JSON.stringify({ ...item, warnings: [] }), sources: transcript_text };
 };
 

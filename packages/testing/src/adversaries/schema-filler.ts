@@ -2,7 +2,7 @@ import { pick, type Random } from "./random.ts";
 
 /** JSON Schema of a reply, as far as `@vitae/llm` uses it. */
 interface Schema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -22,7 +22,7 @@ export function fillSchema(schema: Schema, options: FillOptions, property = "", 
   const { random, isEndless } = options;
   if (schema.enum) return property === "kind" ? (random() < 0.7 ? "edit" : pick(schema.enum, random)) : pick(schema.enum, random);
   if (schema.anyOf) return fillSchema(pick(schema.anyOf, random), options, property, index);
-  switch (schema.type) {
+  switch (typeof schema.type === "object" ? pick(schema.type, random) : schema.type) {
     case "object":
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, value]) => [key, fillSchema(value, options, key, index)]),
