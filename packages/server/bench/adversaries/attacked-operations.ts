@@ -65,7 +65,7 @@ const prompt: Attack = async (service, number) => {
   const instruction = instructions[number % instructions.length] ?? "";
   const { ai_response: changed, ...rest } = await service.prompt({ prompt_text: instruction }, { userId });
   const sources = `${printed(number)}\n${instruction}\n${JSON.stringify(imported.ai_response?.data)}`;
-  return { values: [], reply: JSON.stringify([changed?.data, rest]), sources };
+  return { values: [], reply: JSON.stringify([changed?.data, rest]).replace(/“[^”]*”/gu, ""), sources };
 };
 
 const summary: Attack = async (service, number) => {
