@@ -65,6 +65,23 @@ test("returns the text of a PDF, and text and document of a DOCX", async () => {
   expect(decoded(documents[1]?.file_base64)).toBe("b.docx de: Ledum (0)teamsum ofum engineersum(1)/Soldum(0)");
 });
 
+test("receives only the visible passages of a document from a reader with worker threads", async () => {
+  const received: unknown[] = [];
+  const threaded: typeof reader = {
+    read: () => Promise.reject(new Error("the whole document is never needed")),
+    readThen: async (upload, { module, name }) => {
+      const { [name]: step } = await import(module);
+      const output = step(oneLine(textOf(upload)));
+      received.push(output);
+      return output;
+    },
+    close: async () => {},
+  };
+  const reply = await serviceOf([engine()], { reader: threaded }).translate({ files: [file("a.pdf", "Led teams")], ...into("de") });
+  expect(reply.documents).toMatchObject([{ ok: true, media_type: pdf, text: "Ledum teamsum" }]);
+  expect(received).toEqual([{ passages: passagesOf("Led teams").map(() => expect.anything()), mediaType: pdf }]);
+});
+
 test("returns ten documents in input order, also with failures", async () => {
   const kinds = ["docx Led", "bad", "Sold", "", "docx fail", "broken", "fail", "slow", "docx Ran", "x".repeat(9)];
   const one = translator("one", async (text, at) => {

@@ -6,13 +6,11 @@ import { createTranslationPlanner, type TranslationUnit } from "@vitae/languages
 import * as Effect from "effect/Effect";
 import type { ReadDocument } from "../document/line.schema.ts";
 import { mediaTypes } from "../document/media-type.schema.ts";
-import { toPassages } from "../document/paragraphs.ts";
 import type { Passage, TextRun } from "../document/passage.schema.ts";
-import { checkSize } from "../document/read-visible.operation.ts";
+import { checkSize, readVisiblePassages } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { Upload } from "../document/upload.port.ts";
-import { removeHiddenText } from "../document/visible-document.ts";
 import { VitaeError } from "../errors.ts";
 import { toFileItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
@@ -127,8 +125,7 @@ interface DocumentText {
 const readPassages = Effect.fn("readPassages")(function* ({ reader, rewriter }: DocumentDeps, upload: Upload, call: CallContext) {
   const passages = rewriter ? yield* portEffect(call, (portCall) => rewriter.passages(upload, portCall)) : null;
   if (passages) return { passages, rewriter, mediaType: mediaTypes.docx } as DocumentText;
-  const read = yield* portEffect(call, (portCall) => reader.read(upload, portCall));
-  return { passages: toPassages(removeHiddenText(read).document), rewriter: null, mediaType: read.mediaType } as DocumentText;
+  return { ...(yield* readVisiblePassages({ reader }, upload, call)), rewriter: null } as DocumentText;
 });
 
 /** `translated` is null if a part could not be translated, because a partly translated document is not useful. */
