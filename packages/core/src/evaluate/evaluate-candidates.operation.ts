@@ -144,7 +144,7 @@ export const judgeRead = Effect.fn("judgeRead")(function* (
 ) {
   const { call, cost, charge } = meterUsage(outer);
   const { document: visible, warnings: injectionWarnings } = yield* portEffect(call, (portCall) =>
-    deps.safeguards.removeInjections(visibleDocument, portCall),
+    deps.safeguards.removeInjections(visibleDocument, criteria.requirements, portCall),
   );
   if (visible.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
   const resume = yield* deps.parseResume(visible, call);

@@ -8,15 +8,16 @@ import type { SpanFields, SpanStart, Tracing } from "../runtime/tracing.port.ts"
 import { type SpanHandle, withSpan } from "../runtime/with-span.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { type CallScope, openCallScope } from "./call-scope.ts";
+import { openCallScope } from "./call-scope.ts";
 import { type Committed, commit, totalCharge } from "./commit.ts";
 import { creditHold } from "./credit.ts";
 import { type ClaimedKey, claimIdempotencyKey, type IdempotencyRequest } from "./idempotency.ts";
+import { inSlots } from "./item-slots.ts";
 import type { SlotClaim, SlotLimiter } from "./slot-limiter.ts";
 
 /** Operation as the pipeline runs it, for a request or a task. */
 export interface Operation<Input, Value, Reply = Value> extends Committed<Value> {
-  /** True: needs a slot of the concurrency limit. */
+  /** True: needs a slot of the concurrency limit, or one for each item of its batch (`inItemSlot`). */
   readonly heavy: boolean | ((input: Input) => boolean);
   /** Error code after the timeout. */
   readonly timedOut: ErrorCode;
@@ -119,7 +120,7 @@ const perform = <Input, Value, Reply>(
     const claimedSlot: SlotClaim = { ...slot, account: principal.account };
     const started = host.clock.now();
     const limited = Effect.suspend(() =>
-      (isHeavy(operation, input) ? inSlot(deps.gate, claimedSlot, scope, work) : work).pipe(
+      (isHeavy(operation, input) ? inSlots({ gate: deps.gate, scope, first: claimedSlot, newToken: host.ids.uuid }, work) : work).pipe(
         // The wait for credit is part of the timeout.
         Effect.timeoutOrElse({
           duration: Math.max(0, timeoutMs - (host.clock.now() - started)),
@@ -166,20 +167,3 @@ const replyOf = <Value, Reply>({ reply }: Pick<Operation<never, Value, Reply>, "
 
 const isHeavy = <Input>({ heavy }: Pick<Operation<Input, unknown>, "heavy">, input: Input): boolean =>
   typeof heavy === "boolean" ? heavy : heavy(input);
-
-/** Runs work in a slot. Releases the slot once all ports have settled, which can be after the reply. */
-const inSlot = <Value>(
-  gate: SlotLimiter,
-  claimedSlot: SlotClaim,
-  scope: CallScope,
-  work: Effect.Effect<Value, VitaeError>,
-): Effect.Effect<Value, VitaeError> =>
-  Effect.acquireUseRelease(
-    Effect.interruptible(gate.acquire(claimedSlot)),
-    () => work,
-    () =>
-      Effect.sync(() => {
-        scope.abort();
-        void scope.settled().then(() => gate.release(claimedSlot.token));
-      }),
-  );

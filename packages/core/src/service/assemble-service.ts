@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { UploadStore } from "../document/upload.port.ts";
 import { createOperationRunner } from "../operations/operation-runner.ts";
 import { createSlotLimiter } from "../operations/slot-limiter.ts";
@@ -110,6 +111,10 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
       await opened();
       return tasks;
     }),
+    deriveKeys: async (purpose) => {
+      await opened();
+      return (await secrets()).map((secret) => createHmac("sha256", secret).update(`derived_key:${purpose}`).digest());
+    },
     startWorker: () => {
       const worker = lazyWorker(async () => (await asyncTasks()).work());
       workers.add(worker);

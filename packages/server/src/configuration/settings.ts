@@ -194,6 +194,11 @@ export const settings = {
     "Review page: `loopback` serves it only if no other machine can reach the server, `on` always (with a sign-in), `off` never",
     "`loopback`, `on` or `off`",
   ),
+  VITAE_REVIEWS: setting(
+    z.string().min(1).optional(),
+    "Folder for the documents of shared reviews, until their links end; unset: no review can be shared",
+    "a path",
+  ),
   VITAE_METRICS: setting(onOff.default("off"), "Whether `GET /metrics` serves Prometheus metrics, without a token", "`on` or `off`"),
   VITAE_LOG_LEVEL: setting(
     z.enum(["debug", "info", "warn", "error"]).default("info"),
