@@ -8,7 +8,7 @@ import type { SpanFields, SpanStart, Tracing } from "../runtime/tracing.port.ts"
 import { type SpanHandle, withSpan } from "../runtime/with-span.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
-import { openCallScope } from "./call-scope.ts";
+import { type CallScope, openCallScope } from "./call-scope.ts";
 import { type Committed, commit, totalCharge } from "./commit.ts";
 import { creditHold } from "./credit.ts";
 import { type ClaimedKey, claimIdempotencyKey, type IdempotencyRequest } from "./idempotency.ts";
