@@ -1,4 +1,6 @@
 import { collapseWithOffsets, type Evidence, findCollapsed } from "@vitae/core/engine";
+import { jobWords } from "../words/job-words.ts";
+import { languageNames } from "../words/language-names.ts";
 import { type CandidateIndex, type IndexedLine, quoteAround } from "./candidate-index.ts";
 import { type Cefr, cefr } from "./cefr.ts";
 import { bestFinding, type Finding, notFound, toFinding } from "./findings.ts";
@@ -115,6 +117,17 @@ export function judgeLanguage(
       return status ? toFinding(status, [quoteAround(candidate.lines, line, place), near?.quote ?? null]) : notFound;
     }),
   );
+}
+
+/** One of several languages: "French or German", at the level that the text states. */
+export function judgeLanguages(names: readonly string[], text: string, candidate: CandidateIndex): Finding {
+  const level = findLanguageLevel(text);
+  const codes = names.flatMap((name) =>
+    languageNames(jobWords())
+      .find(name)
+      .map(({ code }) => code),
+  );
+  return bestFinding(codes.map((language) => judgeLanguage({ language, level }, candidate)));
 }
 
 function statusOf(asked: Cefr | null, stated: Cefr | null, spoken: boolean): "met" | "partial" | null {

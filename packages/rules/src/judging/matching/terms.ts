@@ -109,6 +109,14 @@ function measuredIn(term: string, candidate: CandidateIndex): Finding | null {
 /** Of the letters of a term, those that one line has: for a part of it, and for all but its endings. */
 const leastShare = 0.55;
 const shareOfAll = 0.7;
+/** "Orbitalschweißen" in "Orbitalschweißanlage". */
+const shareOfCompound = 0.8;
+
+/** All numbers and codes of a term stand in the line, and half of its abbreviations: "ISO 9606-1 (WIG)" for "DIN EN ISO 9606-1 (WIG)". */
+function holdsNames(short: readonly string[], { words }: IndexedLine): boolean {
+  const [held, missed] = [true, false].map((holds) => short.filter((name) => words.some(({ text }) => text === name) === holds));
+  return (missed ?? []).length <= (held ?? []).length && !(missed ?? []).some((name) => /\p{N}/u.test(name));
+}
 
 /** All words of a long term in any order, or half of them, in one line. */
 export function wordsInOneLine(
@@ -120,11 +128,11 @@ export function wordsInOneLine(
   if (measured) return measured;
   const wanted = contentWords(term);
   const short = findQuantities(term).length > 0 ? [] : acronymsIn(term);
-  if (wanted.length < 2) return notFound;
+  if (wanted.length < (candidate.compounds ? 1 : 2)) return notFound;
   let best: { line: IndexedLine; place: readonly [number, number]; count: number; letters: number } | null = null;
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;
-    if (short.some((name) => !line.words.some(({ text }) => text === name))) continue;
+    if (!holdsNames(short, line)) continue;
     const hits = wanted.flatMap((word) => bestWord(word, line, candidate.compounds) ?? []);
     const first = hits[0];
     const letters = hits.reduce((sum, { shared }) => sum + shared, 0);
@@ -136,6 +144,7 @@ export function wordsInOneLine(
   const quote = quoteAround(candidate.lines, best.line, best.place);
   const learnt = isInProgress(best.line.text, ...best.place);
   const share = best.letters / wanted.reduce((sum, word) => sum + word.length, 0);
+  if (wanted.length === 1) return share >= shareOfCompound ? toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]) : notFound;
   if (share >= shareOfAll && best.count >= 2) return toFinding(best.line.claimed || learnt ? "partial" : "met", [quote]);
   return share >= least && (best.count >= 2 || wanted.length === 2) ? toFinding("partial", [quote]) : notFound;
 }

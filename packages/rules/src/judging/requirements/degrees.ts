@@ -1,8 +1,8 @@
 import { findFieldsOfStudy } from "../matching/degree-words.ts";
+import { matchesPattern, normaliseForPattern } from "../words/word-pattern.ts";
 import type { JobPatterns, RequiredDegree } from "./job-patterns.ts";
 import { splitList } from "./split-list.ts";
 import { trimPunctuation, trimRequirement, wordCount } from "./trim-requirement.ts";
-import { matchesPattern, normaliseForPattern } from "./word-pattern.ts";
 
 /** A degree that a text asks for: the lowest level that is enough, in any of the fields. */
 export interface DegreeMatch {
@@ -36,7 +36,8 @@ export function findDegree(text: string, speech: JobPatterns): DegreeMatch | nul
   if (first === undefined || last === undefined) return null;
   const lowest = names.reduce((low, one) => (one.rank < low.rank ? one : low));
   const linked = fieldsIn(text, plain, names, speech);
-  const fields = linked.length > 0 ? linked : fieldsBeside(text, names, speech);
+  const beside = linked.length > 0 ? linked : fieldsBeside(text, names, speech);
+  const fields = beside.length > 0 ? beside : fieldsOfShortNames(text, names, speech);
   return { level: lowest.level, fields, at: first.at, end: last.end };
 }
 
@@ -48,7 +49,18 @@ function fieldsBeside(text: string, names: readonly Name[], speech: JobPatterns)
   if (!areAlike(names)) return [];
   if (wordCount(text) > mostWordsAround || matchesPattern(speech.experience, normaliseForPattern(text))) return [];
   const rest = names.reduce((left, { at, end }) => left.slice(0, at) + ";".repeat(end - at) + left.slice(end), text);
-  return findFieldsOfStudy(rest).slice(0, mostFields);
+  // "LLB" is a level and a field.
+  const own = names.flatMap(({ at, end }) => findFieldsOfStudy(text.slice(at, end)));
+  return [...new Set([...own, ...findFieldsOfStudy(rest)])].slice(0, mostFields);
+}
+
+/** "CAP Fleuriste ou BP Fleuriste": behind the short name of a degree stands its field, whatever it is. */
+function fieldsOfShortNames(text: string, names: readonly Name[], speech: JobPatterns): string[] {
+  const fields = names.flatMap(({ at, end }, index) => {
+    if (!/^\p{Lu}{2,5}$/u.test(text.slice(at, end)) || !/^\s\p{L}/u.test(text.slice(end))) return [];
+    return split(text.slice(end, lastOr(normaliseForPattern(text), end, names[index + 1]?.at ?? text.length, speech)), speech).slice(0, 1);
+  });
+  return [...new Set(fields.filter((field) => !matchesPattern(speech.vague, normaliseForPattern(field))))];
 }
 
 /** Behind the degree, or in front of it where the language puts them there: "计算机相关专业本科", "Computer Science degree". */
@@ -83,7 +95,7 @@ const areAlike = (names: readonly Name[]): boolean =>
 
 /** Where the alternative ends that stands in front of the next name; its beginning where no word parts them. */
 const lastOr = (plain: string, from: number, to: number, speech: JobPatterns): number =>
-  from + ([...plain.slice(from, to).matchAll(speech.or)].at(-1)?.index ?? 0);
+  from + ([...plain.slice(from, to).matchAll(speech.or)].at(-1)?.index ?? (to === plain.length ? to - from : 0));
 
 function split(text: string, speech: JobPatterns): string[] {
   const [end] = normaliseForPattern(text).matchAll(speech.fieldEnd);
