@@ -66,7 +66,9 @@ export function mentionFinder(
   // What the table knows it also knows when to believe: "excel" may be a verb. Long words and other scripts hide terms from it.
   const phrases = (
     skill === null ? [term] : terms.variants(term).filter((name) => name.length > 4 && (candidate.compounds || /\s/.test(name)))
-  ).map((name) => toTermPattern(name, candidate.neutral.word));
+  )
+    .concat(initialsOf(term))
+    .map((name) => toTermPattern(name, candidate.neutral.word));
   const acronym = /^\p{Lu}{3,6}$/u.test(term.trim()) ? term.trim().toLowerCase() : null;
   return (line) => {
     const known = skill === null ? undefined : line.skills().get(skill);
@@ -74,6 +76,12 @@ export function mentionFinder(
     const places = found.length === 0 && acronym !== null ? initialsIn(line, acronym) : found;
     return places.filter((place) => !isNegated(line.text, ...place, language) && isMeant(term, line, place, candidate, named));
   };
+}
+
+/** "BLE" for "Bluetooth Low Energy": three words with capitals and more. */
+function initialsOf(term: string): string[] {
+  const [name] = /(?:\p{Lu}\p{Ll}+\s){2,5}\p{Lu}\p{Ll}+/u.exec(term) ?? [];
+  return name === undefined ? [] : [(name.match(/\p{Lu}/gu) ?? []).join("")];
 }
 
 /** The words that an abbreviation stands for: "WMS" in "warehouse management system". */
@@ -133,10 +141,12 @@ export function wordsInOneLine(
   for (const line of candidate.lines) {
     if (line.area === "interest" || !among(line)) continue;
     if (!holdsNames(short, line)) continue;
-    const hits = wanted.flatMap((word) => bestWord(word, line, candidate.compounds) ?? []);
+    const hits = wanted
+      .flatMap((word) => bestWord(word, line, candidate.compounds) ?? [])
+      .filter(({ start, end }) => !isNegated(line.text, start, end, candidate.language));
     const first = hits[0];
     const letters = hits.reduce((sum, { shared }) => sum + shared, 0);
-    if (!first || letters <= (best?.letters ?? 0) || isNegated(line.text, first.start, first.end, candidate.language)) continue;
+    if (!first || letters <= (best?.letters ?? 0)) continue;
     if (!isMeant(term, line, [first.start, hits.at(-1)?.end ?? first.end], candidate)) continue;
     best = { line, place: [first.start, first.end], count: hits.length, letters };
   }

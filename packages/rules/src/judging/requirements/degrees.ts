@@ -36,17 +36,16 @@ export function findDegree(text: string, speech: JobPatterns): DegreeMatch | nul
   if (first === undefined || last === undefined) return null;
   const lowest = names.reduce((low, one) => (one.rank < low.rank ? one : low));
   const linked = fieldsIn(text, plain, names, speech);
-  const beside = linked.length > 0 ? linked : fieldsBeside(text, names, speech);
+  const known = linked.length > 0 && areAlike(names) ? [] : fieldsBeside(text, names, speech);
+  const beside = linked.length > 0 ? [...linked, ...known.filter((field) => !linked.join(" ").includes(field))] : known;
   const fields = beside.length > 0 ? beside : fieldsOfShortNames(text, names, speech);
   return { level: lowest.level, fields, at: first.at, end: last.end };
 }
 
 /**
- * Known fields with no word that links them: "Maschinenbau (Bachelor oder Diplom)", "Degree (law or economics)", "BSc Physics". None where a
- * trade and a degree are asked for in one text: the field may be that of either.
+ * Known fields with no word that links them: "Maschinenbau (Bachelor oder Diplom)", "Degree (law or economics)", "BSc Physics".
  */
 function fieldsBeside(text: string, names: readonly Name[], speech: JobPatterns): string[] {
-  if (!areAlike(names)) return [];
   if (wordCount(text) > mostWordsAround || matchesPattern(speech.experience, normaliseForPattern(text))) return [];
   const rest = names.reduce((left, { at, end }) => left.slice(0, at) + ";".repeat(end - at) + left.slice(end), text);
   // "LLB" is a level and a field.
@@ -56,8 +55,9 @@ function fieldsBeside(text: string, names: readonly Name[], speech: JobPatterns)
 
 /** "CAP Fleuriste ou BP Fleuriste": behind the short name of a degree stands its field, whatever it is. */
 function fieldsOfShortNames(text: string, names: readonly Name[], speech: JobPatterns): string[] {
-  const fields = names.flatMap(({ at, end }, index) => {
-    if (!/^\p{Lu}{2,5}$/u.test(text.slice(at, end)) || !/^\s\p{L}/u.test(text.slice(end))) return [];
+  const fields = names.flatMap(({ at, end, level }, index) => {
+    const short = /^\p{Lu}{2,5}$/u.test(text.slice(at, end)) || (level === "vocational" && /^\s\p{Lu}/u.test(text.slice(end)));
+    if (!short || !/^\s\p{L}/u.test(text.slice(end))) return [];
     return split(text.slice(end, lastOr(normaliseForPattern(text), end, names[index + 1]?.at ?? text.length, speech)), speech).slice(0, 1);
   });
   return [...new Set(fields.filter((field) => !matchesPattern(speech.vague, normaliseForPattern(field))))];
@@ -67,9 +67,12 @@ function fieldsOfShortNames(text: string, names: readonly Name[], speech: JobPat
 function fieldsIn(text: string, plain: string, names: readonly Name[], speech: JobPatterns): string[] {
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const behind = ({ end }: Name, next = text.length): string[] => {
+  const behind = ({ at, end }: Name, next = text.length): string[] => {
     const link = speech.fieldLink.exec(plain.slice(end, next));
-    return link ? split(text.slice(end + link[0].length, next), speech) : [];
+    // "Weiterbildung zum" ends with the word that links the field.
+    const own = speech.fieldLink.test(`${/\s\S+$/u.exec(plain.slice(at, end))?.[0] ?? ""} x`) ? "" : undefined;
+    const said = link?.[0] ?? own;
+    return said === undefined ? [] : split(text.slice(end + said.length, next), speech);
   };
   const between = (name: Name, at: number): string[] => {
     const next = names[at + 1];
@@ -81,7 +84,7 @@ function fieldsIn(text: string, plain: string, names: readonly Name[], speech: J
     ? [behind(last), behind(first)].find((fields) => fields.length > 0)
     : areAlike(names)
       ? names.flatMap(between).slice(0, mostFields)
-      : behind(last);
+      : [...behind(last), ...names.slice(0, -1).flatMap((name, at) => between(name, at))];
   if (linked && linked.length > 0) return [...new Set(linked)];
   const [mark] = plain.matchAll(speech.fieldMark);
   if (mark === undefined) return [];

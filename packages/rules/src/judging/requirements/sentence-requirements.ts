@@ -151,7 +151,7 @@ function yearRows(text: string, { years, at, end }: { years: number; at: number;
   const row: Found = {
     text: trimPunctuation(text),
     category: "experience",
-    need: { kind: "years", years, of: subjects },
+    need: { kind: "years", years, of: subjects.map((subject) => subject.replace(joinedIn, "")) },
   };
   const found = skills.length > 1 ? findTerms(text.slice(end), speech, false) : [];
   const others = found.length > 1 ? found : [];
@@ -167,14 +167,18 @@ function yearRows(text: string, { years, at, end }: { years: number; at: number;
   ];
 }
 
+/** "in" is written together with what follows. */
+const joinedIn = /^ב(?=\p{Script=Hebrew}{4})/u;
+
 function subjectOf(text: string, { at, end }: { at: number; end: number }, speech: JobPatterns): string[] {
-  const pieces = [text.slice(end), text.slice(0, at)].map((piece) => trimRequirement(piece.split(/[.;(（]/)[0] ?? "", speech));
+  const pieces = [text.slice(end), text.slice(0, at)].map((piece) => {
+    const [said = ""] = piece.split(/[.;(（]/);
+    const urgent = matchesPattern(speech.must, normaliseForPattern(said));
+    const rest = trimRequirement(urgent ? said.replace(speech.must, " ") : said, speech);
+    return urgent && /^\p{Script=Latin}{0,3}$/u.test(rest) ? "" : rest;
+  });
   const subject = pieces.find(
-    (piece) =>
-      piece !== "" &&
-      wordCount(piece) <= mostSubjectWords &&
-      !matchesPattern(speech.vague, normaliseForPattern(piece)) &&
-      !matchesPattern(speech.must, normaliseForPattern(piece)),
+    (piece) => piece !== "" && wordCount(piece) <= mostSubjectWords && !matchesPattern(speech.vague, normaliseForPattern(piece)),
   );
   return subject === undefined ? [] : flatSubject(subject, speech);
 }
