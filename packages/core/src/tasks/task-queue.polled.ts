@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { errorName } from "../errors.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { ConsumeOptions, HandlerResult, MessageKind, QueueConsumer, QueueMessage } from "../storage/task-queue.port.ts";
@@ -14,8 +15,8 @@ export interface MessageSource {
 export interface PollingQueue {
   /** Starts a consumer. */
   start(handle: (message: QueueMessage) => Promise<HandlerResult>, options: ConsumeOptions): QueueConsumer;
-  /** Polls at once. */
-  nudge(): void;
+  /** Polls for messages of this kind at once; default: of all kinds. */
+  nudge(kind?: MessageKind): void;
 }
 
 /** Retry delay of a message whose handler rejected, in milliseconds. */
@@ -23,20 +24,20 @@ const retryDelayMs = 1_000;
 
 /** Creates a queue that receives messages while slots are free: after `nudge`, after an acknowledgement, and every `pollMs` (default 250). */
 export function createPollingQueue(source: MessageSource, { pollMs = 250 }: { readonly pollMs?: number } = {}): PollingQueue {
-  const signals = new Set<() => void>();
+  const running = new Set<{ readonly kind: MessageKind; notify(): void }>();
   return {
-    nudge: () => {
-      for (const notify of signals) notify();
+    nudge: (kind) => {
+      for (const pump of running) if (pump.kind === (kind ?? pump.kind)) pump.notify();
     },
     start: (handle, { concurrency, host }) => {
       const pumps = (Object.keys(concurrency) as MessageKind[]).map((kind) =>
         createPump({ source, kind, slots: concurrency[kind], pollMs, handle, host }),
       );
-      for (const { notify } of pumps) signals.add(notify);
+      for (const pump of pumps) running.add(pump);
       return {
         stop: async () => {
           await Promise.all(pumps.map(({ stop }) => stop()));
-          for (const { notify } of pumps) signals.delete(notify);
+          for (const pump of pumps) running.delete(pump);
         },
       };
     },
@@ -100,10 +101,13 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
     while (!stopping) {
       await receiveMessages();
       if (!stopping) await signal.wait(failing ? retryDelayMs : pollMs);
+      // Handlers whose writes were grouped settle in the same turn of the event loop, and free their slots together.
+      await nextTurn();
     }
   })();
 
   return {
+    kind,
     notify: signal.notify,
     stop: async () => {
       stopping = true;

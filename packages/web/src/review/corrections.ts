@@ -1,5 +1,5 @@
 import type { ParsedResume, Provenance } from "@vitae/core";
-import type { Analysis } from "../../src/review/analysis.ts";
+import type { Analysis } from "./analysis.ts";
 import { valueAt, withValue } from "./resume-fields.ts";
 
 type Box = readonly [number, number, number, number];

@@ -44,7 +44,8 @@ const isLinkType = (pointer: string): boolean => /^\/links\/\d+\/type$/.test(poi
 /** Returns the text at a pointer, or undefined. */
 export function valueAt(resume: unknown, pointer: string): unknown {
   return keysOf(pointer).reduce<unknown>(
-    (at, key) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined),
+    // Own keys only: a pointer can come from another person.
+    (at, key) => (typeof at === "object" && at !== null && Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined),
     resume,
   );
 }
