@@ -21,13 +21,16 @@ interface CallOptions {
   readonly tracing?: Tracing;
 }
 
+/** One reason for all calls: `abort()` without a reason creates an error with its stack each time. */
+const ended = new DOMException("The call has ended.", "AbortError");
+
 export function openCallScope(host: Runtime, { timeoutMs, ...context }: CallOptions): CallScope {
   const controller = new AbortController();
   const spent: Usage[] = [];
   const ports = new Set<Promise<unknown>>();
   return {
     spent,
-    abort: () => controller.abort(),
+    abort: () => controller.abort(ended),
     settled: async () => {
       await Promise.allSettled(ports);
     },
