@@ -1,5 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { segmentNames } from "@vitae/core/engine";
 import { toSegments } from "@vitae/core/internal/resume/segments";
 import { renderResume } from "../src/render.ts";
@@ -8,49 +11,87 @@ import { wordsOf } from "../src/test/words.ts";
 import { writtenPeople } from "../src/test/written-people.ts";
 
 /**
- * Word order of exported PDFs in other readers: pdf.js (`unpdf`), and `pdftotext` where it is installed. Right-to-left words are compared without
- * their order on the line, and as sorted letters: these readers turn ligatures and lines around.
+ * Word order of exported documents in other readers: PDF in pdf.js (`unpdf`) and `pdftotext`, DOCX in LibreOffice. Programs that are not
+ * installed are skipped. Right-to-left words of a PDF are compared as sorted letters, because these readers reverse ligatures and lines.
  */
 const { extractText } = createRequire(import.meta.url)("unpdf") as typeof import("unpdf");
-const readers: Readonly<Record<string, (bytes: Uint8Array) => Promise<string> | string>> = {
-  "pdf.js": async (bytes) => (await extractText(new Uint8Array(bytes), { mergePages: true })).text,
-  pdftotext: (bytes) => execFileSync("pdftotext", ["-raw", "-", "-"], { input: bytes }).toString(),
-};
 
-/** Without what is not printed, bullets, and the spaces that scripts without spaces do not have. */
-const letters = (text: string): string => text.normalize("NFKC").replace(/[\s\p{Cf}•]|^- /gmu, "");
-/** Also without spaces that a line end took. */
-const words = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replace(/[\p{Cf}•]|^- /gmu, "")
-    .replace(/\s+/gu, " ")
-    .trim();
-const unspaced = ["ja", "th", "zh-Hans", "zh-Hant"];
-const sorted = (text: string): string => [...letters(text)].sort().join("");
+interface OutsideReader {
+  readonly name: string;
+  readonly format: "pdf" | "docx";
+  /** Texts of the documents, in their order. Throws `ENOENT` if the program is not installed. */
+  readonly read: (documents: readonly Uint8Array[]) => Promise<readonly string[]> | readonly string[];
+}
 
-for (const [name, read] of Object.entries(readers)) {
-  const counts = { leftToRight: [0, 0], rightToLeft: [0, 0] };
-  const differ: string[] = [];
-  for (const { tag, resume } of writtenPeople()) {
-    const labels = wordsOf(resume.language);
-    const saved = toSegments(resume, { names: segmentNames(null) });
-    const isRightToLeft = ["ar", "fa", "he"].includes(tag);
-    const count = isRightToLeft ? counts.rightToLeft : counts.leftToRight;
-    for (const template of builtInTemplates) {
-      const pdf = await renderResume(saved, template, { format: "pdf", words: labels, fonts: null });
-      const own = new TextDecoder()
-        .decode(await renderResume(saved, template, { format: "txt", words: labels, fonts: null }))
-        .replace(/^- /gmu, "");
-      const theirs = await read(pdf);
-      const compare = isRightToLeft ? sorted : unspaced.includes(tag) ? letters : words;
-      count[1] = (count[1] ?? 0) + 1;
-      if (compare(own) === compare(theirs)) count[0] = (count[0] ?? 0) + 1;
-      else if (!differ.includes(tag)) differ.push(tag);
-    }
+const readers: readonly OutsideReader[] = [
+  {
+    name: "pdf.js",
+    format: "pdf",
+    read: (documents) => Promise.all(documents.map(async (bytes) => (await extractText(new Uint8Array(bytes), { mergePages: true })).text)),
+  },
+  {
+    name: "pdftotext",
+    format: "pdf",
+    read: (documents) => documents.map((bytes) => execFileSync("pdftotext", ["-raw", "-", "-"], { input: bytes }).toString()),
+  },
+  { name: "LibreOffice", format: "docx", read: readWithLibreOffice },
+];
+
+/** Converts all documents in one run, because the program needs seconds to start. */
+function readWithLibreOffice(documents: readonly Uint8Array[]): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), "vitae-libreoffice-"));
+  try {
+    const names = documents.map((bytes, index) => {
+      writeFileSync(join(folder, `${index}.docx`), bytes);
+      return `${index}.docx`;
+    });
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    execFileSync("soffice", [profile, "--headless", "--convert-to", "txt:Text (encoded):UTF8", ...names], { cwd: folder, stdio: "ignore" });
+    return names.map((name) => readFileSync(join(folder, name.replace(".docx", ".txt")), "utf8"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  const [ltr, rtl] = [counts.leftToRight, counts.rightToLeft].map(([same, all]) => `${same} of ${all}`);
+}
+
+const removeBullets = (text: string): string => text.normalize("NFKC").replace(/[\p{Cf}•]|^\s*- /gmu, "");
+/** Text without spaces, for scripts without spaces between words. */
+const letters = (text: string): string => removeBullets(text).replace(/\s+/gu, "");
+const words = (text: string): string => removeBullets(text).replace(/\s+/gu, " ").trim();
+const sortedLetters = (text: string): string => [...letters(text)].sort().join("");
+
+const unspaced = ["ja", "th", "zh-Hans", "zh-Hant"];
+const rightToLeft = ["ar", "fa", "he"];
+
+const written = writtenPeople().flatMap(({ tag, resume }) => {
+  const saved = toSegments(resume, { names: segmentNames(null) });
+  return builtInTemplates.map((template) => ({
+    tag,
+    write: (format: "pdf" | "docx" | "txt") => renderResume(saved, template, { format, words: wordsOf(resume.language), fonts: null }),
+  }));
+});
+const own = await Promise.all(written.map(async ({ write }) => new TextDecoder().decode(await write("txt"))));
+
+for (const { name, format, read } of readers) {
+  const documents: Uint8Array[] = [];
+  for (const { write } of written) documents.push(await write(format));
+  let texts: readonly string[];
+  try {
+    texts = await read(documents);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    process.stdout.write(`${name} is not installed.\n`);
+    continue;
+  }
+  const results = written.map(({ tag }, index) => {
+    const compare = rightToLeft.includes(tag) && format === "pdf" ? sortedLetters : unspaced.includes(tag) ? letters : words;
+    return { tag, isSame: compare(own[index] ?? "") === compare(texts[index] ?? "") };
+  });
+  const count = (isRightToLeft: boolean) => {
+    const group = results.filter(({ tag }) => rightToLeft.includes(tag) === isRightToLeft);
+    return `${group.filter(({ isSame }) => isSame).length} of ${group.length}`;
+  };
+  const different = new Set(results.flatMap(({ tag, isSame }) => (isSame ? [] : [tag])));
   process.stdout.write(
-    `${name}: left to right in exact order ${ltr}; right to left, order undone, ${rtl}; differing: ${differ.join(", ") || "none"}\n`,
+    `${name} (${format}): left to right in exact order ${count(false)}; right to left ${count(true)}; different: ${[...different].join(", ") || "none"}\n`,
   );
 }

@@ -8,11 +8,11 @@ export interface RenderTask {
   readonly resume: Resume;
   readonly options: RenderOptions;
   readonly templateId: string;
-  /** Path of the template's file; null: it is built in. */
+  /** Path of the template file; null for a built-in template. */
   readonly templateFile: string | null;
 }
 
-/** The document, or what an operator installs so that it can be written. */
+/** The document, or the font package that an operator must install first. */
 export type RenderAnswer = { readonly bytes: Uint8Array } | { readonly missing: string };
 
 /** Renders one résumé inside a worker thread. */

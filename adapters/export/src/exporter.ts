@@ -8,13 +8,13 @@ import { templateFiles } from "./templates/load-template.ts";
 
 /** Options of `exporter()`. */
 export interface ExporterOptions {
-  /** Where documents are rendered. Default: the pool of the process, which `documents()` and `rules()` share. */
+  /** Worker pool. Default: the pool of the process, which `documents()` and `rules()` also use. */
   readonly pool?: WorkerPool;
-  /** Time one document may take, in milliseconds. Default: 30 000. */
+  /** Maximum time per document in milliseconds. Default: 30 000. */
   readonly deadlineMs?: number;
-  /** Folder with further templates: `NAME.json` or `NAME.js`. A name of a built-in template replaces it. */
+  /** Folder with more templates, `NAME.json` or `NAME.js`. The name of a built-in template replaces that template. */
   readonly templates?: string;
-  /** Folder with further fonts, `.ttf` or `.otf`; they go before those of packages. */
+  /** Folder with more fonts, `.ttf` or `.otf`. They have priority over fonts of packages. */
   readonly fonts?: string;
 }
 
@@ -47,5 +47,5 @@ export function exporter({ pool = sharedWorkerPool, deadlineMs = 30_000, templat
   };
 }
 
-/** The worker is the source file when this is one, so that nothing needs a build. */
+/** Starts the worker from source if this module is source, so that no build is needed. */
 const workerModule = new URL(`./export.worker${extname(import.meta.url)}`, import.meta.url).href;

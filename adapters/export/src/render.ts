@@ -14,7 +14,7 @@ export interface RenderOptions {
   readonly fonts: string | null;
 }
 
-/** The document of a résumé. Rejects with `MissingFont` where a PDF needs a font that is not installed. */
+/** Renders a résumé. Rejects with `MissingFont` if a PDF needs a font that is not installed. */
 export async function renderResume(resume: Resume, template: Template, { format, words, fonts }: RenderOptions): Promise<Uint8Array> {
   const content = buildContent(resume, template, words);
   switch (format) {

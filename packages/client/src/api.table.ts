@@ -97,6 +97,8 @@ export interface Endpoints {
       job_id?: string | undefined;
       /** ISO 639-1 code of the language of the prose. Default: English. */
       language?: string | undefined;
+      /** Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored. */
+      subject_id?: string | undefined;
     };
     reply: Evaluation | EvaluationResults;
   };
@@ -216,6 +218,7 @@ export interface Endpoints {
       job_id?: string | undefined;
       /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       language?: string | undefined;
+      subject_id?: string | undefined;
       /** Callback URL: the finished task is sent there by POST. A public https URL without credentials. */
       callback_url?: string | undefined;
     };
@@ -368,6 +371,7 @@ export interface Evaluation {
     deterministic: boolean;
     blinded: string[];
     input_sha256: string;
+    run_id?: string;
   };
 }
 

@@ -1,23 +1,23 @@
 import { describe, test } from "vitest";
 
-/** One implementation of a port, as its conformance suite uses it. */
+/** Implementation of a port under test. */
 export interface Subject<Port> {
-  /** Names the implementation in the report. */
+  /** Name of the implementation in the report. */
   readonly name: string;
-  /** A fresh, empty one for every rule: rules share nothing. */
+  /** Opens a fresh, empty implementation for each rule. */
   readonly open: () => Promise<Port>;
-  /** Closes what `open` gave and removes what it left. */
+  /** Closes the implementation and removes its data. */
   readonly close?: (port: Port) => Promise<void>;
-  /** What one rule may take, in milliseconds; default: the runner's own limit. */
+  /** Timeout of one rule in milliseconds. Default: that of the test runner. */
   readonly timeoutMs?: number;
-  /** Rules this implementation cannot keep: their sentence → why. */
+  /** Skipped rules: sentence → reason. */
   readonly skip?: Readonly<Record<string, string>>;
 }
 
-/** Defines a rule: one promise of the port as a sentence, and its test. */
+/** Defines a rule: one promise of the port as a sentence, with its test. */
 export type Rule<Port> = (sentence: string, show: (port: Port) => Promise<void>) => void;
 
-/** Rules by what they are about. */
+/** Rules by topic. */
 export type RuleGroups<Port> = Readonly<Record<string, (rule: Rule<Port>) => void>>;
 
 /** Runs every rule on the implementation under test. A skip without a reason, or of an unknown rule, fails. */
@@ -55,7 +55,7 @@ const gather = <Port>(chapters: RuleGroups<Port>) =>
     return { chapter, rules };
   });
 
-/** Throws unless every skip names a rule and says why. */
+/** Throws if a skip has no reason or names an unknown rule. */
 export function checkSkips(skip: Readonly<Record<string, string>>, sentences: readonly string[]): void {
   for (const [sentence, reason] of Object.entries(skip)) {
     if (!sentences.includes(sentence)) throw new Error(`There is no rule "${sentence}" to skip.`);

@@ -1,5 +1,6 @@
-/** Conformance suites: what every implementation of a port must show. Run them under vitest. */
+/** Conformance suites of the ports, one rule per promise. Run them with vitest. */
 export { conformance, type Rule, type Subject } from "./conformance.ts";
+export { exporterConformance } from "./exporter-conformance.ts";
 export type { InspectedStorage } from "./privacy/inspected-storage.ts";
 export { privacyConformance } from "./privacy-conformance.ts";
 export { processConformance } from "./process-conformance.ts";

@@ -13,6 +13,12 @@ import { respondJson } from "./http/responses.ts";
 import { jobRoutes } from "./job/job-routes.ts";
 import type { ReviewDocuments } from "./review/analyse.ts";
 import { reviewRoutes } from "./review/review-routes.ts";
+import type { ReviewStore } from "./shared/review-store.ts";
+import { createSharedReviews } from "./shared/shared-reviews.ts";
+import { sharedRoutes } from "./shared/shared-routes.ts";
+
+/** Time between two deletions of expired reviews, in milliseconds. */
+const purgeMs = 60_000;
 
 /** Options of `createPages()`. */
 export interface PagesOptions {
@@ -27,6 +33,11 @@ export interface PagesOptions {
    * Path below which the pages are mounted, for example `/cv`, if the framework does not remove it from the URL. Default: none.
    */
   readonly prefix?: string;
+  /**
+   * Keeps the documents of shared reviews until their links expire, for example `reviewFolder("reviews")`. Default: none, so that no
+   * review can be shared.
+   */
+  readonly reviews?: ReviewStore;
   /** Accepted host names, in lower case and without a port; use `loopbackHosts` for local access. Default: all. */
   readonly hosts?: readonly string[];
 }
@@ -39,6 +50,13 @@ export interface Pages {
   owns(path: string): boolean;
   /** Creates a path with a token that signs in one browser once. Requires `signIn: "session"`. */
   signInLink(): string;
+  /**
+   * Deletes the documents of shared reviews that expired, or whose saved résumé was deleted. The pages do this once a minute. Never
+   * rejects.
+   */
+  purge(): Promise<void>;
+  /** Stops the purge. */
+  close(): Promise<void>;
 }
 
 /**
@@ -53,6 +71,7 @@ export function createPages(service: ResumeService, options: PagesOptions): Page
   const sessions = createSessions<Credential>({ clock, ids, cookie: "vitae_review" });
   const findCaller = signIn === "host" ? callersOfHost(service) : callersOfSessions(service, sessions);
   const parts = { service, documents };
+  const shared = options.reviews ? createSharedReviews(service, options.reviews) : null;
   const routes: readonly PageRoute[] = [
     ...assetRoutes,
     ...(signIn === "host" ? [hostSessionRoute] : sessionRoutes({ service, sessions, links })),
@@ -60,7 +79,9 @@ export function createPages(service: ResumeService, options: PagesOptions): Page
     ...exportRoutes,
     ...jobRoutes,
     ...editingRoutes(service),
+    ...(shared ? sharedRoutes(parts, shared) : []),
   ];
+  const purging = shared && setInterval(() => void shared.purge(), purgeMs).unref();
 
   const isBelow = (pathname: string): boolean => prefix === "" || pathname.startsWith(`${prefix}/`);
   const below = (pathname: string): string => (isBelow(pathname) ? pathname.slice(prefix.length) : pathname).replace(/^\//, "");
@@ -88,6 +109,8 @@ export function createPages(service: ResumeService, options: PagesOptions): Page
   return {
     owns: (path) => isBelow(path) && routes.some((route) => matchPath(route.path, below(path)) !== null),
     signInLink: () => `pages/open?token=${links.create()}`,
+    purge: async () => shared?.purge(),
+    close: async () => clearInterval(purging ?? undefined),
     async fetch(request) {
       const started = clock.now();
       const requestId = ids.uuid();

@@ -81,6 +81,15 @@ test("does not let a page of another account wait behind all slow documents of o
   expect(ended.indexOf("b:page")).toBeLessThanOrEqual(2);
 });
 
+test("prepares another worker while a task is long", async () => {
+  const other = workerPool({ workers: 1 });
+  const caller = new AbortController();
+  const long = reasonOf(other.run({ ...task("spinOrRehearse"), rehearsal: "rehearsal", timeoutMs: 100 }, caller));
+  expect(await long).toBe("timeout");
+  await expect.poll(() => other.run(task("hasRehearsed"), calm)).toBe(true);
+  await other.close();
+});
+
 test("refuses work once it is closed, and ends what runs", async () => {
   const other = workerPool({ workers: 1 });
   const running = reasonOf(other.run(task("spin"), calm));

@@ -8,7 +8,7 @@ import { type Words, withPunctuation } from "./words.ts";
 
 type Segment = Resume["data"][number];
 
-/** The résumé as paragraphs in reading order, with the headings that it has in its own language. */
+/** Converts a résumé to paragraphs in reading order, with headings in its own language. */
 export function buildContent(given: Resume, template: Template, own: DocumentWords): Content {
   const resume = printable(given);
   const words = withPunctuation(own);
@@ -19,7 +19,7 @@ export function buildContent(given: Resume, template: Template, own: DocumentWor
   return { language: words.language, rightToLeft: words.rightToLeft, title: name || words.title, paragraphs };
 }
 
-/** What the template names stands first, behind the contact data; the others stay in their order. */
+/** Sections that the template names come first, after the contact data; the others keep their order. */
 function inOrder(segments: readonly Segment[], order: readonly SegmentType[]): Segment[] {
   const rank = (type: SegmentType): number => {
     const at = order.indexOf(type);
@@ -78,7 +78,7 @@ function bodyOf(segment: Exclude<Segment, { segment_type: "personal_info" }>, te
 const bullets = (items: readonly string[]): Paragraph[] =>
   items.filter((item) => item.trim() !== "").map((item) => ({ role: "bullet", runs: [{ text: item.trim() }] }));
 
-/** A list this short stands on one page. */
+/** A list of at most this many items is not split between pages. */
 const shortList = 6;
 
 const together = (lines: readonly Paragraph[]): Paragraph[] =>

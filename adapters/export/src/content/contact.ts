@@ -7,7 +7,7 @@ type PersonalInfo = Extract<Resume["data"][number], { segment_type: "personal_in
 
 const separator = " | ";
 
-/** Name, headline and contact data: what stands on top. */
+/** Name, headline and contact data at the top of the document. */
 export function contactParagraphs(info: PersonalInfo, words: Words): Paragraph[] {
   const { address } = info;
   const printed =

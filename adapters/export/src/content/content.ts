@@ -1,4 +1,4 @@
-/** What a document shows, in reading order: every format is written from this. */
+/** Content of a document in reading order. Every format is written from it. */
 export interface Content {
   /** BCP 47. */
   readonly language: string;
@@ -8,7 +8,7 @@ export interface Content {
   readonly paragraphs: readonly Paragraph[];
 }
 
-/** What a paragraph is; a template says how each role looks. */
+/** Role of a paragraph. A template has one style per role. */
 export type Role =
   | "name"
   | "headline"
@@ -17,7 +17,7 @@ export type Role =
   | "heading"
   /** First line of an entry. */
   | "entry"
-  /** A further line of an entry's head: its employer, its place. */
+  /** Further line of an entry's head, such as employer and place. */
   | "detail"
   | "text"
   | "bullet";
@@ -25,27 +25,27 @@ export type Role =
 export interface Paragraph {
   readonly role: Role;
   readonly runs: readonly Run[];
-  /** What stands against the far edge of the first line: the dates of an entry. */
+  /** Text at the far edge of the first line: the dates of an entry. */
   readonly aside?: string;
-  /** Stands on one page with the beginning of the next paragraph. */
+  /** No page break between this paragraph and the first lines of the next one. */
   readonly keepWithNext?: true;
 }
 
-/** Text in one look. */
+/** Text in one style. */
 export interface Run {
   readonly text: string;
   readonly bold?: true;
   /** Target of a link; with a scheme. */
   readonly href?: string;
-  /** One item of a list: its direction does not depend on the items beside it. */
+  /** One item of a list. Its text direction does not depend on its neighbours. */
   readonly isolated?: true;
-  /** A line breaks before or behind it rather than inside: a phone number, an address of the web. */
+  /** Lines break before or after it, not inside, for example in a phone number or a web address. */
   readonly whole?: true;
 }
 
 export const plainText = ({ runs }: Pick<Paragraph, "runs">): string => runs.map(({ text }) => text).join("");
 
-/** The items of a list on one line. In right-to-left text, Latin items that stand side by side would else change places. */
+/** Items of a list on one line. Without isolation, adjacent Latin items in right-to-left text would change places. */
 export const listRuns = (items: readonly string[], comma: string, rightToLeft: boolean): Run[] =>
   rightToLeft
     ? items.flatMap((text, index): Run[] => [...(index === 0 ? [] : [{ text: comma }]), { text, isolated: true }])

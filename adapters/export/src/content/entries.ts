@@ -3,17 +3,17 @@ import { link } from "./links.ts";
 import type { HeadParts, SegmentType, Template } from "./template.ts";
 import type { Words } from "./words.ts";
 
-/** An entry of any segment as a document prints it. Absent values are "" or []. */
+/** Entry of any segment, as printed. Absent values are "" or []. */
 export interface PrintedEntry extends HeadParts {
   /** Lines below the head: a link, authors, a contact. */
   readonly details: readonly (readonly Run[])[];
   readonly text: string;
   readonly bullets: readonly string[];
-  /** Values behind a label of the language: "Courses: …". */
+  /** Values after a label in the language of the résumé, such as "Courses: …". */
   readonly labelled: readonly { readonly label: keyof Words["labels"]; readonly values: readonly string[] }[];
 }
 
-/** A saved entry with the keys of any type of segment. */
+/** Saved entry with the keys of all segment types. */
 type Values = Readonly<Record<string, unknown>>;
 
 const text = (values: Values, key: string): string => (typeof values[key] === "string" ? (values[key] as string).trim() : "");
@@ -24,7 +24,7 @@ const texts = (values: Values, key: string): string[] =>
 
 const given = (value: string): string[] => (value === "" ? [] : [value]);
 
-/** A range as printed; one that is open without a word for it ends with the dash. */
+/** Date range as printed. An open range without a word for "present" ends with the dash. */
 function range(from: Values): string {
   const [start, end] = [text(from, "start_date"), text(from, "end_date")];
   if (start !== "" && end === "" && from["is_current"] === true) return `${start} –`;
@@ -76,7 +76,7 @@ const readers: Readonly<Partial<Record<SegmentType, (values: Values, words: Word
   }),
 };
 
-/** Entries of the types that have no reader of their own. */
+/** Entries of segment types without a function of their own. */
 const generic = (values: Values, words: Words): Omit<PrintedEntry, "separator"> => ({
   title: text(values, "title"),
   organisation: [text(values, "role"), text(values, "organization")].filter((part) => part !== "").join(words.comma),
@@ -96,7 +96,7 @@ export const printedEntry = (type: SegmentType, values: object, words: Words): P
   separator: words.separator,
 });
 
-/** The paragraphs of an entry: its head, its text, its list. The head stays with what follows. */
+/** Paragraphs of an entry: head, text and list. The head stays on the page of the next paragraph. */
 export function entryParagraphs(entry: PrintedEntry, template: Template, words: Words): Paragraph[] {
   const head: Paragraph[] = template
     .head(entry)
@@ -118,14 +118,14 @@ const bodyOf = (entry: PrintedEntry, words: Words): Paragraph[] => [
     ),
 ];
 
-/** An entry that is one item of a list: its head on one line, the rest below. */
+/** Entry as one item of a list: head on one line, the rest below. */
 export function listedEntry(entry: PrintedEntry, words: Words): Paragraph[] {
   const head = [entry.title, entry.organisation, entry.location, entry.dates].filter((part) => part !== "").join(entry.separator);
   const item: Paragraph = { role: "bullet", runs: [{ text: head }] };
   return kept([item, ...entry.details.map((runs): Paragraph => ({ role: "detail", runs }))], bodyOf(entry, words));
 }
 
-/** Running text: one paragraph for each of its lines. */
+/** Converts prose to one paragraph per line. */
 export const paragraphsOf = (running: string): Paragraph[] =>
   running
     .split(/\n+/u)
@@ -133,7 +133,7 @@ export const paragraphsOf = (running: string): Paragraph[] =>
     .filter((line) => line !== "")
     .map((line) => ({ role: "text", runs: [{ text: line }] }));
 
-/** A head that a page break does not part from its body, nor its lines from each other. */
+/** Keeps the lines of a head together, and on one page with the body. */
 const kept = (head: readonly Paragraph[], body: readonly Paragraph[]): Paragraph[] => [
   ...head.map(
     (paragraph, index): Paragraph => (index < head.length - 1 || body.length > 0 ? { ...paragraph, keepWithNext: true } : paragraph),

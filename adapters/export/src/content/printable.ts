@@ -1,6 +1,6 @@
 /**
- * The same values with what no document can hold replaced: lone surrogates become U+FFFD, tabs and other controls become spaces, runs of
- * spaces one space. Line breaks stay.
+ * Replaces characters that no document can contain: lone surrogates become U+FFFD, tabs and other control characters become spaces, runs of
+ * spaces become one space. Line breaks stay.
  */
 export function printable<Value>(value: Value): Value {
   if (typeof value === "string") return printableText(value) as Value;
@@ -16,5 +16,5 @@ export const printableText = (text: string): string =>
     .replace(controls, " ")
     .replace(/[ \u00a0\u3000]{2,}/gu, " ");
 
-/** Controls, marks of direction and joiners at no letter, non-characters. Joiners between letters shape them and stay. */
+/** Control characters, direction marks, non-characters, and joiners that are not between letters. Joiners between letters shape them and stay. */
 const controls = /[\p{Cc}--\n]|[\ufdd0-\ufdef\ufffe\uffff]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gv;

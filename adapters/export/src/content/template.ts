@@ -3,23 +3,23 @@ import type { Run } from "./content.ts";
 
 export type SegmentType = Resume["data"][number]["segment_type"];
 
-/** Parts of the head of an entry: a role, a degree, a project. Absent parts are empty. */
+/** Parts of the head of an entry (role, degree, project). Absent parts are empty. */
 export interface HeadParts {
-  /** What the entry is called: the role, the degree with its field, the name of a project. */
+  /** Title of the entry: role, degree with its field, or project name. */
   readonly title: string;
   /** Employer, school, issuer. */
   readonly organisation: string;
   readonly location: string;
   /** As printed: "2019 – 2021". */
   readonly dates: string;
-  /** What the language writes between two parts of a line: ", ". */
+  /** Separator between two parts of a line in this language, such as ", ". */
   readonly separator: string;
 }
 
 /** One line of the head of an entry. */
 export interface HeadLine {
   readonly runs: readonly Run[];
-  /** Against the far edge. */
+  /** At the far edge. */
   readonly aside?: string;
 }
 
@@ -32,19 +32,19 @@ export interface Look {
   readonly before: number;
   readonly after: number;
   readonly centred: boolean;
-  /** A line under the paragraph, as wide as the column. */
+  /** Rule under the paragraph, as wide as the column. */
   readonly rule: boolean;
 }
 
 /** Layout of an exported résumé. All properties except `head` are data. */
 export interface Template {
   readonly id: string;
-  /** Sections that stand first, in this order; the others follow in the order of the résumé. */
+  /** Sections that come first, in this order. The others follow in the order of the résumé. */
   readonly order: readonly SegmentType[];
   readonly margin: { readonly top: number; readonly side: number };
-  /** Distance of two lines, as a multiple of the size. */
+  /** Line height as a multiple of the font size. */
   readonly leading: number;
   readonly looks: Readonly<Record<"name" | "headline" | "contact" | "heading" | "entry" | "detail" | "text" | "bullet", Look>>;
-  /** The lines of an entry's head. */
+  /** Returns the lines of an entry's head. */
   head(parts: HeadParts): readonly HeadLine[];
 }

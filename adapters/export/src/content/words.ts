@@ -1,13 +1,13 @@
 import type { DocumentWords } from "@vitae/core/ports";
 
-/** How a language writes lists and labels, besides its words. */
+/** Punctuation of a language in lists and labels. */
 export interface Words extends DocumentWords {
   readonly rightToLeft: boolean;
-  /** Between the items of a list. */
+  /** Separator of list items. */
   readonly comma: string;
-  /** Between parts of one line: employer and place. */
+  /** Separator of the parts of one line, such as employer and place. */
   readonly separator: string;
-  /** Behind a label. */
+  /** After a label. */
   readonly colon: string;
 }
 

@@ -1,10 +1,10 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
-/** What a ZIP archive holds at the least as a time. @source APPNOTE.TXT 4.4.6 */
+/** Earliest time that a ZIP archive can contain. @source APPNOTE.TXT 4.4.6 */
 const noTime = new Date("1980-01-01T00:00:00");
 
 /**
- * The same document without what differs between two runs: times, random ids of links, the order of entries. Its metadata is the title and
+ * Removes everything that differs between two runs: times, random link ids, the order of the archive. The metadata is the title and
  * the language.
  */
 export function stableBytes(document: Uint8Array, language: string): Uint8Array {
@@ -34,5 +34,5 @@ export function stableBytes(document: Uint8Array, language: string): Uint8Array 
   return zipSync(Object.fromEntries(entries), { level: 6, mtime: noTime });
 }
 
-/** Readers that look at the beginning of the archive find the list of its contents there. */
+/** Some readers expect the content types at the beginning of the archive. */
 const order = (path: string): number => ["[Content_Types].xml", "_rels/.rels", "word/document.xml"].indexOf(path) + 1 || 4;

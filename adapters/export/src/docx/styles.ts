@@ -3,7 +3,7 @@ import type { Content, Role } from "../content/content.ts";
 import type { Template } from "../content/template.ts";
 import { halfPoints, pointsToTwips } from "./measures.ts";
 
-/** The style of each role: Word's own where it has one, so that outlines and screen readers find headings. */
+/** Style of each role. Uses Word's built-in styles if there is one, so that outlines and screen readers find headings. */
 export const styleIds: Readonly<Record<Role, string>> = {
   name: "Title",
   headline: "Subtitle",
@@ -26,7 +26,7 @@ const names: Readonly<Record<Role, string>> = {
   bullet: "List Bullet",
 };
 
-/** One paragraph style for each role of the template. */
+/** Creates one paragraph style per role of the template. */
 export function documentStyles({ looks, leading }: Template, { language }: Content): IStylesOptions {
   return {
     default: {

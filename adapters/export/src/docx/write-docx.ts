@@ -5,7 +5,7 @@ import { a4, pointsToTwips } from "./measures.ts";
 import { stableBytes } from "./stable-bytes.ts";
 import { documentStyles, styleIds } from "./styles.ts";
 
-/** The résumé as a Word document: real styles, lists and links; no tables, no text boxes, nothing in headers. */
+/** Writes a Word document with real styles, lists and links, and without tables, text boxes and page headers. */
 export async function writeDocx(content: Content, template: Template): Promise<Uint8Array> {
   const { margin } = template;
   const [top, side] = [pointsToTwips(margin.top), pointsToTwips(margin.side)];
@@ -69,5 +69,5 @@ function toRun(run: Run, rightToLeft: boolean): TextRun | ExternalHyperlink {
   return run.href === undefined ? made : new ExternalHyperlink({ link: run.href, children: [made] });
 }
 
-/** A run of Latin letters and digits alone stays left to right inside a right-to-left paragraph. */
+/** A run of only Latin letters and digits stays left-to-right in a right-to-left paragraph. */
 const isRightToLeft = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);

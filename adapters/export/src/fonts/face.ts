@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Blob, Face } from "harfbuzzjs";
 
-/** A file of type, as it is installed. */
+/** Installed font file. */
 export interface FontFile {
   /** Absolute. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface FontFile {
 
 const files = new Map<string, Promise<FontFile>>();
 
-/** Loads a file once for each worker. Rejects where it is missing or no font. */
+/** Loads a font file once per worker. Rejects if the file is missing or is no font. */
 export function fontFile(path: string): Promise<FontFile> {
   const known = files.get(path) ?? load(path);
   files.set(path, known);

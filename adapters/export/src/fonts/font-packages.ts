@@ -1,12 +1,12 @@
-/** A family of type that a package brings, and what it is for. */
+/** Font family of a package, with the characters it is for. */
 export interface FontPackage {
   readonly name: string;
   /** Paths of the files below the package. */
   readonly regular: string;
   readonly bold: string;
-  /** The characters it is installed for; it may have more. */
+  /** Characters that it is installed for. The font can have more. */
   readonly covers: RegExp;
-  /** ISO 639-1 of the languages that prefer its forms. */
+  /** ISO 639-1 codes of the languages that prefer its glyphs. */
   readonly languages: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const embedPdf = (family: string, name: string, type: "ttf" | "otf") => ({
   bold: `fonts/${name}-Bold.${type}`,
 });
 
-/** Latin, Cyrillic and Greek: a dependency of this package. */
+/** Font for Latin, Cyrillic and Greek, a dependency of this package. */
 export const ownFont: FontPackage = {
   ...expo("open-sans", "OpenSans"),
   covers: /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u,
@@ -30,7 +30,7 @@ export const ownFont: FontPackage = {
 
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Packages that an application installs for further scripts; of several, the one of the résumé's language goes first. */
+/** Packages that an application installs for more scripts. The package of the résumé's language has priority. */
 export const fontPackages: readonly FontPackage[] = [
   { ...embedPdf("arabic", "NotoNaskhArabic", "ttf"), covers: /\p{Script=Arabic}/u, languages: ["ar", "fa", "ur"] },
   { ...embedPdf("hebrew", "NotoSansHebrew", "ttf"), covers: /\p{Script=Hebrew}/u, languages: ["he", "yi"] },
@@ -45,7 +45,7 @@ export const fontPackages: readonly FontPackage[] = [
   { ...expo("noto-emoji", "NotoEmoji"), covers: /\p{Emoji_Presentation}|\p{Extended_Pictographic}/u, languages: [] },
 ];
 
-/** The packages in the order in which a text of the language looks for a character. @param language BCP 47 */
+/** Returns the packages in order of priority for a language. @param language BCP 47 */
 export function packagesFor(language: string): readonly FontPackage[] {
   const prefers = ({ languages }: FontPackage): number =>
     languages.some((each) => each === language) ? 0 : languages.some((each) => language.split("-")[0] === each) ? 1 : 2;

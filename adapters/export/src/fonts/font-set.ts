@@ -8,15 +8,15 @@ import { MissingFont } from "./missing-font.ts";
 
 /** Finds a font for each character, in one weight. */
 export interface FontSet {
-  /** The fonts of a text, one for each of its characters (UTF-16 units). Rejects with `MissingFont`. */
+  /** Returns one font per character (UTF-16 unit) of a text. Rejects with `MissingFont`. */
   fontsOf(text: string, bold: boolean): Promise<readonly FontFile[]>;
 }
 
-/** @param language BCP 47 @param folder fonts that go before those of packages; null: none */
+/** @param language BCP 47 @param folder fonts with priority over those of packages; null: none */
 export async function fontSet(language: string, folder: string | null): Promise<FontSet> {
   const own = await ownFonts(folder);
   const packages = [ownFont, ...packagesFor(language)];
-  /** Fonts that were found already, by character. */
+  /** Cache of fonts by character. */
   const known = { regular: new Map<string, FontFile>(), bold: new Map<string, FontFile>() };
   return {
     async fontsOf(text, bold) {
@@ -40,16 +40,16 @@ interface Candidates {
   readonly own: readonly string[];
   readonly packages: readonly FontPackage[];
   readonly weight: Weight;
-  /** Of the character before. */
+  /** Font of the previous character. */
   readonly last: FontFile | undefined;
 }
 
-/** Marks, joiners and spaces stay with the font of the character before them, so that they are shaped together. */
+/** Marks, joiners and spaces use the font of the previous character, so that they are shaped together. */
 const follows = /[\p{M}\p{Join_Control}\p{Variation_Selector}\p{Zs}]/u;
 
 async function findFont(character: string, { own, packages, weight, last }: Candidates): Promise<FontFile> {
   const codePoint = character.codePointAt(0) ?? 0;
-  // What a package is installed for comes from it; then from the font that is always there; then from whichever has it.
+  // First the package that is installed for the character, then the default font, then any font that has it.
   const meant = packages.filter(({ covers }) => covers.test(character));
   const paths = [...own, ...[...meant, ...packages].flatMap((each) => installed(each, weight) ?? [])];
   for (const path of paths) {
@@ -65,7 +65,7 @@ type Weight = "regular" | "bold";
 
 const found = new Map<string, string | null>();
 
-/** Path of a package's file; null where it is not installed. */
+/** Path of a file of a package; null if the package is not installed. */
 function installed(font: FontPackage, weight: Weight): string | null {
   const key = `${font.name}/${font[weight]}`;
   const known = found.get(key);
@@ -77,7 +77,7 @@ function installed(font: FontPackage, weight: Weight): string | null {
 
 function resolved(name: string, file: string): string | null {
   try {
-    // Every package has a main module at its root or one folder below it.
+    // The main module of a package is at its root or one folder below.
     const main = import.meta.resolve(name);
     const root = main.slice(0, main.lastIndexOf(`/${name}/`) + name.length + 2);
     const path = fileURLToPath(new URL(file, root));
@@ -87,7 +87,7 @@ function resolved(name: string, file: string): string | null {
   }
 }
 
-/** The fonts of a folder, by weight: a bold one has "bold" in its name; a weight without files takes those of the other. */
+/** Fonts of a folder by weight. Bold fonts have "bold" in their file name. A weight without files uses those of the other weight. */
 async function ownFonts(folder: string | null): Promise<Record<Weight, string[]>> {
   if (folder === null) return { regular: [], bold: [] };
   const names = (await readdir(folder)).filter((name) => /\.(?:ttf|otf)$/iu.test(name)).sort();

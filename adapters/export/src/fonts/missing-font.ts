@@ -1,6 +1,6 @@
 import type { FontPackage } from "./font-packages.ts";
 
-/** No installed font has a character. Carries no text of the résumé but the number of the character. */
+/** No installed font has a character. Contains the code point only, no other text of the résumé. */
 export class MissingFont extends Error {
   override readonly name = "MissingFont";
   readonly remedy: string;

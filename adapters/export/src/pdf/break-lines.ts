@@ -1,11 +1,11 @@
 import { lineBreaks } from "./line-breaks.ts";
 import type { ShapedText } from "./shape-text.ts";
 
-/** Characters of one line; the spaces at its end are left out. */
+/** Characters of one line, without the spaces at its end. */
 export interface LineSpan {
   readonly start: number;
   readonly end: number;
-  /** Where the next line begins. */
+  /** Start of the next line. */
   readonly next: number;
 }
 
@@ -34,7 +34,7 @@ export function breakLines(shaped: ShapedText, language: string, widthOf: (line:
       close(last);
       at = start - 1;
     } else if ((advances[at] ?? 0) > 0 && !isTrailing(text, at)) {
-      // A word that is wider than the column breaks where the column ends.
+      // A word that is wider than the column breaks at the end of the column.
       close(at);
       at = start - 1;
     }
@@ -43,6 +43,6 @@ export function breakLines(shaped: ShapedText, language: string, widthOf: (line:
   return lines;
 }
 
-/** The second half of a surrogate pair, or a mark: it stays with the character before it. */
+/** Second half of a surrogate pair, or a mark. It stays with the previous character. */
 const isTrailing = (text: string, at: number): boolean =>
   /[\p{M}\p{Cs}]/u.test(text[at] ?? "") && (text.charCodeAt(at) & 0xfc00) !== 0xd800;

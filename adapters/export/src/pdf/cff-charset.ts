@@ -1,5 +1,5 @@
 /**
- * The CID of each glyph of a CFF font; null where the font has none, and glyphs are addressed by their number.
+ * Returns the CID of each glyph of a CFF font; null if the font has no CIDs and glyphs are addressed by number.
  *
  * @source Adobe Technical Note 5176, "The Compact Font Format Specification"
  */

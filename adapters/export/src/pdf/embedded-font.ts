@@ -4,26 +4,26 @@ import { Sfnt } from "./sfnt.ts";
 import type { ShapingFont } from "./shaping-font.ts";
 import { toUnicodeMap } from "./to-unicode.ts";
 
-/** A font as a document shows it: each code stands for one glyph and the characters that it shows. */
+/** Font embedded in a document. Each code is one glyph with the characters that it shows. */
 export interface EmbeddedFont {
-  /** Its key among the resources of pages. */
+  /** Key in the page resources. */
   readonly key: string;
-  /** Code of a glyph that shows a text; null where the glyph's only code stands for another text. */
+  /** Code of a glyph for a text; null if the only code of the glyph has a different text. */
   codeOf(glyph: number, text: string): number | null;
-  /** Any code of a glyph, where what it shows is told otherwise. */
+  /** Any code of a glyph. Used if `/ActualText` has the text. */
   anyCode(glyph: number): number;
-  /** Writes it. Once, at the end. */
+  /** Writes the font to the document. Called once, at the end. */
   write(context: PDFContext): PDFRef;
 }
 
-/** What glyphs map to whose text another glyph carries. */
+/** Text of glyphs whose characters another glyph has. */
 const nothing = "\u200b";
 
 export function embeddedFont(font: ShapingFont, key: string): EmbeddedFont {
   const file = new Sfnt(font.bytes);
   const cff = file.table("CFF ");
   const cids = cff && cffCids(cff);
-  /** By code: TrueType codes are given in the order of use, those of CFF are the font's own. */
+  /** By code. TrueType codes are assigned in order of use; CFF codes are those of the font. */
   const codes = new Map<number, { readonly glyph: number; readonly text: string }>();
   const known = new Map<string, number>();
 
@@ -94,7 +94,7 @@ export function embeddedFont(font: ShapingFont, key: string): EmbeddedFont {
   };
 }
 
-/** Two bytes for each code from 0. */
+/** Two bytes per code, from code 0. */
 function glyphMap(all: readonly (readonly [number, { readonly glyph: number }])[]): Uint8Array {
   const map = new Uint8Array(((all.at(-1)?.[0] ?? 0) + 1) * 2);
   const view = new DataView(map.buffer);
@@ -102,5 +102,5 @@ function glyphMap(all: readonly (readonly [number, { readonly glyph: number }])[
   return map;
 }
 
-/** Six letters that tell subsets of one document apart. @source ISO 32000-1, 9.6.4 */
+/** Tag of six letters that identifies a font subset of the document. @source ISO 32000-1, 9.6.4 */
 const tagOf = (key: string): string => `VITAE${String.fromCharCode(65 + (Number(key.slice(1)) % 26))}`;

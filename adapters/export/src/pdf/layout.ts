@@ -10,10 +10,10 @@ import { type VisualRun, visualRuns } from "./visual-runs.ts";
 /** A4 in points. @source ISO 216 */
 export const pageSize = { width: 595.28, height: 841.89 } as const;
 
-/** One line of a paragraph with its place across the page. */
+/** One line of a paragraph with its horizontal position. */
 export interface LaidLine {
   readonly paragraph: LaidParagraph;
-  /** Drawn from left to right, each from its x in points. */
+  /** Runs from left to right, each with its x in points. */
   readonly parts: readonly {
     readonly text: string;
     readonly x: number;
@@ -24,7 +24,7 @@ export interface LaidLine {
   readonly isLast: boolean;
   /** In points, the leading included. */
   readonly height: number;
-  /** The next line stands on the same page. */
+  /** No page break before the next line. */
   readonly keep: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Fitted {
 }
 
 export const bullet = "•";
-/** Distance of a list's text from the edge, as a multiple of the size. */
+/** Indent of list text as a multiple of the font size. */
 const indent = 1.25;
 
 /** Breaks the paragraphs of a document into lines. Rejects with `MissingFont`. */
@@ -106,13 +106,13 @@ export async function layOut(content: Content, template: Template, set: FontSet)
 type Shaped = ReturnType<typeof shapeText>;
 const whole = ({ text }: Shaped) => ({ start: 0, end: text.length, next: text.length });
 
-/** The first two and the last two lines of a paragraph stand together, and all of one that keeps with the next. */
+/** Keeps the first two and the last two lines of a paragraph together, and all lines of a paragraph that stays with the next one. */
 const keepsWithNext = ({ keepWithNext }: Paragraph, index: number, count: number): boolean => {
   if (index === count - 1) return keepWithNext === true;
   return keepWithNext === true || index === 0 || index === count - 2;
 };
 
-/** Each font of the document with the characters that are drawn with it. */
+/** Fonts of the document, each with the characters that it draws. */
 async function documentFonts(texts: readonly FittedText[]): Promise<ReadonlyMap<FontFile, ShapingFont>> {
   const characters = new Map<FontFile, Set<string>>();
   for (const { text, fonts } of texts) {

@@ -31,7 +31,7 @@ export function pageWriter({ context, ref, column, fontOf, blockOf }: PageOption
   const operators: string[] = [];
   const links: PlacedLink[] = [];
   let marked = 0;
-  /** The element whose content is open, so that lines of one paragraph are one piece of content. */
+  /** Element with open marked content. Lines of one paragraph share one marked-content sequence. */
   let open: Element | null = null;
 
   const close = (): void => {
@@ -97,7 +97,7 @@ export function pageWriter({ context, ref, column, fontOf, blockOf }: PageOption
       close();
       return operators.join("\n");
     },
-    /** Writes the annotations of its links. @param parentKey key in the parent tree, by position on the page */
+    /** Writes the link annotations of the page. @param parentKey key in the parent tree, by position on the page */
     annotations: (parentKey: (position: number) => number): PDFRef[] =>
       links.map(({ href, text, box, element: target }, position) => {
         const annotation = context.register(
@@ -118,7 +118,7 @@ export function pageWriter({ context, ref, column, fontOf, blockOf }: PageOption
   };
 }
 
-/** What `encodeURI` may encode: an address that is encoded already stays as it is. */
+/** Encodes an address with `encodeURI`. An encoded address stays unchanged. */
 const decodable = (href: string): string => {
   try {
     return /%[\da-f]{2}/iu.test(href) ? decodeURI(href) : href;

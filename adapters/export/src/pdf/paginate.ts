@@ -1,6 +1,6 @@
 import type { LaidLine } from "./layout.ts";
 
-/** A line with its place on its page: the distance of its top from the top of the page, in points. */
+/** Line with its vertical position: distance of its top from the top of the page, in points. */
 export interface PlacedLine {
   readonly line: LaidLine;
   readonly top: number;
@@ -33,7 +33,7 @@ export function paginate(lines: readonly LaidLine[], { top, height }: { readonly
   return pages;
 }
 
-/** Lines that stand on one page. */
+/** Lines of one page. */
 function* groups(lines: readonly LaidLine[]): Generator<readonly LaidLine[]> {
   let group: LaidLine[] = [];
   for (const line of lines) {
@@ -45,7 +45,7 @@ function* groups(lines: readonly LaidLine[]): Generator<readonly LaidLine[]> {
   if (group.length > 0) yield group;
 }
 
-/** The space after the last line may stand over the edge. */
+/** The space after the last line may exceed the page. */
 const heightOf = (group: readonly LaidLine[], isFirst: boolean): number =>
   group.reduce((sum, { height, isFirst: first, isLast, paragraph: { look } }, index) => {
     const before = first && !(isFirst && index === 0) ? look.before : 0;

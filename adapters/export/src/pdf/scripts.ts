@@ -1,4 +1,4 @@
-/** Scripts that are shaped apart. What has none (spaces, digits, signs) goes with the text before it. */
+/** Scripts that are shaped separately. Characters without a script (spaces, digits, signs) belong to the previous text. */
 const scripts: readonly RegExp[] = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -12,7 +12,7 @@ const scripts: readonly RegExp[] = [
   /\p{Script=Thai}/u,
 ];
 
-/** Number of a character's script; null for signs that belong to none. */
+/** Number of the script of a character; null for characters without a script. */
 export function scriptOf(character: string): number | null {
   if (/[\p{Script=Common}\p{Script=Inherited}]/u.test(character)) return null;
   return scripts.findIndex((script) => script.test(character));

@@ -30,7 +30,7 @@ export class Sfnt {
     return this.int16(tag, offset) & 0xffff;
   }
 
-  /** The font with these of its tables alone. */
+  /** Returns the font with only these tables. */
   only(tags: readonly string[]): Uint8Array {
     const kept = tags.flatMap((tag) => {
       const table = this.table(tag);

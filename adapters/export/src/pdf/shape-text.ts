@@ -9,7 +9,7 @@ import type { Glyph, ShapingFont } from "./shaping-font.ts";
 // Its module for `import` declares types that its default export does not have.
 const bidi: Bidi = createRequire(import.meta.url)("bidi-js")();
 
-/** Characters in one font, direction and look, shaped. */
+/** Shaped characters in one font, direction and style. */
 export interface ShapedItem {
   readonly start: number;
   readonly end: number;
@@ -17,18 +17,18 @@ export interface ShapedItem {
   readonly level: number;
   readonly font: ShapingFont;
   readonly href: string | undefined;
-  /** Of the whole text. */
+  /** Offsets in the whole text. */
   readonly glyphs: readonly Glyph[];
 }
 
 export interface ShapedText {
   readonly text: string;
   readonly items: readonly ShapedItem[];
-  /** Level of the paragraph: 1 where it runs right to left. */
+  /** Embedding level of the paragraph: 1 for right-to-left. */
   readonly level: number;
   /** Advance of the cluster that begins at each character, in thousandths of the size. */
   readonly advances: Float64Array;
-  /** True where a line must not break in front of the character: inside an address. */
+  /** True if a line must not break before the character, for example inside an address. */
   readonly joined: Uint8Array;
 }
 
@@ -52,7 +52,7 @@ interface ShapeOptions {
   readonly fontOf: (file: FontFile) => ShapingFont;
 }
 
-/** A longer piece is shaped in parts that end at spaces: memory does not grow with the length of a paragraph. */
+/** Longer runs are shaped in parts that end at spaces, so that memory does not grow with the length of a paragraph. */
 const longestItem = 1_000;
 
 export function shapeText({ runs, text, fonts }: FittedText, { language, rightToLeft, fontOf }: ShapeOptions): ShapedText {
@@ -88,7 +88,7 @@ function levelsOf(runs: readonly Run[], rightToLeft: boolean): Uint8Array {
   return levels.filter((_, at) => !/[\u2066\u2068\u2069]/u.test(isolated[at] ?? ""));
 }
 
-/** The parts of a run that have one font, one direction and one script. */
+/** Splits a run into parts with one font, one direction and one script. */
 function* pieces(text: string, from: number, end: number, levels: Uint8Array, fonts: readonly FontFile[]): Generator<[number, number]> {
   let start = from;
   let script: number | null = null;

@@ -13,24 +13,24 @@ const subsetFont: SubsetFont = createRequire(import.meta.url)("subset-font");
 /** A glyph of a shaped text. Lengths are in thousandths of the size. */
 export interface Glyph {
   readonly id: number;
-  /** Where its cluster begins in the text, in UTF-16 units. */
+  /** Start of its cluster in the text, in UTF-16 units. */
   readonly cluster: number;
   readonly advance: number;
   readonly dx: number;
   readonly dy: number;
 }
 
-/** A font reduced to the characters of one document; what is drawn with it is shaped with it. */
+/** Subset font with the characters of one document. It shapes and draws them. */
 export interface ShapingFont {
   readonly bytes: Uint8Array;
-  /** Advance of a glyph by itself, in thousandths of the size. */
+  /** Advance of a single glyph in thousandths of the font size. */
   widthOf(id: number): number;
   /** Glyphs from left to right. */
   shape(text: string, options: { readonly rightToLeft: boolean; readonly language: string }): readonly Glyph[];
 }
 
 /**
- * Features that shape letters or place marks. Without the ligatures of style: "fi" stays two letters for every reader.
+ * Features that shape letters or place marks. Stylistic ligatures are off, so that every reader finds "fi" as two letters.
  *
  * @source OpenType 1.9.1, feature tags; HarfBuzz, shapers for Arabic, Indic and Hangul
  */
@@ -40,10 +40,10 @@ const kept =
   );
 const without = [new Feature("liga", 0), new Feature("clig", 0), new Feature("dlig", 0), new Feature("hlig", 0)];
 
-/** What nobody sees, in thousandths of the size. */
+/** Differences below this are invisible, in thousandths of the font size. */
 const leastRise = 10;
 
-/** @param characters every character that is drawn with it */
+/** @param characters all characters that the font draws */
 export async function shapingFont(file: FontFile, characters: string): Promise<ShapingFont> {
   const bytes = new Uint8Array(
     await subsetFont(Buffer.from(file.bytes), characters, { targetFormat: "truetype", keepFeatures: kept, noHinting: true }),

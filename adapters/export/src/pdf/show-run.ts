@@ -7,13 +7,13 @@ interface Shown extends Glyph {
   readonly code: number;
 }
 
-/** Glyphs that are shown together. `actualText`: what they say where their codes cannot. */
+/** Glyphs that are shown together. `actualText` has their text if their codes cannot express it. */
 interface Piece {
   readonly glyphs: readonly Shown[];
   readonly actualText: string | null;
 }
 
-/** Operators that show a run where the text matrix stands. @param text the text of the paragraph */
+/** Returns the operators that show a run at the current text position. @param text the text of the paragraph */
 export function showRun(run: VisualRun, text: string, font: EmbeddedFont, size: number): string[] {
   return pieces(run, text, font).flatMap(({ glyphs, actualText }) => {
     const shown = showGlyphs(glyphs, run, size);
@@ -21,7 +21,10 @@ export function showRun(run: VisualRun, text: string, font: EmbeddedFont, size: 
   });
 }
 
-/** A run by words: a word with a cluster that codes cannot tell says as a whole what it is; in right-to-left text the cluster alone. */
+/**
+ * Splits a run into words. A word with a cluster that codes cannot express gets `/ActualText` as a whole; in right-to-left text only the
+ * cluster does.
+ */
 function pieces(run: VisualRun, text: string, font: EmbeddedFont): Piece[] {
   const clusters = clustersOf(run, text);
   if (clusters.every((cluster) => isPlain(cluster, run.rightToLeft))) {
@@ -44,7 +47,7 @@ function pieces(run: VisualRun, text: string, font: EmbeddedFont): Piece[] {
   return joinedPieces(all);
 }
 
-/** Pieces without /ActualText that follow each other are one. */
+/** Joins consecutive parts without /ActualText. */
 function joinedPieces(all: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
   for (const piece of all) {
@@ -66,7 +69,7 @@ function pieceOf(word: readonly Cluster[], { rightToLeft }: VisualRun, font: Emb
   const logical = rightToLeft ? [...word].reverse() : word;
   return {
     actualText: logical.map(({ text }) => text).join(""),
-    // The first glyph of a cluster carries its text for readers that do not know /ActualText.
+    // The first glyph of a cluster has its text, for readers that ignore /ActualText.
     glyphs: word.flatMap(({ glyphs, text }) =>
       glyphs.map((glyph, index) => ({ ...glyph, code: (index === 0 ? font.codeOf(glyph.id, text) : null) ?? font.anyCode(glyph.id) })),
     ),
@@ -74,8 +77,8 @@ function pieceOf(word: readonly Cluster[], { rightToLeft }: VisualRun, font: Emb
 }
 
 /**
- * A glyph whose code says it all. In right-to-left text, readers reverse the characters of one glyph; elsewhere they take glyphs beside
- * their place for words apart.
+ * True for a glyph whose code has the whole text. In right-to-left text, readers reverse the characters of one glyph; in other text they
+ * read displaced glyphs as separate words.
  */
 const isPlain = ({ glyphs, text }: Cluster, rightToLeft: boolean): boolean => {
   if (glyphs.length !== 1) return false;
@@ -100,12 +103,12 @@ function clustersOf({ glyphs, end }: VisualRun, text: string): Cluster[] {
   return clusters.map(({ start, glyphs }) => ({ text: text.slice(start, ends.get(start)), glyphs }));
 }
 
-/** One `TJ` for the glyphs on the base line; what is raised has a `Ts` around it. */
+/** One `TJ` for the glyphs on the base line. Raised glyphs are enclosed in `Ts`. */
 function showGlyphs(glyphs: readonly Shown[], { font }: VisualRun, size: number): string[] {
   const out: string[] = [];
   let row = "";
   let rise = 0;
-  /** What the next glyph is moved back by, in thousandths of the size. */
+  /** Adjustment before the next glyph in thousandths of the font size. */
   let back = 0;
   const close = (): void => {
     if (row !== "") out.push(`[${row.replaceAll("><", "")}] TJ`);
@@ -128,5 +131,5 @@ function showGlyphs(glyphs: readonly Shown[], { font }: VisualRun, size: number)
   return out;
 }
 
-/** A number as PDF writes it: no exponent. */
+/** Formats a number for PDF, without an exponent. */
 export const number = (value: number): string => String(Number(value.toFixed(2)) || 0);

@@ -1,7 +1,7 @@
 import { type PDFContext, PDFHexString, PDFName, type PDFRef, PDFString } from "pdf-lib";
 import type { Role } from "../content/content.ts";
 
-/** A piece of content of a page, a link's annotation, or an element. */
+/** Marked content of a page, a link annotation, or an element. */
 type Kid = { readonly page: PDFRef; readonly id: number } | { readonly annotation: PDFRef; readonly page: PDFRef } | Element;
 
 export interface Element {
@@ -15,7 +15,7 @@ export const element = (type: string, parent?: Element): Element => {
   return made;
 };
 
-/** Builds the elements of a document from its paragraphs in order: headings nest by section, list items stand in a list. */
+/** Builds the structure elements of the paragraphs in order. Headings nest by section; list items are children of a list. */
 export function structureBuilder(): {
   readonly root: Element;
   next(role: Role): { readonly block: Element; readonly label: Element | null };
@@ -50,7 +50,7 @@ const tags: Readonly<Record<Exclude<Role, "bullet">, string>> = {
   text: "P",
 };
 
-/** Writes the tree, and for each page and annotation what its content belongs to. */
+/** Writes the structure tree and the parent tree of pages and annotations. */
 export function writeStructure(context: PDFContext, root: Element, pages: readonly PDFRef[], annotations: readonly PDFRef[]): PDFRef {
   const tree = context.nextRef();
   const owners = new Map<PDFRef, PDFRef[]>(pages.map((page) => [page, []]));

@@ -110,3 +110,36 @@ test("another reader, pdf.js, finds every word in order", async () => {
   const own = new TextDecoder().decode(await renderResume(resume, template, { format: "txt", words: wordsOf("en"), fonts: null }));
   expect(words).toHaveLength(own.split(/\s+/).filter((word) => word !== "" && word !== "-").length);
 });
+
+test("another reader of tags, pdf.js, finds the same structure and all text in it", async () => {
+  const { getDocumentProxy } = createRequire(import.meta.url)("unpdf") as typeof import("unpdf");
+  const proxy = await getDocumentProxy(new Uint8Array(bytes));
+  const roles: string[] = [];
+  for (let number = 1; number <= proxy.numPages; number++) {
+    const page = await proxy.getPage(number);
+    const tagged = new Set<string>();
+    const visit = (node: StructNode): void => {
+      if (node.role !== undefined && node.role !== "Root") roles.push(node.role);
+      if (node.type === "content" && node.id !== undefined) tagged.add(node.id);
+      for (const child of node.children ?? []) visit(child);
+    };
+    visit((await page.getStructTree()) as StructNode);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const shown = items.flatMap((item) => ("type" in item && item.type === "beginMarkedContentProps" ? (item.id ?? []) : []));
+    expect(new Set(shown)).toEqual(tagged);
+  }
+  for (const role of ["H1", "H2", "H3", "LI", "Link"]) {
+    // pdf.js repeats the ancestors of content on each page, so that an element on two pages counts twice.
+    expect(roles.filter((each) => each === role).length).toBeGreaterThanOrEqual(
+      tree.types.filter((type) => type.endsWith(`/${role}`)).length,
+    );
+  }
+  expect(new Set(roles)).toEqual(new Set(tree.types.map((type) => type.replace(/^.*\//, ""))));
+});
+
+interface StructNode {
+  readonly role?: string;
+  readonly type?: string;
+  readonly id?: string;
+  readonly children?: readonly StructNode[];
+}

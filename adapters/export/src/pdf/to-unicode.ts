@@ -1,4 +1,4 @@
-/** A CMap from codes of two bytes to text. @source ISO 32000-1, 9.10.3 */
+/** Writes a CMap from two-byte codes to text. @source ISO 32000-1, 9.10.3 */
 export function toUnicodeMap(codes: readonly (readonly [code: number, text: string])[]): string {
   const rows = codes.map(([code, text]) => `<${hex(code)}> <${utf16(text)}>`);
   const blocks: string[] = [];

@@ -8,7 +8,7 @@ export interface VisualRun {
   readonly href: string | undefined;
   readonly rightToLeft: boolean;
   readonly glyphs: readonly Glyph[];
-  /** The characters of the line that it shows: `[start, end)` of the text. */
+  /** Characters that it shows: `[start, end)` of the text. */
   readonly start: number;
   readonly end: number;
   /** In thousandths of the size. */
@@ -27,7 +27,7 @@ export function visualRuns(
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   const space = items.find((item) => item.start <= end && item.end > end);
   if (end === next || !space) return { runs, width };
-  // The space that the line ends with stays for readers that join lines; it hangs over the edge.
+  // Keeps the space at the end of the line for readers that join lines. It exceeds the column.
   const last = runOf(space, end, end + 1);
   return { runs: level === 1 ? [last, ...runs] : [...runs, last], width };
 }
@@ -37,7 +37,7 @@ function runOf({ font, href, level, glyphs }: ShapedItem, start: number, end: nu
   return { font, href, rightToLeft: level % 2 === 1, glyphs: own, start, end, width: own.reduce((sum, { advance }) => sum + advance, 0) };
 }
 
-/** From the highest level to the lowest odd one, reverses what has at least this level. @source UAX #9, rule L2 */
+/** For each level from the highest to the lowest odd one, reverses the runs of at least this level. @source UAX #9, rule L2 */
 function reordered(logical: readonly { readonly level: number; readonly run: VisualRun }[]): VisualRun[] {
   const visual = [...logical];
   const highest = Math.max(0, ...visual.map(({ level }) => level));

@@ -10,7 +10,7 @@ import type { ShapingFont } from "./shaping-font.ts";
 import { asciiString, structureBuilder, textString, writeStructure } from "./structure.ts";
 import { metadata } from "./xmp.ts";
 
-/** The résumé as a tagged PDF 1.7. The same content and template give the same bytes. Rejects with `MissingFont`. */
+/** Writes a tagged PDF 1.7. The same content and template give the same bytes. Rejects with `MissingFont`. */
 export async function writePdf(content: Content, template: Template, fonts: FontSet): Promise<Uint8Array> {
   const { top } = template.margin;
   const pages = paginate(await layOut(content, template, fonts), { top, height: pageSize.height - 2 * top });

@@ -1,6 +1,6 @@
 import type { Content } from "../content/content.ts";
 
-/** Title, language and the standard that the document follows. @source ISO 16684-1; ISO 14289-1, 5 */
+/** Writes the XMP metadata: title, language and the PDF standard. @source ISO 16684-1; ISO 14289-1, 5 */
 export const metadata = ({ title, language }: Content): Uint8Array =>
   new TextEncoder().encode(
     [

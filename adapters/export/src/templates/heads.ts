@@ -1,11 +1,11 @@
 import type { HeadLine, HeadParts } from "../content/template.ts";
 
-/** The arrangements of an entry's head that templates choose from, by name. */
+/** Layouts of an entry's head, by the name that templates use. */
 export const heads = {
-  /** Title with the dates against the far edge; employer and place below. */
+  /** Title with the dates at the far edge; employer and place below. */
   aside: ({ title, organisation, location, dates, separator }) =>
     lines([{ text: title || organisation, aside: dates }, ...place(title ? organisation : "", location, separator)]),
-  /** Title with the dates behind it; employer and place below. */
+  /** Title followed by the dates; employer and place below. */
   behind: ({ title, organisation, location, dates, separator }) =>
     lines([
       { text: [title || organisation, dates && `(${dates})`].filter((part) => part !== "").join(" ") },
@@ -15,7 +15,7 @@ export const heads = {
 
 export type HeadName = keyof typeof heads;
 
-/** The first line is bold; empty ones are left out. */
+/** Makes the first line bold and removes empty lines. */
 function lines(given: readonly { readonly text: string; readonly aside?: string }[]): readonly HeadLine[] {
   return given
     .filter(({ text, aside = "" }) => text !== "" || aside !== "")

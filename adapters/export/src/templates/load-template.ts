@@ -7,15 +7,15 @@ import { builtInTemplates } from "./built-in.ts";
 import { heads } from "./heads.ts";
 import { TemplateFile } from "./template-file.schema.ts";
 
-/** The templates of a folder, by id: the name of the file without `.json`, `.js` or `.mjs`. Throws where the folder is missing. */
+/** Loads the templates of a folder by id (the file name without `.json`, `.js` or `.mjs`). Throws if the folder is missing. */
 export function templateFiles(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder).filter((name) => /^[A-Za-z0-9][\w-]{0,63}\.(?:json|m?js)$/u.test(name));
   return new Map(names.sort().map((name) => [basename(name, extname(name)), join(folder, name)]));
 }
 
 /**
- * A template of an application: JSON, or a module whose default export has the same keys and may have a function `head`. What it does not
- * state is as in the template that it extends. Rejects where the file does not fit, naming the key.
+ * Loads a template of an application: JSON, or a module whose default export has the same keys and can have a function `head`. Absent keys
+ * have the values of the template that it extends. Rejects if the file is invalid; the error names the key.
  */
 export async function loadTemplate(path: string): Promise<Template> {
   const id = basename(path, extname(path));

@@ -27,7 +27,7 @@ const roles = [
   "bullet",
 ] as const satisfies (keyof Template["looks"])[];
 
-/** A template as an application writes it: what differs from the one that it extends. */
+/** Template of an application: the differences from the template that it extends. */
 export const TemplateFile = z.strictObject({
   extends: z.enum(["default", "compact", "academic", "modern"]).optional(),
   order: z.array(z.string().transform((type) => type as SegmentType)).optional(),

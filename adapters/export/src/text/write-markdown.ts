@@ -1,6 +1,6 @@
 import { type Content, type Paragraph, plainText, type Run } from "../content/content.ts";
 
-/** The résumé as Markdown. Signs of the résumé that Markdown would take for its own are escaped. @source CommonMark 0.31.2 */
+/** Writes Markdown. Escapes characters of the résumé that have a meaning in Markdown. @source CommonMark 0.31.2 */
 export function writeMarkdown({ paragraphs }: Content): string {
   const blocks = paragraphs.map((paragraph, index) => {
     const [next, aside] = [paragraphs[index + 1], paragraph.aside ? `\n\n${escaped(paragraph.aside)}` : ""];

@@ -1,6 +1,6 @@
 import { type Content, plainText } from "../content/content.ts";
 
-/** The résumé as plain text, UTF-8: one line for each paragraph, a blank line above each section and entry. */
+/** Writes plain text: one line per paragraph, a blank line before each section and entry. */
 export function writeText({ paragraphs }: Content): string {
   const lines = paragraphs.map((paragraph, index) => {
     const { role, aside } = paragraph;

@@ -38,7 +38,7 @@ export interface UploadStore {
   /** Starts an upload. */
   receive(file: { filename: string; maxBytes: number }): UploadWriter;
   /** Creates an upload from bytes in memory. */
-  fromBytes(filename: string, bytes: Uint8Array): Upload;
+  fromBytes(filename: string, bytes: Uint8Array): MemoryUpload;
   /** Writes an upload to a file; returns a file upload unchanged. The caller must dispose of both. */
   toFile(upload: Upload): Promise<FileUpload>;
   /** Removes files of crashed processes. The service calls it once at start. */

@@ -57,7 +57,7 @@ async function writeToFile({ filename, bytes, size }: MemoryUpload, { path, hand
   return { kind: "file", filename, size, path, dispose: remove };
 }
 
-const memoryUpload = (filename: string, bytes: Uint8Array): Upload => ({
+const memoryUpload = (filename: string, bytes: Uint8Array): MemoryUpload => ({
   kind: "memory",
   filename,
   size: bytes.byteLength,

@@ -95,6 +95,8 @@ export const Evaluation = z.object({
     blinded: z.array(z.string()),
     /** SHA-256 of the document, the text of the job and the language of the prose, hexadecimal. */
     input_sha256: z.string(),
+    /** Id of the run in the run log. Absent if the deployment keeps none. */
+    run_id: z.string().optional(),
   }),
 });
 export type Evaluation = z.infer<typeof Evaluation>;

@@ -28,18 +28,20 @@ export const resolveResume = Effect.fn("resolveResume")(function* (
   const { owner, externalUserId } = lookup;
   const existing = yield* storageEffect(() => storage.resumes.find(account, owner));
   if (existing) return { context: existing, isNew: false };
-  const now = host.clock.now();
-  const context: ResumeRecord = {
-    resumeId: `res_${host.ids.base62(20)}`,
-    customerId: `cus_${host.ids.base62(20)}`,
-    account,
-    owner,
-    externalUserId,
+  return { context: createRecord(host, { account, owner, externalUserId }), isNew: true };
+});
+
+/** Creates the record of a saved résumé before its first version. */
+export function createRecord({ clock, ids }: Runtime, owned: Pick<ResumeRecord, "account" | "owner" | "externalUserId">): ResumeRecord {
+  const now = clock.now();
+  return {
+    resumeId: `res_${ids.base62(20)}`,
+    customerId: `cus_${ids.base62(20)}`,
+    ...owned,
     name: null,
     version: 0,
     sequence: 0,
     createdAt: now,
     updatedAt: now,
   };
-  return { context, isNew: true };
-});
+}

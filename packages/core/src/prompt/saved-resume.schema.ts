@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { ParsedResume } from "../resume/parsed-resume.schema.ts";
 import { AiData } from "../resume/segment.schema.ts";
-import { PromptMode, ResumeId } from "./prompt.schema.ts";
+import { ExternalUserId, PromptMode, ResumeId } from "./prompt.schema.ts";
 
 const time = z.iso.datetime();
 
@@ -87,6 +88,16 @@ export type VersionRequest = z.input<typeof VersionRequest>;
 /** Version number in JSON: no conversion, so `true` is invalid. */
 export const RestoreRequest = z.object({ resume_id: ResumeId, version: z.int().min(1) });
 export type RestoreRequest = z.input<typeof RestoreRequest>;
+
+/** A parsed résumé, and where it is saved. */
+export const SaveRequest = z.object({
+  resume: ParsedResume,
+  target: z.union([
+    z.object({ external_user_id: ExternalUserId }),
+    z.object({ resume_id: ResumeId, version: z.int().min(1).meta({ description: "Newest version." }) }),
+  ]),
+});
+export type SaveRequest = z.infer<typeof SaveRequest>;
 
 /** One version of a saved résumé with its content. */
 export const ResumeVersionContent = ResumeVersion.extend({ resume_id: z.string(), ai_data: AiData });

@@ -1,17 +1,20 @@
 import type * as z from "zod";
 import { VitaeError } from "../errors.ts";
 import { diffResumes } from "../resume/diff/diff.ts";
+import { keepIds } from "../resume/keep-ids.ts";
 import { aiDataOf } from "../resume/segment.schema.ts";
+import { toSegments } from "../resume/segments.ts";
 import { callStorage } from "../runtime/call-storage.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { validationFailed } from "../runtime/validation-failed.ts";
 import type { Principal } from "../storage/principal.schema.ts";
-import type { ResumeRecord, VersionInfo, VersionRecord } from "../storage/resume-record.schema.ts";
+import { ownedByUser, type ResumeRecord, type VersionInfo, type VersionRecord } from "../storage/resume-record.schema.ts";
 import type { Storage } from "../storage/storage.port.ts";
 import { type CursorKey, decodeCursor, nextPage } from "./cursor.ts";
 import type { LoadLocale } from "./locale.port.ts";
 import { ResumeId } from "./prompt.schema.ts";
-import { deserialiseResume } from "./resume-json.ts";
+import { createRecord } from "./resolve-resume.operation.ts";
+import { deserialiseResume, serialiseResume } from "./resume-json.ts";
 import { resumeName } from "./resume-name.ts";
 import {
   RestoreRequest,
@@ -19,6 +22,7 @@ import {
   type ResumeVersion,
   type ResumeVersionContent,
   type SavedResume,
+  SaveRequest,
   VersionListRequest,
   VersionRequest,
 } from "./saved-resume.schema.ts";
@@ -70,6 +74,8 @@ export function createSavedResumeService(
     return done ? { ...toResumeVersion(version), resume_id: context.resumeId, ai_data: aiDataOf(resume) } : null;
   };
 
+  const newRecord = (externalUserId: string) => createRecord(host, { account, owner: ownedByUser(externalUserId), externalUserId });
+
   const service: SavedResumeService = {
     list: async (request = {}) => {
       const { search = "", limit, offset, cursor } = validate(ResumeListRequest, request, "query");
@@ -102,6 +108,32 @@ export function createSavedResumeService(
       await findRecord(resume_id);
       const found = await findVersion(resume_id, version);
       return { ...toResumeVersion(found), resume_id, ai_data: aiDataOf(deserialiseResume(found.content)) };
+    },
+
+    save: async (request) => {
+      const { resume, target } = validate(SaveRequest, request, "body");
+      const locale = await loadLocale(resume.language);
+      const isNew = "external_user_id" in target;
+      const context = isNew ? newRecord(target.external_user_id) : await findRecord(target.resume_id);
+      if (!isNew && context.version !== target.version) throw new VitaeError("resume_changed");
+      const before = isNew ? null : deserialiseResume((await findVersion(context.resumeId, context.version)).content);
+      const saved = toSegments(resume, { names: locale.changes.names, ...(before && { firstId: before.next_id }) });
+      const after = before ? keepIds(before, saved) : saved;
+      const version: VersionRecord = {
+        version: context.version + 1,
+        mode: isNew ? "import" : "edit",
+        language: after.language,
+        changes: diffResumes(before, after, locale.changes),
+        ...linksAfterChange(context.version),
+        createdAt: host.clock.now(),
+        content: serialiseResume(after),
+      };
+      const change = { resumeId: context.resumeId, expected: context.version, name: resumeName(after), version };
+      const done = await callStorage(() =>
+        storage.transaction(async (tx) => (!isNew || (await tx.resumes.add(context))) && tx.resumes.append(change)),
+      );
+      if (!done) throw new VitaeError("resume_changed");
+      return { ...toResumeVersion(version), resume_id: context.resumeId, ai_data: aiDataOf(after) };
     },
 
     restore: async (request) => {

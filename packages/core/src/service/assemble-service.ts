@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { UploadStore } from "../document/upload.port.ts";
 import { createOperationRunner } from "../operations/operation-runner.ts";
 import { createSlotLimiter } from "../operations/slot-limiter.ts";
@@ -51,6 +52,7 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
     gate,
     timeoutMs: options.requestTimeoutMs ?? limits.requestMs,
     ...(options.tracing && { tracing: options.tracing }),
+    ...(options.runLog && { runLog: options.runLog }),
   };
   const deps = createOperationDeps(options, { storage, host, uploads, mediaBytes });
   const run = createOperationRunner(pipeline, deps);
@@ -109,6 +111,10 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
       await opened();
       return tasks;
     }),
+    deriveKeys: async (purpose) => {
+      await opened();
+      return (await secrets()).map((secret) => createHmac("sha256", secret).update(`derived_key:${purpose}`).digest());
+    },
     startWorker: () => {
       const worker = lazyWorker(async () => (await asyncTasks()).work());
       workers.add(worker);
@@ -122,6 +128,7 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
         await options.recordingProcessor?.close();
       } finally {
         await maintenance.stop();
+        await options.runLog?.close();
         await storage.close();
       }
     },

@@ -56,6 +56,13 @@ export interface ResumeService extends ResumeOperations {
   readonly accounts: AccountService;
   /** Tasks of all accounts, for the operator. */
   readonly tasks: TaskService;
+  /**
+   * Derives keys of 32 bytes from the server secret, to sign what an application hands out: the key of the current secret first, then those
+   * of previous secrets.
+   *
+   * @param purpose name of the use; each has keys of its own
+   */
+  deriveKeys(purpose: string): Promise<readonly Uint8Array[]>;
   /** Starts a worker, which runs tasks and delivers callbacks. Several processes can run workers. */
   startWorker(): Worker;
   /** Maximum size of one recording in bytes. */

@@ -45,6 +45,7 @@ export {
   SavedResume,
   SavedResumeContent,
   SavedResumes,
+  SaveRequest,
   VersionListRequest,
   VersionRequest,
 } from "../prompt/saved-resume.schema.ts";

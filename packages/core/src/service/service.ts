@@ -40,6 +40,7 @@ export function createResumeService(userOptions: ResumeServiceOptions): ResumeSe
     authorise: async (...request) => (await assembled()).authorise(...request),
     accounts: lazyObject(async () => (await assembled()).accounts),
     tasks: lazyObject(async () => (await assembled()).tasks),
+    deriveKeys: async (purpose) => (await assembled()).deriveKeys(purpose),
     startWorker: () => lazyWorker(async () => (await assembled()).startWorker()),
     ready: async (options) => (await assembled()).ready(options),
     close: async (options) => {

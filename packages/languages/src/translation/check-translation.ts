@@ -14,7 +14,7 @@ export interface TranslationAttempt {
 }
 
 /** Reason why a translation was rejected. */
-export type TranslationFailure = "blank" | "wrong_script" | "untranslated";
+export type TranslationFailure = "blank" | "wrong_script" | "wrong_language" | "untranslated";
 
 /**
  * Returns the reason why a translation is invalid, or null. Words that the source also contains do not count for the script,
@@ -25,7 +25,7 @@ export function checkTranslation({ source, target, text, translation }: Translat
   const said = wordsOf(stripPlaceholders(translation));
   if (translation.trim() === "" || (words.length > 0 && said.length === 0)) return "blank";
   const mayBeEqual = isLikelyEqual(stripPlaceholders(text), source, target);
-  if (said.join(" ") === words.join(" ") && !mayBeEqual) return "untranslated";
+  if (isUnchanged(text, translation) && !mayBeEqual) return "untranslated";
   const known = new Set(words);
   const added = said.filter((word) => !known.has(word)).join("");
   const judged = added === "" && !mayBeEqual ? said.join("") : added;
@@ -84,8 +84,23 @@ function lettersOf({ code, tag, script }: NamedLanguage): RegExp {
   }
 }
 
+/** Reports whether a translation has the words of its source, in their order. */
+export const isUnchanged = (text: string, translation: string): boolean =>
+  wordsOf(stripPlaceholders(text)).join(" ") === wordsOf(stripPlaceholders(translation)).join(" ");
+
+/** Share of the words of a translation that its source also has, from 0 to 1. */
+export function sharedWords(text: string, translation: string): number {
+  const words = new Set(wordsOf(stripPlaceholders(text)));
+  const said = wordsOf(stripPlaceholders(translation));
+  return said.filter((word) => words.has(word)).length / Math.max(1, said.length);
+}
+
 /** Languages in which whole sentences can be equal. */
 const kin: readonly ReadonlySet<string>[] = [new Set(["nb", "nn", "no", "da"]), new Set(["hr", "sr", "bs"]), new Set(["id", "ms"])];
+
+/** Reports whether two ISO 639-1 codes name one language, or languages in which whole sentences can be equal. */
+export const areKin = (one: string, other: string): boolean =>
+  one === other || kin.some((languages) => languages.has(one) && languages.has(other));
 
 const mostWords = 4;
 const mostLetters = 200;
@@ -94,7 +109,7 @@ const plain = once(() => new Set(nameWords((words) => words.capitalised)));
 
 /** Names of products, companies and places, and similar titles, can be equal in both languages; prose cannot. */
 function isLikelyEqual(text: string, source: NamedLanguage, target: NamedLanguage): boolean {
-  if (kin.some((languages) => languages.has(source.code) && languages.has(target.code))) return true;
+  if (areKin(source.code, target.code)) return true;
   if (text.length > mostLetters || /[\p{L}\p{M}][.!?…]\s*$/u.test(text)) return false;
   return text.split(/[,;/|•·()\n]/).every((part) => {
     const words = part.match(/[\p{L}\p{M}'’]+/gu) ?? [];

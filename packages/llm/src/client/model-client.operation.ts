@@ -89,7 +89,7 @@ function plausibleUsage(
   const { usage } = told;
   const text = "text" in told ? told.text : "";
   if (usage && [usage.inputTokens, usage.cachedInputTokens, usage.outputTokens].every((count) => count >= 0)) {
-    if (text === "" || usage.inputTokens > 0) return usage;
+    if (text === "" || (usage.inputTokens > 0 && usage.outputTokens > 0)) return usage;
   } else if (text === "" && !usage) return undefined;
   log.write("error", "model_usage_missing", { model: name });
   const asked = [question.instructions, ...question.messages.map((message) => message.text)].join("");

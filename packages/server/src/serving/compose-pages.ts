@@ -1,5 +1,5 @@
 import type { ResumeService } from "@vitae/core";
-import { createPages, loopbackHosts, type Pages, type ReviewDocuments } from "@vitae/web";
+import { createPages, loopbackHosts, type Pages, type ReviewDocuments, reviewFolder } from "@vitae/web";
 import type { ServerConfig } from "../configuration/configuration.ts";
 import { isLoopback } from "../listening/listen-url.ts";
 
@@ -11,5 +11,12 @@ export function composePages(service: ResumeService, documents: ReviewDocuments,
   const { VITAE_PAGES: choice, VITAE_HOST: host, VITAE_BASE_PATH: prefix } = config;
   const isLocal = isLoopback(host);
   if (choice === "off" || (choice === "loopback" && !isLocal)) return null;
-  return createPages(service, { documents, signIn: "session", prefix, ...(isLocal && { hosts: loopbackHosts }) });
+  const reviews = config.VITAE_REVIEWS === undefined ? undefined : reviewFolder(config.VITAE_REVIEWS);
+  return createPages(service, {
+    documents,
+    signIn: "session",
+    prefix,
+    ...(isLocal && { hosts: loopbackHosts }),
+    ...(reviews && { reviews }),
+  });
 }

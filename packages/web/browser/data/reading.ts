@@ -1,7 +1,7 @@
 import type { Analysis } from "../../src/review/analysis.ts";
+import { noCorrections } from "../../src/review/corrections.ts";
 import { announce } from "../page/elements.ts";
 import { sendJson } from "../page/http.ts";
-import { noCorrections } from "./corrections.ts";
 import type { DocumentState, Store } from "./store.ts";
 
 /** Number of files that are parsed at the same time; equals the default size of the worker pool. */

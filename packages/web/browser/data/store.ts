@@ -1,5 +1,5 @@
 import type { Analysis } from "../../src/review/analysis.ts";
-import type { Corrections } from "./corrections.ts";
+import type { Corrections } from "../../src/review/corrections.ts";
 
 /** One chosen file and its result. Files stay in the memory of the page. */
 export interface DocumentState {

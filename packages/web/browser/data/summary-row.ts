@@ -1,5 +1,5 @@
 import type { ParsedResume } from "@vitae/core";
-import { correctedResume, doubtfulPointers } from "./corrections.ts";
+import { correctedResume, doubtfulPointers } from "../../src/review/corrections.ts";
 import type { DocumentState } from "./store.ts";
 
 /** One file as a row of the table, by column name. */

@@ -1,4 +1,5 @@
 import type { ParsedResume } from "@vitae/core";
+import { toTruth } from "../../src/review/truth.ts";
 import { announce, button, download, h } from "../page/elements.ts";
 import { sendJson } from "../page/http.ts";
 
@@ -19,6 +20,7 @@ export interface Panel {
 export function createJsonPanel({ filename, format, resume }: JsonPanelOptions): Panel {
   const text = h("pre", { class: "json", tabindex: 0, "aria-label": format === "json" ? "JSON" : "JSON Resume", dir: "ltr" });
   const curl = h("code", { class: "curl" }, curlLine(filename, format));
+  const truthName = `${filename.replace(/\.[^.]*$/, "")}.truth.json`;
   const name = `${filename.replace(/\.[^.]*$/, "")}${format === "json" ? "" : ".jsonresume"}.json`;
   const element = h(
     "div",
@@ -34,6 +36,8 @@ export function createJsonPanel({ filename, format, resume }: JsonPanelOptions):
       { class: "actions" },
       copyButton("Copy", () => text.textContent ?? ""),
       button("Download", () => download(name, text.textContent ?? "", "application/json")),
+      format === "json" &&
+        button("Save as truth", () => download(truthName, JSON.stringify(toTruth(resume()), null, 1), "application/json")),
     ),
     text,
   );

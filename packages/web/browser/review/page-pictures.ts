@@ -1,5 +1,5 @@
 import { h } from "../page/elements.ts";
-import { send } from "../page/http.ts";
+import { access, send } from "../page/http.ts";
 
 interface Page {
   readonly number: number;
@@ -28,8 +28,10 @@ export function createPagePictures(file: File, root: HTMLElement): { picture(pag
     if (closing.signal.aborted || canvas.clientWidth === 0 || (drawn.get(canvas) ?? 0) >= scale) return;
     drawn.set(canvas, scale);
     try {
-      const query = { filename: file.name, page: number, scale };
-      const response = await send("pages/render", { method: "POST", body: file, query, signal: closing.signal });
+      const query = { page: number, scale };
+      const response = await (access.review === ""
+        ? send("pages/render", { method: "POST", body: file, query: { ...query, filename: file.name }, signal: closing.signal })
+        : send("pages/shared/page", { query, signal: closing.signal }));
       const bitmap = await createImageBitmap(await response.blob());
       if (drawn.get(canvas) !== scale) return bitmap.close();
       [canvas.width, canvas.height] = [bitmap.width, bitmap.height];

@@ -1,10 +1,11 @@
 import type { Analysis } from "../../src/review/analysis.ts";
-import { correct, redo, undo } from "../data/corrections.ts";
+import { type Correction, correct, redo, undo } from "../../src/review/corrections.ts";
 import { currentDocument, type DocumentState, type Store } from "../data/store.ts";
 import { createEditingPanel } from "../editing/editing-panel.ts";
 import { createJobPanel } from "../job/job-panel.ts";
 import { announce, button, h } from "../page/elements.ts";
-import { createTabs } from "../page/tabs.ts";
+import { createTabs, type Tab } from "../page/tabs.ts";
+import { createSharePanel } from "../shared/share-panel.ts";
 import { createDocumentPanel } from "./document-panel.ts";
 import { createFieldList } from "./field-list.ts";
 import { createJsonPanel } from "./json-panel.ts";
@@ -20,8 +21,13 @@ export interface View {
   close(): void;
 }
 
-/** View of one document and its values. */
-export function createReviewView(store: Store, index: number, { file, analysis }: DocumentState & { readonly analysis: Analysis }): View {
+/** View of one document and its values. @param isShared true behind a shared link, which allows corrections only */
+export function createReviewView(
+  store: Store,
+  index: number,
+  { file, analysis }: DocumentState & { readonly analysis: Analysis },
+  isShared = false,
+): View {
   let includeEmpty = false;
   const now = () =>
     reviewed(currentDocument(store.get()) ?? { ...(store.get().documents[index] as DocumentState), analysis }, includeEmpty);
@@ -81,15 +87,18 @@ export function createReviewView(store: Store, index: number, { file, analysis }
   const values = h("div", { class: "values" }, bar, keys, fields.element, textLists(analysis));
   const json = createJsonPanel({ filename: file.name, format: "json", resume: () => now().resume });
   const jsonResume = createJsonPanel({ filename: file.name, format: "jsonresume", resume: () => now().resume });
-  const job = createJobPanel({ file, analysis, onquotes: (places, scroll) => view.markQuotes(places, scroll) });
-  const tabs = createTabs("Views of the résumé", [
-    { id: "values", title: "Values", element: values },
-    { id: "job", title: "Job", element: job },
+  const job = () => createJobPanel({ file, analysis, onquotes: (places, scroll) => view.markQuotes(places, scroll) });
+  const share = () => createSharePanel({ file, corrections: () => store.get().documents[index]?.corrections.done ?? [], onload });
+  const onload = (done: readonly Correction[]) => store.setDocument(index, { corrections: { done, undone: [] } });
+  const ownTabs = (): Tab[] => [
+    { id: "job", title: "Job", element: job() },
     { id: "editing", title: "Edit by words", element: createEditingPanel(file) },
     { id: "document", title: "Document", element: createDocumentPanel({ filename: file.name, resume: () => now().resume }) },
     { id: "json", title: "JSON", element: json.element, onopen: json.update },
     { id: "jsonresume", title: "JSON Resume", element: jsonResume.element, onopen: jsonResume.update },
-  ]);
+    { id: "share", title: "Share", element: share() },
+  ];
+  const tabs = createTabs("Views of the résumé", [{ id: "values", title: "Values", element: values }, ...(isShared ? [] : ownTabs())]);
   const shown = narrowSwitch();
   const element = h(
     "div",

@@ -1,7 +1,7 @@
 import type { ParsedResume } from "@vitae/core";
 import type { Analysis } from "../../src/review/analysis.ts";
-import { correctedResume, doubtfulPointers, stateOf, type ValueState } from "../data/corrections.ts";
-import { type Field, listFields } from "../data/resume-fields.ts";
+import { correctedResume, doubtfulPointers, stateOf, type ValueState } from "../../src/review/corrections.ts";
+import { type Field, listFields } from "../../src/review/resume-fields.ts";
 import type { DocumentState } from "../data/store.ts";
 
 /** A value with its state. */

@@ -25,13 +25,14 @@ export const callersOfHost =
     );
 
 /**
- * Authenticates by a session of the pages. The API key of a session is verified with every request, so revoking it ends the
+ * Authenticates by a session of the pages, or by the API key of an application. The API key of a session is verified with every request, so revoking it ends the
  * session.
  */
 export const callersOfSessions =
   (service: ResumeService, sessions: Sessions<Credential>): FindCaller =>
   async ({ request, path, requestId, credit }) => {
-    const credential = sessions.find(request);
+    const sent = request.headers.get("authorization");
+    const credential = sent === null ? sessions.find(request) : { kind: "key" as const, authorization: sent };
     if (credential === null) throw signedOut();
     if (credential.kind === "link") return localPrincipal;
     const { authorization } = credential;

@@ -49,7 +49,7 @@ async function parseOne(operations: ResumeOperations, upload: Upload, { request,
 const readingMs = 30_000;
 
 /** Context of reading and drawing for the review. This work costs nothing; the worker pool limits it. */
-export const readContext = ({ host }: ResumeService, { request, account }: CallerCall): CallContext => ({
+export const readContext = ({ host }: ResumeService, { request, account }: Pick<CallerCall, "request" | "account">): CallContext => ({
   signal: request.signal,
   deadline: host.clock.now() + readingMs,
   log: host.log,

@@ -1,4 +1,5 @@
 import { VitaeError } from "@vitae/core";
+import type { Upload } from "@vitae/core/ports";
 import { ParsedResume, toJsonResume } from "@vitae/core/schemas";
 import * as z from "zod";
 import { notFound } from "../http/page-error.ts";
@@ -28,12 +29,7 @@ export const reviewRoutes = (parts: ReviewParts): readonly PageRoute[] => [
     path: "pages/render",
     access: "caller",
     credit: false,
-    handle: async (call) => {
-      const { page, scale } = parsed(View, Object.fromEntries(call.query));
-      const png = await parts.documents.renderPage(await receive(parts, call), { page, scale }, readContext(parts.service, call));
-      if (png === null) throw notFound();
-      return respond(png, "image/png");
-    },
+    handle: async (call) => draw(parts, await receive(parts, call), call),
   },
   {
     method: "POST",
@@ -44,8 +40,17 @@ export const reviewRoutes = (parts: ReviewParts): readonly PageRoute[] => [
   },
 ];
 
+/** Draws the page of a document that the query names. */
+export async function draw({ service, documents }: ReviewParts, upload: Upload, call: DrawCall): Promise<Response> {
+  const png = await documents.renderPage(upload, parsed(View, Object.fromEntries(call.query)), readContext(service, call));
+  if (png === null) throw notFound();
+  return respond(png, "image/png");
+}
+
+type DrawCall = Pick<CallerCall, "request" | "query" | "account">;
+
 /** Returns the document that is the body of a request. */
-async function receive({ service }: ReviewParts, { request, query }: CallerCall) {
+export async function receive({ service }: ReviewParts, { request, query }: CallerCall) {
   const bytes = await readBytes(request);
   if (bytes.length === 0) throw new VitaeError("file_empty");
   return service.uploads.fromBytes((query.get("filename") ?? "").slice(0, maxFilename) || "document", bytes);

@@ -17,3 +17,13 @@ export function exit(): never {
 export function refuse(): never {
   throw new RangeError("out of range");
 }
+
+let isRehearsed = false;
+
+/** Never ends with null. */
+export function spinOrRehearse(input: "rehearsal" | null): void {
+  if (input === null) spin();
+  isRehearsed = true;
+}
+
+export const hasRehearsed = (): boolean => isRehearsed;
