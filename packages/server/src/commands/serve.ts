@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { enableCompileCache } from "node:module";
 import { readConfig, ServerConfig } from "../configuration/configuration.ts";
 import { settingsText } from "../configuration/format-settings.ts";
 import { startServer } from "../serving/start-server.ts";
@@ -21,6 +22,7 @@ SIGTERM, SIGINT or SIGHUP ends the server after requests and tasks in progress h
     const config = readConfig(ServerConfig, env);
     warnUnknownSettings("serve", env, err);
     const server = await startServer(config);
+    enableCompileCache(); // for worker threads
     const stopped = stopSignal();
     const parseUrl = `${server.url}${config.VITAE_BASE_PATH}/parse/`;
     const samplePath = existsSync(sample) ? sample : null;

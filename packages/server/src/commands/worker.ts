@@ -1,3 +1,4 @@
+import { enableCompileCache } from "node:module";
 import { readConfig, ServerConfig } from "../configuration/configuration.ts";
 import { startWorker } from "../serving/start-worker.ts";
 import { stopSignal } from "../serving/stop-signal.ts";
@@ -15,6 +16,7 @@ SIGTERM, SIGINT or SIGHUP ends the worker after running tasks have finished, at 
     const config = readConfig(ServerConfig, env);
     warnUnknownSettings("worker", env, err);
     const running = await startWorker(config);
+    enableCompileCache(); // for worker threads
     const stopped = stopSignal();
     try {
       out.write(`Vitae runs the tasks of ${config.VITAE_STORAGE.shown}\n`);
