@@ -67,7 +67,7 @@ export interface Outcome<Reply> {
  * Only this function charges. The deadline does not apply to the commit; the operation succeeds even if the caller has disconnected by then.
  * A failure or a timeout releases the hold without a charge.
  */
-export const runOperation = Effect.fn("runOperation")(function* <Input, Value, Reply>(
+export const runOperation = Effect.fnUntraced(function* <Input, Value, Reply>(
   deps: PipelineDeps,
   operation: Operation<Input, Value, Reply>,
   request: OperationRequest<Input>,
