@@ -20,6 +20,7 @@ import { limits } from "../runtime/limits.ts";
 import { inSteps, portEffect } from "../runtime/to-effect.ts";
 import { meterUsage } from "../runtime/usage-meter.ts";
 import { deriveFields } from "./derive-fields.ts";
+import { toRunFacts } from "./run-facts.ts";
 import { statedDraft } from "./stated-draft.ts";
 import { toView } from "./view.ts";
 
@@ -29,6 +30,7 @@ export interface ParseDeps {
   readonly extractor: Extractor;
   /** Loads the calendar of a language. */
   readonly calendarOf: (language: string) => Promise<Calendar>;
+  readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
   /** Runs `parseRead` in the worker thread that reads the document; null if the reader or the engine has no worker threads. */
   readonly parseInWorker: ((upload: Upload, call: CallContext) => Promise<ParsedResume>) | null;
 }
@@ -63,7 +65,7 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
     view: (items: readonly (ParsedFile | FailedFile)[]) => items.map((item) => toView(item, options)),
   }),
   execute: (deps, files, call, report) =>
-    files.each((upload, index) => toFileItem(parseDocument(deps, upload, call), { upload, index }, call), call, report),
+    files.each((upload, index) => toFileItem(parseRecorded(deps, upload, call), { upload, index }, call), call, report),
   fields: ({ sizes }) => ({ "vitae.files": sizes.length }),
   succeeded: (items) => items.some((item) => !("error" in item)),
   async: {
@@ -80,6 +82,14 @@ export const parse = defineOperation<ParseDeps, ParseMethod>()({
       reply: failedLinkExample("file_urls"),
     },
   },
+});
+
+/** Parses one document, and records it in the run log if there is one. */
+const parseRecorded = Effect.fn("parseRecorded")(function* (deps: ParseDeps, upload: Upload, call: CallContext) {
+  const resume = yield* parseDocument(deps, upload, call);
+  const { recordRun } = call;
+  if (recordRun) recordRun(toRunFacts(resume, yield* portEffect(call, () => deps.bytesOf(upload))));
+  return resume;
 });
 
 /** Parses one document to a grounded résumé. @internal */

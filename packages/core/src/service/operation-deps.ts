@@ -36,7 +36,7 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
   const { extractor, planner, judge, summariser, detector, transcripts, safeguards } = engine;
   const translators = translatorChain(options.translators, engine);
   const { parseInWorker, judgeInWorker } = inWorker(reader, engine);
-  const parse: ParseDeps = { reader, extractor, calendarOf: lazyCalendar, parseInWorker };
+  const parse: ParseDeps = { reader, extractor, calendarOf: lazyCalendar, bytesOf: uploadBytes, parseInWorker };
   const deterministic = judge.extractor ?? extractor;
   const scan: ParseDeps = { ...parse, extractor: deterministic, ...inWorker(reader, { ...engine, extractor: deterministic }) };
   const translate: DocumentDeps = {

@@ -92,6 +92,14 @@ test("audit verify ends with 6 for a key that did not sign, and without a checkp
   expect(await audit("verify", "--checkpoint", env.VITAE_AUDIT_CHECKPOINT, "--json")).toMatchObject({ code: 0 });
 });
 
+test("a parsed résumé is recorded without its values", async () => {
+  const { service, audit, env } = auditedService();
+  const [item] = await service.parse([{ filename: "cv.pdf", bytes: readFileSync(auditedResume) }]);
+  expect(item).toMatchObject({ name: "Odalys Fenwick-Marsh" });
+  expect(await audit("list", "--json")).toMatchObject({ code: 0, out: expect.stringMatching(/"operation":"parse","engine":"offline"/) });
+  expect(readFileSync(join(env.VITAE_AUDIT_LOG, "log.jsonl"), "utf8")).not.toContain("Odalys");
+});
+
 test("an evaluation fails without a charge if its run cannot be recorded", async () => {
   const { evaluate, env } = auditedService();
   mkdirSync(join(env.VITAE_AUDIT_LOG, "log.jsonl"), { recursive: true });

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+
+/** Converts a parsed résumé to the `RunFacts` of the run log. */
+export const toRunFacts = ({ engine, warnings }: ParsedResume, bytes: Uint8Array) => ({
+  subject: null,
+  engine,
+  rubricVersion: null,
+  deterministic: engine.name === "offline",
+  documentSha256: createHash("sha256").update(bytes).digest("hex"),
+  inputSha256: null,
+  jobSha256: null,
+  language: null,
+  score: null,
+  masked: [],
+  warnings: warnings.map(({ code }) => code),
+  rows: [],
+});
