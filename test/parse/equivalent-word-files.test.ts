@@ -26,22 +26,28 @@ async function valuesOf(bytes: Uint8Array): Promise<Map<string, string>> {
   return values;
 }
 
-/** Of the values of all people. */
-const leastEqual = 0.99;
+/** Of the values of one person, and of all people. */
+const leastEqual = { one: 0.8, all: 0.99 };
+const sums = { equal: 0, all: 0 };
 
-test("a Word file gives the same values however it holds the same lines", async () => {
+test.each(someOf(printedLines(), 8))("a Word file gives the same values of %s however it holds the same lines", async (_name, lines) => {
   const different: string[] = [];
-  let [equal, all] = [0, 0];
-  for (const [name, lines] of someOf(printedLines(), 8)) {
-    const { paragraphs, ...others } = Object.fromEntries(
-      await Promise.all(Object.entries(holders).map(async ([holder, hold]) => [holder, await valuesOf(wordFile(hold(lines)))] as const)),
-    );
-    for (const [holder, values] of Object.entries(others))
-      for (const pointer of new Set([...(paragraphs?.keys() ?? []), ...values.keys()])) {
-        all++;
-        if (paragraphs?.get(pointer) === values.get(pointer)) equal++;
-        else different.push(`${name} ${holder} ${pointer}: ${paragraphs?.get(pointer)} / ${values.get(pointer)}`);
-      }
+  let all = 0;
+  const paragraphs = await valuesOf(wordFile(holders.paragraphs?.(lines) ?? ""));
+  for (const [holder, hold] of Object.entries(holders)) {
+    const values = await valuesOf(wordFile(hold(lines)));
+    for (const pointer of new Set([...paragraphs.keys(), ...values.keys()])) {
+      all++;
+      const [one, other] = [paragraphs.get(pointer), values.get(pointer)];
+      if (one !== other) different.push(`${holder} ${pointer}: ${one} / ${other}`);
+    }
   }
-  expect(equal / all, different.slice(0, 20).join("\n")).toBeGreaterThanOrEqual(leastEqual);
-}, 60_000);
+  sums.all += all;
+  sums.equal += all - different.length;
+  expect(all).toBeGreaterThan(0);
+  expect(1 - different.length / all, different.join("\n")).toBeGreaterThanOrEqual(leastEqual.one);
+});
+
+test("a Word file gives the same values for nearly all people", () => {
+  expect(sums.equal / sums.all).toBeGreaterThanOrEqual(leastEqual.all);
+});
