@@ -20,7 +20,7 @@ import { groupSections, relabelSections, type Section } from "./sections/section
 import type { LanguageTools } from "./tools/language-tools.ts";
 
 /** Changes with every change of the rules or the language files that can change an answer. */
-const version = "5";
+const version = "6";
 const by: EngineInfo = { name: "offline", model: "", version, deterministic: true };
 
 /**

@@ -150,7 +150,7 @@ function styleKey(value: ExtractedValue): string {
 function placeKey({ places }: ExtractedValue): string {
   const [place] = places;
   const before = place?.line.text.slice(0, place.start) ?? "";
-  return `${before.split("\t").length}/${/[^\p{L}\p{N}\s]?\s*$/u.exec(before)?.[0].trim() ?? ""}`;
+  return `${before.split("\t").length}/${/[^\p{L}\p{N}]$/u.exec(before.trimEnd())?.[0] ?? ""}`;
 }
 
 function wordDoubts(list: string, key: string, entry: Entry, tools: LanguageTools): Doubt[] {

@@ -79,4 +79,4 @@ function templateOf<Meaning extends string>(
 const placeOf = ({ slot, style }: Pick<HeadFragment, "slot" | "style">): string => `${slot}/${style.bold}/${style.italic}`;
 
 /** Where the name would stand that the piece is a part of. */
-const wholePlaceOf = ({ slot, style }: HeadFragment): string => placeOf({ slot: slot.replace(/[,@(].*$/, ""), style });
+const wholePlaceOf = ({ slot, style }: HeadFragment): string => placeOf({ slot: slot.split(/[,@(]/, 1).join(""), style });
