@@ -91,7 +91,8 @@ const translateWith = (
   return limited.pipe(
     Effect.catchDefect((defect) => failed(errorName(defect))),
     Effect.catchIf(
-      (error) => !isFatalToCall(error),
+      // An engine that is not the last one has only a part of the time.
+      (error) => !isFatalToCall(error) || (error.code === "deadline_exceeded" && !isLast),
       ({ code }) => failed(code),
     ),
     Effect.flatMap(recordAnswers),

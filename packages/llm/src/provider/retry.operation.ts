@@ -1,5 +1,13 @@
 import { portEffect, withSpan } from "@vitae/core/engine";
-import { type CallContext, ModelFailure, type ModelUsage, type SpanFields, type SpanStart, VitaeError } from "@vitae/core/ports";
+import {
+  type CallContext,
+  ModelFailure,
+  type ModelFailureKind,
+  type ModelUsage,
+  type SpanFields,
+  type SpanStart,
+  VitaeError,
+} from "@vitae/core/ports";
 import * as Effect from "effect/Effect";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 
@@ -82,9 +90,11 @@ export const withRetry = <Reply>(
       ),
     );
 
-  const tryOnce = (count: number): Effect.Effect<Reply, VitaeError> =>
+  /** @param failed kind of the failure before */
+  const tryOnce = (count: number, failed: ModelFailureKind = "timeout"): Effect.Effect<Reply, VitaeError> =>
     Effect.gen(function* () {
-      if (now() + leastMs > call.deadline) return yield* outOfTime(call, model);
+      // Time that went into waits after failures is the fault of the provider.
+      if (now() + leastMs > call.deadline) return yield* failed === "timeout" ? outOfTime(call, model) : unavailable(call, model, failed);
       if (breaker.waitMs(now()) !== null) return yield* unavailable(call, model, "its breaker is open");
       const outcome = yield* watched(count);
       spent(outcome);
@@ -111,7 +121,7 @@ export const withRetry = <Reply>(
       if (count >= most || waitMs > longestWaitMs || now() + waitMs + leastMs > call.deadline)
         return yield* kind === "timeout" && isCutShort ? outOfTime(call, model) : unavailable(call, model, kind);
       yield* Effect.sleep(waitMs);
-      return yield* tryOnce(count + 1);
+      return yield* tryOnce(count + 1, kind);
     });
   return tryOnce(1);
 };

@@ -46,7 +46,8 @@ export function modelSummariser({ ask, mask, safeguards }: ModelSummariserDeps):
       const reply = merged ?? emptyPart;
       const shown = masked ? (mapTexts(reply, masked.restore) as MergedReply) : reply;
       const prose = [...shown.summary, ...shown.key_points].map(({ sentence }) => sentence);
-      const topics = shown.topics.map(({ title, summary }) => `${title}\n${summary}`);
+      // The capital at the start of a title is no sign of a name.
+      const topics = shown.topics.map(({ title, summary }) => `${title.charAt(0).toLowerCase()}${title.slice(1)}\n${summary}`);
       const text = turns.map((turn) => `${turn.participant}: ${turn.text}`).join("\n");
       const grounded = await groundedTexts([...prose, ...topics], { text, language }, safeguards, call);
       const kept: MergedReply = {

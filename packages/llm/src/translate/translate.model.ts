@@ -28,10 +28,11 @@ export function modelTranslator({ ask, ceiling }: ModelTranslatorDeps): Translat
       const { items } = await ask.ask({ ...question, data, maxOutputTokens }, call);
       const ids = items.map(({ id }) => id);
       // A repeated answer is invalid.
-      return items.filter(({ id }) => ids.indexOf(id) === ids.lastIndexOf(id)).flatMap(({ id, text }) => pair(batch[id - 1], text));
+      const once = items.filter(({ id }) => ids.indexOf(id) === ids.lastIndexOf(id));
+      return { pairs: once.flatMap(({ id, text }) => pair(batch[id - 1], text)) };
     } catch (error) {
       if (!gaveNoAnswer(error)) throw error;
-      return [];
+      return { failure: error };
     }
   };
 
@@ -49,15 +50,19 @@ export function modelTranslator({ ask, ceiling }: ModelTranslatorDeps): Translat
       const round = async (wanted: readonly number[]) => {
         const batches = batchesOf(wanted.map((at) => texts[at] ?? "")).map((batch) => batch.flatMap((index) => wanted[index] ?? []));
         let answered = 0;
+        let failure: unknown = null;
         await mapConcurrent(batches, parallel, async (batch) => {
-          for (const [at, text] of await askAbout(batch, request, call)) {
+          const { pairs = [], ...failed } = await askAbout(batch, request, call);
+          failure ??= failed.failure;
+          for (const [at, text] of pairs) {
             answers[at] = text;
             answered++;
           }
         });
-        return answered;
+        return { answered, failure };
       };
-      const answered = await round([...texts.keys()]);
+      const { answered, failure } = await round([...texts.keys()]);
+      if (answered === 0 && failure) throw failure;
       const missing = [...texts.keys()].filter((at) => answers[at] === null);
       if (answered > 0 && missing.length > 0) await round(missing);
       return answers;

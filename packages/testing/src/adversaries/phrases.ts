@@ -59,6 +59,6 @@ export function phrasesOf(kind: AdversaryKind, { random, order }: { readonly ran
         return () => foreign(own());
       };
     case "endless":
-      return () => () => `${invent()} `.repeat(400);
+      return () => () => `${invent()} `.repeat(100);
   }
 }

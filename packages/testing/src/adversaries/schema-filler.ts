@@ -13,7 +13,7 @@ export interface FillOptions {
   readonly random: Random;
   /** The next value. */
   readonly phrase: () => string;
-  /** Lists have hundreds of items. */
+  /** Lists have dozens of items. */
   readonly isEndless: boolean;
 }
 
@@ -28,7 +28,7 @@ export function fillSchema(schema: Schema, options: FillOptions, property = "", 
         Object.entries(schema.properties ?? {}).map(([key, value]) => [key, fillSchema(value, options, key, index)]),
       );
     case "array": {
-      const count = isEndless ? 300 : 2 + Math.floor(random() * 5);
+      const count = isEndless ? 40 : 2 + Math.floor(random() * 5);
       return Array.from({ length: count }, (_, at) => fillSchema(schema.items ?? {}, options, property, at));
     }
     case "integer":
