@@ -21,6 +21,7 @@ import { sharedWorkerPool } from "@vitae/workers";
 import { detectFormat, type Format } from "./formats.ts";
 import { compileEngine } from "./pdf/engine/engine.ts";
 import { recognisePages } from "./recognise-pages.ts";
+import { rehearsalOf } from "./rehearsal.ts";
 import type { Results, Source, WorkerOperation, WorkerResponse } from "./worker-request.ts";
 
 /** Options of `documents()`. */
@@ -64,7 +65,15 @@ export function documents(options: DocumentsOptions = {}): DocumentReader & Docu
     next?: WorkerStep,
   ): Promise<Answer> {
     const { source, transfer } = sourceOf(upload);
-    const task = { module: workerModule, name: "processDocument", input: { ...job, source, next }, transfer, timeoutMs: deadlineMs };
+    const rehearsal = rehearsalOf(job);
+    const task = {
+      module: workerModule,
+      name: "processDocument",
+      input: { ...job, source, next },
+      transfer,
+      timeoutMs: deadlineMs,
+      rehearsal: rehearsal && { ...rehearsal, next },
+    };
     const signal = AbortSignal.any([call.signal, closing.signal]);
     try {
       const reply = await pool.run<WorkerResponse>(task, { ...call, signal });

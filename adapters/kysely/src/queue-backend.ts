@@ -19,8 +19,8 @@ export interface QueueBackend {
    * Called in the transaction that deletes an account. Deletes its messages if they are not in the table `vitae_queue_messages`.
    */
   accountDeleted?(db: Kysely<Database>, account: string): Promise<void>;
-  /** Called after the commit of a transaction that enqueued messages. */
-  committed?(): void;
+  /** Called after the commit of a transaction that enqueued messages; of one kind if it is given. */
+  committed?(kind?: MessageKind): void;
   /** Called after the migration of the storage. */
   migrate?(): Promise<void>;
   /** Called before the database is closed. */

@@ -5,8 +5,8 @@ import type { Upload } from "./upload.ts";
 export interface Endpoints {
   "POST /parse/": {
     query: {
-      /** Adds `provenance`: page, bounding box and quote of every value. */
-      include?: "provenance" | undefined;
+      /** Adds `provenance`: page, bounding box and quote of every value; or `timeline`: gaps, overlaps, undated entries and open ranges. */
+      include?: "provenance" | "timeline" | undefined;
       /** Returns the data as JSON Resume 1.x. */
       format?: "jsonresume" | undefined;
     };
@@ -97,6 +97,8 @@ export interface Endpoints {
       job_id?: string | undefined;
       /** ISO 639-1 code of the language of the prose. Default: English. */
       language?: string | undefined;
+      /** Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored. */
+      subject_id?: string | undefined;
     };
     reply: Evaluation | EvaluationResults;
   };
@@ -216,6 +218,7 @@ export interface Endpoints {
       job_id?: string | undefined;
       /** ISO 639-1 code such as `de`; BCP 47 tags are also accepted. */
       language?: string | undefined;
+      subject_id?: string | undefined;
       /** Callback URL: the finished task is sent there by POST. A public https URL without credentials. */
       callback_url?: string | undefined;
     };
@@ -359,6 +362,7 @@ export interface Evaluation {
     name: string;
   };
   language: string;
+  timeline: TimelineFinding[];
   warnings: Warning[];
   total_cost: number | null;
   method: {
@@ -368,6 +372,7 @@ export interface Evaluation {
     deterministic: boolean;
     blinded: string[];
     input_sha256: string;
+    run_id?: string;
   };
 }
 
@@ -568,6 +573,7 @@ export interface ParsedResume {
     version: string;
   };
   total_cost: number | null;
+  timeline?: TimelineFinding[];
   provenance?: {
     [key: string]: {
       page: number | null;
@@ -1021,6 +1027,18 @@ export interface SummaryTask {
 export interface TaskDelivery {
   status: "not_requested" | "pending" | "delivered" | "dead";
   attempts: number;
+}
+
+export interface TimelineFinding {
+  kind: "gap" | "overlap" | "undated" | "open_range";
+  entries: string[];
+  start: string | null;
+  end: string | null;
+  months: number | null;
+  quotes: {
+    quote: string;
+    page: number | null;
+  }[];
 }
 
 export interface TranscribeTask {

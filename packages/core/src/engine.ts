@@ -2,6 +2,7 @@
 
 export { collapseWithOffsets, findCollapsed } from "./document/collapsed-text.ts";
 export { enclosingBox } from "./document/visible-document.ts";
+export { visibleLines } from "./document/visible-read.ts";
 export { EditOperation, type EntryData, type Target } from "./engine/edit-operation.schema.ts";
 export {
   cellsOf,

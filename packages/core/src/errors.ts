@@ -127,6 +127,7 @@ export const errorTable = {
   host_timed_out: { status: 504, detail: "The hosting platform timed out. Send fewer files, or use /parse/async.", retryable: true },
   internal: { status: 500, detail: "Internal error. Quote the request id." },
   storage_unavailable: { status: 503, detail: "Storage is unavailable. Try again later.", retryable: true },
+  audit_log_unavailable: { status: 503, detail: "The run log cannot be written. Try again later.", retryable: true },
   memory_full: {
     status: 503,
     detail: "Too many large bodies at once. Send the request again after the seconds that Retry-After names.",

@@ -48,6 +48,7 @@ export type { ParsedResume } from "./resume/parsed-resume.schema.ts";
 export type { Resume } from "./resume/segment.schema.ts";
 export type { CallContext, Usage } from "./runtime/call.port.ts";
 export { lazyOnce } from "./runtime/lazy.ts";
+export type { RunEvidence, RunFacts, RunLog, RunRecord, RunRow } from "./runtime/run-log.port.ts";
 export type { Clock, IdGenerator, Log, LogFields, LogLevel, Runtime } from "./runtime/runtime.port.ts";
 export type { OpenSpan, SpanFields, SpanStart, Tracing } from "./runtime/tracing.port.ts";
 export { declareWorkerExport } from "./runtime/worker-export.ts";

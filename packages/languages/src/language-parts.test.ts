@@ -8,8 +8,10 @@ import { EntryWords } from "./reading/entries.schema.ts";
 import { PlaceWords } from "./reading/places.schema.ts";
 import { BlindingWords } from "./safeguards/blinding.schema.ts";
 import { SafeguardWords } from "./safeguards/safeguards.schema.ts";
+import { LetterWords } from "./texts/letter.schema.ts";
 import { NameWords } from "./texts/names.schema.ts";
 import { SentenceWords } from "./texts/sentences.schema.ts";
+import { SwapWords } from "./texts/swap.schema.ts";
 
 test.each([
   ["blinding", BlindingWords],
@@ -17,11 +19,13 @@ test.each([
   ["entries", EntryWords],
   ["grounding", GroundingWords],
   ["identification", IdentificationWords],
+  ["letter", LetterWords],
   ["names", NameWords],
   ["places", PlaceWords],
   ["safeguards", SafeguardWords],
   ["sentences", SentenceWords],
   ["stop-words", StopWords],
+  ["swap", SwapWords],
 ] as const)("every %s.json fits its schema, and some language has one", (part, schema) => {
   expect(readLanguageTable(`${part}.json`, schema).size).toBeGreaterThan(0);
 });

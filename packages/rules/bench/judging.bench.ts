@@ -1,6 +1,7 @@
 /**
  * What the judge by rules costs the thread it runs on, warm: milliseconds to read the demands of one job, and to judge one candidate against
- * them. The documents are read, checked and blinded before; the index of a candidate is made anew in each round.
+ * them. The documents are read and blinded before; sentences to whoever judges are taken out, and the index of a candidate is made, in each
+ * round.
  *
  * @example node --conditions=vitae-source packages/rules/bench/judging.bench.ts --rounds 5
  */
@@ -8,8 +9,8 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { removeHiddenText } from "@vitae/core/internal/document/visible-document";
 import { judgeByRules } from "../src/judging/matching/judge-by-rules.ts";
+import { namesOfDemands } from "../src/judging/named-demands.ts";
 import { findRequirements } from "../src/judging/requirements.offline.ts";
-import { withoutSelectionTalk } from "../src/judging/selection-talk.ts";
 import { skillTaxonomy } from "../src/judging/skill-taxonomy/skill-taxonomy.ts";
 import { lines, resumeOf } from "../src/judging/test/judged.ts";
 import { removeInjections } from "../src/safeguards/prompt-injection.ts";
@@ -40,19 +41,13 @@ const ads = (JSON.parse(textOf("manifest.json")) as readonly Ad[]).map(({ id, fi
 async function candidateOf(file: string) {
   const printed = textOf(file.replace(/\.\w+$/, ".txt")).split("\n");
   const read = lines(...printed.filter((line) => line.trim() !== ""));
-  const { document } = removeInjections(removeHiddenText(read).document);
-  const blinded = blind(document, await resumeOf(read));
-  return {
-    document: blinded.document,
-    resume: blinded.resume,
-    today: read.declaredDate,
-  };
+  const { document: visible } = removeHiddenText(read);
+  const { document, resume } = blind(removeInjections(visible).document, await resumeOf(read));
+  return { visible, candidate: { document, resume, today: read.declaredDate } };
 }
 
 /** One job with one candidate: the order in which a caller asks for them. */
-const pairs = await Promise.all(
-  ads.flatMap(({ text, cvs }) => cvs.map(async ({ file }) => ({ text, candidate: await candidateOf(file) }))),
-);
+const pairs = await Promise.all(ads.flatMap(({ text, cvs }) => cvs.map(async ({ file }) => ({ text, ...(await candidateOf(file)) }))));
 const terms = skillTaxonomy();
 const times = { job: [] as number[], candidate: [] as number[] };
 
@@ -67,11 +62,11 @@ for (let round = 0; round <= rounds; round++) {
   // The first round warms up.
   if (round === 1) times.job.length = times.candidate.length = 0;
   for (const { text } of ads) timed(times.job, () => findRequirements({ kind: "prose", text }));
-  for (const { text, candidate } of pairs) {
+  for (const { text, visible, candidate } of pairs) {
     const rows = findRequirements({ kind: "prose", text });
     timed(times.candidate, () => {
-      const { candidate: judged } = withoutSelectionTalk(structuredClone(candidate), rows);
-      return judgeByRules(rows, judged, terms);
+      removeInjections(visible, namesOfDemands(rows));
+      return judgeByRules(rows, candidate, terms);
     });
   }
 }

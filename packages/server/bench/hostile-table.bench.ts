@@ -55,7 +55,7 @@ async function row(watched: WatchedServer, { name, requests }: HostileInput, bef
     lightNow > goal.lightTimes * lightAlone && "light",
     heavyNow > heavyAlone + goal.documentMs && "heavy",
     lost > 0 && "slot lost",
-    during.failures > 0 && `${during.failures} answers of others`,
+    during.failures.length > 0 && `answers of others: ${during.failures.join("; ")}`,
   ].filter((each) => each !== false);
   print(
     name,

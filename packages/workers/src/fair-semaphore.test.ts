@@ -39,3 +39,17 @@ test("forgets who was cancelled while waiting", async () => {
   leave();
   expect(await next).toBeTypeOf("function");
 });
+
+test("a group that runs nothing comes before one that waits longer", async () => {
+  const { enter } = createFairSemaphore(2);
+  const [leave] = await Promise.all([enter(calm, "a"), enter(calm, "a")]);
+  const seen: string[] = [];
+  const waiting = ["a", "b"].map(async (group) => {
+    const done = await enter(calm, group);
+    seen.push(group);
+    done();
+  });
+  leave?.();
+  await Promise.all(waiting);
+  expect(seen).toEqual(["b", "a"]);
+});

@@ -1,6 +1,6 @@
 /**
- * Semaphore that lets a fixed number of tasks run at a time. Waiting groups take turns; within a group, the order of arrival
- * counts.
+ * Semaphore that lets a fixed number of tasks run at a time. The waiting group that runs the fewest comes first, then the one whose last
+ * turn is the longest ago; within a group, the order of arrival counts.
  */
 export interface FairSemaphore {
   /**
@@ -15,10 +15,17 @@ export interface FairSemaphore {
 export function createFairSemaphore(places: number): FairSemaphore {
   /** Groups in the order of their next turn. */
   const waiting = new Map<string, Set<() => void>>();
+  const running = new Map<string, number>();
   let free = places;
 
+  const count = (group: string, change: 1 | -1): void => {
+    const now = (running.get(group) ?? 0) + change;
+    if (now === 0) running.delete(group);
+    else running.set(group, now);
+  };
+
   const admitNext = (): void => {
-    const [turn] = waiting;
+    const [turn] = [...waiting].sort(([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0));
     if (turn === undefined) {
       free++;
       return;
@@ -30,11 +37,13 @@ export function createFairSemaphore(places: number): FairSemaphore {
     admit?.();
   };
 
-  const leaveOnce = (): (() => void) => {
+  const leaveOnce = (group: string): (() => void) => {
+    count(group, 1);
     let left = false;
     return () => {
       if (left) return;
       left = true;
+      count(group, -1);
       admitNext();
     };
   };
@@ -51,7 +60,7 @@ export function createFairSemaphore(places: number): FairSemaphore {
       if (signal.aborted) reject(signal.reason);
       else if (free > 0) {
         free--;
-        resolve(leaveOnce());
+        resolve(leaveOnce(group));
       } else {
         const abort = (): void => {
           leaveQueue(group, admit);
@@ -60,7 +69,7 @@ export function createFairSemaphore(places: number): FairSemaphore {
         const admit = (): void => {
           leaveQueue(group, admit);
           signal.removeEventListener("abort", abort);
-          resolve(leaveOnce());
+          resolve(leaveOnce(group));
         };
         const queue = waiting.get(group) ?? new Set();
         waiting.set(group, queue.add(admit));

@@ -81,6 +81,15 @@ test("does not let a page of another account wait behind all slow documents of o
   expect(ended.indexOf("b:page")).toBeLessThanOrEqual(2);
 });
 
+test("another worker runs the rehearsal of a long task", async () => {
+  const hasRun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const other = workerPool({ workers: 1 });
+  const long = reasonOf(other.run({ ...task("spinOrRehearse"), rehearsal: hasRun, timeoutMs: 500 }, calm));
+  await Atomics.waitAsync(hasRun, 0, 0).value;
+  expect(await long).toBe("timeout");
+  await other.close();
+});
+
 test("refuses work once it is closed, and ends what runs", async () => {
   const other = workerPool({ workers: 1 });
   const running = reasonOf(other.run(task("spin"), calm));

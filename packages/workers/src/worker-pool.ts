@@ -24,15 +24,25 @@ export interface WorkerPoolOptions {
 export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const workers = options.workers ?? Math.min(availableParallelism(), 2);
   const { timeoutMs = 10_000, heapMb = 512 } = options;
-  // One place more than long tasks may take: light ones never wait for all of them.
+  // One place more than long tasks may take: light ones never wait for all of them. One more worker replaces one that is ended.
   const places = createFairSemaphore(workers + 1);
   const longPlaces = createFairSemaphore(workers);
   const closing = new AbortController();
   let isStarted = false;
   const threads = lazyOnce(() => {
     isStarted = true;
-    return startThreads(workers + 1, heapMb);
+    return startThreads(workers + 2, heapMb);
   });
+
+  let isPreparing = false;
+  /** Lets an idle worker, or a new one, load what the task needs: it runs the next task if this one ends its worker. */
+  const prepareSpare = async ({ module, name, rehearsal: input }: WorkerTask): Promise<void> => {
+    if (isPreparing || input === undefined) return;
+    isPreparing = true;
+    const call: WorkerCall = { module, name, input, begun: newFlag() };
+    await (await threads()).run(call, { signal: closing.signal }).catch(() => {});
+    isPreparing = false;
+  };
 
   const answerOf = async (task: WorkerTask, begun: Int32Array, stop: AbortSignal): Promise<WorkerAnswer> => {
     const { module, name, input, transfer = [] } = task;
@@ -60,9 +70,9 @@ export function workerPool(options: WorkerPoolOptions = {}): WorkerPool {
       throw new WorkerError(closing.signal.aborted ? "closed" : signal.aborted ? "cancelled" : reason, task, cause);
     };
     const leave = await enter(task, leaving, account).catch(fail("crashed"));
-    const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const begun = newFlag();
     const allowedMs = Math.min(task.timeoutMs ?? timeoutMs, workerTime?.remainingMs ?? Number.POSITIVE_INFINITY);
-    const { deadline, clear, elapsed } = deadlineAfter(begun, allowedMs);
+    const { deadline, clear, elapsed } = deadlineAfter(begun, allowedMs, () => void prepareSpare(task));
     try {
       if (allowedMs <= 0) fail("timeout")("the worker time of the call is used up");
       const answer = await answerOf(task, begun, AbortSignal.any([leaving, deadline])).catch((cause) =>
@@ -116,8 +126,17 @@ interface Deadline {
   readonly elapsed: () => number;
 }
 
-/** Starts the time limit after the module is loaded, so that a slow start of a worker does not fail the task. */
-function deadlineAfter(begun: Int32Array, milliseconds: number): Deadline {
+/** Part of its time limit after which a task is likely to use all of it. */
+const longShare = 0.5;
+
+const newFlag = (): Int32Array => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+
+/**
+ * Starts the time limit after the module is loaded, so that a slow start of a worker does not fail the task.
+ *
+ * @param onLong called once a task is long
+ */
+function deadlineAfter(begun: Int32Array, milliseconds: number, onLong: () => void): Deadline {
   let started = Number.POSITIVE_INFINITY;
   const late = new AbortController();
   const abort = (): void => late.abort();
@@ -126,7 +145,11 @@ function deadlineAfter(begun: Int32Array, milliseconds: number): Deadline {
   const start = (): void => {
     started = performance.now();
     clearTimeout(timer);
-    timer = setTimeout(abort, milliseconds);
+    const longMs = milliseconds * longShare;
+    timer = setTimeout(() => {
+      timer = setTimeout(abort, milliseconds - longMs);
+      onLong();
+    }, longMs);
   };
   let cleared = false;
   if (waits) void value.then(() => cleared || start());

@@ -35,7 +35,7 @@ export function groupCalls<In, Out>(run: (items: readonly In[]) => Promise<reado
       // After this turn of the event loop, so that calls of the same turn are grouped.
       if (!serving) {
         serving = true;
-        queueMicrotask(() => void serve());
+        setImmediate(() => void serve());
       }
     });
 }

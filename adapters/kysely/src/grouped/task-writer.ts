@@ -1,4 +1,4 @@
-import type { Storage } from "@vitae/core/ports";
+import type { MessageKind, Storage } from "@vitae/core/ports";
 import { type TaskAcceptance, type TaskCompletion, type TaskWriter, transactionTaskWriter } from "@vitae/core/ports";
 import type { Kysely, RawBuilder } from "kysely";
 import type { Database } from "../database.ts";
@@ -28,7 +28,11 @@ export function groupedTaskWriter({ db, dialect, messages, storage }: GroupedWri
   const alone = transactionTaskWriter(storage);
   type Statement<Item> = (items: readonly Item[], insertMessages: (source: string) => RawBuilder<unknown>) => RawBuilder<{ id: string }>;
 
-  const grouped = <Item extends { readonly task: { readonly id: string } }>(kind: "run" | "deliver", statement: Statement<Item>) =>
+  const grouped = <Item extends { readonly task: { readonly id: string } }>(
+    kind: MessageKind,
+    statement: Statement<Item>,
+    hasMessage: (item: Item) => boolean,
+  ) =>
     groupCalls(async (items: readonly Item[]): Promise<readonly boolean[]> => {
       const insert = await messages.insertFrom(kind);
       const write = async (own: Kysely<Database>) => (await statement(items, insert).execute(own)).rows.map(({ id }) => id);
@@ -38,12 +42,12 @@ export function groupedTaskWriter({ db, dialect, messages, storage }: GroupedWri
           if (isUndone(error)) return [];
           throw error;
         });
-      if (written.length > 0) messages.committed?.();
       const stored = new Set(written);
+      if (items.some((item) => stored.has(item.task.id) && hasMessage(item))) messages.committed?.(kind);
       return items.map(({ task }) => stored.has(task.id));
     });
-  const accept = grouped<TaskAcceptance>("run", acceptStatement);
-  const complete = grouped<TaskCompletion>("deliver", completeStatement);
+  const accept = grouped<TaskAcceptance>("run", acceptStatement, () => true);
+  const complete = grouped<TaskCompletion>("deliver", completeStatement, ({ delivery }) => delivery !== null);
 
   return {
     accept: async (acceptance) => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createPollingQueue, type QueueConsumer, type TaskQueue } from "@vitae/core/ports";
+import { createPollingQueue, type MessageKind, type QueueConsumer, type TaskQueue } from "@vitae/core/ports";
 import type { Database } from "@vitae/kysely";
 import { type Kysely, sql } from "kysely";
 import { jobSource } from "./job-source.ts";
@@ -11,8 +11,8 @@ import { findDeadWorkers } from "./worker-lock.ts";
 
 /** A consumer of pg-boss queues. */
 export interface BossConsumer extends TaskQueue {
-  /** Polls at once, because messages were enqueued in this process. */
-  nudge(): void;
+  /** Polls at once, because messages of this kind were enqueued in this process. */
+  nudge(kind?: MessageKind): void;
   /** Stops receiving messages, and releases its connections without waiting for handlers. */
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const pollMs = 500;
 const graceMs = 2_000;
 
 interface Running extends QueueConsumer {
-  nudge(): void;
+  nudge(kind?: MessageKind): void;
   close(): Promise<void>;
 }
 
@@ -67,8 +67,8 @@ export function createBossConsumer(db: Kysely<Database>, opened: () => Promise<O
 
   return {
     consume: start,
-    nudge: () => {
-      for (const queue of running.keys()) queue.nudge();
+    nudge: (kind) => {
+      for (const queue of running.keys()) queue.nudge(kind);
     },
     findDeadWorkers: async (workers) => {
       const { schema } = await opened();

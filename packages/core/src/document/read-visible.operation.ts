@@ -7,7 +7,7 @@ import { portEffect } from "../runtime/to-effect.ts";
 import type { ReadDocument } from "./line.schema.ts";
 import type { DocumentReader } from "./reader.port.ts";
 import type { Upload } from "./upload.port.ts";
-import { type VisibleLines, type VisibleRead, visibleLines, visibleRead } from "./visible-read.ts";
+import { type VisibleLines, type VisiblePassages, type VisibleRead, visibleLines, visiblePassages, visibleRead } from "./visible-read.ts";
 
 interface Reading {
   readonly reader: DocumentReader;
@@ -22,8 +22,12 @@ export const readVisible = (reading: Reading, upload: Upload, call: CallContext)
 export const readVisibleLines = (reading: Reading, upload: Upload, call: CallContext): Effect.Effect<VisibleLines, VitaeError> =>
   Effect.tap(readWith(reading, upload, "visibleLines", call), ({ lines }) => refuseUnlessText(lines));
 
+/** Reads the visible passages of a document. */
+export const readVisiblePassages = (reading: Reading, upload: Upload, call: CallContext): Effect.Effect<VisiblePassages, VitaeError> =>
+  Effect.tap(readWith(reading, upload, "visiblePassages", call), ({ passages }) => refuseUnlessText(passages));
+
 /** Functions of `visible.worker.ts`. */
-const steps = { visibleRead, visibleLines };
+const steps = { visibleRead, visibleLines, visiblePassages };
 type Steps = typeof steps;
 
 /** Runs a step on a document, in the worker thread of the reader if it has one. */
@@ -33,7 +37,7 @@ const readWith = <Name extends keyof Steps>(
   name: Name,
   call: CallContext,
 ): Effect.Effect<ReturnType<Steps[Name]>, VitaeError> => {
-  const run: (read: ReadDocument) => VisibleRead | VisibleLines = steps[name];
+  const run: (read: ReadDocument) => ReturnType<Steps[keyof Steps]> = steps[name];
   const read = async (portCall: CallContext) =>
     (await (reader.readThen?.(upload, { module: workerModule, name }, portCall) ?? reader.read(upload, portCall).then(run))) as ReturnType<
       Steps[Name]

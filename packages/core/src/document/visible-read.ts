@@ -1,6 +1,8 @@
 import type { Warning } from "../warning.schema.ts";
 import { limitDocument } from "./limit-document.ts";
 import type { ReadDocument } from "./line.schema.ts";
+import { toPassages } from "./paragraphs.ts";
+import type { Passage } from "./passage.schema.ts";
 import { removeHiddenText, type VisibleDocument } from "./visible-document.ts";
 
 /** What a human sees of a document, and what was cut. */
@@ -15,9 +17,19 @@ export interface VisibleLines {
   readonly warnings: readonly Warning[];
 }
 
+/** The passages of a document that a human sees. */
+export interface VisiblePassages extends Pick<ReadDocument, "mediaType"> {
+  readonly passages: readonly Passage[];
+}
+
 export const visibleRead = (read: ReadDocument): VisibleRead => removeHiddenText(limitDocument(read));
 
 export function visibleLines(read: ReadDocument): VisibleLines {
   const { document, warnings } = visibleRead(read);
   return { lines: document.lines.map(({ text }) => text), warnings };
 }
+
+export const visiblePassages = (read: ReadDocument): VisiblePassages => ({
+  passages: toPassages(removeHiddenText(read).document),
+  mediaType: read.mediaType,
+});

@@ -4,6 +4,7 @@ import type { Resume } from "../resume/segment.schema.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import type { Warning } from "../warning.schema.ts";
 import type { EditOperation } from "./edit-operation.schema.ts";
+import type { Requirement } from "./rubric.schema.ts";
 import type { SummaryDraft } from "./summary-draft.schema.ts";
 import type { Turn } from "./transcript.schema.ts";
 
@@ -30,9 +31,14 @@ export interface GroundingSource {
 
 /** Checks that need words of human languages. The service applies them to the results of every engine. */
 export interface Safeguards {
-  /** Removes prompt injections, with one warning per page. */
+  /**
+   * Removes prompt injections, with one warning per page.
+   *
+   * @param requirements requirements of the job: a sentence that names one and talks about the evaluation is an injection, too
+   */
   removeInjections(
     document: VisibleDocument,
+    requirements: readonly Requirement[],
     call: CallContext,
   ): Promise<{ readonly document: VisibleDocument; readonly warnings: readonly Warning[] }>;
   /** Redacts name, address, birth, gender, nationality, family and religion. Keeps the position of every line. */

@@ -12,6 +12,7 @@ import { VitaeError } from "../errors.ts";
 import { toFileItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
 import type { ParsedResume } from "../resume/parsed-resume.schema.ts";
+import { findTimeline } from "../resume/timeline.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
@@ -19,7 +20,9 @@ import { meterUsage } from "../runtime/usage-meter.ts";
 import type { Principal } from "../storage/principal.schema.ts";
 import type { EvaluationItem } from "./evaluate.schema.ts";
 import { checkRequirements, type JobDeps, type JobSource, resolveJob } from "./job-source.operation.ts";
+import { type QuoteLines, quoteLines } from "./quote-lines.ts";
 import { verifyQuotes } from "./quotes.ts";
+import { toRunFacts } from "./run-facts.ts";
 import { aggregateScores, scoreRequirements } from "./score.ts";
 
 /** Dependencies of the evaluation of one candidate. */
@@ -39,6 +42,8 @@ export interface EvaluateDeps extends JobDeps, JudgeDeps {
 export interface EvaluateInput {
   readonly job: JobSource;
   readonly files: FileSource;
+  /** Subject of the run log; null if the request names none. */
+  readonly subject: string | null;
   /** Language of the prose, ISO 639-1. */
   readonly language: string;
   readonly principal: Principal;
@@ -53,7 +58,8 @@ export const evaluateFiles = Effect.fn("evaluateFiles")(function* (
 ) {
   const criteria = yield* loadCriteria(deps, input, call);
   const items = yield* input.files.each(
-    (upload, index) => toFileItem(evaluateDocument(deps, criteria, upload, call), { upload, index }, call, "evaluation_timed_out"),
+    (upload, index) =>
+      toFileItem(evaluateDocument(deps, criteria, upload, input.subject, call), { upload, index }, call, "evaluation_timed_out"),
     call,
     report,
   );
@@ -73,7 +79,7 @@ export interface JobCriteria {
 /** Fails with the errors of `resolveJob`, and with `no_requirement`. */
 const loadCriteria = Effect.fn("loadCriteria")(function* (
   deps: EvaluateDeps,
-  { job: source, principal, language }: Omit<EvaluateInput, "files">,
+  { job: source, principal, language }: Omit<EvaluateInput, "files" | "subject">,
   outer: CallContext,
 ) {
   const { call, cost, charge } = meterUsage(outer);
@@ -103,13 +109,16 @@ const evaluateDocument = Effect.fn("evaluateDocument")(function* (
   deps: EvaluateDeps,
   criteria: JobCriteria,
   upload: Upload,
+  subject: string | null,
   outer: CallContext,
 ) {
   const { call, charge } = meterUsage(outer);
-  const { method, ...judged } = yield* judgeDocument(deps, criteria, upload, call);
+  const { method, evidenceLines, ...judged } = yield* judgeDocument(deps, criteria, upload, call);
   const bytes = yield* portEffect(call, () => deps.bytesOf(upload));
   charge();
-  return { ...judged, method: { ...method, input_sha256: inputDigest(bytes, criteria) } } satisfies Evaluation;
+  const evaluation: Evaluation = { ...judged, method: { ...method, input_sha256: inputDigest(bytes, criteria) } };
+  const run_id = call.recordRun?.(toRunFacts(evaluation, { subject, bytes, job: criteria.text, evidenceLines }));
+  return run_id === undefined ? evaluation : { ...evaluation, method: { ...evaluation.method, run_id } };
 });
 
 const judgeDocument = Effect.fn("judgeDocument")(function* (deps: EvaluateDeps, criteria: JobCriteria, upload: Upload, call: CallContext) {
@@ -120,7 +129,11 @@ const judgeDocument = Effect.fn("judgeDocument")(function* (deps: EvaluateDeps, 
 });
 
 /** Evaluation without the digest of its input. */
-export type JudgedCandidate = Omit<Evaluation, "method"> & { readonly method: Omit<Evaluation["method"], "input_sha256"> };
+export type JudgedCandidate = Omit<Evaluation, "method"> & {
+  readonly method: Omit<Evaluation["method"], "input_sha256">;
+  /** Lines of the evidence of each requirement. */
+  readonly evidenceLines: readonly (readonly QuoteLines[])[];
+};
 
 /** Removes prompt injections, redacts the candidate, judges the requirements, verifies the quotes and computes the scores. */
 export const judgeRead = Effect.fn("judgeRead")(function* (
@@ -131,7 +144,7 @@ export const judgeRead = Effect.fn("judgeRead")(function* (
 ) {
   const { call, cost, charge } = meterUsage(outer);
   const { document: visible, warnings: injectionWarnings } = yield* portEffect(call, (portCall) =>
-    deps.safeguards.removeInjections(visibleDocument, portCall),
+    deps.safeguards.removeInjections(visibleDocument, criteria.requirements, portCall),
   );
   if (visible.lines.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
   const resume = yield* deps.parseResume(visible, call);
@@ -153,13 +166,16 @@ export const judgeRead = Effect.fn("judgeRead")(function* (
   const analysisInput = { rows, overall: scores.overall_score, language };
   const { value: analysis } = yield* portEffect(call, (portCall) => deps.judge.explain(analysisInput, portCall));
   charge();
+  const linesOf = quoteLines(visibleDocument);
 
   return {
     ...scores,
+    evidenceLines: rows.map(({ evidence }) => evidence.map(({ quote, page }) => linesOf(quote, page))),
     fit_analysis: analysis.text,
     requirements: rows,
     candidate: { name: resume.name },
     language: analysis.language,
+    timeline: findTimeline(resume),
     warnings: [...hiddenWarnings, ...injectionWarnings, ...warnings],
     total_cost: cost(),
     method: {

@@ -17,6 +17,10 @@ import { EvaluatedFile, type EvaluationItem, proseLanguage } from "./evaluate.sc
 import type { EvaluateDeps, EvaluateInput } from "./evaluate-candidates.operation.ts";
 import { isJobTooLong } from "./job-length.ts";
 
+/** Lets the run log name the person by a pseudonym, which an erasure cuts off from this id. */
+const SubjectId = z.string().min(1).max(255);
+const subjectAbout = "Your id of the person, 1 to 255 characters, with which `vitae audit erase` finds their runs. It is never stored.";
+
 const JobId = z.string().max(255);
 
 /** Job in one of its forms; `job_file` is a separate file. @source service specification, /evaluate/ */
@@ -24,6 +28,7 @@ export const EvaluateRequest = z.object({
   job_details: z.string().optional().meta({ description: "The job as text, or as a JSON object in a string." }),
   job_id: JobId.optional().meta({ description: "Id of a job that this API key registered with `POST /jobs/`." }),
   language: LanguageOrNone.optional().meta({ description: "ISO 639-1 code of the language of the prose. Default: English." }),
+  subject_id: SubjectId.optional().meta({ description: subjectAbout }),
 });
 export type EvaluateRequest = z.input<typeof EvaluateRequest>;
 
@@ -37,6 +42,7 @@ export const EvaluateLinks = z
       .optional(),
     job_id: JobId.min(1).optional(),
     language: LanguageCode.optional(),
+    subject_id: SubjectId.optional(),
     callback_url: CallbackUrl,
   })
   .refine(({ job_details, job_id }) => (job_details ?? job_id) !== undefined, {
@@ -79,9 +85,10 @@ export const evaluate = defineOperation<EvaluateDeps, EvaluateMethod>()({
     const isTooLong = typeof details === "string" && isJobTooLong(details);
     const input = Effect.map(
       isTooLong ? Effect.fail(new VitaeError("job_details_too_long")) : validated(EvaluateRequest, request),
-      ({ job_details, job_id, language }): EvaluateInput => ({
+      ({ job_details, job_id, language, subject_id }): EvaluateInput => ({
         job: { details: job_details || null, file, id: job_id || null },
         language: proseLanguage(language),
+        subject: subject_id ?? null,
         files: uploadedFiles(uploads),
         principal,
       }),
@@ -95,9 +102,10 @@ export const evaluate = defineOperation<EvaluateDeps, EvaluateMethod>()({
     request: EvaluateLinks,
     links: ({ resume_urls }) => linksIn("resume_urls", resume_urls),
     prepare: (deps, request, owner) => lazyEffect(jobSource, ({ withJobText }) => withJobText(deps, request, owner)),
-    toInput: (_, { resume_urls, job_details = null, language }, linked) => ({
+    toInput: (_, { resume_urls, job_details = null, language, subject_id = null }, linked) => ({
       job: { details: job_details, file: null, id: null },
       language: proseLanguage(language),
+      subject: subject_id,
       files: linked.all(resume_urls, { field: "resume_urls", maxBytes: limits.documentBytes }),
       principal: localPrincipal,
     }),

@@ -8,6 +8,7 @@ import type { Summary, TranscriptEntry, Turn } from "../engine/transcript.schema
 import { VitaeError } from "../errors.ts";
 import { toBatchItem } from "../operations/batch-item.ts";
 import type { ReportProgress, SingleFile } from "../operations/file-source.ts";
+import { inItemSlot } from "../operations/item-slots.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect, ruleEffect } from "../runtime/to-effect.ts";
@@ -41,7 +42,9 @@ export const summariseInterviews = (
   interviews: readonly Interview[],
   call: CallContext,
 ): Effect.Effect<readonly SummaryItem[], VitaeError> =>
-  Effect.forEach(interviews, (interview, index) => summaryItem(deps, interview, index, call), { concurrency: limits.filesAtOnce });
+  Effect.forEach(interviews, (interview, index) => inItemSlot(summaryItem(deps, interview, index, call)), {
+    concurrency: limits.filesAtOnce,
+  });
 
 const summaryItem = (deps: SummaryDeps, interview: Interview, index: number, call: CallContext): Effect.Effect<SummaryItem, VitaeError> => {
   const filename = interview.kind === "media" ? interview.media.filename : interview.interviewId;

@@ -7,8 +7,7 @@ import type { Translator } from "../engine/translator.port.ts";
 import { VitaeError } from "../errors.ts";
 import { createResumeService } from "../service/service.ts";
 import type { ResumeServiceOptions } from "../service/service-options.ts";
-import { noEngine } from "../service/test/no-engine.ts";
-import { ended, translator } from "./test/translators.ts";
+import { blankEngine, ended, translator } from "./test/translators.ts";
 
 const textOf = (upload: Upload): string => Buffer.from(upload.kind === "memory" ? upload.bytes : []).toString();
 const passagesOf = (text: string): readonly Passage[] =>
@@ -34,7 +33,7 @@ const reader: ResumeServiceOptions["reader"] = {
 };
 
 function serviceOf(translators: readonly Translator[], options: Partial<ResumeServiceOptions> = {}) {
-  const service = createResumeService({ reader, engine: noEngine, translators, ...options });
+  const service = createResumeService({ reader, engine: blankEngine, translators, ...options });
   onTestFinished(() => service.close());
   return service;
 }
@@ -64,6 +63,23 @@ test("returns the text of a PDF, and text and document of a DOCX", async () => {
   ]);
   expect(documents[0]).not.toHaveProperty("file_base64");
   expect(decoded(documents[1]?.file_base64)).toBe("b.docx de: Ledum (0)teamsum ofum engineersum(1)/Soldum(0)");
+});
+
+test("receives only the visible passages of a document from a reader with worker threads", async () => {
+  const received: unknown[] = [];
+  const threaded: typeof reader = {
+    read: () => Promise.reject(new Error("the whole document is never needed")),
+    readThen: async (upload, { module, name }) => {
+      const { [name]: step } = await import(module);
+      const output = step(oneLine(textOf(upload)));
+      received.push(output);
+      return output;
+    },
+    close: async () => {},
+  };
+  const reply = await serviceOf([engine()], { reader: threaded }).translate({ files: [file("a.pdf", "Led teams")], ...into("de") });
+  expect(reply.documents).toMatchObject([{ ok: true, media_type: pdf, text: "Ledum teamsum" }]);
+  expect(received).toEqual([{ passages: passagesOf("Led teams").map(() => expect.anything()), mediaType: pdf }]);
 });
 
 test("returns ten documents in input order, also with failures", async () => {

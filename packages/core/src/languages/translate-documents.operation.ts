@@ -6,13 +6,11 @@ import { createTranslationPlanner, type TranslationUnit } from "@vitae/languages
 import * as Effect from "effect/Effect";
 import type { ReadDocument } from "../document/line.schema.ts";
 import { mediaTypes } from "../document/media-type.schema.ts";
-import { toPassages } from "../document/paragraphs.ts";
 import type { Passage, TextRun } from "../document/passage.schema.ts";
-import { checkSize } from "../document/read-visible.operation.ts";
+import { checkSize, readVisiblePassages } from "../document/read-visible.operation.ts";
 import type { DocumentReader } from "../document/reader.port.ts";
 import type { DocumentRewriter } from "../document/rewriter.port.ts";
 import type { Upload } from "../document/upload.port.ts";
-import { removeHiddenText } from "../document/visible-document.ts";
 import { VitaeError } from "../errors.ts";
 import { toFileItem } from "../operations/batch-item.ts";
 import type { FileSource, ReportProgress } from "../operations/file-source.ts";
@@ -29,6 +27,8 @@ export interface DocumentDeps extends TranslateDeps {
   /** Null: the result for a DOCX has text but no file, as for a PDF. */
   readonly rewriter: DocumentRewriter | null;
   readonly bytesOf: (upload: Upload) => Promise<Uint8Array>;
+  /** Names of persons, employers, schools and places in a résumé. Translations keep them. */
+  readonly readNames: (upload: Upload, call: CallContext) => Effect.Effect<readonly string[], VitaeError>;
 }
 
 /** Validated request. */
@@ -96,7 +96,9 @@ const translateDocument = Effect.fn("translateDocument")(function* (
   const { passages, rewriter, mediaType } = yield* readPassages(deps, upload, call);
   if (passages.length === 0) return yield* Effect.fail(new VitaeError("document_without_text"));
 
-  const { translated, isPaid } = yield* translatePassages(deps, pair, passages, call);
+  const isTranslated = !isSameLanguage(pair.source, pair.target) && deps.translators.length > 0;
+  const names = isTranslated ? yield* deps.readNames(upload, call) : [];
+  const { translated, isPaid } = yield* translatePassages(deps, pair, { passages, names }, call);
   const texts = translated ?? passages.map(({ stretches }) => stretches);
   const language = { tag: pair.target.tag, rightToLeft: isRightToLeft(pair.target) };
   const changed = isSameLanguage(pair.source, pair.target) ? null : translated;
@@ -123,20 +125,19 @@ interface DocumentText {
 const readPassages = Effect.fn("readPassages")(function* ({ reader, rewriter }: DocumentDeps, upload: Upload, call: CallContext) {
   const passages = rewriter ? yield* portEffect(call, (portCall) => rewriter.passages(upload, portCall)) : null;
   if (passages) return { passages, rewriter, mediaType: mediaTypes.docx } as DocumentText;
-  const read = yield* portEffect(call, (portCall) => reader.read(upload, portCall));
-  return { passages: toPassages(removeHiddenText(read).document), rewriter: null, mediaType: read.mediaType } as DocumentText;
+  return { ...(yield* readVisiblePassages({ reader }, upload, call)), rewriter: null } as DocumentText;
 });
 
 /** `translated` is null if a part could not be translated, because a partly translated document is not useful. */
 const translatePassages = Effect.fn("translatePassages")(function* (
   deps: TranslateDeps,
   pair: LanguagePair,
-  passages: readonly Passage[],
+  { passages, names }: { readonly passages: readonly Passage[]; readonly names: readonly string[] },
   call: CallContext,
 ) {
   const texts = passages.map(({ stretches }) => stretches);
   if (isSameLanguage(pair.source, pair.target)) return { translated: texts, isPaid: false };
-  const plan = createTranslationPlanner(yield* inSteps(findKnownNames(firstParts(texts.map(runsText)))));
+  const plan = createTranslationPlanner(yield* inSteps(findKnownNames(firstParts(texts.map(runsText)), names)));
   const planned = yield* Effect.forEach(texts, (text, at) =>
     Effect.forEach(splitLongPassage(text), (part, step) =>
       Effect.andThen(step > 0 || at % passagesPerStep === 0 ? Effect.yieldNow : Effect.void, inSteps(plan.add(part))),

@@ -3,13 +3,12 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { VitaeError } from "../errors.ts";
 import { createResumeService } from "../service/service.ts";
 import type { ResumeServiceOptions } from "../service/service-options.ts";
-import { noEngine } from "../service/test/no-engine.ts";
-import { ended, translator } from "./test/translators.ts";
+import { blankEngine, ended, translator } from "./test/translators.ts";
 
 const reader: ResumeServiceOptions["reader"] = { read: () => Promise.reject(new VitaeError("document_unreadable")), close: async () => {} };
 
 function serviceOf(options: Partial<ResumeServiceOptions> = {}) {
-  const service = createResumeService({ reader, engine: noEngine, ...options });
+  const service = createResumeService({ reader, engine: blankEngine, ...options });
   onTestFinished(() => service.close());
   return service;
 }

@@ -1,7 +1,8 @@
 import type { NamedLanguage } from "@vitae/languages/named-language";
-import { checkTranslation } from "@vitae/languages/translation/check-translation";
+import { checkTranslation, type TranslationAttempt, type TranslationFailure } from "@vitae/languages/translation/check-translation";
 import type { TranslationUnit } from "@vitae/languages/translation/translation-plan";
 import * as Effect from "effect/Effect";
+import type { LanguageDetector } from "../engine/detector.port.ts";
 import type { Translator } from "../engine/translator.port.ts";
 import { errorName, type VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
@@ -9,10 +10,12 @@ import { isFatalToCall } from "../runtime/fatal-error.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import type { SpanStart } from "../runtime/tracing.port.ts";
 import { withSpan } from "../runtime/with-span.ts";
+import { type AttemptLanguage, attemptLanguages } from "./check-language.operation.ts";
 
 export interface TranslateDeps {
   /** Translator chain in its order of use; may be empty. */
   readonly translators: readonly Translator[];
+  readonly detector: LanguageDetector;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -49,7 +52,7 @@ export const runTranslatorChain = Effect.fn("runTranslatorChain")(function* (
 
 /** Sends the open units to one engine. A failure of the engine is logged and does not fail the call. */
 const translateWith = (
-  { translator, isLast, now }: TranslateDeps & { readonly translator: Translator; readonly isLast: boolean },
+  { translator, isLast, now, detector }: TranslateDeps & { readonly translator: Translator; readonly isLast: boolean },
   { open, source, target }: LanguagePair & { readonly open: readonly TranslationUnit[] },
   call: CallContext,
 ): Effect.Effect<void, VitaeError> => {
@@ -64,19 +67,24 @@ const translateWith = (
   const attempt = withSpan({ ...call, time: { deadline, now } }, span, () =>
     portEffect(call, (portCall) => translator.translate({ texts, source: source.tag, target: target.tag }, { ...portCall, deadline })),
   );
-  const recordAnswers = (answers: readonly (string | null)[]): void => {
+  const recordAnswers = Effect.fn("recordAnswers")(function* (answers: readonly (string | null)[]) {
     const rejections: Record<string, number> = {};
-    for (const [at, unit] of open.entries()) {
-      const translation = answers[at];
-      const outcome = typeof translation === "string" ? checkedTranslation(unit, translation, source, target) : { fault: "none" };
-      if ("text" in outcome) unit.answer = outcome.text;
-      else {
-        rejections[outcome.fault] = (rejections[outcome.fault] ?? 0) + 1;
-        unit.unchanged ||= outcome.fault === "untranslated";
-      }
+    const given = open.flatMap((unit, at) => {
+      const translation = answers[at]?.trim();
+      return translation === undefined ? [] : [{ unit, source, target, text: unit.guarded.text, translation }];
+    });
+    const languages = yield* attemptLanguages(detector, given, call);
+    for (const [at, attempt] of given.entries()) {
+      const { unit, translation } = attempt;
+      const fault = translationFault(attempt, languages[at]);
+      if (fault === null) unit.answer = unit.guarded.restore(translation);
+      if (unit.answer !== null) continue;
+      rejections[fault ?? "marks"] = (rejections[fault ?? "marks"] ?? 0) + 1;
+      unit.unchanged ||= fault === "untranslated" || fault === "wrong_language";
     }
+    if (given.length < open.length) rejections.none = open.length - given.length;
     if (Object.keys(rejections).length > 0) call.log.write("info", "texts_not_translated", { translator: translator.name, ...rejections });
-  };
+  });
   const limited = isLast
     ? attempt
     : attempt.pipe(Effect.timeoutOrElse({ duration: Math.max(0, milliseconds), orElse: () => failed("timed out") }));
@@ -86,14 +94,13 @@ const translateWith = (
       (error) => !isFatalToCall(error),
       ({ code }) => failed(code),
     ),
-    Effect.map(recordAnswers),
+    Effect.flatMap(recordAnswers),
   );
 };
 
-const checkedTranslation = ({ guarded }: TranslationUnit, response: string, source: NamedLanguage, target: NamedLanguage) => {
-  const translation = response.trim();
-  const fault = checkTranslation({ source, target, text: guarded.text, translation });
-  if (fault) return { fault };
-  const text = guarded.restore(translation);
-  return text === null ? { fault: "marks" } : { text };
-};
+/** A text that is in the target language already may come back unchanged. */
+function translationFault(attempt: TranslationAttempt, language: AttemptLanguage | undefined): TranslationFailure | null {
+  const fault = checkTranslation(attempt);
+  if (fault === "untranslated" && language === "target") return null;
+  return fault ?? (language === "other" ? "wrong_language" : null);
+}

@@ -63,6 +63,20 @@ test("retries a commit of unknown outcome, and charges and saves once", async ()
   expect(saved).toBe(1);
 });
 
+test("charges the whole hold, with an alert, for a usage below zero", async () => {
+  const alert = vi.spyOn(host.log, "write").mockImplementation(() => {});
+  const execute: Operation<string, string>["execute"] = (_, call) =>
+    portEffect(call, async ({ recordUsage }) => {
+      recordUsage(usage);
+      recordUsage({ ...usage, costMicroUsd: -1_000_000 });
+      return "done";
+    });
+  await perform(depsOver({}), operation({ execute }));
+  expect(await sums()).toEqual({ balance: 700, held: 0 });
+  expect(alert).toHaveBeenCalledWith("error", "charge_below_zero", expect.objectContaining({ held_micro_usd: 300 }));
+  alert.mockRestore();
+});
+
 test("a commit that fails twice rejects without a charge", async () => {
   const broken = depsOver({ transaction: async () => Promise.reject(new Error("disk full")) });
   await expect(perform(broken)).rejects.toMatchObject({ code: "storage_unavailable" });

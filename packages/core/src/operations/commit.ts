@@ -89,15 +89,19 @@ const retryCommit = (storage: Storage, accountId: string, attempt: Effect.Effect
   );
 };
 
-/** Limits the charge to the hold. Logs an error for the operator if a provider or an engine reports more. */
+/** Limits the charge to the hold. Charges all of it, with an alert for the operator, if an engine reports more, or a usage below zero. */
 function chargeWithinHold<Value, Reply>({ log }: Runtime, completed: Finished<Value, Reply>): number {
   const { operation, id, spent, held, metered } = completed;
   const charge = totalCharge(spent);
-  if (!metered || charge <= held) return charge;
-  log.write("error", "charge_above_hold", { operation: operation.name, operation_id: id, charge_micro_usd: charge, held_micro_usd: held });
+  const isPositive = spent.every((usage) => chargeOf(usage) >= 0);
+  if (!metered || (isPositive && charge <= held)) return charge;
+  const alert = isPositive ? "charge_above_hold" : "charge_below_zero";
+  log.write("error", alert, { operation: operation.name, operation_id: id, charge_micro_usd: charge, held_micro_usd: held });
   return held;
 }
 
 /** Integer micro-USD. */
-export const totalCharge = (spent: readonly Usage[]): number =>
-  spent.reduce((sum, usage) => sum + (usage.chargeMicroUsd ?? usage.costMicroUsd ?? 0), 0);
+const chargeOf = ({ chargeMicroUsd, costMicroUsd }: Usage): number => chargeMicroUsd ?? costMicroUsd ?? 0;
+
+/** Integer micro-USD. */
+export const totalCharge = (spent: readonly Usage[]): number => spent.reduce((sum, usage) => sum + chargeOf(usage), 0);

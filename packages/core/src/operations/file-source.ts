@@ -3,6 +3,7 @@ import type { Upload } from "../document/upload.port.ts";
 import type { VitaeError } from "../errors.ts";
 import type { CallContext } from "../runtime/call.port.ts";
 import { limits } from "../runtime/limits.ts";
+import { inItemSlot } from "./item-slots.ts";
 import type { FailedFile } from "./parse.schema.ts";
 
 /** Receives the progress of a call from 0 to 1. */
@@ -12,7 +13,7 @@ export type ReportProgress = (progress: number) => void;
 export interface FileSource {
   /** Sizes in bytes; null for a link that is not fetched yet. */
   readonly sizes: readonly (number | null)[];
-  /** Processes the files two at a time, and returns the items in input order. A link that cannot be fetched is an item with `error`. */
+  /** Processes the files two at a time, each in a slot, and returns the items in input order. A link that cannot be fetched is an item with `error`. */
   readonly each: <Item>(
     work: (upload: Upload, index: number) => Effect.Effect<Item, VitaeError>,
     call: CallContext,
@@ -28,7 +29,7 @@ export interface SingleFile {
 
 export const uploadedFiles = (uploads: readonly Upload[]): FileSource => ({
   sizes: uploads.map(({ size }) => size),
-  each: (work) => Effect.forEach(uploads, work, { concurrency: limits.filesAtOnce }),
+  each: (work) => Effect.forEach(uploads, (upload, index) => inItemSlot(work(upload, index)), { concurrency: limits.filesAtOnce }),
 });
 
 export const uploadedFile = (upload: Upload): SingleFile => ({ filename: upload.filename, use: (work) => work(upload) });

@@ -6,6 +6,7 @@ import { isFatalToCall } from "../runtime/fatal-error.ts";
 import { limits } from "../runtime/limits.ts";
 import { portEffect } from "../runtime/to-effect.ts";
 import type { LinkedFiles } from "./file-source.ts";
+import { inItemSlot } from "./item-slots.ts";
 import type { FailedFile } from "./parse.schema.ts";
 
 interface LinkedFilesDeps {
@@ -44,7 +45,7 @@ export function linkedFiles({ links, uploads }: LinkedFilesDeps): LinkedFiles {
             ),
             Effect.tap(() => Effect.sync(() => report(++done / urls.length))),
           );
-      return Effect.forEach(urls, item, { concurrency: limits.filesAtOnce });
+      return Effect.forEach(urls, (url, index) => inItemSlot(item(url, index)), { concurrency: limits.filesAtOnce });
     },
   });
 

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import { type ErrorCode, VitaeError } from "../errors.ts";
 import type { CallContext, Usage } from "../runtime/call.port.ts";
+import type { RunLog } from "../runtime/run-log.port.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { SpanFields, SpanStart, Tracing } from "../runtime/tracing.port.ts";
 import { type SpanHandle, withSpan } from "../runtime/with-span.ts";
@@ -11,11 +12,12 @@ import { type CallScope, openCallScope } from "./call-scope.ts";
 import { type Committed, commit, totalCharge } from "./commit.ts";
 import { creditHold } from "./credit.ts";
 import { type ClaimedKey, claimIdempotencyKey, type IdempotencyRequest } from "./idempotency.ts";
+import { inSlots } from "./item-slots.ts";
 import type { SlotClaim, SlotLimiter } from "./slot-limiter.ts";
 
 /** Operation as the pipeline runs it, for a request or a task. */
 export interface Operation<Input, Value, Reply = Value> extends Committed<Value> {
-  /** True: needs a slot of the concurrency limit. */
+  /** True: needs a slot of the concurrency limit, or one for each item of its batch (`inItemSlot`). */
   readonly heavy: boolean | ((input: Input) => boolean);
   /** Error code after the timeout. */
   readonly timedOut: ErrorCode;
@@ -49,6 +51,8 @@ export interface PipelineDeps {
   /** Timeout in milliseconds, including the wait for a slot. */
   readonly timeoutMs: number;
   readonly tracing?: Tracing;
+  /** Receives the runs of a call before its commit; without it, no run is recorded. */
+  readonly runLog?: RunLog;
 }
 
 export interface Outcome<Reply> {
@@ -58,12 +62,12 @@ export interface Outcome<Reply> {
 }
 
 /**
- * Runs an operation: idempotency key → hold → slot → deadline → work → commit → reply.
+ * Runs an operation: idempotency key → hold → slot → deadline → work → run log → commit → reply.
  *
  * Only this function charges. The deadline does not apply to the commit; the operation succeeds even if the caller has disconnected by then.
  * A failure or a timeout releases the hold without a charge.
  */
-export const runOperation = Effect.fn("runOperation")(function* <Input, Value, Reply>(
+export const runOperation = Effect.fnUntraced(function* <Input, Value, Reply>(
   deps: PipelineDeps,
   operation: Operation<Input, Value, Reply>,
   request: OperationRequest<Input>,
@@ -95,7 +99,7 @@ const perform = <Input, Value, Reply>(
   claim: ClaimedKey<Reply>,
 ): Effect.Effect<Outcome<Reply>, VitaeError> =>
   Effect.suspend(() => {
-    const { host, timeoutMs, tracing, span } = deps;
+    const { host, timeoutMs, tracing, span, runLog } = deps;
     const { principal, input, task } = request;
     span.set({ ...operation.fields?.(input), "vitae.replayed": claim.paid });
     if (claim.answered) return Effect.succeed({ value: claim.answered.value, replayed: true });
@@ -103,14 +107,20 @@ const perform = <Input, Value, Reply>(
     const holdRequest = { operation: id, principal, maxCost: held, paid: claim.paid, isTask: task !== undefined };
     const credit = creditHold(deps, holdRequest);
     const log = host.log.with({ request_id: request.requestId, operation: operation.name });
-    const scope = openCallScope(host, { log, timeoutMs, account: principal.account, ...(tracing && { tracing }) });
+    const scope = openCallScope(host, {
+      log,
+      timeoutMs,
+      account: principal.account,
+      ...(tracing && { tracing }),
+      ...(runLog && { recordedAs: operation.name }),
+    });
     const work = operation.execute(input, scope.call);
     // Two workers can run the same task for a short time, and then need two slots.
     const slot = task === undefined ? ({ token: id, kind: "request" } as const) : ({ token: host.ids.uuid(), kind: "task" } as const);
     const claimedSlot: SlotClaim = { ...slot, account: principal.account };
     const started = host.clock.now();
     const limited = Effect.suspend(() =>
-      (isHeavy(operation, input) ? inSlot(deps.gate, claimedSlot, scope, work) : work).pipe(
+      (isHeavy(operation, input) ? inSlots({ gate: deps.gate, scope, first: claimedSlot, newToken: host.ids.uuid }, work) : work).pipe(
         // The wait for credit is part of the timeout.
         Effect.timeoutOrElse({
           duration: Math.max(0, timeoutMs - (host.clock.now() - started)),
@@ -131,6 +141,7 @@ const perform = <Input, Value, Reply>(
         const { spent } = scope;
         span.set({ "vitae.models": modelNames(spent) });
         const reply = replyOf(operation, value);
+        yield* appendRuns(runLog, scope).pipe(Effect.onError(() => credit.release));
         yield* commit(deps, { operation, id, request, value, reply, spent, held, metered: credit.metered, claim }).pipe(
           Effect.onError(() => credit.release),
         );
@@ -141,6 +152,12 @@ const perform = <Input, Value, Reply>(
     );
   });
 
+/** A result without its record would be a hole in the evidence, so the call fails instead. */
+const appendRuns = (runLog: RunLog | undefined, { runs }: CallScope): Effect.Effect<void, VitaeError> =>
+  runLog === undefined || runs.length === 0
+    ? Effect.void
+    : Effect.tryPromise({ try: () => runLog.append(runs), catch: (cause) => new VitaeError("audit_log_unavailable", { cause }) });
+
 /** Models with recorded usage; undefined if there are none. */
 const modelNames = (spent: readonly Usage[]): string[] | undefined =>
   spent.length > 0 ? [...new Set(spent.map(({ model }) => model))] : undefined;
@@ -150,20 +167,3 @@ const replyOf = <Value, Reply>({ reply }: Pick<Operation<never, Value, Reply>, "
 
 const isHeavy = <Input>({ heavy }: Pick<Operation<Input, unknown>, "heavy">, input: Input): boolean =>
   typeof heavy === "boolean" ? heavy : heavy(input);
-
-/** Runs work in a slot. Releases the slot once all ports have settled, which can be after the reply. */
-const inSlot = <Value>(
-  gate: SlotLimiter,
-  claimedSlot: SlotClaim,
-  scope: CallScope,
-  work: Effect.Effect<Value, VitaeError>,
-): Effect.Effect<Value, VitaeError> =>
-  Effect.acquireUseRelease(
-    Effect.interruptible(gate.acquire(claimedSlot)),
-    () => work,
-    () =>
-      Effect.sync(() => {
-        scope.abort();
-        void scope.settled().then(() => gate.release(claimedSlot.token));
-      }),
-  );

@@ -1,3 +1,4 @@
+import type { RunFacts } from "./run-log.port.ts";
 import type { Log } from "./runtime.port.ts";
 import type { Tracing } from "./tracing.port.ts";
 
@@ -18,6 +19,8 @@ export interface CallContext {
   readonly workerTime?: WorkerTime;
   /** Absent: no tracing. */
   readonly tracing?: Tracing;
+  /** Records a run for the run log. Returns its id. Absent: no run log. */
+  readonly recordRun?: (facts: RunFacts) => string;
   /** Records usage. Must be called for every reply of a paid provider, also for unusable, repeated and aborted ones. */
   recordUsage(usage: Usage): void;
   /** Keeps slot and hold of the operation until the promise settles. The pipeline calls it; ports must not. */

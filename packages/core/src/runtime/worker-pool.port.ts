@@ -14,6 +14,11 @@ export interface WorkerTask {
   readonly transfer?: readonly ArrayBuffer[];
   /** Timeout of the function in milliseconds, without the time in the wait queue. Default: the limit of the pool. */
   readonly timeoutMs?: number;
+  /**
+   * Small input of the same function. If the task takes long, an idle worker runs it, so that the worker that replaces one that is ended has
+   * loaded what it needs.
+   */
+  readonly rehearsal?: unknown;
   /** Short by the limits of its input: such a task has a place also while long tasks occupy all others. Default: false. */
   readonly light?: boolean;
 }

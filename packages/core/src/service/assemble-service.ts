@@ -52,6 +52,7 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
     gate,
     timeoutMs: options.requestTimeoutMs ?? limits.requestMs,
     ...(options.tracing && { tracing: options.tracing }),
+    ...(options.runLog && { runLog: options.runLog }),
   };
   const deps = createOperationDeps(options, { storage, host, uploads, mediaBytes });
   const run = createOperationRunner(pipeline, deps);
@@ -127,6 +128,7 @@ export function assembleService(options: ResumeServiceOptions, { host, uploads, 
         await options.recordingProcessor?.close();
       } finally {
         await maintenance.stop();
+        await options.runLog?.close();
         await storage.close();
       }
     },

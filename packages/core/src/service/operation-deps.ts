@@ -12,6 +12,7 @@ import type { DocumentDeps } from "../languages/translate-documents.operation.ts
 import { extractResume, type ParseDeps, parseDocument } from "../parse/parse.operation.ts";
 import type { ExportDeps } from "../prompt/export-resume.operation.ts";
 import type { PromptDeps } from "../prompt/run-prompt.operation.ts";
+import { parsedNames } from "../resume/proper-names.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import { lazyEffect } from "../runtime/to-effect.ts";
 import type { Storage } from "../storage/storage.port.ts";
@@ -36,12 +37,16 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
   const translators = translatorChain(options.translators, engine);
   const { parseInWorker, judgeInWorker } = inWorker(reader, engine);
   const parse: ParseDeps = { reader, extractor, calendarOf: lazyCalendar, parseInWorker };
+  const deterministic = judge.extractor ?? extractor;
+  const scan: ParseDeps = { ...parse, extractor: deterministic, ...inWorker(reader, { ...engine, extractor: deterministic }) };
   const translate: DocumentDeps = {
     reader,
     translators,
+    detector,
     now: () => host.clock.now(),
     rewriter: isRewriter(reader) ? reader : null,
     bytesOf: uploadBytes,
+    readNames: (upload, call) => Effect.map(parseDocument(scan, upload, call), parsedNames),
   };
   return {
     ...parse,
@@ -50,7 +55,6 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
     planner,
     judge,
     summariser,
-    detector,
     transcripts,
     safeguards,
     exporter: options.exporter ?? null,
@@ -63,7 +67,7 @@ export function createOperationDeps(options: ResumeServiceOptions, { host, stora
     maxMediaBytes: mediaBytes,
     readHead: uploadHead,
     toFile: (upload) => uploads.toFile(upload),
-    parseResume: (document, call) => extractResume({ ...parse, extractor: judge.extractor ?? extractor }, document, call),
+    parseResume: (document, call) => extractResume(scan, document, call),
     parseDocument: (upload, call) => parseDocument(parse, upload, call),
     translateTexts: translators.length === 0 ? null : (request, call) => translateSeveral(translate, request, call),
   };

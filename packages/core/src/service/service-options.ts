@@ -5,6 +5,7 @@ import type { Engine } from "../engine/engine.port.ts";
 import type { Translator } from "../engine/translator.port.ts";
 import type { InterviewOptions } from "../interviews/interview-options.ts";
 import type { ResumeExporter } from "../prompt/exporter.port.ts";
+import type { RunLog } from "../runtime/run-log.port.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { Tracing } from "../runtime/tracing.port.ts";
 import type { Storage } from "../storage/storage.port.ts";
@@ -28,6 +29,8 @@ export interface ResumeServiceOptions extends TaskOptions, InterviewOptions {
   readonly runtime?: Runtime;
   /** Records spans: `openTelemetry()` of `@vitae/opentelemetry`. Default: no tracing. */
   readonly tracing?: Tracing;
+  /** Records every evaluation and parsed résumé as evidence: `runLog()` of `@vitae/audit`. The service closes it. Default: no run log. */
+  readonly runLog?: RunLog;
   /** Maximum number of heavy operations of the deployment at the same time. Default: 3. */
   readonly heavyConcurrency?: number;
   /** Timeout of a request in milliseconds. Default: 300,000. */

@@ -13,6 +13,7 @@ const requiredMethods: readonly [name: OptionName, method: string, hint: string]
   ["recordingProcessor", "split", "recordingProcessor() of @vitae/media"],
   ["linkFetcher", "fetch", "linkFetcher() of @vitae/outbound"],
   ["callbackSender", "send", "callbackSender() of @vitae/outbound"],
+  ["runLog", "append", "runLog() of @vitae/audit"],
   ["tracing", "begin", "openTelemetry() of @vitae/opentelemetry"],
 ];
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { errorName } from "../errors.ts";
 import type { Runtime } from "../runtime/runtime.port.ts";
 import type { ConsumeOptions, HandlerResult, MessageKind, QueueConsumer, QueueMessage } from "../storage/task-queue.port.ts";
@@ -14,8 +15,8 @@ export interface MessageSource {
 export interface PollingQueue {
   /** Starts a consumer. */
   start(handle: (message: QueueMessage) => Promise<HandlerResult>, options: ConsumeOptions): QueueConsumer;
-  /** Polls at once. */
-  nudge(): void;
+  /** Polls for messages of this kind at once; default: of all kinds. */
+  nudge(kind?: MessageKind): void;
 }
 
 /** Retry delay of a message whose handler rejected, in milliseconds. */
@@ -23,20 +24,20 @@ const retryDelayMs = 1_000;
 
 /** Creates a queue that receives messages while slots are free: after `nudge`, after an acknowledgement, and every `pollMs` (default 250). */
 export function createPollingQueue(source: MessageSource, { pollMs = 250 }: { readonly pollMs?: number } = {}): PollingQueue {
-  const signals = new Set<() => void>();
+  const running = new Set<{ readonly kind: MessageKind; notify(): void }>();
   return {
-    nudge: () => {
-      for (const notify of signals) notify();
+    nudge: (kind) => {
+      for (const pump of running) if (pump.kind === (kind ?? pump.kind)) pump.notify();
     },
     start: (handle, { concurrency, host }) => {
       const pumps = (Object.keys(concurrency) as MessageKind[]).map((kind) =>
         createPump({ source, kind, slots: concurrency[kind], pollMs, handle, host }),
       );
-      for (const { notify } of pumps) signals.add(notify);
+      for (const pump of pumps) running.add(pump);
       return {
         stop: async () => {
           await Promise.all(pumps.map(({ stop }) => stop()));
-          for (const { notify } of pumps) signals.delete(notify);
+          for (const pump of pumps) running.delete(pump);
         },
       };
     },
@@ -56,7 +57,9 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
   const { clock, log } = host;
   /** Running handlers. */
   const running = new Set<Promise<void>>();
-  /** Handled messages that are not yet acknowledged. */
+  /** Handled messages with their results. */
+  const handled: [QueueMessage, HandlerResult][] = [];
+  /** Running acknowledgements. */
   const acknowledging = new Set<Promise<void>>();
   const signal = createSignal();
   let stopping = false;
@@ -72,6 +75,12 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
       .acknowledge(message, result)
       .catch((error: unknown) => log.write("warn", "message_not_acknowledged", { kind, error: errorName(error) }));
   };
+  const acknowledgeHandled = () => {
+    for (const [message, result] of handled.splice(0)) {
+      const acknowledged = acknowledge(message, result).finally(() => acknowledging.delete(acknowledged));
+      acknowledging.add(acknowledged);
+    }
+  };
 
   const receiveMessages = async (): Promise<void> => {
     const limit = slots - running.size;
@@ -83,9 +92,7 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
         // A message that was received during the stop is left for another worker.
         const handling = (stopping ? Promise.resolve({ retryAt: message.runAt }) : runHandler(message)).then((result) => {
           running.delete(handling);
-          // The next message does not wait for the acknowledgement of this one.
-          const acknowledged = acknowledge(message, result).finally(() => acknowledging.delete(acknowledged));
-          acknowledging.add(acknowledged);
+          handled.push([message, result]);
           signal.notify();
         });
         running.add(handling);
@@ -98,18 +105,25 @@ function createPump({ source, kind, slots, pollMs, handle, host }: PumpOptions) 
 
   const loop = (async () => {
     while (!stopping) {
-      await receiveMessages();
+      const received = receiveMessages();
+      // The next messages do not wait for the acknowledgement of these.
+      acknowledgeHandled();
+      await received;
       if (!stopping) await signal.wait(failing ? retryDelayMs : pollMs);
+      // Handlers whose writes were grouped settle in the same turn of the event loop, and free their slots together.
+      await nextTurn();
     }
   })();
 
   return {
+    kind,
     notify: signal.notify,
     stop: async () => {
       stopping = true;
       signal.notify();
       await loop;
       await Promise.all(running);
+      acknowledgeHandled();
       await Promise.all(acknowledging);
     },
   };

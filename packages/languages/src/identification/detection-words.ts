@@ -22,15 +22,25 @@ export function detectionWords(text: string): readonly string[] {
     .flatMap((token) => token.split(/[/,;:•|()]+/u))
     .map((token) => ({ raw: token, word: token.replace(edges, "") }));
   const shouted = mostlyUpper(tokens.map(({ word }) => word).join("")) && tokens.some(({ word }) => word.length > 5);
-  const words = tokens
+  const own = tokens
     .filter(
       ({ raw, word }) => /\p{L}/u.test(word) && !codeLike.test(raw) && !isLatinWithDigits(raw) && !productNames.has(word.toLowerCase()),
     )
-    .filter(({ word }) => shouted || !/^\p{Script=Latin}+$/u.test(word) || word.length < 2 || word !== word.toUpperCase())
-    .map(({ word }) => word.toLowerCase());
+    .filter(({ word }) => shouted || !isLatin.test(word) || word.length < 2 || word !== word.toUpperCase())
+    .map(({ word }) => word);
+  const words = withoutLatinNames(own).map((word) => word.toLowerCase());
   const trade = tradeWords();
   const others = words.filter((word) => !trade.has(word));
   return others.join("").length >= enough ? others : words;
+}
+
+const isLatin = /^\p{Script=Latin}+$/u;
+
+/** In a sentence of another script, capitalised Latin words are names. */
+function withoutLatinNames(words: readonly string[]): readonly string[] {
+  const foreign = words.filter((word) => !/\p{Script=Latin}/u.test(word)).length;
+  const small = words.filter((word) => /^\p{Ll}/u.test(word) && isLatin.test(word)).length;
+  return foreign > small ? words.filter((word) => !/^\p{Lu}/u.test(word) || !isLatin.test(word)) : words;
 }
 
 /** Versions, sizes and identifiers: `es2022`, `10kg`, `x86`. Other scripts write endings behind a number. */

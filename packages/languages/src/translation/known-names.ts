@@ -6,8 +6,10 @@ import { allSteps, type Steps } from "../texts/steps.ts";
 /** Words of addresses that are not names. */
 const roles = once(() => nameWords((words) => words.address_roles));
 const fewestLetters = 3;
+/** A name that is told may be shorter: "Li", "王芳". */
+const told = { least: 2, most: 80 };
 /** More than these are no names of one résumé. */
-const most = 200;
+const most = 400;
 
 const capital = "\\p{Lu}[\\p{L}\\p{M}\\p{N}&'’-]{0,40}";
 const run = `${capital}(?:[ \\u00a0]${capital}){0,3}`;
@@ -34,7 +36,7 @@ export const knownNames = (texts: readonly string[], also: readonly string[] = [
 /** `knownNames` in steps of one text each: long texts come in parts. */
 export function* findKnownNames(texts: readonly string[], also: readonly string[] = []): Steps<readonly string[]> {
   const { titled, company, employer } = patterns();
-  const names = new Set<string>(also);
+  const names = new Set<string>();
   for (const text of texts) {
     for (const [, name = ""] of text.matchAll(titled)) for (const each of [name, ...name.split(/[ \u00a0]/)]) names.add(each);
     for (const match of text.matchAll(company)) {
@@ -47,9 +49,14 @@ export function* findKnownNames(texts: readonly string[], also: readonly string[
     yield;
   }
   for (const name of yield* addressed(texts)) names.add(name);
-  const told = [...names].filter((name) => name.length >= fewestLetters).slice(0, most);
-  return told.sort((one, other) => other.length - one.length);
+  const others = [...names].filter((name) => name.length >= fewestLetters);
+  const all = new Set([...also.filter(isNamelike), ...others].slice(0, most));
+  return [...all].sort((one, other) => other.length - one.length);
 }
+
+/** A value of a résumé that can be a name: short, and with a capital or in a script without them unless it is one word ("adidas"). */
+const isNamelike = (text: string): boolean =>
+  text.length >= told.least && text.length <= told.most && /^\p{Ll}+$|[\p{Lu}\p{Lt}\p{Lo}]/u.test(text);
 
 /** "Joined Acme GmbH": the first word of a sentence has its capital from that; a line of nothing but capitals is no sentence. */
 const startsSentence = (text: string, at: number): boolean =>

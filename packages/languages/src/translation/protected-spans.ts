@@ -3,6 +3,7 @@ import { groundingWords } from "../grounding/grounding-words.ts";
 import { once } from "../once.ts";
 import { allSteps, type Steps } from "../texts/steps.ts";
 import { knownNames } from "./known-names.ts";
+import { createNameMatcher, type NameMatcher } from "./name-matcher.ts";
 import { textParts } from "./text-parts.ts";
 
 /** A text with marks, `[[1]]`, where something must stay as it is. */
@@ -50,10 +51,10 @@ const trailing = /(?<![.,;:!?)\]}'"’])[.,;:!?)\]}'"’]+$/;
 
 /** Finds protected text, in order and without overlaps. */
 export const protectedSpans = (text: string, names: readonly string[] = knownNames([text])): readonly TextRange[] =>
-  allSteps(findProtectedSpans(text, names));
+  allSteps(findProtectedSpans(text, createNameMatcher(names)));
 
 /** `protectedSpans` in steps: a long text is looked through in parts. */
-export function* findProtectedSpans(text: string, names: readonly string[]): Steps<readonly TextRange[]> {
+export function* findProtectedSpans(text: string, names: NameMatcher): Steps<readonly TextRange[]> {
   const parts = textParts(text);
   const spans: TextRange[] = [];
   let from = 0;
@@ -66,7 +67,7 @@ export function* findProtectedSpans(text: string, names: readonly string[]): Ste
   return parts.length > 1 ? merged(text, spans) : spans;
 }
 
-function spansOfPart(text: string, names: readonly string[]): readonly TextRange[] {
+function spansOfPart(text: string, names: NameMatcher): readonly TextRange[] {
   const found: TextRange[] = [];
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {
@@ -76,10 +77,7 @@ function spansOfPart(text: string, names: readonly string[]): readonly TextRange
       if (kept !== "") found.push([match.index, match.index + kept.length]);
     }
   }
-  if (names.length > 0) {
-    const named = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(literally).join("|")})(?![\\p{L}\\p{N}])`, "gu");
-    for (const match of text.matchAll(named)) found.push([match.index, match.index + match[0].length]);
-  }
+  found.push(...names.find(text));
   return merged(
     text,
     found.sort(([one], [other]) => one - other),
@@ -89,8 +87,6 @@ function spansOfPart(text: string, names: readonly string[]): readonly TextRange
 /** "21" of "21st": both are translated. */
 const isOrdinal = (text: string, at: number, digits: string): boolean =>
   /^\p{Nd}{1,6}$/u.test(digits) && ordinal().ending.test(text.slice(at + digits.length, at + digits.length + 3));
-
-const literally = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 function merged(text: string, spans: readonly TextRange[]): readonly TextRange[] {
   const apart: [number, number][] = [];

@@ -1,6 +1,7 @@
 import type { Steps } from "../texts/steps.ts";
 import { type ProtectedRuns, protectFormatted } from "./formatted-placeholders.ts";
 import { type FormattedText, mergeRuns, runsText, sliceRuns } from "./formatted-text.ts";
+import { createNameMatcher } from "./name-matcher.ts";
 import { findProtectedSpans, stripPlaceholders } from "./protected-spans.ts";
 import { chunkText } from "./text-chunks.ts";
 
@@ -9,7 +10,7 @@ export interface TranslationUnit {
   readonly guarded: ProtectedRuns;
   answer: FormattedText | null;
   readonly asItIs: FormattedText;
-  /** An engine gave it back as it was. */
+  /** An engine returned it unchanged, or in another language than the target. */
   unchanged: boolean;
 }
 
@@ -40,23 +41,28 @@ export interface TranslationPlanner extends TranslationPlan {
 /** Creates a translation planner. @param names names to keep unchanged; see `knownNames` */
 export function createTranslationPlanner(names: readonly string[]): TranslationPlanner {
   const questions = new Map<string, TranslationUnit>();
+  const matcher = createNameMatcher(names);
   const questionOf = (piece: FormattedText, spans: Parameters<typeof protectFormatted>[1]): TranslationUnit | null => {
     const key = piece.length > 1 ? JSON.stringify(piece.map(({ text, format }) => [text, format])) : runsText(piece);
     const known = questions.get(key);
     if (known) return known;
-    const guarded = protectFormatted(piece, spans);
+    const { text, restore } = protectFormatted(piece, spans);
+    const guarded = { text, restore: (translation: string) => withNames(runsText(piece), restore(translation)) };
     if (!/\p{L}/u.test(stripPlaceholders(guarded.text))) return null;
     const question: TranslationUnit = { guarded, answer: null, asItIs: piece, unchanged: false };
     questions.set(key, question);
     return question;
   };
+  /** Null if an engine attached letters to a name. */
+  const withNames = (source: string, restored: FormattedText | null) =>
+    restored && matcher.areKept(source, runsText(restored)) ? restored : null;
   return {
     get questions() {
       return [...questions.values()];
     },
     *add(stretches) {
       const whole = runsText(stretches);
-      const spans = yield* findProtectedSpans(whole, names);
+      const spans = yield* findProtectedSpans(whole, matcher);
       let from = 0;
       return chunkText(whole, spans).map(({ before, text, after, spans }) => {
         const start = from + before.length;

@@ -27,12 +27,15 @@ test("gives back the answer, checked, and accounts for its reply", async () => {
 test.each([
   ["absent", { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }],
   ["negative", { inputTokens: -5_000, cachedInputTokens: 0, outputTokens: -10 }],
-])("charges an estimate where the reported usage is %s", async (_, reported) => {
+  ["negative for the answer", { inputTokens: 5, cachedInputTokens: 0, outputTokens: -10 }],
+  ["absent for the answer", { inputTokens: 5, cachedInputTokens: 0, outputTokens: 0 }],
+])("charges an estimate, with an alert, where the reported usage is %s", async (_, reported) => {
   const question = asking(scriptedModel({ text: good, finish: "stop", usage: reported }));
   expect(await settled(question)).toMatchObject({ value: ada });
   const [spent] = question.spent;
   expect(spent?.inputTokens).toBeGreaterThan(asked.instructions.length / 4);
   expect(spent?.outputTokens).toBe(Math.ceil(good.length / 3));
+  expect(question.logged).toMatchObject([{ level: "error", event: "model_usage_missing" }]);
 });
 
 describe("a failure that may pass", () => {

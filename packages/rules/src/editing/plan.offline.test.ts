@@ -13,7 +13,7 @@ describe("without a résumé", () => {
 
   test.each([
     ["Add Rust and Go to my skills", "skills.items + Rust\nskills.items + Go"],
-    ["My name is Bob Ross, my email is b@c.example", "personal_info.name = Bob Ross\ns1.email = b@c.example"],
+    ["My name is Bob Ross, my email is b@c.example", "personal_info.name = Bob Ross\npersonal_info.email = b@c.example"],
     ["I speak Danish (native)", "languages + {'title':'Danish','text':'native'}"],
     [
       "I worked as Clerk at Initech from 2010 to 2012",

@@ -1,17 +1,16 @@
+import { applyOperations, segmentNames } from "@vitae/core/engine";
 import { type EditOperation, type EditPlanner, type EngineResult, type Plan, type PlanRequest, VitaeError } from "@vitae/core/ports";
 import type { Language } from "@vitae/languages/language";
 import { languageFiles } from "@vitae/languages/language-files";
 import { message } from "@vitae/languages/messages";
 import type { InstructionLanguage } from "./grammar/instruction.schema.ts";
 import { instructionFiles } from "./grammar/instruction-files.offline.ts";
-import { type InstructionLexicon, lexicon } from "./grammar/lexicon.ts";
-import type { ClauseResult } from "./grammar/parse-context.ts";
-import { mayBeInLanguage, parseInstruction } from "./grammar/parse-instruction.ts";
+import { lexicon } from "./grammar/lexicon.ts";
 import { answerQuestion, isQuestion } from "./questions/answer.ts";
 import { opensAsQuestion } from "./questions/is-question.ts";
-import { statedLength, vetPlan } from "./wishes/gate/vet-plan.ts";
+import { vetPlan } from "./wishes/gate/vet-plan.ts";
 import { readIntroduction } from "./wishes/readers/read-introduction.ts";
-import type { Outcome, Refusal } from "./wishes/spans/outcome.ts";
+import type { Refusal } from "./wishes/spans/outcome.ts";
 import { has, type Span } from "./wishes/spans/span.ts";
 import { type Understanding, understand, type WishLexicon, wishLexicon } from "./wishes/understand.ts";
 import { wordRefusal } from "./wishes/word-refusal.ts";
@@ -23,13 +22,13 @@ export interface OfflinePlannerDeps {
 
 /** Longer instructions are refused before they come here; this is for those who call the planner themselves. */
 const longest = 20_000;
-/** Messages of people are no longer; longer ones hold texts. */
-const longestWish = 2_000;
+/** A message is read sentence by sentence no more often. */
+const mostTurns = 8;
 const by: EngineResult<Plan>["engine"] = { name: "offline", model: "", version: "1", deterministic: true };
 
 /**
- * Reads instructions by a grammar: no key, no network, and the same plan for the same words. What it knows is listed in
- * `docs/reference/instructions.md`. An instruction is understood as a whole or declined as a whole.
+ * Reads instructions without a key and without network, and makes the same plan of the same words. `docs/reference/instructions.md`
+ * lists what it does. An instruction is understood as a whole or declined as a whole.
  */
 export function offlinePlanner({ languages }: OfflinePlannerDeps): EditPlanner {
   const known: WishLexicon[] = [];
@@ -46,24 +45,22 @@ export function offlinePlanner({ languages }: OfflinePlannerDeps): EditPlanner {
   return {
     async plan(request, { signal }) {
       if (signal.aborted) throw new VitaeError("cancelled");
-      const reading = readPlan(lexicons(), request);
-      const isAnswered = reading.kind === "declined" && (reading.why === "not_understood" || mayAsk(reading.why, request.instruction));
-      if (!isAnswered) return { value: reading, engine: by, warnings: [] };
-      return { value: await answered(request, reading), engine: by, warnings: [] };
+      const plan = request.instruction.length > longest ? notUnderstood : readPlan(lexicons(), request, mostTurns);
+      const mayAnswer = plan.kind === "declined" && (plan.why === "not_understood" || isQuestion(request.instruction));
+      const isAnswered = mayAnswer && plan.why !== "asks_for_translation";
+      return { value: isAnswered ? answered(request, plan) : plan, engine: by, warnings: [] };
     },
   };
-
-  async function answered(request: PlanRequest, otherwise: Plan): Promise<Plan> {
-    const { resume, instruction, today } = request;
-    if (instruction.length > longest) return otherwise;
-    if (resume === null) return isQuestion(instruction) ? { kind: "declined", why: "no_resume" } : otherwise;
-    const text = answerQuestion({ instruction, resume, today });
-    return text === null ? otherwise : { kind: "answer", text };
-  }
 }
 
-/** "List my skills" begins like an edit too. */
-const mayAsk = (why: Declined, instruction: string): boolean => why !== "asks_for_translation" && isQuestion(instruction);
+const notUnderstood: Plan = { kind: "declined", why: "not_understood" };
+
+function answered({ resume, instruction, today }: PlanRequest, otherwise: Plan): Plan {
+  if (instruction.length > longest) return otherwise;
+  if (resume === null) return isQuestion(instruction) ? { kind: "declined", why: "no_resume" } : otherwise;
+  const text = answerQuestion({ instruction, resume, today });
+  return text === null ? otherwise : { kind: "answer", text };
+}
 
 type Declined = Extract<Plan, { kind: "declined" }>["why"];
 
@@ -82,77 +79,84 @@ const reasons: Readonly<Record<Refusal["why"], Declined>> = {
   not_understood: "not_understood",
 };
 
-function readPlan(lexicons: readonly WishLexicon[], request: PlanRequest): Plan {
-  const { instruction, resume } = request;
-  const understood = instruction.length > longestWish ? null : understand(lexicons, request);
-  const isNew = resume === null || request.imported;
-  const outcome = isNew ? null : wishIn(understood, instruction);
-  if (outcome?.kind === "travel") return outcome;
-  const refused = (refusal: Refusal): Plan => ({
-    kind: "declined",
-    why: reasons[refusal.why],
-    ...(understood && !isNew && { text: inWords(understood, request, refusal) }),
-  });
-  if (outcome?.kind === "kept") return refused({ why: "kept" });
-  const isOver = outcome?.kind === "refused" && isFinal(outcome.refusal);
-  const other: ClauseResult = isOver
-    ? { kind: "declined", why: "not_understood" }
-    : readIn(lexiconsFor(lexicons, outcome, understood), request);
-  if (other.kind !== "edit" && other.kind !== "declined") return other;
-  if (resume === null && understood !== null && other.kind === "declined" && other.why !== "asks_for_translation") {
-    const operations = introduced(understood, (rest) => readIn([understood.words.lexicon], { ...request, instruction: rest }));
-    if (operations !== null && vetPlan(understood, operations) === null) return { kind: "edit", operations };
-  }
-  const plans = [outcome, other].filter(
-    (plan): plan is EditPlan => plan?.kind === "edit" && (plan === outcome || plan.operations.length > 0),
-  );
-  if (understood === null) return other;
-  const refusals = plans.map(({ operations }) => vetPlan(understood, operations));
-  const [best] = plans.filter((_, at) => refusals[at] === null).sort((one, two) => length(one) - length(two));
-  if (best) return best;
-  const unsound = refusals.find((refusal) => refusal !== null);
-  if (unsound) return refused(unsound);
-  if (isNew || (other.kind === "edit" && plans.length === 0)) return other;
-  if (other.kind === "declined" && other.why === "asks_for_translation") return refused({ why: "translation" });
-  return refused(outcome?.kind === "refused" ? outcome.refusal : refusalOf(other.kind === "declined" ? other.why : "not_understood"));
-
-  /** Of two readings the one that takes fewer of the words for values: it understands more of them. */
-  function length({ operations }: EditPlan): number {
-    return understood ? statedLength(understood, operations) : 0;
-  }
+/** The plan for the message as a whole; else for its first sentences, and for the others on the résumé as those leave it. */
+function readPlan(lexicons: readonly WishLexicon[], request: PlanRequest, turns: number): Plan {
+  const understood = understand(lexicons, request);
+  if (understood === null) return notUnderstood;
+  const whole = planOf(understood, request);
+  const introduced = request.resume === null ? introductionIn(understood) : null;
+  if (introduced === null && whole.kind !== "declined") return whole;
+  const first = introduced ?? sentencesIn(understood, request);
+  if (first === null || turns === 0) return whole;
+  const rest =
+    first.rest === "" ? null : readPlan(lexicons, { ...request, instruction: first.rest, resume: after(request, first) }, turns - 1);
+  if (rest === null) return { kind: "edit", operations: first.operations };
+  return rest.kind === "edit" ? { kind: "edit", operations: [...first.operations, ...rest.operations] } : whole;
 }
 
-/** What a message about no résumé introduces, and what its further sentences ask for. */
-function introduced({ scene, spans }: Understanding, read: (rest: string) => ClauseResult): readonly EditOperation[] | null {
-  const ends = spans.flatMap(({ mark }, at) => (/^[.!;。！]$/.test(mark ?? "") ? [at] : []));
-  for (const end of [spans.length, ...ends.toReversed()]) {
-    const operations = readIntroduction(scene, spans.slice(0, end));
-    if (operations === null || operations.length === 0) continue;
-    const rest = spans[end + 1];
-    const further = rest ? read(scene.text.slice(scene.tokens[rest.from]?.start)) : { kind: "edit" as const, operations: [] };
-    if (further.kind === "edit") return [...operations, ...further.operations];
+interface Reading {
+  readonly operations: readonly EditOperation[];
+  /** What follows, "" where nothing does. */
+  readonly rest: string;
+}
+
+/** Somebody who is introduced, where there is no résumé yet. */
+function introductionIn(understood: Understanding): Reading | null {
+  for (const { end, rest } of sentenceEnds(understood)) {
+    const operations = readIntroduction(understood.scene, understood.spans.slice(0, end));
+    if (operations && operations.length > 0 && vetPlan(understood, operations) === null) return { operations, rest };
   }
   return null;
 }
 
-type EditPlan = Extract<ClauseResult, { kind: "edit" }>;
-
-/** What a message in any order of words comes to, unless it asks a question. */
-function wishIn(understood: Understanding | null, instruction: string): Outcome | null {
-  const asks = understood !== null && opensAsQuestion(instruction) && !asksPolitely(understood.spans);
-  return asks ? null : (understood?.outcome ?? null);
+/** What the first sentences come to: the most of them that make an edit. */
+function sentencesIn(understood: Understanding, request: PlanRequest): Reading | null {
+  const { text } = understood.scene;
+  for (const { rest } of sentenceEnds(understood)) {
+    const head = rest === "" ? null : understand([understood.words], { ...request, instruction: text.slice(0, text.length - rest.length) });
+    const plan = head && planOf(head, request);
+    if (plan?.kind === "edit" && plan.operations.length > 0) return { operations: plan.operations, rest };
+  }
+  return null;
 }
 
-/** A message that is understood is not read in another language. */
-const lexiconsFor = (
-  all: readonly WishLexicon[],
-  outcome: Outcome | null,
-  understood: Understanding | null,
-): readonly InstructionLexicon[] =>
-  outcome?.kind === "edit" && understood ? [understood.words.lexicon] : all.map(({ lexicon }) => lexicon);
+/** Where sentences end, the last one first, and the text that follows. */
+function sentenceEnds({ spans, scene }: Understanding): readonly { readonly end: number; readonly rest: string }[] {
+  const ends = spans.flatMap(({ mark }, at) => (/^[.!;。！]$/.test(mark ?? "") && at + 1 < spans.length ? [at] : []));
+  const restAt = (end: number): string =>
+    scene.text.slice(scene.tokens[spans[end + 1]?.from ?? scene.tokens.length]?.start ?? scene.text.length);
+  return [spans.length, ...ends.toReversed().slice(0, mostTurns)].map((end) => ({ end, rest: restAt(end) }));
+}
 
-const refusalOf = (why: Declined): Refusal =>
-  why === "not_found" || why === "ambiguous" || why === "needs_model" ? { why } : { why: "not_understood" };
+/** The résumé as the operations leave it. */
+function after({ resume }: PlanRequest, { operations }: Reading): PlanRequest["resume"] {
+  const options = {
+    language: resume?.language ?? "und",
+    names: segmentNames(null),
+    isoOf: (printed: string) => /\d{4}/.exec(printed)?.[0] ?? "",
+    isPresentWord: () => false,
+  };
+  return applyOperations(resume, operations, options).resume;
+}
+
+/** What the message comes to, with every edit behind the gate. */
+function planOf(understood: Understanding, request: PlanRequest): Plan {
+  const { resume, instruction } = request;
+  const asks = opensAsQuestion(instruction) && !asksPolitely(understood.spans);
+  const outcome = asks ? null : understood.outcome;
+  if (outcome?.kind === "travel" || outcome?.kind === "nothing") return outcome;
+  if (outcome?.kind !== "edit")
+    return declinedFor(understood, request, outcome?.kind === "kept" ? { why: "kept" } : (outcome?.refusal ?? { why: "not_understood" }));
+  const refusal = vetPlan(understood, outcome.operations);
+  if (refusal !== null) return declinedFor(understood, request, refusal);
+  return resume === null && outcome.operations.length === 0 ? { kind: "declined", why: "no_resume" } : outcome;
+}
+
+function declinedFor(understood: Understanding, request: PlanRequest, refusal: Refusal): Plan {
+  const why = reasons[refusal.why];
+  if (request.resume === null) return { kind: "declined", why: why === "not_found" || why === "ambiguous" ? "no_resume" : why };
+  return { kind: "declined", why, text: inWords(understood, request, refusal) };
+}
 
 function inWords({ words, spans, scene }: Understanding, { instruction }: PlanRequest, refusal: Refusal): string {
   const files = instructionFiles();
@@ -165,28 +169,3 @@ function inWords({ words, spans, scene }: Understanding, { instruction }: PlanRe
 
 /** "Can you …": a request, though it is worded as a question. */
 const asksPolitely = ([first]: readonly Span[]): boolean => first !== undefined && has(first, "polite");
-
-/** Refusals that no other reading of the words overrules. */
-const isFinal = ({ why }: Refusal): boolean =>
-  why === "opinion" ||
-  why === "hypothetical" ||
-  why === "impossible" ||
-  why === "ambiguous" ||
-  why === "needs_model" ||
-  why === "translation";
-
-/** From what helps least to what helps most. */
-const telling = ["not_understood", "no_resume", "not_found", "ambiguous", "needs_model", "asks_for_translation"];
-
-/** The first language that understands the instruction; else the most that one of them says against it. */
-function readIn(lexicons: Iterable<InstructionLexicon>, { instruction, resume, imported }: PlanRequest): ClauseResult {
-  let best: Extract<ClauseResult, { kind: "declined" }> = { kind: "declined", why: "not_understood" };
-  if (instruction.length > longest) return best;
-  for (const lexicon of lexicons) {
-    if (!mayBeInLanguage(lexicon, instruction)) continue;
-    const reading = parseInstruction({ instruction, resume, imported }, lexicon);
-    if (reading.kind !== "declined") return reading;
-    if (telling.indexOf(reading.why) > telling.indexOf(best.why)) best = reading;
-  }
-  return best;
-}

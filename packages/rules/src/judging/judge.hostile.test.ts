@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { laidOut } from "../reading/test/laid-out.ts";
 import { removeInjections } from "../safeguards/prompt-injection.ts";
 import { judgeByRules } from "./matching/judge-by-rules.ts";
+import { namesOfDemands } from "./named-demands.ts";
 import { findRequirements } from "./requirements.offline.ts";
 import { skillTaxonomy } from "./skill-taxonomy/skill-taxonomy.ts";
 import { asked, lines, resumeOf } from "./test/judged.ts";
@@ -39,7 +40,7 @@ async function cpuMs(work: () => unknown): Promise<number> {
 const resume = await resumeOf(lines("Ada Brock", "ada.brock@example.org", "# Experience", "Clerk, Elm Ltd", "2015 - 2020", "- Filing"));
 
 function judge(text: string, rows: readonly Requirement[], of: ParsedResume) {
-  const { document } = removeInjections(laidOut(text));
+  const { document } = removeInjections(laidOut(text), namesOfDemands(rows));
   return judgeByRules(rows, { document, resume: of, today: "2025-06" }, skillTaxonomy());
 }
 

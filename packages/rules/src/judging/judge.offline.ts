@@ -3,8 +3,9 @@ import type { EngineInfo, JobPosting, Judge, Requirement } from "@vitae/core/por
 import { fitAnalysis } from "./fit-analysis.ts";
 import { judgeByRules } from "./matching/judge-by-rules.ts";
 import { findRequirements } from "./requirements.offline.ts";
-import { withoutSelectionTalk } from "./selection-talk.ts";
 import { skillTaxonomy } from "./skill-taxonomy/skill-taxonomy.ts";
+
+export { namesOfDemands } from "./named-demands.ts";
 
 const by: EngineInfo = { name: "offline", model: "", version: rubricVersion, deterministic: true };
 
@@ -13,10 +14,11 @@ export function offlineJudge(requirements: (job: JobPosting) => readonly Require
   return {
     asksSomething: async (job) => requirements(job).length > 0,
     requirements: async (job) => ({ value: requirements(job), engine: by, warnings: [] }),
-    judge: async ({ requirements: rows, candidate }) => {
-      const { candidate: judged, warnings } = withoutSelectionTalk(candidate, rows);
-      return { value: judgeByRules(rows, judged, skillTaxonomy()), engine: by, warnings: [...warnings] };
-    },
+    judge: async ({ requirements: rows, candidate }) => ({
+      value: judgeByRules(rows, candidate, skillTaxonomy()),
+      engine: by,
+      warnings: [],
+    }),
     explain: async (request) => ({ value: fitAnalysis(request), engine: by, warnings: [] }),
   };
 }

@@ -6,18 +6,24 @@ import { chatMarkup } from "@vitae/languages/chat-markup";
 import { fold } from "@vitae/languages/fold";
 import { once } from "@vitae/languages/once";
 import { allSafeguardWords } from "@vitae/languages/safeguard-words";
-import { speaksOfJudgement } from "./injection-signals.ts";
 import { injectionWords } from "./injection-words.ts";
+import { speaksOfJudgement } from "./judgement-signals.ts";
 
 /**
- * Takes out the sentences of a document that speak to a machine instead of about the candidate; one `prompt_injection_removed` warning a page.
+ * Takes out the sentences of a document that speak to a machine, or of the judgement, instead of about the candidate; one
+ * `prompt_injection_removed` warning a page.
  *
  * A sentence may run over several lines. What only tells of such sentences stays: "tested chatbots against 'ignore previous instructions'".
+ *
+ * @param demands names of what the job asks for, folded
  */
-export function removeInjections(document: VisibleDocument): { document: VisibleDocument; warnings: readonly Warning[] } {
+export function removeInjections(
+  document: VisibleDocument,
+  demands: readonly string[] = [],
+): { document: VisibleDocument; warnings: readonly Warning[] } {
   const cuts = new Map<string, (readonly [number, number])[]>();
   const pages = new Map<number | null, number>();
-  for (const parts of ordersIn(document.lines)) {
+  for (const parts of ordersIn(document.lines, demands)) {
     const page = parts[0]?.line.page ?? null;
     pages.set(page, (pages.get(page) ?? 0) + 1);
     for (const { line, start, end } of parts) cuts.set(line.id, [...(cuts.get(line.id) ?? []), [start, end]]);
@@ -49,14 +55,15 @@ interface Piece {
 const mostLines = 4;
 
 /** Each order, with the lines that it runs over: it may be broken anywhere. */
-function* ordersIn(lines: readonly Line[]): Generator<readonly Piece[]> {
+function* ordersIn(lines: readonly Line[], demands: readonly string[]): Generator<readonly Piece[]> {
   const pieces = lines.flatMap((line) => piecesOf(line));
   const known = new Map<string, boolean>();
   const orders = (text: string): boolean => {
     const old = known.get(text);
     if (old !== undefined) return old;
-    known.set(text, isInjection(text));
-    return orders(text);
+    const is = isInjection(text, demands);
+    known.set(text, is);
+    return is;
   };
   pieces.forEach((first, at) => {
     first.order = orders(first.text);
@@ -171,20 +178,25 @@ const did = once(() => {
   const person = alternatives(allSafeguardWords((words) => words.first_person));
   return new RegExp(`^[\\s•*·–-]*(?:(?:${person}) )?(?:\\p{L}+(?:${alternatives(endings)})|${alternatives(whole)})(?: \\p{L}|$)`, "u");
 });
-/** Begins as sentences about somebody's work do. @param folded one sentence */
-export const beginsWithDeed = (folded: string): boolean => did().test(folded);
-
+const speaksOfSelf = once(
+  () => new RegExp(`(?<!\\p{L})(?:${alternatives(allSafeguardWords((words) => words.first_person))})(?!\\p{L})`, "u"),
+);
 const longest = 2_000;
 
-/** Says a machine what to do. */
-export function isInjection(text: string): boolean {
+/** Says a machine what to do, or whoever judges. @param demands names of what the job asks for, folded */
+export function isInjection(text: string, demands: readonly string[] = []): boolean {
   const folded = fold(plain(text.slice(0, longest)));
   if (folded.length < 6) return false;
   const begun = new Set(folded.match(/(?<![\p{L}\p{N}])\p{L}{2}/gu));
   const found = patterns().find(
     ({ begins, pattern }) => (begins === null || begins.some((begin) => begun.has(begin))) && pattern.test(folded),
   );
-  if (!found) return speaksOfJudgement(folded, tells().test(folded) || did().test(folded));
+  if (!found)
+    return speaksOfJudgement(
+      folded,
+      [tells(), did(), speaksOfSelf()].some((pattern) => pattern.test(folded)),
+      demands,
+    );
   const at = found.pattern.exec(folded)?.index ?? 0;
   return !(at > 0 && (tells().test(folded) || did().test(folded)));
 }

@@ -84,7 +84,7 @@ export function rulesInWorkers(pool: WorkerPool): Engine {
       language: (text, call) => run("language", [text], call),
     },
     safeguards: declared("safeguards", {
-      removeInjections: (document, call) => run("removeInjections", [document], call),
+      removeInjections: (document, requirements, call) => run("removeInjections", [document, requirements], call),
       redact: (document, resume, call) => run("redact", [document, resume], call),
       findUngrounded: (operations, source, call) => run("findUngrounded", [operations, source], call),
       findUngroundedInText: (text, source, call) => run("findUngroundedInText", [text, source], call),

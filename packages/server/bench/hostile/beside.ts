@@ -6,8 +6,8 @@ import type { ServerProcess } from "./server-process.ts";
 export interface Beside {
   readonly light: readonly number[];
   readonly heavy: readonly number[];
-  /** Answers other than 200. */
-  readonly failures: number;
+  /** Answers other than 200: path, status and body. */
+  readonly failures: readonly string[];
 }
 
 const light: HostileRequest = json("/detect-language/", { texts: ["Guten Tag, ich heiße Ada und wohne in Bern.", "Led a team."] });
@@ -17,14 +17,14 @@ const pauseMs = 100;
 export function askBeside(server: ServerProcess, page: File): { stop(): Promise<Beside> } {
   const heavy = form("/parse/", { files: page });
   let isOver = false;
-  let failures = 0;
+  const failures: string[] = [];
   const times = async (request: HostileRequest): Promise<number[]> => {
     const taken: number[] = [];
     // At least once: the answer to a request that is under way when the attack ends counts.
     do {
-      const { status, ms } = await server.ask(request.path, request.init, 1);
+      const { status, body, ms } = await server.ask(request.path, request.init, 1);
       taken.push(ms);
-      if (status !== 200) failures++;
+      if (status !== 200) failures.push(`${request.path} ${status} ${body.slice(0, 100)}`);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     } while (!isOver);
     return taken.sort((a, b) => a - b);

@@ -59,7 +59,7 @@ const shownOf = (text: string) => documentOf(text) as unknown as Parameters<type
 
 export const textFunctions: Readonly<Record<string, TextFunction>> = {
   extract: (text) => extractor.extract(shownOf(text), call),
-  removeInjections: (text) => safeguards.removeInjections(shownOf(text), call),
+  removeInjections: (text) => safeguards.removeInjections(shownOf(text), [], call),
   parse: (text) => service.parse([fileOf(text)]),
   evaluate: (text) => service.evaluate({ job_details: job }, { files: [fileOf(text)] }),
   requirements: (text) => judge.requirements({ text } as Parameters<typeof judge.requirements>[0], call),

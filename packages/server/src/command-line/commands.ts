@@ -92,6 +92,42 @@ export const commands: readonly CommandEntry[] = [
     about: "Delete tasks whose retention time has ended",
     load: async () => (await import("../commands/tasks/purge.ts")).purge,
   },
+  {
+    name: "audit verify",
+    about: "Verify the run log against its checkpoint",
+    load: async () => (await import("../commands/audit/verify.ts")).verify,
+  },
+  { name: "audit list", about: "List the runs of the run log", load: async () => (await import("../commands/audit/list.ts")).list },
+  {
+    name: "audit decide",
+    about: "Record the decision of a person about a run",
+    load: async () => (await import("../commands/audit/decide.ts")).decide,
+  },
+  {
+    name: "audit export",
+    about: "Explain a run as JSON, or as a letter to the person",
+    load: async () => (await import("../commands/audit/export.ts")).exportRunCommand,
+  },
+  {
+    name: "audit erase",
+    about: "Delete the key of a subject, so that nothing says whom their runs are about",
+    load: async () => (await import("../commands/audit/erase.ts")).erase,
+  },
+  {
+    name: "audit purge",
+    about: "Delete entries of the run log whose retention has ended",
+    load: async () => (await import("../commands/audit/purge.ts")).purge,
+  },
+  {
+    name: "audit impact",
+    about: "Compute impact ratios of scores or selections by sex, race and ethnicity",
+    load: async () => (await import("../commands/audit/impact.ts")).impact,
+  },
+  {
+    name: "audit swap",
+    about: "Evaluate résumés again under other names, genders and places; nothing is stored",
+    load: async () => (await import("../commands/audit/swap.ts")).swap,
+  },
   { name: "mcp", about: "Serve the operations as MCP tools for an agent", load: async () => (await import("../commands/mcp.ts")).mcp },
   {
     name: "listen",

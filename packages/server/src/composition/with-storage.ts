@@ -5,6 +5,7 @@ import type { ServerConfig } from "../configuration/configuration.ts";
 import { type Container, createContainer, type Resolver } from "./container.ts";
 import { makeExporter } from "./load-exporter.ts";
 import { engineOf, loadModel } from "./load-model.ts";
+import { makeRunLog } from "./load-run-log.ts";
 import { loadStorage } from "./load-storage.ts";
 import { loadTranslators } from "./load-translators.ts";
 import { ENGINE, EXPORTER, HOST, MODEL, READER, STORAGE, TRACING, TRANSLATOR } from "./tokens.ts";
@@ -41,4 +42,5 @@ export const storageOptions = (needs: Resolver, config: ServerConfig): ResumeSer
   requestTimeoutMs: config.VITAE_REQUEST_TIMEOUT_S * 1000,
   ...(config.VITAE_SECRET !== undefined && { secret: config.VITAE_SECRET }),
   previousSecrets: config.VITAE_SECRET_PREVIOUS,
+  ...makeRunLog(config),
 });

@@ -63,6 +63,18 @@ export const CheckConfig = withRules(Settings.pick({ ...engineSettings, VITAE_CH
 /** Parsed settings of `vitae model check`. */
 export type CheckConfig = z.output<typeof CheckConfig>;
 
+const auditSettings = {
+  VITAE_AUDIT_LOG: true,
+  VITAE_AUDIT_KEY: true,
+  VITAE_AUDIT_CHECKPOINT: true,
+  VITAE_AUDIT_RETENTION_DAYS: true,
+} as const;
+
+/** Settings of the run log and of `vitae audit`. */
+export const AuditConfig = Settings.pick(auditSettings);
+/** Parsed settings of the run log. */
+export type AuditConfig = z.output<typeof AuditConfig>;
+
 /** Settings of `vitae export`, which parses and writes documents. */
 export const ExportConfig = withRules(Settings.pick({ ...engineSettings, ...exporterSettings }), engineRules);
 /** Parsed settings of `vitae export`. */

@@ -1,3 +1,4 @@
+import { retentionDays } from "@vitae/audit";
 import { callbackSchedule, defaultCallbackDelays } from "@vitae/core";
 import * as z from "zod";
 import { apiKey, baseUrl, modelChoice, optionalKey, price, prices } from "./model-parsers.ts";
@@ -213,6 +214,26 @@ export const settings = {
     z.string().min(1).default("vitae-check-key.pem"),
     "File of the Ed25519 key that signs results of `vitae model check`; created if it does not exist",
     "a path",
+  ),
+  VITAE_AUDIT_LOG: setting(
+    z.string().min(1).optional(),
+    "Folder of the run log, which records every evaluation as evidence for an auditor, without text of a résumé; if unset, nothing is recorded",
+    "the path of a folder that only the server can read; it is created if it does not exist",
+  ),
+  VITAE_AUDIT_KEY: setting(
+    z.string().min(1).default("vitae-audit-key.pem"),
+    "File of the Ed25519 key that signs the checkpoints of the run log; created if it does not exist",
+    "a path",
+  ),
+  VITAE_AUDIT_CHECKPOINT: setting(
+    z.string().min(1).default("vitae-audit-checkpoint"),
+    "File of the latest signed checkpoint of the run log; without it, a cut end cannot be found",
+    "a path on another disk or machine",
+  ),
+  VITAE_AUDIT_RETENTION_DAYS: setting(
+    whole(retentionDays.least, retentionDays.most).default(retentionDays.standard),
+    "Days for which `vitae audit purge` keeps entries of the run log",
+    `a whole number from ${retentionDays.least} to ${retentionDays.most}`,
   ),
   NODE_ENV: setting(z.string().optional(), "`production` requires VITAE_SECRET and never prints an API key", "a word"),
 };

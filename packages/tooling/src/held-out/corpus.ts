@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { HeldOutDocument } from "./printing/document.ts";
 import { heldOut, isPrintable, type Part } from "./printing/person.ts";
 import type { Template } from "./printing/template.ts";
+import { academic } from "./templates/academic.ts";
 import { bands } from "./templates/bands.ts";
 import { bare } from "./templates/bare.ts";
 import { cards } from "./templates/cards.ts";
@@ -13,11 +14,12 @@ import { labelled } from "./templates/labelled.ts";
 import { margins } from "./templates/margins.ts";
 import { oneRun } from "./templates/one-run.ts";
 import { ruledLines } from "./templates/ruled-lines.ts";
+import { twoSidedLabels } from "./templates/two-sided-labels.ts";
 import { wrapped } from "./templates/wrapped.ts";
 import { truthOf } from "./truth.ts";
 
 const templates: readonly Template[] = [
-  ...[margins, bands, formGrid, grouped, wrapped, bare, cards],
+  ...[margins, bands, formGrid, grouped, wrapped, bare, cards, academic, twoSidedLabels],
   ...[grid, oneRun, ruledLines, labelled],
 ];
 
@@ -28,7 +30,7 @@ function templatesOf(at: number, printable: boolean, part: Part): Template[] {
     const all = own.filter((template) => template.format === format);
     return Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(at * count + index) % all.length] as Template);
   };
-  return printable ? [...some("pdf", 4), ...some("docx", 1)] : some("docx", 3);
+  return printable ? [...some("pdf", part === "unread" ? 6 : 4), ...some("docx", part === "unread" ? 2 : 1)] : some("docx", 3);
 }
 
 /** A part of the held-out people, each in the templates that are theirs. */

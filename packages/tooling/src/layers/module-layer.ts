@@ -123,6 +123,7 @@ const packageKinds: Readonly<Record<string, Kind>> = {
   "packages/web": "http",
   "packages/server": "server",
   "packages/testing": "adapter",
+  "packages/audit": "adapter",
   "packages/client": "adapter",
 };
 

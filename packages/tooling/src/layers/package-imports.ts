@@ -22,6 +22,10 @@ const packageRules: Readonly<Record<string, PackageRule>> = {
     allowed: /^@vitae\/(languages\/.+|core(\/ports|\/engine)?|rules\/toolkit)$/,
     remedy: "llm imports @vitae/languages/*, @vitae/core, @vitae/core/ports, @vitae/core/engine and @vitae/rules/toolkit only",
   },
+  "packages/audit": {
+    allowed: /^@vitae\/(languages\/.+|core(\/ports|\/schemas|\/engine)?)$/,
+    remedy: "audit imports @vitae/languages/*, @vitae/core, @vitae/core/ports, @vitae/core/schemas and @vitae/core/engine only",
+  },
   "packages/workers": {
     allowed: new RegExp(coreForAdapters),
     remedy: "workers imports @vitae/core, @vitae/core/schemas and @vitae/core/ports only",

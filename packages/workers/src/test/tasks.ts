@@ -17,3 +17,10 @@ export function exit(): never {
 export function refuse(): never {
   throw new RangeError("out of range");
 }
+
+/** Never ends, unless it gets a flag to set. */
+export function spinOrRehearse(flag: Int32Array | null): void {
+  if (flag === null) spin();
+  Atomics.store(flag, 0, 1);
+  Atomics.notify(flag, 0);
+}

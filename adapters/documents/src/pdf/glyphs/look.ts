@@ -15,6 +15,10 @@ interface View extends Rect {
   readonly pageHeight: number;
 }
 
+/** What a page is painted on: `0xAARRGGBB`. */
+const white = 0xffffffff;
+const nothing = 0;
+
 /**
  * Settles suspicions by looking: the page is rendered with the suspected text and without it. Where the two pictures are
  * the same, nobody can see the text, whatever the reason.
@@ -29,32 +33,6 @@ export function confirmHidden(
   suspects: readonly SuspectedHidden[],
   blends: boolean,
 ): void {
-  lookAt(engine, page, frame, suspects);
-  if (!blends) return;
-  const removePaper = layPaper(engine, page);
-  lookAt(engine, page, frame, suspects);
-  removePaper();
-}
-
-const alternateFill = 1;
-/** Larger than any page, in points on each side of its origin. */
-const paperSide = 20_000;
-
-/** Lays white paper under everything on the page. */
-function layPaper({ call }: Engine, page: number): () => void {
-  const paper = call.FPDFPageObj_CreateNewRect(-paperSide, -paperSide, 2 * paperSide, 2 * paperSide);
-  call.FPDFPageObj_SetFillColor(paper, 255, 255, 255, 255);
-  call.FPDFPath_SetDrawMode(paper, alternateFill, 0);
-  if (call.FPDFPage_InsertObjectAtIndex(page, paper, 0) === 0) {
-    call.FPDFPageObj_Destroy(paper);
-    return () => {};
-  }
-  return () => {
-    if (call.FPDFPage_RemoveObject(page, paper) !== 0) call.FPDFPageObj_Destroy(paper);
-  };
-}
-
-function lookAt(engine: Engine, page: number, frame: { width: number; height: number }, suspects: readonly SuspectedHidden[]): void {
   const { call } = engine;
   const scale = Math.min(hidden.picturePixels / Math.max(frame.width, frame.height), hidden.pictureScale);
   const view = viewOf(suspects, frame, scale);
@@ -62,15 +40,16 @@ function lookAt(engine: Engine, page: number, frame: { width: number; height: nu
   const setActive = (active: number): void => {
     for (const pointer of pointers) if (pointer !== 0) call.FPDFPageObj_SetIsActive(pointer, active);
   };
-  const withText = render(engine, page, view);
-  setActive(0);
-  const without = render(engine, page, view);
-  setActive(1);
-
-  for (const { glyphs, reason } of suspects) {
-    for (const glyph of glyphs) {
-      const seen = withText !== null && without !== null && differs(withText, without, within(glyph, scale, view));
-      if (!seen) glyph.hidden = reason;
+  for (const paper of blends ? [nothing, white] : [white]) {
+    const withText = render(engine, page, view, paper);
+    setActive(0);
+    const without = render(engine, page, view, paper);
+    setActive(1);
+    for (const { glyphs, reason } of suspects) {
+      for (const glyph of glyphs) {
+        const seen = withText !== null && without !== null && differs(withText, without, within(glyph, scale, view));
+        if (!seen) glyph.hidden = reason;
+      }
     }
   }
 }
@@ -81,12 +60,13 @@ function viewOf(suspects: readonly SuspectedHidden[], frame: { width: number; he
   return { ...pixels(all, scale, page), pageWidth: Math.max(1, page.right), pageHeight: Math.max(1, page.bottom) };
 }
 
-function render(engine: Engine, page: number, view: View): Picture | null {
+/** The bitmap has an alpha channel: without one, PDFium paints the page again for each object that blends. */
+function render(engine: Engine, page: number, view: View, paper: number): Picture | null {
   const { call } = engine;
   const [width, height] = [Math.max(1, view.right - view.left), Math.max(1, view.bottom - view.top)];
-  const bitmap = call.FPDFBitmap_Create(width, height, 0);
+  const bitmap = call.FPDFBitmap_Create(width, height, 1);
   if (bitmap === 0) return null;
-  call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+  call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, paper);
   call.FPDF_RenderPageBitmap(bitmap, page, -view.left, -view.top, view.pageWidth, view.pageHeight, 0, 0);
   const stride = call.FPDFBitmap_GetStride(bitmap);
   const start = call.FPDFBitmap_GetBuffer(bitmap);
@@ -110,11 +90,20 @@ function pixels(box: Rect, scale: number, limit: Rect): Rect {
   };
 }
 
+/** True if the pictures look different on white paper. */
 function differs(a: Picture, b: Picture, box: Rect): boolean {
   for (let y = box.top; y < box.bottom; y++) {
-    for (let at = y * a.stride + box.left * 4; at < y * a.stride + box.right * 4; at++) {
-      if (Math.abs((a.pixels[at] ?? 0) - (b.pixels[at] ?? 0)) > hidden.sameColour) return true;
+    for (let at = y * a.stride + box.left * 4; at < y * a.stride + box.right * 4; at += 4) {
+      for (let channel = 0; channel < 3; channel++) {
+        if (Math.abs(onWhite(a, at, channel) - onWhite(b, at, channel)) > hidden.sameColour) return true;
+      }
     }
   }
   return false;
+}
+
+/** @returns 0 to 255 */
+function onWhite({ pixels }: Picture, at: number, channel: number): number {
+  const alpha = pixels[at + 3] ?? 0;
+  return 255 + (((pixels[at + channel] ?? 0) - 255) * alpha) / 255;
 }

@@ -1,6 +1,5 @@
 import { columns, rows } from "../measures/thresholds.ts";
 import type { RowFragment } from "../segments/row-fragments.ts";
-import type { OrderSource } from "./order-source.ts";
 import { apart, countChanges, countRows, typicalSize } from "./sides.ts";
 
 type Side = (segment: RowFragment) => boolean;
@@ -18,19 +17,14 @@ interface Parts {
  * @param segments sorted by baseline; the zone is a slice of them
  * @returns the slice that is left
  */
-export function trimZone(
-  segments: readonly RowFragment[],
-  zone: { start: number; end: number },
-  isLeft: Side,
-  source: OrderSource,
-): [number, number] {
+export function trimZone(segments: readonly RowFragment[], zone: { start: number; end: number }, isLeft: Side): [number, number] {
   const whole = zone.start + begunAbove(segments, zone);
   const start = whole + headerPieces(segments.slice(whole, zone.end), isLeft);
   const parts = partsOf(segments.slice(start, zone.end), isLeft);
   if (parts === null) return [start, zone.end];
 
   const tail = zone.end - parts.tail.length;
-  const [from, to] = source === "structure" ? aroundOthers(parts, isLeft) : [0, parts.tail.length];
+  const [from, to] = aroundOthers(parts, isLeft);
   if (from > 0 || to < parts.tail.length) return [start + from, tail + to];
   return [start + headingsAtStart(parts), zone.end < segments.length ? tail + headingsAtEnd(segments, tail, zone.end) : zone.end];
 }
@@ -47,9 +41,13 @@ function begunAbove(segments: readonly RowFragment[], { start, end }: { start: n
 function partsOf(inside: readonly RowFragment[], isLeft: Side): Parts | null {
   const [first, last] = [inside[0], inside.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const lead = inside.findIndex((segment) => isLeft(segment) !== isLeft(first));
-  const tail = inside.findLastIndex((segment) => isLeft(segment) !== isLeft(last)) + 1;
-  return lead < 0 ? null : { lead: inside.slice(0, lead), body: inside.slice(lead, tail), tail: inside.slice(tail) };
+  const begins = inside.find((segment) => isLeft(segment) !== isLeft(first));
+  const ends = inside.findLast((segment) => isLeft(segment) !== isLeft(last));
+  if (begins === undefined || ends === undefined) return null;
+  // What stands beside the first or last piece of the other side is not alone.
+  const lead = inside.findIndex((segment) => apart(segment, begins) <= rows.baseline);
+  const tail = inside.findLastIndex((segment) => apart(segment, ends) <= rows.baseline) + 1;
+  return { lead: inside.slice(0, lead), body: inside.slice(lead, tail), tail: inside.slice(tail) };
 }
 
 /**
@@ -87,7 +85,7 @@ function endsInBoth(inside: readonly RowFragment[], count: number, isLeft: Side)
   return false;
 }
 
-/** A side that the structure tree reads partly before and partly after the other one is no column where it stands alone. */
+/** A side that the document reads partly before and partly after the other one is no column where it stands alone. */
 function aroundOthers({ lead, body, tail }: Parts, isLeft: Side): [number, number] {
   const orders = (part: readonly RowFragment[], side: RowFragment | undefined, same: boolean): number[] =>
     side === undefined ? [] : part.filter((each) => (isLeft(each) === isLeft(side)) === same).map((each) => each.order);

@@ -17,7 +17,7 @@ export function findZones(segments: readonly RowFragment[], source: OrderSource)
   const em = typicalSize(segments);
   const known = new Set<string>();
   for (const edge of candidateEdges(segments)) {
-    for (const zone of zonesAt(segments, edge, { em, source })) {
+    for (const zone of zonesAt(segments, edge, em)) {
       // Neighbouring edges often cut the same pieces apart.
       const cut = `${zone.above.length} ${zone.left.length} ${zone.right.length}`;
       if (known.has(cut)) continue;
@@ -47,11 +47,11 @@ function candidateEdges(segments: readonly RowFragment[]): number[] {
 }
 
 /** The zones left and right of a strip that ends at `edge`, divided by whatever crosses the strip. */
-function zonesAt(segments: readonly RowFragment[], edge: number, { em, source }: { em: number; source: OrderSource }): Zone[] {
+function zonesAt(segments: readonly RowFragment[], edge: number, em: number): Zone[] {
   const zones: Zone[] = [];
   let start = 0;
   const close = (end: number): void => {
-    const zone = zoneOf(segments, start, end, edge, source);
+    const zone = zoneOf(segments, start, end, edge);
     if (zone !== null) zones.push(zone);
   };
   const crossing = segments.filter((segment) => segment.left < edge - 1 && segment.right > edge - columns.gutter * em);
@@ -75,10 +75,10 @@ function above(crossing: RowFragment | undefined, segment: RowFragment): boolean
   return crossing !== undefined && crossing.baseline < segment.baseline && !sameRow(crossing, segment);
 }
 
-function zoneOf(segments: readonly RowFragment[], start: number, end: number, edge: number, source: OrderSource): Zone | null {
+function zoneOf(segments: readonly RowFragment[], start: number, end: number, edge: number): Zone | null {
   if (end - start < 2 * columns.rows) return null;
   const isLeft = (segment: RowFragment): boolean => segment.left < edge - 1;
-  const [from, to] = trimZone(segments, { start, end }, isLeft, source);
+  const [from, to] = trimZone(segments, { start, end }, isLeft);
   const inside = segments.slice(from, to);
   const left = inside.filter(isLeft);
   const right = inside.filter((segment) => !isLeft(segment));

@@ -1,6 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Engine } from "../../engine/engine.port.ts";
 import type { Translator } from "../../engine/translator.port.ts";
 import type { LanguageModel } from "../../model/language-model.port.ts";
+import { noEngine } from "../../service/test/no-engine.ts";
+
+/** Engine that identifies no language and finds no name. */
+export const blankEngine: Engine = {
+  ...noEngine,
+  extractor: {
+    extract: async () => ({
+      value: { emails: [], phones: [], links: [], language: "und" },
+      engine: { name: "offline", model: "", version: "1", deterministic: true },
+      warnings: [],
+    }),
+  },
+  detector: { detect: async (texts) => texts.map(() => ({ language: "und", confidence: 0 })) },
+};
 
 export interface HeardTranslator extends Translator {
   /** The texts of every call, with their marks. */

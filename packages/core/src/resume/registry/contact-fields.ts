@@ -86,7 +86,7 @@ export const contactFields = {
     jsonResume: null,
   }),
   /** As printed. */
-  location: value(null, { label: "location", kind: "name" }),
+  location: value(null, { label: "location", kind: "name", properName: true }),
   links: field({
     parsed: links,
     saved: links,

@@ -51,7 +51,7 @@ export const education = entriesSegment({
     { path: "degree", label: "degree", printed: "degree", kind: "name", translated: true },
     { path: "field_of_study", label: "field_of_study", printed: "field", kind: "name", translated: true },
     { path: "institution_name", label: "institution", printed: "school", kind: "name", properName: true },
-    { path: "location", label: "location", kind: "name" },
+    { path: "location", label: "location", kind: "name", properName: true },
     ...dateFields(),
     { path: "graduation_year", label: "graduation_year", kind: "date" },
     { path: "gpa", label: "gpa", printed: "gpa", kind: "name" },

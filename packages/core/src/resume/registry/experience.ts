@@ -54,7 +54,7 @@ export const experience = entriesSegment({
   fields: [
     { path: "company_info.title", label: "position", printed: "position", kind: "prose", translated: true },
     { path: "company_info.name", label: "employer", printed: "employer", kind: "name", properName: true },
-    { path: "company_info.location", label: "location", kind: "name" },
+    { path: "company_info.location", label: "location", kind: "name", properName: true },
     ...dateFields("company_info."),
     { path: "company_info.is_current", label: "current", ...derivedFrom(["company_info.end_date"], () => true) },
     { path: "description", label: "description", kind: "prose", translated: true },

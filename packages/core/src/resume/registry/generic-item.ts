@@ -34,7 +34,7 @@ const common: readonly FieldRow[] = [
   { path: "role", label: "role", kind: "prose" },
   { path: "organization", label: "organization", kind: "name" },
   { path: "authors", label: "authors", kind: "name" },
-  { path: "location", label: "location", kind: "name" },
+  { path: "location", label: "location", kind: "name", properName: true },
   { path: "start_date", label: "start_date", kind: "date" },
   { path: "end_date", label: "end_date", kind: "date" },
   { path: "date", label: "date", kind: "date", ...derivedFrom<GenericItem>(["start_date", "end_date"], isRange) },

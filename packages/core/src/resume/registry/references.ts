@@ -15,7 +15,7 @@ export const references = entriesSegment({
   parsed,
   entry: GenericItem,
   ...genericMapping(parsed, { name: "title", title: "role" }),
-  fields: genericFields({ title: { label: "name" }, role: { translated: true }, text: { label: "text" } }),
+  fields: genericFields({ title: { label: "name", properName: true }, role: { translated: true }, text: { label: "text" } }),
   titles: ["title"],
   section: "references",
   jsonResume: (item) => ({ name: item.name, reference: item.text, x_title: item.title, x_contact: item.contact }),

@@ -47,8 +47,8 @@ export const InstructionField = z.enum([
 ]);
 export type InstructionField = z.infer<typeof InstructionField>;
 
-/** Every kind of clause the grammar knows; `form-table.ts` says what each of them does. */
-export const IntentName = z.enum([
+/** Every kind of wish; `wish-table.ts` says what each of them does. */
+export const WishName = z.enum([
   "undo",
   "redo",
   "import",
@@ -80,17 +80,12 @@ export const IntentName = z.enum([
   "worked",
   "left",
   "studied",
-  "am",
   "called",
   "live",
   "speak",
   "skills",
 ]);
-export type IntentName = z.infer<typeof IntentName>;
-
-/** What parts of a résumé may be called inside a clause. */
-export const PhraseName = z.enum(["field_of", "field", "bullet", "bullets", "entry", "section", "item_of", "job", "studies"]);
-export type PhraseName = z.infer<typeof PhraseName>;
+export type WishName = z.infer<typeof WishName>;
 
 /** What words of a message may mean, whatever their order. */
 export const Concept = z.enum([
@@ -116,6 +111,8 @@ export const Concept = z.enum([
   "alphabetical",
   "keep",
   "undo",
+  "redo",
+  "changes",
   "rewrite",
   "translate",
   "impossible",
@@ -163,6 +160,7 @@ export const Concept = z.enum([
   "document",
   "internship",
   "bullet",
+  "position",
 ]);
 export type Concept = z.infer<typeof Concept>;
 
@@ -183,25 +181,18 @@ export const RefusalText = z.enum([
 ]);
 export type RefusalText = z.infer<typeof RefusalText>;
 
-/**
- * The instructions of one language. Templates are made of words, `a|b` for one of several words, `<class>` for a phrase of
- * `words`, `[…]` for what may be missing, and `{slot}` for what the instruction fills in; `grammar/form-table.ts` names the slots.
- */
+/** The words of one language for instructions. */
 export const InstructionLanguage = z.strictObject({
   /** BCP 47; also the file's name. */
   tag: z.string(),
   /** Words are written together with an apostrophe in front of them: "l'email". */
   elision: z.boolean().default(false),
-  /** Phrases of one meaning, by the name that templates use. */
+  /** Small words by their name: what stands between the parts of an entry, and what says that a file is to be read. */
   words: z.record(z.string(), words),
   /** Between parts of a list and between clauses: "and". */
   and: words,
-  /** Between clauses only: "then". */
-  afterwards: words,
   /** In front of a clause or behind it, without meaning: "please". */
   polite: words,
-  forms: z.partialRecord(IntentName, z.array(z.string())),
-  phrases: z.partialRecord(PhraseName, z.array(z.string())),
   fields: z.partialRecord(InstructionField, words),
   /** What a segment is called, besides its heading in the résumé. */
   segments: z.partialRecord(SegmentType, words),
@@ -212,7 +203,7 @@ export const InstructionLanguage = z.strictObject({
   /** Words and phrases by what they mean in any order; a "*" at the end of a word stands for any ending. */
   concepts: z.partialRecord(Concept, words).default({}),
   refusals: z.partialRecord(RefusalText, z.string()).default({}),
-  /** One instruction or more for each form, which the grammar reads as that form. */
-  examples: z.partialRecord(IntentName, z.array(z.string())).default({}),
+  /** One instruction or more for each kind of wish. */
+  examples: z.partialRecord(WishName, z.array(z.string())).default({}),
 });
 export type InstructionLanguage = z.infer<typeof InstructionLanguage>;

@@ -1,10 +1,10 @@
 import type { InstructionLanguage } from "./instruction.schema.ts";
-import { intentNames, intentTable } from "./intent-table.ts";
+import { wishNames, wishTable } from "./wish-table.ts";
 
 const intro = `# Instructions
 
 \`POST /prompt/\` understands these instructions without a language model. The page is generated from
-\`packages/rules/src/editing/grammar/intent-table.ts\` and \`packages/languages/src/languages/*/instructions.json\`; a test compares them.
+\`packages/rules/src/editing/grammar/wish-table.ts\` and \`packages/languages/src/languages/*/instructions.json\`; a test compares them.
 
 - An instruction may hold several clauses, on lines of their own, numbered, or joined by commas, “;”, “and” and “then”. They are carried
   out in order; each is read against the résumé as those before it leave it. When one of them is not understood, none is carried out.
@@ -29,15 +29,15 @@ const code = (text: string): string => `\`${text.replaceAll("\n", " ⏎ ")}\``;
 /** The page of instructions, in Markdown. */
 export function instructionsPage(files: readonly InstructionLanguage[]): string {
   const names = new Intl.DisplayNames(["en"], { type: "language" });
-  const rows = intentNames.map((form) => {
-    const tags = files.filter((file) => (file.forms[form] ?? []).length > 0).map(({ tag }) => tag);
+  const rows = wishNames.map((form) => {
+    const tags = files.filter((file) => (file.examples[form] ?? []).length > 0).map(({ tag }) => tag);
     const [english] = files.find(({ tag }) => tag === "en")?.examples[form] ?? [];
-    return `| ${form} | ${intentTable[form].does} | ${english ? code(english) : ""} | ${tags.join(" ")} |`;
+    return `| ${form} | ${wishTable[form].does} | ${english ? code(english) : ""} | ${tags.join(" ")} |`;
   });
   const sections = files.map((file) => {
-    const examples = intentNames.flatMap((form) => (file.examples[form] ?? []).map((example) => `- ${code(example)}`));
+    const examples = wishNames.flatMap((form) => (file.examples[form] ?? []).map((example) => `- ${code(example)}`));
     return `## ${names.of(file.tag) ?? file.tag}\n\n${examples.join("\n")}\n`;
   });
-  const table = ["| Form | What it does | Example | Languages |", "|---|---|---|---|", ...rows].join("\n");
+  const table = ["| Wish | What it does | Example | Languages with an example |", "|---|---|---|---|", ...rows].join("\n");
   return `${intro}\n${table}\n\n${sections.join("\n")}`;
 }

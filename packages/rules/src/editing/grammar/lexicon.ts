@@ -7,26 +7,15 @@ import { productNames } from "@vitae/languages/product-names";
 import skills from "@vitae/languages/taxonomy/skills.json" with { type: "json" };
 import { spokenLanguageCodes } from "@vitae/languages/vocabulary";
 import { wordSet } from "@vitae/languages/word-set";
-import type { InstructionField, InstructionLanguage, IntentName, PhraseName } from "./instruction.schema.ts";
-import { intentTable } from "./intent-table.ts";
-import { edges, type Phrases, phrasesOf, type Template, template } from "./template.ts";
+import type { InstructionField, InstructionLanguage } from "./instruction.schema.ts";
+import { type Phrases, phrasesOf } from "./phrases.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** The words of one language, ready to be looked up. Keys are words joined by spaces, see `keyOf`. */
 export interface InstructionLexicon {
   readonly tag: string;
   readonly elision: boolean;
-  readonly forms: ReadonlyMap<IntentName, readonly Template[]>;
-  readonly phrases: ReadonlyMap<PhraseName, readonly Template[]>;
-  /** What clauses that ask for something begin with. */
-  readonly openers: readonly Phrases[];
-  /** What clauses that state something begin with. */
-  readonly statements: readonly Phrases[];
-  /** What clauses end with whose beginning tells nothing. */
-  readonly closers: readonly Phrases[];
   readonly and: Phrases;
-  readonly afterwards: Phrases;
-  readonly polite: Phrases;
   words(name: string): Phrases;
   readonly fields: ReadonlyMap<string, InstructionField>;
   readonly segments: ReadonlyMap<string, SegmentType>;
@@ -63,16 +52,6 @@ export const keyOf = (text: string, elision: boolean): string =>
 export function lexicon(source: InstructionLanguage, language: Language | undefined): InstructionLexicon {
   const { tag, elision } = source;
   const key = (text: string) => keyOf(text, elision);
-  const compile = <Name extends string>(templates: Partial<Record<Name, string[]>>) =>
-    new Map(
-      Object.entries(templates).map(([name, texts]) => [
-        name as Name,
-        (texts as string[]).map((text) => template(text, source.words, elision)),
-      ]),
-    );
-  const forms = compile<IntentName>(source.forms);
-  const named = (states: boolean) =>
-    [...forms].filter(([name]) => (intentTable[name].states === true) === states).flatMap(([, templates]) => templates);
   const none: Phrases = new Map();
   const classes = new Map(Object.entries(source.words).map(([name, words]) => [name, phrasesOf(words, elision)]));
   const sections = Object.entries(language?.headings ?? {}).flatMap(([kind, words]) =>
@@ -81,14 +60,7 @@ export function lexicon(source: InstructionLanguage, language: Language | undefi
   return {
     tag,
     elision,
-    forms,
-    phrases: compile<PhraseName>(source.phrases),
-    openers: named(false).flatMap((form) => edges(form).first),
-    statements: named(true).flatMap((form) => edges(form).first),
-    closers: [...forms.values()].flat().flatMap((form) => edges(form).last),
     and: phrasesOf(source.and, elision),
-    afterwards: phrasesOf(source.afterwards, elision),
-    polite: phrasesOf(source.polite, elision),
     words: (name) => classes.get(name) ?? none,
     fields: inverse(source.fields, key),
     segments: inverse(source.segments, key),

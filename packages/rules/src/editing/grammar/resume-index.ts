@@ -98,17 +98,6 @@ export const nameKey = (text: string): string =>
     .replace(/\.(?=\s|$)/g, "")
     .trim();
 
-/** A résumé is searched for many names: its own texts are folded once. */
-const keys = new WeakMap<ResumeIndex, Map<string, string>>();
-
-function keyIn(parts: ResumeIndex, text: string): string {
-  const known = keys.get(parts) ?? new Map<string, string>();
-  keys.set(parts, known);
-  const key = known.get(text) ?? nameKey(text);
-  known.set(text, key);
-  return key;
-}
-
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** How well a name says a text: 2 for all of it, 1 for whole words of it, 0 for neither. Both are keys. */
@@ -116,17 +105,4 @@ export function matchScore(name: string, text: string): 0 | 1 | 2 {
   if (name === "") return 0;
   if (name === text) return 2;
   return ` ${text} `.includes(dense.test(name) ? name : ` ${name} `) ? 1 : 0;
-}
-
-/** The best of those that are like the name at all; all that are equally good. */
-export function bestMatches<One>(
-  parts: ResumeIndex,
-  ones: readonly One[],
-  name: string,
-  texts: (one: One) => readonly string[],
-): readonly One[] {
-  const key = nameKey(name);
-  const scored = ones.map((one) => ({ one, score: Math.max(0, ...texts(one).map((text) => matchScore(key, keyIn(parts, text)))) }));
-  const best = Math.max(0, ...scored.map(({ score }) => score));
-  return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ one }) => one);
 }

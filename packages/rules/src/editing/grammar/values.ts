@@ -1,7 +1,7 @@
 import { labelledContact, type ValueKind } from "@vitae/core/engine";
 import type { InstructionField } from "./instruction.schema.ts";
-import { lengthsAt, type TokenRange } from "./match-template.ts";
 import { isPrintedDate, type ParseContext, textAt } from "./parse-context.ts";
+import { lengthsAt, type TokenRange } from "./phrases.ts";
 import type { InstructionToken } from "./tokens.ts";
 
 const opening = new Set(["(", "[", "（"]);

@@ -1,4 +1,5 @@
 import type { Resume } from "@vitae/core/ports";
+import { fold } from "@vitae/languages/fold";
 import type { AnswerRule } from "./answer-rule.ts";
 import { contactRule } from "./contact-rule.ts";
 import { currentRoleRule } from "./current-role-rule.ts";
@@ -49,7 +50,7 @@ export function answerQuestion(request: { readonly instruction: string; readonly
   if (instruction.length > longestQuestion) return null;
   const questions = instruction.split(/(?<=[?？؟])|[\n¿]+/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
   if (questions.length === 0 || questions.length > mostQuestions) return null;
-  const names = namesOf(valuesOf(resume.data));
+  const names = namesOf(valuesOf(resume.data).filter(mayBeSaid(instruction)));
   const answers = questions.map((text) => answerTo(text.trim(), { resume, names, today }));
   return answers.every((answer) => answer !== null) ? [...new Set(answers)].join("\n") : null;
 }
@@ -89,6 +90,15 @@ function answerIn(lexicon: QuestionLexicon, question: ParsedQuestion, resume: Re
 }
 
 const dates = ({ words }: QuestionLexicon, { language }: Resume) => calendarOf([words.tag, language, "en"], words);
+
+/** Whether a message may hold a value: it holds its first word. A value with other letters may always be held. */
+function mayBeSaid(text: string): (value: string) => boolean {
+  const said = fold(text);
+  return (value) => {
+    const [first] = /^[\x20-\x7e]*$/.test(value) ? (/[a-z\d]+/.exec(value.toLowerCase()) ?? []) : [];
+    return first === undefined || said.includes(first);
+  };
+}
 
 /** Everything a résumé prints that is short enough to be a name. */
 function valuesOf(value: unknown, key = ""): string[] {

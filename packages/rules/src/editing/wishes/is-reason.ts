@@ -25,7 +25,7 @@ export function isReason(scene: ParseContext, spans: readonly Span[]): boolean {
 
 function isWish(scene: ParseContext, span: Span): boolean {
   if (span.literal !== null || isColon(span)) return true;
-  if (span.mentions.length > 0 && span.concepts.size === 0) return true;
+  if (span.mentions.length + span.fields.length > 0 && span.concepts.size === 0) return true;
   if (isUnknown(span)) return /^\p{Lu}/u.test(spansText(scene, [span])) || scene.lexicon.isSkill(spansText(scene, [span]));
   return has(span, ...wishes) && !has(span, "no", "opinion", "remark");
 }

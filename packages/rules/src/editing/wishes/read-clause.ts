@@ -4,14 +4,16 @@ import { readCorrection } from "./readers/read-correction.ts";
 import { readDates } from "./readers/read-dates.ts";
 import { readOrder } from "./readers/read-order.ts";
 import { readRemoval } from "./readers/read-removal.ts";
+import { readSectionAdded } from "./readers/read-section-added.ts";
 import { readSetting } from "./readers/read-setting.ts";
 import { readStatement } from "./readers/read-statement.ts";
+import { readTravel } from "./readers/read-travel.ts";
 import { type Outcome, refuse } from "./spans/outcome.ts";
 import { anyHas, type Clause, has, isColon, isComma, isComment, type Span } from "./spans/span.ts";
 
 /** Every kind of wish, in the order in which a clause is tried as one. */
 const readers: readonly ((clause: Clause) => Outcome | null)[] = [
-  readUndo,
+  readTravel,
   readContact,
   readDates,
   readCorrection,
@@ -19,6 +21,7 @@ const readers: readonly ((clause: Clause) => Outcome | null)[] = [
   readStatement,
   readOrder,
   readRemoval,
+  readSectionAdded,
   readFieldAdded,
   readAdding,
   readSetting,
@@ -60,19 +63,7 @@ function isRendering({ scene, spans }: Clause): boolean {
   );
 }
 
-/** "No wait, put it back how it was". */
-function readUndo({ spans }: Clause): Outcome | null {
-  const verb = spans.findIndex((span) => has(span, "undo"));
-  const before = spans[verb - 1];
-  // "Don't undo anything"; "no, undo it" has a mark between.
-  if (verb < 0 || (before && has(before, "no"))) return null;
-  const others = spans.filter((span) => !isComment(span) && !has(span, "undo", "no", "chat", "set", "latest", "previous", "opinion"));
-  return others.length === 0 && !spans.some(({ mark }) => mark !== null && /^[.!。！]$/.test(mark))
-    ? { kind: "travel", to: "undo", steps: 1 }
-    : null;
-}
-
-const verbs = ["remove", "set", "add", "move", "rename", "replace", "rewrite", "swap", "sort", "keep", "undo"] as const;
+const verbs = ["remove", "set", "add", "move", "rename", "replace", "rewrite", "swap", "sort", "keep", "undo", "redo"] as const;
 
 const opensWithVerb = (spans: readonly Span[]): boolean => {
   const first = spans.find((span) => !isComment(span));

@@ -1,6 +1,7 @@
 import type { EditOperation } from "@vitae/core/ports";
 import type { Concept } from "../grammar/instruction.schema.ts";
 import type { ParseContext } from "../grammar/parse-context.ts";
+import { isOfFile } from "./is-of-file.ts";
 import { isReason } from "./is-reason.ts";
 import { readClause } from "./read-clause.ts";
 import { changeConcepts, statementConcepts } from "./spans/concept-groups.ts";
@@ -17,7 +18,12 @@ interface Reading {
 }
 
 /** What a whole message comes to: every part of it is understood, or nothing is done. */
-export function readMessage(scene: ParseContext, spans: readonly Span[]): Outcome | null {
+export function readMessage(scene: ParseContext, all: readonly Span[]): Outcome | null {
+  const file = scene.imported
+    ? [...boundaries(all), all.length].findLast((bound) => isOfFile(scene, withoutJoints(all.slice(0, bound))))
+    : 0;
+  if (file === all.length) return { kind: "nothing" };
+  const spans = all.slice(file ?? 0);
   const bounds = boundaries(spans);
   if (bounds.length > mostPieces || spans.length > 400) return null;
   const state = { refusal: null as Refusal | null, reached: -1, failed: new Set<string>() };
@@ -88,6 +94,7 @@ function readFrom(story: Story, at: number, before: Before): Reading | null {
     }
     const rest = readFrom(story, end, { topic: { spans: said }, after: skillWish(scene, outcome), count: before.count + 1 });
     if (!rest) continue;
+    if (outcome.kind === "nothing") continue;
     if (outcome.kind === "kept") return { ...rest, kept: true };
     if (outcome.kind === "travel") return { ...rest, travel: { ...outcome, steps: outcome.steps + (rest.travel?.steps ?? 0) } };
     return { ...rest, operations: [...outcome.operations, ...rest.operations] };

@@ -1,4 +1,4 @@
-import type { Resume } from "@vitae/core/ports";
+import type { PlanRequest } from "@vitae/core/ports";
 import type { Concept, InstructionField, InstructionLanguage } from "../grammar/instruction.schema.ts";
 import type { InstructionLexicon } from "../grammar/lexicon.ts";
 import type { ParseContext } from "../grammar/parse-context.ts";
@@ -59,7 +59,7 @@ interface Labelled {
 }
 
 /** Looks one message up in languages; the résumé's names are indexed once. */
-function labeller(instruction: string, parts: ResumeIndex) {
+function labeller(instruction: string, parts: ResumeIndex, imported: boolean) {
   const mentions = mentionIndex(parts);
   return (words: WishLexicon): Labelled => {
     const { lexicon, phrases } = words;
@@ -69,10 +69,7 @@ function labeller(instruction: string, parts: ResumeIndex) {
       tokens,
       lexicon,
       parts,
-      imported: false,
-      budget: { left: 20_000 },
-      after: null,
-      mayHold: () => true,
+      imported,
     };
     const spans = labelMessage({ scene, phrases, mentions, loose: false });
     return { words, scene, mentions, spans, known: knownShare(spans) };
@@ -106,9 +103,9 @@ const margin = 0.12;
 /** What the message says, in the language that knows most of its words and makes something of it. */
 export function understand(
   lexicons: readonly WishLexicon[],
-  { instruction, resume }: { readonly instruction: string; readonly resume: Resume | null },
+  { instruction, resume, imported }: Pick<PlanRequest, "instruction" | "resume" | "imported">,
 ): Understanding | null {
-  const label = labeller(instruction, indexResume(resume));
+  const label = labeller(instruction, indexResume(resume), imported);
   const all = lexicons.map(label);
   const best = Math.max(...all.map(({ known }) => known));
   const likely = all.filter(({ known }) => (known > 0 || best === 0) && known >= best - margin).sort((a, b) => b.known - a.known);

@@ -10,6 +10,7 @@ import { type LaidOut, laidOut } from "../../reading/test/laid-out.ts";
 import { removeInjections } from "../../safeguards/prompt-injection.ts";
 import { blind } from "../../safeguards/redaction/blind.ts";
 import { judgeByRules } from "../matching/judge-by-rules.ts";
+import { namesOfDemands } from "../named-demands.ts";
 import { skillTaxonomy } from "../skill-taxonomy/skill-taxonomy.ts";
 
 const call = {
@@ -47,7 +48,7 @@ export interface Judged extends Scores {
 
 /** A document held against rows: hidden text and instructions cut, blinded, judged by rules, quotes checked. */
 export async function judged(document: ReadDocument, requirements: readonly Requirement[]): Promise<Judged> {
-  const { document: visible } = removeInjections(removeHiddenText(document).document);
+  const { document: visible } = removeInjections(removeHiddenText(document).document, namesOfDemands(requirements));
   const blinded = blind(visible, await resumeOf({ ...visible, truncated: false }));
   const candidate = { document: blinded.document, resume: blinded.resume, today: visible.declaredDate };
   const verdicts = judgeByRules(requirements, candidate, skillTaxonomy());

@@ -8,8 +8,8 @@ export interface FieldAssignment<Meaning extends string> {
   readonly left: readonly HeadFragment[];
 }
 
-/** How much the pattern of the section counts beside a piece's own words. */
-const patternWeight = 0.8;
+/** How much the template of the section counts beside a piece's own words. */
+const templateWeight = 0.9;
 /** And the way it was cut off. */
 const hintWeight = 0.8;
 /** And what the document itself calls it. */
@@ -17,16 +17,18 @@ const toldWeight = 4;
 /** Less than this says nothing. */
 const leastScore = 0.5;
 
+type Scores<Meaning extends string> = Readonly<Record<Meaning, number>>;
+
 /**
- * Gives each piece of each head at most one meaning, the surest first. Besides its own words a piece is judged by what the
- * pieces at the same place of the other heads look like: a section repeats its pattern.
+ * Gives each piece of each head at most one meaning, the surest first. Besides its own words, the template of the section
+ * counts: what the pieces at the same place of all heads are, taken together.
  */
 export function assignFields<Meaning extends string>(
   heads: readonly (readonly HeadFragment[])[],
-  evidence: (cut: Excerpt) => Readonly<Record<Meaning, number>>,
+  evidence: (cut: Excerpt) => Scores<Meaning>,
 ): FieldAssignment<Meaning>[] {
   const own = new Map(heads.flat().map((piece) => [piece, evidence(piece.cut)]));
-  const usual = averages(own);
+  const template = templateOf(heads, own);
   return heads.map((pieces) => {
     const found: Partial<Record<Meaning, Excerpt>> = {};
     const left = new Set(pieces);
@@ -37,7 +39,7 @@ export function assignFields<Meaning extends string>(
         score:
           score +
           (piece.hint === meaning ? (piece.told ? toldWeight : hintWeight) : 0) +
-          patternWeight * (usual.get(placeOf(piece))?.[meaning as Meaning] ?? 0),
+          ((template.get(placeOf(piece)) ?? template.get(wholePlaceOf(piece))) === meaning ? templateWeight : 0),
       })),
     );
     for (const { piece, meaning, score } of scores.sort((a, b) => b.score - a.score)) {
@@ -49,22 +51,32 @@ export function assignFields<Meaning extends string>(
   });
 }
 
-const placeOf = (piece: HeadFragment): string => `${piece.slot}/${piece.style.bold}/${piece.style.italic}`;
-
-function averages<Meaning extends string>(
-  own: ReadonlyMap<HeadFragment, Readonly<Record<Meaning, number>>>,
-): Map<string, Record<Meaning, number>> {
-  const sums = new Map<string, { sum: Record<Meaning, number>; count: number }>();
+/**
+ * The template of a section: the meaning of each place, by the words of all pieces that stand there. Two places of one head do not
+ * share a meaning.
+ */
+function templateOf<Meaning extends string>(
+  heads: readonly (readonly HeadFragment[])[],
+  own: ReadonlyMap<HeadFragment, Scores<Meaning>>,
+): Map<string, Meaning> {
+  const template = new Map<string, Meaning>();
+  if (heads.length < 2) return template;
+  const sums = new Map<string, Record<string, number>>();
   for (const [piece, scores] of own) {
-    const entry = sums.get(placeOf(piece)) ?? { sum: { ...scores }, count: 0 };
-    if (entry.count > 0) for (const meaning of Object.keys(scores) as Meaning[]) entry.sum[meaning] += scores[meaning];
-    entry.count++;
-    sums.set(placeOf(piece), entry);
+    const sum = sums.get(placeOf(piece)) ?? {};
+    for (const [meaning, score] of Object.entries<number>(scores)) sum[meaning] = (sum[meaning] ?? 0) + score;
+    sums.set(placeOf(piece), sum);
   }
-  return new Map(
-    [...sums].map(([place, { sum, count }]) => {
-      const means = Object.entries<number>(sum).map(([meaning, value]) => [meaning, value / count]);
-      return [place, Object.fromEntries(means) as Record<Meaning, number>];
-    }),
-  );
+  const places = heads.map((pieces) => new Set(pieces.map(placeOf)));
+  const ranked = [...sums].flatMap(([place, sum]) => Object.entries(sum).map(([meaning, score]) => ({ place, meaning, score })));
+  for (const { place, meaning, score } of ranked.sort((a, b) => b.score - a.score)) {
+    const taken = places.some((own) => own.has(place) && [...own].some((other) => template.get(other) === meaning));
+    if (score >= leastScore && !template.has(place) && !taken) template.set(place, meaning as Meaning);
+  }
+  return template;
 }
+
+const placeOf = ({ slot, style }: Pick<HeadFragment, "slot" | "style">): string => `${slot}/${style.bold}/${style.italic}`;
+
+/** Where the name would stand that the piece is a part of. */
+const wholePlaceOf = ({ slot, style }: HeadFragment): string => placeOf({ slot: slot.replace(/[,@(].*$/, ""), style });

@@ -21,7 +21,7 @@ export interface BodyText {
  * (list items, running text). Nothing is assumed about the order of title, employer and date.
  */
 export function splitEntries(printed: readonly Row[], calendar: Calendar): EntryRows[] {
-  const rows = joinBrokenDates(dropLayoutBullets(withoutTableHead(printed, calendar), calendar), calendar);
+  const rows = joinBrokenDates(dropLayoutBullets(printed, calendar), calendar);
   const parts = classifyRows(rows, calendar);
   const runs = runsOf(rows, parts);
   const dated = runs.filter((run) => run.head.some((row) => isDated(row, calendar)));
@@ -41,18 +41,6 @@ export function splitEntries(printed: readonly Row[], calendar: Calendar): Entry
     for (const text of run.body) entries.at(-1)?.body.push(text);
   }
   return entries;
-}
-
-/** The first row of a table names its columns: as many cells as in the dated rows below, and no date. */
-function withoutTableHead(rows: readonly Row[], calendar: Calendar): readonly Row[] {
-  const [head, ...below] = rows;
-  const isTable =
-    head !== undefined &&
-    head.cells.length >= 3 &&
-    !isDated(head, calendar) &&
-    below.length >= 2 &&
-    below.slice(0, 2).every((row) => row.cells.length === head.cells.length && isDated(row, calendar));
-  return isTable ? below : rows;
 }
 
 interface Run {

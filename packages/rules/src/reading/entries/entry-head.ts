@@ -16,7 +16,7 @@ import { type Row, styleAt } from "../rows/rows.ts";
 /** A part of an entry's head that names one thing. */
 export interface HeadFragment {
   readonly cut: Excerpt;
-  /** Where it stands in the head, comparable between the entries of a section: "row/piece". */
+  /** Where it stands in the head, comparable between the entries of a section: "row/piece", rows counted from that with the dates. */
   readonly slot: string;
   readonly style: Style;
   /** The stretch of one style in one cell that the piece was cut from: neighbours in it may be one name after all. */
@@ -63,7 +63,10 @@ export function parseEntryHead(head: readonly Row[], calendar: Calendar): EntryH
   const pieces: HeadFragment[] = [];
   const torn = head.some(({ cells }) => cells.some(hasTornWord));
   let dates = noDates;
-  headCells(head, calendar).forEach((cells, rowIndex) => {
+  const rows = headCells(head, calendar);
+  // Entries are comparable from their dates on: a further role has no row for the employer above them.
+  const dated = rows.findIndex((cells) => cells.some((cell) => calendar.ranges(cell.text).length > 0));
+  rows.forEach((cells, rowIndex) => {
     let order = 0;
     const belowDates = dates !== noDates;
     for (const cell of cells) {
@@ -72,7 +75,7 @@ export function parseEntryHead(head: readonly Row[], calendar: Calendar): EntryH
       for (const cut of rest.flatMap((text) => namesIn(torn ? [text] : splitByStyle(text)))) {
         pieces.push({
           cut: unparenthesised(cut.name),
-          slot: `${rowIndex}/${order++}`,
+          slot: `${rowIndex - (dated < 0 ? rows.length : dated)}/${order++}`,
           style: styleAt(cut.name),
           stretch: cut.stretch,
           belowDates,

@@ -20,8 +20,6 @@ interface Head {
   readonly body: readonly BodyText[];
   /** An employer stands here too: the head is as tall as the section's first, or opens with the same look. */
   readonly full: boolean;
-  /** Fewer rows than the section's first head. */
-  readonly shorter: boolean;
 }
 
 interface Role {
@@ -48,7 +46,6 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
       pieces: named,
       body: [...duties.map((text) => ({ bullet: false, text })), ...body],
       full: head.length >= first.length || head[0]?.look === first[0]?.look,
-      shorter: head.length < first.length,
     };
   });
   const whole = joinUnlikeParts(
@@ -65,11 +62,7 @@ export function readExperience(rows: readonly Row[], tools: LanguageTools): Draf
     split.map((head) => head.pieces),
     (cut) => scoreRoleFields(cut, tools),
   );
-  const above = split[0]?.pieces.some((piece) => piece.cut === meant[0]?.found.company && !piece.belowDates);
-  const roles = split.map((head, index) => {
-    const found = meant[index] ?? { found: {}, left: head.pieces };
-    return roleOf(head, above && head.shorter ? withTownBelow(found, tools) : found, tools);
-  });
+  const roles = split.map((head, index) => roleOf(head, meant[index] ?? { found: {}, left: head.pieces }, tools));
   return withEmployers(split, roles).map(({ head, role }) => draftOf(head, role, tools));
 }
 
@@ -81,19 +74,14 @@ function isTitleWhole(
   tools: LanguageTools,
 ): boolean {
   const names = (cut: Excerpt) => scoreRoleFields(cut, tools);
+  // Alone in its head, it would leave no employer.
+  const leastCompany = beside.length > 0 ? 1.2 : 0.6;
   const isTitle = sure || (beside.length > 0 && beside.every((cut) => names(cut).title <= 0.6));
   return (
     (names(name).title > 0.6 || (sure && names(name).company === 0 && names(name).location === 0)) &&
-    others.every((other) => names(other).company < 1.2 && names(other).location < 1 && (isTitle || !mayBeCity(other, tools)))
+    ((sure && beside.some((cut) => names(cut).company > 0)) ||
+      others.every((other) => names(other).company < leastCompany && names(other).location < 1 && (isTitle || !mayBeCity(other, tools))))
   );
-}
-
-/** A further role of the employer above: what stands below its dates is no employer where the first one stands above them. */
-function withTownBelow(meant: FieldAssignment<RoleField>, tools: LanguageTools): FieldAssignment<RoleField> {
-  const { found, left } = meant;
-  const [only, ...others] = left;
-  if (!only?.belowDates || others.length > 0 || found.company || found.location || !mayBeLocation(only.cut, tools)) return meant;
-  return { found: { ...found, location: only.cut }, left: [] };
 }
 
 /** "Duties: counting berths" → what was done. */

@@ -40,16 +40,18 @@ export function parseItem(cut: Excerpt, row: Row, tools: LanguageTools): ItemTex
 }
 
 /** Cells and styles part names whatever they say. */
-const stretchesOf = (part: Excerpt): Excerpt[] => splitByStyle(part).flatMap((stretch) => splitAt(stretch, /\t|\s{3,}/gu));
+const stretchesOf = (part: Excerpt): Excerpt[] => splitByStyle(part).flatMap(splitCells);
 
-function splitAt(cut: Excerpt, pattern: RegExp): Excerpt[] {
-  const parts: Excerpt[] = [];
-  let from = 0;
-  for (const match of cut.text.matchAll(pattern)) {
-    parts.push(sliceExcerpt(cut, from, match.index));
-    from = match.index + match[0].length;
-  }
-  return [...parts, sliceExcerpt(cut, from)];
+/** An excerpt prints the tabs of its lines as spaces. */
+function splitCells(cut: Excerpt): Excerpt[] {
+  const cells = cut.places.flatMap(({ line, start, end }, index) => {
+    const at = cut.offsets[index] ?? 0;
+    return [...line.text.slice(start, end).matchAll(/\t|\s{3,}/gu)].map((gap) => ({
+      from: at + gap.index,
+      to: at + gap.index + gap[0].length,
+    }));
+  });
+  return [...cells, { from: cut.text.length, to: 0 }].map(({ from }, index) => sliceExcerpt(cut, cells[index - 1]?.to ?? 0, from));
 }
 
 /** Without the marks around it; a bracket that closes one inside stays. */

@@ -2,6 +2,7 @@ import { type Excerpt, joinExcerpts } from "@vitae/core/engine";
 import type { ExtractedValue } from "@vitae/core/ports";
 import { isLineList } from "../rows/list-text.ts";
 import type { Row } from "../rows/rows.ts";
+import { withoutColumnNames } from "../rows/tables.ts";
 import type { LanguageTools } from "../tools/language-tools.ts";
 import { type ItemText, parseItem, partAlike } from "./item-text.ts";
 
@@ -19,7 +20,8 @@ export interface NamedItem {
 const maxIssuerWords = 8;
 
 /** The items of a section, all of them built alike: of one text each, or of several that follow one another in the same order. */
-export function namedItems(rows: readonly Row[], tools: LanguageTools): NamedItem[] {
+export function namedItems(printed: readonly Row[], tools: LanguageTools): NamedItem[] {
+  const rows = withoutColumnNames(printed, tools.calendar);
   const records = recordsOf(rows, tools)
     .map((record) => record.map((text) => parseItem(text.cut, text.rows[0], tools)))
     .filter((record) => record.some(({ names }) => names.length > 0));

@@ -59,7 +59,7 @@ export function splitNames(piece: HeadFragment, tools: LanguageTools): HeadFragm
   const at = links().between.exec(piece.cut.text);
   if (at && isTitleBefore(piece.cut.text.slice(0, at.index), at[0].trim(), tools)) {
     const cuts = [sliceExcerpt(piece.cut, 0, at.index), sliceExcerpt(piece.cut, at.index + at[0].length)];
-    return cuts.flatMap((cut, index) => splitNames({ ...piece, cut, slot: `${piece.slot}@${index}` }, tools));
+    return cuts.flatMap((cut, index) => splitNames({ ...piece, cut, slot: index === 0 ? piece.slot : `${piece.slot}@${index}` }, tools));
   }
   const bare = links().ahead.exec(piece.cut.text);
   if (bare) return splitNames({ ...piece, cut: sliceExcerpt(piece.cut, bare[0].length), hint: "company" }, tools);
@@ -90,7 +90,7 @@ export function splitNames(piece: HeadFragment, tools: LanguageTools): HeadFragm
   return groups.map(({ cut, meaning }, index) => ({
     ...piece,
     cut,
-    slot: `${piece.slot},${meaning ?? index}`,
+    slot: index === 0 ? piece.slot : `${piece.slot},${meaning ?? index}`,
     ...(meaning && meaning !== "title" && { hint: meaning }),
   }));
 }

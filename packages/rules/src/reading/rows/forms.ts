@@ -6,7 +6,7 @@ import type { LanguageTools } from "../tools/language-tools.ts";
 import { isContinuation } from "./cell-text.ts";
 import type { Field, FormLine, FormRecord } from "./form-record.ts";
 import type { Row } from "./rows.ts";
-import { tableRecords } from "./tables.ts";
+import { tableRecords, withoutColumnNames } from "./tables.ts";
 
 /** What forms ask for in an entry. */
 const asked: ReadonlySet<LabelKind> = new Set([
@@ -26,24 +26,34 @@ const asked: ReadonlySet<LabelKind> = new Set([
 export function flattenForms(rows: readonly Row[], tools: LanguageTools): readonly Row[] {
   const table = tableRecords(rows, tools);
   const records = table ?? formRecords(rows, tools);
-  if (records === null) return rows;
+  if (records === null) return withoutColumnNames(rows, tools.calendar);
   let block = -1;
   return records.flatMap((record) => {
     const names = record.filter(({ kind }) => kind !== "tasks");
     const told = record.filter(({ kind }) => kind === "tasks");
-    const base = (names[0] ?? told[0])?.lines[0]?.row;
+    // What stands in a table's cell above its list goes on with the names.
+    const above = table ? told.flatMap(({ lines }) => lines.slice(0, Math.max(firstBullet(lines), 0))) : [];
+    const base = names[0]?.lines[0]?.row ?? told[0]?.lines[0]?.row;
     if (!base) return [];
     const cells = names.flatMap(({ kind, label, lines }) => {
       const value = joinExcerpts(lines.map(({ cut }) => cut));
       return label && kind !== "period" ? [label, value] : [value];
     });
-    const items = told.flatMap(({ lines }) => itemsOf(lines, tools.calendar));
+    const items = told.flatMap(({ lines }) =>
+      itemsOf(
+        lines.filter((line) => !above.includes(line)),
+        tools.calendar,
+      ),
+    );
     return [
       ...(cells.length > 0 ? [entryRow(base, cells, block--)] : []),
+      ...above.map(({ cut }) => entryRow(base, [cut], block--)),
       ...items.map((item) => ({ ...entryRow(base, [item], block--), bullet: true })),
     ];
   });
 }
+
+const firstBullet = (lines: readonly FormLine[]): number => lines.findIndex(({ row }) => row.bullet);
 
 const entryRow = (row: Row, cells: readonly Excerpt[], block: number): Row => ({
   ...row,

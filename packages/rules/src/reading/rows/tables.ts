@@ -43,6 +43,21 @@ export function tableRecords(rows: readonly Row[], { words, calendar }: Language
   );
 }
 
+/**
+ * The rows of a section without the first one where it names the columns of a table, in whatever words: it has no number, as many
+ * cells as the rows below, and another look than they have or no date as they have.
+ */
+export function withoutColumnNames(rows: readonly Row[], calendar: Calendar): readonly Row[] {
+  const [head, ...below] = rows;
+  const size = head?.cells.length ?? 0;
+  const whole = below.filter(({ cells }) => cells.length === size);
+  if (head === undefined || size < 2 || /\p{N}/u.test(head.cut.text) || whole.length < 2 || below[0] !== whole[0]) return rows;
+  const dated = size > 2 && whole.slice(0, 2).every((row) => isDated(row, calendar));
+  const looked =
+    whole.length === below.length && rows.every(({ look, line }) => line.role === "cell" && (look === head.look) === (line === head.line));
+  return dated || looked ? below : rows;
+}
+
 /** A date is the next record's unless it ends the range above it. */
 function beginsRecord(date: Excerpt, above: readonly Excerpt[], calendar: Calendar): boolean {
   if (above.length === 0) return true;

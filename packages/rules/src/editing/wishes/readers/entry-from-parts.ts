@@ -1,13 +1,20 @@
 import { CompanyInfo, type EntryData, type SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
-import { parseEntry } from "../../grammar/parse-entry.ts";
+import { entryOfParts, given } from "../../grammar/entries.ts";
+import { lengthsAt } from "../../grammar/phrases.ts";
 import { nameOf } from "../../grammar/values.ts";
 import { trimmed } from "../spans/find-target.ts";
 import { type Clause, has, isColon, isComma, isComment, isNeutral, type Span } from "../spans/span.ts";
 import { valueSpans } from "./value.ts";
 
+interface Part {
+  readonly text: string;
+  /** It stands behind a word like "at". */
+  readonly isPlace: boolean;
+}
+
 interface Parts {
-  readonly names: readonly string[];
+  readonly names: readonly Part[];
   readonly start?: string;
   readonly end?: string;
 }
@@ -19,54 +26,70 @@ export function entryFromParts(clause: Clause, type: SegmentType, said: readonly
   const spans = stated.slice(Math.max(from, 0));
   const [first] = spans;
   const last = spans.at(-1);
-  if (!first || !last) return null;
+  if (!first || !last || spans.some((span) => has(span, ...foreign))) return null;
   if (type === "experience") return spans.some(isColon) ? null : jobFrom(clause, spans);
-  if (spans.some((span) => has(span, "vague", "opinion", "hypothetical", "rewrite", "it"))) return null;
-  if (type === "education") return degreeFrom(clause, spans) ?? parseEntry(clause.scene, type, { from: first.from, to: last.to });
-  return parseEntry(clause.scene, type, { from: first.from, to: last.to });
+  if (type === "education") return degreeFrom(clause, spans);
+  return (type === "volunteering" ? roleFrom(clause, spans) : null) ?? entryOfParts(clause.scene, type, { from: first.from, to: last.to });
 }
+
+const foreign = ["vague", "opinion", "hypothetical", "rewrite", "it"] as const;
 
 /** "Google, Developer, 2010–2014", "as a Developer at Google from 2010 to 2014". */
 export function jobFrom(clause: Clause, spans: readonly Span[]): EntryData | null {
   const parts = partsOf(clause, spans);
-  if (!parts || parts.names.length === 0 || parts.names.length > 3) return null;
-  const isTitle = (name: string): boolean => clause.scene.lexicon.isOccupation(fold(name));
+  if (!parts || parts.names.length < 2 || parts.names.length > 3) return null;
+  const isTitle = ({ text }: Part): boolean => clause.scene.lexicon.isOccupation(fold(text));
   const titles = parts.names.filter(isTitle);
   const [title] = titles;
-  const others = parts.names.filter((name) => name !== title);
-  const [company, location] = others;
-  if (title === undefined || titles.length > 1 || company === undefined) return null;
-  const info = { name: company, title, start_date: parts.start, end_date: parts.end, location };
-  const given = Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined));
+  const [company, location] = parts.names.filter((name) => name !== title);
+  if (!title || titles.length > 1 || !company) return null;
+  const info = given({ name: company.text, title: title.text, start_date: parts.start, end_date: parts.end, location: location?.text });
   return {
-    experience: { company_info: CompanyInfo.parse({ ...given, is_current: parts.end === undefined && parts.start !== undefined }) },
+    experience: { company_info: CompanyInfo.parse({ ...info, is_current: parts.end === undefined && parts.start !== undefined }) },
   };
 }
 
-function degreeFrom(clause: Clause, spans: readonly Span[]): EntryData | null {
+/** "Coach at Red Cross since 2019". */
+function roleFrom(clause: Clause, spans: readonly Span[]): EntryData | null {
+  const parts = spans.some(isColon) ? null : partsOf(clause, spans);
+  const [title, organization, ...more] = parts?.names ?? [];
+  if (!parts || !title || !organization?.isPlace || more.length > 0) return null;
+  return { other: given({ title: title.text, organization: organization.text, start_date: parts.start, end_date: parts.end }) };
+}
+
+/** "MSc in Physics at MIT, 2015 - 2017", "Physics at Graz University, graduated 2018". */
+export function degreeFrom(clause: Clause, spans: readonly Span[]): EntryData | null {
   const parts = partsOf(clause, spans);
   if (!parts) return null;
   const { isDegree, isSchool } = clause.scene.lexicon;
-  const degree = parts.names.find((name) => isDegree(fold(name)));
-  const school = parts.names.find((name) => name !== degree && isSchool(fold(name)));
-  const rest = parts.names.filter((name) => name !== degree && name !== school);
-  if (degree === undefined || rest.length > 1 || (rest.length === 1 && school === undefined)) return null;
-  const data = {
-    degree,
-    institution_name: school,
-    field_of_study: rest[0],
-    start_date: parts.end === undefined ? undefined : parts.start,
-    end_date: parts.end ?? parts.start,
+  const degree = parts.names.find(({ text }) => isDegree(fold(text)));
+  const others = parts.names.filter((name) => name !== degree);
+  const school =
+    others.find(({ text }) => isSchool(fold(text))) ?? others.find(({ isPlace }) => isPlace) ?? (degree ? others[1] : undefined);
+  const [subject, ...more] = others.filter((name) => name !== school);
+  if (more.length > 0 || (!degree && !(subject && school && isSchool(fold(school.text)))) || (subject && !school && degree === undefined))
+    return null;
+  const isEnd = parts.end === undefined;
+  return {
+    education: given({
+      degree: degree?.text,
+      institution_name: school?.text,
+      field_of_study: subject?.text,
+      start_date: isEnd ? undefined : parts.start,
+      end_date: parts.end,
+      graduation_year: isEnd ? parts.start : undefined,
+    }),
   };
-  return { education: Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) };
 }
 
 const isBreak = (span: Span): boolean =>
   isComma(span) ||
   isColon(span) ||
   isNeutral(span) ||
-  has(span, "old", "to", "started", "ended", "is", "worked", "add") ||
-  /^[-–—|/]$/.test(span.mark ?? "");
+  has(span, "old", "to", "started", "ended", "is", "worked", "studied", "add") ||
+  /^[-–—|/()]$/.test(span.mark ?? "");
+const isPlaced = ({ scene: { lexicon, tokens } }: Clause, from: number): boolean =>
+  [1, 2].some((size) => lengthsAt(lexicon.words("at_co"), tokens, from - size, from).includes(size));
 /** "University of Hull", "Smith and Sons". */
 const isInner = ({ scene: { lexicon, tokens } }: Clause, { from, to }: Span): boolean =>
   to - from === 1 && lexicon.innerJoints.has(tokens[from]?.word ?? "");
@@ -79,17 +102,19 @@ function partsOf(clause: Clause, spans: readonly Span[]): Parts | null {
     if (span.literal?.kind === "date" || span.literal?.kind === "period") {
       dates.push(span);
       names.push([]);
-    } else if (isInner(clause, span)) names.at(-1)?.push(span);
+    } else if (isInner(clause, span) || (has(span, "of") && names.at(-1)?.at(-1)?.fields.includes("institution"))) names.at(-1)?.push(span);
     else if (isBreak(span) && span.mentions.every((one) => !one.whole)) names.push([]);
     else if (has(span, "vague", "opinion", "hypothetical", "rewrite", "no", "not", "it", "remove")) return null;
     else names.at(-1)?.push(span);
   }
   const [first, second] = dates.map(({ literal }) => literal);
   if (dates.length > 2 || (first?.kind === "period" && second)) return null;
-  const filled = names.filter((name) => name.some((span) => !isComment(span) || span.mentions.length > 0));
+  const isLabel = (span: Span): boolean => span.fields.length + span.kinds.length > 0 || isComment(span);
+  const filled = names.filter((name) => name.some((span) => !isLabel(span) || span.mentions.length > 0));
   const texts = filled.map((name) => {
     const said = trimmed(name, (span) => isNeutral(span) && span.mentions.length === 0);
-    return nameOf(clause.scene, { from: said[0]?.from ?? 0, to: said.at(-1)?.to ?? 0 });
+    const run = { from: said[0]?.from ?? 0, to: said.at(-1)?.to ?? 0 };
+    return { text: nameOf(clause.scene, run), isPlace: isPlaced(clause, run.from) };
   });
   if (first?.kind === "period") return { names: texts, ...(first.start && { start: first.start }), ...(first.end && { end: first.end }) };
   return { names: texts, ...(first && { start: first.text }), ...(second && { end: second.text }) };

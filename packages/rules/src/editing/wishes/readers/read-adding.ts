@@ -1,11 +1,11 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
+import { addEntries, addLanguages } from "../../grammar/entries.ts";
 import { fieldPaths } from "../../grammar/fields.ts";
-import { addEntries, addLanguages } from "../../grammar/intent-add.ts";
-import { segmentOf } from "../../grammar/resolve-reference.ts";
 import { nameKey } from "../../grammar/resume-index.ts";
+import { segmentOf } from "../../grammar/target.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
-import { topicSpans, trimmed } from "../spans/find-target.ts";
+import { findTarget, topicSpans, trimmed } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import { isInflection } from "../spans/similar-words.ts";
 import {
@@ -25,7 +25,7 @@ import { entryFromParts } from "./entry-from-parts.ts";
 import { splitGroups } from "./read-removal.ts";
 import { namesPlace, statedItem, statedValue, valueSpans } from "./value.ts";
 
-const isVerb = (span: Span): boolean =>
+export const isAddVerb = (span: Span): boolean =>
   (has(span, "add") || has(span, "set", "move")) &&
   !span.mentions.some((one) => one.whole) &&
   span.fields.length === 0 &&
@@ -41,30 +41,34 @@ export function readAdding(clause: Clause): Outcome | null {
   const language = languageAdded(clause);
   if (language) return language;
   if (anyHas(spans, "rewrite", "translate", "live", "left", "promoted", "except", "instead", "sort", "swap")) return null;
-  if (isAddingSection(spans)) return null;
   const isNew = spans.some(isColon) || anyHas(spans, "add");
-  if (!isNew) return null;
-  return pointAdded(clause) ?? entryAdded(clause) ?? itemsAdded(clause);
+  if (!isNew) return itemsStated(clause);
+  return pointAdded(clause) ?? listAdded(clause) ?? entryAdded(clause) ?? itemsAdded(clause);
 }
 
-/** "Add a section Talks": another one, with this name. */
-function isAddingSection(spans: readonly Span[]): boolean {
-  const at = spans.findIndex((span) => has(span, "section"));
-  const before = spans[at - 1];
-  return (
-    at > 0 &&
-    !(before && before.sections.length > 0) &&
-    spans.slice(0, at).every((span) => isVerb(span) || (isNeutral(span) && !has(span, "of", "to")))
-  );
+/** "Add Java to the skills of my job at Acme": to a list of one entry. */
+function listAdded(clause: Clause): Outcome | null {
+  const { spans } = clause;
+  const to = spans.findIndex((span, at) => at > 1 && has(span, "to") && span.mentions.length === 0);
+  if (to < 0 || spans.some(isColon)) return null;
+  const found = findTarget({ ...clause, topic: null }, spans.slice(to + 1));
+  if (!("target" in found) || found.target.kind !== "list" || !("entry" in found.target.target)) return null;
+  const { target, list } = found.target;
+  const items = splitGroups(spans.slice(0, to).filter((span) => !isAddVerb(span))).map((group) => statedItem(clause, group));
+  return items.length > 0 && items.every((item) => item !== null)
+    ? edits(items.map((value): EditOperation => ({ op: "add_item", target, list, value })))
+    : null;
 }
 
 /** "Add to my Acme job: mentored two interns". */
 function pointAdded(clause: Clause): Outcome | null {
   const { spans, scene } = clause;
   const isPoint = spans.some(isBulletWord);
-  const mark = valueStart(spans, isPoint);
+  const quoted = spans.findIndex(({ literal }) => literal?.kind === "quoted");
+  const mark = valueStart(spans, isPoint || quoted > 0);
   if (mark < 0) return null;
-  const head = spans.slice(0, mark).filter((span) => !isVerb(span));
+  const behind = mark === quoted ? spans.slice(mark + 1) : [];
+  const head = [...spans.slice(0, mark), ...behind].filter((span) => !isAddVerb(span));
   if (!isPoint && head.some((span) => span.sections.length > 0 && span.kinds.length === 0 && span.mentions.length === 0)) return null;
   if (head.some((span) => isUnknown(span))) return null;
   const { entries, used } = findEntries(clause, [...head, ...topicSpans(clause, head)]);
@@ -80,7 +84,7 @@ function pointAdded(clause: Clause): Outcome | null {
   )
     return null;
   if (fit.length > 1) return refuse("ambiguous", { candidates: fit.map(entryLabel) });
-  const said = valueSpans(spans.slice(mark));
+  const said = valueSpans(mark === quoted ? spans.slice(mark, mark + 1) : spans.slice(mark));
   if (!isPoint && anyHas(said, "is", "set", "remove", "add", "it", "no", "rename", "replace")) return null;
   const text = said.length === 1 && said[0]?.literal?.kind === "quoted" ? said[0].literal.text : spansText(scene, said);
   const place = fieldPaths[entry.type].bullets;
@@ -99,7 +103,8 @@ function valueStart(spans: readonly Span[], isPoint: boolean): number {
   return spans.findIndex((span, at) => at > word && isUnknown(span));
 }
 
-const kindsOf = (spans: readonly Span[]) => spans.findIndex((span) => span.kinds.length > 0 && !span.mentions.some((one) => one.whole));
+const kindsOf = (spans: readonly Span[]) =>
+  spans.findIndex((span) => span.kinds.length > 0 && !span.mentions.some((one) => one.whole && one.named.kind !== "section"));
 
 /** "Add a certification: CKA by CNCF, 2023", "add polish - basic". */
 function entryAdded(clause: Clause): Outcome | null {
@@ -109,9 +114,9 @@ function entryAdded(clause: Clause): Outcome | null {
   const kind = span?.kinds[0] ?? null;
   if (!span || kind === null || lists.has(kind) || kind === "languages") return null;
   const before = spans.slice(0, at);
-  const value = trimmed(spans.slice(at + 1), (one) => one.mark !== null || isVerb(one) || has(one, "polite"));
-  if (value.some(isVerb)) return null;
-  if (before.some((one) => !isVerb(one) && !isComment(one))) return null;
+  const value = trimmed(spans.slice(at + 1), (one) => one.mark !== null || isAddVerb(one) || has(one, "polite"));
+  if (value.some(isAddVerb)) return null;
+  if (before.some((one) => !isAddVerb(one) && !isComment(one))) return null;
   const [first] = valueSpans(value);
   if (!first) return refuse("value_missing");
   if (has(first, "of") && first.mentions.length === 0 && findEntries(clause, value).entries !== null) return null;
@@ -130,7 +135,7 @@ function languageAdded(clause: Clause): Outcome | null {
     return null;
   const said = spans.filter(
     (span) =>
-      !isVerb(span) &&
+      !isAddVerb(span) &&
       !(isNeutral(span) && span.mark === null) &&
       span.sections.every((type) => type !== "languages") &&
       span.kinds.every((kind) => kind !== "languages") &&
@@ -164,7 +169,7 @@ function itemsAdded(clause: Clause): Outcome | null {
   const said = spans.filter(
     (span, at) =>
       span !== holder &&
-      (!isVerb(span) || isSkillBehind(clause, at)) &&
+      (!isAddVerb(span) || isSkillBehind(clause, at)) &&
       !(holder !== undefined && span.sections.length > 0 && span.mentions.length === 0),
   );
   const groups = splitGroups(said).filter((group) => statedItem(clause, group) !== null || group.some((span) => !isNeutral(span)));
@@ -173,9 +178,12 @@ function itemsAdded(clause: Clause): Outcome | null {
   if (items.some((item) => item === null)) return anyHas(said, "vague", "opinion") ? refuse("opinion") : null;
   if (!groups.every((group) => isOneRun(spans, group))) return null;
   if (type === "languages") {
-    const run = { from: groups[0]?.[0]?.from ?? 0, to: groups.at(-1)?.at(-1)?.to ?? 0 };
+    const run = {
+      from: groups[0]?.[0]?.from ?? 0,
+      to: trimmed(groups.at(-1) ?? [], (span) => isNeutral(span) || has(span, "to")).at(-1)?.to ?? 0,
+    };
     const result = addLanguages(scene, run);
-    return result?.kind === "edit" && groups.every((group) => isLanguage(clause, group)) ? edits(result.operations) : null;
+    return result && groups.every((group) => isLanguage(clause, group)) ? edits(result) : null;
   }
   if (type !== null && !lists.has(type)) return type === "personal_info" || type === "summary" ? null : entriesIn(clause, type, groups);
   const section = type ?? "skills";
@@ -192,13 +200,27 @@ function itemsAdded(clause: Clause): Outcome | null {
   return edits(fresh);
 }
 
+/** "My skills are Rust, Go and SQL". */
+function itemsStated(clause: Clause): Outcome | null {
+  const at = clause.spans.findIndex((span) => has(span, "is") && span.mentions.length === 0);
+  const before = clause.spans.slice(0, at).filter((span) => !isNeutral(span) || span.sections.length > 0);
+  const isList = before.length === 1 && before[0]?.sections.some((type) => lists.has(type)) === true;
+  const groups = splitGroups(clause.spans.slice(at + 1));
+  const isNamed = groups.every(
+    (group) => /\p{Lu}/u.test(spansText(clause.scene, group)) || clause.scene.lexicon.isSkill(spansText(clause.scene, group)),
+  );
+  return at > 0 && isList && isNamed && groups.length > 0
+    ? itemsAdded({ ...clause, spans: clause.spans.filter((_, n) => n !== at) })
+    : null;
+}
+
 /** "Add Go", "Rust, Go": where an item is to stand, a verb that is known as a skill is the skill. */
 function isSkillBehind({ scene, spans }: Clause, at: number): boolean {
   const [before, span] = [spans[at - 1], spans[at]];
   return (
     before !== undefined &&
     span !== undefined &&
-    (isVerb(before) || isComma(before) || has(before, "and")) &&
+    (isAddVerb(before) || isComma(before) || has(before, "and")) &&
     scene.lexicon.isSkill(spansText(scene, [span]))
   );
 }
@@ -226,7 +248,7 @@ function entriesIn(clause: Clause, type: SegmentType, groups: readonly (readonly
     return entry ? edits([{ op: "add_entry", segment: segmentOf(clause.scene, type).ref, entry }]) : null;
   }
   const result = addEntries(clause.scene, type, { from: first.from, to: last.to }, true);
-  return result?.kind === "edit" ? edits(result.operations) : null;
+  return result ? edits(result) : null;
 }
 
 /** No verb or section stands inside of what is added. */
@@ -259,7 +281,7 @@ export function readFieldAdded(clause: Clause): Outcome | null {
   const at = spans.findIndex((span) => span.fields.length > 0);
   const named = spans[at];
   const field = named?.fields.find((one) => fieldPaths.personal_info[one] || fieldPaths.summary[one]);
-  if (!named || !field || spans.slice(0, at).some((span) => !isVerb(span) && !isComment(span) && !has(span, "to"))) return null;
+  if (!named || !field || spans.slice(0, at).some((span) => !isAddVerb(span) && !isComment(span) && !has(span, "to"))) return null;
   const colon = spans.findIndex(isColon);
   const value = spans.slice(Math.max(colon, at) + 1);
   const stated = statedValue(clause, field, value, colon > at);

@@ -1,6 +1,6 @@
 import type { EditOperation } from "@vitae/core/ports";
-import { segmentOf } from "../../grammar/resolve-reference.ts";
 import { valueAt } from "../../grammar/resume-index.ts";
+import { segmentOf } from "../../grammar/target.ts";
 import { sameValue } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isComment, type Span } from "../spans/span.ts";

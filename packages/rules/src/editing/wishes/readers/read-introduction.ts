@@ -1,8 +1,8 @@
 import { CompanyInfo } from "@vitae/core/engine";
 import type { EditOperation } from "@vitae/core/ports";
 import { fold } from "@vitae/languages/fold";
-import { lengthsAt } from "../../grammar/match-template.ts";
 import type { ParseContext } from "../../grammar/parse-context.ts";
+import { lengthsAt } from "../../grammar/phrases.ts";
 import { isValidValue } from "../../grammar/values.ts";
 import { has, isComma, isComment, isUnknown, type Span, spansText } from "../spans/span.ts";
 

@@ -1,10 +1,9 @@
 import type { EditOperation } from "@vitae/core/ports";
-import { movedBeside, rowOf, sorted, swapped } from "../../grammar/intent-move.ts";
-import { type ClauseResult, edit } from "../../grammar/parse-context.ts";
+import { arranged, moved, movedBeside, type Row, rowOf, sorted, swapped } from "../../grammar/rows.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { type Found, findTarget, pointsOf } from "../spans/find-target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
-import { anyHas, type Clause, has, isBulletWord, isComment, type Span } from "../spans/span.ts";
+import { anyHas, type Clause, has, isBulletWord, isColon, isComment, type Span } from "../spans/span.ts";
 import { splitGroups } from "./read-removal.ts";
 
 const isVerb = (span: Span): boolean =>
@@ -17,7 +16,9 @@ export function readOrder(clause: Clause): Outcome | null {
   if (anyHas(spans, "remove", "hypothetical", "undo", "rewrite", "translate", "left", "live", "instead")) return null;
   if (anyHas(spans, "alphabetical")) return readSort(clause);
   if (anyHas(spans, "swap") && !anyHas(spans, "to")) return readSwap(clause);
-  if (!anyHas(spans, "move", "add", "set", "is", "alphabetical")) return null;
+  if (anyHas(spans, "sort") && spans.some(isColon)) return readArrangement(clause);
+  if (!anyHas(spans, "move", "add", "set", "is")) return null;
+  if (anyHas(spans, "position")) return toPlace(clause);
   for (const place of places) {
     const at = spans.findLastIndex((span) => has(span, place) && span.mentions.length === 0);
     if (at < 0) continue;
@@ -27,7 +28,9 @@ export function readOrder(clause: Clause): Outcome | null {
   return null;
 }
 
-const named = (spans: readonly Span[]): readonly Span[] => spans.filter((span) => !isVerb(span));
+/** What is named: a section is meant where a value has its name too. */
+const named = (spans: readonly Span[]): readonly Span[] =>
+  spans.filter((span) => !isVerb(span)).map((span) => (span.sections.length > 0 ? { ...span, fields: [] } : span));
 
 function rowFound(clause: Clause, found: Found) {
   return "target" in found ? rowOf(clause.scene, found.target) : null;
@@ -58,6 +61,29 @@ function beside(clause: Clause, at: number, place: "before" | "after"): Outcome 
     if ("refusal" in one && one.refusal.why === "ambiguous") return { kind: "refused", refusal: one.refusal };
   }
   return null;
+}
+
+/** "Move Skills to position 2". */
+function toPlace(clause: Clause): Outcome | null {
+  const { spans } = clause;
+  const word = spans.findIndex((span) => has(span, "position"));
+  const number = [word + 1, word - 1].find((at) => placeOf(spans[at]) !== null) ?? -1;
+  const said = named(spans.filter((_, at) => at !== word && at !== number));
+  const row = number < 0 ? null : rowFound(clause, findTarget(clause, said));
+  const place = placeOf(spans[number]) ?? 0;
+  return row ? fromResult(moved(row, place < 0 ? row.keys.length + place : place - 1)) : null;
+}
+
+const placeOf = (span: Span | undefined): number | null =>
+  span?.place ?? (span?.literal?.kind === "number" ? Number(span.literal.text) || null : null);
+
+/** "Order sections: Skills, Education", "order skills: C, React". */
+function readArrangement(clause: Clause): Outcome | null {
+  const colon = clause.spans.findIndex(isColon);
+  const inside = clause.spans.slice(0, colon).flatMap(({ sections }) => sections)[0] ?? null;
+  const groups = splitGroups(clause.spans.slice(colon + 1));
+  const rows = groups.map((group) => rowFound(clause, findTarget(clause, group, inside)));
+  return rows.every((row): row is Row => row !== null) ? fromResult(arranged(rows)) : refuse("not_found");
 }
 
 /** Where both names stand in front of the word for the place: each of them names something. */
@@ -94,5 +120,5 @@ function readSort(clause: Clause): Outcome | null {
   );
 }
 
-const fromResult = (result: ClauseResult): Outcome =>
-  result.kind === "edit" ? edits(edit(result.operations).kind === "edit" ? result.operations : []) : refuse("part_not_understood");
+const fromResult = (operations: readonly EditOperation[] | null): Outcome =>
+  operations ? edits(operations) : refuse("part_not_understood");

@@ -1,5 +1,5 @@
 import type { SegmentType } from "@vitae/core/engine";
-import { removed } from "../../grammar/intent-remove.ts";
+import { removed } from "../../grammar/changes.ts";
 import { nameKey } from "../../grammar/resume-index.ts";
 import { findEntries } from "../spans/find-entries.ts";
 import { type Found, findTarget, pointAbout, pointsOf } from "../spans/find-target.ts";
@@ -80,9 +80,8 @@ function removalOf(clause: Clause, group: readonly Span[], container: SegmentTyp
 
 function foundOutcome(clause: Clause, found: Found): Outcome | null {
   if ("refusal" in found) return { kind: "refused", refusal: found.refusal };
-  const result = removed(clause.scene, found.target);
-  if (result?.kind === "edit") return edits(result.operations);
-  return result?.kind === "declined" ? refuse(result.why === "ambiguous" ? "ambiguous" : "not_found") : null;
+  const operations = removed(clause.scene, found.target);
+  return operations ? edits(operations) : refuse(found.target.kind === "list" && found.target.items.length > 1 ? "ambiguous" : "not_found");
 }
 
 /** "Remove it": what was named before. */

@@ -1,11 +1,11 @@
 import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
+import { setField } from "../../grammar/changes.ts";
 import { fieldPaths } from "../../grammar/fields.ts";
 import type { InstructionField } from "../../grammar/instruction.schema.ts";
-import { setField } from "../../grammar/intent-change.ts";
-import { lengthsAt } from "../../grammar/match-template.ts";
-import type { ResolvedTarget } from "../../grammar/resolved-target.ts";
-import { targetAt } from "../../grammar/resolved-target.ts";
+import { lengthsAt } from "../../grammar/phrases.ts";
+import type { ResolvedTarget } from "../../grammar/target.ts";
+import { targetAt } from "../../grammar/target.ts";
 import { type Found, findTarget } from "../spans/find-target.ts";
 import { edits, type Outcome, type Refusal, refuse } from "../spans/outcome.ts";
 import { anyHas, type Clause, has, isColon, isComma, isComment, isNeutral, isUnknown, type Span, spansText } from "../spans/span.ts";
@@ -61,7 +61,7 @@ export function readSetting(clause: Clause): Outcome | null {
 /** "The name of the Experience section". */
 const isHeading = (what: readonly Span[]): boolean =>
   what.some((span) => has(span, "heading") || span.fields.some((field) => field === "name" || field === "title")) &&
-  what.some(({ sections, kinds }) => sections.length > 0 && kinds.length === 0);
+  what.some(({ sections, kinds }) => sections.length > 0 && (kinds.length === 0 || anyHas(what, "section")));
 
 /** "Call my Profile X": only sections are named, and renaming is asked for. */
 const isCalled = ({ spans }: Clause, what: readonly Span[]): boolean =>
@@ -80,7 +80,26 @@ const hasValue = (spans: readonly Span[]): boolean => valueSpans(spans).some((sp
 const endsInPlace = ({ tokens, lexicon }: Clause["scene"], { from, to }: Span): boolean =>
   to - from > 1 && lengthsAt(lexicon.words("in_place"), tokens, to - 1, to).length > 0;
 
-function* divisions({ scene, spans }: Clause): Generator<Division> {
+/** "… with Vue in my skills": where it stands is said behind the value. */
+function* divisions(clause: Clause): Generator<Division> {
+  for (const division of plainDivisions(clause)) {
+    const { value } = division;
+    const at = value.findIndex((span, n) => n > 0 && has(span, "of", "to") && isPlace(value.slice(n + 1)));
+    if (division.marked && at > 0 && anyHas(clause.spans, "replace", "set"))
+      yield { ...division, what: [...division.what, ...value.slice(at + 1)], value: value.slice(0, at) };
+    yield division;
+  }
+}
+
+/** Only what texts stand in is named. */
+function isPlace(spans: readonly Span[]): boolean {
+  const said = spans.filter((span) => !isComment(span) || span.mentions.length > 0);
+  const isNamed = (span: Span): boolean =>
+    span.sections.length + span.kinds.length > 0 || span.mentions.some(({ named }) => named.kind === "section" || named.kind === "entry");
+  return said.length > 0 && said.every(isNamed);
+}
+
+function* plainDivisions({ scene, spans }: Clause): Generator<Division> {
   const last = spans.length - 1;
   const colon = spans.findIndex(isColon);
   if (colon > 0)
@@ -250,8 +269,8 @@ function fieldSetting(
     return refuse("ambiguous");
   if (target.type === "personal_info" && (target.path === "location" || target.path === "address.city"))
     return residenceSetting(clause, stated.text, target.path);
-  const result = setField(clause.scene, target, stated.text, stated.isPresent, null);
-  return result?.kind === "edit" ? edits(result.operations) : null;
+  const result = setField(clause.scene, target, stated.text, stated.isPresent);
+  return result ? edits(result) : null;
 }
 
 /** What is said about a value is none: "too long", "the typo". */

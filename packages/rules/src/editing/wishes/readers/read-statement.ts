@@ -1,8 +1,7 @@
+import { setField } from "../../grammar/changes.ts";
 import { fieldPaths } from "../../grammar/fields.ts";
-import { setField } from "../../grammar/intent-change.ts";
-import { segmentOf } from "../../grammar/resolve-reference.ts";
-import { targetAt } from "../../grammar/resolved-target.ts";
 import { valueAt } from "../../grammar/resume-index.ts";
+import { segmentOf, targetAt } from "../../grammar/target.ts";
 import { isValidValue } from "../../grammar/values.ts";
 import { entryLabel, findEntries } from "../spans/find-entries.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
@@ -19,14 +18,14 @@ import {
   type Span,
   spansText,
 } from "../spans/span.ts";
-import { jobFrom } from "./entry-from-parts.ts";
+import { degreeFrom, jobFrom } from "./entry-from-parts.ts";
 import { residenceSetting } from "./residence.ts";
 import { statedValue, valueSpans } from "./value.ts";
 
 /** What a sentence states of the person: where they live, what they are called, what they became, how well they speak. */
 export function readStatement(clause: Clause): Outcome | null {
   if (anyHas(clause.spans, "remove", "hypothetical", "undo", "rewrite", "translate", "impossible")) return null;
-  return relocation(clause) ?? residence(clause) ?? level(clause) ?? name(clause) ?? title(clause) ?? job(clause);
+  return relocation(clause) ?? residence(clause) ?? level(clause) ?? name(clause) ?? title(clause) ?? job(clause) ?? studies(clause);
 }
 
 const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
@@ -194,8 +193,8 @@ function title(clause: Clause): Outcome | null {
   const stated = statedValue(clause, "title", whole);
   if (!stated || !isTitle(clause, stated.text)) return null;
   const target = targetAt(scene, { entry: entry.id }, "experience", entry.data, "title", fieldPaths.experience.title ?? { path: "" }, null);
-  const result = target.kind === "field" ? setField(scene, target, stated.text, false, null) : null;
-  return result?.kind === "edit" ? edits(result.operations) : null;
+  const result = target.kind === "field" ? setField(scene, target, stated.text, false) : null;
+  return result ? edits(result) : null;
 }
 
 const isTitle = ({ scene }: Clause, text: string): boolean =>
@@ -220,6 +219,16 @@ function job(clause: Clause): Outcome | null {
   said = said.filter((span) => !(span.kinds.includes("experience") && span.mentions.length === 0) && !has(span, "add"));
   if (said.some((span) => span.mentions.some((one) => one.whole && one.named.kind === "entry" && one.named.path.endsWith(".name"))))
     return null;
+  if (said.some((span) => span.kinds.length > 0 && span.mentions.length === 0)) return null;
   const entry = jobFrom(clause, said);
   return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, "experience").ref, entry }]) : null;
+}
+
+/** "I studied Physics at Graz University, graduated 2018". */
+function studies(clause: Clause): Outcome | null {
+  const { spans, scene } = clause;
+  if (!anyHas(spans, "studied") || anyHas(spans, "no", "not", "opinion", "vague", "worked", "is")) return null;
+  const isKnown = spans.some(({ mentions }) => mentions.some(({ named }) => named.kind === "entry" && named.path === "institution_name"));
+  const entry = isKnown ? null : degreeFrom(clause, spans);
+  return entry ? edits([{ op: "add_entry", segment: segmentOf(scene, "education").ref, entry }]) : null;
 }

@@ -1,7 +1,7 @@
 import type { EditOperation } from "@vitae/core/ports";
-import { findOutdatedParts } from "../../grammar/intent-change.ts";
-import { segmentOf } from "../../grammar/resolve-reference.ts";
+import { findOutdatedParts } from "../../grammar/changes.ts";
 import { valueAt } from "../../grammar/resume-index.ts";
+import { segmentOf } from "../../grammar/target.ts";
 import { edits, type Outcome, refuse } from "../spans/outcome.ts";
 import type { Clause } from "../spans/span.ts";
 

@@ -54,8 +54,12 @@ function* fields(target: Target, data: unknown, paths: readonly string[], entry:
   }
 }
 
+const ascii = /^[\x20-\x7e]*$/;
+
 /** How a text holds words: 2 as all of it, 1 as some words in a row, 0 not. */
 export function holds(text: string, words: readonly string[], elision: boolean): 0 | 1 | 2 {
+  // Folding a text costs more than a look into it.
+  if (ascii.test(text) && words.some((word) => !text.toLowerCase().includes(word))) return 0;
   const own = nameWords(text, elision);
   if (words.length === 0 || own.length < words.length) return 0;
   for (let at = 0; at + words.length <= own.length; at++) {

@@ -10,6 +10,7 @@ export const changeConcepts: readonly Concept[] = [
   "move",
   "sort",
   "undo",
+  "redo",
   "rewrite",
   "translate",
   "keep",

@@ -1,6 +1,6 @@
 import type { SegmentType } from "@vitae/core/engine";
 import { fold } from "@vitae/languages/fold";
-import { byEnd, newest } from "../../grammar/resolve-entries.ts";
+import { byEnd, newest } from "../../grammar/newest.ts";
 import { type IndexedEntry, valueAt } from "../../grammar/resume-index.ts";
 import { anyHas, type Clause, has, type Span } from "./span.ts";
 

@@ -2,9 +2,8 @@ import type { SegmentType } from "@vitae/core/engine";
 import { fieldOwners, fieldPaths } from "../../grammar/fields.ts";
 import type { InstructionField } from "../../grammar/instruction.schema.ts";
 import { keyAt } from "../../grammar/parse-context.ts";
-import { segmentOf } from "../../grammar/resolve-reference.ts";
-import { itemAt, type ResolvedTarget, targetAt } from "../../grammar/resolved-target.ts";
 import { type IndexedEntry, nameKey, type TextList, valueAt } from "../../grammar/resume-index.ts";
+import { itemAt, type ResolvedTarget, segmentOf, targetAt } from "../../grammar/target.ts";
 import { entryLabel, findEntries } from "./find-entries.ts";
 import { nameWords } from "./mentions.ts";
 import type { Refusal } from "./outcome.ts";
@@ -31,7 +30,7 @@ export function trimmed(spans: readonly Span[], isEmpty: (span: Span) => boolean
 
 /** The one thing of the résumé that spans name. Every span counts: a word that fits nothing means that something else is meant. */
 export function findTarget(clause: Clause, spans: readonly Span[], within: SegmentType | null = null): Found {
-  const said = spans.filter((span) => !isComment(span) || span.mentions.length > 0);
+  const said = spans.filter((span) => !isComment(span) || span.mentions.length > 0 || span.fields.length > 0 || isBulletWord(span));
   if (said.length === 0) return { refusal: { why: "value_missing" } };
   return (
     byValue(clause, said) ??
@@ -202,6 +201,8 @@ function nameFound(clause: Clause, said: readonly Span[], within: SegmentType | 
         best.map(({ text }) => text),
       );
   }
+  const inEntry = itemIn(clause, items, others);
+  if (inEntry) return inEntry;
   const { entries, used } = findEntries(clause, said, null);
   const unused = said.filter((span) => !used.has(span) && !isComment(span));
   const isSection = unused.every((span) => span.sections.length > 0 || span.mentions.some(({ named }) => named.kind === "section"));
@@ -229,6 +230,19 @@ function nameFound(clause: Clause, said: readonly Span[], within: SegmentType | 
   if (inside === null) return null;
   const { ref, segment } = segmentOf(scene, inside);
   return { target: { kind: "segment", ref, type: inside, segment } };
+}
+
+/** "Kafka in my job at Acme": a text of a list of the one entry that the other words name. */
+function itemIn(clause: Clause, items: ReturnType<typeof itemMentions>, others: readonly Span[]): Found | null {
+  const owned = items.filter(({ list, whole }) => whole && "entry" in list.target);
+  const [item] = owned;
+  if (!item || others.length < 2) return null;
+  const rest = others.filter((span) => !itemMentions(span).includes(item) && !span.mentions.some(({ named }) => named.kind === "item"));
+  const { entries, used } = findEntries(clause, rest);
+  const fit = owned.filter(({ list }) => entries?.some(({ id }) => "entry" in list.target && list.target.entry === id));
+  const [one] = fit;
+  if (!one || fit.length > 1 || rest.some((span) => !used.has(span) && !isComment(span))) return null;
+  return { target: { kind: "item", target: one.list.target, list: one.list.list, item: one.text, at: one.at, items: one.list.items } };
 }
 
 /** "Experience", "my education": the section, not its only entry. */

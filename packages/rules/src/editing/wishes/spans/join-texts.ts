@@ -12,8 +12,13 @@ const prose: ReadonlySet<InstructionField> = new Set(["summary", "description", 
 export function joinTexts(scene: ParseContext, spans: readonly Span[]): readonly Span[] {
   const colon = spans.findIndex(isColon);
   const head = spans.slice(0, colon);
+  const isNew = anyHas(head, "add") && head.every(({ sections }) => sections.length === 0);
   const isProse = head.some(
-    (span) => has(span, "bullet") || span.sections.includes("summary") || span.fields.some((field) => prose.has(field)),
+    (span) =>
+      has(span, "bullet") ||
+      (has(span, "section") && isNew) ||
+      span.sections.includes("summary") ||
+      span.fields.some((field) => prose.has(field)),
   );
   if (colon <= 0 || !isProse || anyHas(head, "remove", "hypothetical")) return spans;
   const from = colon + 1;

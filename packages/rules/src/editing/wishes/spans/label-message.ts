@@ -7,7 +7,7 @@ import { literalAt } from "./literals.ts";
 import type { Mention, MentionIndex } from "./mentions.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
 import { allowedTypos, isMisspelling } from "./similar-words.ts";
-import type { Meaning, Span } from "./span.ts";
+import { has, isBulletWord, isSuffix, type Meaning, type Span } from "./span.ts";
 
 interface Labelling {
   readonly scene: ParseContext;
@@ -27,7 +27,7 @@ export function labelMessage(labelling: Labelling): Span[] {
     const span = numbers.has(at)
       ? { ...nothing, from: at, to: at + 2, first: true, mark: scene.tokens[at]?.word ?? "" }
       : spanAt(labelling, words, at);
-    spans.push(span);
+    spans.push(counted(span, spans.at(-1)));
     at = span.to;
   }
   return [...joinSeparable(scene, labelling.phrases, joinTexts(scene, spans))];
@@ -43,6 +43,12 @@ function countedPlaces(tokens: ParseContext["tokens"]): ReadonlySet<number> {
   return new Set(places.length > 1 ? places : []);
 }
 
+/** "Bullet 1": the number says which. */
+const counted = (span: Span, before: Span | undefined): Span =>
+  span.literal?.kind === "number" && before && (isBulletWord(before) || has(before, "position")) && /^\d{1,2}$/.test(span.literal.text)
+    ? { ...span, place: Number(span.literal.text), literal: null, mentions: [], concepts: new Set() }
+    : span;
+
 const nothing = { concepts: new Set<Concept>(), fields: [], kinds: [], sections: [], place: null, mentions: [], literal: null, mark: null };
 const sentenceMark = /^[.!?;:。！？；¡¿]$/;
 
@@ -52,6 +58,7 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
   const marker = markerAt(scene.tokens, at);
   if (token && marker > 0) return { ...nothing, from: at, to: at + marker, first: true, mark: token.word };
   const first = token?.first ?? false;
+  if (isSuffix(scene.lexicon, scene.tokens, at)) return { ...nothing, from: at, to: at + 1, first, concepts: new Set(["filler"]) };
   const literal = literalAt(scene, at, to);
   const named = token?.quoted ? null : mentions.at(words, at, to, loose);
   let phrase = token?.quoted ? null : phrases.at(words, at, to);
@@ -64,7 +71,8 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
   const mention = named?.length === length ? named.mentions.filter((one) => !isSpoken || isWorthy(one)) : [];
   const concepts = new Set(said.flatMap((one) => ("concept" in one ? [one.concept] : [])));
   const place = said.find((one) => "place" in one)?.place ?? ordinal(scene, at, length);
-  const isMark = token?.kind === "mark" && said.length === 0 && mention.length === 0 && literal === null;
+  const isMark =
+    token?.kind === "mark" && !isShortened(scene, phrases, at) && said.length === 0 && mention.length === 0 && literal === null;
   return {
     ...nothing,
     from: at,
@@ -79,6 +87,13 @@ function spanAt({ scene, phrases, mentions, loose }: Labelling, words: readonly 
     literal: literal && literal.end - at === length ? literal.literal : null,
     mark: isMark ? (token?.word ?? "") : null,
   };
+}
+
+/** "St. Pölten": the stop belongs to the word before it. */
+function isShortened({ text, tokens }: ParseContext, phrases: PhraseIndex<Meaning>, at: number): boolean {
+  const [before, stop, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (stop?.word !== "." || !before || !next || before.end !== stop.start || phrases.words.has(next.word)) return false;
+  return /^\p{Lu}\p{L}?$/u.test(text.slice(before.start, before.end)) && /^\p{Lu}/u.test(text.slice(next.start, next.end));
 }
 
 /** A word that is also a common one names something only where it is all of the name. */
@@ -97,7 +112,7 @@ function isName({ text, tokens }: ParseContext, at: number): boolean {
 }
 
 /** What a word with a capital letter may mean all the same. */
-const lasting: ReadonlySet<Concept> = new Set(["polite", "internship", "document", "section"]);
+const lasting: ReadonlySet<Concept> = new Set(["polite", "internship", "document", "section", "bullet", "heading", "changes", "position"]);
 
 /** What a name cannot be: a verb and the like. It may be a field or a section. */
 function withoutConcepts<Found extends { readonly length: number; readonly meanings: readonly Meaning[] }>(found: Found) {

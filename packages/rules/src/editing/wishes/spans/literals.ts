@@ -1,5 +1,5 @@
-import { lengthsAt } from "../../grammar/match-template.ts";
 import { isPrintedDate, type ParseContext, textAt } from "../../grammar/parse-context.ts";
+import { lengthsAt } from "../../grammar/phrases.ts";
 import { isEmail, isLink, isPhone } from "../../grammar/values.ts";
 
 import { dictatedEmail, type IsSign } from "./dictated-email.ts";

@@ -15,6 +15,8 @@ export type Outcome =
   | { readonly kind: "edit"; readonly operations: readonly EditOperation[] }
   /** Something is to stay as it is. */
   | { readonly kind: "kept" }
+  /** A file is to be read, and no more. */
+  | { readonly kind: "nothing" }
   | { readonly kind: "travel"; readonly to: "undo" | "redo"; readonly steps: number }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 

@@ -1,7 +1,7 @@
 import type { SegmentType } from "@vitae/core/engine";
 import type { Concept, InstructionField } from "../../grammar/instruction.schema.ts";
-import { lengthsAt } from "../../grammar/match-template.ts";
 import type { ParseContext } from "../../grammar/parse-context.ts";
+import { lengthsAt } from "../../grammar/phrases.ts";
 import type { Literal } from "./literals.ts";
 import type { Mention } from "./mentions.ts";
 

@@ -1,0 +1,54 @@
+import * as z from "zod";
+
+const sentence = (...fields: readonly string[]) =>
+  z.string().refine((text) => fields.every((field) => text.includes(`{${field}}`)), {
+    error: `needs ${fields.map((field) => `{${field}}`).join(" and ")}`,
+  });
+
+/** Kinds of identity that an evaluation does not consider. */
+const kinds = [
+  "name",
+  "photo",
+  "age",
+  "date_of_birth",
+  "gender",
+  "nationality",
+  "birthplace",
+  "address",
+  "contact",
+  "marital_status",
+  "children",
+  "religion",
+  "military_service",
+] as const;
+
+/** Sentences of the letter that explains an evaluation to the person whom it is about, in one language. */
+export const LetterWords = z.strictObject({
+  /** BCP 47; also the folder's name. */
+  tag: z.string(),
+  title: z.string().min(1),
+  opening: sentence("date"),
+  by_rules: z.string().min(1),
+  by_model: sentence("model"),
+  score: sentence("score"),
+  /** How the score comes from the rows, and that a requirement with "must" counts more. */
+  method: z.string().min(1),
+  asked: z.string().min(1),
+  must: z.string().min(1),
+  nice: z.string().min(1),
+  met: z.string().min(1),
+  partial: z.string().min(1),
+  /** "was not found in your document"; a document does not prove that the person lacks a skill. */
+  not_found: z.string().min(1),
+  quote: sentence("quote"),
+  page: sentence("page"),
+  line: sentence("line"),
+  lines: sentence("first", "last"),
+  corrected: sentence("status"),
+  not_considered: sentence("list"),
+  decided: sentence("date", "decision", "reviewer"),
+  undecided: z.string().min(1),
+  rights: sentence("run"),
+  kinds: z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, z.string().min(1)])) as Record<(typeof kinds)[number], z.ZodString>),
+});
+export type LetterWords = z.infer<typeof LetterWords>;

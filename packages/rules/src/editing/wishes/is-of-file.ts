@@ -1,0 +1,24 @@
+import type { ParseContext } from "../grammar/parse-context.ts";
+import { lengthsAt } from "../grammar/phrases.ts";
+import { isComment, type Span } from "./spans/span.ts";
+
+const asking = ["import", "here_is"] as const;
+const around = ["this", "doc"] as const;
+
+/** "Here is my résumé": says no more than that the file is to be read. */
+export function isOfFile({ tokens, lexicon }: ParseContext, spans: readonly Span[]): boolean {
+  const to = spans.at(-1)?.to ?? 0;
+  const longest = (names: readonly string[], at: number): number =>
+    Math.max(0, ...names.map((name) => lengthsAt(lexicon.words(name), tokens, at, to)[0] ?? 0));
+  let asks = false;
+  for (let at = spans[0]?.from ?? 0; at < to; ) {
+    const asked = longest(asking, at);
+    const small = longest(around, at);
+    const comment = spans.find((span) => span.from === at && isComment(span));
+    asks ||= asked > 0;
+    const length = Math.max(asked, small, comment ? comment.to - at : 0);
+    if (length === 0) return false;
+    at += length;
+  }
+  return asks;
+}

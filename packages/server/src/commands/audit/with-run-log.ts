@@ -1,0 +1,28 @@
+import type { FileRunLog } from "@vitae/audit";
+import { makeRunLog } from "../../composition/load-run-log.ts";
+import { AuditConfig, type Environment, readConfig } from "../../configuration/configuration.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** Settings of a run log that is on. */
+export type RunLogConfig = AuditConfig & { readonly VITAE_AUDIT_LOG: string };
+
+/** Reads the settings of the run log. Throws `UsageError` if there is none. */
+export function readRunLogConfig(environment: Environment): RunLogConfig {
+  const { VITAE_AUDIT_LOG: folder, ...config } = readConfig(AuditConfig, environment);
+  if (folder === undefined) throw new UsageError("VITAE_AUDIT_LOG is not set. Set it to the folder of the run log");
+  return { VITAE_AUDIT_LOG: folder, ...config };
+}
+
+/** Opens the run log for one command, and closes it in every case. */
+export async function withRunLog<Value>(
+  environment: Environment,
+  work: (log: FileRunLog, config: RunLogConfig) => Promise<Value>,
+): Promise<Value> {
+  const config = readRunLogConfig(environment);
+  const { runLog: log } = makeRunLog(config) as { readonly runLog: FileRunLog };
+  try {
+    return await work(log, config);
+  } finally {
+    await log.close();
+  }
+}
