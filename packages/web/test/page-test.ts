@@ -18,12 +18,17 @@ export interface OpenedPage {
 }
 
 /** Opens a signed-in page that records forbidden requests and script errors. */
-export async function openPage(browser: Browser, { link, url }: ServedPages, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+export async function openPage(
+  browser: Browser,
+  { link, url }: ServedPages,
+  options: BrowserContextOptions = {},
+  first = ".drop",
+): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const complaints = watchPage(page, url);
   await page.goto(link);
-  await page.waitForSelector(".drop");
+  await page.waitForSelector(first, { state: "attached" });
   return { page, complaints, close: () => context.close() };
 }
 
