@@ -38,7 +38,7 @@ describe.skipIf(browser === null)("text of strangers in Chromium", () => {
     await served.close();
   });
 
-  test("runs none of 50 payloads in résumés, names of files and errors", async () => {
+  test("runs none of 50 payloads in résumés, job advertisements, shared reviews, names of files and errors", async () => {
     expect(payloads.length).toBeGreaterThanOrEqual(50);
     const { page, complaints, close } = await openPage(browser as Browser, served);
     const buffer = await resume();
@@ -52,6 +52,22 @@ describe.skipIf(browser === null)("text of strangers in Chromium", () => {
     await page.keyboard.press("F2");
     await page.keyboard.type(payloads.join(" "));
     await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name: "Job" }).click();
+    await page.getByLabel("Job advertisement").fill(`Requirements:\n${payloads.map((payload) => `- ${payload}`).join("\n")}`);
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.locator(".requirements li").first().waitFor();
+    await page.getByRole("tab", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
+    const shared = await openPage(
+      browser as Browser,
+      { ...served, link: await page.getByLabel("Link", { exact: true }).inputValue() },
+      {},
+      "canvas",
+    );
+    await drawn(shared.page);
+    expect(await shared.page.evaluate("window.hit")).toBeUndefined();
+    expect(shared.complaints).toEqual([]);
+    await shared.close();
     await page.getByRole("button", { name: "New file" }).click();
     await choose(
       page,

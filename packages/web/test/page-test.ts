@@ -18,9 +18,22 @@ export interface OpenedPage {
 }
 
 /** Opens a signed-in page that records forbidden requests and script errors. */
-export async function openPage(browser: Browser, { link, url }: ServedPages, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+export async function openPage(
+  browser: Browser,
+  { link, url }: ServedPages,
+  options: BrowserContextOptions = {},
+  first = ".drop",
+): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
+  const complaints = watchPage(page, url);
+  await page.goto(link);
+  await page.waitForSelector(first, { state: "attached" });
+  return { page, complaints, close: () => context.close() };
+}
+
+/** Records requests to other origins, and errors of the page's script. */
+export function watchPage(page: Page, url: string): string[] {
   const complaints: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url())) complaints.push(`request to ${request.url()}`);
@@ -29,9 +42,7 @@ export async function openPage(browser: Browser, { link, url }: ServedPages, opt
   page.on("console", (message) => {
     if (message.type() === "error" && /Content Security Policy/i.test(message.text())) complaints.push(message.text());
   });
-  await page.goto(link);
-  await page.waitForSelector(".drop");
-  return { page, complaints, close: () => context.close() };
+  return complaints;
 }
 
 /** Chooses files in the page. */

@@ -4,12 +4,21 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createResumeService, type ResumeService } from "@vitae/core";
+import { createResumeService, type ResumeService, type ResumeServiceOptions, VitaeError } from "@vitae/core";
 import { documents } from "@vitae/documents";
 import { exporter } from "@vitae/export";
 import { createHandler, nodeHandler } from "@vitae/http";
 import { rules } from "@vitae/rules";
-import { createPages, loopbackHosts, type Pages, type PagesOptions, pagesBefore, reviewFolder } from "../src/index.ts";
+import {
+  createPages,
+  createRequestLog,
+  loopbackHosts,
+  type Pages,
+  type PagesOptions,
+  pagesBefore,
+  recorded,
+  reviewFolder,
+} from "../src/index.ts";
 
 /** A server with the pages. */
 export interface ServedPages {
@@ -22,20 +31,32 @@ export interface ServedPages {
   close(): Promise<void>;
 }
 
+/** Links and callbacks fail at once: no test may reach a network. */
+const noNetwork: Pick<ResumeServiceOptions, "linkFetcher" | "callbackSender" | "callbackSchedule"> = {
+  linkFetcher: {
+    refusal: () => null,
+    fetch: () => Promise.reject(new VitaeError("link_failed", { fields: { link: "file_urls[0]", reason: "HTTP 404" } })),
+  },
+  callbackSender: { refusal: () => null, send: async () => ({ delivered: false, status: 503, reason: "HTTP 503" }) },
+  callbackSchedule: { waits: [1], attempts: 1 },
+};
+
 /** Starts a server with the pages before the API, on a free port of this machine. */
 export async function servePages(
-  options: Partial<PagesOptions> & { readonly port?: number; readonly log?: string[] } = {},
+  options: Partial<PagesOptions> & { readonly port?: number; readonly operatorKey?: string } = {},
 ): Promise<ServedPages> {
   const reader = documents();
-  const service = createResumeService({ reader, engine: rules(), exporter: exporter() });
+  const service = createResumeService({ reader, engine: rules(), exporter: exporter(), ...noNetwork });
   const server = createServer();
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const folder = await mkdtemp(join(tmpdir(), "vitae-reviews-"));
   const reviews = reviewFolder(folder);
-  const pages = createPages(service, { documents: reader, signIn: "session", hosts: loopbackHosts, reviews, ...options });
-  const handle = nodeHandler(pagesBefore(pages, createHandler(service)));
+  const requests = createRequestLog(service.host.clock);
+  const console = options.operatorKey === undefined ? {} : { console: { operatorKey: options.operatorKey, requests } };
+  const pages = createPages(service, { documents: reader, signIn: "session", hosts: loopbackHosts, reviews, ...console, ...options });
+  const handle = nodeHandler(pagesBefore(pages, recorded(createHandler(service), requests, service.host.clock)));
   server.on("request", (request, response) => void handle(request, response));
   const url = `http://${host}/`;
   return {

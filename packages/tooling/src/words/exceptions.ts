@@ -18,5 +18,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   "packages/rules/src/judging/":
     "names of languages and certificates in their own language, and endings and short words that are removed in text of unknown language",
   "packages/server/src/model-check/invented-person.ts": "values of the invented résumés of `vitae model check`",
+  "packages/web/src/review/resume-fields.ts": "names of fields of a parsed résumé",
   "packages/rules/src/transcripts/line-prefix.ts": "the fixed text of chat exports: From … to Everyone",
 };

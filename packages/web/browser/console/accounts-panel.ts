@@ -133,10 +133,14 @@ const stateOf = ({ revokedAt, expiresAt }: Pick<ApiKey, "revokedAt" | "expiresAt
 };
 
 const ledgerView = ({ ledger, days }: AccountDetail): HTMLElement[] => [
-  chart(
-    "Cost by day",
-    days.map(({ day, cost }) => ({ label: day, value: cost, shown: usd(cost) })),
-  ),
+  ...(days.length > 0
+    ? [
+        chart(
+          "Cost by day",
+          days.map(({ day, cost }) => ({ label: day, value: cost, shown: usd(cost) })),
+        ),
+      ]
+    : []),
   h("h2", {}, "Ledger"),
   table(
     "Ledger",

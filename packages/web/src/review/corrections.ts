@@ -80,10 +80,17 @@ const isDoubtful = (pointer: string, doubtful: ReadonlySet<string>): boolean => 
 
 /** Finds ranges that end before they start, and e-mail addresses without a host. */
 function failsRule(pointer: string, resume: ParsedResume): boolean {
-  if (/^\/emails\/\d+$/.test(pointer)) return !/^\S+@\S+\.\S+$/.test(String(valueAt(resume, pointer) ?? ""));
+  if (/^\/emails\/\d+$/.test(pointer)) return !isAddress(String(valueAt(resume, pointer) ?? ""));
   if (!pointer.endsWith("/end_date")) return false;
   const [start, end] = ["start_date_iso", "end_date_iso"].map((name) => valueAt(resume, pointer.replace(/end_date$/, name)));
   if (typeof start !== "string" || typeof end !== "string" || start === "" || end === "") return false;
   const length = Math.min(start.length, end.length);
   return end.slice(0, length) < start.slice(0, length);
+}
+
+/** Reports whether a text has a name, an `@` and a host with a dot, without white space. */
+function isAddress(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  const dot = text.indexOf(".", at + 2);
+  return at > 0 && dot > 0 && dot < text.length - 1 && !/\s/.test(text);
 }
